@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a check reads. */
+export const SUBJECT_KINDS = ['text', 'tool', 'call', 'reply', 'trace'] as const;
+
+/** `hard` signals are evidence by themselves; `soft` ones need company. */
+export const TIERS = ['hard', 'soft'] as const;
+export const tierSchema = z.enum(TIERS);
+export type Tier = z.infer<typeof tierSchema>;
+
+/** `unicode.hidden` lives in `detect/checks/unicode-hidden.ts`. */
+export const checkIdSchema = z.string().regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/);
+export type CheckId = z.infer<typeof checkIdSchema>;
+
+/** What a check tells people about itself: the documentation page and `explain` are printed from it. */
+export const checkCardSchema = z.strictObject({
+  id: checkIdSchema,
+  reads: z.array(z.enum(SUBJECT_KINDS)).min(1),
+  tier: tierSchema,
+  sees: z.string().min(1),
+  matters: z.string().min(1),
+  remedy: z.string().min(1),
+  limits: z.string().min(1),
+});
+export type CheckCard = z.infer<typeof checkCardSchema>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { checkIdSchema } from './check.ts';
+import { decisionSchema } from './decision.ts';
+import { digestSchema } from './digest.ts';
+import { riskStateSchema } from './risk-state.ts';
+import { categorySchema } from './span.ts';
+
+/** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
+export const EVENT_TYPES = [
+  'log.created',
+  'log.recovered',
+  'log.restarted',
+  'key.rotated',
+  'policy_decision',
+  'redaction',
+  'tool_call.proposed',
+  'tool_call.returned',
+  'trace_audit',
+] as const;
+export const eventTypeSchema = z.enum(EVENT_TYPES);
+export type EventType = z.infer<typeof eventTypeSchema>;
+
+/** Closed shapes keep prose out of the ledger: no spaces, no quotes, nothing a sentence would need. */
+const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,255}$/);
+const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);
+const countSchema = z.int().nonnegative();
+/** Unkeyed SHA-256 of the ledger's own bytes (lines, roots, set-aside tails), never of content. */
+const hashSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/);
+
+/** What a caller may say about an event: metadata only. */
+export const eventDraftSchema = z.strictObject({
+  type: eventTypeSchema,
+  session_id: idSchema.optional(),
+  call_id: idSchema.optional(),
+  agent: idSchema.optional(),
+  server: idSchema.optional(),
+  tool: idSchema.optional(),
+  provider_host: hostSchema.optional(),
+  claimed_model: idSchema.optional(),
+  request_hash: digestSchema.optional(),
+  response_hash: digestSchema.optional(),
+  tool_call_hash: digestSchema.optional(),
+  decision: decisionSchema.optional(),
+  risk_state: riskStateSchema.optional(),
+  checks: z.array(checkIdSchema).max(64).optional(),
+  policy_version: idSchema.optional(),
+  redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
+  detections: z.partialRecord(categorySchema, countSchema).optional(),
+  latency_ms: z.number().nonnegative().optional(),
+});
+export type EventDraft = z.infer<typeof eventDraftSchema>;
+
+/** What the ledger says about itself. */
+const ledgerFieldsSchema = z.strictObject({
+  origin: idSchema.optional(),
+  public_key: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*$/)
+    .optional(),
+  signatures: z
+    .array(z.string().regex(/^[A-Za-z0-9+/]+=*$/))
+    .max(2)
+    .optional(),
+  recovered_bytes: countSchema.optional(),
+  recovered_hash: hashSchema.optional(),
+  previous_root: hashSchema.optional(),
+  previous_size: countSchema.optional(),
+});
+
+/** The fields the ledger gives every event. */
+const chainFieldsSchema = z.strictObject({
+  seq: z.int().positive(),
+  prev: hashSchema,
+  event_id: z.string().regex(/^evt_\d{8}_\d{6,}$/),
+  time: z.iso.datetime({ precision: 3 }),
+});
+
+export const eventSchema = z.strictObject({
+  ...eventDraftSchema.shape,
+  ...ledgerFieldsSchema.shape,
+  ...chainFieldsSchema.shape,
+});
+export type LedgerEvent = z.infer<typeof eventSchema>;
+
+/** One line of the ledger, newline not counted. */
+export const MAX_EVENT_BYTES = 64 * 1024;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { checkIdSchema } from './check.ts';
+
+export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
+export const severitySchema = z.enum(SEVERITIES);
+
+/** Evidence classes instead of accusations. */
+export const EVIDENCE_CLASSES = [
+  'config_signal',
+  'trace_signal',
+  'billing_signal',
+  'latency_signal',
+  'usage_signal',
+  'tool_call_signal',
+  'redaction_signal',
+  'policy_signal',
+  'baseline_drift_signal',
+] as const;
+export const evidenceClassSchema = z.enum(EVIDENCE_CLASSES);
+
+/** What people read; the check ids behind it say where it came from. */
+export const findingSchema = z.strictObject({
+  evidenceClass: evidenceClassSchema,
+  severity: severitySchema,
+  title: z.string().min(1).max(200),
+  detail: z.string().max(2000),
+  confidence: z.number().min(0).max(1),
+  checks: z.array(checkIdSchema),
+});
+export type Finding = z.infer<typeof findingSchema>;

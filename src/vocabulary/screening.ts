@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { checkIdSchema } from './check.ts';
+import { signalSchema } from './signal.ts';
+
+/** Which checks spoke about a subject; a screening without full coverage is never "clean". */
+export const coverageSchema = z.strictObject({
+  ran: z.array(checkIdSchema),
+  failed: z.array(checkIdSchema),
+  capped: z.array(checkIdSchema),
+});
+export type Coverage = z.infer<typeof coverageSchema>;
+
+export const screeningSchema = z.strictObject({
+  signals: z.array(signalSchema),
+  coverage: coverageSchema,
+});
+export type Screening = z.infer<typeof screeningSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { checkIdSchema, tierSchema } from './check.ts';
+
+/** The threat a signal speaks of; the gateway's scan results use the same words. */
+export const THREATS = [
+  'prompt_injection',
+  'jailbreak',
+  'harmful_content',
+  'social_engineering',
+  'data_exfiltration',
+  'privilege_escalation',
+  'code_execution',
+  'malicious_content',
+  'secret_exposure',
+  'destructive_action',
+  'persistence',
+  'supply_chain',
+  'contract_deviation',
+  'scan_error',
+] as const;
+export const threatSchema = z.enum(THREATS);
+
+export const signalSchema = z.strictObject({
+  check: checkIdSchema,
+  tier: tierSchema,
+  threat: threatSchema,
+  confidence: z.number().min(0).max(1),
+  /** JSON path of the text inside its subject: `$`, `$.emails[0].subject`. */
+  path: z.string().startsWith('$'),
+  /** Render-safe and free of secrets: it may be shown in a terminal, a page or a prompt. */
+  evidence: z.string().max(400),
+});
+export type Signal = z.infer<typeof signalSchema>;

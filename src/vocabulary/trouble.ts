@@ -1,0 +1,144 @@
+/**
+ * The user's mistakes, as one closed table: code, sentence, hint, exit status. Documentation is printed from it.
+ * A defect of ours is an ordinary exception and never a Trouble.
+ */
+export const EXIT = { clean: 0, found: 1, input: 2, fault: 3 } as const;
+
+/** `{hole}` is filled with a quoted, printable value from outside; `{=hole}` with words of our own, as they are. */
+interface TroubleCard {
+  readonly sentence: string;
+  readonly hint: string;
+}
+
+export const TROUBLES = {
+  'usage.unknown_verb': {
+    sentence: 'unknown command {verb}',
+    hint: 'did you mean {=nearest}? `tokenauditor help` lists all',
+  },
+  'usage.unknown_option': {
+    sentence: 'unknown option {option} for {=verb}',
+    hint: 'did you mean {=nearest}? see `tokenauditor {=verb} --help`',
+  },
+  'usage.missing_value': {
+    sentence: 'option {=option} needs a value',
+    hint: 'see `tokenauditor {=verb} --help`',
+  },
+  'usage.bad_value': { sentence: '{value} is not a valid value for {=option}', hint: 'expected {=expected}' },
+  'usage.missing_argument': {
+    sentence: '{=verb} needs {=argument}',
+    hint: 'see `tokenauditor {=verb} --help`',
+  },
+  'usage.extra_argument': {
+    sentence: '{=verb} does not take {argument}',
+    hint: 'see `tokenauditor {=verb} --help`',
+  },
+  'usage.conflict': {
+    sentence: '{=first} and {=second} cannot be used together',
+    hint: 'leave one of them out',
+  },
+  'file.missing': {
+    sentence: 'cannot read {path}: no such file',
+    hint: 'check the path; `-` reads standard input',
+  },
+  'file.is_directory': { sentence: 'cannot read {path}: it is a directory', hint: 'name a file inside it' },
+  'file.denied': {
+    sentence: 'cannot open {path}: permission denied',
+    hint: 'check the owner and mode of the file and its folders',
+  },
+  'file.unreadable': { sentence: 'cannot read {path}: {=reason}', hint: 'check the disk and the path' },
+  'file.unwritable': {
+    sentence: 'cannot write {path}: {=reason}',
+    hint: 'nothing was left half-written; make room or choose another place',
+  },
+  'file.exists': { sentence: '{path} exists already', hint: 'choose another name, or remove it first' },
+  'json.refused': {
+    sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
+    hint: 'mend the document; ambiguous JSON is never guessed at',
+  },
+  'ledger.missing': {
+    sentence: 'no ledger in {path}',
+    hint: 'name the project folder with --project; the ledger starts with the first event',
+  },
+  'ledger.unsafe': {
+    sentence: 'refusing to use {path}: {=reason}',
+    hint: 'the ledger and its folder must be your own, 0600/0700, and neither symbolic nor hard links',
+  },
+  'ledger.broken': {
+    sentence: 'the ledger {path} is broken at line {line}: {=reason}',
+    hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
+  },
+  'ledger.busy': {
+    sentence: 'the ledger {path} is locked by process {holder}',
+    hint: 'wait for it to finish, or end it; a lock left by a crash frees itself',
+  },
+  'ledger.unwritable': {
+    sentence: 'cannot append to {path}: {=reason}',
+    hint: 'nothing was recorded, and nothing may run unrecorded; make room or mend the disk',
+  },
+  'ledger.rolled_back': {
+    sentence: 'the ledger {path} holds fewer events than its checkpoint',
+    hint: '`tokenauditor verify` shows what is missing; restore the file from a backup',
+  },
+  'event.refused': {
+    sentence: 'event refused: {=field} {=reason}',
+    hint: 'events hold metadata only: hashes, enums, hosts, model ids and numbers',
+  },
+  'event.unknown': {
+    sentence: 'no event {id} in {path}',
+    hint: '`tokenauditor events --json` lists the ids',
+  },
+  'key.missing': {
+    sentence: 'no key at {path}',
+    hint: 'the ledger cannot be signed or checked without it; restore it from a backup',
+  },
+  'key.invalid': {
+    sentence: 'the key {path} cannot be used: {=reason}',
+    hint: 'restore it from a backup; a public key looks like `name+1a2b3c4d+AQ…`',
+  },
+  'checkpoint.invalid': {
+    sentence: 'the checkpoint {path} cannot be used: {=reason}',
+    hint: 'a checkpoint is a signed note: origin, size, root, empty line, signature',
+  },
+  'explain.unknown': {
+    sentence: 'nothing is known as {id}',
+    hint: 'did you mean {=nearest}? `tokenauditor explain` lists all ids',
+  },
+} as const satisfies Record<string, TroubleCard>;
+
+export type TroubleCode = keyof typeof TROUBLES;
+
+type Bare<S extends string> = S extends `=${infer Name}` ? Name : S;
+type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}`
+  ? Bare<Hole> | Holes<Rest>
+  : never;
+type CardText<C extends TroubleCode> = (typeof TROUBLES)[C]['sentence'] | (typeof TROUBLES)[C]['hint'];
+export type TroubleDetails<C extends TroubleCode> = { readonly [K in Holes<CardText<C>>]: string | number };
+
+/** Quoted, with everything a terminal could obey or hide (controls, bidi, tags, zero width) spelled out. */
+function quote(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  return JSON.stringify(shown).replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (c) => `\\u{${c.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
+export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
+  readonly code: C;
+  readonly hint: string;
+  readonly exitStatus: number = EXIT.input;
+
+  constructor(code: C, details: TroubleDetails<C>) {
+    const known = new Map<string, string | number>(Object.entries(details));
+    const fill = (template: string) =>
+      template.replace(/\{(=?)(\w+)\}/g, (_, bare: string, hole: string) => {
+        const value = known.get(hole) ?? '';
+        return bare ? String(value) : quote(value);
+      });
+    super(fill(TROUBLES[code].sentence));
+    this.name = 'Trouble';
+    this.code = code;
+    this.hint = fill(TROUBLES[code].hint);
+  }
+}
