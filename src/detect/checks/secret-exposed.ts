@@ -1,0 +1,26 @@
+import { findSecrets } from '../../sensitive/find.ts';
+import type { TextCheck } from '../check.ts';
+
+export const secretExposed: TextCheck = {
+  card: {
+    id: 'secret.exposed',
+    reads: ['text', 'tool', 'call', 'reply', 'trace'],
+    tier: 'hard',
+    sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
+    matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
+    remedy:
+      'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
+    limits: 'Finds what the patterns know; a secret without format, context or randomness stays unseen.',
+  },
+  *inspect({ path, text }) {
+    for (const span of findSecrets(text).spans) {
+      yield {
+        threat: 'secret_exposure',
+        confidence: span.confidence,
+        path,
+        // The place, never the value: evidence is shown and kept.
+        evidence: `${span.detector} at ${span.start}–${span.end}`,
+      };
+    }
+  },
+};

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { checkIdSchema } from './check.ts';
+import { DECISIONS, strictest } from './decision.ts';
+import { digestSchema } from './digest.ts';
+import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
+import { EVIDENCE_CLASSES, SEVERITIES } from './finding.ts';
+import { RISK_STATES } from './risk-state.ts';
+import { CATEGORIES } from './span.ts';
+import { EXIT, TROUBLES, Trouble } from './trouble.ts';
+
+// Pins: these words are in users' files, scripts and ledgers. Changing one is a breaking change.
+test('the closed words', () => {
+  expect(DECISIONS).toEqual(['allow', 'warn', 'require_approval', 'block']);
+  expect(RISK_STATES).toEqual(['Watch', 'Sample', 'Probe']);
+  expect(SEVERITIES).toEqual(['info', 'low', 'medium', 'high', 'critical']);
+  expect(EXIT).toEqual({ clean: 0, found: 1, input: 2, fault: 3 });
+  expect(CATEGORIES).toEqual([
+    'secret',
+    'account_number',
+    'private_address',
+    'private_email',
+    'private_person',
+    'private_phone',
+    'private_url',
+    'private_date',
+  ]);
+  expect(EVIDENCE_CLASSES).toEqual([
+    'config_signal',
+    'trace_signal',
+    'billing_signal',
+    'latency_signal',
+    'usage_signal',
+    'tool_call_signal',
+    'redaction_signal',
+    'policy_signal',
+    'baseline_drift_signal',
+  ]);
+  expect(EVENT_TYPES).toEqual([
+    'log.created',
+    'log.recovered',
+    'log.restarted',
+    'key.rotated',
+    'policy_decision',
+    'redaction',
+    'tool_call.proposed',
+    'tool_call.returned',
+    'trace_audit',
+  ]);
+});
+
+test('the fields of an event', () => {
+  expect(Object.keys(eventSchema.shape).sort()).toEqual([
+    'agent',
+    'call_id',
+    'checks',
+    'claimed_model',
+    'decision',
+    'detections',
+    'event_id',
+    'latency_ms',
+    'origin',
+    'policy_version',
+    'prev',
+    'previous_root',
+    'previous_size',
+    'provider_host',
+    'public_key',
+    'recovered_bytes',
+    'recovered_hash',
+    'redaction_status',
+    'request_hash',
+    'response_hash',
+    'risk_state',
+    'seq',
+    'server',
+    'session_id',
+    'signatures',
+    'time',
+    'tool',
+    'tool_call_hash',
+    'type',
+  ]);
+});
+
+test.each([
+  ['allow', ['warn'], 'warn'],
+  ['block', ['allow', 'warn'], 'block'],
+  ['warn', ['require_approval', 'allow'], 'require_approval'],
+  ['allow', [], 'allow'],
+] as const)('the strictest of %s and %j is %s', (first, others, expected) => {
+  expect(strictest(first, ...others)).toBe(expected);
+});
+
+describe('an event draft holds metadata only', () => {
+  const refused: Record<string, unknown> = {
+    'an unknown key': { type: 'redaction', prompt: 'hello' },
+    'an unknown type': { type: 'note' },
+    'a sentence as a tool name': { type: 'policy_decision', tool: 'please delete it' },
+    'a URL as a host': { type: 'policy_decision', provider_host: 'https://router.example.com/v1' },
+    'an unkeyed or short hash': { type: 'policy_decision', request_hash: 'sha256:request' },
+    'a newline in an id': { type: 'policy_decision', session_id: 'a\nb' },
+    'a negative latency': { type: 'policy_decision', latency_ms: -1 },
+  };
+  test.each(Object.entries(refused))('%s is refused', (_, draft) => {
+    expect(eventDraftSchema.safeParse(draft).success).toBe(false);
+  });
+
+  test('ids, hosts, models, digests and enums are taken', () => {
+    const draft = {
+      type: 'policy_decision',
+      tool: 'mcp__files__read',
+      provider_host: 'router.example.com:8443',
+      claimed_model: 'openai/gpt-5',
+      request_hash: `sha256:${'0'.repeat(64)}`,
+      decision: 'require_approval',
+      detections: { secret: 2 },
+    };
+    expect(eventDraftSchema.parse(draft)).toEqual(draft);
+  });
+});
+
+test.each([
+  ['unicode.hidden', true],
+  ['remote-script.execution', true],
+  ['Unicode.hidden', false],
+  ['unicode', false],
+  ['unicode..hidden', false],
+])('check id %s: %s', (id, valid) => {
+  expect(checkIdSchema.safeParse(id).success).toBe(valid);
+});
+
+test('a digest is never truncated', () => {
+  expect(digestSchema.safeParse(`sha256:${'a'.repeat(63)}`).success).toBe(false);
+});
+
+describe('trouble', () => {
+  test('quotes and spells out what came from outside', () => {
+    const trouble = new Trouble('file.missing', { path: 'a\u001b[31m\u202Eb\u2028c\u{e0041}' });
+    expect(trouble.message).toBe('cannot read "a\\u001b[31m\\u{202e}b\\u{2028}c\\u{e0041}": no such file');
+    expect(trouble.code).toBe('file.missing');
+    expect(trouble.exitStatus).toBe(2);
+  });
+
+  test('leaves letters of other scripts and our own words alone', () => {
+    expect(new Trouble('file.unreadable', { path: 'ключ.txt', reason: 'input/output error' }).message).toBe(
+      'cannot read "ключ.txt": input/output error',
+    );
+  });
+
+  test('never shows more than 200 characters of a value', () => {
+    expect(new Trouble('file.missing', { path: 'x'.repeat(5000) }).message.length).toBeLessThan(300);
+  });
+
+  test.each(Object.entries(TROUBLES))('%s speaks with the voice', (code, card) => {
+    expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
+    expect(card.sentence).toMatch(/^[a-z{]/);
+    expect(`${card.sentence}${card.hint}`).not.toMatch(/[.!]$/m);
+    expect(card.hint.length).toBeGreaterThan(10);
+  });
+});
