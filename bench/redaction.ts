@@ -1,0 +1,91 @@
+import { createEngine } from '@secretlint/node';
+import { redactText } from '../src/sensitive/redact.ts';
+import { redactJson } from '../src/sensitive/redact-json.ts';
+import { createRedactor } from '../src/sensitive/redact-stream.ts';
+import { median, type Row, race } from './measure.ts';
+import { mixedTexts } from './mixed-texts.ts';
+
+const megabytes = (bytes: number, ms: number) => bytes / 1e6 / (ms / 1e3);
+
+export async function benchRedaction(rounds: number): Promise<Row[]> {
+  const texts = mixedTexts();
+  const lines = texts.map((text, id) =>
+    JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text }] } }),
+  );
+  const whole = texts.join('\n');
+  const textBytes = Buffer.byteLength(whole);
+  const jsonBytes = Buffer.byteLength(lines.join('\n'));
+  const secretlint = await createEngine({
+    formatter: 'json',
+    color: false,
+    configFileJSON: { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] },
+  });
+
+  let found = 0;
+  const times = await race(
+    [
+      { name: 'text', run: () => (found = texts.reduce((n, text) => n + redactText(text).spans.length, 0)) },
+      { name: 'json', run: () => lines.reduce((n, line) => n + (redactJson(line)?.spans.length ?? 0), 0) },
+      { name: 'stream', run: () => streamed(whole) },
+      { name: 'parse', run: () => lines.reduce((n, line) => n + JSON.parse(line).id, 0) },
+    ],
+    rounds,
+  );
+  // The peer takes seconds a pass, so it runs fewer rounds of the same texts in the same process.
+  const peer = await race(
+    [
+      { name: 'secretlint', run: () => lintAll(secretlint, texts) },
+      { name: 'text', run: () => texts.reduce((n, text) => n + redactText(text).spans.length, 0) },
+    ],
+    Math.max(1, Math.floor(rounds / 3)),
+  );
+  const at = (map: Map<string, number>, name: string) => map.get(name) ?? Number.NaN;
+  const parseSpeed = megabytes(jsonBytes, at(times, 'parse'));
+  const jsonSpeed = megabytes(jsonBytes, at(times, 'json'));
+  const textSpeed = megabytes(textBytes, at(times, 'text'));
+  const overPeer = at(peer, 'secretlint') / at(peer, 'text');
+  const small = smallText(whole);
+  return [
+    {
+      what: 'mixed texts',
+      figure: `${(textBytes / 1e6).toFixed(1)} MB in ${texts.length} messages, ${found} secrets found`,
+    },
+    { what: 'redactText', figure: `${textSpeed.toFixed(0)} MB/s` },
+    { what: 'streamed', figure: `${megabytes(textBytes, at(times, 'stream')).toFixed(0)} MB/s` },
+    { what: 'redactJson', figure: `${jsonSpeed.toFixed(0)} MB/s` },
+    { what: 'JSON.parse of the same messages', figure: `${parseSpeed.toFixed(0)} MB/s` },
+    ratio('redactText / JSON.parse', textSpeed / parseSpeed, 0.25),
+    ratio('redactJson / JSON.parse', jsonSpeed / parseSpeed, 0.25),
+    ratio('redactText / secretlint 12, recommended preset', overPeer, 8),
+    { what: '10 kB text, median', figure: `${small.toFixed(3)} ms`, target: '≤ 1 ms', met: small <= 1 },
+  ];
+}
+
+function ratio(what: string, value: number, least: number): Row {
+  return { what, figure: `${value.toFixed(2)} ×`, target: `≥ ${least} ×`, met: value >= least };
+}
+
+async function lintAll(
+  engine: Awaited<ReturnType<typeof createEngine>>,
+  texts: readonly string[],
+): Promise<void> {
+  for (const [i, content] of texts.entries())
+    await engine.executeOnContent({ content, filePath: `${i}.txt` });
+}
+
+function streamed(whole: string): number {
+  const redactor = createRedactor();
+  let length = 0;
+  for (let i = 0; i < whole.length; i += 65_536) length += redactor.push(whole.slice(i, i + 65_536)).length;
+  return length + redactor.end().length;
+}
+
+function smallText(whole: string): number {
+  const samples = Array.from({ length: 200 }, (_, i) => whole.slice(i * 10_000, (i + 1) * 10_000));
+  const times = samples.map((sample) => {
+    const start = process.hrtime.bigint();
+    redactText(sample);
+    return Number(process.hrtime.bigint() - start) / 1e6;
+  });
+  return median(times);
+}

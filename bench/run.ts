@@ -1,0 +1,26 @@
+import { benchLedger } from './ledger.ts';
+import { type Row, showRows } from './measure.ts';
+import { benchMemory } from './memory.ts';
+import { benchRedaction } from './redaction.ts';
+
+const usage = 'usage: npm run bench [-- redaction|ledger|memory …]\n';
+const benches: Record<string, () => Row[] | Promise<Row[]>> = {
+  redaction: () => benchRedaction(9),
+  ledger: benchLedger,
+  memory: benchMemory,
+};
+
+const names = process.argv.slice(2);
+if (names.some((name) => !(name in benches))) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+let missed = 0;
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const rows = await bench();
+  showRows(name, rows);
+  missed += rows.filter(({ met }) => met === false).length;
+}
+process.stdout.write(`\n${missed === 0 ? 'all targets met' : `${missed} target(s) missed`}\n`);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { evalContexts } from './eval/contexts.ts';
+import { evalJson } from './eval/json.ts';
+import { evalMerkle } from './eval/merkle.ts';
+import type { EvalResult } from './eval/result.ts';
+import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
+
+// Measures the product on labelled data: its own always, and a directory of corpora when one is given.
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(
+    'usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: json/, merkle/, secrets/, commands/\n',
+  );
+  process.exit(0);
+}
+
+const corpora: [string, (dataDir: string) => EvalResult | Promise<EvalResult>][] = [
+  ['json', evalJson],
+  ['merkle', evalMerkle],
+  ['secrets', evalPitfalls],
+  ['commands', evalBenignCommands],
+];
+
+const results: EvalResult[] = [await evalContexts()];
+if (values.data !== undefined) {
+  for (const [name, measure] of corpora) {
+    if (existsSync(join(values.data, name))) results.push(await measure(values.data));
+    else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
+  }
+}
+
+for (const { title, rows, misses, floor, held } of results) {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  process.stdout.write(`\n${title}\n`);
+  for (const { what, figure } of rows) process.stdout.write(`  ${what.padEnd(width)}  ${figure}\n`);
+  process.stdout.write(`  ${held ? 'holds' : 'FALLS SHORT'}: ${floor}\n`);
+  if (values.misses) for (const miss of misses) process.stdout.write(`    miss: ${miss}\n`);
+}
+process.exitCode = results.every(({ held }) => held) ? 0 : 1;
