@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   Frontier,
   hashLeaf,
-  ProofBuilder,
   verifyConsistency,
   verifyInclusion,
   verifySubtreeConsistency,
   verifySubtreeInclusion,
 } from './merkle.ts';
+import { ProofBuilder } from './proof-builder.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
