@@ -1,0 +1,76 @@
+import { CHECKS } from '../../../detect/checks.ts';
+import type { SecretPattern } from '../../../sensitive/pattern.ts';
+import { PATTERNS } from '../../../sensitive/patterns.ts';
+import { EVENT_TYPES } from '../../../vocabulary/event.ts';
+import { TROUBLES } from '../../../vocabulary/trouble.ts';
+import { COMMON_EXITS } from '../verb.ts';
+import { EVENT_CARDS } from './event-cards.ts';
+import { GLOSSARY } from './glossary.ts';
+
+export const KINDS = ['pattern', 'check', 'error', 'event', 'word', 'exit'] as const;
+
+/** Whatever the product prints as an id can be asked about. */
+export interface Explanation {
+  readonly id: string;
+  readonly kind: (typeof KINDS)[number];
+  readonly title: string;
+  readonly sees?: string;
+  readonly matters?: string;
+  readonly remedy?: string;
+  readonly limits?: string;
+}
+
+const EXITS: Readonly<Record<string, string>> = {
+  0: 'done, and nothing was found',
+  1: 'done, and something was found: a secret, a broken ledger, a failing check of the machine',
+  ...COMMON_EXITS,
+};
+
+export function buildCatalog(): readonly Explanation[] {
+  return [
+    ...PATTERNS.map(explainPattern),
+    ...CHECKS.map(({ card: { id, tier, reads, sees, matters, remedy, limits } }) => ({
+      id,
+      kind: 'check' as const,
+      title: `${tier} check over ${reads.join(', ')}`,
+      sees,
+      matters,
+      remedy,
+      limits,
+    })),
+    ...Object.entries(TROUBLES).map(([id, { sentence, hint }]) => ({
+      id,
+      kind: 'error' as const,
+      title: plain(sentence),
+      remedy: plain(hint),
+    })),
+    ...EVENT_TYPES.map((id) => ({ id, kind: 'event' as const, title: 'event type', ...EVENT_CARDS[id] })),
+    ...Object.entries(GLOSSARY).map(([id, sees]) => ({ id, kind: 'word' as const, title: 'glossary', sees })),
+    ...Object.entries(EXITS).map(([status, sees]) => ({
+      id: `exit.${status}`,
+      kind: 'exit' as const,
+      title: 'exit status',
+      sees,
+    })),
+  ];
+}
+
+function explainPattern(pattern: SecretPattern): Explanation {
+  const last4 = pattern.last4 ? ':last4=…' : '';
+  return {
+    id: pattern.id,
+    kind: 'pattern',
+    title: pattern.title,
+    sees: `Replaced by [REDACTED_${pattern.label}${last4}].`,
+    matters: 'Whoever reads it can act as its owner until it is revoked.',
+    remedy: pattern.remedy,
+    limits: pattern.validate
+      ? 'Validated beyond its shape; a match that fails the validation is dropped or reported with less confidence.'
+      : `Recognised by its shape alone, with confidence ${pattern.confidence}.`,
+  };
+}
+
+/** `{=reason}` reads as `<reason>` where there is nothing to fill in. */
+function plain(template: string): string {
+  return template.replace(/\{=?(\w+)\}/g, '<$1>');
+}

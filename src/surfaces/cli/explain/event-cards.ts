@@ -1,0 +1,59 @@
+import type { EventType } from '../../../vocabulary/event.ts';
+
+interface EventCard {
+  readonly sees: string;
+  readonly matters: string;
+  readonly remedy: string;
+}
+
+/** A new event type does not compile until it is explained here. */
+export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
+  'log.created': {
+    sees: 'The first line of a ledger: its origin and the public key that signs it.',
+    matters:
+      'Everything after it hangs on this line; a second one in the same ledger would mean two histories.',
+    remedy: 'Keep the public key (`tokenauditor key show`) somewhere the machine cannot change.',
+  },
+  'log.recovered': {
+    sees: 'A process ended in the middle of writing a line; the unfinished bytes were moved to torn/ and this event notes how many and their hash.',
+    matters:
+      'An unfinished line was never acknowledged, so nothing that counted is lost; but you should know that it happened.',
+    remedy:
+      'Nothing, if a crash or a power cut explains it. Often: look at the disk and at what kills the process.',
+  },
+  'log.restarted': {
+    sees: 'A broken ledger was set aside by a person and a new one was started; the size and root of the old one are named.',
+    matters: 'The history before it is no longer in this ledger, only its last known root.',
+    remedy: 'Keep the folder that was set aside: it is evidence. Find out who changed it.',
+  },
+  'key.rotated': {
+    sees: 'The signing key was replaced; the event carries signatures by the old and by the new key.',
+    matters: 'It hands trust from one key to the next, so old checkpoints stay checkable.',
+    remedy: 'If you did not rotate the key yourself, somebody else can write to this folder.',
+  },
+  policy_decision: {
+    sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',
+    matters: 'It shows what was decided, when and why, without showing the call.',
+    remedy: '`tokenauditor explain <check>` says what a check saw and what to do.',
+  },
+  redaction: {
+    sees: 'A text or value passed the redactor: how many detections per category, never what they were.',
+    matters: 'Secrets were about to leave; the count tells how often.',
+    remedy: 'Replace a secret that has travelled: redaction stops the next leak, not the last one.',
+  },
+  'tool_call.proposed': {
+    sees: 'A tool call is about to run. The line is on disk before the call is forwarded.',
+    matters: 'Nothing runs unrecorded, even if the machine stops a moment later.',
+    remedy: 'A proposed call without its `tool_call.returned` was cut off: look at the server.',
+  },
+  'tool_call.returned': {
+    sees: 'The reply of a call that was proposed earlier, as a digest, with its latency.',
+    matters: 'Together with the proposal it shows that request and reply belong together.',
+    remedy: 'Compare the digests when somebody claims that a reply was different.',
+  },
+  trace_audit: {
+    sees: 'A trace of model traffic was audited: provider host, claimed model, digests of request and response.',
+    matters: 'It is the evidence on whether a route delivers the model that was paid for.',
+    remedy: 'One audit proves little; look at many over time.',
+  },
+};

@@ -1,0 +1,33 @@
+/** One word for one idea, everywhere: code, documents, screens. */
+export const GLOSSARY = {
+  check:
+    'A pure unit that reads one kind of subject (a text, a tool definition, a call, a reply, a trace) and yields signals.',
+  checkpoint:
+    'A signed note with the size and the root of the ledger at one moment. Kept elsewhere, it later shows whether the ledger was cut or rewritten.',
+  coverage:
+    'Which checks ran over a subject, which failed and which hit a cap. A screening without full coverage is never called clean.',
+  decision:
+    'What may happen to a call: allow < warn < require_approval < block. Layers combine by taking the strictest.',
+  digest:
+    'A keyed hash (HMAC-SHA-256 under the project’s own key) of content: the only form in which content reaches the ledger. Without the key a short value cannot be guessed back.',
+  event:
+    'A metadata-only record of something that happened: hashes, decisions, ids and numbers, never content.',
+  finding: 'What people read: evidence class, severity, title, detail, confidence, and the checks behind it.',
+  ledger:
+    'The append-only log of events. Each line names the hash of the line before it, and all lines are leaves of a Merkle tree whose root is signed.',
+  pattern:
+    'The declared format of one kind of secret: what it looks like, how it is validated, what to do when it has leaked.',
+  permit: 'Proof that this exact call was ruled runnable; the only thing a downstream connection accepts.',
+  placeholder:
+    'What stands where a secret stood: [REDACTED_<KIND>], with the last four characters for long vendor keys so that the owner can tell which one it was.',
+  proof:
+    'A short list of hashes that leads from one event to the signed root, so that anybody with the public key can check that the event was recorded, without seeing the others.',
+  'risk-state': 'How closely a session is watched: Watch < Sample < Probe.',
+  ruling: 'A decision with its reasons and the trace of every layer that spoke.',
+  screening: 'All signals of one subject, plus the coverage.',
+  segment:
+    'One file of the ledger. When the active one grows large it is sealed and a new one begins; chain and tree go on across them.',
+  signal:
+    'What a check says: tier (hard or soft), threat, confidence, the JSON path it speaks of, and evidence that is safe to show.',
+  span: 'A place in a text: category, start, end, confidence, and the pattern that found it. The text itself is not part of it.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,121 @@
+import type { Session } from './session.ts';
+import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample, type VerbOption } from './verb.ts';
+
+export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], session: Session): void {
+  const { paint, io } = session;
+  const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
+  const lines = verb ? verbHelp(verb, width) : houseHelp(verbs, width);
+  // A line that ends in a colon and starts at the margin is a heading.
+  const shown = lines.map((line) => (/^\S.*:$/.test(line) ? paint.bold(line) : line));
+  io.stdout.write(`${shown.join('\n')}\n`);
+}
+
+function houseHelp(verbs: readonly Verb[], width: number): string[] {
+  return [
+    'tokenauditor keeps secrets in and keeps evidence nobody can change unseen, on your own machine.',
+    '',
+    'Usage:',
+    '  tokenauditor <command> [options]',
+    '',
+    'Commands:',
+    ...twoColumns(
+      verbs.map((v) => [v.name, v.summary]),
+      width,
+    ),
+    '',
+    'Options of every command:',
+    ...twoColumns(GLOBAL_OPTIONS.map(optionRow), width),
+    '',
+    '`tokenauditor <command> --help` shows a command with examples; `tokenauditor demo` shows it all at work.',
+  ];
+}
+
+function verbHelp(verb: Verb, width: number): string[] {
+  const section = (title: string, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0 ? [] : [`${title}:`, ...twoColumns(rows, width), ''];
+  return [
+    `tokenauditor ${verb.name}: ${verb.summary}`,
+    '',
+    'Usage:',
+    `  ${usage(verb)}`,
+    '',
+    ...verb.about.flatMap((paragraph) => [...wrap(paragraph, width), '']),
+    ...section(
+      'Arguments',
+      verb.arguments.map((a) => [a.name, a.help]),
+    ),
+    ...section('Options', verb.options.map(optionRow)),
+    ...section('Options of every command', GLOBAL_OPTIONS.map(optionRow)),
+    ...(verb.examples.length > 0 ? ['Examples:', ...verb.examples.flatMap(exampleLines)] : []),
+    ...section('Exit status', exitRows(verb)).slice(0, -1),
+  ];
+}
+
+export function usage(verb: Verb): string {
+  const words = verb.arguments.map((a) => {
+    const word = a.many ? `${a.name}…` : a.name;
+    return a.optional ? `[${word}]` : word;
+  });
+  return ['tokenauditor', verb.name, ...(verb.options.length > 0 ? ['[options]'] : []), ...words].join(' ');
+}
+
+export function optionRow(option: VerbOption): [string, string] {
+  const short = option.short ? `-${option.short}, ` : '';
+  const value = option.value ? ` ${option.value}` : '';
+  const extra = [
+    ...(option.choices ? [option.choices.join(', ')] : []),
+    ...(option.fallback ? [`default ${option.fallback}`] : []),
+    ...(option.many ? ['may be given more than once'] : []),
+  ];
+  const note = extra.length > 0 ? ` (${extra.join('; ')})` : '';
+  return [`${short}--${option.name}${value}`, `${option.help}${note}`];
+}
+
+export function exitRows(verb: Verb): [string, string][] {
+  return Object.entries({ ...verb.exits, ...COMMON_EXITS }).map(([status, meaning]) => [status, meaning]);
+}
+
+/** The command line as one would type it. */
+export function commandOf(example: VerbExample): string {
+  const words = example.args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
+  const typed = ['tokenauditor', ...words].join(' ');
+  if (example.stdin === undefined) return typed;
+  const printed = example.stdin.trimEnd().split('\n');
+  return `printf '%s\\n' ${printed.map((line) => `'${line}'`).join(' ')} | ${typed}`;
+}
+
+function exampleLines(example: VerbExample): string[] {
+  const shown = example.shows.trimEnd().split('\n');
+  return [
+    `  # ${example.about}`,
+    `  $ ${commandOf(example)}`,
+    ...shown.map((line) => `  ${line}`.trimEnd()),
+    '',
+  ];
+}
+
+function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
+  const left = Math.min(28, Math.max(...rows.map(([word]) => word.length)));
+  return rows.flatMap(([word, text]) => {
+    const lines = wrap(text, width - left - 4);
+    const first = word.length > left ? [`  ${word}`] : [];
+    return [
+      ...first,
+      ...lines.map((line, i) => `  ${(i === 0 && first.length === 0 ? word : '').padEnd(left)}  ${line}`),
+    ];
+  });
+}
+
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > Math.max(20, width)) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { fileTrouble } from './errno.ts';
+import type { Session } from './session.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+
+export interface Source {
+  /** As the person wrote it, or `-`. */
+  readonly name: string;
+  /** Unknown for pipes and devices. */
+  readonly sizeBytes?: number;
+  /** The bytes of a chunk are overwritten by the next one. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export async function openSource(name: string, session: Session): Promise<Source> {
+  if (name !== '-') return await openFile(name, resolve(session.io.cwd, name));
+  const { stdin } = session.io;
+  if (stdin.isTerminal) {
+    session.note('tokenauditor: reading what you type here; end with Ctrl-D, or stop with Ctrl-C');
+  }
+  return { name, chunks: () => stdin.chunks() };
+}
+
+async function openFile(name: string, path: string): Promise<Source> {
+  let handle: Awaited<ReturnType<typeof open>>;
+  try {
+    handle = await open(path, 'r');
+  } catch (error) {
+    throw fileTrouble(error, name, 'read');
+  }
+  const stat = await handle.stat();
+  if (stat.isDirectory()) {
+    await handle.close();
+    throw new Trouble('file.is_directory', { path: name });
+  }
+  return {
+    name,
+    ...(stat.isFile() ? { sizeBytes: stat.size } : {}),
+    async *chunks() {
+      const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+      try {
+        while (true) {
+          // Asynchronous on purpose: between two chunks an interrupt can be heard.
+          const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+          if (bytesRead === 0) return;
+          yield buffer.subarray(0, bytesRead);
+        }
+      } catch (error) {
+        throw fileTrouble(error, name, 'read');
+      } finally {
+        await handle.close();
+      }
+    },
+  };
+}
+
+/** A small file the user named (a key, a proof, a checkpoint), whole. */
+export async function readSmall(name: string, session: Session, maxBytes = 1024 * 1024): Promise<string> {
+  const source = await openSource(name, session);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source.chunks()) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new Trouble('file.unreadable', { path: name, reason: `it is larger than ${maxBytes} bytes` });
+    }
+    parts.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

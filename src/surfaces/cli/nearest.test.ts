@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nearest } from './nearest.ts';
+
+const VERBS = ['redact', 'events', 'verify', 'prove', 'explain', 'doctor', 'version'];
+
+test.each([
+  ['redcat', 'redact', 'a swapped pair'],
+  ['evnts', 'events', 'a lost letter'],
+  ['verfy', 'verify', 'a lost letter among look-alikes'],
+  ['VERIFY', 'verify', 'the wrong case'],
+  ['proove', 'prove', 'a doubled letter'],
+  ['docto', 'doctor', 'an unfinished word'],
+  ['', 'prove', 'nothing at all gives the shortest'],
+  [`redact${'x'.repeat(100_000)}`, 'redact', 'a whole file pasted behind'],
+])('%s is taken for %s: %s', (typed, meant) => {
+  expect(nearest(typed, VERBS)).toBe(meant);
+});

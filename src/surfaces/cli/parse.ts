@@ -1,0 +1,172 @@
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { nearest } from './nearest.ts';
+import { GLOBAL_OPTIONS, type Verb, type VerbOption } from './verb.ts';
+
+/** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
+export class Arguments {
+  readonly positionals: readonly string[];
+  readonly #declared: readonly VerbOption[];
+  readonly #given: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    positionals: readonly string[],
+    declared: readonly VerbOption[],
+    given: ReadonlyMap<string, readonly string[]>,
+  ) {
+    this.positionals = positionals;
+    this.#declared = declared;
+    this.#given = given;
+  }
+
+  flag(name: string): boolean {
+    return this.#values(name).length > 0;
+  }
+
+  text(name: string): string | undefined {
+    const option = this.#option(name);
+    return this.#values(name).at(-1) ?? option.fallback;
+  }
+
+  texts(name: string): readonly string[] {
+    return this.#values(name);
+  }
+
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : Number(text);
+  }
+
+  #values(name: string): readonly string[] {
+    return this.#given.get(this.#option(name).name) ?? [];
+  }
+
+  #option(name: string): VerbOption {
+    const option = this.#declared.find((o) => o.name === name);
+    if (!option) throw new Error(`option ${name} is not declared`);
+    return option;
+  }
+}
+
+export interface CommandLine {
+  readonly verb: Verb | undefined;
+  readonly args: Arguments;
+}
+
+/** Global options may stand before or after the verb; `--` ends the options; `-` alone is a file name. */
+export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]): CommandLine {
+  const given = new Map<string, string[]>();
+  const positionals: string[] = [];
+  let verb: Verb | undefined;
+  let optionsEnded = false;
+  for (let i = 0; i < argv.length; i++) {
+    const token = argv[i]!;
+    if (optionsEnded || token === '-' || !token.startsWith('-')) {
+      if (verb) positionals.push(token);
+      else verb = findVerb(token, verbs);
+    } else if (token === '--') {
+      optionsEnded = true;
+    } else {
+      i += readOption(token, argv[i + 1], verb, given);
+    }
+  }
+  const args = new Arguments(positionals, declaredFor(verb), given);
+  if (verb && !args.flag('help')) check(verb, args);
+  return { verb, args };
+}
+
+function declaredFor(verb: Verb | undefined): readonly VerbOption[] {
+  return verb ? [...verb.options, ...GLOBAL_OPTIONS] : GLOBAL_OPTIONS;
+}
+
+function findVerb(name: string, verbs: readonly Verb[]): Verb {
+  const verb = verbs.find((v) => v.name === name);
+  if (verb) return verb;
+  const names = verbs.map((v) => v.name);
+  throw new Trouble('usage.unknown_verb', { verb: name, nearest: `\`${nearest(name, names)}\`` });
+}
+
+/** Returns how many further tokens the option used up. */
+function readOption(
+  token: string,
+  next: string | undefined,
+  verb: Verb | undefined,
+  given: Map<string, string[]>,
+): 0 | 1 {
+  const long = token.startsWith('--');
+  const cut = long ? token.indexOf('=') : token.length > 2 ? 2 : -1;
+  const word = cut < 0 ? token : token.slice(0, cut);
+  const attached = cut < 0 ? undefined : token.slice(long ? cut + 1 : cut);
+  const option = findOption(word, verb);
+  const values = given.get(option.name) ?? [];
+  given.set(option.name, values);
+  if (option.value === undefined) {
+    if (attached === undefined) values.push('');
+    else if (long) throw badValue(attached, option, 'no value: it is a switch');
+    else return values.push('') && readOption(`-${attached}`, next, verb, given);
+    return 0;
+  }
+  const value = attached ?? next;
+  // `--output --json` is a forgotten value far more often than a file named `--json`; `--output=--json` says the latter.
+  if (value === undefined || (attached === undefined && value.length > 1 && value.startsWith('-'))) {
+    throw new Trouble('usage.missing_value', { option: `--${option.name}`, verb: verb?.name ?? 'help' });
+  }
+  checkValue(value, option);
+  values.push(value);
+  return attached === undefined ? 1 : 0;
+}
+
+function findOption(word: string, verb: Verb | undefined): VerbOption {
+  const declared = declaredFor(verb);
+  const option = declared.find((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word));
+  if (option) return option;
+  const names = declared.map((o) => `--${o.name}`);
+  throw new Trouble('usage.unknown_option', {
+    option: word,
+    verb: verb?.name ?? 'help',
+    nearest: `\`${nearest(word, names)}\``,
+  });
+}
+
+function badValue(value: string, option: VerbOption, expected: string): Trouble {
+  return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
+}
+
+function checkValue(value: string, option: VerbOption): void {
+  if (option.choices && !option.choices.includes(value)) {
+    throw badValue(value, option, oneOf(option.choices));
+  }
+  if (option.kind === 'count' && !/^\d{1,9}$/.test(value)) throw badValue(value, option, 'a whole number');
+  if (option.kind === 'number' && !/^\d{1,9}(?:\.\d{1,9})?$/.test(value)) {
+    throw badValue(value, option, 'a number such as 4.2');
+  }
+  if (value === '') throw badValue(value, option, option.value ?? 'a value');
+}
+
+function oneOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function check(verb: Verb, args: Arguments): void {
+  for (const [first, second] of verb.conflicts ?? []) {
+    if (args.flag(first) && args.flag(second)) {
+      throw new Trouble('usage.conflict', { first: `--${first}`, second: `--${second}` });
+    }
+  }
+  const repeats = verb.arguments.at(-1)?.many === true;
+  const extra = repeats ? undefined : args.positionals[verb.arguments.length];
+  if (extra !== undefined) throw new Trouble('usage.extra_argument', { verb: verb.name, argument: extra });
+  for (const [index, argument] of verb.arguments.entries()) {
+    const value = args.positionals[index];
+    if (value === undefined) {
+      if (argument.optional) continue;
+      throw new Trouble('usage.missing_argument', { verb: verb.name, argument: argument.name });
+    }
+    if (argument.choices && !argument.choices.includes(value)) {
+      throw new Trouble('usage.bad_value', {
+        value,
+        option: argument.name,
+        expected: oneOf(argument.choices),
+      });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Io } from './io.ts';
+
+/** Work shorter than this shows nothing: a bar that flashes by is noise. */
+const QUIET_MS = 300;
+const REDRAW_MS = 100;
+const BAR_CELLS = 24;
+
+export interface Progress {
+  advance(units: number): void;
+  /** Wipes the line; safe to call more than once. */
+  done(): void;
+}
+
+interface ProgressPlan {
+  readonly label: string;
+  readonly unit: 'bytes' | 'events';
+  readonly total?: number;
+  readonly quiet: boolean;
+}
+
+/** Drawn on standard error and only on a terminal. With a total: bar, rate and time left; without: a counter. */
+export function createProgress(io: Io, plan: ProgressPlan): Progress {
+  if (plan.quiet || !io.stderr.isTerminal) return { advance() {}, done() {} };
+  const startedMs = io.monotonicMs();
+  let drawnMs = startedMs + QUIET_MS - REDRAW_MS;
+  let units = 0;
+  let drawn = false;
+  return {
+    advance(more) {
+      units += more;
+      const nowMs = io.monotonicMs();
+      if (nowMs - drawnMs < REDRAW_MS) return;
+      drawnMs = nowMs;
+      drawn = true;
+      const line = progressLine(plan, units, nowMs - startedMs);
+      io.stderr.write(`\r\u001b[K${line.slice(0, io.stderr.columns - 1)}`);
+    },
+    done() {
+      if (drawn) io.stderr.write('\r\u001b[K');
+      drawn = false;
+    },
+  };
+}
+
+function progressLine(plan: ProgressPlan, units: number, elapsedMs: number): string {
+  const perSecond = (units * 1000) / Math.max(1, elapsedMs);
+  const rate = `${amount(perSecond, plan.unit)}/s`;
+  if (!plan.total) return `${plan.label}  ${amount(units, plan.unit)}  ${rate}`;
+  const share = Math.min(1, units / plan.total);
+  const full = Math.round(share * BAR_CELLS);
+  const bar = `${'#'.repeat(full)}${'-'.repeat(BAR_CELLS - full)}`;
+  const left = duration(((plan.total - units) / Math.max(1, perSecond)) * 1000);
+  return `${plan.label}  [${bar}]  ${Math.floor(share * 100)} %  ${rate}  ${left} left`;
+}
+
+function amount(units: number, unit: 'bytes' | 'events'): string {
+  return unit === 'bytes' ? bytes(units) : `${Math.round(units).toLocaleString('en')} events`;
+}
+
+export function bytes(count: number): string {
+  if (count < 1000) return `${Math.round(count)} B`;
+  if (count < 1e6) return `${(count / 1e3).toFixed(1)} kB`;
+  if (count < 1e9) return `${(count / 1e6).toFixed(1)} MB`;
+  return `${(count / 1e9).toFixed(2)} GB`;
+}
+
+function duration(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,143 @@
+/** Files appear whole or not at all: written beside their place, made durable, then renamed over it. */
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { errnoOf, fileTrouble } from './errno.ts';
+import type { Io } from './io.ts';
+
+export interface Replacement {
+  write(data: string | Uint8Array): void;
+  /** With a backup suffix the old file stays under that name. */
+  commit(backupSuffix?: string): void;
+  discard(): void;
+}
+
+export function openReplacement(name: string, io: Io): Replacement {
+  const path = resolve(io.cwd, name);
+  const old = statIfThere(path, name);
+  if (old?.isDirectory()) throw new Trouble('file.unwritable', { path: name, reason: 'it is a directory' });
+  // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced, and renaming over one would destroy it.
+  if (old && !old.isFile()) return openInPlace(path, name);
+  // A symbolic link stays one: the file it points to is what gets replaced.
+  return new Beside(old ? realpathSync(path) : path, name, old, io);
+}
+
+function statIfThere(path: string, name: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileTrouble(error, name, 'write');
+  }
+}
+
+function openInPlace(path: string, name: string): Replacement {
+  const attempt = guard(name);
+  const fd = attempt(() => openSync(path, 'w'));
+  return {
+    write: (data) => attempt(() => writeWhole(fd, data)),
+    commit: () => attempt(() => closeSync(fd)),
+    discard: () => closeSync(fd),
+  };
+}
+
+class Beside implements Replacement {
+  readonly #path: string;
+  readonly #temporary: string;
+  readonly #old: Stats | undefined;
+  readonly #attempt: <T>(work: () => T) => T;
+  readonly #fd: number;
+  readonly #forget: () => void;
+  #isOpen = true;
+
+  constructor(path: string, name: string, old: Stats | undefined, io: Io) {
+    this.#path = path;
+    this.#old = old;
+    this.#attempt = guard(name);
+    this.#temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
+    // Another user's file must not become readable for a moment: the old mode is set before the rename.
+    this.#fd = this.#attempt(() => openSync(this.#temporary, 'wx', old ? 0o600 : 0o666));
+    this.#forget = io.onInterrupt(() => this.discard());
+  }
+
+  write(data: string | Uint8Array): void {
+    this.#attempt(() => writeWhole(this.#fd, data));
+  }
+
+  commit(backupSuffix?: string): void {
+    try {
+      this.#attempt(() => {
+        if (this.#old) inherit(this.#fd, this.#old);
+        fsyncSync(this.#fd);
+      });
+      if (backupSuffix !== undefined && this.#old) keepOld(this.#path, backupSuffix);
+      this.#attempt(() => renameSync(this.#temporary, this.#path));
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
+    this.#close();
+  }
+
+  discard(): void {
+    if (!this.#isOpen) return;
+    this.#close();
+    unlinkSync(this.#temporary);
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    this.#forget();
+    closeSync(this.#fd);
+  }
+}
+
+function guard(name: string): <T>(work: () => T) => T {
+  return (work) => {
+    try {
+      return work();
+    } catch (error) {
+      throw fileTrouble(error, name, 'write');
+    }
+  };
+}
+
+function inherit(fd: number, old: Stats): void {
+  fchmodSync(fd, old.mode & 0o7777);
+  try {
+    fchownSync(fd, old.uid, old.gid);
+  } catch (error) {
+    // Only root may give files away; for everybody else the copy is simply theirs.
+    if (errnoOf(error) !== 'EPERM') throw error;
+  }
+}
+
+function keepOld(path: string, suffix: string): void {
+  const backup = path + suffix;
+  try {
+    linkSync(path, backup);
+  } catch (error) {
+    if (errnoOf(error) === 'EEXIST') throw new Trouble('file.exists', { path: backup });
+    // File systems without hard links.
+    copyFileSync(path, backup, constants.COPYFILE_EXCL);
+  }
+}
+
+function writeWhole(fd: number, data: string | Uint8Array): void {
+  let rest = typeof data === 'string' ? Buffer.from(data) : data;
+  while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+}

@@ -1,0 +1,39 @@
+/**
+ * The command line: finds the verb in the declared table, checks its arguments, runs it, answers an exit status.
+ * 0 clean, 1 found something, 2 your input, 3 our fault. Nothing here reads the process directly: `main` hands it in.
+ */
+import { EXIT } from '../../vocabulary/trouble.ts';
+import type { Io } from './io.ts';
+import { parseCommandLine } from './parse.ts';
+import { createSession, type Surroundings } from './session.ts';
+import { VERBS } from './verbs.ts';
+
+export async function run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number> {
+  try {
+    const { verb, args } = parseCommandLine(argv, VERBS);
+    if (args.flag('version')) {
+      io.stdout.write(`${surroundings.version()}\n`);
+      return EXIT.clean;
+    }
+    const session = createSession(args, io, surroundings);
+    if (!verb || args.flag('help')) {
+      const { printHelp } = await import('./help.ts');
+      printHelp(verb, VERBS, session);
+      return EXIT.clean;
+    }
+    const code = await verb.load();
+    return await code.run(args, session);
+  } catch (error) {
+    const { complain } = await import('./voice.ts');
+    return await complain(error, io, wishesOf(argv));
+  }
+}
+
+/** The command line itself may be what cannot be parsed, so the two wishes an error must honour are read by eye. */
+function wishesOf(argv: readonly string[]): { json: boolean; color: string } {
+  const end = argv.indexOf('--');
+  const options = end < 0 ? argv : argv.slice(0, end);
+  const color = options.findLast((token) => /^--color=(?:always|never)$/.test(token))?.slice(8);
+  const spaced = options.findLast((_, i) => options[i - 1] === '--color');
+  return { json: options.includes('--json'), color: color ?? spaced ?? 'auto' };
+}

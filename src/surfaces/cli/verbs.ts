@@ -1,0 +1,27 @@
+import type { Verb } from './verb.ts';
+import { checkpointVerb } from './verbs/checkpoint.verb.ts';
+import { demoVerb } from './verbs/demo.verb.ts';
+import { doctorVerb } from './verbs/doctor.verb.ts';
+import { eventsVerb } from './verbs/events.verb.ts';
+import { explainVerb } from './verbs/explain.verb.ts';
+import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
+import { keyVerb } from './verbs/key.verb.ts';
+import { proveVerb } from './verbs/prove.verb.ts';
+import { redactVerb } from './verbs/redact.verb.ts';
+import { verifyVerb } from './verbs/verify.verb.ts';
+
+/** Every verb there is, in the order help shows them. */
+export const VERBS: readonly Verb[] = [
+  redactVerb,
+  eventsVerb,
+  verifyVerb,
+  proveVerb,
+  checkpointVerb,
+  keyVerb,
+  explainVerb,
+  doctorVerb,
+  demoVerb,
+  completionVerb,
+  helpVerb,
+  versionVerb,
+];

@@ -1,0 +1,107 @@
+import { EXIT } from '../../../vocabulary/trouble.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+import { GLOBAL_OPTIONS, type Verb, type VerbOption } from '../verb.ts';
+import { VERBS } from '../verbs.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [shell] = args.positionals;
+  const script = shell === 'bash' ? bash() : shell === 'zsh' ? zsh() : fish();
+  if (session.json) session.answer({ shell, script });
+  else session.io.stdout.write(script);
+  return EXIT.clean;
+}
+
+const optionsOf = (verb: Verb): readonly VerbOption[] => [...verb.options, ...GLOBAL_OPTIONS];
+
+/** Words that can stand as an argument; `help` takes the verbs themselves, files are left to the shell. */
+function argumentWords(verb: Verb): readonly string[] {
+  if (verb.name === 'help') return VERBS.map((v) => v.name);
+  return verb.arguments.flatMap((a) => a.choices ?? []);
+}
+
+const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-${short}`] : [])];
+
+function bash(): string {
+  const cases = VERBS.map((verb) => {
+    const words = [...optionsOf(verb).flatMap(spellings), ...argumentWords(verb)];
+    return `    ${verb.name}) words='${words.join(' ')}' ;;`;
+  });
+  const values = new Map<string, string>();
+  for (const option of [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS]) {
+    if (option.choices) values.set(spellings(option).join('|'), option.choices.join(' '));
+  }
+  const choices = [...values].map(
+    ([name, words]) => `    ${name}) COMPREPLY=($(compgen -W '${words}' -- "$word")); return ;;`,
+  );
+  return `# bash completion for tokenauditor; load it with: source <(tokenauditor completion bash)
+_tokenauditor() {
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb='' words='' i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    [[ \${COMP_WORDS[i]} == -* ]] || { verb=\${COMP_WORDS[i]}; break; }
+  done
+  case $before in
+${choices.join('\n')}
+    --project) COMPREPLY=($(compgen -d -- "$word")); return ;;
+  esac
+  case $verb in
+    '') words='${[...VERBS.map((v) => v.name), ...GLOBAL_OPTIONS.flatMap(spellings)].join(' ')}' ;;
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+complete -o default -F _tokenauditor tokenauditor
+`;
+}
+
+function zsh(): string {
+  const quoted = (text: string) => text.replaceAll("'", "'\\''").replace(/[[\]:]/g, '\\$&');
+  const spec = (option: VerbOption) => {
+    const values = option.choices
+      ? `(${option.choices.join(' ')})`
+      : option.value === 'DIR'
+        ? '_files -/'
+        : '_files';
+    const value = option.value ? `:${option.value}:${values}` : '';
+    return spellings(option).map((s) => `'${option.many ? '*' : ''}${s}[${quoted(option.help)}]${value}'`);
+  };
+  const cases = VERBS.map((verb) => {
+    const words = argumentWords(verb);
+    const rest = words.length > 0 ? `'*:word:(${words.join(' ')})'` : `'*:file:_files'`;
+    return `    ${verb.name}) _arguments ${[...optionsOf(verb).flatMap(spec), rest].join(' ')} ;;`;
+  });
+  return `#compdef tokenauditor
+# zsh completion for tokenauditor; save it as _tokenauditor in a folder of $fpath
+_tokenauditor() {
+  local -a verbs=(${VERBS.map((v) => `'${v.name}:${quoted(v.summary)}'`).join(' ')})
+  if (( CURRENT == 2 )); then _describe command verbs; return; fi
+  case $words[2] in
+${cases.join('\n')}
+  esac
+}
+compdef _tokenauditor tokenauditor
+`;
+}
+
+function fish(): string {
+  const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const line = (condition: string, option: VerbOption) => {
+    const short = option.short ? ` -s ${option.short}` : '';
+    const value = option.choices ? ` -x -a ${quoted(option.choices.join(' '))}` : option.value ? ' -r' : '';
+    return `complete -c tokenauditor${condition} -l ${option.name}${short}${value} -d ${quoted(option.help)}`;
+  };
+  const lines = VERBS.flatMap((verb) => {
+    const seen = ` -n '__fish_seen_subcommand_from ${verb.name}'`;
+    const words = argumentWords(verb);
+    return [
+      `complete -c tokenauditor -n __fish_use_subcommand -a ${verb.name} -d ${quoted(verb.summary)}`,
+      ...verb.options.map((option) => line(seen, option)),
+      ...(words.length > 0 ? [`complete -c tokenauditor${seen} -x -a ${quoted(words.join(' '))}`] : []),
+    ];
+  });
+  const everywhere = GLOBAL_OPTIONS.map((option) => line('', option));
+  return `# fish completion for tokenauditor; save it as ~/.config/fish/completions/tokenauditor.fish
+complete -c tokenauditor -n __fish_use_subcommand -f
+${[...lines, ...everywhere].join('\n')}
+`;
+}

@@ -1,0 +1,22 @@
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { printHelp } from '../help.ts';
+import { nearest } from '../nearest.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+import { VERBS } from '../verbs.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [name] = args.positionals;
+  const verb = VERBS.find((v) => v.name === name);
+  if (name !== undefined && !verb) {
+    const known = VERBS.map((v) => v.name);
+    throw new Trouble('usage.unknown_verb', { verb: name, nearest: `\`${nearest(name, known)}\`` });
+  }
+  if (session.json) {
+    const described = VERBS.map(({ load: _, ...table }) => table);
+    session.answer(verb ? described[VERBS.indexOf(verb)] : described);
+  } else {
+    printHelp(verb, VERBS, session);
+  }
+  return EXIT.clean;
+}

@@ -1,0 +1,60 @@
+import type { Io } from '../../src/surfaces/cli/io.ts';
+
+export interface FakeIo extends Io {
+  out(): string;
+  outBytes(): Buffer;
+  err(): string;
+  /** Plays the person pressing Ctrl-C. */
+  interrupt(): void;
+}
+
+interface FakeIoWishes {
+  readonly stdin?: string | Uint8Array | readonly Uint8Array[];
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  readonly terminal?: { readonly columns: number };
+  /** Milliseconds the monotonic clock moves with every look at it. */
+  readonly tickMs?: number;
+  readonly wallMs?: number;
+}
+
+export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  const undos = new Set<() => void>();
+  let elapsedMs = 0;
+  const stdin = wishes.stdin ?? '';
+  const given = Array.isArray(stdin) ? stdin : [Buffer.from(stdin as string)];
+  const output = (into: Buffer[]) => ({
+    isTerminal: wishes.terminal !== undefined,
+    columns: wishes.terminal?.columns ?? 100,
+    write: (data: string | Uint8Array) => void into.push(Buffer.from(data)),
+  });
+  return {
+    stdin: {
+      isTerminal: wishes.terminal !== undefined && wishes.stdin === undefined,
+      async *chunks() {
+        yield* given;
+      },
+    },
+    stdout: output(out),
+    stderr: output(err),
+    env: wishes.env ?? {},
+    cwd: wishes.cwd ?? '/',
+    monotonicMs: () => {
+      elapsedMs += wishes.tickMs ?? 0;
+      return elapsedMs;
+    },
+    wallMs: () => wishes.wallMs ?? Date.UTC(2026, 10, 15, 12),
+    onInterrupt(undo) {
+      undos.add(undo);
+      return () => undos.delete(undo);
+    },
+    out: () => Buffer.concat(out).toString(),
+    outBytes: () => Buffer.concat(out),
+    err: () => Buffer.concat(err).toString(),
+    interrupt: () => {
+      for (const undo of [...undos]) undo();
+    },
+  };
+}
