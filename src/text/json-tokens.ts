@@ -1,0 +1,118 @@
+import type { Buffer } from 'node:buffer';
+import { type Fault, stop } from './json-fault.ts';
+
+/*
+ * Strings, numbers and literals over bytes already known to be UTF-8, closed by a NUL sentinel. NUL is legal nowhere
+ * in JSON, so every loop here ends on it without a bounds test; `atStop` tells the sentinel from a NUL in the text.
+ */
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LITERALS: ReadonlyMap<number, readonly number[]> = new Map(
+  ['true', 'false', 'null'].map((word) => [word.charCodeAt(0), Array.from(word, (c) => c.charCodeAt(0))]),
+);
+/** Characters that may follow a backslash, `u` apart. */
+const SIMPLE_ESCAPES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (c) => c.charCodeAt(0)));
+
+export function skipSpace(bytes: Buffer, from: number): number {
+  let at = from;
+  let byte = bytes[at]!;
+  while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = bytes[++at]!;
+  return at;
+}
+
+/** The fault of a byte that fits nowhere: the end of the document has a name of its own. */
+export function atStop(bytes: Buffer, at: number, fault: Fault): -1 {
+  return stop(fault, at === bytes.length - 1 ? 'unexpected-end' : 'unexpected-character', at);
+}
+
+/** `from` is just behind the opening quote; gives the offset behind the closing one. */
+export function scanString(bytes: Buffer, from: number, fault: Fault): number {
+  let at = from;
+  for (;;) {
+    let byte = bytes[at]!;
+    while (byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH) byte = bytes[++at]!;
+    if (byte === QUOTE) return at + 1;
+    if (byte !== BACKSLASH) return controlStop(bytes, at, fault);
+    at = scanEscape(bytes, at, fault);
+    if (at < 0) return at;
+  }
+}
+
+export function controlStop(bytes: Buffer, at: number, fault: Fault): -1 {
+  return stop(fault, at === bytes.length - 1 ? 'unexpected-end' : 'control-character', at);
+}
+
+/** `from` is at the backslash. A surrogate half must be followed at once by its escaped other half. */
+export function scanEscape(bytes: Buffer, from: number, fault: Fault): number {
+  if (SIMPLE_ESCAPES.has(bytes[from + 1]!)) return from + 2;
+  const unit = escapedUnit(bytes, from);
+  if (unit < 0) return stop(fault, 'bad-escape', from);
+  if (unit < 0xd800 || unit > 0xdfff) return from + 6;
+  const other = unit < 0xdc00 ? escapedUnit(bytes, from + 6) : -1;
+  return other >= 0xdc00 && other <= 0xdfff ? from + 12 : stop(fault, 'lone-surrogate', from);
+}
+
+/** The code unit of `\uXXXX` at `at`, or -1. Stops at the first wrong byte, so never reads past the sentinel. */
+function escapedUnit(bytes: Buffer, at: number): number {
+  if (bytes[at] !== BACKSLASH || bytes[at + 1] !== 0x75) return -1;
+  let unit = 0;
+  for (let i = at + 2; i < at + 6; i++) {
+    const byte = bytes[i]!;
+    const letter = byte | 0x20;
+    if (byte >= ZERO && byte <= NINE) unit = unit * 16 + byte - ZERO;
+    else if (letter >= 0x61 && letter <= 0x66) unit = unit * 16 + letter - 0x57;
+    else return -1;
+  }
+  return unit;
+}
+
+export function scanLiteral(bytes: Buffer, from: number, fault: Fault): number {
+  const word = LITERALS.get(bytes[from]!);
+  if (word === undefined) return atStop(bytes, from, fault);
+  for (let i = 1; i < word.length; i++) {
+    if (bytes[from + i] !== word[i]) return atStop(bytes, from + i, fault);
+  }
+  return from + word.length;
+}
+
+function skipDigits(bytes: Buffer, from: number): number {
+  let at = from;
+  let byte = bytes[at]!;
+  while (byte >= ZERO && byte <= NINE) byte = bytes[++at]!;
+  return at;
+}
+
+/** `from` is at a minus sign or a digit. */
+export function scanNumber(bytes: Buffer, from: number, fault: Fault): number {
+  const first = bytes[from] === 0x2d ? from + 1 : from;
+  const whole = skipDigits(bytes, first);
+  if (whole === first || (bytes[first] === ZERO && whole > first + 1)) return stop(fault, 'bad-number', from);
+  let end = whole;
+  if (bytes[end] === 0x2e) {
+    end = skipDigits(bytes, whole + 1);
+    if (end === whole + 1) return stop(fault, 'bad-number', from);
+  }
+  const mantissa = end;
+  let powerDigits = 0;
+  if ((bytes[end]! | 0x20) === 0x65) {
+    const sign = bytes[end + 1];
+    const power = sign === 0x2b || sign === 0x2d ? end + 2 : end + 1;
+    end = skipDigits(bytes, power);
+    powerDigits = end - power;
+    if (powerDigits === 0) return stop(fault, 'bad-number', from);
+  }
+  if (end === whole) return whole - first < 16 ? end : checkInteger(bytes, from, end, fault);
+  // So short, the value is under 10^300 whatever the digits say.
+  if (powerDigits < 3 && mantissa - from < 200) return end;
+  const value = Number(bytes.toString('latin1', from, end));
+  return Number.isFinite(value) ? end : stop(fault, 'number-overflow', from);
+}
+
+function checkInteger(bytes: Buffer, from: number, end: number, fault: Fault): number {
+  // Long digits need no conversion; converting a megabyte of them would.
+  const isSafe = end - from <= 17 && Number.isSafeInteger(Number(bytes.toString('latin1', from, end)));
+  return isSafe ? end : stop(fault, 'unsafe-integer', from);
+}
