@@ -1,0 +1,37 @@
+/**
+ * The skeleton of UTS #39: two texts that look the same have the same skeleton. It is for comparing, never for
+ * showing (`m` becomes `rn`). The mapping is closed, so that a skeleton is its own skeleton.
+ */
+import { CONFUSABLES } from './confusables.generated.ts';
+import { normalizeForm, removeInvisible } from './normalize.ts';
+
+const NOT_ASCII = /[^\x00-\x7f]/;
+/** Marks beyond the 30th on one character are a blot to the eye; dropping them keeps the second sorting cheap. */
+const BLOT = /(\p{M}{30})\p{M}+/gu;
+
+let prototypes: ReadonlyMap<number, string> | undefined;
+
+export function skeleton(text: string): string {
+  prototypes ??= unpack(CONFUSABLES);
+  if (!NOT_ASCII.test(text)) return replaceConfusables(text, prototypes);
+  const decomposed = normalizeForm(removeInvisible(text).replace(BLOT, '$1'), 'NFD');
+  return replaceConfusables(decomposed, prototypes).replace(BLOT, '$1').normalize('NFD');
+}
+
+function replaceConfusables(text: string, table: ReadonlyMap<number, string>): string {
+  let result = '';
+  for (const character of text) result += table.get(character.codePointAt(0) ?? 0) ?? character;
+  return result;
+}
+
+function unpack(packed: string): Map<number, string> {
+  const table = new Map<number, string>();
+  let source = 0;
+  for (const row of packed.trim().split(/\s/)) {
+    const [step = '', targets = ''] = row.split(':');
+    source += Number.parseInt(step, 36);
+    const codes = targets.split('+').map((code) => Number.parseInt(code, 36));
+    table.set(source, String.fromCodePoint(...codes));
+  }
+  return table;
+}
