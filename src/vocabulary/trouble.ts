@@ -36,6 +36,10 @@ export const TROUBLES = {
     sentence: '{=first} and {=second} cannot be used together',
     hint: 'leave one of them out',
   },
+  'usage.needs': {
+    sentence: '{=first} means something only with {=second}',
+    hint: 'add {=second}, or leave {=first} out',
+  },
   'file.missing': {
     sentence: 'cannot read {path}: no such file',
     hint: 'check the path; `-` reads standard input',
@@ -54,6 +58,10 @@ export const TROUBLES = {
   'json.refused': {
     sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
     hint: 'mend the document; ambiguous JSON is never guessed at',
+  },
+  'line.refused': {
+    sentence: 'line {line} is refused: {=reason}',
+    hint: 'each line is one JSON object with a string "text" and, if you like, an "id"',
   },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
