@@ -8,7 +8,7 @@ export interface FakeIo extends Io {
   interrupt(): void;
 }
 
-interface FakeIoWishes {
+export interface FakeIoWishes {
   readonly stdin?: string | Uint8Array | readonly Uint8Array[];
   readonly cwd?: string;
   readonly env?: Record<string, string>;

@@ -16,14 +16,16 @@ const paintVerb: Verb = {
     { name: 'mix', value: 'RATIO', kind: 'number', fallback: '1.5', help: 'how thick' },
     { name: 'tone', value: 'TONE', choices: ['light', 'dark'], many: true, help: 'which' },
     { name: 'wet', short: 'w', help: 'on wet ground' },
+    { name: 'roll', help: 'with a roller' },
     { name: 'dry', short: 'd', help: 'on dry ground' },
   ],
   conflicts: [['wet', 'dry']],
+  needs: [['roll', 'dry']],
   examples: [],
   exits: {},
   load: () => Promise.reject(new Error('not run here')),
 };
-const singVerb: Verb = { ...paintVerb, name: 'sing', arguments: [], options: [], conflicts: [] };
+const singVerb: Verb = { ...paintVerb, name: 'sing', arguments: [], options: [], conflicts: [], needs: [] };
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), [paintVerb, singVerb]);
 
 describe('what is understood', () => {
@@ -90,6 +92,7 @@ describe('what is refused', () => {
     ['paint west', '"west" is not a valid value for WALL', 'expected north or south'],
     ['sing loud', 'sing does not take "loud"', 'see `tokenauditor sing --help`'],
     ['paint north --wet --dry', '--wet and --dry cannot be used together', 'leave one of them out'],
+    ['paint north --roll', '--roll means something only with --dry', 'add --dry, or leave --roll out'],
     ['paint north --coats=', '"" is not a valid value for --coats', 'expected a whole number'],
   ])('%s', (line, message, hint) => {
     let trouble: unknown;

@@ -152,6 +152,11 @@ function check(verb: Verb, args: Arguments): void {
       throw new Trouble('usage.conflict', { first: `--${first}`, second: `--${second}` });
     }
   }
+  for (const [first, second] of verb.needs ?? []) {
+    if (args.flag(first) && !args.flag(second)) {
+      throw new Trouble('usage.needs', { first: `--${first}`, second: `--${second}` });
+    }
+  }
   const repeats = verb.arguments.at(-1)?.many === true;
   const extra = repeats ? undefined : args.positionals[verb.arguments.length];
   if (extra !== undefined) throw new Trouble('usage.extra_argument', { verb: verb.name, argument: extra });

@@ -47,6 +47,8 @@ export interface Verb {
   readonly options: readonly VerbOption[];
   /** Pairs of options of which only one makes sense. */
   readonly conflicts?: readonly (readonly [string, string])[];
+  /** Pairs of which the first means nothing without the second. */
+  readonly needs?: readonly (readonly [string, string])[];
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
   readonly exits: Readonly<Partial<Record<0 | 1, string>>>;

@@ -24,8 +24,8 @@ const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-
 
 function bash(): string {
   const cases = VERBS.map((verb) => {
-    const words = [...optionsOf(verb).flatMap(spellings), ...argumentWords(verb)];
-    return `    ${verb.name}) words='${words.join(' ')}' ;;`;
+    const options = optionsOf(verb).flatMap(spellings).join(' ');
+    return `    ${verb.name}) words='${argumentWords(verb).join(' ')}' options='${options}' ;;`;
   });
   const values = new Map<string, string>();
   for (const option of [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS]) {
@@ -36,7 +36,7 @@ function bash(): string {
   );
   return `# bash completion for tokenauditor; load it with: source <(tokenauditor completion bash)
 _tokenauditor() {
-  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb='' words='' i
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb='' words='' options='' i
   for ((i = 1; i < COMP_CWORD; i++)); do
     [[ \${COMP_WORDS[i]} == -* ]] || { verb=\${COMP_WORDS[i]}; break; }
   done
@@ -45,9 +45,10 @@ ${choices.join('\n')}
     --project) COMPREPLY=($(compgen -d -- "$word")); return ;;
   esac
   case $verb in
-    '') words='${[...VERBS.map((v) => v.name), ...GLOBAL_OPTIONS.flatMap(spellings)].join(' ')}' ;;
+    '') words='${VERBS.map((v) => v.name).join(' ')}' options='${GLOBAL_OPTIONS.flatMap(spellings).join(' ')}' ;;
 ${cases.join('\n')}
   esac
+  [[ $word == -* ]] && words=$options
   COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
 complete -o default -F _tokenauditor tokenauditor

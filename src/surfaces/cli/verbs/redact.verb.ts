@@ -33,6 +33,7 @@ export const redactVerb: Verb = {
       help: 'how random a string without a known format must be, in bits a character',
     },
   ],
+  needs: [['backup', 'in-place']],
   conflicts: [
     ['check', 'in-place'],
     ['check', 'output'],

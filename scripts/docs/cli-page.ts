@@ -1,0 +1,36 @@
+import { commandOf, exitRows, optionRow, usage } from '../../src/surfaces/cli/help.ts';
+import { GLOBAL_OPTIONS, type Verb } from '../../src/surfaces/cli/verb.ts';
+import { VERBS } from '../../src/surfaces/cli/verbs.ts';
+import { cell, code, table } from './markdown.ts';
+
+export function cliPage(): string {
+  const options = (rows: readonly (readonly [string, string])[]) =>
+    table(
+      ['option', ''],
+      rows.map(([name, help]) => [`\`${name}\``, cell(help)]),
+    );
+  const verbSection = (verb: Verb) => [
+    `## ${verb.name}`,
+    `${verb.summary[0]?.toUpperCase()}${verb.summary.slice(1)}.`,
+    code(usage(verb)),
+    ...verb.about,
+    ...(verb.arguments.length > 0 ? [options(verb.arguments.map((a) => [a.name, a.help]))] : []),
+    ...(verb.options.length > 0 ? [options(verb.options.map(optionRow))] : []),
+    ...verb.examples.flatMap((e) => [
+      `${e.about[0]?.toUpperCase()}${e.about.slice(1)}:`,
+      code(`$ ${commandOf(e)}\n${e.shows}`, 'console'),
+    ]),
+    `Exit status: ${exitRows(verb)
+      .filter(([status]) => Number(status) < 2)
+      .map(([status, meaning]) => `${status} ${cell(meaning)}`)
+      .join('; ')}.`,
+  ];
+  return [
+    '# Command line',
+    'The examples are run by the tests; what they show is what was printed.',
+    '## Options of every command',
+    options(GLOBAL_OPTIONS.map(optionRow)),
+    'Exit status 2 means that something you gave cannot be used, 3 a fault of ours, 130 an interrupt; nothing is ever left half-written.',
+    ...VERBS.flatMap(verbSection),
+  ].join('\n\n');
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { GLOSSARY } from '../../src/surfaces/cli/explain/glossary.ts';
+import { checkCardSchema } from '../../src/vocabulary/check.ts';
+import { decisionSchema } from '../../src/vocabulary/decision.ts';
+import { digestSchema } from '../../src/vocabulary/digest.ts';
+import { findingSchema } from '../../src/vocabulary/finding.ts';
+import { permitSchema } from '../../src/vocabulary/permit.ts';
+import { riskStateSchema } from '../../src/vocabulary/risk-state.ts';
+import { rulingSchema } from '../../src/vocabulary/ruling.ts';
+import { screeningSchema } from '../../src/vocabulary/screening.ts';
+import { signalSchema } from '../../src/vocabulary/signal.ts';
+import { spanSchema } from '../../src/vocabulary/span.ts';
+import { cell, code, table } from './markdown.ts';
+
+const NOUNS = {
+  check: checkCardSchema,
+  decision: decisionSchema,
+  digest: digestSchema,
+  finding: findingSchema,
+  permit: permitSchema,
+  'risk state': riskStateSchema,
+  ruling: rulingSchema,
+  screening: screeningSchema,
+  signal: signalSchema,
+  span: spanSchema,
+};
+
+export function glossaryPage(): string {
+  return [
+    '# The words',
+    'One word for one idea, in code, documents and screens. `tokenauditor explain <word>` says the same.',
+    table(
+      ['word', 'meaning'],
+      Object.entries(GLOSSARY).map(([word, meaning]) => [`**${word}**`, cell(meaning)]),
+    ),
+    '## JSON Schemas of the nouns',
+    'The event has [a page of its own](events.md).',
+    ...Object.entries(NOUNS).flatMap(([word, schema]) => [
+      `### ${word}`,
+      code(JSON.stringify(z.toJSONSchema(schema), null, 2), 'json'),
+    ]),
+  ].join('\n\n');
+}

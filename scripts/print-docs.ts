@@ -1,0 +1,46 @@
+// Prints the pages of docs/ that are made from the code. With --check it changes nothing and fails on a difference.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checksPage } from './docs/checks-page.ts';
+import { cliPage } from './docs/cli-page.ts';
+import { errorsPage } from './docs/errors-page.ts';
+import { eventsPage } from './docs/events-page.ts';
+import { glossaryPage } from './docs/glossary-page.ts';
+import { patternsPage } from './docs/patterns-page.ts';
+
+const NOTICE =
+  '<!-- Printed from the code by `npm run docs`; a change here is overwritten, and the tests notice it. -->';
+
+const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  'checks.md': checksPage,
+  'cli.md': cliPage,
+  'errors.md': errorsPage,
+  'events.md': eventsPage,
+  'glossary.md': glossaryPage,
+  'patterns.md': patternsPage,
+};
+
+const folder = join(import.meta.dirname, '..', 'docs');
+const isCheck = process.argv.includes('--check');
+const stale: string[] = [];
+
+for (const [name, print] of Object.entries(pages)) {
+  const page = `${NOTICE}\n\n${(await print()).trimEnd()}\n`;
+  const path = join(folder, name);
+  if (!isCheck) writeFileSync(path, page);
+  else if (readPage(path) !== page) stale.push(name);
+}
+if (stale.length > 0) {
+  console.error(`docs differ from the code: ${stale.join(', ')}; run \`npm run docs\``);
+  process.exitCode = 1;
+} else if (isCheck) {
+  console.log(`${Object.keys(pages).length} pages agree with the code`);
+}
+
+function readPage(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+import type { RedactOptions } from '../../sensitive/redact.ts';
+import type { Span } from '../../vocabulary/span.ts';
+import { createTranscoder } from './encoding.ts';
+import type { Source } from './input.ts';
+import { createProgress } from './progress.ts';
+import { DocumentRedactor } from './redact-document.ts';
+import type { Session } from './session.ts';
+
+interface Wishes {
+  readonly asText: boolean;
+  readonly redaction: RedactOptions;
+  readonly onSpan: (span: Span) => void;
+  /** Sees each piece of the decoded input before its spans are reported. */
+  readonly onText?: (text: string) => void;
+  /** Redacted text, and the same in the bytes of the source's encoding for whoever wants them. */
+  readonly write: (text: string, bytes: () => Uint8Array) => void;
+}
+
+/** From the bytes of one source to redacted bytes in the same encoding. */
+export async function redactSource(source: Source, session: Session, wishes: Wishes): Promise<void> {
+  const transcoder = createTranscoder();
+  const redactor = new DocumentRedactor(wishes);
+  const total = source.sizeBytes === undefined ? {} : { total: source.sizeBytes };
+  const progress = createProgress(session.io, {
+    label: 'redact',
+    unit: 'bytes',
+    quiet: session.quiet,
+    ...total,
+  });
+  const give = (text: string) => wishes.write(text, () => transcoder.encode(text));
+  const pass = (text: string) => {
+    wishes.onText?.(text);
+    give(redactor.push(text));
+  };
+  try {
+    for await (const chunk of source.chunks()) {
+      pass(transcoder.decode(chunk));
+      progress.advance(chunk.length);
+    }
+    pass(transcoder.end());
+    give(redactor.end());
+  } finally {
+    progress.done();
+  }
+}

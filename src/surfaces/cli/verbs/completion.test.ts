@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '../../../../test/cli/desk.ts';
+import { VERBS } from '../verbs.ts';
+
+const desk = openDesk({ 'notes.txt': '' });
+afterAll(() => desk.clear());
+const scriptFor = async (shell: string) => (await desk.run(['completion', shell])).out;
+
+const verbs = VERBS.map((verb) => verb.name).join(' ');
+
+test.each([
+  ['tokenauditor ', verbs],
+  ['tokenauditor -', '--json --color --project --quiet -q --help -h --version -V'],
+  ['tokenauditor redact ', ''],
+  ['tokenauditor ver', 'verify version'],
+  ['tokenauditor redact --in', '--in-place'],
+  ['tokenauditor --json events --de', '--decision'],
+  ['tokenauditor events --decision ', 'allow warn require_approval block'],
+  ['tokenauditor events -d b', 'block'],
+  ['tokenauditor key ', 'show rotate'],
+  ['tokenauditor help pro', 'prove'],
+  ['tokenauditor completion ', 'bash zsh fish'],
+])('bash completes %j', async (line, expected) => {
+  const words = line.split(' ');
+  const program = [
+    await scriptFor('bash'),
+    `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}`,
+    `_tokenauditor; echo "\${COMPREPLY[@]}"`,
+  ].join('\n');
+  const shown = execFileSync('bash', ['-c', program], { encoding: 'utf8' }).trim();
+  expect(shown).toBe(expected);
+});
+
+test.each(['bash', 'zsh', 'fish'])('%s knows every verb and every option', async (shell) => {
+  const script = await scriptFor(shell);
+  expect(VERBS.length).toBeGreaterThan(8);
+  for (const verb of VERBS) {
+    expect(script).toContain(verb.name);
+    for (const { name } of verb.options)
+      expect(script).toContain(shell === 'fish' ? `-l ${name}` : `--${name}`);
+  }
+});
+
+test('another shell is refused', async () => {
+  const { status, err } = await desk.run(['completion', 'tcsh']);
+  expect(status).toBe(2);
+  expect(err).toContain('"tcsh" is not a valid value for SHELL');
+});

@@ -1,0 +1,19 @@
+import type { Verb } from '../verb.ts';
+
+export const doctorVerb: Verb = {
+  name: 'doctor',
+  summary: 'what works on this machine, and what to do about the rest',
+  about: [
+    'Looks at node, the project folder and its modes, the key, the ledger, the disk, the clock and the redactor. It changes nothing unless --set-aside is given.',
+  ],
+  arguments: [],
+  options: [
+    {
+      name: 'set-aside',
+      help: 'move a broken ledger to a folder beside it and start a new one that names the old root',
+    },
+  ],
+  examples: [],
+  exits: { 0: 'everything needed works; warnings may be shown', 1: 'something does not work' },
+  load: () => import('./doctor.ts'),
+};

@@ -1,0 +1,48 @@
+import type { Verb } from '../verb.ts';
+
+export const eventsVerb: Verb = {
+  name: 'events',
+  summary: 'read the ledger: filter, follow, count',
+  about: [
+    'Shows what was recorded, oldest first. Filters combine: an event is shown when it passes all of them. Reading never writes and never waits for a writer.',
+  ],
+  arguments: [],
+  options: [
+    { name: 'type', short: 't', value: 'GLOB', many: true, help: 'only these event types, e.g. tool_call.*' },
+    {
+      name: 'decision',
+      short: 'd',
+      value: 'DECISION',
+      choices: ['allow', 'warn', 'require_approval', 'block'],
+      many: true,
+      help: 'only these decisions',
+    },
+    {
+      name: 'risk',
+      value: 'STATE',
+      choices: ['Watch', 'Sample', 'Probe'],
+      many: true,
+      help: 'only these risk states',
+    },
+    { name: 'since', value: 'WHEN', help: 'not older than this: 30m, 2h, 7d, a date or an ISO time' },
+    { name: 'until', value: 'WHEN', help: 'not younger than this' },
+    { name: 'session', value: 'ID', help: 'only this session' },
+    { name: 'server', value: 'GLOB', help: 'only these servers' },
+    { name: 'tool', value: 'GLOB', help: 'only these tools' },
+    { name: 'check', value: 'GLOB', help: 'only events in which such a check spoke' },
+    { name: 'id', value: 'EVENT', help: 'only this event' },
+    { name: 'last', short: 'n', value: 'N', kind: 'count', help: 'only the last N of them' },
+    { name: 'follow', short: 'f', help: 'go on showing events as they are recorded, until interrupted' },
+    { name: 'stats', help: 'count by type, decision, risk state and check instead of listing' },
+    { name: 'jsonl', help: 'the lines as they stand in the ledger' },
+  ],
+  conflicts: [
+    ['follow', 'stats'],
+    ['follow', 'json'],
+    ['jsonl', 'json'],
+    ['jsonl', 'stats'],
+  ],
+  examples: [],
+  exits: { 0: 'shown, even if nothing passed the filters' },
+  load: () => import('./events.ts'),
+};

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Ports } from '../../src/evidence/ports.ts';
+import { run } from '../../src/surfaces/cli/run.ts';
+import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
+
+export interface Desk {
+  readonly folder: string;
+  run(args: readonly string[], wishes?: FakeIoWishes): Promise<Transcript>;
+  clear(): void;
+}
+
+interface Transcript {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+  readonly io: FakeIo;
+}
+
+/** A temporary folder in which command lines are run inside this process. */
+export function openDesk(files: Readonly<Record<string, string | Uint8Array>> = {}, ports?: Ports): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-desk-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return {
+    folder,
+    async run(args, wishes = {}) {
+      const io = fakeIo({ cwd: folder, ...wishes });
+      const status = await run(args, io, {
+        version: () => '1.2.3',
+        ports: async () => {
+          if (!ports) throw new Error('no ports on this desk');
+          return ports;
+        },
+      });
+      return { status, out: io.out(), err: io.err(), io };
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
