@@ -1,0 +1,26 @@
+/** Failed system calls in words: never a path, never content, because the words end up in events and on screens. */
+import { Trouble } from '../vocabulary/trouble.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would grow too large',
+  EIO: 'the disk reports an input/output error',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENOENT: 'its folder is gone',
+  ENOSPC: 'no space left on the disk',
+  EPERM: 'operation not permitted',
+  EROFS: 'the file system is read-only',
+};
+
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A failed system call becomes the user's Trouble; a Trouble stays as it is, and so does a defect of ours. */
+export function unwritable(error: unknown, path: string): unknown {
+  const errno = error instanceof Trouble ? undefined : errnoOf(error);
+  if (errno === undefined || !/^E[A-Z0-9]+$/.test(errno)) return error;
+  return new Trouble('ledger.unwritable', { path, reason: WORDS[errno] ?? errno });
+}
