@@ -1,0 +1,91 @@
+/**
+ * Two ways to declare a pattern: `prefixed` for formats that give themselves away, `named` for values
+ * that only the name beside them gives away (`MISTRAL_API_KEY=…`). Both only fill in what is usual.
+ */
+import type { SecretPattern } from './pattern.ts';
+import { notPlaceholder, scrambled } from './plausible.ts';
+
+type Usual = 'id' | 'label' | 'title' | 'remedy' | 'confidence' | 'last4';
+type PrefixedFacts = Omit<SecretPattern, Usual> &
+  Partial<Pick<SecretPattern, 'confidence' | 'last4'>> & { readonly revokeAt: string };
+
+export function prefixed(id: string, label: string, title: string, facts: PrefixedFacts): SecretPattern {
+  const { revokeAt, ...rest } = facts;
+  return {
+    id,
+    label,
+    title,
+    confidence: 0.95,
+    last4: true,
+    validate: notPlaceholder,
+    remedy: remedyAt(revokeAt),
+    ...rest,
+  };
+}
+
+interface NamedFacts {
+  /** Words of which one starts the name: `mistral`, `dd_api`. They become the anchors. */
+  readonly names: readonly string[];
+  /** Source of an expression for the value alone: exact alphabet, exact length, no groups that capture. */
+  readonly value: string;
+  readonly revokeAt: string;
+  readonly validate?: SecretPattern['validate'];
+}
+
+export function named(id: string, label: string, title: string, facts: NamedFacts): SecretPattern {
+  return {
+    id,
+    label,
+    title,
+    anchors: facts.names,
+    expression: namedValue(facts.names, facts.value),
+    secretGroup: true,
+    confidence: 0.8,
+    last4: false,
+    validate: facts.validate ?? scrambled,
+    remedy: remedyAt(facts.revokeAt),
+  };
+}
+
+function remedyAt(place: string): string {
+  return `Revoke it at ${place} and issue a new one.`;
+}
+
+const KEY_WORD = anyCase(
+  '(?<!public[_-]?)(?:key|token(?!iz)|secret|auth(?!or)|passw|pwd|pat(?![a-zA-Z])|cred)',
+);
+/** A constructor or login call counts as a name of its own: `cohere.Client("…")`. */
+const CALL_WORD = `(?:${anyCase('client|login|connect')})(?=\\()`;
+/** The last word decides: what is called an id, a hash or a version is not the secret itself. */
+const HARMLESS_ENDING = anyCase(
+  'ids?|uuid|guid|hash|sha[0-9]{0,3}|md5|digest|checksum|sum|commit|print|etag|ref|rev|version|name|ur[il]|arn|path|file|cache',
+);
+const GAP = '[\\w .\\-/"\'\\[\\]:{(,\\t\\n]{0,40}?';
+const TAIL = `[\\w.-]{0,24}(?<!${HARMLESS_ENDING})(?:[ :]{1,2}[sS]tr(?:ing)?)?`;
+const CLOSING = '\\\\?["\'`]?[\\])]?';
+const ASSIGNMENT =
+  '(?:\\s{0,4}(?:[:?+|]{0,2}={1,3}>?|:-?|,|>|\\()\\s{0,8}|\\s{1,3}is:?\\s{1,3}|[ \\t]{1,3}|[\\s,]{1,12}\\\\?["\']?value\\\\?["\']?\\s?[:=]\\s?)';
+const OPENING = '\\\\?["\'`]{0,3}(?:(?:[Bb]earer|[Tt]oken|Basic|SSWS) {1,2})?';
+const NOT_LONGER = '(?![\\w+/-])';
+
+/** Letters match in either case, but the value's alphabet stays exact: hence no `i` flag. */
+function namedValue(names: readonly string[], value: string): RegExp {
+  const starts = names.map((name) => {
+    const key = `${GAP}(?:${KEY_WORD}|${CALL_WORD})`;
+    // A name such as `vault_token` already says that a secret follows.
+    return (
+      anyCase(name.replace(/[.]/g, '\\.')) + (/key|token|secret|auth|pass/i.test(name) ? `(?:${key})?` : key)
+    );
+  });
+  const start = `(?:${starts.join('|')})`;
+  return new RegExp(`${start}${TAIL}${CLOSING}${ASSIGNMENT}${OPENING}(${value})${NOT_LONGER}`, 'dy');
+}
+
+function anyCase(source: string): string {
+  let inClass = false;
+  return source.replace(/\\.|[[\]]|[a-z]/gi, (part) => {
+    if (part === '[' || part === ']') inClass = part === '[';
+    if (inClass || part.length > 1 || part === ']') return part;
+    return `[${part.toLowerCase()}${part.toUpperCase()}]`;
+  });
+}
