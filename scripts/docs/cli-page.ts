@@ -18,7 +18,7 @@ export function cliPage(): string {
     ...(verb.options.length > 0 ? [options(verb.options.map(optionRow))] : []),
     ...verb.examples.flatMap((e) => [
       `${e.about[0]?.toUpperCase()}${e.about.slice(1)}:`,
-      code(`$ ${commandOf(e)}\n${e.shows}`, 'console'),
+      code(`$ ${commandOf(e.args, e.stdin)}\n${e.shows}`, 'console'),
     ]),
     `Exit status: ${exitRows(verb)
       .filter(([status]) => Number(status) < 2)

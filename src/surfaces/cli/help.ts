@@ -76,22 +76,17 @@ export function exitRows(verb: Verb): [string, string][] {
 }
 
 /** The command line as one would type it. */
-export function commandOf(example: VerbExample): string {
-  const words = example.args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
+export function commandOf(args: readonly string[], stdin?: string): string {
+  const words = args.map((word) => (/^[\w@%+=:,./*-]+$/.test(word) ? word : `'${word}'`));
   const typed = ['tokenauditor', ...words].join(' ');
-  if (example.stdin === undefined) return typed;
-  const printed = example.stdin.trimEnd().split('\n');
+  if (stdin === undefined) return typed;
+  const printed = stdin.trimEnd().split('\n');
   return `printf '%s\\n' ${printed.map((line) => `'${line}'`).join(' ')} | ${typed}`;
 }
 
-function exampleLines(example: VerbExample): string[] {
-  const shown = example.shows.trimEnd().split('\n');
-  return [
-    `  # ${example.about}`,
-    `  $ ${commandOf(example)}`,
-    ...shown.map((line) => `  ${line}`.trimEnd()),
-    '',
-  ];
+function exampleLines({ about, args, stdin, shows }: VerbExample): string[] {
+  const shown = shows.trimEnd().split('\n');
+  return [`  # ${about}`, `  $ ${commandOf(args, stdin)}`, ...shown.map((line) => `  ${line}`.trimEnd()), ''];
 }
 
 function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {

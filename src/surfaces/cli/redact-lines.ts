@@ -1,8 +1,8 @@
 /** The batch form: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
 import { type RedactOptions, redactText } from '../../sensitive/redact.ts';
 import { redactJson } from '../../sensitive/redact-json.ts';
-import { JSON_REFUSALS } from '../../text/json-fault.ts';
-import { JSON_LIMITS, readJson } from '../../text/json-read.ts';
+
+import { JSON_LIMITS, JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 

@@ -37,6 +37,21 @@ export function openReplacement(name: string, io: Io): Replacement {
   return new Beside(old ? realpathSync(path) : path, name, old, io);
 }
 
+/** To the named file, whole or not at all; to standard output when none is named. */
+export function writeOut(name: string | undefined, text: string, io: Io): void {
+  if (name === undefined) {
+    io.stdout.write(text);
+    return;
+  }
+  const replacement = openReplacement(name, io);
+  try {
+    replacement.write(text);
+    replacement.commit();
+  } finally {
+    replacement.discard();
+  }
+}
+
 function statIfThere(path: string, name: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -48,10 +63,15 @@ function statIfThere(path: string, name: string): Stats | undefined {
 function openInPlace(path: string, name: string): Replacement {
   const attempt = guard(name);
   const fd = attempt(() => openSync(path, 'w'));
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
   return {
     write: (data) => attempt(() => writeWhole(fd, data)),
-    commit: () => attempt(() => closeSync(fd)),
-    discard: () => closeSync(fd),
+    commit: () => attempt(close),
+    discard: close,
   };
 }
 

@@ -34,9 +34,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     const status = await produce(job, args, (data) => replacement.write(data));
     replacement.commit();
     return status;
-  } catch (error) {
+  } finally {
     replacement.discard();
-    throw error;
   }
 }
 

@@ -1,0 +1,27 @@
+import { base62Crc32 } from '../../../sensitive/checksums.ts';
+
+/** Texts of the walk-through. The secrets are invented and assembled here, so that no file of ours holds one. */
+const githubBody = ['wQ7hL2vT9xKcR4mZ', 'pN8sB1dF6gJ3yA'].join('');
+const githubToken = `${['gh', 'p_'].join('')}${githubBody}${base62Crc32(githubBody)}`;
+const awsKeyId = `${['AK', 'IA'].join('')}Q3EGRXN7PL2VZTKM`;
+const databaseUrl = `postgres://shop:${['t4ngerine', 'Orbit77'].join('-')}@db.internal:5432/shop`;
+const slackToken = `${['xo', 'xb-'].join('')}${['2417093845', '6610284937512'].join('-')}-${['Jw8Kq2Vt', 'Lz5Nc7Rp', 'Xd3Hs9Bm'].join('')}`;
+
+export const APP_LOG = `09:12:01 deploy started by ci, commit 4f1d2c9e8b7a6051d3c2b1a09f8e7d6c5b4a3928
+09:12:02 cloning with ${githubToken}
+09:12:04 uploading as ${awsKeyId}
+09:12:05 migrating ${databaseUrl}
+09:12:09 request id 7d9f2b1e-5c3a-4e8d-9b6f-0a1c2d3e4f50 done
+`;
+
+export const SETTINGS_JSON = `${JSON.stringify(
+  {
+    service: 'shop',
+    retries: 3,
+    slack: { channel: '#deploys', token: slackToken },
+    databases: [{ name: 'main', url: databaseUrl }],
+  },
+  null,
+  2,
+)}
+`;

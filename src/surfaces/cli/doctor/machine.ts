@@ -1,0 +1,109 @@
+import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { redactText } from '../../../sensitive/redact.ts';
+import { errnoOf } from '../errno.ts';
+import type { Io } from '../io.ts';
+import { bytes } from '../progress.ts';
+import { type Examination, fail, ok, warn } from './examination.ts';
+
+const OLDEST_NODE = [20, 19] as const;
+const SCARCE_BYTES = 200_000_000;
+const SYNCS = 21;
+
+export function examineNode(version: string): Examination {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  if (isNew) return ok('node', version);
+  return fail('node', `${version} is too old`, `install node ${OLDEST_NODE.join('.')} or newer`);
+}
+
+export function examinePlatform(platform: string, arch: string): Examination {
+  if (platform !== 'win32') return ok('platform', `${platform} ${arch}`);
+  return warn(
+    'platform',
+    `${platform} ${arch}: file owners, modes and links cannot be checked here`,
+    'keep the project in a folder that only you can open',
+  );
+}
+
+/** Node 20 reads and parses the whole file at every start, long before our first line runs. */
+export function examineCertificates(env: Io['env'], version: string): Examination {
+  const isEager = Number(version.split('.')[0]) < 22;
+  if (!env.NODE_EXTRA_CA_CERTS || !isEager) return ok('start-up', 'nothing slows node down');
+  return warn(
+    'start-up',
+    'NODE_EXTRA_CA_CERTS makes every start of this node two to three times slower',
+    'node 22 and newer read it only when needed; commands that do not go online can run under `env -u NODE_EXTRA_CA_CERTS`',
+  );
+}
+
+/** Canaries of different kinds, assembled here so that they are in no file. */
+export function examineRedactor(kinds: number): Examination {
+  const canaries = [
+    `token ${['gh', 'p_'].join('')}${'16C7e42F292c6912E7710c838347Ae178B4a'}`,
+    ['-----BEGIN', 'RSA PRIVATE KEY-----\nMIIEow\n-----END', 'RSA PRIVATE KEY-----'].join(' '),
+    `postgres://app:${['correct', 'horse9Battery'].join('-')}@db.internal:5432/app`,
+    `Authorization: Bearer ${['9f8a7c6b5d4e3f2a', '1b0c9d8e7f6a5b4c'].join('Zq')}`,
+  ];
+  const caught = canaries.filter((canary) => redactText(canary).text.includes('[REDACTED_')).length;
+  const detail = `${kinds} kinds of secrets; ${caught} of ${canaries.length} canaries caught`;
+  if (caught === canaries.length) return ok('redactor', detail);
+  return fail('redactor', detail, 'this build is damaged: install it again');
+}
+
+/** How long this disk takes to promise that a write survives a power cut. */
+export function examineDisk(directory: string, io: Io): Examination {
+  const folder = existsSync(directory) ? directory : tmpdir();
+  const probe = join(folder, `.doctor.${process.pid}.tmp`);
+  let fd: number;
+  try {
+    fd = openSync(probe, 'wx', 0o600);
+  } catch (error) {
+    return fail(
+      'disk',
+      `cannot write in ${folder} (${errnoOf(error)})`,
+      'check the owner and mode of the folder',
+    );
+  }
+  const forget = io.onInterrupt(() => unlinkSync(probe));
+  try {
+    const times = Array.from({ length: SYNCS }, () => {
+      const startMs = io.monotonicMs();
+      writeSync(fd, `${'x'.repeat(400)}\n`);
+      fdatasyncSync(fd);
+      return io.monotonicMs() - startMs;
+    });
+    return judgeDisk(times.sort((a, b) => a - b)[SYNCS >> 1] ?? 0, folder);
+  } catch (error) {
+    return fail(
+      'disk',
+      `cannot make a write durable in ${folder} (${errnoOf(error)})`,
+      'make room, or mend the disk',
+    );
+  } finally {
+    closeSync(fd);
+    unlinkSync(probe);
+    forget();
+  }
+}
+
+function judgeDisk(medianMs: number, folder: string): Examination {
+  const { bavail, bsize } = statfsSync(folder);
+  const detail = `a durable write takes ${medianMs.toFixed(2)} ms; ${bytes(bavail * bsize)} free in ${folder}`;
+  if (bavail * bsize < SCARCE_BYTES)
+    return warn('disk', detail, 'make room: when the disk is full, nothing may run');
+  if (medianMs > 50) return warn('disk', detail, 'every decision waits for the disk; a local one is faster');
+  return ok('disk', detail);
+}
+
+/** A clock before this release was made is wrong, and so is one before the newest event. */
+export function examineClock(nowMs: number, newestEventMs: number | undefined): Examination {
+  const shown = new Date(nowMs).toISOString();
+  const hint = 'set the clock; the order of events does not depend on it, but their times do';
+  if (nowMs < Date.UTC(2026, 0)) return warn('clock', `${shown} is in the past`, hint);
+  if (newestEventMs !== undefined && newestEventMs > nowMs + 60_000) {
+    return warn('clock', `${shown} is before the newest event`, hint);
+  }
+  return ok('clock', shown);
+}

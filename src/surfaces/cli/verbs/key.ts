@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { KEY, PUBLIC_KEY } from '../../../evidence/layout.ts';
+import { openLedger } from '../../../evidence/ledger.ts';
+import { parseVerifierKey, type Verifier } from '../../../evidence/note.ts';
+import type { Ports } from '../../../evidence/ports.ts';
+import { readSmallFile } from '../../../evidence/reading.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+
+const MOST_BYTES = 4096;
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const ports = await session.ports();
+  return args.positionals[0] === 'rotate' ? await rotate(session, ports) : show(session, ports);
+}
+
+function show(session: Session, ports: Ports): number {
+  const { name, keyId, verifierKey } = publicKeyOf(session, ports);
+  if (session.json) session.answer({ public_key: verifierKey, key_id: keyId, origin: name });
+  else session.io.stdout.write(`${verifierKey}\n`);
+  return EXIT.clean;
+}
+
+async function rotate(session: Session, ports: Ports): Promise<number> {
+  // Opening a ledger would make one; there must be a key before it can be replaced.
+  const path = join(session.directory, KEY);
+  if (!ports.files.factsAt(path)) throw new Trouble('key.missing', { path });
+  const before = publicKeyOf(session, ports);
+  const ledger = openLedger(session.directory, ports);
+  try {
+    const { eventId } = await ledger.rotateKey();
+    const after = publicKeyOf(session, ports);
+    if (session.json) {
+      session.answer({
+        event_id: eventId,
+        old_public_key: before.verifierKey,
+        public_key: after.verifierKey,
+      });
+    } else {
+      session.io.stdout.write(`${after.verifierKey}\n`);
+      session.note(`rotated as event ${eventId}; keep the new public key beside the old one, elsewhere`);
+    }
+  } finally {
+    await ledger.close();
+  }
+  return EXIT.clean;
+}
+
+function publicKeyOf({ directory }: Session, { files }: Ports): Verifier {
+  const path = join(directory, PUBLIC_KEY);
+  const line = readSmallFile(files, path, MOST_BYTES);
+  if (line === undefined) throw new Trouble('key.missing', { path });
+  const verifier = parseVerifierKey(line.toString('latin1').trimEnd());
+  if (!verifier) throw new Trouble('key.invalid', { path, reason: 'it is not a public key' });
+  return verifier;
+}

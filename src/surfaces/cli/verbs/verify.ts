@@ -1,0 +1,65 @@
+import type { LedgerProblem } from '../../../evidence/problem.ts';
+import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
+import { EXIT } from '../../../vocabulary/trouble.ts';
+import { readSmall } from '../input.ts';
+import type { Arguments } from '../parse.ts';
+import { createProgress } from '../progress.ts';
+import { readPublicKey } from '../public-key.ts';
+import type { Session } from '../session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const key = args.text('public-key');
+  const publicKey = key === undefined ? {} : { publicKey: await readPublicKey(key, session) };
+  const olderCheckpoints = [];
+  for (const name of args.texts('checkpoint')) {
+    olderCheckpoints.push({ name, note: Buffer.from(await readSmall(name, session)) });
+  }
+  const progress = createProgress(session.io, { label: 'verify', unit: 'events', quiet: session.quiet });
+  let seen = 0;
+  let verification: Verification;
+  try {
+    verification = await verifyLedger(session.directory, await session.ports(), {
+      ...publicKey,
+      olderCheckpoints,
+      onProgress: (events) => {
+        progress.advance(events - seen);
+        seen = events;
+      },
+    });
+  } finally {
+    progress.done();
+  }
+  if (session.json) session.answer(verification);
+  else show(verification, session);
+  return verification.ok ? EXIT.clean : EXIT.found;
+}
+
+function show(verification: Verification, { io, paint, directory }: Session): void {
+  const { events, segments, covered, root, keys, problems } = verification;
+  const line = (text: string) => io.stdout.write(`${text}\n`);
+  if (verification.ok) {
+    line(
+      `${paint.green('ok')}: ${count(events, 'event')} in ${count(segments, 'segment')}, nothing was changed`,
+    );
+  } else {
+    line(`${paint.red('broken')}: ${count(problems.length, 'problem')} in ${count(events, 'event')}`);
+    for (const problem of problems) line(`  ${paint.bold(problem.kind)}  ${sentence(problem)}`);
+  }
+  line(`  ledger  ${directory}`);
+  line(`  root    ${root}`);
+  line(
+    `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
+  );
+  for (const { publicKey, fromSeq } of keys) line(`  key     ${publicKey} from event ${fromSeq}`);
+}
+
+function sentence({ sentence: text, at }: LedgerProblem): string {
+  if (!at) return text;
+  const lines =
+    at.firstLine === at.lastLine ? `line ${at.firstLine}` : `lines ${at.firstLine} to ${at.lastLine}`;
+  return `${at.segment} ${lines}: ${text}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
