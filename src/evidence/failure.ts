@@ -18,9 +18,14 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Whether the world failed, and not the program. */
+export function isFailure(error: unknown): boolean {
+  return error instanceof Trouble || /^E[A-Z0-9]+$/.test(errnoOf(error) ?? '');
+}
+
 /** A failed system call becomes the user's Trouble; a Trouble stays as it is, and so does a defect of ours. */
 export function unwritable(error: unknown, path: string): unknown {
-  const errno = error instanceof Trouble ? undefined : errnoOf(error);
-  if (errno === undefined || !/^E[A-Z0-9]+$/.test(errno)) return error;
+  const errno = errnoOf(error);
+  if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
   return new Trouble('ledger.unwritable', { path, reason: WORDS[errno] ?? errno });
 }

@@ -109,16 +109,16 @@ export class Folder {
 
   /**
    * Puts a file in place in one step, so that nobody ever sees half of it, not even after a power cut.
-   * The name itself is durable after `sync`; until then the old file may come back, whole.
+   * The name itself is durable after `sync`; until then the old file may come back, whole. A cache may be lost instead.
    */
-  replaceFile(name: string, content: string | Uint8Array): void {
+  replaceFile(name: string, content: string | Uint8Array, isCache = false): void {
     const { files } = this.#ports;
     const temporary = `${name}.tmp`;
     this.removeFile(temporary);
     const descriptor = files.open(this.at(temporary), 'create');
     try {
       appendAll(this.#ports, descriptor, Buffer.from(content));
-      files.datasync(descriptor);
+      if (!isCache) files.datasync(descriptor);
     } finally {
       files.close(descriptor);
     }
@@ -136,7 +136,11 @@ export class Folder {
 }
 
 export function appendAll({ files }: Ports, descriptor: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += files.append(descriptor, bytes.subarray(done));
+  for (let done = 0; done < bytes.length; ) {
+    const count = files.append(descriptor, bytes.subarray(done));
+    if (count === 0) throw Object.assign(new Error('nothing was written'), { code: 'EIO' });
+    done += count;
+  }
 }
 
 function makeDirectory(path: string, { files }: Ports): void {

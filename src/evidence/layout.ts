@@ -32,5 +32,7 @@ export const NEXT_KEY = 'key.next';
 export const LOCK = 'lock';
 /** Tails of crashed writes, set aside. */
 export const TORN = 'torn';
+/** Set aside, but not yet spoken of in the ledger. */
+export const TORN_PENDING = 'torn.pending';
 /** Caches that may be thrown away at any time. */
 export const STATE = 'state';

@@ -1,0 +1,45 @@
+/** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
+import type { z } from 'zod';
+import { type EventDraft, eventDraftSchema, MAX_EVENT_BYTES } from '../vocabulary/event.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+
+/** All other fields together, with room to spare; only the list of checks can be longer. */
+const OTHER_FIELDS_BYTES = 8 * 1024;
+
+/** A copy of the draft, so that nobody can change it while it waits to be written. */
+export function acceptDraft(draft: unknown): EventDraft {
+  const reading = eventDraftSchema.safeParse(draft);
+  if (!reading.success) throw refusalOf(reading.error.issues[0]);
+  const accepted = withoutHoles(reading.data);
+  if (/^(?:log|key)\./.test(accepted.type)) throw refuse('type', 'is for the ledger itself to say');
+  const checkBytes = accepted.checks?.reduce((sum, id) => sum + id.length + 3, 0) ?? 0;
+  if (checkBytes > MAX_EVENT_BYTES - OTHER_FIELDS_BYTES) throw refuse('checks', 'is too long for one event');
+  return accepted;
+}
+
+function refuse(field: string, reason: string): Trouble {
+  return new Trouble('event.refused', { field, reason });
+}
+
+/** Keys that a caller chose are content as well: only names of our own schema may be spoken. */
+function refusalOf(issue: z.core.$ZodIssue | undefined): Trouble {
+  const [field] = issue?.path ?? [];
+  if (typeof field !== 'string' || !Object.hasOwn(eventDraftSchema.shape, field)) {
+    return issue?.code === 'unrecognized_keys'
+      ? refuse('a key', 'is not one that events have')
+      : refuse('the draft', 'is not an object with a type');
+  }
+  const isAbsent = issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
+  return refuse(
+    field,
+    isAbsent ? 'is missing or not of the kind it should be' : 'does not have the form it should have',
+  );
+}
+
+/** JSON has no `undefined`: what is not there is not said. */
+function withoutHoles(draft: EventDraft): EventDraft {
+  const { detections, ...rest } = draft;
+  const solid = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const counted = Object.entries(detections ?? {}).filter(([, value]) => value !== undefined);
+  return { ...solid, type: draft.type, ...(detections && { detections: Object.fromEntries(counted) }) };
+}

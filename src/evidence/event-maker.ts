@@ -1,0 +1,38 @@
+/** An event gets its place in the chain, its id and its time, and becomes a line. */
+import { canonicalJson } from '../text/json-canonical.ts';
+import type { JsonValue } from '../text/json-value.ts';
+import type { LedgerEvent } from '../vocabulary/event.ts';
+import type { Tail } from './tail.ts';
+
+/** What stands in an event before the ledger gives it its place. */
+export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time'>;
+
+/** Proof that an event is durable. */
+export interface Receipt {
+  readonly eventId: string;
+  readonly seq: number;
+  readonly time: string;
+}
+
+/** Adds the event to the tail, too. The line is without its newline. */
+export function makeLine(tail: Tail, fields: EventFields, nowMs: number): { line: string; receipt: Receipt } {
+  const time = new Date(nowMs).toISOString();
+  const chained = {
+    ...fields,
+    seq: tail.size + 1,
+    prev: tail.prev,
+    event_id: nextId(tail, time.slice(0, 10).replaceAll('-', '')),
+    time,
+  };
+  // What the schema lets through is JSON.
+  const line = canonicalJson(chained as JsonValue);
+  tail.add(Buffer.from(line), chained);
+  return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
+}
+
+/** The day of the id never goes back, even if the clock does; `time` says what the clock said. */
+function nextId(tail: Tail, today: string): string {
+  const isNewDay = today > tail.day;
+  const count = isNewDay ? 1 : tail.count + 1;
+  return `evt_${isNewDay ? today : tail.day}_${String(count).padStart(6, '0')}`;
+}

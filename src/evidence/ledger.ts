@@ -1,0 +1,100 @@
+/**
+ * The ledger: an append-only chain of metadata-only events, one writer at a time, any number of processes.
+ * A receipt means that the event is on the disk. If it cannot be written, the caller hears so and must not go on.
+ * The directory is the project's `.tokenauditor`; it is made if it is missing.
+ */
+import type { Digest } from '../vocabulary/digest.ts';
+import type { EventDraft } from '../vocabulary/event.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { digestWith } from './digest.ts';
+import { acceptDraft } from './draft.ts';
+import type { Receipt } from './event-maker.ts';
+import { unwritable } from './failure.ts';
+import { Folder } from './folder.ts';
+import { GroupCommit } from './group-commit.ts';
+import { Lock } from './lock.ts';
+import type { Ports } from './ports.ts';
+import { Writer } from './writer.ts';
+
+export interface LedgerOptions {
+  /** A segment that has grown to this is sealed before the next event. */
+  readonly segmentBytes?: number;
+  /** How long an event may wait for other processes. */
+  readonly lockWaitMs?: number;
+}
+
+const SEGMENT_BYTES = 64 * 1024 * 1024;
+const LOCK_WAIT_MS = 5_000;
+
+export interface Ledger {
+  /** Durable when the promise is kept; shares the disk's time with all others that wait. */
+  append(draft: EventDraft): Promise<Receipt>;
+  /** Durable on return. */
+  appendSync(draft: EventDraft): Receipt;
+  /** The only way from content to something an event can hold. */
+  digest(content: string | Uint8Array): Digest;
+  /** The old key and the new one both sign; digests stay as they are. */
+  rotateKey(): Promise<Receipt>;
+  /** Waits for what is under way, and leaves a checkpoint. */
+  close(): Promise<void>;
+}
+
+export function openLedger(directory: string, ports: Ports, options: LedgerOptions = {}): Ledger {
+  const waitMs = options.lockWaitMs ?? LOCK_WAIT_MS;
+  const folder = openFolder(directory, ports);
+  const lock = new Lock(folder, ports, waitMs);
+  const writer = new Writer(folder, ports, lock, options.segmentBytes ?? SEGMENT_BYTES);
+  try {
+    writer.enterSync();
+    writer.release();
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+  const { digestKey } = writer.key;
+  const commits = new GroupCommit(writer, ports, waitMs);
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new Error('the ledger is closed');
+  };
+
+  return {
+    append: async (draft) => {
+      assertOpen();
+      return commits.append(acceptDraft(draft));
+    },
+    appendSync: (draft) => {
+      assertOpen();
+      return commits.appendSync(acceptDraft(draft));
+    },
+    digest: (content) => digestWith(digestKey, content),
+    rotateKey: async () => {
+      assertOpen();
+      return commits.run(() => writer.rotateKey());
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await commits.drain();
+      try {
+        if (writer.isAhead) await commits.run(() => writer.checkpoint());
+      } catch (error) {
+        // Whoever keeps the ledger busy will leave a checkpoint as well.
+        if (!(error instanceof Trouble) || error.code !== 'ledger.busy') throw error;
+      } finally {
+        await commits.drain();
+        writer.close();
+      }
+    },
+  };
+}
+
+function openFolder(directory: string, ports: Ports): Folder {
+  try {
+    const folder = Folder.open(directory, ports, true);
+    if (folder) return folder;
+  } catch (error) {
+    throw unwritable(error, directory);
+  }
+  throw new Trouble('ledger.missing', { path: directory });
+}

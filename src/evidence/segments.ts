@@ -1,0 +1,164 @@
+/**
+ * Where the lines lie: sealed segments and the active one. `follow` brings a tail up to the end of the ledger and
+ * reads only what is new; `seal` starts another segment. Both are for whoever holds the lock.
+ */
+import { MAX_EVENT_BYTES } from '../vocabulary/event.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import type { Folder } from './folder.ts';
+import { ACTIVE_SEGMENT, sealedSegment } from './layout.ts';
+import type { Checkpoint } from './note.ts';
+import type { Ports } from './ports.ts';
+import type { Tail } from './tail.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+const NEWLINE = 0x0a;
+
+export interface ActiveSegment {
+  readonly identity: string;
+  readonly descriptor: number;
+  /**
+   * A second opening of the same file, for syncing on another thread. The kernel reports a failed write-back once per
+   * opening: with one only, a sync on either thread could hear of success because the other was told of the failure.
+   */
+  readonly syncer: number;
+}
+
+export function closeActive({ files }: Ports, active: ActiveSegment): void {
+  files.close(active.descriptor);
+  files.close(active.syncer);
+}
+
+/** The active segment, and how many bytes behind its last whole line belong to none. */
+export interface Followed {
+  readonly active: ActiveSegment;
+  readonly tornBytes: number;
+}
+
+/** Reads on from where the tail stands. The root must agree with the checkpoint on passing it. */
+export function follow(folder: Folder, ports: Ports, tail: Tail, checkpoint?: Checkpoint): Followed {
+  for (;;) {
+    const sealed = sealedSegment(tail.segmentStart);
+    const descriptor = folder.openFile(sealed, 'read');
+    if (descriptor === undefined) break;
+    try {
+      if (readOn(folder, ports, sealed, descriptor, tail, checkpoint) > 0) {
+        throw broken(folder, sealed, tail, 'it has no newline at its end');
+      }
+    } finally {
+      ports.files.close(descriptor);
+    }
+    if (tail.size < tail.segmentStart) throw broken(folder, sealed, tail, 'the segment is empty');
+    tail.nextSegment();
+  }
+  const active = openActive(folder, ports);
+  try {
+    return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail, checkpoint) };
+  } catch (error) {
+    closeActive(ports, active);
+    throw error;
+  }
+}
+
+/** The same when the active segment has not changed its place. */
+export function followActive(folder: Folder, ports: Ports, tail: Tail, active: ActiveSegment): Followed {
+  return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail) };
+}
+
+/** The order matters: a crash leaves the old active segment, or the sealed one and no active one, or both. */
+export function seal(folder: Folder, ports: Ports, tail: Tail, active: ActiveSegment): ActiveSegment {
+  const { files } = ports;
+  const name = sealedSegment(tail.segmentStart);
+  if (files.factsAt(folder.at(name))) {
+    throw new Trouble('ledger.unsafe', {
+      path: folder.show(name),
+      reason: 'its name is needed for a segment',
+    });
+  }
+  files.datasync(active.descriptor);
+  files.rename(folder.at(ACTIVE_SEGMENT), folder.at(name));
+  const next = openActive(folder, ports);
+  tail.nextSegment();
+  closeActive(ports, active);
+  return next;
+}
+
+function openActive(folder: Folder, ports: Ports): ActiveSegment {
+  const { files } = ports;
+  const opened: number[] = [];
+  try {
+    const descriptor =
+      folder.openFile(ACTIVE_SEGMENT, 'append') ?? files.open(folder.at(ACTIVE_SEGMENT), 'create');
+    opened.push(descriptor);
+    const { identity, size } = files.facts(descriptor);
+    // Its name must be durable before any line in it is, whoever made it.
+    if (size === 0) folder.sync();
+    const syncer = folder.openFile(ACTIVE_SEGMENT, 'append');
+    if (syncer !== undefined) opened.push(syncer);
+    if (syncer !== undefined && files.facts(syncer).identity === identity) {
+      return { identity, descriptor, syncer };
+    }
+    throw new Trouble('ledger.unsafe', {
+      path: folder.show(ACTIVE_SEGMENT),
+      reason: 'it was replaced while in use',
+    });
+  } catch (error) {
+    for (const descriptor of opened) files.close(descriptor);
+    throw error;
+  }
+}
+
+/** How many bytes are left behind the last newline. */
+function readOn(
+  folder: Folder,
+  ports: Ports,
+  name: string,
+  descriptor: number,
+  tail: Tail,
+  checkpoint?: Checkpoint,
+): number {
+  const { size } = ports.files.facts(descriptor);
+  if (size < tail.offset) throw new Trouble('ledger.rolled_back', { path: folder.show(name) });
+  readLines(ports, descriptor, tail.offset, (line) => {
+    const reason = line.length > MAX_EVENT_BYTES ? 'it is longer than 64 KiB' : tail.read(line);
+    if (reason !== undefined) throw broken(folder, name, tail, reason);
+    if (tail.size === checkpoint?.size && Buffer.compare(tail.frontier.root(), checkpoint.root) !== 0) {
+      throw broken(folder, name, tail, 'up to here, the ledger is not the one that its checkpoint signs', 0);
+    }
+  });
+  return ports.files.facts(descriptor).size - tail.offset;
+}
+
+/** `ahead`: how far behind the tail the broken line is. */
+function broken(folder: Folder, name: string, tail: Tail, reason: string, ahead = 1): Trouble {
+  return new Trouble('ledger.broken', {
+    path: folder.show(name),
+    line: tail.size - tail.segmentStart + 1 + ahead,
+    reason,
+  });
+}
+
+/** Hands out views that are overwritten by the next read. Of an over-long line, only the beginning. */
+function readLines(
+  { files }: Ports,
+  descriptor: number,
+  from: number,
+  visit: (line: Uint8Array) => void,
+): void {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let position = from;
+  let kept = Buffer.alloc(0);
+  for (;;) {
+    const count = files.read(descriptor, buffer, position);
+    if (count === 0) return;
+    const chunk = buffer.subarray(0, count);
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const piece = chunk.subarray(start, end);
+      visit(kept.length === 0 ? piece : Buffer.concat([kept, piece]));
+      kept = Buffer.alloc(0);
+      start = end + 1;
+    }
+    if (kept.length <= MAX_EVENT_BYTES) kept = Buffer.concat([kept, chunk.subarray(start)]);
+    position += count;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Where the last writer stood, so that opening a ledger costs the same whatever its length. It may be thrown away at
+ * any time, and is believed only if the key vouches for it and the last line is where it says.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { isFailure } from './failure.ts';
+import type { Folder } from './folder.ts';
+import type { LedgerKey } from './key.ts';
+import { ACTIVE_SEGMENT, STATE, sealedSegment } from './layout.ts';
+import type { Ports } from './ports.ts';
+import { hashLine, Tail } from './tail.ts';
+
+const CACHE = 'tail.json';
+const MOST_CACHE_BYTES = 64 * 1024;
+
+/** Another key than the digests': whoever may ask for digests must not be able to ask for this. */
+function authenticate({ digestKey }: LedgerKey, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', digestKey, '', 'tokenauditor tail cache', 32));
+  return createHmac('sha256', key).update(text).digest();
+}
+
+export function keepTail(folder: Folder, key: LedgerKey, tail: Tail): void {
+  const text = JSON.stringify(tail.toRecord());
+  let state: Folder | undefined;
+  try {
+    state = folder.inner(STATE);
+    state.replaceFile(CACHE, `${authenticate(key, text).toString('base64')}\n${text}`, true);
+  } catch (error) {
+    // Only a cache: the next opening is slower, and the ledger's own writes say what is wrong with the disk.
+    if (!isFailure(error)) throw error;
+  } finally {
+    state?.close();
+  }
+}
+
+export function recallTail(folder: Folder, ports: Ports, key: LedgerKey): Tail | undefined {
+  const state = folder.inner(STATE);
+  try {
+    const [tag = '', text = ''] = state.readFile(CACHE, MOST_CACHE_BYTES)?.toString('utf8').split('\n') ?? [];
+    const given = Buffer.from(tag, 'base64');
+    const expected = authenticate(key, text);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const tail = Tail.fromRecord(JSON.parse(text));
+    return tail && isInPlace(folder, ports, tail) ? tail : undefined;
+  } catch (error) {
+    if (error instanceof Trouble || !isFailure(error)) throw error;
+    return undefined;
+  } finally {
+    state.close();
+  }
+}
+
+/** A ledger that was replaced or cut does not have that very line at that very place. */
+function isInPlace(folder: Folder, { files }: Ports, tail: Tail): boolean {
+  const sealed = folder.openFile(sealedSegment(tail.segmentStart), 'read');
+  const descriptor = sealed ?? folder.openFile(ACTIVE_SEGMENT, 'read');
+  if (descriptor === undefined) return false;
+  try {
+    // At the beginning of a segment there is no line to compare; the next one's `prev` will tell.
+    if (tail.offset === 0) return true;
+    const line = Buffer.alloc(tail.offset - tail.lineStart);
+    if (files.read(descriptor, line, tail.lineStart) !== line.length) return false;
+    return line.at(-1) === 0x0a && hashLine(line.subarray(0, -1)) === tail.prev;
+  } finally {
+    files.close(descriptor);
+  }
+}

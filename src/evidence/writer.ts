@@ -1,0 +1,251 @@
+/**
+ * Adds lines to the ledger. Between `enter` and `release` the lock is held and nobody else writes. `stage` puts lines
+ * into the file, `finish` says that they are durable, `abandon` that they are not and must go.
+ * Whatever fails, the handle forgets what it believed about the file and reads it again before it writes again.
+ */
+import { Trouble } from '../vocabulary/trouble.ts';
+import { writeCheckpoint } from './checkpoint.ts';
+import { type EventFields, makeLine, type Receipt } from './event-maker.ts';
+import { isFailure, unwritable } from './failure.ts';
+import { appendAll, type Folder } from './folder.ts';
+import { createNextKey, keepPublicKey, type LedgerKey, settleNextKey } from './key.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT } from './layout.ts';
+import type { Lock } from './lock.ts';
+import { catchUp, type Opened, openState } from './opening.ts';
+import type { Ports } from './ports.ts';
+import { pendingTail, putAway } from './recovery.ts';
+import { signRotation } from './rotation.ts';
+import { closeActive, seal } from './segments.ts';
+import type { Tail } from './tail.ts';
+import { keepTail } from './tail-cache.ts';
+
+/** Lines that are in the file but perhaps not on the disk. */
+export interface Staged {
+  readonly after: Tail;
+  readonly receipts: readonly Receipt[];
+}
+
+export class Writer {
+  readonly #folder: Folder;
+  readonly #ports: Ports;
+  readonly #lock: Lock;
+  readonly #segmentBytes: number;
+  #opened: Opened | undefined;
+  /** Where failed lines begin that could not be cut off yet. Until they are, nobody may write: the lock stays ours. */
+  #cutTo: number | undefined;
+
+  constructor(folder: Folder, ports: Ports, lock: Lock, segmentBytes: number) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#lock = lock;
+    this.#segmentBytes = segmentBytes;
+  }
+
+  get key(): LedgerKey {
+    return this.#state().key;
+  }
+
+  /** Whether there are durable events that no checkpoint of ours speaks of. */
+  get isAhead(): boolean {
+    return this.#opened !== undefined && this.#opened.tail.size > this.#opened.checkpointedSize;
+  }
+
+  /** Takes the lock and makes everything ready for the next line; after a failure there is nothing to release. */
+  enterSync(): void {
+    this.#guard(() => this.#lock.acquireSync());
+    this.#begin();
+  }
+
+  /** The same without holding up the event loop. */
+  async enter(deadline: number): Promise<void> {
+    try {
+      await this.#lock.acquire(deadline);
+    } catch (error) {
+      throw unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+    }
+    this.#begin();
+  }
+
+  stage(events: readonly EventFields[]): Staged {
+    return this.#guard(() => {
+      const { tail, active } = this.#state();
+      const after = tail.copy();
+      const nowMs = this.#ports.clock.nowMs();
+      const made = events.map((event) => makeLine(after, event, nowMs));
+      const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
+      if (!this.#lock.isHeld()) {
+        throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'another one' });
+      }
+      try {
+        appendAll(this.#ports, active.descriptor, bytes);
+      } catch (error) {
+        throw this.abandon(error);
+      }
+      return { after, receipts: made.map(({ receipt }) => receipt) };
+    });
+  }
+
+  /** Makes staged lines durable. The other way is `syncer`, on another thread. */
+  sync(): void {
+    this.#ports.files.datasync(this.#state().active.descriptor);
+  }
+
+  get syncer(): number {
+    return this.#state().active.syncer;
+  }
+
+  finish({ after, receipts }: Staged): readonly Receipt[] {
+    this.#opened = { ...this.#state(), tail: after };
+    return receipts;
+  }
+
+  /** Takes lines back that were staged after the last `finish`; what to tell those who wanted them. */
+  abandon(error: unknown): unknown {
+    const offset = this.#opened?.tail.offset;
+    this.#forget();
+    // If the lock is not ours any more, another writer may already have gone on behind these lines.
+    if (offset !== undefined && this.#lock.isHeld()) {
+      this.#cutTo = offset;
+      this.#cutNow();
+    }
+    return unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+  }
+
+  commit(event: EventFields): Receipt {
+    const staged = this.stage([event]);
+    try {
+      this.sync();
+    } catch (error) {
+      throw this.abandon(error);
+    }
+    const [receipt] = this.finish(staged);
+    if (!receipt) throw new Error('an event was written and has no receipt');
+    return receipt;
+  }
+
+  checkpoint(): void {
+    const { key, tail } = this.#state();
+    try {
+      writeCheckpoint(this.#folder, key, tail.frontier);
+    } catch (error) {
+      throw unwritable(error, this.#folder.show(CHECKPOINT));
+    }
+    this.#opened = { ...this.#state(), checkpointedSize: tail.size };
+    keepTail(this.#folder, key, tail);
+  }
+
+  /** The new key is durable before the event that names it, and takes its place after that. */
+  rotateKey(): Receipt {
+    return this.#guard(() => {
+      const { key, tail } = this.#state();
+      const next = createNextKey(this.#folder, this.#ports, key);
+      const public_key = next.signer.verifierKey;
+      const rotation = { origin: key.origin, seq: tail.size + 1, prev: tail.prev, publicKey: public_key };
+      const signatures = signRotation(rotation, key.signer, next.signer);
+      const receipt = this.commit({ type: 'key.rotated', public_key, signatures });
+      settleNextKey(this.#folder, this.#ports, public_key);
+      this.#opened = { ...this.#state(), key: next };
+      keepPublicKey(this.#folder, next);
+      this.checkpoint();
+      return receipt;
+    });
+  }
+
+  release(): void {
+    if (this.#cutTo === undefined) this.#lock.release();
+  }
+
+  close(): void {
+    if (this.#cutTo !== undefined) this.#cutNow();
+    this.release();
+    this.#forget();
+    this.#lock.dispose();
+    this.#folder.close();
+  }
+
+  #begin(): void {
+    try {
+      this.#guard(() => this.#makeReady());
+    } catch (error) {
+      this.release();
+      throw error;
+    }
+  }
+
+  #makeReady(): void {
+    this.#cutFailedLines();
+    if (this.#opened) {
+      // Catching up may close what it was given.
+      const before = this.#opened;
+      this.#opened = undefined;
+      this.#opened = catchUp(this.#folder, this.#ports, before);
+    } else {
+      this.#lock.sweep(this.#folder.list());
+      this.#opened = openState(this.#folder, this.#ports);
+      keepPublicKey(this.#folder, this.#opened.key);
+    }
+    this.#speakForItself();
+    if (this.#state().tail.offset >= this.#segmentBytes) this.#seal();
+  }
+
+  #state(): Opened {
+    if (this.#opened) return this.#opened;
+    throw new Error('the ledger was not made ready before writing');
+  }
+
+  /** The beginning, and what a crash left unsaid. */
+  #speakForItself(): void {
+    const { key, tail } = this.#state();
+    if (tail.size === 0) {
+      this.commit({ type: 'log.created', origin: key.origin, public_key: key.signer.verifierKey });
+      this.checkpoint();
+    }
+    const torn = pendingTail(this.#folder, this.#ports, this.#state().tail);
+    if (!torn) return;
+    this.commit({ type: 'log.recovered', ...torn });
+    putAway(this.#folder, this.#ports, this.#state().tail);
+  }
+
+  #seal(): void {
+    this.checkpoint();
+    const { tail, active } = this.#state();
+    this.#opened = { ...this.#state(), active: seal(this.#folder, this.#ports, tail, active) };
+  }
+
+  /** If it does not work now, `#begin` will insist. */
+  #cutNow(): void {
+    try {
+      this.#cutFailedLines();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    }
+  }
+
+  #cutFailedLines(): void {
+    if (this.#cutTo === undefined) return;
+    const { files } = this.#ports;
+    const descriptor = this.#folder.openFile(ACTIVE_SEGMENT, 'append');
+    if (descriptor === undefined) throw new Trouble('ledger.missing', { path: this.#folder.path });
+    try {
+      files.truncate(descriptor, this.#cutTo);
+      files.datasync(descriptor);
+    } finally {
+      files.close(descriptor);
+    }
+    this.#cutTo = undefined;
+  }
+
+  #forget(): void {
+    if (this.#opened) closeActive(this.#ports, this.#opened.active);
+    this.#opened = undefined;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.#forget();
+      throw unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+    }
+  }
+}
