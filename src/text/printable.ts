@@ -20,8 +20,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 export function printable(text: string, options?: { readonly max?: number }): string {
   const max = options?.max ?? Number.POSITIVE_INFINITY;
   if (!(max >= 1)) throw new RangeError(`a printable text needs room for one character, not for ${max}`);
-  // Spelling never shortens, so what is behind these units cannot be shown; the extra two keep the cut visible.
-  const head = text.length > max ? text.slice(0, max + 2) : text;
+  // Spelling never shortens, so what is behind these units cannot be shown; the one too many keeps the cut visible.
+  const head = text.length > max ? text.slice(0, max + 1) : text;
   return head.length <= max && !HIDDEN.test(head) ? head : spell(Array.from(head), max);
 }
 
