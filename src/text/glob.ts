@@ -7,7 +7,7 @@ import { runGlob } from './glob-run.ts';
  * is a character like any other. Compiled to a program that runs in time linear in the text; never to a RegExp.
  */
 
-export interface Glob {
+interface Glob {
   matches(text: string): boolean;
 }
 
