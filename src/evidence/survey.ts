@@ -1,0 +1,126 @@
+/** One pass over all lines, as fast as hashing allows: is everything in order, which roots, which keys. */
+import { FIRST_PREV, lineHash, type Place } from './chains.ts';
+import { type ChainEvent, readChainLine } from './event-line.ts';
+import { KeyHistory } from './key-history.ts';
+import { LedgerReader, type Line } from './lines.ts';
+import { Frontier, hashLeaf } from './merkle.ts';
+import type { Clock, Ports } from './ports.ts';
+import { type LedgerProblem, problem } from './problem.ts';
+
+const LINES_PER_TURN = 16_384;
+const MOST_PROBLEMS = 100;
+/** A tail without newline may be a line that is just being written. */
+const TAIL_PATIENCE = { tries: 20, ms: 10 };
+
+export interface Survey {
+  /** Every line is an event, has the next number, and names the line before it. */
+  readonly isSound: boolean;
+  readonly events: number;
+  readonly segments: number;
+  readonly tree: Frontier;
+  /** At the sizes asked for, as far as they were reached. */
+  readonly roots: ReadonlyMap<number, Buffer>;
+  readonly keys: KeyHistory;
+  readonly last: Place | null;
+  readonly keyProblems: readonly LedgerProblem[];
+  /** Ids that do not grow: a matter of the writer, if all lines are in order. */
+  readonly idProblems: readonly LedgerProblem[];
+}
+
+export async function surveyLedger(
+  directory: string,
+  { files, clock }: Ports,
+  sizes: ReadonlySet<number>,
+  onProgress: (events: number) => void = () => {},
+): Promise<Survey> {
+  const reader = new LedgerReader(directory, files);
+  const surveyor = new Surveyor(sizes);
+  try {
+    for (;;) {
+      const line = reader.next() ?? (await lateLine(reader, clock));
+      if (!line) break;
+      surveyor.add(line);
+      if (surveyor.tree.size % LINES_PER_TURN !== 0) continue;
+      onProgress(surveyor.tree.size);
+      await clock.nextTurn();
+    }
+    const tail = reader.tail();
+    if (tail) surveyor.add(tail);
+  } finally {
+    reader.close();
+  }
+  return surveyor.survey(reader.segments);
+}
+
+async function lateLine(reader: LedgerReader, clock: Clock): Promise<Line | null> {
+  for (let tries = TAIL_PATIENCE.tries; tries > 0 && reader.tail(); tries--) {
+    await clock.sleep(TAIL_PATIENCE.ms);
+    const line = reader.next();
+    if (line) return line;
+  }
+  return null;
+}
+
+class Surveyor {
+  readonly tree = new Frontier();
+  readonly #sizes: ReadonlySet<number>;
+  readonly #roots = new Map<number, Buffer>();
+  readonly #keys = new KeyHistory();
+  readonly #keyProblems: LedgerProblem[] = [];
+  readonly #idProblems: LedgerProblem[] = [];
+  #isSound = true;
+  #events = 0;
+  #prev = FIRST_PREV;
+  #lastId = '';
+  #last: Omit<Place, 'position'> | null = null;
+
+  constructor(sizes: ReadonlySet<number>) {
+    this.#sizes = sizes;
+    if (sizes.has(0)) this.#roots.set(0, this.tree.root());
+  }
+
+  add(line: Line): void {
+    const event = readChainLine(line);
+    if (typeof event === 'string') this.#isSound = false;
+    else this.#addEvent(event, line);
+    this.#prev = lineHash(line.bytes);
+    this.tree.append(hashLeaf(line.bytes));
+    if (this.#sizes.has(this.tree.size)) this.#roots.set(this.tree.size, this.tree.root());
+    this.#last = { segment: line.segment, line: line.number };
+  }
+  survey(segments: number): Survey {
+    const last = this.#last && { ...this.#last, position: this.tree.size - 1 };
+    return {
+      isSound: this.#isSound,
+      events: this.#events,
+      segments,
+      tree: this.tree,
+      roots: this.#roots,
+      keys: this.#keys,
+      last,
+      keyProblems: this.#keyProblems,
+      idProblems: this.#idProblems,
+    };
+  }
+
+  #addEvent(event: ChainEvent, line: Line): void {
+    this.#events += 1;
+    if (event.seq !== this.tree.size + 1 || event.prev !== this.#prev) this.#isSound = false;
+    const { event_id: id, seq } = event;
+    const place = { segment: line.segment, line: line.number, position: this.tree.size };
+    if (!isLater(id, this.#lastId) && this.#idProblems.length < MOST_PROBLEMS)
+      this.#idProblems.push(
+        problem('duplicated', `${id} does not come after ${this.#lastId}`, [place], [seq, seq]),
+      );
+    this.#lastId = id;
+    const wrong = this.#keys.add(event);
+    if (wrong && this.#keyProblems.length < MOST_PROBLEMS)
+      this.#keyProblems.push(problem('wrong-key', wrong, [place], [seq, seq]));
+  }
+}
+
+/** `evt_20250101_999999` comes before `evt_20250101_1000000`. */
+function isLater(id: string, before: string): boolean {
+  const isSameDay = id.length !== before.length && id.slice(0, 12) === before.slice(0, 12);
+  return isSameDay ? id.length > before.length : id > before;
+}

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryFolder } from './memory-files.cases.ts';
+import { createSigner } from './note.ts';
+import {
+  firstKey,
+  join,
+  ORIGIN,
+  sampleCheckpoint,
+  sampleFolder,
+  sampleLines,
+  secondKey,
+} from './sample-ledger.cases.ts';
+import { type VerifyOptions, verifyLedger } from './verify.ts';
+
+const LINES = sampleLines(12);
+const verify = (folder: MemoryFolder, options: VerifyOptions = {}) =>
+  verifyLedger(folder.path, folder.ports(), options);
+
+/** `edited 3-4`, as short as it can be said. */
+async function found(folder: MemoryFolder, options: VerifyOptions = {}): Promise<string[]> {
+  const { ok, problems } = await verify(folder, options);
+  expect(ok).toBe(problems.length === 0);
+  expect(folder.openCount).toBe(0);
+  return problems.map(({ kind, events }) => (events ? `${kind} ${events.first}-${events.last}` : kind));
+}
+
+describe('a ledger in order', () => {
+  it('verifies, and says what it saw', async () => {
+    expect(await verify(sampleFolder(LINES))).toEqual({
+      ok: true,
+      problems: [],
+      events: 12,
+      size: 12,
+      root: 'sha256:27d5a5d2354789cc4de207939d8d018b7614f1c6ba91122b5195c7dab2b4f72b',
+      segments: 1,
+      covered: 12,
+      keys: [{ publicKey: firstKey.verifierKey, fromSeq: 1 }],
+    });
+  });
+
+  it('may be longer than its checkpoint', async () => {
+    expect(await verify(sampleFolder(LINES, LINES.slice(0, 9)))).toMatchObject({
+      ok: true,
+      events: 12,
+      covered: 9,
+    });
+  });
+
+  it('may have many segments', async () => {
+    const folder = sampleFolder(LINES);
+    folder.write('events.000000000001.jsonl', join(LINES.slice(0, 5)));
+    folder.write('events.000000000006.jsonl', join(LINES.slice(5, 6)));
+    folder.write('events.jsonl', join(LINES.slice(6)));
+    expect(await verify(folder)).toMatchObject({ ok: true, events: 12, segments: 3 });
+  });
+
+  it('may have been signed by one key after another', async () => {
+    const lines = sampleLines(8, { rotateAt: 5 });
+    const folder = sampleFolder(lines);
+    folder.write('checkpoint', sampleCheckpoint(lines, secondKey));
+    const older = { name: 'kept', note: sampleCheckpoint(lines.slice(0, 4)) };
+    for (const { verifierKey } of [firstKey, secondKey])
+      expect(await verify(folder, { publicKey: verifierKey, olderCheckpoints: [older] })).toMatchObject({
+        ok: true,
+        keys: [
+          { publicKey: firstKey.verifierKey, fromSeq: 1 },
+          { publicKey: secondKey.verifierKey, fromSeq: 5 },
+        ],
+      });
+  });
+
+  it('is not blamed for a line that is just being written', async () => {
+    const folder = sampleFolder(LINES.slice(0, 11), LINES.slice(0, 11));
+    const last = `${LINES[11]}\n`;
+    folder.append('events.jsonl', last.slice(0, 50));
+    let waits = 0;
+    const ports = folder.ports(() => {
+      if (++waits === 3) folder.append('events.jsonl', last.slice(50));
+    });
+    expect(await verifyLedger(folder.path, ports)).toMatchObject({ ok: true, events: 12, covered: 11 });
+  });
+
+  it('tells how far it got', async () => {
+    const lines = sampleLines(20_000);
+    const seen: number[] = [];
+    await verify(sampleFolder(lines), { onProgress: (events) => seen.push(events) });
+    expect(seen).toEqual([16_384]);
+  });
+});
+
+describe('changed lines', () => {
+  const swap = (lines: readonly string[], a: number, b: number) =>
+    lines.with(a - 1, lines[b - 1] ?? '').with(b - 1, lines[a - 1] ?? '');
+  const edit = (seq: number, from: string | RegExp, to: string) =>
+    LINES.with(seq - 1, (LINES[seq - 1] ?? '').replace(from, to));
+  /** A line that is right in itself and in its link, written by somebody else. */
+  const forged = (seq: number) => sampleLines(seq, { forgedFrom: seq })[seq - 1] ?? '';
+  const put = (at: number, ...lines: string[]) => LINES.toSpliced(at - 1, 0, ...lines);
+
+  const cases: [string, readonly string[], string[]][] = [
+    ['a changed field', edit(5, 'warn', 'allow'), ['edited 5-5']],
+    ['a changed field of the first event', edit(1, '00:00:01', '00:00:02'), ['edited 1-1']],
+    ['a changed field of the last event', edit(12, 'allow', 'block'), ['rewritten 1-12']],
+    ['a changed link', edit(5, /sha256:./, 'sha256:g'), ['edited 5-5']],
+    ['a well-formed wrong link', edit(5, /sha256:\w{8}/, 'sha256:00000000'), ['edited 5-5']],
+    ['a wrong first link', edit(1, /sha256:0/, 'sha256:1'), ['edited 1-1']],
+    ['a wrong last link', edit(12, /sha256:\w{8}/, 'sha256:00000000'), ['edited 11-12']],
+    ['a changed number', edit(5, '"seq":5', '"seq":50'), ['edited 5-5']],
+    ['a number used twice', edit(5, '"seq":5', '"seq":4'), ['edited 5-5']],
+    ['a changed last number', edit(12, '"seq":12', '"seq":15'), ['edited 12-12']],
+    ['a changed first number', edit(1, '"seq":1', '"seq":7'), ['edited 1-1']],
+    ['two changed neighbours', swapFields(5, 6), ['edited 5-5', 'edited 6-6']],
+    ['an unknown field', edit(5, '"seq"', '"qes"'), ['edited 5-5']],
+    ['white space', edit(5, ',', ', '), ['edited 5-5']],
+    ['keys in another order', edit(5, /^\{(.+?),(.+?),/, '{$2,$1,'), ['edited 5-5']],
+    ['half a line', edit(5, /,.*/, ''), ['edited 5-5']],
+    ['letters beyond ASCII', edit(5, '"s1"', '"é"'), ['edited 5-5']],
+    ['a line of 64 KiB', edit(5, '"s1"', `"${'s'.repeat(70_000)}"`), ['edited 5-5']],
+    ['a line of a megabyte', edit(5, '"s1"', `"${'s'.repeat(1_000_000)}"`), ['edited 5-5']],
+    ['nesting without end', edit(5, '"s1"', '['.repeat(30_000) + ']'.repeat(30_000)), ['edited 5-5']],
+    ['a removed line', LINES.toSpliced(4, 1), ['removed 5-5']],
+    ['three removed lines', LINES.toSpliced(4, 3), ['removed 5-7']],
+    ['the first two removed', LINES.slice(2), ['removed 1-2']],
+    ['the last two removed', LINES.slice(0, 10), ['truncated 11-12']],
+    ['all removed', [], ['truncated 1-12']],
+    ['a line repeated at once', put(6, LINES[4] ?? ''), ['duplicated 5-5']],
+    ['a line repeated later', put(10, LINES[4] ?? ''), ['duplicated 5-5']],
+    ['a line repeated before', put(3, LINES[8] ?? ''), ['duplicated 9-9']],
+    ['the last line repeated', [...LINES, LINES[11] ?? ''], ['duplicated 12-12']],
+    ['a block repeated', put(8, ...LINES.slice(4, 7)), ['duplicated 5-7']],
+    ['neighbours swapped', swap(LINES, 5, 6), ['reordered 6-6']],
+    ['distant lines swapped', swap(LINES, 3, 9), ['reordered 3-3', 'reordered 9-9']],
+    [
+      'a block moved down',
+      [...LINES.slice(0, 2), ...LINES.slice(4, 10), ...LINES.slice(2, 4), ...LINES.slice(10)],
+      ['reordered 3-4'],
+    ],
+    ['an empty line', put(5, ''), ['inserted']],
+    ['an empty last line', [...LINES, ''], ['unreadable 13-13']],
+    ['a foreign line', put(5, 'hello'), ['inserted']],
+    ['a forged event that links', put(6, forged(6)), ['inserted 6-6']],
+    ['a forged event that does not', put(3, forged(9)), ['inserted 9-9']],
+    ['two kinds of change', edit(3, 'block', 'allow').toSpliced(8, 1), ['edited 3-3', 'removed 9-9']],
+  ];
+  function swapFields(a: number, b: number) {
+    const change = (line = '') => line.replace('"time":"2025', '"time":"2024');
+    return LINES.with(a - 1, change(LINES[a - 1])).with(b - 1, change(LINES[b - 1]));
+  }
+  it.each(cases)('finds %s', async (_, lines, expected) => {
+    const folder = sampleFolder(lines, LINES);
+    expect(await found(folder)).toEqual(expected);
+  });
+
+  it('names the lines as they stand now', async () => {
+    const folder = sampleFolder(put(5, 'hello', 'world'), LINES);
+    folder.write('events.000000000001.jsonl', join(LINES.slice(0, 3)));
+    folder.write('events.jsonl', join([...LINES.slice(3, 5), 'hello', ...LINES.slice(5)]));
+    expect((await verify(folder)).problems).toEqual([
+      {
+        kind: 'inserted',
+        sentence: 'this line is no event: it is not a JSON object',
+        at: { segment: 'events.jsonl', firstLine: 3, lastLine: 3 },
+        events: null,
+      },
+    ]);
+  });
+
+  it('says in words what happened', async () => {
+    const sentences = async (lines: readonly string[]) =>
+      (await verify(sampleFolder(lines, LINES))).problems.map(({ sentence }) => sentence);
+    expect(await sentences(edit(5, 'warn', 'allow'))).toEqual(['event 5 was changed after being written']);
+    expect(await sentences(edit(5, ',', ', '))).toEqual([
+      'event 5 was changed after being written: it is not in canonical form',
+    ]);
+    expect(await sentences(LINES.toSpliced(4, 3))).toEqual(['events 5 to 7 are missing']);
+    expect(await sentences(LINES.slice(0, 10))).toEqual([
+      'the ledger ends after 10 events, but 12 were signed',
+    ]);
+    expect(await sentences(edit(12, 'allow', 'block'))).toEqual([
+      'event 12 was changed, or events 1 to 12 were written anew: the lines are chained, but are not those that checkpoint was signed for',
+    ]);
+  });
+
+  it('gives up on what is no ledger any more, in bounded memory', async () => {
+    const folder = sampleFolder(
+      Array.from({ length: 5_000 }, (_, i) => `line ${i}`),
+      LINES,
+    );
+    const { problems } = await verify(folder);
+    expect(problems.at(-1)?.sentence).toBe('too much is wrong: the rest of the ledger was not looked at');
+  });
+
+  it('looks at the ends of sealed segments too', async () => {
+    const folder = sampleFolder(LINES);
+    folder.write('events.000000000001.jsonl', join(LINES.slice(0, 5)).slice(0, -1));
+    folder.write('events.jsonl', join(LINES.slice(5)));
+    expect(await found(folder)).toEqual(['edited 5-5']);
+  });
+});
+
+describe('the end', () => {
+  it('is torn where a line has no newline', async () => {
+    const folder = sampleFolder(LINES);
+    folder.append('events.jsonl', '{"seq":13');
+    expect(await found(folder)).toEqual(['torn 13-13']);
+  });
+
+  it('is cut where a signed line has none', async () => {
+    const folder = sampleFolder(LINES);
+    folder.write('events.jsonl', join(LINES).slice(0, -1));
+    expect(await found(folder)).toEqual(['truncated 12-12']);
+  });
+});
+
+describe('keys and checkpoints', () => {
+  const stranger = createSigner(ORIGIN, Buffer.alloc(32, 9));
+  const at = (size: number, lines = LINES) => ({
+    name: `kept-${size}`,
+    note: sampleCheckpoint(lines.slice(0, size)),
+  });
+  const changed = (name: string, content: string | null) => {
+    const folder = sampleFolder(LINES);
+    if (content === null) folder.remove(name);
+    else folder.write(name, content);
+    return folder;
+  };
+
+  it('misses the checkpoint', async () => {
+    expect(await found(changed('checkpoint', null))).toEqual(['bad-checkpoint']);
+  });
+
+  const checkpoints: [string, string, string][] = [
+    ['garbage', 'hello', 'bad-checkpoint'],
+    ['a changed size', sampleCheckpoint(LINES).replace('\n12\n', '\n11\n'), 'bad-checkpoint'],
+    ['a stranger’s signature', sampleCheckpoint(LINES, stranger), 'wrong-key'],
+    ['another origin', sampleCheckpoint(LINES, firstKey, 'example.com/other'), 'bad-checkpoint'],
+  ];
+  it.each(checkpoints)('does not believe a checkpoint with %s', async (_, content, kind) => {
+    expect(await found(changed('checkpoint', content))).toEqual([kind]);
+  });
+
+  it('holds the ledger against the key beside it, or better against one from elsewhere', async () => {
+    expect(await found(changed('key.pub', `${stranger.verifierKey}\n`))).toEqual(['wrong-key']);
+    expect(await found(changed('key.pub', 'no key'))).toEqual(['wrong-key']);
+    expect(await found(changed('key.pub', null))).toEqual([]);
+    expect(await found(sampleFolder(LINES), { publicKey: stranger.verifierKey })).toEqual(['wrong-key']);
+    expect(await found(changed('key.pub', 'no key'), { publicKey: firstKey.verifierKey })).toEqual([]);
+    await expect(verify(sampleFolder(LINES), { publicKey: 'x' })).rejects.toMatchObject({
+      code: 'key.invalid',
+    });
+  });
+
+  it('does not follow a rotation that the old key did not sign', async () => {
+    const lines = sampleLines(8, { rotateAt: 5 });
+    const event = JSON.parse(lines[4] ?? '');
+    const own = { ...event, signatures: [event.signatures[1], event.signatures[1]] };
+    const folder = sampleFolder([...lines.slice(0, 4), JSON.stringify(own)]);
+    folder.write('checkpoint', sampleCheckpoint([...lines.slice(0, 4), JSON.stringify(own)], secondKey));
+    expect(await found(folder)).toEqual(['wrong-key 5-5', 'wrong-key']);
+  });
+
+  it('does not take the old key’s word after the rotation, nor the new one’s before', async () => {
+    const lines = sampleLines(8, { rotateAt: 5 });
+    const early = { name: 'early', note: sampleCheckpoint(lines.slice(0, 4), secondKey) };
+    const folder = sampleFolder(lines);
+    expect(await found(folder)).toEqual(['wrong-key']);
+    folder.write('checkpoint', sampleCheckpoint(lines, secondKey));
+    expect(await found(folder, { olderCheckpoints: [early] })).toEqual(['wrong-key']);
+  });
+
+  it('agrees with older checkpoints of the same history', async () => {
+    expect(await found(sampleFolder(LINES), { olderCheckpoints: [at(1), at(7), at(12)] })).toEqual([]);
+  });
+
+  it('sees by them that the ledger was rolled back as a whole', async () => {
+    const folder = sampleFolder(LINES.slice(0, 9));
+    expect(await found(folder)).toEqual([]);
+    expect(await found(folder, { olderCheckpoints: [at(11)] })).toEqual(['truncated 10-11']);
+  });
+
+  it('sees by them between which sizes it was written anew', async () => {
+    const folder = sampleFolder(sampleLines(12, { forgedFrom: 6 }));
+    expect(await found(folder)).toEqual([]);
+    expect(await found(folder, { olderCheckpoints: [at(1), at(4), at(9)] })).toEqual(['rewritten 5-9']);
+    expect(await found(folder, { olderCheckpoints: [at(9)] })).toEqual(['rewritten 1-9']);
+  });
+
+  it('takes a malformed older checkpoint for the user’s mistake', async () => {
+    const options = { olderCheckpoints: [{ name: 'kept', note: 'hello' }] };
+    await expect(verify(sampleFolder(LINES), options)).rejects.toMatchObject({ code: 'checkpoint.invalid' });
+  });
+
+  it('finds no ledger where there is none', async () => {
+    const folder = new MemoryFolder();
+    await expect(verify(folder)).rejects.toMatchObject({ code: 'ledger.missing' });
+    await expect(verifyLedger('/elsewhere', folder.ports())).rejects.toMatchObject({
+      code: 'ledger.missing',
+    });
+  });
+});
