@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Ports } from '../../evidence/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Io } from './io.ts';
@@ -16,6 +16,8 @@ export interface Session {
   readonly version: string;
   /** The `.tokenauditor` folder, whether it exists or not. */
   readonly directory: string;
+  /** A path for people: short when it lies below the current folder. */
+  shorten(path: string): string;
   /** Asked for only by verbs that touch the ledger, so that the others do not pay for loading it. */
   ports(): Promise<Ports>;
   /** A line for people on standard error. */
@@ -44,6 +46,10 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     },
     get directory() {
       return join(findProject(args.text('project'), io.cwd), '.tokenauditor');
+    },
+    shorten: (path) => {
+      const short = relative(io.cwd, path);
+      return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
     },
     ports: surroundings.ports,
     note: (text) => {

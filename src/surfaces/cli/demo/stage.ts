@@ -2,59 +2,73 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOf } from '../help.ts';
-import type { Io } from '../io.ts';
+import type { Io, Output } from '../io.ts';
 import { run } from '../run.ts';
 import type { Session } from '../session.ts';
+
+interface Step {
+  readonly title: string;
+  shown: string;
+}
 
 /** A temporary project in which real commands are run and shown. */
 export class Stage {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'tokenauditor-demo-')));
   readonly session: Session;
-  readonly #io: Io;
-  readonly #isPaused: boolean;
-  #typed: AsyncIterator<Uint8Array> | undefined;
-  #steps = 0;
+  readonly steps: Step[] = [];
   /** Commands that did not end as the walk-through promises. */
   surprises = 0;
+  readonly #io: Io;
+  readonly #output: Output;
+  readonly #isPaused: boolean;
+  #typed: AsyncIterator<Uint8Array> | undefined;
 
   constructor(session: Session, isPaused: boolean) {
+    const { io } = session;
     this.session = session;
-    this.#io = { ...session.io, cwd: this.folder };
     this.#isPaused = isPaused;
+    const keep = (data: string | Uint8Array) => {
+      const step = this.steps.at(-1);
+      if (step) step.shown += Buffer.from(data).toString('utf8');
+    };
+    this.#output = session.json ? { isTerminal: false, columns: 100, write: keep } : io.stdout;
+    // Notes belong to what a person sees, so both streams of the commands go the same way.
+    this.#io = {
+      ...io,
+      cwd: this.folder,
+      stdout: this.#output,
+      stderr: { ...this.#output, isTerminal: false },
+    };
   }
 
-  write(name: string, content: string): string {
-    const path = join(this.folder, name);
-    writeFileSync(path, content);
-    return path;
+  write(name: string, content: string): void {
+    writeFileSync(join(this.folder, name), content);
   }
 
-  async step(title: string, ...paragraphs: readonly string[]): Promise<void> {
-    if (this.#isPaused && this.#steps > 0) await this.#pause();
-    this.#steps += 1;
+  async step(title: string, ...lines: readonly string[]): Promise<void> {
+    if (this.#isPaused && this.steps.length > 0) await this.#pause();
     const { paint } = this.session;
-    this.#print(`\n${paint.bold(paint.cyan(`${this.#steps}. ${title}`))}\n`);
-    for (const paragraph of paragraphs) this.#print(`${paragraph}\n`);
-    this.#print('\n');
+    this.steps.push({ title, shown: '' });
+    this.show(`\n${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
+    for (const line of lines) this.show(`${line}\n`);
+    this.show('\n');
   }
 
   show(text: string): void {
-    this.#print(text);
+    this.#output.write(text);
   }
 
   /** Runs a command as a person would, and shows both what was typed and what was printed. */
   async command(args: readonly string[], expectedStatus: number): Promise<void> {
     const { paint } = this.session;
-    this.#print(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
-    const status = await run(args, this.#io, {
-      version: () => this.session.version,
-      ports: this.session.ports,
-    });
-    if (status !== 0) this.#print(`${paint.dim(`(exit status ${status})`)}\n`);
-    this.#print('\n');
+    this.show(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
+    const { version, ports } = this.session;
+    const status = await run(args, this.#io, { version: () => version, ports });
+    if (status !== 0) this.show(`${paint.dim(`(exit status ${status})`)}\n`);
+    this.show('\n');
     if (status === expectedStatus) return;
     this.surprises += 1;
-    this.#print(`${paint.red(`this should have ended with exit status ${expectedStatus}`)}\n`);
+    this.show(`${paint.red(`this should have ended with exit status ${expectedStatus}`)}\n`);
   }
 
   /** An open standard input would keep the process waiting. */
@@ -64,10 +78,6 @@ export class Stage {
 
   clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  #print(text: string): void {
-    this.session.io.stdout.write(text);
   }
 
   async #pause(): Promise<void> {

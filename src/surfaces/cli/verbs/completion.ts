@@ -72,15 +72,16 @@ function zsh(): string {
     return `    ${verb.name}) _arguments ${[...optionsOf(verb).flatMap(spec), rest].join(' ')} ;;`;
   });
   return `#compdef tokenauditor
-# zsh completion for tokenauditor; save it as _tokenauditor in a folder of $fpath
+# zsh completion for tokenauditor; save it as _tokenauditor in a folder of $fpath, or source it after compinit
 _tokenauditor() {
   local -a verbs=(${VERBS.map((v) => `'${v.name}:${quoted(v.summary)}'`).join(' ')})
   if (( CURRENT == 2 )); then _describe command verbs; return; fi
-  case $words[2] in
+  shift words; (( CURRENT-- ))
+  case $words[1] in
 ${cases.join('\n')}
   esac
 }
-compdef _tokenauditor tokenauditor
+if [[ $funcstack[1] == _tokenauditor ]]; then _tokenauditor "$@"; else compdef _tokenauditor tokenauditor; fi
 `;
 }
 

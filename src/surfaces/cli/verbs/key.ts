@@ -17,7 +17,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 function show(session: Session, ports: Ports): number {
   const { name, keyId, verifierKey } = publicKeyOf(session, ports);
-  if (session.json) session.answer({ public_key: verifierKey, key_id: keyId, origin: name });
+  if (session.json) session.answer({ publicKey: verifierKey, keyId, origin: name });
   else session.io.stdout.write(`${verifierKey}\n`);
   return EXIT.clean;
 }

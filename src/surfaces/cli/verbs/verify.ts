@@ -34,7 +34,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return verification.ok ? EXIT.clean : EXIT.found;
 }
 
-function show(verification: Verification, { io, paint, directory }: Session): void {
+function show(verification: Verification, { io, paint, directory, shorten }: Session): void {
   const { events, segments, covered, root, keys, problems } = verification;
   const line = (text: string) => io.stdout.write(`${text}\n`);
   if (verification.ok) {
@@ -45,7 +45,7 @@ function show(verification: Verification, { io, paint, directory }: Session): vo
     line(`${paint.red('broken')}: ${count(problems.length, 'problem')} in ${count(events, 'event')}`);
     for (const problem of problems) line(`  ${paint.bold(problem.kind)}  ${sentence(problem)}`);
   }
-  line(`  ledger  ${directory}`);
+  line(`  ledger  ${shorten(directory)}`);
   line(`  root    ${root}`);
   line(
     `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,

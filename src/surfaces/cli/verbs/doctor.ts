@@ -1,0 +1,39 @@
+import { PATTERNS } from '../../../sensitive/patterns.ts';
+import { EXIT } from '../../../vocabulary/trouble.ts';
+import type { Examination } from '../doctor/examination.ts';
+import {
+  examineCertificates,
+  examineClock,
+  examineDisk,
+  examineNode,
+  examinePlatform,
+  examineRedactor,
+} from '../doctor/machine.ts';
+import { examineProject } from '../doctor/project.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+
+export async function run(_args: Arguments, session: Session): Promise<number> {
+  const { io } = session;
+  const ports = await session.ports();
+  const { node } = process.versions;
+  const examinations: Examination[] = [
+    examineNode(node),
+    examinePlatform(process.platform, process.arch),
+    examineCertificates(io.env, node),
+    examineRedactor(PATTERNS.length),
+    examineDisk(session.directory, io),
+    examineClock(io.wallMs()),
+    ...(await examineProject(session, ports)),
+  ];
+  const isWell = examinations.every(({ state }) => state !== 'fail');
+  if (session.json) session.answer({ ok: isWell, examinations });
+  else for (const each of examinations) show(each, session);
+  return isWell ? EXIT.clean : EXIT.found;
+}
+
+function show({ name, state, detail, hint }: Examination, { io, paint }: Session): void {
+  const mark = { ok: paint.green('ok  '), warn: paint.yellow('warn'), fail: paint.red('fail') }[state];
+  io.stdout.write(`${mark}  ${name.padEnd(9)}  ${detail}\n`);
+  if (hint) io.stdout.write(`${' '.repeat(17)}${paint.cyan('hint:')} ${hint}\n`);
+}
