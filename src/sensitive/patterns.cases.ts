@@ -2,20 +2,30 @@ import type { PatternCases } from './pattern.ts';
 import { aiHostingCases } from './patterns/ai-hosting.cases.ts';
 import { aiModelsCases } from './patterns/ai-models.cases.ts';
 import { aiToolsCases } from './patterns/ai-tools.cases.ts';
+import { buildToolsCases } from './patterns/build-tools.cases.ts';
 import { cloudAwsCases } from './patterns/cloud-aws.cases.ts';
 import { cloudAzureCases } from './patterns/cloud-azure.cases.ts';
 import { cloudGcpCases } from './patterns/cloud-gcp.cases.ts';
 import { cloudHostingCases } from './patterns/cloud-hosting.cases.ts';
+import { codeHostingCases } from './patterns/code-hosting.cases.ts';
 import { dataStoresCases } from './patterns/data-stores.cases.ts';
+import { identityCases } from './patterns/identity.cases.ts';
+import { paymentsCases } from './patterns/payments.cases.ts';
+import { secretStoresCases } from './patterns/secret-stores.cases.ts';
 
 /** The cases of every family, under the family's file name; never shipped. */
 export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
   'ai-hosting': aiHostingCases,
   'ai-models': aiModelsCases,
   'ai-tools': aiToolsCases,
+  'build-tools': buildToolsCases,
   'cloud-aws': cloudAwsCases,
   'cloud-azure': cloudAzureCases,
   'cloud-gcp': cloudGcpCases,
   'cloud-hosting': cloudHostingCases,
+  'code-hosting': codeHostingCases,
   'data-stores': dataStoresCases,
+  identity: identityCases,
+  payments: paymentsCases,
+  'secret-stores': secretStoresCases,
 };

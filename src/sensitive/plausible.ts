@@ -53,3 +53,10 @@ export function encodedJson(...members: readonly string[]): (secret: string) => 
     return members.every((member) => decoded.includes(`"${member}"`)) ? 'certain' : 'no';
   };
 }
+
+/** Base64 of `user:password`: printable, with a colon that is neither first nor last. */
+export function encodedLogin(secret: string): Verdict {
+  return /^[\x20-\x7e]{1,200}?:[\x20-\x7e]{1,}$/.test(Buffer.from(secret, 'base64').toString('latin1'))
+    ? 'likely'
+    : 'no';
+}

@@ -35,7 +35,7 @@ export const aiHostingPatterns: readonly SecretPattern[] = [
   }),
   prefixed('cursor.api-key', 'CURSOR_KEY', 'Cursor API key', {
     anchors: ['key_', 'crsr_'],
-    expression: /(?:key|crsr)_[a-f0-9]{64}/y,
+    expression: /(?<!dotenv:\/\/:)(?:key|crsr)_[a-f0-9]{64}/y,
     revokeAt: 'cursor.com/dashboard under API keys',
   }),
   prefixed('coze.access-token', 'COZE_TOKEN', 'Coze personal access token', {
