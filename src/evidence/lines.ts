@@ -35,6 +35,12 @@ export interface Position {
   readonly offset: number;
 }
 
+/** Where a reader stands: in which file, and behind which byte. */
+export interface EndPoint {
+  readonly identity: string;
+  readonly offset: number;
+}
+
 /** One segment, from a position to its present end; asked again, it looks for more. */
 class SegmentReader {
   readonly name: string;
@@ -80,6 +86,10 @@ class SegmentReader {
   /** What stands behind the last newline. It is not passed: the newline may still come. */
   tail(): Line | null {
     return this.#end > this.#start ? this.#line(this.#end, false) : null;
+  }
+
+  endPoint(): EndPoint {
+    return { identity: this.identity, offset: this.#offset };
   }
 
   close(): void {
@@ -153,6 +163,13 @@ export class LedgerReader {
   /** The unfinished line at the end of the active segment, if there is one; `next` may find it finished later. */
   tail(): Line | null {
     return this.#current?.tail() ?? null;
+  }
+
+  /** Goes to the present end, past all that stands there; undefined when there is no active segment. */
+  skipToEnd(): EndPoint | undefined {
+    this.#from = { firstSeq: Number.POSITIVE_INFINITY, number: 0, offset: 0 };
+    while (this.next());
+    return this.#current?.endPoint();
   }
 
   close(): void {
