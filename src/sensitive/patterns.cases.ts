@@ -2,7 +2,9 @@ import type { PatternCases } from './pattern.ts';
 import { aiHostingCases } from './patterns/ai-hosting.cases.ts';
 import { aiModelsCases } from './patterns/ai-models.cases.ts';
 import { aiToolsCases } from './patterns/ai-tools.cases.ts';
+import { analyticsCases } from './patterns/analytics.cases.ts';
 import { buildToolsCases } from './patterns/build-tools.cases.ts';
+import { chatCases } from './patterns/chat.cases.ts';
 import { cloudAwsCases } from './patterns/cloud-aws.cases.ts';
 import { cloudAzureCases } from './patterns/cloud-azure.cases.ts';
 import { cloudGcpCases } from './patterns/cloud-gcp.cases.ts';
@@ -10,6 +12,8 @@ import { cloudHostingCases } from './patterns/cloud-hosting.cases.ts';
 import { codeHostingCases } from './patterns/code-hosting.cases.ts';
 import { dataStoresCases } from './patterns/data-stores.cases.ts';
 import { identityCases } from './patterns/identity.cases.ts';
+import { mailAndPhoneCases } from './patterns/mail-and-phone.cases.ts';
+import { observabilityCases } from './patterns/observability.cases.ts';
 import { paymentsCases } from './patterns/payments.cases.ts';
 import { secretStoresCases } from './patterns/secret-stores.cases.ts';
 
@@ -18,7 +22,9 @@ export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
   'ai-hosting': aiHostingCases,
   'ai-models': aiModelsCases,
   'ai-tools': aiToolsCases,
+  analytics: analyticsCases,
   'build-tools': buildToolsCases,
+  chat: chatCases,
   'cloud-aws': cloudAwsCases,
   'cloud-azure': cloudAzureCases,
   'cloud-gcp': cloudGcpCases,
@@ -26,6 +32,8 @@ export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
   'code-hosting': codeHostingCases,
   'data-stores': dataStoresCases,
   identity: identityCases,
+  'mail-and-phone': mailAndPhoneCases,
+  observability: observabilityCases,
   payments: paymentsCases,
   'secret-stores': secretStoresCases,
 };

@@ -2,7 +2,9 @@ import type { SecretPattern } from './pattern.ts';
 import { aiHostingPatterns } from './patterns/ai-hosting.ts';
 import { aiModelsPatterns } from './patterns/ai-models.ts';
 import { aiToolsPatterns } from './patterns/ai-tools.ts';
+import { analyticsPatterns } from './patterns/analytics.ts';
 import { buildToolsPatterns } from './patterns/build-tools.ts';
+import { chatPatterns } from './patterns/chat.ts';
 import { cloudAwsPatterns } from './patterns/cloud-aws.ts';
 import { cloudAzurePatterns } from './patterns/cloud-azure.ts';
 import { cloudGcpPatterns } from './patterns/cloud-gcp.ts';
@@ -10,6 +12,8 @@ import { cloudHostingPatterns } from './patterns/cloud-hosting.ts';
 import { codeHostingPatterns } from './patterns/code-hosting.ts';
 import { dataStoresPatterns } from './patterns/data-stores.ts';
 import { identityPatterns } from './patterns/identity.ts';
+import { mailAndPhonePatterns } from './patterns/mail-and-phone.ts';
+import { observabilityPatterns } from './patterns/observability.ts';
 import { paymentsPatterns } from './patterns/payments.ts';
 import { secretStoresPatterns } from './patterns/secret-stores.ts';
 
@@ -18,7 +22,9 @@ export const PATTERNS: readonly SecretPattern[] = [
   ...aiHostingPatterns,
   ...aiModelsPatterns,
   ...aiToolsPatterns,
+  ...analyticsPatterns,
   ...buildToolsPatterns,
+  ...chatPatterns,
   ...cloudAwsPatterns,
   ...cloudAzurePatterns,
   ...cloudGcpPatterns,
@@ -26,6 +32,8 @@ export const PATTERNS: readonly SecretPattern[] = [
   ...codeHostingPatterns,
   ...dataStoresPatterns,
   ...identityPatterns,
+  ...mailAndPhonePatterns,
+  ...observabilityPatterns,
   ...paymentsPatterns,
   ...secretStoresPatterns,
 ];
