@@ -1,4 +1,5 @@
 /** The names inside `.tokenauditor/`, which everywhere in this room is what `directory` means. */
+export const FOLDER = '.tokenauditor';
 
 /** The segment that is being written; sealed ones carry their first sequence number. */
 export const ACTIVE_SEGMENT = 'events.jsonl';
