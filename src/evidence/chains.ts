@@ -3,9 +3,9 @@
  * Lines hold together when one carries the hash of the other and the next number. Only for ledgers that did not
  * verify, so thoroughness goes before speed; memory stays bounded by caps.
  */
-import { hash } from 'node:crypto';
 import { type LineFault, readChainLine } from './event-line.ts';
 import type { Line } from './lines.ts';
+import { hashLine, NO_LINE } from './tail.ts';
 
 /** More pieces than this say no more than "not a ledger any more". */
 const MOST_PIECES = 2_000;
@@ -53,8 +53,6 @@ export interface Pieces {
   readonly isCapped: boolean;
 }
 
-export const FIRST_PREV = `sha256:${'0'.repeat(64)}`;
-export const lineHash = (bytes: Uint8Array): string => `sha256:${hash('sha256', bytes, 'hex')}`;
 export const lengthOf = (chain: Chain): number => chain.lastSeq - chain.firstSeq + 1;
 
 export function takeApart(lines: Iterable<Line>): Pieces {
@@ -64,7 +62,7 @@ export function takeApart(lines: Iterable<Line>): Pieces {
   const recent = new Map<string, { readonly chain: Chain; readonly seq: number }>();
   let position = 0;
   let events = 0;
-  let before = FIRST_PREV;
+  let before = NO_LINE;
   for (const line of lines) {
     const place = { segment: line.segment, line: line.number, position: position++ };
     const event = readChainLine(line);
@@ -74,7 +72,7 @@ export function takeApart(lines: Iterable<Line>): Pieces {
       continue;
     }
     events += 1;
-    const ownHash = lineHash(line.bytes);
+    const ownHash = hashLine(line.bytes);
     const repeated = recent.has(ownHash);
     let chain = chainToExtend(event, repeated, tips, chains.at(-1));
     if (chain) {
@@ -89,7 +87,7 @@ export function takeApart(lines: Iterable<Line>): Pieces {
         lastSeq: event.seq,
         prev: event.prev,
         lastHash: ownHash,
-        mended: lineHash(Buffer.from(mended, 'latin1')),
+        mended: hashLine(Buffer.from(mended, 'latin1')),
         isRepetition: repeated,
         fork: fork && !repeated && fork.seq + 1 === event.seq && fork.seq < fork.chain.lastSeq ? fork : null,
       };

@@ -18,6 +18,10 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+export function inWords(errno: string): string {
+  return WORDS[errno] ?? errno;
+}
+
 /** Whether the world failed, and not the program. */
 export function isFailure(error: unknown): boolean {
   return error instanceof Trouble || /^E[A-Z0-9]+$/.test(errnoOf(error) ?? '');
@@ -27,5 +31,5 @@ export function isFailure(error: unknown): boolean {
 export function unwritable(error: unknown, path: string): unknown {
   const errno = errnoOf(error);
   if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
-  return new Trouble('ledger.unwritable', { path, reason: WORDS[errno] ?? errno });
+  return new Trouble('ledger.unwritable', { path, reason: inWords(errno) });
 }

@@ -168,7 +168,7 @@ describe('LedgerReader', () => {
     ['ENOENT', 'ledger.missing', 'no ledger in "/ledger/events.jsonl"'],
     ['EACCES', 'file.denied', 'cannot open "/ledger/events.jsonl": permission denied'],
     ['ELOOP', 'ledger.unsafe', 'refusing to use "/ledger/events.jsonl": it is a symbolic link'],
-    ['EIO', 'file.unreadable', 'cannot read "/ledger/events.jsonl": EIO'],
+    ['EIO', 'file.unreadable', 'cannot read "/ledger/events.jsonl": the disk reports an input/output error'],
   ];
   it.each(failures)('turns %s into %s', (errno, code, message) => {
     const folder = folderOf({ 'events.jsonl': 'a\n' });

@@ -3,11 +3,12 @@
  * A chain that breaks off although its successor stands there had its last line changed; missing numbers were
  * removed, or changed if something else stands in their place; all other lines were inserted, repeated or moved.
  */
-import { type Chain, FIRST_PREV, lineHash, type Noise, type Place, takeApart } from './chains.ts';
+import { type Chain, type Noise, type Place, takeApart } from './chains.ts';
 import { LINE_FAULTS } from './event-line.ts';
 import type { Line } from './lines.ts';
 import { findHistory, findMisplaced } from './main-line.ts';
 import { type LedgerProblem, nameEvents, problem } from './problem.ts';
+import { hashLine, NO_LINE } from './tail.ts';
 
 /** What belongs to no main chain: a line that is no event, or a chain that does not fit in. */
 type Extra = { readonly noise: Noise } | { readonly stray: Chain };
@@ -98,7 +99,7 @@ function betweenChains(
 ): LedgerProblem[] {
   const lastSeq = before?.lastSeq ?? 0;
   const start = startOf(chain);
-  const isLinked = chain.prev === (before?.lastHash ?? FIRST_PREV);
+  const isLinked = chain.prev === (before?.lastHash ?? NO_LINE);
   const expected = lastSeq + 1;
   if (chain.firstSeq > expected) {
     // Nothing is missing before a line that names the line before it: its number was changed.
@@ -184,7 +185,7 @@ function countRepetitions(extras: Extras, again: () => Iterable<Line>): Readonly
     if ('stray' in extra && !extra.stray.isRepetition) counts.set(extra.stray.lastHash, 0);
   if (counts.size === 0) return counts;
   for (const { bytes } of again()) {
-    const hash = lineHash(bytes);
+    const hash = hashLine(bytes);
     const count = counts.get(hash);
     if (count !== undefined) counts.set(hash, count + 1);
   }

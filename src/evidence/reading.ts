@@ -3,18 +3,18 @@
  * asks for no owner and mode; but it follows no link and reads regular files only.
  */
 import { Trouble } from '../vocabulary/trouble.ts';
-import { errnoOf } from './failure.ts';
+import { errnoOf, inWords, isFailure } from './failure.ts';
 import type { Files } from './ports.ts';
 
 /** A failing file is the user's to mend; a defect of ours stays what it is. */
 export function readingTrouble(error: unknown, path: string): unknown {
-  const errno = error instanceof Trouble ? undefined : errnoOf(error);
-  if (errno === undefined || !/^E[A-Z0-9]+$/.test(errno)) return error;
+  const errno = errnoOf(error);
+  if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
   if (errno === 'ENOENT' || errno === 'ENOTDIR') return new Trouble('ledger.missing', { path });
   if (errno === 'EACCES' || errno === 'EPERM') return new Trouble('file.denied', { path });
   if (errno === 'ELOOP' || errno === 'EMLINK')
     return new Trouble('ledger.unsafe', { path, reason: 'it is a symbolic link' });
-  return new Trouble('file.unreadable', { path, reason: errno });
+  return new Trouble('file.unreadable', { path, reason: inWords(errno) });
 }
 
 export function openToRead(files: Files, path: string): number {

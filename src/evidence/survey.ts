@@ -1,11 +1,12 @@
 /** One pass over all lines, as fast as hashing allows: is everything in order, which roots, which keys. */
-import { FIRST_PREV, lineHash, type Place } from './chains.ts';
+import type { Place } from './chains.ts';
 import { type ChainEvent, readChainLine } from './event-line.ts';
 import { KeyHistory } from './key-history.ts';
 import { LedgerReader, type Line } from './lines.ts';
 import { Frontier, hashLeaf } from './merkle.ts';
 import type { Clock, Ports } from './ports.ts';
 import { type LedgerProblem, problem } from './problem.ts';
+import { hashLine, NO_LINE } from './tail.ts';
 
 const LINES_PER_TURN = 16_384;
 const MOST_PROBLEMS = 100;
@@ -70,7 +71,7 @@ class Surveyor {
   readonly #idProblems: LedgerProblem[] = [];
   #isSound = true;
   #events = 0;
-  #prev = FIRST_PREV;
+  #prev = NO_LINE;
   #lastId = '';
   #last: Omit<Place, 'position'> | null = null;
 
@@ -83,7 +84,7 @@ class Surveyor {
     const event = readChainLine(line);
     if (typeof event === 'string') this.#isSound = false;
     else this.#addEvent(event, line);
-    this.#prev = lineHash(line.bytes);
+    this.#prev = hashLine(line.bytes);
     this.tree.append(hashLeaf(line.bytes));
     if (this.#sizes.has(this.tree.size)) this.#roots.set(this.tree.size, this.tree.root());
     this.#last = { segment: line.segment, line: line.number };

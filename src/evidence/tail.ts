@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Frontier, hashLeaf } from './merkle.ts';
 
 /** What the first event has instead of a line before it. */
-const NO_LINE = `sha256:${'0'.repeat(64)}`;
+export const NO_LINE = `sha256:${'0'.repeat(64)}`;
 
 export function hashLine(line: Uint8Array): string {
   return `sha256:${hash('sha256', line, 'hex')}`;
