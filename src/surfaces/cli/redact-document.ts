@@ -4,7 +4,7 @@
  */
 import type { RedactOptions } from '../../sensitive/redact.ts';
 import { redactJson } from '../../sensitive/redact-json.ts';
-import { createRedactor } from '../../sensitive/redact-stream.ts';
+import { createRedactor, type StreamRedactor } from '../../sensitive/redact-stream.ts';
 import type { Span } from '../../vocabulary/span.ts';
 
 /** Larger documents are read by lines and as text: memory stays flat, and their secrets are found that way too. */
@@ -31,7 +31,7 @@ export class DocumentRedactor {
   #line = '';
   /** The current line is text, whatever follows in it. */
   #isMidLine = false;
-  #running: ReturnType<typeof createRedactor> | undefined;
+  #running: StreamRedactor | undefined;
   /** How much of the input was handed to a redactor. */
   #offset = 0;
 

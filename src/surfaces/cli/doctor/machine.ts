@@ -98,11 +98,11 @@ function judgeDisk(medianMs: number, folder: string): Examination {
 }
 
 /** A clock before this release was made is wrong, and so is one before the newest event. */
-export function examineClock(nowMs: number, newestEventMs: number | undefined): Examination {
+export function examineClock(nowMs: number, newestEventMs: number): Examination {
   const shown = new Date(nowMs).toISOString();
   const hint = 'set the clock; the order of events does not depend on it, but their times do';
   if (nowMs < Date.UTC(2026, 0)) return warn('clock', `${shown} is in the past`, hint);
-  if (newestEventMs !== undefined && newestEventMs > nowMs + 60_000) {
+  if (newestEventMs > nowMs + 60_000) {
     return warn('clock', `${shown} is before the newest event`, hint);
   }
   return ok('clock', shown);

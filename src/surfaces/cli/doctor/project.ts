@@ -4,6 +4,8 @@ import { Folder } from '../../../evidence/folder.ts';
 import { loadKey } from '../../../evidence/key.ts';
 import { LOCK, segmentsAmong } from '../../../evidence/layout.ts';
 import type { Ports } from '../../../evidence/ports.ts';
+import { readEvents } from '../../../evidence/read.ts';
+import { readingTrouble } from '../../../evidence/reading.ts';
 import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Session } from '../session.ts';
@@ -102,6 +104,20 @@ function attempt(name: string, examine: () => Examination): Examination {
 
 /** What would stop a command is here just a finding. */
 function troubled(name: string, error: unknown): Examination {
-  if (error instanceof Trouble) return fail(name, error.message, error.hint);
+  const trouble = readingTrouble(error, name);
+  if (trouble instanceof Trouble) return fail(name, trouble.message, trouble.hint);
   throw error;
+}
+
+/** Of the last event; before 1970 when there is none. */
+export async function newestEventMs({ directory }: Session, ports: Ports): Promise<number> {
+  try {
+    for await (const entry of readEvents(directory, ports, {}, { last: 1 })) {
+      if ('event' in entry) return Date.parse(entry.event.time);
+    }
+  } catch (error) {
+    // No ledger, or one that cannot be read: other examinations say so.
+    if (!(error instanceof Trouble)) throw error;
+  }
+  return Number.NEGATIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ import {
   examinePlatform,
   examineRedactor,
 } from '../doctor/machine.ts';
-import { examineProject } from '../doctor/project.ts';
+import { examineProject, newestEventMs } from '../doctor/project.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
@@ -23,7 +23,7 @@ export async function run(_args: Arguments, session: Session): Promise<number> {
     examineCertificates(io.env, node),
     examineRedactor(PATTERNS.length),
     examineDisk(session.directory, io),
-    examineClock(io.wallMs()),
+    examineClock(io.wallMs(), await newestEventMs(session, ports)),
     ...(await examineProject(session, ports)),
   ];
   const isWell = examinations.every(({ state }) => state !== 'fail');

@@ -1,3 +1,4 @@
+import { DEFAULT_ENTROPY_THRESHOLD } from '../../../sensitive/find.ts';
 import type { RedactOptions } from '../../../sensitive/redact.ts';
 import type { Span } from '../../../vocabulary/span.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
@@ -18,11 +19,13 @@ interface Job {
 }
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const threshold = args.number('entropy-threshold');
   const job: Job = {
     names: args.positionals.length > 0 ? args.positionals : ['-'],
     asText: args.flag('text'),
-    redaction: threshold === undefined ? {} : { entropyThreshold: threshold },
+    redaction: {
+      entropyThreshold: args.number('entropy-threshold') ?? DEFAULT_ENTROPY_THRESHOLD,
+      bareEntropy: args.flag('bare-entropy'),
+    },
     session,
   };
   if (args.flag('in-place')) return await replaceFiles(job, args.text('backup'));

@@ -30,8 +30,10 @@ export const redactVerb: Verb = {
       name: 'entropy-threshold',
       value: 'BITS',
       kind: 'number',
-      help: 'how random a string without a known format must be, in bits a character',
+      fallback: '6',
+      help: 'how random a value beside a secret’s name must be to count, in bits a character',
     },
+    { name: 'bare-entropy', help: 'also replace random strings that no name stands beside' },
   ],
   needs: [['backup', 'in-place']],
   conflicts: [

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { PUBLIC_KEY } from '../../../evidence/layout.ts';
+import { openLedger } from '../../../evidence/ledger.ts';
+import type { Ports } from '../../../evidence/ports.ts';
+import { checkProof, type EventProof, proveEvent } from '../../../evidence/prove.ts';
+import { readJson } from '../../../text/json-read.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { readSmall } from '../input.ts';
+import type { Arguments } from '../parse.ts';
+import { readPublicKey } from '../public-key.ts';
+import { writeOut } from '../replace.ts';
+import type { Session } from '../session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [eventId] = args.positionals;
+  const file = args.text('check');
+  if (file !== undefined) return await check(file, args, session);
+  if (eventId === undefined)
+    throw new Trouble('usage.missing_argument', { verb: 'prove', argument: 'EVENT' });
+  const proof = await prove(eventId, session, await session.ports());
+  const output = args.text('output');
+  writeOut(output, session.json ? `${JSON.stringify(proof, null, 2)}\n` : proof.text, session.io);
+  if (output !== undefined) {
+    session.note(
+      `wrote ${output}; whoever has the public key checks it with \`tokenauditor prove --check ${output}\``,
+    );
+  }
+  return EXIT.clean;
+}
+
+/** An event that no checkpoint covers yet (its writer is at work, or crashed) is signed for first. */
+async function prove(eventId: string, { directory }: Session, ports: Ports): Promise<EventProof> {
+  const first = await proveEvent(directory, ports, eventId);
+  if (!('notCovered' in first)) return first;
+  await openLedger(directory, ports).close();
+  const second = await proveEvent(directory, ports, eventId);
+  if (!('notCovered' in second)) return second;
+  throw new Trouble('checkpoint.invalid', { path: directory, reason: 'it does not cover the event yet' });
+}
+
+async function check(file: string, args: Arguments, session: Session): Promise<number> {
+  const proof = proofText(await readSmall(file, session));
+  const key = args.text('public-key') ?? join(session.directory, PUBLIC_KEY);
+  const verdict = checkProof(proof, await readPublicKey(key, session));
+  if (session.json) {
+    session.answer(verdict);
+  } else if (verdict.ok) {
+    const { paint, io } = session;
+    io.stdout.write(
+      `${paint.green('ok')}: event ${verdict.index + 1} of ${verdict.size} was recorded as shown\n  event  ${verdict.line}\n  root   ${verdict.root}\n`,
+    );
+  } else {
+    session.io.stdout.write(`${session.paint.red('does not hold')}: ${verdict.reason}\n`);
+  }
+  return verdict.ok ? EXIT.clean : EXIT.found;
+}
+
+/** What `prove --json` wrote holds the proof file as one of its fields. */
+function proofText(content: string): string {
+  if (!content.trimStart().startsWith('{')) return content;
+  const reading = readJson(content);
+  const value = reading.ok ? reading.value : null;
+  const text = value !== null && typeof value === 'object' && !Array.isArray(value) ? value.text : null;
+  return typeof text === 'string' ? text : content;
+}
