@@ -1,0 +1,99 @@
+/**
+ * State is a fold over the ledger: the same events give the same state, in every process and after every crash.
+ * A snapshot saves the way through old events (see `snapshot.ts`); without it nothing changes but the time it takes.
+ * Folding does not verify: it counts the lines that are no events, and whoever decides by the state has to mind them.
+ */
+import type { z } from 'zod';
+import type { LedgerEvent } from '../vocabulary/event.ts';
+import { readEventLine } from './event-line.ts';
+import { LedgerReader, type Line } from './lines.ts';
+import type { Ports } from './ports.ts';
+import { type Bookmark, type Snapshot, SnapshotFile } from './snapshot.ts';
+import { hashLine } from './tail.ts';
+
+/** Fewer new lines than this are folded faster than a snapshot is written. */
+const WORTH_A_SNAPSHOT = 2_000;
+const LINES_PER_TURN = 4_096;
+
+export interface Fold<S> {
+  /** Names the snapshot: small letters and dashes. */
+  readonly name: string;
+  /** Of the meaning of the state: snapshots of another version are passed over. */
+  readonly version: number;
+  /** The state as JSON. */
+  readonly schema: z.ZodType<S>;
+  readonly initial: () => S;
+  /** May change the state it is given, and returns it. */
+  readonly step: (state: S, event: LedgerEvent) => S;
+}
+
+export interface Folded<S> {
+  readonly state: S;
+  readonly events: number;
+  readonly broken: number;
+}
+
+export async function foldLedger<S>(directory: string, ports: Ports, fold: Fold<S>): Promise<Folded<S>> {
+  const file = SnapshotFile.open(directory, ports, fold);
+  try {
+    const snapshot = file?.recall();
+    const run = new Run(fold, snapshot);
+    const isGoingOn = snapshot !== undefined && (await run.over(directory, ports));
+    const whole = isGoingOn ? run : new Run(fold, undefined);
+    if (!isGoingOn) await whole.over(directory, ports);
+    if (whole.steps >= WORTH_A_SNAPSHOT) file?.keep(whole);
+    return { state: whole.state, events: whole.bookmark.events, broken: whole.bookmark.broken };
+  } finally {
+    file?.close();
+  }
+}
+
+class Run<S> {
+  readonly #fold: Fold<S>;
+  readonly #isResumed: boolean;
+  state: S;
+  /** The last line that was folded. */
+  bookmark: Bookmark = { firstSeq: 1, number: 0, offset: 0, hash: '', events: 0, broken: 0 };
+  steps = 0;
+
+  constructor(fold: Fold<S>, from: Snapshot<S> | undefined) {
+    this.#fold = fold;
+    this.#isResumed = from !== undefined;
+    this.state = from?.state ?? fold.initial();
+    if (from) this.bookmark = from.bookmark;
+  }
+
+  /** False when the ledger does not have, where the snapshot ends, the line that it ends with. */
+  async over(directory: string, { files, clock }: Ports): Promise<boolean> {
+    const reader = new LedgerReader(directory, files, this.#isResumed ? this.bookmark : undefined);
+    try {
+      if (this.#isResumed) {
+        const last = reader.next();
+        if (!last || hashLine(last.bytes) !== this.bookmark.hash) return false;
+      }
+      for (let line = reader.next(); line; line = reader.next()) {
+        this.#step(line);
+        if (this.steps % LINES_PER_TURN === 0) await clock.nextTurn();
+      }
+      return true;
+    } finally {
+      reader.close();
+    }
+  }
+
+  #step(line: Line): void {
+    const { events, broken, firstSeq } = this.bookmark;
+    const event = readEventLine(line);
+    const isBroken = typeof event === 'string';
+    if (!isBroken) this.state = this.#fold.step(this.state, event);
+    this.steps += 1;
+    this.bookmark = {
+      firstSeq: line.number === 1 ? events + broken + 1 : firstSeq,
+      number: line.number - 1,
+      offset: line.offset,
+      hash: hashLine(line.bytes),
+      events: events + (isBroken ? 0 : 1),
+      broken: broken + (isBroken ? 1 : 0),
+    };
+  }
+}
