@@ -33,7 +33,7 @@ export const NOTE_REFUSALS = {
   'no-known-signature': 'no signature on it is by a known key',
   'wrong-signature': 'a signature on it does not hold',
 } as const;
-export type NoteRefusal = keyof typeof NOTE_REFUSALS;
+type NoteRefusal = keyof typeof NOTE_REFUSALS;
 
 export type NoteReading =
   | { readonly ok: true; readonly text: string; readonly signedBy: readonly Verifier[] }

@@ -1,20 +1,18 @@
 /** What verification can find. Each is a fact about the files, in a sentence for people; never an exception. */
 import type { Place } from './chains.ts';
 
-export const PROBLEM_KINDS = [
-  'edited',
-  'removed',
-  'inserted',
-  'duplicated',
-  'reordered',
-  'truncated',
-  'torn',
-  'unreadable',
-  'rewritten',
-  'wrong-key',
-  'bad-checkpoint',
-] as const;
-export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+export type ProblemKind =
+  | 'edited'
+  | 'removed'
+  | 'inserted'
+  | 'duplicated'
+  | 'reordered'
+  | 'truncated'
+  | 'torn'
+  | 'unreadable'
+  | 'rewritten'
+  | 'wrong-key'
+  | 'bad-checkpoint';
 
 export interface LedgerProblem {
   readonly kind: ProblemKind;

@@ -18,7 +18,7 @@ interface ReadEvent {
   readonly text: string;
 }
 
-export interface BrokenLine {
+interface BrokenLine {
   /** The line's number in its segment. */
   readonly broken: number;
   readonly segment: string;
