@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandOf } from '../help.ts';
+import { commandOf, wrap } from '../help.ts';
 import type { Io, Output } from '../io.ts';
 import { run } from '../run.ts';
 import type { Session } from '../session.ts';
@@ -45,13 +45,17 @@ export class Stage {
     writeFileSync(join(this.folder, name), content);
   }
 
-  async step(title: string, ...lines: readonly string[]): Promise<void> {
+  async step(title: string, text = ''): Promise<void> {
     if (this.#isPaused && this.steps.length > 0) await this.#pause();
     const { paint } = this.session;
     this.steps.push({ title, shown: '' });
-    this.show(`\n${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
-    for (const line of lines) this.show(`${line}\n`);
-    this.show('\n');
+    this.show(`${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
+    this.say(text);
+  }
+
+  say(text: string): void {
+    const width = Math.min(100, this.#output.isTerminal ? this.#output.columns : 100);
+    this.show(`${wrap(text, width).join('\n')}\n\n`);
   }
 
   show(text: string): void {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { base62Crc32 } from '../../../sensitive/checksums.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { errnoOf } from '../errno.ts';
 import type { Io } from '../io.ts';
@@ -10,6 +11,7 @@ import { type Examination, fail, ok, warn } from './examination.ts';
 const OLDEST_NODE = [20, 19] as const;
 const SCARCE_BYTES = 200_000_000;
 const SYNCS = 21;
+const GITHUB_BODY = ['c4NaRy7Tb2LmQx9W', 'vK3sZp8HdF1gJ6'].join('');
 
 export function examineNode(version: string): Examination {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -41,7 +43,7 @@ export function examineCertificates(env: Io['env'], version: string): Examinatio
 /** Canaries of different kinds, assembled here so that they are in no file. */
 export function examineRedactor(kinds: number): Examination {
   const canaries = [
-    `token ${['gh', 'p_'].join('')}${'16C7e42F292c6912E7710c838347Ae178B4a'}`,
+    `token ${['gh', 'p_'].join('')}${GITHUB_BODY}${base62Crc32(GITHUB_BODY)}`,
     ['-----BEGIN', 'RSA PRIVATE KEY-----\nMIIEow\n-----END', 'RSA PRIVATE KEY-----'].join(' '),
     `postgres://app:${['correct', 'horse9Battery'].join('-')}@db.internal:5432/app`,
     `Authorization: Bearer ${['9f8a7c6b5d4e3f2a', '1b0c9d8e7f6a5b4c'].join('Zq')}`,

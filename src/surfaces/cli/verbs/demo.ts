@@ -37,8 +37,9 @@ async function redactText(stage: Stage): Promise<void> {
   stage.write('app.log', APP_LOG);
   stage.show(`${APP_LOG}\n`);
   await stage.command(['redact', 'app.log'], EXIT.clean);
-  stage.show('The commit hash and the request id look random too, but they are no secrets, and they stay.\n');
-  stage.show('In a script, --check only tells where they stand:\n\n');
+  stage.say(
+    'The commit hash and the request id look random too, but they are no secrets, and they stay. In a script, --check only tells where secrets stand:',
+  );
   await stage.command(['redact', '--check', 'app.log'], EXIT.found);
 }
 
@@ -54,8 +55,7 @@ async function redactJson(stage: Stage): Promise<void> {
 async function recordEvents(stage: Stage): Promise<string[]> {
   await stage.step(
     'A ledger of what happened',
-    'Each call and each decision becomes an event. Content is kept as a keyed digest only. A receipt means that the',
-    'event is on the disk, before the call may run.',
+    'Each call and each decision becomes an event. Content is kept as a keyed digest only. A receipt means that the event is on the disk, before the call may run.',
   );
   const ledger = openLedger(join(stage.folder, '.tokenauditor'), await stage.session.ports());
   const call = { session_id: 'demo', call_id: 'call-1', server: 'shell', tool: 'run_command' } as const;
@@ -104,9 +104,9 @@ async function verifyAndProve(stage: Stage, eventId: string): Promise<void> {
   await stage.command(['verify'], EXIT.clean);
   await stage.command(['checkpoint', '-o', 'kept-checkpoint'], EXIT.clean);
   copyFileSync(join(stage.folder, '.tokenauditor', 'key.pub'), join(stage.folder, 'kept-key.pub'));
-  stage.show('For somebody else: a proof that this one event was recorded, without showing the others.\n\n');
-  await stage.command(['prove', eventId, '-o', 'proof.json'], EXIT.clean);
-  await stage.command(['prove', '--check', 'proof.json', '--public-key', 'kept-key.pub'], EXIT.clean);
+  stage.say('For somebody else: a proof that this one event was recorded, without showing the others.');
+  await stage.command(['prove', eventId, '-o', 'event.proof'], EXIT.clean);
+  await stage.command(['prove', '--check', 'event.proof', '--public-key', 'kept-key.pub'], EXIT.clean);
 }
 
 async function tamper(stage: Stage): Promise<void> {
@@ -121,8 +121,7 @@ async function tamper(stage: Stage): Promise<void> {
 async function truncate(stage: Stage): Promise<void> {
   await stage.step(
     'Somebody cuts off the end',
-    'The word is put back. Now the last two events disappear, and the checkpoint with them. The checkpoint that was',
-    'kept elsewhere still knows.',
+    'The word is put back. Now the last two events disappear. The checkpoint that was kept elsewhere still knows.',
   );
   const path = join(stage.folder, '.tokenauditor', 'events.jsonl');
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');

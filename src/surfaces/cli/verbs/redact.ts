@@ -59,7 +59,7 @@ async function pass(job: Job, write: Write): Promise<number> {
       write: (_, bytes) => write(bytes()),
     });
   }
-  job.session.note(tally.sentence());
+  if (tally.count > 0 || job.session.io.stderr.isTerminal) job.session.note(tally.sentence());
   return EXIT.clean;
 }
 

@@ -47,9 +47,11 @@ function show(verification: Verification, { io, paint, directory, shorten }: Ses
   }
   line(`  ledger  ${shorten(directory)}`);
   line(`  root    ${root}`);
-  line(
-    `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
-  );
+  if (verification.ok) {
+    line(
+      `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
+    );
+  }
   for (const { publicKey, fromSeq } of keys) line(`  key     ${publicKey} from event ${fromSeq}`);
 }
 
