@@ -3,7 +3,7 @@
  * that only the name beside them gives away (`MISTRAL_API_KEY=…`). Both only fill in what is usual.
  */
 import type { SecretPattern } from './pattern.ts';
-import { notPlaceholder, scrambled } from './plausible.ts';
+import { notPlaceholder, scrambledThroughout } from './plausible.ts';
 
 type Usual = 'id' | 'label' | 'title' | 'remedy' | 'confidence' | 'last4';
 type PrefixedFacts = Omit<SecretPattern, Usual> &
@@ -17,10 +17,16 @@ export function prefixed(id: string, label: string, title: string, facts: Prefix
     title,
     confidence: 0.95,
     last4: true,
-    validate: notPlaceholder,
+    // The prefix is no evidence for what follows it.
+    validate: (secret) => notPlaceholder(withoutAnchor(secret, rest.anchors)),
     remedy: remedyAt(revokeAt),
     ...rest,
   };
+}
+
+function withoutAnchor(secret: string, anchors: readonly string[]): string {
+  const anchor = anchors.find((one) => secret.startsWith(one));
+  return anchor === undefined ? secret : secret.slice(anchor.length);
 }
 
 interface NamedFacts {
@@ -42,7 +48,7 @@ export function named(id: string, label: string, title: string, facts: NamedFact
     secretGroup: true,
     confidence: 0.8,
     last4: false,
-    validate: facts.validate ?? scrambled,
+    validate: facts.validate ?? scrambledThroughout,
     remedy: remedyAt(facts.revokeAt),
   };
 }
@@ -61,7 +67,8 @@ const HARMLESS_ENDING = anyCase(
   'ids?|uuid|guid|hash|sha[0-9]{0,3}|md5|digest|checksum|sum|commit|print|etag|ref|rev|version|name|ur[il]|arn|path|file|cache',
 );
 const GAP = '[\\w .\\-/"\'\\[\\]:{(,\\t\\n]{0,40}?';
-const TAIL = `[\\w.-]{0,24}(?<!${HARMLESS_ENDING})(?:[ :]{1,2}[sS]tr(?:ing)?)?`;
+/** The look ahead spares the long look behind for every shorter tail that backtracking tries. */
+const TAIL = `[\\w.-]{0,24}(?![\\w.-])(?<!${HARMLESS_ENDING})(?:[ :]{1,2}[sS]tr(?:ing)?)?`;
 const CLOSING = '\\\\?["\'`]?[\\])]?';
 const ASSIGNMENT =
   '(?:\\s{0,4}(?:[:?+|]{0,2}={1,3}>?|:-?|,|>|\\()\\s{0,8}|\\s{1,3}is:?\\s{1,3}|[ \\t]{1,3}|[\\s,]{1,12}\\\\?["\']?value\\\\?["\']?\\s?[:=]\\s?)';

@@ -10,11 +10,15 @@ import { cloudAzureCases } from './patterns/cloud-azure.cases.ts';
 import { cloudGcpCases } from './patterns/cloud-gcp.cases.ts';
 import { cloudHostingCases } from './patterns/cloud-hosting.cases.ts';
 import { codeHostingCases } from './patterns/code-hosting.cases.ts';
+import { commerceCases } from './patterns/commerce.cases.ts';
 import { dataStoresCases } from './patterns/data-stores.cases.ts';
 import { identityCases } from './patterns/identity.cases.ts';
+import { lookupServicesCases } from './patterns/lookup-services.cases.ts';
 import { mailAndPhoneCases } from './patterns/mail-and-phone.cases.ts';
 import { observabilityCases } from './patterns/observability.cases.ts';
 import { paymentsCases } from './patterns/payments.cases.ts';
+import { productivityCases } from './patterns/productivity.cases.ts';
+import { publishingCases } from './patterns/publishing.cases.ts';
 import { secretStoresCases } from './patterns/secret-stores.cases.ts';
 
 /** The cases of every family, under the family's file name; never shipped. */
@@ -30,10 +34,14 @@ export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
   'cloud-gcp': cloudGcpCases,
   'cloud-hosting': cloudHostingCases,
   'code-hosting': codeHostingCases,
+  commerce: commerceCases,
   'data-stores': dataStoresCases,
   identity: identityCases,
+  'lookup-services': lookupServicesCases,
   'mail-and-phone': mailAndPhoneCases,
   observability: observabilityCases,
   payments: paymentsCases,
+  productivity: productivityCases,
+  publishing: publishingCases,
   'secret-stores': secretStoresCases,
 };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findSecrets } from './find.ts';
 import type { SecretPattern } from './pattern.ts';
 import { PATTERN_CASES } from './patterns.cases.ts';
 import { PATTERNS } from './patterns.ts';
@@ -120,10 +121,16 @@ describe.each(PATTERNS.map((pattern) => [pattern.id, pattern] as const))('%s', (
   it.each(Object.entries(cases.flags))('flags: %s', (_sentence, { text, secret }) => {
     expect(pattern.anchors.some((anchor) => text.toLowerCase().includes(anchor.toLowerCase()))).toBe(true);
     expect(tryAll(text)).toEqual([[id, secret]]);
+    const found = findSecrets(text).spans.map(({ detector, start, end }) => [
+      detector,
+      text.slice(start, end),
+    ]);
+    expect(found).toEqual([[id, secret]]);
     if (pattern.last4) expect(secret.length).toBeGreaterThanOrEqual(20);
   });
 
   it.each(Object.entries(cases.passes))('passes: %s', (_sentence, text) => {
     expect(tryAll(text)).toEqual([]);
+    expect(findSecrets(text).spans.map(({ detector }) => detector)).toEqual([]);
   });
 });

@@ -10,11 +10,15 @@ import { cloudAzurePatterns } from './patterns/cloud-azure.ts';
 import { cloudGcpPatterns } from './patterns/cloud-gcp.ts';
 import { cloudHostingPatterns } from './patterns/cloud-hosting.ts';
 import { codeHostingPatterns } from './patterns/code-hosting.ts';
+import { commercePatterns } from './patterns/commerce.ts';
 import { dataStoresPatterns } from './patterns/data-stores.ts';
 import { identityPatterns } from './patterns/identity.ts';
+import { lookupServicesPatterns } from './patterns/lookup-services.ts';
 import { mailAndPhonePatterns } from './patterns/mail-and-phone.ts';
 import { observabilityPatterns } from './patterns/observability.ts';
 import { paymentsPatterns } from './patterns/payments.ts';
+import { productivityPatterns } from './patterns/productivity.ts';
+import { publishingPatterns } from './patterns/publishing.ts';
 import { secretStoresPatterns } from './patterns/secret-stores.ts';
 
 /** Every token format we know, by family. A family is registered here and nowhere else. */
@@ -30,10 +34,14 @@ export const PATTERNS: readonly SecretPattern[] = [
   ...cloudGcpPatterns,
   ...cloudHostingPatterns,
   ...codeHostingPatterns,
+  ...commercePatterns,
   ...dataStoresPatterns,
   ...identityPatterns,
+  ...lookupServicesPatterns,
   ...mailAndPhonePatterns,
   ...observabilityPatterns,
   ...paymentsPatterns,
+  ...productivityPatterns,
+  ...publishingPatterns,
   ...secretStoresPatterns,
 ];

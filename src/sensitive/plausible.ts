@@ -8,39 +8,44 @@ type Verdict = 'certain' | 'likely' | 'no';
 
 /** What documentation writes where the key goes. Short words need a separator: random text contains them by chance. */
 const PLACEHOLDER =
-  /example|placeholder|change-?_?me|redacted|dummy|sample|replace[-_]|insert[-_]|[-_]here|your[-_]|[-_]your|\.\.\./i;
+  /example|placeholder|change-?_?me|redacted|dummy|sample|replace(?:[-_]|with)|insert[-_]|[-_]here|your(?:[-_]|key|token|secret|api|web|access)|[-_]your|\.\.\./i;
 
-const CLASSES: readonly RegExp[] = [/[a-z]/, /[A-Z]/, /[0-9]/];
+/** As long as a whole key: padding a real one with filler must not make a placeholder of it. */
+const LONG_ENOUGH = 20;
+/** Whether a key was issued shows in its first characters; the rest would only cost time on hostile text. */
+const LOOKED_AT = 96;
 
 /** Rejects `ghp_xxxxxxxx`, `T00000000/B00000000/XXXX` and `sk-your-key-here`, nothing else. */
-export function notPlaceholder(secret: string): Verdict {
-  if (PLACEHOLDER.test(secret)) return 'no';
+export function notPlaceholder(whole: string): Verdict {
+  const secret = whole.slice(0, LOOKED_AT);
+  const parts = secret.split(PLACEHOLDER);
+  if (parts.some((part) => part.replace(/(.)\1{4,}/g, '$1').length >= LONG_ENOUGH)) return 'likely';
   const counts = new Map<string, number>();
   for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
-  if (counts.size < Math.min(8, Math.ceil(secret.length / 3))) return 'no';
-  return Math.max(...counts.values()) * 2 > secret.length ? 'no' : 'likely';
+  const isPoor = counts.size < Math.min(8, Math.ceil(secret.length / 3));
+  return parts.length > 1 || isPoor || Math.max(...counts.values()) * 2 > secret.length ? 'no' : 'likely';
 }
 
 /** Also rejects identifiers and words: wants letters, and digits or a restless change of letter case. */
-export function scrambled(secret: string): Verdict {
+export function scrambled(whole: string): Verdict {
+  const secret = whole.slice(0, LOOKED_AT);
   // A digit of the prefix (`r8_`) says nothing about what follows.
   const body = secret.replace(/^[A-Za-z0-9]{1,7}[-_]/, '');
   if (notPlaceholder(secret) === 'no' || !/[A-Za-z]/.test(body)) return 'no';
   if (/[0-9]/.test(body)) return 'likely';
-  let changes = 0;
-  for (let i = 1; i < body.length; i += 1) {
-    if (classOf(body.charAt(i)) !== classOf(body.charAt(i - 1))) changes += 1;
-  }
+  const changes = body.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0;
   // Random letters change case at every second place, camelCase at every third.
   return changes >= body.length * 0.4 ? 'likely' : 'no';
 }
 
-function classOf(character: string): number {
-  return CLASSES.findIndex((one) => one.test(character));
+/** For values of one exact length, which nobody can pad: a placeholder's word anywhere in it is enough. */
+export function scrambledThroughout(secret: string): Verdict {
+  return PLACEHOLDER.test(secret) ? 'no' : scrambled(secret);
 }
 
 /** For short prefixes that also start words (`sk-`, `app-`): kebab-case names have no long run and no capitals. */
-export function notKebab(secret: string): Verdict {
+export function notKebab(whole: string): Verdict {
+  const secret = whole.slice(0, LOOKED_AT);
   if (scrambled(secret) === 'no' || (secret.match(/[0-9]/g)?.length ?? 0) < 2) return 'no';
   return /[A-Z]/.test(secret) || /[A-Za-z0-9]{16}/.test(secret) ? 'likely' : 'no';
 }

@@ -6,7 +6,8 @@ import { notKebab, notPlaceholder, scrambled } from '../plausible.ts';
 const OPENAI_MARK = ['T3Blb', 'kFJ'].join('');
 
 function openaiMark(secret: string): 'certain' | 'likely' | 'no' {
-  if (notPlaceholder(secret) === 'no') return 'no';
+  if (notPlaceholder(secret.replace(/^sk-(?:[a-z]{4,8}-)?/, '').replace(OPENAI_MARK, '')) === 'no')
+    return 'no';
   return secret.includes(OPENAI_MARK) ? 'certain' : 'likely';
 }
 

@@ -60,7 +60,7 @@ export const chatPatterns: readonly SecretPattern[] = [
   }),
   prefixed('slack.session-cookie', 'SLACK_COOKIE', 'Slack session cookie', {
     anchors: ['xoxd-'],
-    expression: /xoxd-[A-Za-z0-9%+/_-]{40,500}={0,2}/y,
+    expression: /xoxd-[A-Za-z0-9%+/_-]{40,320}={0,2}/y,
     revokeAt: SLACK_WEB,
   }),
   prefixed('slack.webhook', 'SLACK_WEBHOOK', 'Slack webhook address', {

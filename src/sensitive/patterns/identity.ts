@@ -1,6 +1,6 @@
 import { named, prefixed } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
-import { scrambled } from '../plausible.ts';
+import { notPlaceholder, scrambled } from '../plausible.ts';
 
 export const identityPatterns: readonly SecretPattern[] = [
   named('okta.api-token', 'OKTA_TOKEN', 'Okta API token', {
@@ -65,6 +65,7 @@ export const identityPatterns: readonly SecretPattern[] = [
   prefixed('roblox.session-cookie', 'ROBLOX_COOKIE', 'Roblox session cookie', {
     anchors: ['_|WARNING:-DO-NOT-SHARE-THIS.'],
     expression: /_\|WARNING:-DO-NOT-SHARE-THIS\.[^|\n]{40,160}\|_[A-Z0-9]{100,1500}/y,
+    validate: (secret) => notPlaceholder(secret.slice(secret.lastIndexOf('_') + 1)),
     last4: false,
     revokeAt: 'roblox.com/my/account with Sign out of all other sessions',
   }),

@@ -1,7 +1,9 @@
 import type { PatternCases } from '../pattern.ts';
 import { ofKey, ofNamed, sample } from './sample.cases.ts';
 
-const published = (template: string) => ({ 'the publishable key': `key: ${sample(template)} on the page` });
+const published = (template: string) => ({
+  'the publishable key': `The page shows ${sample(template)} to everybody.`,
+});
 
 export const paymentsCases: PatternCases = {
   'stripe.live-secret-key': ofKey('sk_live_51{alnum:97}', published('pk_live_{alnum:99}')),
