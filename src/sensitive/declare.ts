@@ -29,6 +29,9 @@ function withoutAnchor(secret: string, anchors: readonly string[]): string {
   return anchor === undefined ? secret : secret.slice(anchor.length);
 }
 
+/** A value that many services issue as a key; only its name tells it from the id of something. */
+export const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
+
 interface NamedFacts {
   /** Words of which one starts the name: `mistral`, `dd_api`. They become the anchors. */
   readonly names: readonly string[];

@@ -1,8 +1,6 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { scrambled } from '../plausible.ts';
-
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 
 export const aiHostingPatterns: readonly SecretPattern[] = [
   prefixed('anyscale.api-key', 'ANYSCALE_KEY', 'Anyscale API key', {

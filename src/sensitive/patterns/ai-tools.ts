@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { encodedJson, scrambled } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const LANGSMITH = 'smith.langchain.com/settings';
 
 export const aiToolsPatterns: readonly SecretPattern[] = [

@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { scrambled } from '../plausible.ts';
 
-const UUID_SOURCE = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const LAUNCHDARKLY = 'app.launchdarkly.com/settings/authorization';
 
 export const analyticsPatterns: readonly SecretPattern[] = [
@@ -82,7 +81,7 @@ export const analyticsPatterns: readonly SecretPattern[] = [
   }),
   named('braze.api-key', 'BRAZE_KEY', 'Braze REST API key', {
     names: ['braze'],
-    value: UUID_SOURCE,
+    value: UUID,
     revokeAt: 'dashboard.braze.com under APIs and identifiers',
   }),
   prefixed('trigger.secret-key', 'TRIGGER_KEY', 'Trigger.dev secret key', {

@@ -1,9 +1,8 @@
 import { checkBase62Crc32 } from '../checksums.ts';
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { encodedLogin, scrambled } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const NPM = 'npmjs.com under Access tokens';
 const DOCKER = 'app.docker.com under Personal access tokens';
 const SONAR = 'the SonarQube instance under My account, Security';

@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { encodedJson, scrambled } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const DIGITALOCEAN = 'cloud.digitalocean.com/account/api/tokens';
 const VERCEL = 'vercel.com/account/settings/tokens';
 const CLOUDFLARE = 'dash.cloudflare.com/profile/api-tokens';

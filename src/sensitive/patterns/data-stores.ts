@@ -1,4 +1,4 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { scrambled } from '../plausible.ts';
 
@@ -72,7 +72,7 @@ export const dataStoresPatterns: readonly SecretPattern[] = [
   }),
   named('mongodb.atlas-private-key', 'MONGODB_SECRET', 'MongoDB Atlas private API key', {
     names: ['atlas_private', 'atlas_api', 'mongodb_atlas', 'mongodbatlas'],
-    value: '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}',
+    value: UUID,
     revokeAt: 'cloud.mongodb.com under Access manager',
   }),
   prefixed('aiven.service-password', 'AIVEN_PASSWORD', 'Aiven service password', {

@@ -1,7 +1,5 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
-
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 
 /** Services that answer questions for a key: threat data, places, weather, companies, games. */
 export const lookupServicesPatterns: readonly SecretPattern[] = [

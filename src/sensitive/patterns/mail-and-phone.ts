@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { scrambled } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const TWILIO = 'console.twilio.com under API keys & tokens';
 const MAILGUN = 'app.mailgun.com/settings/api_security';
 const BREVO = 'app.brevo.com/settings/keys';

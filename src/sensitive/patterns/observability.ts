@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { encodedJson, scrambled } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const DATADOG = 'app.datadoghq.com/organization-settings/api-keys';
 const NEW_RELIC = 'one.newrelic.com/api-keys';
 const SENTRY = 'sentry.io/settings/auth-tokens';

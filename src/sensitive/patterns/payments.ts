@@ -1,10 +1,9 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { scrambled } from '../plausible.ts';
 
 const STRIPE = 'dashboard.stripe.com/apikeys';
 const SQUARE = 'developer.squareup.com/apps';
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 
 /**
  * `sk_live_` is Stripe's; Paystack (40 hex), UploadThing (64 hex) and WorkOS (`a2V5`) write it too

@@ -61,9 +61,10 @@ function randomFrom(template: string): () => number {
 type Cases = PatternCases[string];
 type Passes = Cases['passes'];
 
-/** Cases of a format that gives itself away; `look-alikes` are what else begins like it. */
+/** Cases of a format that gives itself away; `lookAlikes` are what else begins like it. */
 export function ofKey(template: string, lookAlikes: Passes = {}): Cases {
   const secret = sample(template);
+  const prefix = template.split('{')[0] ?? '';
   return {
     flags: {
       'in a sentence': { text: `The deploy job printed ${secret} and stopped.`, secret },
@@ -71,7 +72,8 @@ export function ofKey(template: string, lookAlikes: Passes = {}): Cases {
     },
     passes: {
       'the placeholder of the documentation': `Paste ${placeholder(template)} here first.`,
-      'the shape, told in words': `It starts with ${template.split('{')[0]}... and is long.`,
+      'the shape, told in words': `It starts with ${prefix}... and is long.`,
+      'cut after a few characters': `The log shows ${secret.slice(0, prefix.length + 7)} and no more.`,
       ...lookAlikes,
     },
   };

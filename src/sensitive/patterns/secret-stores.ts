@@ -1,8 +1,7 @@
-import { named, prefixed } from '../declare.ts';
+import { named, prefixed, UUID } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { encodedJson, notPlaceholder } from '../plausible.ts';
 
-const UUID = '[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}';
 const DOPPLER = 'dashboard.doppler.com under Access';
 const VAULT = 'the Vault server with `vault token revoke`';
 const CLUSTER = "the cluster's control plane";
