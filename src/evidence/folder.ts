@@ -57,8 +57,21 @@ export class Folder {
     throw new Trouble('ledger.unsafe', { path: this.path, reason: 'it was replaced while in use' });
   }
 
+  /** Makes the names in it durable. */
   sync(): void {
     this.#ports.files.syncDirectory(this.#descriptor);
+  }
+
+  /** Makes its own name durable, whoever made it: a file in a folder that is gone after a power cut is gone, too. */
+  syncName(): void {
+    const { files } = this.#ports;
+    // The parent may well be a link of the user's own; the dot makes the link a step on the way.
+    const parent = files.open(`${dirname(this.path)}/.`, 'directory');
+    try {
+      files.syncDirectory(parent);
+    } finally {
+      files.close(parent);
+    }
   }
 
   close(): void {
@@ -150,13 +163,6 @@ function makeDirectory(path: string, { files }: Ports): void {
     if (errnoOf(error) === 'ENOENT') throw new Trouble('file.missing', { path: dirname(path) });
     // Another process may have been faster.
     if (errnoOf(error) !== 'EEXIST') throw error;
-  }
-  // The parent may well be a link of the user's own; the dot makes the link a step on the way.
-  const parent = files.open(`${dirname(path)}/.`, 'directory');
-  try {
-    files.syncDirectory(parent);
-  } finally {
-    files.close(parent);
   }
 }
 

@@ -2,7 +2,6 @@
  * Many callers, one write, one sync: whoever comes while the disk is busy shares the next batch.
  * A promise is kept only when its event is durable, and broken only when its event was taken back.
  */
-import { Trouble } from '../vocabulary/trouble.ts';
 import type { EventFields, Receipt } from './event-maker.ts';
 import { isFailure } from './failure.ts';
 import type { Ports } from './ports.ts';
@@ -91,32 +90,43 @@ export class GroupCommit {
     // Whoever appends in this same turn comes along.
     await Promise.resolve();
     try {
-      while (this.#events.length > 0 || this.#jobs.length > 0) {
-        if (!(await this.#enter())) continue;
-        for (const job of this.#jobs.splice(0)) attempt(job.run, job.reject);
-        const batch = this.#events.splice(0, MOST_EVENTS);
-        if (batch.length > 0) await this.#commit(batch);
-        this.#writer.release();
+      while (this.#isWanted()) {
+        const courtesyMs = this.#writer.courtesyMs();
+        if (courtesyMs > 0) await this.#ports.clock.sleep(courtesyMs);
+        await this.#takeTurn();
       }
+    } catch (error) {
+      this.#reject(error, Number.POSITIVE_INFINITY);
     } finally {
       // In the same step as the last look at the queues: an event that comes a moment later must start anew.
       this.#running = undefined;
     }
   }
 
-  async #enter(): Promise<boolean> {
-    const [event, job] = [this.#events[0], this.#jobs[0]];
-    const sinceMs = Math.min(
-      event?.sinceMs ?? Number.POSITIVE_INFINITY,
-      job?.sinceMs ?? Number.POSITIVE_INFINITY,
-    );
+  #isWanted(): boolean {
+    return this.#events.length > 0 || this.#jobs.length > 0;
+  }
+
+  /** One holding of the lock. Nothing is awaited between entering and being in flight: `appendSync` could come between. */
+  async #takeTurn(): Promise<void> {
+    while (!this.#enter()) {
+      if (!this.#isWanted()) return;
+      await this.#ports.clock.sleep(this.#writer.pauseMs());
+    }
+    const jobs = this.#jobs.splice(0);
+    if (jobs.length === 0) return this.#commit(this.#events.splice(0, MOST_EVENTS));
+    for (const { run, reject } of jobs) attempt(run, reject);
+    this.#writer.release();
+  }
+
+  #enter(): boolean {
     try {
-      await this.#writer.enter(sinceMs + this.#waitMs);
-      return true;
+      const busy = this.#writer.tryEnter();
+      // Those who have not waited long enough yet wait on.
+      if (busy) this.#reject(busy, this.#ports.clock.elapsedMs() - this.#waitMs);
+      return busy === undefined;
     } catch (error) {
-      // If others hold the lock, those who have not waited long enough yet wait on.
-      const isBusy = error instanceof Trouble && error.code === 'ledger.busy';
-      this.#reject(error, isBusy ? this.#ports.clock.elapsedMs() - this.#waitMs : Number.POSITIVE_INFINITY);
+      this.#reject(error, Number.POSITIVE_INFINITY);
       return false;
     }
   }
@@ -124,40 +134,39 @@ export class GroupCommit {
   #reject(reason: unknown, untilMs: number): void {
     for (const queue of [this.#events, this.#jobs]) {
       const staying = queue.findIndex(({ sinceMs }) => sinceMs > untilMs);
-      for (const waiting of queue.splice(0, staying < 0 ? queue.length : staying)) waiting.reject(reason);
+      for (const { reject } of queue.splice(0, staying < 0 ? queue.length : staying)) reject(reason);
     }
   }
 
   async #commit(batch: readonly WaitingEvent[]): Promise<void> {
-    let inFlight: InFlight;
     try {
-      inFlight = { batch, staged: this.#writer.stage(batch.map(({ event }) => event)) };
+      const staged = this.#writer.stage(batch.map(({ event }) => event));
+      this.#inFlight = { batch, staged };
     } catch (error) {
       for (const { reject } of batch) reject(error);
+      this.#writer.release();
       return;
     }
-    this.#inFlight = inFlight;
+    const inFlight = this.#inFlight;
     const synced = this.#ports.files.datasyncSoon(this.#writer.syncer);
     // The disk is at work and nobody waits for this thread: the moment to sign what is durable already.
     if (this.#isCheckpointDue()) this.#checkpoint();
     try {
       await synced;
+      this.#land(inFlight, () => undefined);
     } catch (error) {
       this.#land(inFlight, () => {
         throw error;
       });
-      return;
     }
-    this.#land(inFlight, () => undefined);
   }
 
-  /** A synchronous caller cannot wait for the other thread, so it syncs by itself; the first to know settles the batch. */
+  /** A synchronous caller cannot wait for the other thread, so it syncs by itself. */
   #landInFlight(): void {
-    if (!this.#inFlight) return;
-    this.#land(this.#inFlight, () => this.#writer.sync());
-    this.#writer.release();
+    if (this.#inFlight) this.#land(this.#inFlight, () => this.#writer.sync());
   }
 
+  /** Whoever knows first settles the batch; what the other one hears later is about nothing any more. */
   #land(inFlight: InFlight, sync: () => void): void {
     if (this.#inFlight !== inFlight) return;
     this.#inFlight = undefined;
@@ -167,11 +176,13 @@ export class GroupCommit {
     } catch (error) {
       const reason = this.#writer.abandon(error);
       for (const { reject } of batch) reject(reason);
+      this.#writer.release();
       return;
     }
     const receipts = this.#writer.finish(staged);
     for (const [index, { resolve }] of batch.entries()) resolve(receipts[index]!);
     this.#checkpointLater();
+    this.#writer.release();
   }
 
   #isCheckpointDue(): boolean {

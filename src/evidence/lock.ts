@@ -6,7 +6,7 @@
  */
 import { Trouble } from '../vocabulary/trouble.ts';
 import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
-import { errnoOf } from './failure.ts';
+import { errnoOf, isFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
 import { LOCK } from './layout.ts';
 import type { Ports } from './ports.ts';
@@ -32,8 +32,7 @@ export class Lock {
   #stopRenewing: (() => void) | undefined;
   /** Since when holders of unknown state have been standing still under our eyes. */
   readonly #watched = new Map<string, number>();
-  /** Whether somebody else was in the way last time: then we owe the others a pause. */
-  #isContended = false;
+  #metOthers = false;
 
   constructor(folder: Folder, ports: Ports, waitMs: number) {
     this.#folder = folder;
@@ -45,28 +44,22 @@ export class Lock {
   acquireSync(): void {
     const { clock } = this.#ports;
     const deadline = clock.elapsedMs() + this.#waitMs;
-    if (this.#isContended) clock.sleepSync(this.#pauseMs());
-    this.#isContended = false;
-    for (let holder = this.#attempt(); holder; holder = this.#attempt()) {
-      if (clock.elapsedMs() >= deadline || heldHere.has(holder.nonce)) throw this.#busy(holder);
-      this.#isContended = true;
-      clock.sleepSync(this.#pauseMs());
+    clock.sleepSync(this.courtesyMs());
+    for (let busy = this.tryAcquire(); busy; busy = this.tryAcquire()) {
+      if (clock.elapsedMs() >= deadline || busy.isHopeless) throw busy.trouble;
+      clock.sleepSync(this.pauseMs());
     }
-    this.#taken();
   }
 
-  /** The caller says until when, because what it wants to write has been waiting for some time. */
-  async acquire(deadline: number): Promise<void> {
-    const { clock } = this.#ports;
-    if (this.#isContended) await clock.sleep(this.#pauseMs());
-    this.#isContended = false;
-    for (let holder = this.#attempt(); holder; holder = this.#attempt()) {
-      if (clock.elapsedMs() >= deadline) throw this.#busy(holder);
-      this.#isContended = true;
-      await clock.sleep(this.#pauseMs());
-    }
-    this.#taken();
+  /** Undefined if the lock is ours now; else who is in the way, and whether waiting on this thread is in vain. */
+  tryAcquire(): { readonly trouble: Trouble; readonly isHopeless: boolean } | undefined {
+    const holder = this.#attempt();
+    if (holder) this.#metOthers = true;
+    if (holder) return { trouble: this.#busy(holder), isHopeless: heldHere.has(holder.nonce) };
+    heldHere.add(this.#nonce);
+    this.#watched.clear();
     this.#renewLater();
+    return undefined;
   }
 
   /** A lease may have been taken from us while this process was frozen. */
@@ -81,7 +74,7 @@ export class Lock {
       if (this.isHeld()) this.#ports.files.remove(this.#folder.at(LOCK));
     } catch (error) {
       // A lock that cannot be removed stays ours: the next attempt finds our own nonce in it.
-      if (errnoOf(error) === undefined) throw error;
+      if (!isFailure(error)) throw error;
     } finally {
       heldHere.delete(this.#nonce);
     }
@@ -92,7 +85,11 @@ export class Lock {
     if (this.#claim === undefined) return;
     this.#ports.files.close(this.#claim);
     this.#claim = undefined;
-    this.#folder.removeFile(claimName(this.#nonce));
+    try {
+      this.#folder.removeFile(claimName(this.#nonce));
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    }
   }
 
   /** Removes what dead processes left among these names. Only for the holder. */
@@ -103,7 +100,8 @@ export class Lock {
       if (!holder) continue;
       // A claim is only a means: its owner, should it live after all, makes another one. A marker is a right.
       const isMarker = name.endsWith('.steal');
-      const isForgotten = !isMarker && this.#ports.clock.nowMs() - holder.changedMs > CLAIM_KEPT_MS;
+      const keptMs = holder.claim ? CLAIM_KEPT_MS : LEASE_MS;
+      const isForgotten = !isMarker && this.#ports.clock.nowMs() - holder.changedMs > keptMs;
       if (!isForgotten && !this.#isAbandoned(holder)) continue;
       if (isMarker) this.#clear(name, holder, 0);
       else this.#folder.removeFile(name);
@@ -145,11 +143,6 @@ export class Lock {
     if (this.#claim === undefined) return false;
     const { files } = this.#ports;
     return files.factsAt(this.#folder.at(name))?.identity === files.facts(this.#claim).identity;
-  }
-
-  #taken(): void {
-    heldHere.add(this.#nonce);
-    this.#watched.clear();
   }
 
   #isAbandoned(holder: Holder): boolean {
@@ -200,7 +193,15 @@ export class Lock {
     });
   }
 
-  #pauseMs(): number {
+  /** Before acquiring again: whoever met others last time would otherwise always be faster than those who sleep. */
+  courtesyMs(): number {
+    const owed = this.#metOthers ? this.pauseMs() : 0;
+    this.#metOthers = false;
+    return owed;
+  }
+
+  /** Random, so that those who wait do not wait in step. */
+  pauseMs(): number {
     const [byte = 0] = this.#ports.random.bytes(1);
     return (LONGEST_PAUSE_MS * (byte + 1)) / 256;
   }

@@ -36,6 +36,8 @@ export function cutTornTail(folder: Folder, ports: Ports, descriptor: number, en
 
 /** What the ledger still has to say about a tail that was cut; undefined if nothing. */
 export function pendingTail(folder: Folder, ports: Ports, tail: Tail): TornTail | undefined {
+  // Asked before every batch, and almost always in vain: a look at the name is cheaper than a failed opening.
+  if (!ports.files.factsAt(folder.at(TORN_PENDING))) return undefined;
   const descriptor = folder.openFile(TORN_PENDING, 'read');
   if (descriptor === undefined) return undefined;
   try {

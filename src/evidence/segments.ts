@@ -82,6 +82,18 @@ export function seal(folder: Folder, ports: Ports, tail: Tail, active: ActiveSeg
   return next;
 }
 
+/** Takes away what a failed write left behind the last durable line. */
+export function cutActive(folder: Folder, { files }: Ports, offset: number): void {
+  const descriptor = folder.openFile(ACTIVE_SEGMENT, 'append');
+  if (descriptor === undefined) throw new Trouble('ledger.missing', { path: folder.path });
+  try {
+    files.truncate(descriptor, offset);
+    files.datasync(descriptor);
+  } finally {
+    files.close(descriptor);
+  }
+}
+
 function openActive(folder: Folder, ports: Ports): ActiveSegment {
   const { files } = ports;
   const opened: number[] = [];
@@ -118,14 +130,14 @@ function readOn(
 ): number {
   const { size } = ports.files.facts(descriptor);
   if (size < tail.offset) throw new Trouble('ledger.rolled_back', { path: folder.show(name) });
-  readLines(ports, descriptor, tail.offset, (line) => {
+  readLines(ports, descriptor, tail.offset, size, (line) => {
     const reason = line.length > MAX_EVENT_BYTES ? 'it is longer than 64 KiB' : tail.read(line);
     if (reason !== undefined) throw broken(folder, name, tail, reason);
     if (tail.size === checkpoint?.size && Buffer.compare(tail.frontier.root(), checkpoint.root) !== 0) {
       throw broken(folder, name, tail, 'up to here, the ledger is not the one that its checkpoint signs', 0);
     }
   });
-  return ports.files.facts(descriptor).size - tail.offset;
+  return size - tail.offset;
 }
 
 /** `ahead`: how far behind the tail the broken line is. */
@@ -142,12 +154,13 @@ function readLines(
   { files }: Ports,
   descriptor: number,
   from: number,
+  to: number,
   visit: (line: Uint8Array) => void,
 ): void {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - from));
   let position = from;
   let kept = Buffer.alloc(0);
-  for (;;) {
+  while (position < to) {
     const count = files.read(descriptor, buffer, position);
     if (count === 0) return;
     const chunk = buffer.subarray(0, count);

@@ -15,7 +15,7 @@ import { catchUp, type Opened, openState } from './opening.ts';
 import type { Ports } from './ports.ts';
 import { pendingTail, putAway } from './recovery.ts';
 import { signRotation } from './rotation.ts';
-import { closeActive, seal } from './segments.ts';
+import { closeActive, cutActive, seal } from './segments.ts';
 import type { Tail } from './tail.ts';
 import { keepTail } from './tail-cache.ts';
 
@@ -56,14 +56,23 @@ export class Writer {
     this.#begin();
   }
 
-  /** The same without holding up the event loop. */
-  async enter(deadline: number): Promise<void> {
-    try {
-      await this.#lock.acquire(deadline);
-    } catch (error) {
-      throw unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
-    }
-    this.#begin();
+  /**
+   * The same without waiting: undefined if entered, else who is in the way. Whoever waits without holding up the event
+   * loop must not let go of it between entering and staging: another call could enter in between.
+   */
+  tryEnter(): Trouble | undefined {
+    const busy = this.#guard(() => this.#lock.tryAcquire());
+    if (!busy) this.#begin();
+    return busy?.trouble;
+  }
+
+  /** How long to wait before entering again, and before trying again. */
+  courtesyMs(): number {
+    return this.#lock.courtesyMs();
+  }
+
+  pauseMs(): number {
+    return this.#lock.pauseMs();
   }
 
   stage(events: readonly EventFields[]): Staged {
@@ -104,13 +113,16 @@ export class Writer {
     const offset = this.#opened?.tail.offset;
     this.#forget();
     // If the lock is not ours any more, another writer may already have gone on behind these lines.
-    if (offset !== undefined && this.#lock.isHeld()) {
-      this.#cutTo = offset;
-      this.#cutNow();
+    if (offset !== undefined && this.#lock.isHeld()) this.#cutTo = offset;
+    try {
+      this.#cutFailedLines();
+    } catch (second) {
+      if (!isFailure(second)) return second;
     }
     return unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
   }
 
+  /** One event, durable on return. */
   commit(event: EventFields): Receipt {
     const staged = this.stage([event]);
     try {
@@ -156,11 +168,14 @@ export class Writer {
   }
 
   close(): void {
-    if (this.#cutTo !== undefined) this.#cutNow();
-    this.release();
     this.#forget();
-    this.#lock.dispose();
-    this.#folder.close();
+    try {
+      this.#guard(() => this.#cutFailedLines());
+    } finally {
+      this.release();
+      this.#lock.dispose();
+      this.#folder.close();
+    }
   }
 
   #begin(): void {
@@ -197,6 +212,7 @@ export class Writer {
   #speakForItself(): void {
     const { key, tail } = this.#state();
     if (tail.size === 0) {
+      this.#folder.syncName();
       this.commit({ type: 'log.created', origin: key.origin, public_key: key.signer.verifierKey });
       this.checkpoint();
     }
@@ -212,26 +228,8 @@ export class Writer {
     this.#opened = { ...this.#state(), active: seal(this.#folder, this.#ports, tail, active) };
   }
 
-  /** If it does not work now, `#begin` will insist. */
-  #cutNow(): void {
-    try {
-      this.#cutFailedLines();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-    }
-  }
-
   #cutFailedLines(): void {
-    if (this.#cutTo === undefined) return;
-    const { files } = this.#ports;
-    const descriptor = this.#folder.openFile(ACTIVE_SEGMENT, 'append');
-    if (descriptor === undefined) throw new Trouble('ledger.missing', { path: this.#folder.path });
-    try {
-      files.truncate(descriptor, this.#cutTo);
-      files.datasync(descriptor);
-    } finally {
-      files.close(descriptor);
-    }
+    if (this.#cutTo !== undefined) cutActive(this.#folder, this.#ports, this.#cutTo);
     this.#cutTo = undefined;
   }
 
