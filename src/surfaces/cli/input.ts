@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
@@ -24,37 +24,31 @@ export async function openSource(name: string, session: Session): Promise<Source
   return { name, chunks: () => stdin.chunks() };
 }
 
+/** Opened when it is read, so that a source nobody reads leaves nothing open. */
 async function openFile(name: string, path: string): Promise<Source> {
-  let handle: Awaited<ReturnType<typeof open>>;
+  const facts = await stat(path).catch((error: unknown) => {
+    throw fileTrouble(error, name, 'read');
+  });
+  if (facts.isDirectory()) throw new Trouble('file.is_directory', { path: name });
+  return { name, ...(facts.isFile() ? { sizeBytes: facts.size } : {}), chunks: () => readChunks(name, path) };
+}
+
+async function* readChunks(name: string, path: string): AsyncGenerator<Uint8Array> {
+  let handle: FileHandle | undefined;
   try {
     handle = await open(path, 'r');
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    while (true) {
+      // Asynchronous on purpose: between two chunks an interrupt can be heard.
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
   } catch (error) {
     throw fileTrouble(error, name, 'read');
+  } finally {
+    await handle?.close();
   }
-  const stat = await handle.stat();
-  if (stat.isDirectory()) {
-    await handle.close();
-    throw new Trouble('file.is_directory', { path: name });
-  }
-  return {
-    name,
-    ...(stat.isFile() ? { sizeBytes: stat.size } : {}),
-    async *chunks() {
-      const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-      try {
-        while (true) {
-          // Asynchronous on purpose: between two chunks an interrupt can be heard.
-          const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
-          if (bytesRead === 0) return;
-          yield buffer.subarray(0, bytesRead);
-        }
-      } catch (error) {
-        throw fileTrouble(error, name, 'read');
-      } finally {
-        await handle.close();
-      }
-    },
-  };
 }
 
 /** A small file the user named (a key, a proof, a checkpoint), whole. */

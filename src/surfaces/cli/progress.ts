@@ -68,3 +68,8 @@ function duration(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
+
+/** `1 event`, `2 events`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -80,29 +80,34 @@ class Beside implements Replacement {
   readonly #temporary: string;
   readonly #old: Stats | undefined;
   readonly #attempt: <T>(work: () => T) => T;
-  readonly #fd: number;
   readonly #forget: () => void;
-  #isOpen = true;
+  #fd: number | undefined;
 
   constructor(path: string, name: string, old: Stats | undefined, io: Io) {
     this.#path = path;
     this.#old = old;
     this.#attempt = guard(name);
     this.#temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
-    // Another user's file must not become readable for a moment: the old mode is set before the rename.
-    this.#fd = this.#attempt(() => openSync(this.#temporary, 'wx', old ? 0o600 : 0o666));
+    // Before there is anything to undo, or an interrupt could slip in between.
     this.#forget = io.onInterrupt(() => this.discard());
+    try {
+      // A file closed to others must not become readable for a moment: its mode is set before the rename.
+      this.#fd = this.#attempt(() => openSync(this.#temporary, 'wx', old ? 0o600 : 0o666));
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
   }
 
   write(data: string | Uint8Array): void {
-    this.#attempt(() => writeWhole(this.#fd, data));
+    this.#attempt(() => writeWhole(this.#descriptor, data));
   }
 
   commit(backupSuffix?: string): void {
     try {
       this.#attempt(() => {
-        if (this.#old) inherit(this.#fd, this.#old);
-        fsyncSync(this.#fd);
+        if (this.#old) inherit(this.#descriptor, this.#old);
+        fsyncSync(this.#descriptor);
       });
       if (backupSuffix !== undefined && this.#old) keepOld(this.#path, backupSuffix);
       this.#attempt(() => renameSync(this.#temporary, this.#path));
@@ -114,15 +119,20 @@ class Beside implements Replacement {
   }
 
   discard(): void {
-    if (!this.#isOpen) return;
+    if (this.#fd === undefined) return;
     this.#close();
     unlinkSync(this.#temporary);
   }
 
+  get #descriptor(): number {
+    if (this.#fd === undefined) throw new Error('the replacement is over');
+    return this.#fd;
+  }
+
   #close(): void {
-    this.#isOpen = false;
+    closeSync(this.#descriptor);
+    this.#fd = undefined;
     this.#forget();
-    closeSync(this.#fd);
   }
 }
 

@@ -12,6 +12,7 @@ const OLDEST_NODE = [20, 19] as const;
 const SCARCE_BYTES = 200_000_000;
 const SYNCS = 21;
 const GITHUB_BODY = ['c4NaRy7Tb2LmQx9W', 'vK3sZp8HdF1gJ6'].join('');
+const PEM_BODY = Buffer.from(GITHUB_BODY.repeat(6)).toString('base64');
 
 export function examineNode(version: string): Examination {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -44,7 +45,7 @@ export function examineCertificates(env: Io['env'], version: string): Examinatio
 export function examineRedactor(kinds: number): Examination {
   const canaries = [
     `token ${['gh', 'p_'].join('')}${GITHUB_BODY}${base62Crc32(GITHUB_BODY)}`,
-    ['-----BEGIN', 'RSA PRIVATE KEY-----\nMIIEow\n-----END', 'RSA PRIVATE KEY-----'].join(' '),
+    ['-----BEGIN', `RSA PRIVATE KEY-----\n${PEM_BODY}\n-----END`, 'RSA PRIVATE KEY-----'].join(' '),
     `postgres://app:${['correct', 'horse9Battery'].join('-')}@db.internal:5432/app`,
     `Authorization: Bearer ${['9f8a7c6b5d4e3f2a', '1b0c9d8e7f6a5b4c'].join('Zq')}`,
   ];

@@ -8,6 +8,7 @@ import { readEvents } from '../../../evidence/read.ts';
 import { readingTrouble } from '../../../evidence/reading.ts';
 import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { type Examination, fail, ok, warn } from './examination.ts';
 
@@ -86,10 +87,10 @@ async function examineLedger(session: Session, ports: Ports): Promise<Examinatio
   }
   const { events, segments, problems } = verification;
   const [first] = problems;
-  if (!first) return ok('ledger', `${events} events in ${segments} segments, verified`);
+  if (!first) return ok('ledger', `${count(events, 'event')} in ${count(segments, 'segment')}, verified`);
   return fail(
     'ledger',
-    `${problems.length} problems; the first: ${first.sentence}`,
+    `${count(problems.length, 'problem')}; the first: ${first.sentence}`,
     '`tokenauditor verify` shows all; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   );
 }

@@ -124,9 +124,11 @@ async function truncate(stage: Stage): Promise<void> {
     'The word is put back. Now the last two events disappear. The checkpoint that was kept elsewhere still knows.',
   );
   const path = join(stage.folder, '.tokenauditor', 'events.jsonl');
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const original = readFileSync(path, 'utf8');
+  const lines = original.trimEnd().split('\n');
   truncateSync(path, Buffer.byteLength(`${lines.slice(0, -2).join('\n')}\n`));
   await stage.command(['verify', '--checkpoint', 'kept-checkpoint'], EXIT.found);
+  writeFileSync(path, original);
 }
 
 async function explainIt(stage: Stage): Promise<void> {

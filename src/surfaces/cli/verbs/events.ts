@@ -1,14 +1,19 @@
+import type { EventFilter } from '../../../evidence/filter.ts';
+import type { Ports } from '../../../evidence/ports.ts';
 import { type LedgerEntry, readEvents, tailEvents } from '../../../evidence/read.ts';
+import { type LedgerStatus, ledgerStatus } from '../../../evidence/status.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { alignColumns } from '../columns.ts';
 import { readFilter } from '../event-filter.ts';
 import { entryRow, headRow } from '../event-rows.ts';
 import type { Arguments } from '../parse.ts';
+import { count as number } from '../progress.ts';
 import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = await session.ports();
   const filter = readFilter(args, session.io.wallMs());
+  if (args.flag('stats')) return await count(filter, session, ports);
   const last = args.number('last');
   const lastPart = last === undefined ? {} : { last };
   const stop = new AbortController();
@@ -17,7 +22,6 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     ? tailEvents(session.directory, ports, filter, { ...lastPart, signal: stop.signal })
     : readEvents(session.directory, ports, filter, lastPart);
   try {
-    if (args.flag('stats')) return await count(entries, session);
     if (args.flag('jsonl')) return await each(entries, session, ({ text }) => `${text}\n`);
     return session.json ? await listJson(entries, session) : await listRows(entries, session);
   } finally {
@@ -72,38 +76,29 @@ async function listRows(entries: Entries, session: Session): Promise<number> {
   return status;
 }
 
-async function count(entries: Entries, session: Session): Promise<number> {
-  const groups = { type: tally(), decision: tally(), risk: tally(), check: tally() };
-  let events = 0;
-  let first: string | null = null;
-  let last: string | null = null;
-  const status = await each(entries, session, ({ event }) => {
-    events += 1;
-    first ??= event.time;
-    last = event.time;
-    groups.type.add(event.type);
-    if (event.decision) groups.decision.add(event.decision);
-    if (event.risk_state) groups.risk.add(event.risk_state);
-    for (const check of event.checks ?? []) groups.check.add(check);
-    return '';
-  });
-  if (session.json) {
-    const counts = Object.entries(groups).map(([name, { sorted }]) => [name, Object.fromEntries(sorted())]);
-    session.answer({ events, first, last, ...Object.fromEntries(counts) });
-  } else {
-    session.io.stdout.write(`${events} events${first ? `, ${first} to ${last}` : ''}\n`);
-    const rows = Object.entries(groups).flatMap(([name, { sorted }]) =>
-      sorted().map(([word, number]) => [name, word, String(number)]),
-    );
-    for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) session.io.stdout.write(`  ${row}\n`);
-  }
-  return status;
+async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {
+  const isWhole = Object.keys(filter).length === 0;
+  const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
+  if (session.json) session.answer(status);
+  else showCounts(status, session);
+  return status.broken > 0 ? EXIT.found : EXIT.clean;
 }
 
-function tally() {
-  const counts = new Map<string, number>();
-  return {
-    add: (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1),
-    sorted: () => [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)),
+function showCounts(status: LedgerStatus, { io, paint }: Session): void {
+  const { events, broken, firstTime, lastTime } = status;
+  io.stdout.write(`${number(events, 'event')}${firstTime ? `, ${firstTime} to ${lastTime}` : ''}\n`);
+  if (broken > 0) io.stdout.write(`${paint.red(`${number(broken, 'line')} cannot be read`)}\n`);
+  const groups = {
+    type: status.byType,
+    decision: status.byDecision,
+    risk: status.byRiskState,
+    check: status.byCheck,
+    day: status.byDay,
   };
+  const rows = Object.entries(groups).flatMap(([group, counts]) =>
+    Object.entries(counts)
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .map(([word, times]) => [group, word, String(times)]),
+  );
+  for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) io.stdout.write(`  ${row}\n`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -115,14 +115,5 @@ describe('what cannot be used', () => {
         hint: 'check the path; `-` reads standard input',
       },
     });
-  });
-
-  test('an interrupt leaves nothing behind', async () => {
-    const { folder, run } = open();
-    const stdin = [Buffer.from('a'), Buffer.from('b')];
-    const { io } = await run(['redact', '-o', 'out'], { stdin });
-    io.interrupt();
-    expect(existsSync(join(folder, 'out'))).toBe(true);
-    expect(readdirSync(folder)).toEqual(['out']);
   });
 });

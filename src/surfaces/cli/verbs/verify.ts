@@ -3,7 +3,7 @@ import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { readSmall } from '../input.ts';
 import type { Arguments } from '../parse.ts';
-import { createProgress } from '../progress.ts';
+import { count, createProgress } from '../progress.ts';
 import { readPublicKey } from '../public-key.ts';
 import type { Session } from '../session.ts';
 
@@ -60,8 +60,4 @@ function sentence({ sentence: text, at }: LedgerProblem): string {
   const lines =
     at.firstLine === at.lastLine ? `line ${at.firstLine}` : `lines ${at.firstLine} to ${at.lastLine}`;
   return `${at.segment} ${lines}: ${text}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

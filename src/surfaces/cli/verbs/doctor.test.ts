@@ -1,0 +1,85 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
+import { fixedPorts, openSampleDesk } from '../../../../test/cli/sample-project.ts';
+import type { Examination } from '../doctor/examination.ts';
+import { examineCertificates, examineClock, examineNode, examinePlatform } from '../doctor/machine.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openSampleDesk();
+});
+afterEach(() => desk.clear());
+
+async function examine(): Promise<{ status: number; ok: boolean; states: Record<string, string> }> {
+  const { status, out } = await desk.run(['doctor', '--json']);
+  const { ok, examinations }: { ok: boolean; examinations: Examination[] } = JSON.parse(out);
+  return { status, ok, states: Object.fromEntries(examinations.map(({ name, state }) => [name, state])) };
+}
+
+const well = {
+  node: 'ok',
+  platform: 'ok',
+  'start-up': 'ok',
+  redactor: 'ok',
+  disk: 'ok',
+  clock: 'ok',
+  project: 'ok',
+  key: 'ok',
+  lock: 'ok',
+  ledger: 'ok',
+};
+
+test('a healthy project', async () => {
+  expect(await examine()).toEqual({ status: 0, ok: true, states: well });
+});
+
+test('no project yet is healthy too', async () => {
+  desk.clear();
+  desk = openDesk({}, fixedPorts());
+  const { key: _k, lock: _l, ledger: _e, ...rest } = well;
+  expect(await examine()).toEqual({ status: 0, ok: true, states: rest });
+});
+
+test('a changed event', async () => {
+  const path = join(desk.folder, '.tokenauditor', 'events.jsonl');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"block"', '"allow"'));
+  expect(await examine()).toEqual({ status: 1, ok: false, states: { ...well, ledger: 'fail' } });
+  const { out } = await desk.run(['doctor']);
+  expect(out).toContain('fail  ledger     1 problem; the first: event 3 was changed after being written\n');
+});
+
+test('files that others may open', async () => {
+  chmodSync(join(desk.folder, '.tokenauditor', 'checkpoint'), 0o644);
+  const { states } = await examine();
+  expect(states.project).toBe('warn');
+  const { out } = await desk.run(['doctor']);
+  expect(out).toContain('others may open .tokenauditor/checkpoint\n');
+});
+
+test('a key that is none', async () => {
+  writeFileSync(join(desk.folder, '.tokenauditor', 'key'), '{}');
+  const { status, states } = await examine();
+  expect([status, states.key]).toEqual([1, 'fail']);
+});
+
+describe('the machine', () => {
+  test.each([
+    [examineNode('20.19.0'), 'ok'],
+    [examineNode('22.1.0'), 'ok'],
+    [examineNode('20.18.9'), 'fail'],
+    [examineNode('18.20.0'), 'fail'],
+    [examinePlatform('linux', 'x64'), 'ok'],
+    [examinePlatform('win32', 'x64'), 'warn'],
+    [examineCertificates({ NODE_EXTRA_CA_CERTS: '/x' }, '20.20.2'), 'warn'],
+    [examineCertificates({ NODE_EXTRA_CA_CERTS: '/x' }, '22.20.2'), 'ok'],
+    [examineCertificates({}, '20.20.2'), 'ok'],
+    [examineClock(Date.UTC(2026, 5), Number.NEGATIVE_INFINITY), 'ok'],
+    [examineClock(Date.UTC(2019, 5), Number.NEGATIVE_INFINITY), 'warn'],
+    [examineClock(Date.UTC(2026, 5), Date.UTC(2026, 6)), 'warn'],
+  ])('%j', (examination, state) => {
+    expect(examination.state).toBe(state);
+    expect(examination.state === 'ok').toBe(examination.hint === undefined);
+  });
+});

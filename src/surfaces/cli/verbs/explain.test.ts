@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '../../../../test/cli/desk.ts';
+import { buildCatalog, KINDS } from '../explain/catalog.ts';
+
+const desk = openDesk();
+afterAll(() => desk.clear());
+
+const catalog = buildCatalog();
+
+test('every id is told apart, and every kind is there', () => {
+  const ids = catalog.map((entry) => entry.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(catalog.map((entry) => entry.kind))).toEqual(new Set(KINDS));
+  expect(catalog.length).toBeGreaterThan(200);
+});
+
+test.each(KINDS.map((kind) => [kind]))('the kind %s says what it is or what to do', (kind) => {
+  const entries = catalog.filter((entry) => entry.kind === kind);
+  expect(entries.length).toBeGreaterThan(1);
+  for (const { sees, remedy, title } of entries) {
+    expect(title).not.toBe('');
+    expect((sees ?? '') + (remedy ?? '')).not.toBe('');
+  }
+});
+
+test.each([
+  ['github.personal-token', 'github.personal-token (pattern)\n'],
+  ['unicode.hidden', 'unicode.hidden (check)\n'],
+  ['ledger.busy', 'ledger.busy (error)\n'],
+  ['log.recovered', 'log.recovered (event)\n'],
+  ['Risk State', 'risk-state (word)\n'],
+  ['2', 'exit.2 (exit)\n'],
+  ['[REDACTED_GITHUB_TOKEN:last4=abcd]', 'github.'],
+  ['[REDACTED_PASSWORD]', 'generic.'],
+])('explain %s', async (id, start) => {
+  const { status, out } = await desk.run(['explain', id]);
+  expect(status).toBe(0);
+  expect(out.slice(0, start.length)).toBe(start);
+});
+
+test('what is unknown gets the nearest', async () => {
+  const { status, err } = await desk.run(['explain', 'ledger.buzy']);
+  expect([status, err]).toEqual([
+    2,
+    'tokenauditor: error: nothing is known as "ledger.buzy"\nhint: did you mean `ledger.busy`? `tokenauditor explain` lists all ids\n',
+  ]);
+});
+
+test('the list, whole and by kind', async () => {
+  const all = await desk.run(['explain']);
+  expect(all.out.trimEnd().split('\n')).toHaveLength(catalog.length);
+  const { out } = await desk.run(['explain', '--kind', 'check', '--json']);
+  expect(JSON.parse(out)).toEqual(catalog.filter((entry) => entry.kind === 'check'));
+});

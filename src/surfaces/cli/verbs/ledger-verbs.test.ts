@@ -1,0 +1,234 @@
+import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
+import { fixedPorts, openSampleDesk } from '../../../../test/cli/sample-project.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openSampleDesk();
+});
+afterEach(() => desk.clear());
+
+const ledgerFile = (name: string) => join(desk.folder, '.tokenauditor', name);
+const edit = (from: string, to: string) => {
+  const path = ledgerFile('events.jsonl');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+};
+const ids = (out: string) => [...out.matchAll(/evt_\d+_0+(\d+)/g)].map((match) => Number(match[1]));
+
+describe('events', () => {
+  test.each([
+    [[], [1, 2, 3, 4, 5, 6]],
+    [
+      ['--last', '2'],
+      [5, 6],
+    ],
+    [
+      ['--type', 'tool_call.*'],
+      [5, 6],
+    ],
+    [
+      ['--type', 'redaction', '--type', 'log.*'],
+      [1, 2],
+    ],
+    [['--decision', 'block'], [3]],
+    [
+      ['--decision', 'block', '--decision', 'allow'],
+      [3, 4],
+    ],
+    [['--risk', 'Watch'], [4]],
+    [['--check', 'remote-*'], [3]],
+    [['--server', 'sh*', '--tool', 'run_{command,script}', '--last', '1'], [6]],
+    [['--session', 's-2'], []],
+    [['--id', 'evt_20261115_000004'], [4]],
+    [['--since', '2h'], []],
+    [
+      ['--until', '2h'],
+      [1, 2, 3, 4, 5, 6],
+    ],
+    [['--since', '1d', '--until', '2026-11-15T09:30:00Z'], [1]],
+  ])('%j', async (args, expected) => {
+    const { status, out } = await desk.run(['events', ...args], { wallMs: Date.UTC(2026, 10, 15, 12) });
+    expect({ status, ids: ids(out) }).toEqual({ status: 0, ids: expected });
+  });
+
+  test('rows are cut to the terminal, and colours do not count', async () => {
+    const { out } = await desk.run(['events', '--decision', 'block'], { terminal: { columns: 100 } });
+    const [head, row] = out.split('\n');
+    expect(head).toBe(
+      '\u001b[1mTIME                 EVENT                TYPE                DECISION          RISK    ABOUT\u001b[0m',
+    );
+    expect(row).toBe(
+      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision     \u001b[31mblock\u001b[0m             Probe   shell/run_c…',
+    );
+  });
+
+  test('--json is one array, --jsonl the lines of the ledger', async () => {
+    const lines = readFileSync(ledgerFile('events.jsonl'), 'utf8');
+    const { out } = await desk.run(['events', '--json']);
+    expect(JSON.parse(out)).toEqual(
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+    expect((await desk.run(['events', '--json', '--id', 'none'])).out).toBe('[]\n');
+    expect((await desk.run(['events', '--jsonl'])).out).toBe(lines);
+  });
+
+  test('--stats counts', async () => {
+    const { out } = await desk.run(['events', '--stats', '--json']);
+    expect(JSON.parse(out)).toEqual({
+      events: 6,
+      broken: 0,
+      firstTime: '2026-11-15T09:30:00.000Z',
+      lastTime: '2026-11-15T09:30:05.000Z',
+      byType: {
+        policy_decision: 2,
+        'log.created': 1,
+        redaction: 1,
+        'tool_call.proposed': 1,
+        'tool_call.returned': 1,
+      },
+      byDecision: { allow: 1, block: 1 },
+      byRiskState: { Probe: 1, Watch: 1 },
+      byCheck: { 'remote-script.execution': 1 },
+      byDay: { '2026-11-15': 6 },
+    });
+  });
+
+  test('a line that is no event is told apart, and found', async () => {
+    edit('"type":"redaction"', '"type":"rEdaction"');
+    const { status, out, err } = await desk.run(['events']);
+    expect(status).toBe(1);
+    expect(ids(out)).toEqual([1, 3, 4, 5, 6]);
+    expect(err).toMatch(/^line 2 of events\.jsonl cannot be read: .+; see `tokenauditor verify`\n$/);
+  });
+});
+
+describe('verify', () => {
+  test('a whole ledger', async () => {
+    const { status, out } = await desk.run(['verify']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^ok: 6 events in 1 segment, nothing was changed\n/);
+  });
+
+  test.each([
+    [
+      '"decision":"block"',
+      '"decision":"allow"',
+      'edited  events.jsonl line 3: event 3 was changed after being written',
+    ],
+    ['"secret":3', '"secret":2', 'edited  events.jsonl line 2: event 2 was changed after being written'],
+  ])('%s changed to %s', async (from, to, problem) => {
+    edit(from, to);
+    const { status, out } = await desk.run(['verify']);
+    expect(status).toBe(1);
+    expect(out).toContain(`broken: 1 problem in 6 events\n  ${problem}\n`);
+    expect(JSON.parse((await desk.run(['verify', '--json'])).out)).toMatchObject({ ok: false, events: 6 });
+  });
+
+  test('a cut end shows against a checkpoint kept elsewhere', async () => {
+    await desk.run(['checkpoint', '-o', 'kept']);
+    const path = ledgerFile('events.jsonl');
+    writeFileSync(path, `${readFileSync(path, 'utf8').split('\n').slice(0, 3).join('\n')}\n`);
+    const { status, out } = await desk.run(['verify', '-c', 'kept']);
+    expect(status).toBe(1);
+    expect(out).toContain(
+      'truncated  events.jsonl line 3: the ledger ends after 3 events, but 6 were signed',
+    );
+  });
+
+  test('another key', async () => {
+    const other = 'tokenauditor.local/x+1a2b3c4d+AQIDBA==';
+    expect((await desk.run(['verify', '-k', other])).err).toContain('cannot be used: it is not a public key');
+    const { out: key } = await desk.run(['key', 'show']);
+    expect((await desk.run(['verify', '-k', key.trim()])).status).toBe(0);
+    const stranger = await openSampleDesk();
+    await stranger.run(['key', 'rotate']);
+    writeFileSync(join(desk.folder, 'stranger.pub'), (await stranger.run(['key', 'show'])).out);
+    stranger.clear();
+    const { status, out } = await desk.run(['verify', '--public-key', 'stranger.pub']);
+    expect(status).toBe(1);
+    expect(out).toContain('wrong-key  the ledger was not signed with the key that is the one given');
+  });
+});
+
+describe('prove', () => {
+  test('a proof holds for the key, and not for another or when changed', async () => {
+    const { status, out: proof } = await desk.run(['prove', 'evt_20261115_000003']);
+    expect(status).toBe(0);
+    writeFileSync(join(desk.folder, 'p'), proof);
+    const held = await desk.run(['prove', '--check', 'p']);
+    expect(held.out).toMatch(/^ok: event 3 of 6 was recorded as shown\n {2}event {2}\{"call_id":"call-1"/);
+    writeFileSync(join(desk.folder, 'p'), proof.replace('index 2', 'index 3'));
+    const broken = await desk.run(['prove', '--check', 'p']);
+    expect([broken.status, broken.out]).toEqual([
+      1,
+      'does not hold: its path does not lead from the event to the root\n',
+    ]);
+  });
+
+  test('what --json writes can be checked too', async () => {
+    await desk.run(['prove', 'evt_20261115_000003', '--json', '-o', 'p.json']);
+    const { out } = await desk.run(['prove', '--check', 'p.json', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, index: 2, size: 6 });
+  });
+});
+
+describe('key', () => {
+  test('rotating keeps old checkpoints good', async () => {
+    await desk.run(['checkpoint', '-o', 'kept']);
+    const { out: before } = await desk.run(['key', 'show']);
+    const { status, out: after, err } = await desk.run(['key', 'rotate']);
+    expect(status).toBe(0);
+    expect(after).not.toBe(before);
+    expect(err).toContain('rotated as event evt_20261115_000007');
+    expect((await desk.run(['verify', '-c', 'kept'])).status).toBe(0);
+  });
+});
+
+describe('what cannot be used', () => {
+  test.each([
+    [['events', '--type', '[a'], '"[a" is not a valid value for --type'],
+    [['events', '--since', 'soon'], '"soon" is not a valid value for --since'],
+    [['verify', '-c', 'app.log'], 'the checkpoint "app.log" cannot be used: it is not a signed note'],
+    [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it holds no public key'],
+    [['prove'], 'prove needs EVENT'],
+    [['prove', 'evt_20261115_000099'], 'no event "evt_20261115_000099" in '],
+    [['key', 'burn'], '"burn" is not a valid value for ACTION'],
+    [['events', '--project', 'nowhere'], 'cannot read "nowhere": no such file'],
+    [['events', '--project', 'app.log'], '"app.log" is not a valid value for --project'],
+  ])('%j', async (args, message) => {
+    const { status, out, err } = await desk.run(args);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(`tokenauditor: error: ${message}`);
+    expect(err).toMatch(/\nhint: .+\n$/);
+  });
+
+  test.each([
+    ['events'],
+    ['verify'],
+    ['checkpoint'],
+    ['key rotate'],
+    ['key show'],
+    ['prove evt_20261115_000001'],
+  ])('%s without a ledger', async (line) => {
+    const empty = openDesk({}, fixedPorts());
+    const { status, err } = await empty.run(line.split(' '));
+    empty.clear();
+    expect(status).toBe(2);
+    expect(err).toMatch(/^tokenauditor: error: no (?:ledger in|key at) "/);
+  });
+
+  test.each([['events'], ['verify'], ['key rotate']])('%s with a linked ledger', async (line) => {
+    const path = ledgerFile('events.jsonl');
+    writeFileSync(join(desk.folder, 'elsewhere'), readFileSync(path));
+    unlinkSync(path);
+    symlinkSync(join(desk.folder, 'elsewhere'), path);
+    const { status, err } = await desk.run(line.split(' '));
+    expect(status).toBe(2);
+    expect(err).toMatch(/^tokenauditor: error: refusing to use ".+": it is a symbolic link\n/);
+  });
+});

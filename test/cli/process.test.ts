@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+// The bundle as users run it: a process of its own, real pipes, real signals.
+const root = join(import.meta.dirname, '..', '..');
+const bin = join(root, 'bin', 'tokenauditor.js');
+const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
+const gone = '[REDACTED_GITHUB_TOKEN:last4=UeOi]';
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tokenauditor-process-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: folder,
+    env,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  );
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(run(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(run(['-V']).stdout).toBe(`${version}\n`);
+});
+
+test('text through a pipe', () => {
+  expect(run(['redact'], `use ${token} now\n`)).toEqual({
+    status: 0,
+    stdout: `use ${gone} now\n`,
+    stderr: '1 secret found: 1 github.personal-token\n',
+  });
+});
+
+test('the walk-through runs whole, offline, without a terminal, and cleans up', () => {
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('tokenauditor-demo-'));
+  const { status, stdout, stderr } = run(['demo']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).not.toContain('\u001b');
+  for (const words of [
+    gone.slice(0, 22),
+    'ok: 5 events in 1 segment, nothing was changed',
+    'edited  events.jsonl line 3: event 3 was changed after being written',
+    'the ledger ends after 3 events, but 5 were signed',
+    'ok: event 3 of 5 was recorded as shown',
+    '8. Now with your own files',
+  ]) {
+    expect(stdout).toContain(words);
+  }
+  const after = readdirSync(tmpdir()).filter((name) => name.startsWith('tokenauditor-demo-'));
+  expect(after).toEqual(before);
+});
+
+test('a ledger of one process is read by another', () => {
+  const { stdout } = run(['demo', '--keep']);
+  const kept = /kept in (\S+)/.exec(stdout)?.[1] ?? '';
+  const { status, stdout: shown } = run(['events', '--project', kept, '--jsonl']);
+  rmSync(kept, { recursive: true });
+  expect(status).toBe(0);
+  expect(shown.trimEnd().split('\n')).toHaveLength(5);
+});
+
+describe('endings', () => {
+  test('a reader that stops early (| head) ends it quietly', async () => {
+    writeFileSync(join(folder, 'big.txt'), 'a line of plain text\n'.repeat(400_000));
+    const shell = `"${process.execPath}" "${bin}" redact big.txt | head -n 1; echo "status \${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) =>
+      execFile('bash', ['-c', shell], { cwd: folder, env }, (_, out, err) =>
+        resolve({ stdout: out, stderr: err }),
+      ),
+    );
+    expect({ stdout, stderr }).toEqual({ stdout: 'a line of plain text\nstatus 0\n', stderr: '' });
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no half-written file', async (signal) => {
+    writeFileSync(join(folder, 'out.txt'), 'old');
+    const child = spawn(process.execPath, [bin, 'redact', '-o', 'out.txt'], { cwd: folder, env });
+    child.stdin.on('error', () => {});
+    child.stdin.write('text '.repeat(200_000));
+    while (!readdirSync(folder).some((name) => name.endsWith('.tmp')))
+      await new Promise((r) => setTimeout(r, 20));
+    child.kill(signal);
+    expect(await ended(child)).toEqual({ code: signal === 'SIGINT' ? 130 : 143, signal: null });
+    expect(readdirSync(folder)).toEqual(['out.txt']);
+    expect(readFileSync(join(folder, 'out.txt'), 'utf8')).toBe('old');
+  });
+
+  test.runIf(existsSync('/dev/full'))('a full disk behind standard output', () => {
+    writeFileSync(join(folder, 'a.txt'), 'plain');
+    const shell = `"${process.execPath}" "${bin}" redact a.txt > /dev/full`;
+    const { status, stderr } = spawnSync('bash', ['-c', shell], { cwd: folder, env, encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^tokenauditor: error: cannot write "standard output": no space left on the device\nhint: /,
+    );
+  });
+});
+
+test('following shows what another process records, and ends with an interrupt', async () => {
+  const { stdout } = run(['demo', '--keep']);
+  const kept = /kept in (\S+)/.exec(stdout)?.[1] ?? '';
+  const child = spawn(
+    process.execPath,
+    [bin, 'events', '--project', kept, '--follow', '--jsonl', '-n', '1'],
+    { env },
+  );
+  let shown = '';
+  child.stdout.on('data', (data) => {
+    shown += data;
+  });
+  const until = async (count: number) => {
+    while (shown.split('\n').length <= count) await new Promise((r) => setTimeout(r, 20));
+  };
+  await until(1);
+  expect(run(['key', 'rotate', '--project', kept]).status).toBe(0);
+  await until(2);
+  child.kill('SIGINT');
+  expect((await ended(child)).code).toBe(130);
+  rmSync(kept, { recursive: true });
+});

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+test('the printed pages agree with the code', () => {
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-docs.ts', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(said).toBe('6 pages agree with the code\n');
+});
+
+test('links between the documents lead somewhere', () => {
+  const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  expect(pages.length).toBeGreaterThan(5);
+  const broken = pages.flatMap((page) => {
+    const text = readFileSync(join(root, 'docs', page), 'utf8');
+    return [...text.matchAll(/\]\((?!https?:)([^)#\s]+\.md)(?:#[^)]*)?\)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !pages.includes(target) && !readdirSync(root).includes(target.replace('../', '')))
+      .map((target) => `${page} → ${target}`);
+  });
+  expect(broken).toEqual([]);
+});
