@@ -7,15 +7,27 @@ import { normalizeForm, removeInvisible } from './normalize.ts';
 
 const NOT_ASCII = /[^\x00-\x7f]/;
 /** Marks beyond the 30th on one character are a blot to the eye; dropping them keeps the second sorting cheap. */
-const BLOT = /(\p{M}{30})\p{M}+/gu;
+const MAX_MARKS = 30;
+const BLOT = /\p{M}{31}/u;
 
 let prototypes: ReadonlyMap<number, string> | undefined;
 
 export function skeleton(text: string): string {
   prototypes ??= unpack(CONFUSABLES);
   if (!NOT_ASCII.test(text)) return replaceConfusables(text, prototypes);
-  const decomposed = normalizeForm(removeInvisible(text).replace(BLOT, '$1'), 'NFD');
-  return replaceConfusables(decomposed, prototypes).replace(BLOT, '$1').normalize('NFD');
+  const decomposed = normalizeForm(dropBlots(removeInvisible(text)), 'NFD');
+  return dropBlots(replaceConfusables(decomposed, prototypes)).normalize('NFD');
+}
+
+function dropBlots(text: string): string {
+  if (!BLOT.test(text)) return text;
+  let result = '';
+  let marks = 0;
+  for (const character of text) {
+    marks = /\p{M}/u.test(character) ? marks + 1 : 0;
+    if (marks <= MAX_MARKS) result += character;
+  }
+  return result;
 }
 
 function replaceConfusables(text: string, table: ReadonlyMap<number, string>): string {
