@@ -61,7 +61,7 @@ function remedyAt(place: string): string {
 }
 
 const KEY_WORD = anyCase(
-  '(?<!public[_-]?)(?:key|token(?!iz)|secret|auth(?!or)|passw|pwd|pat(?![a-zA-Z])|cred)',
+  '(?=[acpkstACPKST])(?<!public[_-]?)(?:key|token(?!iz)|secret|auth(?!or)|passw|pwd|pat(?![a-zA-Z])|cred)',
 );
 /** A constructor or login call counts as a name of its own: `cohere.Client("…")`. */
 const CALL_WORD = `(?:${anyCase('client|login|connect')})(?=\\()`;

@@ -46,7 +46,7 @@ export function scrambledThroughout(secret: string): Verdict {
 /** For short prefixes that also start words (`sk-`, `app-`): kebab-case names have no long run and no capitals. */
 export function notKebab(whole: string): Verdict {
   const secret = whole.slice(0, LOOKED_AT);
-  if (scrambled(secret) === 'no' || (secret.match(/[0-9]/g)?.length ?? 0) < 2) return 'no';
+  if (!/[0-9].*[0-9]/.test(secret) || scrambled(secret) === 'no') return 'no';
   return /[A-Z]/.test(secret) || /[A-Za-z0-9]{16}/.test(secret) ? 'likely' : 'no';
 }
 

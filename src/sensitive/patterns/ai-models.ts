@@ -15,10 +15,11 @@ const OPENAI = 'platform.openai.com under API keys';
 const ANTHROPIC = 'console.anthropic.com under API keys';
 const HUGGING_FACE = 'huggingface.co/settings/tokens';
 
+/** Bodies that may hold the prefix again look behind for it, so that a text of nothing but prefixes stays cheap. */
 export const aiModelsPatterns: readonly SecretPattern[] = [
   prefixed('openai.project-key', 'OPENAI_KEY', 'OpenAI project key', {
     anchors: ['sk-proj-'],
-    expression: /sk-proj-[\w-]{20,200}/y,
+    expression: /(?<!sk-proj-)sk-proj-[\w-]{20,200}/y,
     edges: 'right',
     validate: openaiMark,
     confidence: 0.98,
@@ -26,7 +27,7 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
   }),
   prefixed('openai.service-account-key', 'OPENAI_KEY', 'OpenAI service account key', {
     anchors: ['sk-svcacct-'],
-    expression: /sk-svcacct-[\w-]{20,200}/y,
+    expression: /(?<!sk-svcacct-)sk-svcacct-[\w-]{20,200}/y,
     edges: 'right',
     validate: openaiMark,
     confidence: 0.98,
@@ -42,13 +43,13 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
   prefixed('openai.secret-key', 'OPENAI_KEY', 'OpenAI or OpenAI-compatible secret key', {
     anchors: ['sk-'],
     expression:
-      /sk-(?!ant-|or-v|proj-|svcacct-|admin-|lf-|helicone-|[a-f0-9]{32}(?![\w-]))[A-Za-z0-9][\w-]{18,199}/y,
+      /(?<!sk-)sk-(?!ant-|or-v|proj-|svcacct-|admin-|lf-|helicone-|[a-f0-9]{32}(?![\w-]))[A-Za-z0-9][\w-]{18,199}/y,
     validate: (secret) => (notKebab(secret) === 'no' ? 'no' : openaiMark(secret)),
     revokeAt: `${OPENAI} (or at the compatible service that issued it)`,
   }),
   prefixed('anthropic.api-key', 'ANTHROPIC_KEY', 'Anthropic API key', {
     anchors: ['sk-ant-'],
-    expression: /sk-ant-(?!admin|oat|ort|sid)[\w-]{20,200}/y,
+    expression: /(?<!sk-ant-)sk-ant-(?!admin|oat|ort|sid)[\w-]{20,200}/y,
     edges: 'right',
     confidence: 0.98,
     revokeAt: ANTHROPIC,
@@ -161,7 +162,7 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
   }),
   prefixed('voyage.api-key', 'VOYAGE_KEY', 'Voyage AI API key', {
     anchors: ['pa-'],
-    expression: /pa-[\w-]{43}(?!-)/y,
+    expression: /(?<!pa-)pa-[\w-]{43}(?!-)/y,
     validate: notKebab,
     confidence: 0.9,
     revokeAt: 'dashboard.voyageai.com under API keys',
