@@ -1,3 +1,4 @@
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import type { Ports } from '../../src/evidence/ports.ts';
@@ -45,5 +46,11 @@ export async function openSampleDesk(): Promise<Desk> {
   ];
   for (const draft of drafts) await ledger.append(draft);
   await ledger.close();
+  await desk.run(['prove', 'evt_20261115_000003', '-o', 'event.proof']);
+  copyFileSync(join(desk.folder, '.tokenauditor', 'key.pub'), join(desk.folder, 'kept.pub'));
+  const tampered = join(desk.folder, 'tampered', '.tokenauditor');
+  cpSync(join(desk.folder, '.tokenauditor'), tampered, { recursive: true });
+  const lines = join(tampered, 'events.jsonl');
+  writeFileSync(lines, readFileSync(lines, 'utf8').replace('"decision":"block"', '"decision":"allow"'));
   return desk;
 }

@@ -8,7 +8,19 @@ export const checkpointVerb: Verb = {
   ],
   arguments: [],
   options: [{ name: 'output', short: 'o', value: 'FILE', help: 'write it here, whole or not at all' }],
-  examples: [],
+  examples: [
+    {
+      about: 'origin, size, root, signature',
+      args: ['checkpoint'],
+      shows: `tokenauditor.local/385d82a7ccf11b40
+6
+1TEG4hqEruaOM1ix3/CvLVm7X8Cyl/ISQWBeDBFGrMI=
+
+— tokenauditor.local/385d82a7ccf11b40 8sKgFo8VOKRPSON1NLCyCEkjLbruJJRQhQbX6DVRNW52sEghOrQnZbIunxDr1MgXsdJnwbQNa/eNGFOXss+0qHi63Q0=
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'printed' },
   load: () => import('./checkpoint.ts'),
 };

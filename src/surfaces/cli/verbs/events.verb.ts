@@ -43,7 +43,44 @@ export const eventsVerb: Verb = {
     ['jsonl', 'json'],
     ['jsonl', 'stats'],
   ],
-  examples: [],
+  examples: [
+    {
+      about: 'the newest events',
+      args: ['events', '--last', '3'],
+      shows: `TIME                 EVENT                TYPE                DECISION          RISK    ABOUT
+2026-11-15 09:30:03  evt_20261115_000004  policy_decision     allow             Watch   shell/run_command, session s-1, call call-2
+2026-11-15 09:30:04  evt_20261115_000005  tool_call.proposed                            shell/run_command, session s-1, call call-2
+2026-11-15 09:30:05  evt_20261115_000006  tool_call.returned                            shell/run_command, session s-1, call call-2, 12.5 ms
+`,
+      exit: 0,
+    },
+    {
+      about: 'what was blocked in the last hour',
+      args: ['events', '--decision', 'block', '--since', '1h'],
+      shows: `TIME                 EVENT                TYPE                DECISION          RISK    ABOUT
+2026-11-15 09:30:02  evt_20261115_000003  policy_decision     block             Probe   shell/run_command, session s-1, call call-1, remote-script.execution
+`,
+      exit: 0,
+    },
+    {
+      about: 'in numbers',
+      args: ['events', '--stats'],
+      shows: `6 events, 2026-11-15T09:30:00.000Z to 2026-11-15T09:30:05.000Z
+  type      policy_decision          2
+  type      log.created              1
+  type      redaction                1
+  type      tool_call.proposed       1
+  type      tool_call.returned       1
+  decision  allow                    1
+  decision  block                    1
+  risk      Probe                    1
+  risk      Watch                    1
+  check     remote-script.execution  1
+  day       2026-11-15               6
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'shown, even if nothing passed the filters', 1: 'shown, but some lines are no events' },
   load: () => import('./events.ts'),
 };

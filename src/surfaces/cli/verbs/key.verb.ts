@@ -8,7 +8,15 @@ export const keyVerb: Verb = {
   ],
   arguments: [{ name: 'ACTION', choices: ['show', 'rotate'], help: 'show or rotate' }],
   options: [],
-  examples: [],
+  examples: [
+    {
+      about: 'the public key',
+      args: ['key', 'show'],
+      shows: `tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'done' },
   load: () => import('./key.ts'),
 };

@@ -18,7 +18,17 @@ export const proveVerb: Verb = {
     },
   ],
   conflicts: [['check', 'output']],
-  examples: [],
+  examples: [
+    {
+      about: 'what somebody else does with a proof and the public key',
+      args: ['prove', '--check', 'event.proof', '--public-key', 'kept.pub'],
+      shows: `ok: event 3 of 6 was recorded as shown
+  event  {"call_id":"call-1","checks":["remote-script.execution"],"decision":"block","event_id":"evt_20261115_000003","prev":"sha256:f70bfc26fd03396cb32e43a9ec9123275c9305542473ca6d6b6d1c255f17274d","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:528bc2ea97bd9428fcebbd58364b602e87b28c638545fcfa666eaf2d14d6fa64","type":"policy_decision"}
+  root   sha256:d53106e21a84aee68e3358b1dff0af2d59bb5fc0b297f21241605e0c1146acc2
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'proof made, or it holds', 1: 'with --check: the proof does not hold' },
   load: () => import('./prove.ts'),
 };

@@ -22,7 +22,30 @@ export const verifyVerb: Verb = {
       help: 'the key that must have signed it: the key itself or a file that holds it; otherwise key.pub of the project',
     },
   ],
-  examples: [],
+  examples: [
+    {
+      about: 'a ledger nobody touched',
+      args: ['verify'],
+      shows: `ok: 6 events in 1 segment, nothing was changed
+  ledger  .tokenauditor
+  root    sha256:d53106e21a84aee68e3358b1dff0af2d59bb5fc0b297f21241605e0c1146acc2
+  signed  all of them
+  key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
+`,
+      exit: 0,
+    },
+    {
+      about: 'one in which somebody turned a "block" into an "allow"',
+      args: ['verify', '--project', 'tampered'],
+      shows: `broken: 1 problem in 6 events
+  edited  events.jsonl line 3: event 3 was changed after being written
+  ledger  tampered/.tokenauditor
+  root    sha256:982f727367f41517deee2146e754513006f174025b93c70f4868d51100be5542
+  key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
+`,
+      exit: 1,
+    },
+  ],
   exits: { 0: 'the ledger is whole', 1: 'the ledger is broken; the problems are listed' },
   load: () => import('./verify.ts'),
 };
