@@ -12,7 +12,9 @@ export const chatCases: PatternCases = {
     'the example of the manual': `${'xox'}b-your-token and xoxb-${'0'.repeat(12)}-${'0'.repeat(12)}-${'x'.repeat(24)}`,
   }),
   'slack.user-token': ofKey('xoxp-{digit:12}-{digit:12}-{digit:13}-{hex:32}'),
-  'slack.app-token': ofKey('xapp-1-A{upper:10}-{digit:13}-{hex:64}', { 'a file': 'xapp-1-installer.deb' }),
+  'slack.app-token': ofKey(`${'xapp'}-1-A{upper:10}-{digit:13}-{hex:64}`, {
+    'a file': `${'xapp'}-1-installer.deb`,
+  }),
   'slack.refresh-token': ofKey('xoxe-1-{alnum:146}'),
   'slack.legacy-token': ofKey('xoxs-{digit:11}-{digit:11}-{hex:32}'),
   'slack.session-token': ofKey('xoxc-{digit:12}-{digit:12}-{digit:12}-{hex:64}'),
