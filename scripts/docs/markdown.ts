@@ -1,6 +1,7 @@
-/** A cell cannot hold a bar or a line break; angle brackets would be read as HTML. */
+/** A cell holds no bar and no line break; outside of code an angle bracket would be read as HTML. */
 export function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+  const parts = text.replaceAll('|', '\\|').replaceAll('\n', ' ').split('`');
+  return parts.map((part, i) => (i % 2 === 0 ? part.replaceAll('<', '&lt;') : part)).join('`');
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,36 +1,66 @@
 import type { PatternCases, SecretPattern } from '../../src/sensitive/pattern.ts';
 import { PATTERN_CASES } from '../../src/sensitive/patterns.cases.ts';
 import { PATTERNS } from '../../src/sensitive/patterns.ts';
-import { cell } from './markdown.ts';
+import { cell, table } from './markdown.ts';
 
-function entry(pattern: SecretPattern, cases: PatternCases[string]): string {
-  const sentences = (record: Readonly<Record<string, unknown>>) => Object.keys(record).map(cell).join('; ');
-  const placeholder = `[REDACTED_${pattern.label}${pattern.last4 ? ':last4=abcd' : ''}]`;
-  return [
-    `### ${pattern.id}`,
-    '',
-    `${cell(pattern.title)}. Becomes \`${placeholder}\`.`,
-    '',
-    `- confidence ${pattern.confidence}${pattern.validate ? ', adjusted by validation beyond the shape' : ''}`,
-    `- flags: ${sentences(cases.flags)}`,
-    `- passes: ${sentences(cases.passes)}`,
-    `- when it has leaked: ${cell(pattern.remedy)}`,
-  ].join('\n');
+/** A case that this many patterns have is told once, at the top. */
+const COMMON_FROM = 40;
+
+type Cases = PatternCases[string];
+const everyCase = Object.values(PATTERN_CASES).flatMap((family) => Object.values(family));
+
+function commonAmong(sentencesOf: (cases: Cases) => string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const sentence of everyCase.flatMap(sentencesOf))
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= COMMON_FROM).map(([sentence]) => sentence));
 }
+
+const flagsOf = ({ flags }: Cases) => Object.keys(flags);
+const passesOf = ({ passes }: Cases) => Object.keys(passes);
+const commonFlags = commonAmong(flagsOf);
+const commonPasses = commonAmong(passesOf);
+
+function row(pattern: SecretPattern, cases: Cases): string[] {
+  const special = [
+    ...flagsOf(cases).filter((sentence) => !commonFlags.has(sentence)),
+    ...passesOf(cases)
+      .filter((sentence) => !commonPasses.has(sentence))
+      .map((sentence) => `passes ${sentence}`),
+  ];
+  return [
+    `\`${pattern.id}\``,
+    cell(pattern.title),
+    `\`${pattern.label}${pattern.last4 ? ':last4' : ''}\``,
+    `${pattern.confidence}${pattern.validate ? ', validated' : ''}`,
+    cell(special.join('; ')),
+    cell(pattern.remedy),
+  ];
+}
+
+const bullets = (sentences: Iterable<string>) =>
+  [...sentences].map((sentence) => `- ${cell(sentence)}`).join('\n');
 
 export function patternsPage(): string {
   const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]));
   const sections = Object.entries(PATTERN_CASES).flatMap(([family, cases]) => [
     `## ${family}`,
-    ...Object.entries(cases).map(([id, each]) => {
-      const pattern = byId.get(id);
-      if (!pattern) throw new Error(`cases for ${id}, which is no pattern`);
-      return entry(pattern, each);
-    }),
+    table(
+      ['id', 'what it is', 'placeholder', 'confidence', 'further cases', 'when it has leaked'],
+      Object.entries(cases).map(([id, each]) => {
+        const pattern = byId.get(id);
+        if (!pattern) throw new Error(`cases for ${id}, which is no pattern`);
+        return row(pattern, each);
+      }),
+    ),
   ]);
   return [
     '# Patterns',
-    `${PATTERNS.length} kinds of secrets. "Flags" and "passes" are the names of the cases each pattern is tested with. \`tokenauditor explain <id>\` says the same in a terminal.`,
+    `${PATTERNS.length} kinds of secrets. A placeholder reads \`[REDACTED_<LABEL>]\`, or \`[REDACTED_<LABEL>:last4=abcd]\` where the table says so. \`tokenauditor explain <id>\` says the same in a terminal.`,
+    'Each pattern is tested with cases it must flag and look-alikes it must pass. What most of them flag:',
+    bullets(commonFlags),
+    'What most of them pass:',
+    bullets(commonPasses),
     ...sections,
   ].join('\n\n');
 }
