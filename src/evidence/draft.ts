@@ -1,10 +1,17 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
+import { redactText } from '../sensitive/redact.ts';
 import { type EventDraft, eventDraftSchema, MAX_EVENT_BYTES } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 /** All other fields together, with room to spare; only the list of checks can be longer. */
 const OTHER_FIELDS_BYTES = 8 * 1024;
+
+/** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */
+const clean = new Set<string>();
+const MOST_CLEAN = 4096;
+/** New in every event, and nothing to find in it. */
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 /** A copy of the draft, so that nobody can change it while it waits to be written. */
 export function acceptDraft(draft: unknown): EventDraft {
@@ -14,7 +21,18 @@ export function acceptDraft(draft: unknown): EventDraft {
   if (/^(?:log|key)\./.test(accepted.type)) throw refuse('type', 'is for the ledger itself to say');
   const checkBytes = accepted.checks?.reduce((sum, id) => sum + id.length + 3, 0) ?? 0;
   if (checkBytes > MAX_EVENT_BYTES - OTHER_FIELDS_BYTES) throw refuse('checks', 'is too long for one event');
+  for (const [field, value] of Object.entries(accepted)) refuseSecrets(field, value);
   return accepted;
+}
+
+/** The closed shapes keep prose out, but a token has the shape of an id. */
+function refuseSecrets(field: string, value: unknown): void {
+  if (Array.isArray(value)) for (const each of value) refuseSecrets(field, each);
+  if (typeof value !== 'string' || clean.has(value) || DIGEST.test(value)) return;
+  const [found] = redactText(value).spans;
+  if (found) throw refuse(field, `holds what looks like a secret (${found.detector})`);
+  if (clean.size >= MOST_CLEAN) clean.clear();
+  clean.add(value);
 }
 
 function refuse(field: string, reason: string): Trouble {
@@ -38,8 +56,6 @@ function refusalOf(issue: z.core.$ZodIssue | undefined): Trouble {
 
 /** JSON has no `undefined`: what is not there is not said. */
 function withoutHoles(draft: EventDraft): EventDraft {
-  const { detections, ...rest } = draft;
-  const solid = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const counted = Object.entries(detections ?? {}).filter(([, value]) => value !== undefined);
-  return { ...solid, type: draft.type, ...(detections && { detections: Object.fromEntries(counted) }) };
+  const said = Object.entries(draft).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(said), type: draft.type };
 }

@@ -48,12 +48,15 @@ export function loadKey(folder: Folder, name: typeof KEY | typeof NEXT_KEY = KEY
   return fromFile(file);
 }
 
-export function createKey(folder: Folder, { random }: Ports): LedgerKey {
-  const secret = () => Buffer.from(random.bytes(SECRET_BYTES)).toString('base64');
-  const name = Buffer.from(random.bytes(8)).toString('hex');
+export function newOrigin({ random }: Ports): string {
+  return `tokenauditor.local/${Buffer.from(random.bytes(8)).toString('hex')}`;
+}
+
+export function createKey(folder: Folder, ports: Ports, origin = newOrigin(ports)): LedgerKey {
+  const secret = () => Buffer.from(ports.random.bytes(SECRET_BYTES)).toString('base64');
   return keepKey(folder, {
     version: 1,
-    origin: `tokenauditor.local/${name}`,
+    origin,
     digest_key: secret(),
     signing_seed: secret(),
     retired: [],

@@ -37,3 +37,7 @@ export const TORN = 'torn';
 export const TORN_PENDING = 'torn.pending';
 /** Caches that may be thrown away at any time. */
 export const STATE = 'state';
+/** What is to be done to set a broken ledger aside, until it is done. */
+export const RESTART = 'restart.json';
+/** Followed by a number: a broken ledger that somebody had put here. */
+export const SET_ASIDE = 'set-aside-';

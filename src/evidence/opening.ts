@@ -11,6 +11,7 @@ import type { Checkpoint } from './note.ts';
 import type { Ports } from './ports.ts';
 import { cutTornTail } from './recovery.ts';
 import { type ActiveSegment, closeActive, type Followed, follow, followActive } from './segments.ts';
+import { finishRestart } from './set-aside.ts';
 import { Tail } from './tail.ts';
 import { recallTail } from './tail-cache.ts';
 
@@ -23,6 +24,7 @@ export interface Opened {
 }
 
 export function openState(folder: Folder, ports: Ports): Opened {
+  finishRestart(folder, ports);
   const known = findKey(folder, ports);
   const checkpoint = readCheckpoint(folder, known);
   const recalled = recallTail(folder, ports, known);

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { Trouble } from '../vocabulary/trouble.ts';
+import { acceptDraft } from './draft.ts';
+
+const HASH = `sha256:${'ab'.repeat(32)}`;
+const TOKEN = `${['gh', 'p_'].join('')}a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8`;
+
+function refusal(draft: unknown): string {
+  try {
+    acceptDraft(draft);
+  } catch (error) {
+    if (error instanceof Trouble) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('a draft is accepted', () => {
+  const accepted: [string, Record<string, unknown>][] = [
+    ['with a type alone', { type: 'redaction' }],
+    [
+      'with ids as hosts and models give them',
+      {
+        type: 'trace_audit',
+        provider_host: 'api.example.com:443',
+        claimed_model: 'us.vendor.model-3-5-v2:0',
+      },
+    ],
+    [
+      'with a keyed hash',
+      { type: 'tool_call.proposed', tool_call_hash: HASH, tool: 'mcp__github__create_issue' },
+    ],
+    ['with counts per category', { type: 'redaction', detections: { secret: 2 } }],
+    [
+      'with a session id of random letters',
+      { type: 'redaction', session_id: '550e8400-e29b-41d4-a716-446655440000' },
+    ],
+  ];
+  it.each(accepted)('%s', (_, draft) => {
+    expect(acceptDraft(draft)).toEqual(draft);
+  });
+
+  it('without what is undefined', () => {
+    expect(Object.keys(acceptDraft({ type: 'redaction', tool: undefined, agent: 'a' }))).toEqual([
+      'type',
+      'agent',
+    ]);
+  });
+
+  it('as a copy', () => {
+    const draft = { type: 'redaction', checks: ['unicode.hidden'] };
+    const accepted = acceptDraft(draft);
+    draft.checks.push('secret.exposed');
+    expect(accepted.checks).toEqual(['unicode.hidden']);
+  });
+});
+
+describe('a draft is refused', () => {
+  const kind = 'is missing or not of the kind it should be';
+  const form = 'does not have the form it should have';
+  const refused: [string, unknown, string][] = [
+    ['without a type', {}, `type ${kind}`],
+    ['of an unknown type', { type: 'chat' }, `type ${kind}`],
+    ['that speaks for the ledger', { type: 'log.created' }, 'type is for the ledger itself to say'],
+    ['that speaks for the key', { type: 'key.rotated' }, 'type is for the ledger itself to say'],
+    ['that is no object', 'redaction', 'the draft is not an object with a type'],
+    [
+      'with an unknown key',
+      { type: 'redaction', arguments: 'rm -rf /' },
+      'a key is not one that events have',
+    ],
+    ['with the ledger’s own key', { type: 'redaction', seq: 4 }, 'a key is not one that events have'],
+    [
+      'with __proto__',
+      JSON.parse('{"type":"redaction","__proto__":{"tool":"x"}}'),
+      'a key is not one that events have',
+    ],
+    ['with prose in an id', { type: 'redaction', tool: 'delete all my files' }, `tool ${form}`],
+    ['with a line break in an id', { type: 'redaction', tool: 'a\nb' }, `tool ${form}`],
+    ['with a number for an id', { type: 'redaction', tool: 7 }, `tool ${kind}`],
+    ['with a plain hash', { type: 'redaction', request_hash: 'sha256:abcd' }, `request_hash ${form}`],
+    ['with an unknown decision', { type: 'policy_decision', decision: 'maybe' }, `decision ${kind}`],
+    [
+      'with a category of its own',
+      { type: 'redaction', detections: { 'my password': 1 } },
+      `detections ${form}`,
+    ],
+    ['with a time that is no number', { type: 'redaction', latency_ms: Number.NaN }, `latency_ms ${kind}`],
+    [
+      'with a token for an id',
+      { type: 'redaction', session_id: TOKEN },
+      'session_id holds what looks like a secret (github.personal-token)',
+    ],
+    [
+      'with checks beyond 64 KiB',
+      { type: 'redaction', checks: [`a.${'b'.repeat(60_000)}`] },
+      'checks is too long for one event',
+    ],
+  ];
+  it.each(refused)('%s', (_, draft, reason) => {
+    expect(refusal(draft)).toBe(`event.refused: event refused: ${reason}`);
+  });
+
+  it('again and again, whatever was accepted before', () => {
+    for (let i = 0; i < 5_000; i++) acceptDraft({ type: 'redaction', session_id: `s${i}` });
+    expect(refusal({ type: 'redaction', agent: TOKEN })).toContain('agent holds what looks like a secret');
+  });
+});
