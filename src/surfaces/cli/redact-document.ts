@@ -21,6 +21,8 @@ export interface DocumentOptions {
 }
 
 export class DocumentRedactor {
+  /** Which bounds were reached: what lies beyond them was not looked for. */
+  readonly capped = new Set<string>();
   readonly #options: DocumentOptions;
   #mode: 'document?' | 'lines' = 'document?';
   #held: string[] = [];
@@ -118,6 +120,7 @@ export class DocumentRedactor {
     const redaction = text === '' ? null : redactJson(text, this.#options.redaction);
     if (redaction === null) return undefined;
     first();
+    for (const cap of redaction.capped) this.capped.add(cap);
     this.#report(redaction.spans, this.#offset);
     this.#offset += text.length;
     return redaction.text;
@@ -133,6 +136,7 @@ export class DocumentRedactor {
 
   #closeText(): string {
     const rest = this.#running?.end() ?? '';
+    for (const cap of this.#running?.capped() ?? []) this.capped.add(cap);
     this.#running = undefined;
     return rest;
   }

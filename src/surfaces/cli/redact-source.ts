@@ -1,5 +1,6 @@
 import type { RedactOptions } from '../../sensitive/redact.ts';
 import type { Span } from '../../vocabulary/span.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { createTranscoder } from './encoding.ts';
 import type { Source } from './input.ts';
 import { createProgress } from './progress.ts';
@@ -39,7 +40,25 @@ export async function redactSource(source: Source, session: Session, wishes: Wis
     }
     pass(transcoder.end());
     give(redactor.end());
+    tellCaps(redactor.capped, source, session);
   } finally {
     progress.done();
   }
+}
+
+const CAPS: Readonly<Record<string, string>> = {
+  rounds: 'secrets lie so close together that some may be left',
+  'repeated-values': 'there are so many secrets that repetitions of the last ones may be left',
+};
+
+/** A bound that was reached is never silent; one that cost text is an error, so that no file is replaced by its half. */
+function tellCaps(capped: ReadonlySet<string>, { name }: Source, session: Session): void {
+  if (capped.has('secret-length')) {
+    throw new Trouble('file.unreadable', {
+      path: name,
+      reason: 'a secret in it has no end, and nothing behind its beginning was written',
+    });
+  }
+  for (const cap of capped)
+    session.note(`tokenauditor: warning: in ${JSON.stringify(name)} ${CAPS[cap] ?? cap}`);
 }

@@ -50,6 +50,23 @@ test('a changed event', async () => {
   expect(out).toContain('fail  ledger     1 problem; the first: event 3 was changed after being written\n');
 });
 
+test('--set-aside keeps a broken ledger and starts a new one', async () => {
+  const path = join(desk.folder, '.tokenauditor', 'events.jsonl');
+  const broken = readFileSync(path, 'utf8').replace('"block"', '"allow"');
+  writeFileSync(path, broken);
+  const { status, out } = await desk.run(['doctor', '--set-aside']);
+  expect(status).toBe(0);
+  expect(out).toContain(
+    'ok    set-aside  the broken ledger is kept in .tokenauditor/set-aside-1, and a new one was started\n',
+  );
+  expect(out).toContain('ok    ledger     1 event in 1 segment, verified\n');
+  expect(readFileSync(join(desk.folder, '.tokenauditor', 'set-aside-1', 'events.jsonl'), 'utf8')).toBe(
+    broken,
+  );
+  const again = await desk.run(['doctor', '--set-aside']);
+  expect(again.out).toContain('ok    set-aside  nothing is broken, so nothing was moved\n');
+});
+
 test('files that others may open', async () => {
   chmodSync(join(desk.folder, '.tokenauditor', 'checkpoint'), 0o644);
   const { states } = await examine();

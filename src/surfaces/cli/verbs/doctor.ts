@@ -1,6 +1,8 @@
+import type { Ports } from '../../../evidence/ports.ts';
+import { setAside } from '../../../evidence/set-aside.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
-import type { Examination } from '../doctor/examination.ts';
+import { type Examination, ok } from '../doctor/examination.ts';
 import {
   examineCertificates,
   examineClock,
@@ -13,7 +15,7 @@ import { examineProject, newestEventMs } from '../doctor/project.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
-export async function run(_args: Arguments, session: Session): Promise<number> {
+export async function run(args: Arguments, session: Session): Promise<number> {
   const { io } = session;
   const ports = await session.ports();
   const { node } = process.versions;
@@ -24,12 +26,26 @@ export async function run(_args: Arguments, session: Session): Promise<number> {
     examineRedactor(PATTERNS.length),
     examineDisk(session.directory, io),
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
+    ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
     ...(await examineProject(session, ports)),
   ];
   const isWell = examinations.every(({ state }) => state !== 'fail');
   if (session.json) session.answer({ ok: isWell, examinations });
   else for (const each of examinations) show(each, session);
   return isWell ? EXIT.clean : EXIT.found;
+}
+
+/** A whole ledger stays where it is: setting it aside would only break its history in two. */
+async function setAsideIfBroken(session: Session, ports: Ports): Promise<Examination[]> {
+  const before = await examineProject(session, ports);
+  const isBroken = before.some(
+    ({ name, state }) => state === 'fail' && (name === 'ledger' || name === 'key'),
+  );
+  if (!isBroken) return [ok('set-aside', 'nothing is broken, so nothing was moved')];
+  const place = setAside(session.directory, ports);
+  return [
+    ok('set-aside', `the broken ledger is kept in ${session.shorten(place)}, and a new one was started`),
+  ];
 }
 
 function show({ name, state, detail, hint }: Examination, { io, paint }: Session): void {
