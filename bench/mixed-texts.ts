@@ -81,32 +81,31 @@ function plantedSecret(random: () => number, i: number): string {
   return (forms[i % forms.length] ?? forms[0])?.() ?? '';
 }
 
-/** About ten megabytes: code, prose, API replies, manifests, logs, minified code, an image; 240 secrets among them. */
+/** About ten megabytes: code, prose, API replies, manifests, logs, minified code, an image; every sixth message holds a secret. */
 export function mixedTexts(bytes = 10 * 1024 * 1024): string[] {
   const random = seeded(20261115);
   const share = (part: number) => Math.floor(bytes * part);
   const modules = join(import.meta.dirname, '..', 'node_modules');
   const texts = [
-    ...installedTexts(join(modules, 'zod'), '.ts', share(0.14)),
-    ...installedTexts(join(modules, 'fast-check'), '.js', share(0.14)),
+    ...installedTexts(modules, '.ts', share(0.16)),
+    ...installedTexts(modules, '.js', share(0.2)),
     ...installedTexts(modules, '.md', share(0.16)),
-    ...installedTexts(join(modules, 'vite'), '.js', share(0.1)),
+    readFileSync(join(modules, '..', 'package-lock.json'), 'utf8'),
   ];
-  const lock = readFileSync(join(modules, '..', 'package-lock.json'), 'utf8');
-  texts.push(lock);
-  const fill = (part: number, make: (i: number) => string) => {
-    let total = 0;
-    for (let i = 0; total < share(part); i++) {
+  const fill = (upTo: number, make: (i: number) => string) => {
+    let total = texts.reduce((sum, { length }) => sum + length, 0);
+    for (let i = 0; total < share(upTo); i++) {
       const text = make(i);
       texts.push(text);
       total += text.length;
     }
   };
-  fill(0.2, (i) => apiReply(random, i));
-  fill(0.18, (i) => Array.from({ length: 32 }, (_, k) => logLine(random, i * 32 + k)).join('\n'));
-  fill(0.03, () => `data:image/png;base64,iVBORw0KGgo${pick(random, `${ALNUM}+/`, 12_000)}`);
+  fill(0.75, (i) => apiReply(random, i));
+  fill(0.97, (i) => Array.from({ length: 32 }, (_, k) => logLine(random, i * 32 + k)).join('\n'));
+  fill(1, () => `data:image/png;base64,iVBORw0KGgo${pick(random, `${ALNUM}+/`, 12_000)}`);
   const messages = texts.flatMap((text) => slices(text, 8_700));
-  const step = Math.floor(messages.length / 240);
+  // One message in six holds a secret.
+  const step = 6;
   return messages.map((text, i) => (i % step === 0 ? `${text}\n${plantedSecret(random, i / step)}\n` : text));
 }
 
