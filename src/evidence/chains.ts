@@ -3,13 +3,13 @@
  * Lines hold together when one carries the hash of the other and the next number. Only for ledgers that did not
  * verify, so thoroughness goes before speed; memory stays bounded by caps.
  */
-import { type LineFault, readChainLine } from './event-line.ts';
+import { type ChainEvent, type LineFault, readChainLine } from './event-line.ts';
 import type { Line } from './lines.ts';
 import { hashLine, NO_LINE } from './tail.ts';
 
 /** More pieces than this say no more than "not a ledger any more". */
 const MOST_PIECES = 2_000;
-/** How many of the last lines are remembered, to tell repetitions and forks. */
+/** How many of the last lines are remembered, to tell where a chain branches off. */
 const MOST_RECENT = 4_096;
 
 export interface Place {
@@ -35,8 +35,6 @@ export interface Chain {
   lastHash: string;
   /** What the first line's hash would be, had it named the line before it. */
   readonly mended: string;
-  /** All its lines were seen before, byte for byte. */
-  readonly isRepetition: boolean;
   /** Begins in the middle of another chain, behind event `seq`. */
   readonly fork: { readonly chain: Chain; readonly seq: number } | null;
 }
@@ -48,7 +46,6 @@ export interface Noise extends Place {
 export interface Pieces {
   readonly chains: Chain[];
   readonly noise: Noise[];
-  readonly events: number;
   /** The rest of the ledger was not looked at. */
   readonly isCapped: boolean;
 }
@@ -56,67 +53,64 @@ export interface Pieces {
 export const lengthOf = (chain: Chain): number => chain.lastSeq - chain.firstSeq + 1;
 
 export function takeApart(lines: Iterable<Line>): Pieces {
-  const chains: Chain[] = [];
-  const noise: Noise[] = [];
-  const tips = new Map<string, Chain>();
-  const recent = new Map<string, { readonly chain: Chain; readonly seq: number }>();
-  let position = 0;
-  let events = 0;
-  let before = NO_LINE;
-  for (const line of lines) {
-    const place = { segment: line.segment, line: line.number, position: position++ };
+  const builder = new Builder();
+  for (const line of lines) if (!builder.add(line)) break;
+  return builder;
+}
+
+class Builder {
+  readonly chains: Chain[] = [];
+  readonly noise: Noise[] = [];
+  isCapped = false;
+  /** Chains by the hash of their last line. */
+  readonly #tips = new Map<string, Chain>();
+  readonly #recent = new Map<string, { readonly chain: Chain; readonly seq: number }>();
+  #position = 0;
+  #before = NO_LINE;
+
+  /** False when it has seen enough. */
+  add(line: Line): boolean {
+    this.isCapped = this.chains.length + this.noise.length >= MOST_PIECES;
+    if (this.isCapped) return false;
+    const place = { segment: line.segment, line: line.number, position: this.#position++ };
     const event = readChainLine(line);
-    if (chains.length + noise.length >= MOST_PIECES) return { chains, noise, events, isCapped: true };
-    if (typeof event === 'string') {
-      noise.push({ ...place, fault: event });
-      continue;
-    }
-    events += 1;
-    const ownHash = hashLine(line.bytes);
-    const repeated = recent.has(ownHash);
-    let chain = chainToExtend(event, repeated, tips, chains.at(-1));
-    if (chain) {
-      tips.delete(event.prev);
-      extend(chain, place, ownHash);
-    } else {
-      const fork = recent.get(event.prev);
-      const mended = line.bytes.toString('latin1').replace(event.prev, before);
-      chain = {
-        stretches: [{ firstSeq: event.seq, lastSeq: event.seq, first: place, last: place }],
-        firstSeq: event.seq,
-        lastSeq: event.seq,
-        prev: event.prev,
-        lastHash: ownHash,
-        mended: hashLine(Buffer.from(mended, 'latin1')),
-        isRepetition: repeated,
-        fork: fork && !repeated && fork.seq + 1 === event.seq && fork.seq < fork.chain.lastSeq ? fork : null,
-      };
-      chains.push(chain);
-    }
-    before = ownHash;
-    if (chain.isRepetition) continue;
-    remember(recent, ownHash, { chain, seq: event.seq });
-    if (lengthOf(chain) > lengthOfTip(tips, ownHash)) tips.set(ownHash, chain);
+    if (typeof event === 'string') this.noise.push({ ...place, fault: event });
+    else this.#addEvent(event, line.bytes, place);
+    return true;
   }
-  return { chains, noise, events, isCapped: false };
-}
 
-function chainToExtend(
-  event: { readonly seq: number; readonly prev: string },
-  isRepeated: boolean,
-  tips: ReadonlyMap<string, Chain>,
-  latest: Chain | undefined,
-): Chain | undefined {
-  const tip = tips.get(event.prev);
-  if (tip && tip.lastSeq + 1 === event.seq) return tip;
-  // A whole block may stand there twice.
-  const goesOn = isRepeated && latest?.isRepetition && latest.lastHash === event.prev;
-  return goesOn ? latest : undefined;
-}
+  #addEvent(event: ChainEvent, bytes: Buffer, place: Place): void {
+    const { seq, prev } = event;
+    const ownHash = hashLine(bytes);
+    const tip = this.#tips.get(prev);
+    const chain = tip?.lastSeq === seq - 1 ? tip : this.#begin(event, bytes, place);
+    if (chain === tip) {
+      this.#tips.delete(prev);
+      extend(chain, place, ownHash);
+    }
+    // The same line may end two chains where lines were repeated: the longer one goes on.
+    const rival = this.#tips.get(ownHash);
+    if (!rival || lengthOf(rival) < lengthOf(chain)) this.#tips.set(ownHash, chain);
+    if (!this.#recent.has(ownHash)) this.#recent.set(ownHash, { chain, seq });
+    if (this.#recent.size > MOST_RECENT) forgetOldest(this.#recent);
+    this.#before = ownHash;
+  }
 
-function lengthOfTip(tips: ReadonlyMap<string, Chain>, ownHash: string): number {
-  const other = tips.get(ownHash);
-  return other ? lengthOf(other) : 0;
+  #begin({ seq, prev }: ChainEvent, bytes: Buffer, place: Place): Chain {
+    const fork = this.#recent.get(prev);
+    const mended = bytes.toString('latin1').replace(prev, this.#before);
+    const chain = {
+      stretches: [{ firstSeq: seq, lastSeq: seq, first: place, last: place }],
+      firstSeq: seq,
+      lastSeq: seq,
+      prev,
+      lastHash: hashLine(bytes),
+      mended: hashLine(Buffer.from(mended, 'latin1')),
+      fork: fork && fork.seq === seq - 1 && fork.seq < fork.chain.lastSeq ? fork : null,
+    };
+    this.chains.push(chain);
+    return chain;
+  }
 }
 
 function extend(chain: Chain, place: Place, ownHash: string): void {
@@ -129,13 +123,9 @@ function extend(chain: Chain, place: Place, ownHash: string): void {
   } else chain.stretches.push({ firstSeq: chain.lastSeq, lastSeq: chain.lastSeq, first: place, last: place });
 }
 
-function remember<V>(recent: Map<string, V>, key: string, value: V): void {
-  recent.set(key, value);
-  if (recent.size <= MOST_RECENT) return;
-  for (const oldest of recent.keys()) {
-    recent.delete(oldest);
-    return;
-  }
+function forgetOldest(recent: Map<string, unknown>): void {
+  const [oldest] = recent.keys();
+  if (oldest !== undefined) recent.delete(oldest);
 }
 
 /** Cuts a chain behind event `seq`; what is cut off is returned as a chain of its own. */

@@ -133,6 +133,14 @@ describe('foldLedger', () => {
       expect(steps).toBe(events);
     });
 
+    it('whose last line is another by now', async () => {
+      const path = join(directory, 'events.jsonl');
+      const text = readFileSync(path, 'utf8');
+      const at = text.lastIndexOf('"shell"');
+      writeFileSync(path, `${text.slice(0, at)}"shelf"${text.slice(at + 7)}`);
+      expect(await fold()).toMatchObject({ tools: { shell: 2099, shelf: 1 }, steps: 2101 });
+    });
+
     it('of another ledger', async () => {
       const text = readFileSync(snapshotPath());
       rmSync(directory, { recursive: true });

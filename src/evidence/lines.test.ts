@@ -164,6 +164,23 @@ describe('LedgerReader', () => {
     expect(texts(new LedgerReader(folder.path, files))).toBe('a b');
   });
 
+  it('misses nothing that is written just before the sealing', () => {
+    const folder = folderOf({ 'events.jsonl': 'a\n' });
+    let looks = 0;
+    const files = {
+      ...folder.files,
+      factsAt: (path: string) => {
+        if (++looks === 1) {
+          folder.append('events.jsonl', 'b\nc\n');
+          folder.rename('events.jsonl', 'events.000000000001.jsonl');
+          folder.write('events.jsonl', 'd\n');
+        }
+        return folder.files.factsAt(path);
+      },
+    };
+    expect(texts(new LedgerReader(folder.path, files))).toBe('a b c d');
+  });
+
   const failures: [string, string, string][] = [
     ['ENOENT', 'ledger.missing', 'no ledger in "/ledger/events.jsonl"'],
     ['EACCES', 'file.denied', 'cannot open "/ledger/events.jsonl": permission denied'],

@@ -80,8 +80,7 @@ function isMended(before: Chain | undefined, chain: Chain, after: Chain | undefi
     chain.firstSeq === chain.lastSeq &&
     chain.firstSeq === (before?.lastSeq ?? 0) + 1 &&
     after?.firstSeq === chain.lastSeq + 1 &&
-    after.prev === chain.mended &&
-    chain.mended !== chain.lastHash
+    after.prev === chain.mended
   );
 }
 
@@ -150,7 +149,7 @@ function leftOver(extras: Extras, main: readonly Chain[], again: () => Iterable<
     const places = placesOf(extra);
     const events: [number, number] = [stray.firstSeq, stray.lastSeq];
     const name = nameEvents(...events);
-    const isTwin = stray.isRepetition || (counts.get(stray.lastHash) ?? 0) > 1;
+    const isTwin = (counts.get(stray.lastHash) ?? 0) > 1;
     if (isTwin) return problem('duplicated', `${name} should not stand here a second time`, places, events);
     // Of two ways on that are equally long nobody can say which was put in: both are shown.
     const rival = stray.fork ? placeOf(main, stray.firstSeq) : null;
@@ -181,8 +180,7 @@ function placeOf(main: readonly Chain[], seq: number): Place | null {
 /** How often the last lines of the strays occur: a repetition far from its twin is found only by looking again. */
 function countRepetitions(extras: Extras, again: () => Iterable<Line>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const extra of extras.all)
-    if ('stray' in extra && !extra.stray.isRepetition) counts.set(extra.stray.lastHash, 0);
+  for (const extra of extras.all) if ('stray' in extra) counts.set(extra.stray.lastHash, 0);
   if (counts.size === 0) return counts;
   for (const { bytes } of again()) {
     const hash = hashLine(bytes);

@@ -1,8 +1,7 @@
 /** Which of the chains of a disturbed ledger are its history, and which were put there or moved. */
 import { type Chain, cutChain, lengthOf, type Stretch } from './chains.ts';
 
-/** Between chains of equal length these decide: a join first, then a place that agrees with the number. */
-const JOINED = 0.5;
+/** Decides between chains of equal length: a place that agrees with the number. */
 const IN_PLACE = 0.25;
 
 export interface History {
@@ -11,26 +10,21 @@ export interface History {
   readonly strays: readonly Chain[];
 }
 
-function isJoined(before: Chain, after: Chain): boolean {
-  return before.lastHash === after.prev && before.lastSeq + 1 === after.firstSeq;
-}
-
 export function findHistory(chains: readonly Chain[]): History {
-  const repetitions = chains.filter(({ isRepetition }) => isRepetition);
-  const { pieces, cutOff } = settleForks(chains.filter(({ isRepetition }) => !isRepetition));
+  const { pieces, cutOff } = settleForks(chains);
   const main = heaviest(
     pieces.toSorted((a, b) => a.firstSeq - b.firstSeq || startOf(a) - startOf(b)),
     (chain) => lengthOf(chain) + (startOf(chain) + 1 === chain.firstSeq ? IN_PLACE : 0),
-    followBonus,
+    canFollow,
   );
   const kept = new Set(main);
-  return { main, strays: [...pieces.filter((piece) => !kept.has(piece)), ...cutOff, ...repetitions] };
+  return { main, strays: [...pieces.filter((piece) => !kept.has(piece)), ...cutOff] };
 }
 
-function followBonus(before: Chain, after: Chain): number | null {
-  if (isJoined(before, after)) return JOINED;
+function canFollow(before: Chain, after: Chain): boolean {
+  const isJoined = before.lastHash === after.prev && before.lastSeq + 1 === after.firstSeq;
   // A line with a higher number that stands earlier and joins nothing is a line whose number was changed.
-  return before.lastSeq < after.firstSeq && endOf(before) < startOf(after) ? 0 : null;
+  return isJoined || (before.lastSeq < after.firstSeq && endOf(before) < startOf(after));
 }
 
 /** Those stretches that stand behind later ones. */
@@ -40,7 +34,7 @@ export function findMisplaced(main: readonly Chain[]): Stretch[] {
     heaviest(
       stretches,
       ({ firstSeq, lastSeq }) => lastSeq - firstSeq + 1,
-      (before, after) => (before.last.position < after.first.position ? 0 : null),
+      (before, after) => before.last.position < after.first.position,
     ),
   );
   return stretches.filter((stretch) => !inPlace.has(stretch));
@@ -65,20 +59,19 @@ function settleForks(chains: readonly Chain[]): { pieces: Chain[]; cutOff: Chain
   return { pieces: [...pieces.values()], cutOff };
 }
 
-/** The heaviest row of items in which each may follow the one before (`bonus` not null); later rows win ties. */
+/** The heaviest row of items in which each can follow the one before; later rows win ties. */
 function heaviest<T>(
   items: readonly T[],
   weight: (item: T) => number,
-  bonus: (before: T, after: T) => number | null,
+  follows: (before: T, after: T) => boolean,
 ): T[] {
   const rows: { item: T; total: number; before: number }[] = [];
   let best = -1;
   for (const item of items) {
     const row = { item, total: weight(item), before: -1 };
     for (const [index, earlier] of rows.entries()) {
-      const extra = bonus(earlier.item, item);
-      const total = extra === null ? 0 : earlier.total + extra + weight(item);
-      if (total > row.total) [row.total, row.before] = [total, index];
+      const total = earlier.total + weight(item);
+      if (total > row.total && follows(earlier.item, item)) [row.total, row.before] = [total, index];
     }
     rows.push(row);
     if (row.total >= (rows[best]?.total ?? 0)) best = rows.length - 1;

@@ -163,6 +163,12 @@ describe('inclusion', () => {
       }
   });
 
+  it('does not climb above the root', () => {
+    const above = sha256(Buffer.from([1]), leaf(0), leaf(1));
+    expect(verifyInclusion([leaf(0)], 0, 1, leaf(1), above)).toBe(false);
+    expect(verifyConsistency([leaf(0)], 1, 1, leaf(1), above)).toBe(false);
+  });
+
   it('holds at sizes beyond 32 bits', () => {
     const index = 2 ** 52;
     const size = index + 1;
@@ -237,7 +243,9 @@ describe('subtrees', () => {
   ])('refuses [%i, %i) of eight', (start, end) => {
     const part = naiveRoot(leaves.slice(start, end));
     expect(verifySubtreeConsistency([], start, end, 8, part, root(8))).toBe(false);
-    expect(verifySubtreeInclusion([], start, start, end, part, part)).toBe(false);
+    const proof = start < end ? naivePath(0, leaves.slice(start, end)) : [];
+    // Above [0, 9) of eight leaves there is nothing wrong with the range itself.
+    expect(verifySubtreeInclusion(proof, start, start, end, leaf(start), part)).toBe(start === 0);
   });
 });
 

@@ -57,6 +57,11 @@ describe('proveEvent', () => {
     await expect(attempt(edited)).rejects.toMatchObject({ code: 'ledger.broken' });
     await expect(attempt(LINES.slice(0, 6))).rejects.toMatchObject({ code: 'ledger.rolled_back' });
     await expect(attempt(LINES.slice(0, 4))).rejects.toMatchObject({ code: 'event.unknown' });
+    const unfinished = sampleFolder(LINES);
+    unfinished.append('events.jsonl', '{"event_id":"evt_20250101_000013"');
+    await expect(proveEvent('/ledger', unfinished.ports(), idOf(13))).rejects.toMatchObject({
+      code: 'event.unknown',
+    });
     await expect(attempt(LINES, 'hello')).rejects.toMatchObject({ code: 'checkpoint.invalid' });
   });
 });
@@ -107,6 +112,13 @@ describe('checkProof', () => {
       KEY,
       undefined,
       'of its checkpoint, a signature on it does not hold',
+    ],
+    [
+      'a checkpoint of another ledger',
+      proof5.text.replace(sampleCheckpoint(LINES), sampleCheckpoint(LINES, firstKey, 'example.com/other')),
+      KEY,
+      undefined,
+      'its checkpoint is not of this key',
     ],
     ['a leading zero', proof5.text.replace('index 4', 'index 04'), KEY, undefined, 'it is not a proof'],
     ['base64 in a second spelling', proof5.text.replace('=\n', '\n'), KEY, undefined, 'it is not a proof'],

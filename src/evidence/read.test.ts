@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLinesBackwards } from './backwards.ts';
 import type { EventFilter } from './filter.ts';
-import { readLines } from './lines.ts';
+import { LedgerReader, readLines } from './lines.ts';
 import { MemoryFolder } from './memory-files.cases.ts';
 import { type LedgerEntry, readEvents, tailEvents } from './read.ts';
 import { join, sampleFolder, sampleLines } from './sample-ledger.cases.ts';
@@ -116,6 +116,21 @@ describe('reading backwards', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('starts where it is told, wherever that file is by now', () => {
+    const folder = new MemoryFolder();
+    folder.write('events.jsonl', 'a\nb\n');
+    const reader = new LedgerReader(folder.path, folder.files);
+    const end = reader.skipToEnd();
+    reader.close();
+    folder.append('events.jsonl', 'c\n');
+    const seen = () =>
+      Array.from(readLinesBackwards(folder.path, folder.files, end), ({ bytes }) => bytes.toString());
+    expect(seen()).toEqual(['b', 'a']);
+    folder.rename('events.jsonl', 'events.000000000001.jsonl');
+    folder.write('events.jsonl', 'd\n');
+    expect(seen()).toEqual(['b', 'a']);
   });
 
   it('sees a segment once that is sealed meanwhile', () => {

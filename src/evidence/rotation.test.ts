@@ -39,6 +39,8 @@ describe('rotation', () => {
     ['the old signature only', {}, [first]],
     ['the new signature only', {}, [second]],
     ['signatures in the wrong order', {}, [second, first]],
+    ['the new key’s signature twice', {}, [second, second]],
+    ['the old key’s signature twice', {}, [first, first]],
     ['three signatures', {}, [first, second, second]],
     ['none', {}, []],
     ['garbage', {}, ['AAAA', '????']],

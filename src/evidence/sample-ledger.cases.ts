@@ -21,23 +21,34 @@ interface SampleOptions {
 
 /** Lines without newline. */
 export function sampleLines(count: number, options: SampleOptions = {}): string[] {
+  return chainLines(count, (seq, prev) => bodyOf(seq, prev, options));
+}
+
+type Body = { [key: string]: JsonValue };
+
+/** Chained lines with whatever bodies; these may also take the place of what every event has. */
+export function chainLines(count: number, bodyAt: (seq: number, prev: string) => Body): string[] {
   const lines: string[] = [];
   let prev = `sha256:${'0'.repeat(64)}`;
   for (let seq = 1; seq <= count; seq++) {
-    const event: { [key: string]: JsonValue } = {
+    const event: Body = {
       seq,
       prev,
       event_id: `evt_20250101_${String(seq).padStart(6, '0')}`,
       time: `2025-01-01T00:00:${String(seq % 60).padStart(2, '0')}.000Z`,
     };
-    const line = canonicalJson({ ...event, ...bodyOf(seq, prev, options) });
+    const line = canonicalJson({ ...event, ...bodyAt(seq, prev) });
     lines.push(line);
     prev = sha256(line);
   }
   return lines;
 }
 
-function bodyOf(seq: number, prev: string, { rotateAt, forgedFrom = Infinity }: SampleOptions) {
+export function bodyOf(
+  seq: number,
+  prev: string,
+  { rotateAt, forgedFrom = Infinity }: SampleOptions = {},
+): Body {
   if (seq === 1) return { type: 'log.created', origin: ORIGIN, public_key: firstKey.verifierKey };
   if (seq === rotateAt) {
     const rotation = { origin: ORIGIN, seq, prev, publicKey: secondKey.verifierKey };

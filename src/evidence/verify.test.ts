@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryFolder } from './memory-files.cases.ts';
 import { createSigner } from './note.ts';
 import {
+  bodyOf,
+  chainLines,
   firstKey,
   join,
   ORIGIN,
@@ -10,6 +12,7 @@ import {
   sampleLines,
   secondKey,
 } from './sample-ledger.cases.ts';
+import { hashLine } from './tail.ts';
 import { type VerifyOptions, verifyLedger } from './verify.ts';
 
 const LINES = sampleLines(12);
@@ -95,6 +98,12 @@ describe('changed lines', () => {
     LINES.with(seq - 1, (LINES[seq - 1] ?? '').replace(from, to));
   /** A line that is right in itself and in its link, written by somebody else. */
   const forged = (seq: number) => sampleLines(seq, { forgedFrom: seq })[seq - 1] ?? '';
+  /** Two chained lines that go on from event 11, with numbers far away. */
+  const forgedEnd = [50, 51].reduce<string[]>((lines, seq) => {
+    const prev = hashLine(Buffer.from(lines.at(-1) ?? LINES[10] ?? ''));
+    const line = (LINES[11] ?? '').replace(/sha256:\w+/, prev).replace('"seq":12', `"seq":${seq}`);
+    return [...lines, line];
+  }, []);
   const put = (at: number, ...lines: string[]) => LINES.toSpliced(at - 1, 0, ...lines);
 
   const cases: [string, readonly string[], string[]][] = [
@@ -109,6 +118,7 @@ describe('changed lines', () => {
     ['a number used twice', edit(5, '"seq":5', '"seq":4'), ['edited 5-5']],
     ['a changed last number', edit(12, '"seq":12', '"seq":15'), ['edited 12-12']],
     ['a changed first number', edit(1, '"seq":1', '"seq":7'), ['edited 1-1']],
+    ['a changed number near the end', edit(11, '"seq":11', '"seq":110'), ['edited 11-11']],
     ['two changed neighbours', swapFields(5, 6), ['edited 5-5', 'edited 6-6']],
     ['an unknown field', edit(5, '"seq"', '"qes"'), ['edited 5-5']],
     ['white space', edit(5, ',', ', '), ['edited 5-5']],
@@ -140,6 +150,8 @@ describe('changed lines', () => {
     ['a foreign line', put(5, 'hello'), ['inserted']],
     ['a forged event that links', put(6, forged(6)), ['inserted 6-6']],
     ['a forged event that does not', put(3, forged(9)), ['inserted 9-9']],
+    ['a forged event before the last', put(12, forged(12)), ['inserted 12-12']],
+    ['a forged end', [...LINES, ...forgedEnd], ['removed 13-49']],
     ['two kinds of change', edit(3, 'block', 'allow').toSpliced(8, 1), ['edited 3-3', 'removed 9-9']],
   ];
   function swapFields(a: number, b: number) {
@@ -163,6 +175,11 @@ describe('changed lines', () => {
         events: null,
       },
     ]);
+  });
+
+  it('shows both where nobody can say which of two was put in', async () => {
+    const { problems } = await verify(sampleFolder(put(12, forged(12)), LINES));
+    expect(problems[0]).toMatchObject({ at: { firstLine: 12, lastLine: 13 } });
   });
 
   it('says in words what happened', async () => {
@@ -248,6 +265,26 @@ describe('keys and checkpoints', () => {
     await expect(verify(sampleFolder(LINES), { publicKey: 'x' })).rejects.toMatchObject({
       code: 'key.invalid',
     });
+  });
+
+  it('does not let ids repeat or go back', async () => {
+    const withId = (id: string) =>
+      chainLines(3, (seq, prev) => ({ ...bodyOf(seq, prev), ...(seq === 3 ? { event_id: id } : {}) }));
+    for (const id of ['evt_20250101_000002', 'evt_20241231_999999'])
+      expect(await found(sampleFolder(withId(id)))).toEqual(['duplicated 3-3']);
+    for (const id of ['evt_20250101_1000000', 'evt_20250102_000001'])
+      expect(await found(sampleFolder(withId(id)))).toEqual([]);
+  });
+
+  it('does not follow a rotation back to an old key without its signatures', async () => {
+    const lines = chainLines(8, (seq, prev) =>
+      seq === 7
+        ? { type: 'key.rotated', public_key: firstKey.verifierKey, signatures: ['AAAA', 'AAAA'] }
+        : bodyOf(seq, prev, { rotateAt: 5 }),
+    );
+    const folder = sampleFolder(lines);
+    folder.write('checkpoint', sampleCheckpoint(lines, secondKey));
+    expect(await found(folder)).toEqual(['wrong-key 7-7']);
   });
 
   it('does not follow a rotation that the old key did not sign', async () => {
