@@ -1,7 +1,8 @@
 import { SEXTET } from './base-alphabet.ts';
 
 /** So many groups of four digits are looked at; text has nearly all of them clean, anything else one in seven. */
-const MAX_GROUPS = 16;
+const MAX_GROUPS_LOG = 4;
+const MAX_GROUPS = 1 << MAX_GROUPS_LOG;
 /** Up to this length a single unprintable byte refutes a run. */
 const MAX_EXACT = 27;
 
@@ -18,10 +19,11 @@ export function maySayText(
 ): boolean {
   const groups = (end - start) >> 2;
   const sampled = Math.min(groups, MAX_GROUPS);
+  const step = 4 * Math.max(1, groups >> MAX_GROUPS_LOG);
   let clean = 0;
   let padding = 0;
   for (let sample = 0; sample < sampled; sample++) {
-    const at = start + 4 * (((sample * groups) / sampled) | 0);
+    const at = start + sample * step;
     const bits =
       ((sextets[text.charCodeAt(at)] ?? 0) << 18) |
       ((sextets[text.charCodeAt(at + 1)] ?? 0) << 12) |

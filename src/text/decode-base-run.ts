@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import {
   DIGIT,
+  kindsOf,
   LOWER,
   LOWER_HEX,
   NOT_BASE32,
@@ -29,13 +30,14 @@ const MIN_ROTATED = 24;
 const MAX_PREVIEWED = 30;
 type Reading = Pick<DecodedRun, 'text' | 'via'>;
 
-/** The digits from `start` to `end`, without padding; `kinds` is the union of their kinds. */
+/** The digits from `start` to `end`, without padding; their kinds and promise are taken if they are known. */
 export function decodeDigits(
   text: string,
   start: number,
   end: number,
-  kinds: number,
   room: Room,
+  kinds: number = kindsOf(text, start, end),
+  isPromising: boolean = maySayText(text, start, end),
 ): Reading | null {
   const length = end - start;
   if ((kinds & (LOWER | UPPER | STANDARD | URL_SAFE)) === 0 && length >= MIN_HEX && length % 2 === 0) {
@@ -50,7 +52,7 @@ export function decodeDigits(
   }
   if (length % 4 === 1 || (kinds & STANDARD && kinds & URL_SAFE)) return null;
   const encoding = kinds & URL_SAFE ? 'base64url' : 'base64';
-  if (maySayText(text, start, end)) {
+  if (isPromising) {
     const reading = decodeWith(encoding, Buffer.from(text.slice(start, end), 'base64'), room);
     if (reading !== null) return reading;
   }

@@ -52,6 +52,7 @@ export function* findRotated(text: string): Generator<DecodedRun> {
 /** Most texts end here: no words of theirs are common ones rotated, and hashing letters is cheaper than weighing them. */
 function hasRotatedWords(text: string): boolean {
   const { length } = text;
+  const found = new Set<string>();
   let letters = 0;
   for (let at = 0; at < length; at++) {
     const start = at;
@@ -62,7 +63,10 @@ function hasRotatedWords(text: string): boolean {
       hash = (hash * 31 + letter) & HASH_MASK;
     }
     if (at - start < 2 || ROTATED_HASHES[hash] !== 1) continue;
-    if (COMMON_WORDS.has(rotate(text.slice(start, at).toLowerCase()))) letters += at - start;
+    const word = text.slice(start, at).toLowerCase();
+    if (found.has(word) || !COMMON_WORDS.has(rotate(word))) continue;
+    found.add(word);
+    letters += word.length;
     if (letters >= MIN_COMMON_LETTERS) return true;
   }
   return false;
