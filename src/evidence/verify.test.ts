@@ -99,11 +99,11 @@ describe('changed lines', () => {
   /** A line that is right in itself and in its link, written by somebody else. */
   const forged = (seq: number) => sampleLines(seq, { forgedFrom: seq })[seq - 1] ?? '';
   /** Two chained lines that go on from event 11, with numbers far away. */
-  const forgedEnd = [50, 51].reduce<string[]>((lines, seq) => {
-    const prev = hashLine(Buffer.from(lines.at(-1) ?? LINES[10] ?? ''));
-    const line = (LINES[11] ?? '').replace(/sha256:\w+/, prev).replace('"seq":12', `"seq":${seq}`);
-    return [...lines, line];
-  }, []);
+  const forgedEnd: string[] = [];
+  for (const seq of [50, 51]) {
+    const prev = hashLine(Buffer.from(forgedEnd.at(-1) ?? LINES[10] ?? ''));
+    forgedEnd.push((LINES[11] ?? '').replace(/sha256:\w+/, prev).replace('"seq":12', `"seq":${seq}`));
+  }
   const put = (at: number, ...lines: string[]) => LINES.toSpliced(at - 1, 0, ...lines);
 
   const cases: [string, readonly string[], string[]][] = [
@@ -180,6 +180,11 @@ describe('changed lines', () => {
   it('shows both where nobody can say which of two was put in', async () => {
     const { problems } = await verify(sampleFolder(put(12, forged(12)), LINES));
     expect(problems[0]).toMatchObject({ at: { firstLine: 12, lastLine: 13 } });
+  });
+
+  it('takes the first of two equal lines for the true one', async () => {
+    const { problems } = await verify(sampleFolder(put(6, LINES[4] ?? ''), LINES));
+    expect(problems[0]).toMatchObject({ at: { firstLine: 6, lastLine: 6 } });
   });
 
   it('says in words what happened', async () => {
