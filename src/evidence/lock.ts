@@ -9,7 +9,7 @@ import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
 import { errnoOf, isFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
 import { LOCK } from './layout.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, Processes } from './ports.ts';
 
 /** For holders that cannot be asked after: renewed while held, and over only if nothing moved while we watched. */
 const LEASE_MS = 10_000;
@@ -20,14 +20,15 @@ const DEEPEST_STEAL = 8;
 const LONGEST_PAUSE_MS = 4;
 const CLAIM_KEPT_MS = 24 * 3600 * 1000;
 
-/** Locks held by this very thread: waiting for them without letting go of the thread would be for ever. */
-const heldHere = new Set<string>();
+/** Nonces of locks held by this very process: for one to wait for another without letting go would be for ever. */
+const held = new WeakMap<Processes, Set<string>>();
 
 export class Lock {
   readonly #folder: Folder;
   readonly #ports: Ports;
   readonly #waitMs: number;
   readonly #nonce: string;
+  readonly #heldHere: Set<string>;
   #claim: number | undefined;
   #stopRenewing: (() => void) | undefined;
   /** Since when holders of unknown state have been standing still under our eyes. */
@@ -39,6 +40,8 @@ export class Lock {
     this.#ports = ports;
     this.#waitMs = waitMs;
     this.#nonce = Buffer.from(ports.random.bytes(8)).toString('hex');
+    this.#heldHere = held.get(ports.processes) ?? new Set();
+    held.set(ports.processes, this.#heldHere);
   }
 
   acquireSync(): void {
@@ -55,8 +58,8 @@ export class Lock {
   tryAcquire(): { readonly trouble: Trouble; readonly isHopeless: boolean } | undefined {
     const holder = this.#attempt();
     if (holder) this.#metOthers = true;
-    if (holder) return { trouble: this.#busy(holder), isHopeless: heldHere.has(holder.nonce) };
-    heldHere.add(this.#nonce);
+    if (holder) return { trouble: this.#busy(holder), isHopeless: this.#heldHere.has(holder.nonce) };
+    this.#heldHere.add(this.#nonce);
     this.#watched.clear();
     this.#renewLater();
     return undefined;
@@ -64,7 +67,7 @@ export class Lock {
 
   /** A lease may have been taken from us while this process was frozen. */
   isHeld(): boolean {
-    return heldHere.has(this.#nonce) && this.#isOurs(LOCK);
+    return this.#heldHere.has(this.#nonce) && this.#isOurs(LOCK);
   }
 
   release(): void {
@@ -76,7 +79,7 @@ export class Lock {
       // A lock that cannot be removed stays ours: the next attempt finds our own nonce in it.
       if (!isFailure(error)) throw error;
     } finally {
-      heldHere.delete(this.#nonce);
+      this.#heldHere.delete(this.#nonce);
     }
   }
 
