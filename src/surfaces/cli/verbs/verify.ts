@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { CHECKPOINT } from '../../../evidence/layout.ts';
+import { decodeCheckpoint, peekNote } from '../../../evidence/note.ts';
+import type { Ports } from '../../../evidence/ports.ts';
 import type { LedgerProblem } from '../../../evidence/problem.ts';
+import { readSmallFile } from '../../../evidence/reading.ts';
 import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { readSmall } from '../input.ts';
@@ -7,6 +12,8 @@ import { count, createProgress } from '../progress.ts';
 import { readPublicKey } from '../public-key.ts';
 import type { Session } from '../session.ts';
 
+const MOST_NOTE_BYTES = 64 * 1024;
+
 export async function run(args: Arguments, session: Session): Promise<number> {
   const key = args.text('public-key');
   const publicKey = key === undefined ? {} : { publicKey: await readPublicKey(key, session) };
@@ -14,11 +21,17 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   for (const name of args.texts('checkpoint')) {
     olderCheckpoints.push({ name, note: Buffer.from(await readSmall(name, session)) });
   }
-  const progress = createProgress(session.io, { label: 'verify', unit: 'events', quiet: session.quiet });
+  const ports = await session.ports();
+  const progress = createProgress(session.io, {
+    label: 'verify',
+    unit: 'events',
+    quiet: session.quiet,
+    ...expectedEvents(session.directory, ports),
+  });
   let seen = 0;
   let verification: Verification;
   try {
-    verification = await verifyLedger(session.directory, await session.ports(), {
+    verification = await verifyLedger(session.directory, ports, {
       ...publicKey,
       olderCheckpoints,
       onProgress: (events) => {
@@ -32,6 +45,13 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (session.json) session.answer(verification);
   else show(verification, session);
   return verification.ok ? EXIT.clean : EXIT.found;
+}
+
+/** For the progress bar only, so the signature does not matter. */
+function expectedEvents(directory: string, { files }: Ports): { total?: number } {
+  const note = readSmallFile(files, join(directory, CHECKPOINT), MOST_NOTE_BYTES);
+  const total = decodeCheckpoint(peekNote(note ?? '') ?? '')?.size;
+  return total === undefined ? {} : { total };
 }
 
 function show(verification: Verification, { io, paint, directory, shorten }: Session): void {
