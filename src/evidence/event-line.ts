@@ -1,4 +1,5 @@
 /** A line as an event: what is wrong with it is a value, because anybody may have written to the file. */
+import { isAscii } from 'node:buffer';
 import { type EventType, eventSchema, type LedgerEvent, MAX_EVENT_BYTES } from '../vocabulary/event.ts';
 import type { Line } from './lines.ts';
 
@@ -24,8 +25,7 @@ export interface ChainEvent {
 }
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.keys(eventSchema.shape));
-const HASH = /^sha256:[0-9a-f]{64}$/;
-const NOT_PRINTABLE = /[^ -~]/;
+const HASH_LENGTH = 'sha256:'.length + 64;
 const EVENT_ID = /^evt_\d{8}_\d{6,}$/;
 const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
@@ -56,7 +56,7 @@ function isChainEvent(value: Members): value is Members & ChainEvent {
     Number.isSafeInteger(seq) &&
     Number(seq) > 0 &&
     typeof prev === 'string' &&
-    HASH.test(prev) &&
+    prev.length === HASH_LENGTH &&
     typeof event_id === 'string' &&
     EVENT_ID.test(event_id) &&
     typeof time === 'string' &&
@@ -75,12 +75,13 @@ function isTexts(value: unknown): boolean {
 function parseLine({ bytes, isWhole }: Line): Members | LineFault {
   if (!isWhole) return 'unfinished';
   if (bytes.length > MAX_EVENT_BYTES) return 'too-long';
-  // No field of an event holds more than ASCII, and what is not ASCII is refused below.
+  // No field of an event holds more than ASCII.
+  if (!isAscii(bytes)) return 'not-canonical';
   const text = bytes.toString('latin1');
   try {
     const value: unknown = JSON.parse(text);
     if (!isMembers(value) || Array.isArray(value)) return 'not-json';
-    const isCanonical = isSorted(value) && JSON.stringify(value) === text && !NOT_PRINTABLE.test(text);
+    const isCanonical = isSorted(value) && JSON.stringify(value) === text;
     return isCanonical ? value : 'not-canonical';
   } catch (error) {
     // Nested deeper than the stack reaches: no event is.

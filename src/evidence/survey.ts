@@ -5,7 +5,7 @@ import { KeyHistory } from './key-history.ts';
 import { LedgerReader, type Line } from './lines.ts';
 import { Frontier, hashLeaf } from './merkle.ts';
 import type { Clock, Ports } from './ports.ts';
-import { type LedgerProblem, problem } from './problem.ts';
+import { type LedgerProblem, type ProblemKind, problem } from './problem.ts';
 import { hashLine, NO_LINE } from './tail.ts';
 
 const LINES_PER_TURN = 16_384;
@@ -73,7 +73,7 @@ class Surveyor {
   #events = 0;
   #prev = NO_LINE;
   #lastId = '';
-  #last: Omit<Place, 'position'> | null = null;
+  #last: Line | null = null;
 
   constructor(sizes: ReadonlySet<number>) {
     this.#sizes = sizes;
@@ -87,10 +87,10 @@ class Surveyor {
     this.#prev = hashLine(line.bytes);
     this.tree.append(hashLeaf(line.bytes));
     if (this.#sizes.has(this.tree.size)) this.#roots.set(this.tree.size, this.tree.root());
-    this.#last = { segment: line.segment, line: line.number };
+    this.#last = line;
   }
+
   survey(segments: number): Survey {
-    const last = this.#last && { ...this.#last, position: this.tree.size - 1 };
     return {
       isSound: this.#isSound,
       events: this.#events,
@@ -98,7 +98,7 @@ class Surveyor {
       tree: this.tree,
       roots: this.#roots,
       keys: this.#keys,
-      last,
+      last: this.#last && placeOf(this.#last, this.tree.size - 1),
       keyProblems: this.#keyProblems,
       idProblems: this.#idProblems,
     };
@@ -107,17 +107,22 @@ class Surveyor {
   #addEvent(event: ChainEvent, line: Line): void {
     this.#events += 1;
     if (event.seq !== this.tree.size + 1 || event.prev !== this.#prev) this.#isSound = false;
-    const { event_id: id, seq } = event;
-    const place = { segment: line.segment, line: line.number, position: this.tree.size };
-    if (!isLater(id, this.#lastId) && this.#idProblems.length < MOST_PROBLEMS)
-      this.#idProblems.push(
-        problem('duplicated', `${id} does not come after ${this.#lastId}`, [place], [seq, seq]),
-      );
+    const { event_id: id } = event;
+    if (!isLater(id, this.#lastId))
+      this.#note(this.#idProblems, 'duplicated', `${id} does not come after ${this.#lastId}`, event, line);
     this.#lastId = id;
     const wrong = this.#keys.add(event);
-    if (wrong && this.#keyProblems.length < MOST_PROBLEMS)
-      this.#keyProblems.push(problem('wrong-key', wrong, [place], [seq, seq]));
+    if (wrong) this.#note(this.#keyProblems, 'wrong-key', wrong, event, line);
   }
+
+  #note(list: LedgerProblem[], kind: ProblemKind, sentence: string, { seq }: ChainEvent, line: Line): void {
+    if (list.length < MOST_PROBLEMS)
+      list.push(problem(kind, sentence, [placeOf(line, this.tree.size)], [seq, seq]));
+  }
+}
+
+function placeOf({ segment, number }: Line, position: number): Place {
+  return { segment, line: number, position };
 }
 
 /** `evt_20250101_999999` comes before `evt_20250101_1000000`. */
