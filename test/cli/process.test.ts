@@ -99,6 +99,15 @@ describe('endings', () => {
     expect(readFileSync(join(folder, 'out.txt'), 'utf8')).toBe('old');
   });
 
+  test('a folder as standard input', () => {
+    const shell = `"${process.execPath}" "${bin}" redact < .`;
+    const { status, stderr } = spawnSync('bash', ['-c', shell], { cwd: folder, env, encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'tokenauditor: error: cannot read "standard input": it is a directory\nhint: name a file inside it\n',
+    );
+  });
+
   test.runIf(existsSync('/dev/full'))('a full disk behind standard output', () => {
     writeFileSync(join(folder, 'a.txt'), 'plain');
     const shell = `"${process.execPath}" "${bin}" redact a.txt > /dev/full`;

@@ -21,7 +21,15 @@ export async function openSource(name: string, session: Session): Promise<Source
   if (stdin.isTerminal) {
     session.note('tokenauditor: reading what you type here; end with Ctrl-D, or stop with Ctrl-C');
   }
-  return { name, chunks: () => stdin.chunks() };
+  return { name, chunks: () => readStandardInput(stdin) };
+}
+
+async function* readStandardInput(stdin: Session['io']['stdin']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stdin.chunks();
+  } catch (error) {
+    throw fileTrouble(error, 'standard input', 'read');
+  }
 }
 
 /** Opened when it is read, so that a source nobody reads leaves nothing open. */

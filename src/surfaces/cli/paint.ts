@@ -2,7 +2,6 @@ import type { Io, Output } from './io.ts';
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 export type Paint = Readonly<Record<keyof typeof CODES, (text: string) => string>>;
-export type ColorChoice = 'auto' | 'always' | 'never';
 
 /** NO_COLOR (any value) beats FORCE_COLOR: who asked for plain text must never get escapes. The option beats both. */
 function wantsColor(choice: string, output: Output, env: Io['env']): boolean {

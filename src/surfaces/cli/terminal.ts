@@ -1,5 +1,6 @@
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from './errno.ts';
 import { type Io, type Output, ReaderGone } from './io.ts';
 
@@ -13,7 +14,11 @@ export function createTerminal(): Io {
       get isTerminal() {
         return isatty(0);
       },
-      chunks: () => process.stdin,
+      chunks: () => {
+        // Node would take `< folder` for an empty input.
+        if (fstatSync(0).isDirectory()) throw new Trouble('file.is_directory', { path: 'standard input' });
+        return process.stdin;
+      },
     },
     stdout: output(1),
     stderr: output(2),
@@ -30,13 +35,17 @@ export function createTerminal(): Io {
 }
 
 let isListening = false;
+/** Only once there is something to undo; until then the system's own way of ending a process is the best. */
 function listen(undos: ReadonlySet<() => void>): void {
   if (isListening) return;
   isListening = true;
   for (const [signal, status] of Object.entries(SIGNALS)) {
     process.once(signal, () => {
-      for (const undo of undos) undo();
-      process.exit(status);
+      try {
+        for (const undo of undos) undo();
+      } finally {
+        process.exit(status);
+      }
     });
   }
 }

@@ -17,7 +17,7 @@ export interface VerbOption {
   readonly help: string;
 }
 
-export interface VerbArgument {
+interface VerbArgument {
   readonly name: string;
   readonly optional?: true;
   readonly many?: true;
@@ -34,7 +34,7 @@ export interface VerbExample {
   readonly exit: 0 | 1 | 2;
 }
 
-export interface VerbCode {
+interface VerbCode {
   run(args: Arguments, session: Session): Promise<number>;
 }
 

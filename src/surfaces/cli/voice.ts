@@ -37,27 +37,30 @@ function locate(stack: string): string {
 }
 
 /** An argument may hold a secret, so error text passes the redactor like any other text that leaves. */
-async function withoutSecrets(text: string): Promise<string> {
-  const { redactText } = await import('../../sensitive/redact.ts');
-  return redactText(text).text;
+async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): Promise<Complaint> {
+  try {
+    const { redactText } = await import('../../sensitive/redact.ts');
+    return { code, message: redactText(message).text, hint: redactText(hint).text, exitStatus };
+  } catch {
+    // Without the redactor nothing that came from outside may be shown; the code still tells what is wrong.
+    return { code, message: code, hint: FAULT_HINT, exitStatus };
+  }
 }
 
 /** Says what went wrong and returns the exit status. */
 export async function complain(error: unknown, io: Io, options: { json: boolean; color: string }) {
   if (error instanceof ReaderGone) return EXIT.clean;
-  const complaint = describe(error);
-  const message = await withoutSecrets(complaint.message);
-  const hint = await withoutSecrets(complaint.hint);
+  const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
   const paint = createPaint(options.color, io.stderr, io.env);
   try {
     io.stderr.write(
       `${paint.bold('tokenauditor:')} ${paint.red('error:')} ${message}\n${paint.cyan('hint:')} ${hint}\n`,
     );
     if (options.json) {
-      io.stdout.write(`${JSON.stringify({ error: { code: complaint.code, message, hint } }, null, 2)}\n`);
+      io.stdout.write(`${JSON.stringify({ error: { code, message, hint } }, null, 2)}\n`);
     }
   } catch {
     // Nobody listens any more, or standard output is what failed: the exit status still tells.
   }
-  return complaint.exitStatus;
+  return exitStatus;
 }
