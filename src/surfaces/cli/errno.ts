@@ -1,5 +1,6 @@
 import { Trouble } from '../../vocabulary/trouble.ts';
 
+/** Words for the errors a person can do something about; any other is our defect and says so. */
 const REASONS: Readonly<Record<string, string>> = {
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',

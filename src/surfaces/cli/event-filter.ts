@@ -31,6 +31,7 @@ function some<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
+/** The reader compiles it again; here only the option's name can be put beside what is wrong with it. */
 function checkGlob<T extends string | undefined>(glob: T, option: string): T {
   try {
     if (glob !== undefined) compileGlob(glob);

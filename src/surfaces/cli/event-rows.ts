@@ -22,6 +22,7 @@ export function entryRow(entry: LedgerEntry, paint: Paint, width: number): strin
     event.type,
     event.decision ?? '',
     event.risk_state ?? '',
+    // The ledger's own schema keeps controls out, but this line may have been written by somebody else.
     printable(aboutOf(event)),
   ]);
   const cut = line.length > width ? `${line.slice(0, Math.max(1, width - 1))}…` : line;
@@ -43,6 +44,7 @@ function colourDecision(line: string, decision: NonNullable<LedgerEvent['decisio
   return line.slice(at, end) === decision ? line.slice(0, at) + dye(decision) + line.slice(end) : line;
 }
 
+/** What the event is about, most telling first: narrow terminals cut the end off. */
 function aboutOf(event: LedgerEvent): string {
   const { server, tool, session_id, call_id, agent, claimed_model, provider_host, checks, detections } =
     event;

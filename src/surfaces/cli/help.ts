@@ -89,6 +89,7 @@ function exampleLines({ about, args, stdin, shows }: VerbExample): string[] {
   return [`  # ${about}`, `  $ ${commandOf(args, stdin)}`, ...shown.map((line) => `  ${line}`.trimEnd()), ''];
 }
 
+/** A long word gets a line of its own, so that one option cannot push all the others to the right. */
 function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
   const left = Math.min(28, Math.max(...rows.map(([word]) => word.length)));
   return rows.flatMap(([word, text]) => {
@@ -101,6 +102,7 @@ function twoColumns(rows: readonly (readonly [string, string])[], width: number)
   });
 }
 
+/** By words only: an option or a path broken in two could not be copied. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

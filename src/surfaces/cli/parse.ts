@@ -22,6 +22,7 @@ export class Arguments {
     return this.#values(name).length > 0;
   }
 
+  /** Of several the last, so that an alias with an option can be overruled. */
   text(name: string): string | undefined {
     const option = this.#option(name);
     return this.#values(name).at(-1) ?? option.fallback;
@@ -70,6 +71,7 @@ export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]
     }
   }
   const args = new Arguments(positionals, declaredFor(verb), given);
+  // Who asks for help may leave out everything else.
   if (verb && !args.flag('help')) check(verb, args);
   return { verb, args };
 }
@@ -131,6 +133,7 @@ function badValue(value: string, option: VerbOption, expected: string): Trouble 
   return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
 }
 
+/** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
 function checkValue(value: string, option: VerbOption): void {
   if (option.choices && !option.choices.includes(value)) {
     throw badValue(value, option, oneOf(option.choices));
@@ -146,6 +149,7 @@ function oneOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
+/** What no single option can know: pairs that exclude or need each other, and how many arguments there are. */
 function check(verb: Verb, args: Arguments): void {
   for (const [first, second] of verb.conflicts ?? []) {
     if (args.flag(first) && args.flag(second)) {

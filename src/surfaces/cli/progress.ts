@@ -22,6 +22,7 @@ interface ProgressPlan {
 export function createProgress(io: Io, plan: ProgressPlan): Progress {
   if (plan.quiet || !io.stderr.isTerminal) return { advance() {}, done() {} };
   const startedMs = io.monotonicMs();
+  // As if it had been drawn already: the first line appears only when the quiet time is over.
   let drawnMs = startedMs + QUIET_MS - REDRAW_MS;
   let units = 0;
   let drawn = false;
@@ -33,6 +34,7 @@ export function createProgress(io: Io, plan: ProgressPlan): Progress {
       drawnMs = nowMs;
       drawn = true;
       const line = progressLine(plan, units, nowMs - startedMs);
+      // A line as wide as the terminal would wrap, and then could not be wiped.
       io.stderr.write(`\r\u001b[K${line.slice(0, io.stderr.columns - 1)}`);
     },
     done() {
@@ -57,6 +59,7 @@ function amount(units: number, unit: 'bytes' | 'events'): string {
   return unit === 'bytes' ? bytes(units) : `${Math.round(units).toLocaleString('en')} events`;
 }
 
+/** Powers of ten, as disks and networks count. */
 export function bytes(count: number): string {
   if (count < 1000) return `${Math.round(count)} B`;
   if (count < 1e6) return `${(count / 1e3).toFixed(1)} kB`;

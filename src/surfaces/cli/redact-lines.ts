@@ -27,6 +27,7 @@ export function answerLine(bytes: Uint8Array, number: number, options: RedactOpt
   if (typeof text !== 'string') {
     return refuse(new Trouble('line.refused', { line: number, reason: 'it has no string "text"' }), id);
   }
+  // A text that is itself JSON, as tool arguments often are, is walked by path like a file.
   const isJson = /^\s*[[{]/.test(text);
   const redaction = (isJson ? redactJson(text, options) : null) ?? redactText(text, options);
   const { text: redacted, spans } = redaction;

@@ -136,6 +136,7 @@ class Beside implements Replacement {
   }
 }
 
+/** The message names the file as the person wrote it, not the temporary one beside it. */
 function guard(name: string): <T>(work: () => T) => T {
   return (work) => {
     try {
@@ -156,6 +157,7 @@ function inherit(fd: number, old: Stats): void {
   }
 }
 
+/** A second name for the old file: the backup is whole at every moment, whatever happens to the rename. */
 function keepOld(path: string, suffix: string): void {
   const backup = path + suffix;
   try {
@@ -167,6 +169,7 @@ function keepOld(path: string, suffix: string): void {
   }
 }
 
+/** A disk that fills up takes part of the bytes before it refuses. */
 function writeWhole(fd: number, data: string | Uint8Array): void {
   let rest = typeof data === 'string' ? Buffer.from(data) : data;
   while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));

@@ -52,6 +52,7 @@ function listen(undos: ReadonlySet<() => void>): void {
 
 function output(fd: 1 | 2): Output {
   return {
+    // Asked for each time, and only by those who draw: loading the stream costs more than a short run.
     get isTerminal() {
       return isatty(fd);
     },

@@ -14,6 +14,7 @@ const SYNCS = 21;
 const GITHUB_BODY = ['c4NaRy7Tb2LmQx9W', 'vK3sZp8HdF1gJ6'].join('');
 const PEM_BODY = Buffer.from(GITHUB_BODY.repeat(6)).toString('base64');
 
+/** A package manager may ignore `engines`; what fails then fails in ways nobody understands. */
 export function examineNode(version: string): Examination {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
@@ -70,6 +71,7 @@ export function examineDisk(directory: string, io: Io): Examination {
     );
   }
   const forget = io.onInterrupt(() => unlinkSync(probe));
+  // The median of an odd number: one slow write, by whatever else runs here, decides nothing.
   try {
     const times = Array.from({ length: SYNCS }, () => {
       const startMs = io.monotonicMs();
@@ -91,6 +93,7 @@ export function examineDisk(directory: string, io: Io): Examination {
   }
 }
 
+/** Limits from what it means: every decision waits for one such write. */
 function judgeDisk(medianMs: number, folder: string): Examination {
   const { bavail, bsize } = statfsSync(folder);
   const detail = `a durable write takes ${medianMs.toFixed(2)} ms; ${bytes(bavail * bsize)} free in ${folder}`;

@@ -27,6 +27,7 @@ export async function examineProject(session: Session, ports: Ports): Promise<Ex
   ];
 }
 
+/** The same conditions the writer insists on, told before they get in the way. */
 function examineFolder(directory: string, shown: string, { files, processes }: Ports): Examination {
   const facts = files.factsAt(directory);
   if (facts?.kind !== 'directory') {
@@ -41,6 +42,7 @@ function examineFolder(directory: string, shown: string, { files, processes }: P
   return warn('project', `others may open ${names.join(', ')}`, `chmod -R go= ${shown}`);
 }
 
+/** Where the system knows no owners, modes mean nothing. */
 function isOpenToOthers(path: string, files: Ports['files']): boolean {
   const facts = files.factsAt(path);
   return facts?.owner !== undefined && facts.kind !== 'link' && (facts.mode & 0o077) !== 0;
@@ -57,6 +59,7 @@ function examineKey(directory: string, ports: Ports): Examination {
   }
 }
 
+/** A lock left by a crash is no illness: the next writer takes it over by itself. */
 function examineLock(directory: string, ports: Ports): Examination {
   const folder = Folder.open(directory, ports, false);
   try {

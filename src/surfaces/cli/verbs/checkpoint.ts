@@ -14,6 +14,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const { files } = await session.ports();
   const note = readSmallFile(files, path, MOST_BYTES)?.toString('utf8');
   if (note === undefined) throw new Trouble('ledger.missing', { path: session.directory });
+  // Handing on something that is no checkpoint would be noticed only when it is needed.
   const checkpoint = decodeCheckpoint(peekNote(note) ?? '');
   if (!checkpoint) throw new Trouble('checkpoint.invalid', { path, reason: 'it is not a signed note' });
   const { origin, size, root } = checkpoint;

@@ -22,6 +22,7 @@ function argumentWords(verb: Verb): readonly string[] {
 
 const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-${short}`] : [])];
 
+/** `compgen` splits words at spaces, so the tables hold none; file names are left to `-o default`. */
 function bash(): string {
   const cases = VERBS.map((verb) => {
     const options = optionsOf(verb).flatMap(spellings).join(' ');
@@ -55,6 +56,7 @@ complete -o default -F _tokenauditor tokenauditor
 `;
 }
 
+/** Works both ways zsh users load completions: found in `$fpath`, or sourced after `compinit`. */
 function zsh(): string {
   const quoted = (text: string) => text.replaceAll("'", "'\\''").replace(/[[\]:]/g, '\\$&');
   const spec = (option: VerbOption) => {

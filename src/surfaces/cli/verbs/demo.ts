@@ -21,6 +21,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     await explainIt(stage);
     await whatNext(stage, args.flag('keep'));
   } finally {
+    // Also when a step fails: a walk-through leaves nothing behind unless asked to.
     forget();
     await stage.close();
     if (!args.flag('keep')) stage.clear();
@@ -60,6 +61,7 @@ async function recordEvents(stage: Stage): Promise<string[]> {
   const ledger = openLedger(join(stage.folder, '.tokenauditor'), await stage.session.ports());
   const call = { session_id: 'demo', call_id: 'call-1', server: 'shell', tool: 'run_command' } as const;
   const drafts: EventDraft[] = [
+    // The digests are keyed: whoever reads the ledger cannot try out commands until one fits.
     { type: 'redaction', session_id: 'demo', redaction_status: 'redacted', detections: { secret: 3 } },
     {
       type: 'policy_decision',
@@ -103,12 +105,14 @@ async function verifyAndProve(stage: Stage, eventId: string): Promise<void> {
   );
   await stage.command(['verify'], EXIT.clean);
   await stage.command(['checkpoint', '-o', 'kept-checkpoint'], EXIT.clean);
+  // In life these two are kept on another machine: what lies beside the ledger can be replaced with it.
   copyFileSync(join(stage.folder, '.tokenauditor', 'key.pub'), join(stage.folder, 'kept-key.pub'));
   stage.say('For somebody else: a proof that this one event was recorded, without showing the others.');
   await stage.command(['prove', eventId, '-o', 'event.proof'], EXIT.clean);
   await stage.command(['prove', '--check', 'event.proof', '--public-key', 'kept-key.pub'], EXIT.clean);
 }
 
+/** The attacker of the story writes to the file directly, as one with the user's rights could. */
 async function tamper(stage: Stage): Promise<void> {
   await stage.step('Somebody changes one word', 'In the ledger, the decision "block" becomes "allow".');
   const path = join(stage.folder, '.tokenauditor', 'events.jsonl');

@@ -16,6 +16,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('stats')) return await count(filter, session, ports);
   const last = args.number('last');
   const lastPart = last === undefined ? {} : { last };
+  // An interrupt is the normal end of following.
   const stop = new AbortController();
   const forget = session.io.onInterrupt(() => stop.abort());
   const entries = args.flag('follow')
@@ -52,6 +53,7 @@ async function each(
   return status;
 }
 
+/** Written piece by piece, so that a ledger of any size is one document without being in memory. */
 async function listJson(entries: Entries, session: Session): Promise<number> {
   let separator = '[\n';
   const status = await each(entries, session, ({ text }) => {
@@ -77,6 +79,7 @@ async function listRows(entries: Entries, session: Session): Promise<number> {
 }
 
 async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {
+  // Without a filter a snapshot answers at once; with one every event has to be looked at.
   const isWhole = Object.keys(filter).length === 0;
   const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
   if (session.json) session.answer(status);

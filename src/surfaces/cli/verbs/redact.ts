@@ -49,6 +49,7 @@ function produce(job: Job, args: Arguments, write: Write): Promise<number> {
   return job.session.json ? answerDocument(job, write) : pass(job, write);
 }
 
+/** As a filter: that secrets were found is no failure, or every pipeline with `pipefail` would stop. */
 async function pass(job: Job, write: Write): Promise<number> {
   const tally = new Tally();
   for (const name of job.names) {
@@ -59,6 +60,7 @@ async function pass(job: Job, write: Write): Promise<number> {
       write: (_, bytes) => write(bytes()),
     });
   }
+  // Silence in scripts when there is nothing to say; a person wants to hear that nothing was found.
   if (tally.count > 0 || job.session.io.stderr.isTerminal) job.session.note(tally.sentence());
   return EXIT.clean;
 }
@@ -157,6 +159,7 @@ async function answerLines(job: Job, write: Write): Promise<number> {
         out += `${answer.line}\n`;
         refused += answer.isError ? 1 : 0;
       }
+      // Once per chunk: fast for files, and a program that waits for each answer still gets it.
       if (out !== '') write(out);
     }
   }
@@ -164,6 +167,7 @@ async function answerLines(job: Job, write: Write): Promise<number> {
   return refused > 0 ? EXIT.input : EXIT.clean;
 }
 
+/** Counts by kind; the values themselves are never kept. */
 class Tally {
   readonly #counts = new Map<string, number>();
   count = 0;

@@ -34,6 +34,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     verification = await verifyLedger(session.directory, ports, {
       ...publicKey,
       olderCheckpoints,
+      // The ledger tells the sum, the bar wants the difference.
       onProgress: (events) => {
         progress.advance(events - seen);
         seen = events;
