@@ -10,6 +10,9 @@ import { findHistory, findMisplaced } from './main-line.ts';
 import { type LedgerProblem, nameEvents, problem } from './problem.ts';
 import { hashLine, NO_LINE } from './tail.ts';
 
+/** More than anybody reads. */
+const MOST_PROBLEMS = 100;
+
 /** What belongs to no main chain: a line that is no event, or a chain that does not fit in. */
 type Extra = { readonly noise: Noise } | { readonly stray: Chain };
 
@@ -38,6 +41,8 @@ export function locateProblems(again: () => Iterable<Line>, signedSize: number):
     problems.push(problem('reordered', sentence, [first, last], [firstSeq, lastSeq]));
   }
   problems.push(...leftOver(extras, main, again));
+  const more = problems.splice(MOST_PROBLEMS).length;
+  if (more > 0) problems.push(problem('unreadable', `${more} more places are wrong`));
   if (isCapped)
     problems.push(problem('unreadable', 'too much is wrong: the rest of the ledger was not looked at'));
   return problems;

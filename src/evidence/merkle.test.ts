@@ -1,56 +1,22 @@
-import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Frontier, hashLeaf, verifyConsistency, verifyInclusion } from './merkle.ts';
 import {
-  Frontier,
-  hashLeaf,
-  verifyConsistency,
-  verifyInclusion,
-  verifySubtreeConsistency,
-  verifySubtreeInclusion,
-} from './merkle.ts';
+  allSizes,
+  hex,
+  leaf,
+  leaves,
+  MOST,
+  naivePath,
+  naiveSubproof,
+  root,
+  sha256,
+} from './naive-tree.cases.ts';
 import { ProofBuilder } from './proof-builder.ts';
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
-
-/** RFC 6962 section 2.1 as it is written there, to compare the fast forms with. */
-const splitOf = (n: number) => 2 ** Math.ceil(Math.log2(n) - 1);
-function naiveRoot(leaves: readonly Buffer[]): Buffer {
-  const [only] = leaves;
-  if (!only) return sha256();
-  if (leaves.length === 1) return only;
-  const k = splitOf(leaves.length);
-  return sha256(Buffer.from([1]), naiveRoot(leaves.slice(0, k)), naiveRoot(leaves.slice(k)));
-}
-function naivePath(m: number, leaves: readonly Buffer[]): Buffer[] {
-  if (leaves.length === 1) return [];
-  const k = splitOf(leaves.length);
-  return m < k
-    ? [...naivePath(m, leaves.slice(0, k)), naiveRoot(leaves.slice(k))]
-    : [...naivePath(m - k, leaves.slice(k)), naiveRoot(leaves.slice(0, k))];
-}
-/** SUBPROOF for any aligned range, which for `start` 0 is the RFC's; `known`: the verifier holds this node's hash. */
-function naiveSubproof(start: number, end: number, leaves: readonly Buffer[], known = true): Buffer[] {
-  if (start === 0 && end === leaves.length) return known ? [] : [naiveRoot(leaves)];
-  const k = splitOf(leaves.length);
-  if (end <= k) return [...naiveSubproof(start, end, leaves.slice(0, k), known), naiveRoot(leaves.slice(k))];
-  if (start >= k)
-    return [...naiveSubproof(start - k, end - k, leaves.slice(k), known), naiveRoot(leaves.slice(0, k))];
-  return [...naiveSubproof(0, end - k, leaves.slice(k), false), naiveRoot(leaves.slice(0, k))];
-}
-
-const MOST = 70;
-const leaves = Array.from({ length: MOST }, (_, i) => hashLeaf(Buffer.from(`line ${i}`)));
-const rootOf = (size: number) => naiveRoot(leaves.slice(0, size));
 function build(builder: ProofBuilder, size: number): Buffer[] {
   for (const leaf of leaves.slice(0, size)) builder.add(leaf);
   return builder.proof();
 }
-const allSizes = Array.from({ length: MOST + 1 }, (_, size) => size);
-const ROOTS = allSizes.map(rootOf);
-const root = (size: number) => ROOTS[size] ?? Buffer.alloc(0);
-const leaf = (index: number) => leaves[index] ?? Buffer.alloc(0);
 
 describe('hashing', () => {
   it('gives the empty tree the hash of nothing', () => {
@@ -202,76 +168,7 @@ describe('consistency', () => {
   });
 });
 
-describe('subtrees', () => {
-  const aligned: [number, number][] = [];
-  for (let start = 0; start < 40; start++)
-    for (let end = start + 1; end <= 40; end++)
-      if (start % 2 ** Math.ceil(Math.log2(end - start)) === 0) aligned.push([start, end]);
-
-  it('proves each leaf of each aligned range of forty leaves', () => {
-    expect(aligned.length).toBe(140);
-    for (const [start, end] of aligned) {
-      const part = leaves.slice(start, end);
-      for (let at = 0; at < part.length; at++) {
-        const proof = naivePath(at, part);
-        const holds = (index: number) =>
-          verifySubtreeInclusion(proof, index, start, end, leaf(start + at), naiveRoot(part));
-        expect(holds(start + at)).toBe(true);
-        expect(holds(start + at + 1)).toBe(false);
-      }
-    }
-  });
-
-  it('proves each aligned range part of each tree, and no other range', () => {
-    for (const [start, end] of aligned)
-      for (let size = end; size <= 40; size++) {
-        const part = naiveRoot(leaves.slice(start, end));
-        const proof = naiveSubproof(start, end, leaves.slice(0, size));
-        expect(verifySubtreeConsistency(proof, start, end, size, part, root(size))).toBe(true);
-        expect(verifySubtreeConsistency(proof, start, end, size, leaf(69), root(size))).toBe(false);
-        expect(verifySubtreeConsistency(proof, start, end, size, part, root(size + 1))).toBe(false);
-      }
-  });
-
-  it.each([
-    [1, 3],
-    [2, 5],
-    [2, 6],
-    [3, 5],
-    [5, 4],
-    [0, 9],
-  ])('refuses [%i, %i) of eight', (start, end) => {
-    const part = naiveRoot(leaves.slice(start, end));
-    expect(verifySubtreeConsistency([], start, end, 8, part, root(8))).toBe(false);
-    const proof = start < end ? naivePath(0, leaves.slice(start, end)) : [];
-    // Above [0, 9) of eight leaves there is nothing wrong with the range itself.
-    expect(verifySubtreeInclusion(proof, start, start, end, leaf(start), part)).toBe(start === 0);
-  });
-});
-
-describe('totality', () => {
-  const anything = fc.oneof(
-    fc.anything(),
-    fc.integer(),
-    fc.double(),
-    fc.uint8Array({ minLength: 32, maxLength: 32 }),
-    fc.array(fc.uint8Array({ minLength: 30, maxLength: 33 })),
-  );
-  it('answers yes or no to whatever is handed in', () => {
-    fc.assert(
-      fc.property(fc.array(anything, { minLength: 6, maxLength: 6 }), (args) => {
-        for (const verify of [
-          verifyInclusion,
-          verifyConsistency,
-          verifySubtreeInclusion,
-          verifySubtreeConsistency,
-        ])
-          expect(Reflect.apply(verify, null, args)).toBeTypeOf('boolean');
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
+describe('ProofBuilder', () => {
   it.each([
     [0, 0],
     [3, 3],
