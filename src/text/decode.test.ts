@@ -93,18 +93,6 @@ describe('one encoding', () => {
     ],
     ['UTF-16 read as bytes', utf16(COMMAND).toString('latin1'), ['utf16']],
     ['big-endian UTF-16 read as bytes', bigEndian(COMMAND).toString('latin1'), ['utf16']],
-    [
-      'a command behind much padding',
-      base64(`${' '.repeat(400)}${COMMAND}`),
-      ['base64'],
-      `${' '.repeat(400)}${COMMAND}`,
-    ],
-    [
-      'a command behind many zeros',
-      base64(`${'\0'.repeat(400)}${COMMAND}`),
-      ['base64'],
-      `${'\0'.repeat(400)}${COMMAND}`,
-    ],
     ['ROT13 of a command', rot13(COMMAND), ['rot13']],
     [
       'ROT13 of a sentence',
@@ -120,11 +108,43 @@ describe('one encoding', () => {
   });
 });
 
+describe('spellings that try to be overlooked', () => {
+  it.each([
+    [
+      'text that begins like zlib',
+      base64('x^2 + y^2 = z^2, as everyone knows'),
+      'x^2 + y^2 = z^2, as everyone knows',
+    ],
+    ['text that even inflates', base64('x^*8 everyone knows it'), 'x^*8 everyone knows it'],
+    ['hex of hex', hex(hex(COMMAND)), COMMAND],
+    ['hex of short hex, which is a number', hex(hex('curl it')), 'curl it'],
+    ['escapes of short UTF-16', '\\x63\\x00\\x75\\x00\\x72\\x00\\x6c\\x00', 'curl'],
+    ['percent with a byte that is no text', 'https://x.example/%ff/caf%C3%A9', 'https://x.example/%ff/café'],
+    ['much padding', base64(`${' '.repeat(400)}${COMMAND}`), `${' '.repeat(400)}${COMMAND}`],
+    ['many zeros', base64(`${'\0'.repeat(400)}${COMMAND}`), `${'\0'.repeat(400)}${COMMAND}`],
+    ['a line of ones', base64(`${'\u0001'.repeat(400)}\n${COMMAND}`), `${'\u0001'.repeat(400)}\n${COMMAND}`],
+    [
+      'a line of junk',
+      Buffer.from(`${'\xff'.repeat(400)}\n${COMMAND}`, 'latin1').toString('base64'),
+      `${'\ufffd'.repeat(400)}\n${COMMAND}`,
+    ],
+  ])('%s', (_name, encoded, text) => {
+    const { layers } = decodeLayers(encoded);
+    expect(layers.map((layer) => layer.text)).toContain(text);
+  });
+});
+
 describe('where it lies', () => {
   it.each([
     ['a run among words', `run ${base64(COMMAND)} now`, { start: 4, end: 60 }],
     ['a run in a path', `https://evil.example/${base64(COMMAND)}/x`, { start: 21, end: 77 }],
     ['a percent-encoded token', `see (${encodeURIComponent(COMMAND)}) "here"`, { start: 4, end: 64 }],
+    [
+      'a wrapped run before prose',
+      `${base64(`${COMMAND}__`.repeat(4)).replace(/.{64}/g, '$&\n')}\nThen comes prose`,
+      { start: 0, end: 227 },
+    ],
+    ['UTF-16 before other text', `${utf16(COMMAND).toString('latin1')} now`, { start: 0, end: 80 }],
     ['nested runs, by the outermost', `run ${base64(hex(COMMAND))} now`, { start: 4, end: 112 }],
   ])('%s', (_name, text, place) => {
     const found = decodeLayers(text).layers.find(
@@ -181,105 +201,5 @@ describe('encodings over one another', () => {
       'curl',
     ]);
     expect(decodeLayers('&amp;#99;&amp;#117;rl it').layers.at(-1)?.text).toBe('curl it');
-  });
-});
-
-describe('quiet', () => {
-  it.each([
-    [
-      'words',
-      'The responsibility for misunderstandings, characteristically, lies with internationalization.',
-    ],
-    [
-      'identifiers',
-      'getServerSideProps maxCompletionTokens AWS_SECRET_ACCESS_KEY __webpack_require__ XMLHttpRequest',
-    ],
-    [
-      'paths',
-      'src/surfaces/cli/verbs.ts /usr/local/share/ca-certificates node_modules/typescript/lib/lib.dom.d.ts',
-    ],
-    [
-      'hashes',
-      'da39a3ee5e6b4b0d3255bfef95601890afd80709 d41d8cd98f00b204e9800998ecf8427e sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==',
-    ],
-    ['UUIDs', '550e8400-e29b-41d4-a716-446655440000 f47ac10b-58cc-4372-a567-0e02b2c3d479'],
-    [
-      'numbers',
-      '4111111111111111 5555555555554444 20240615123045678 1700000000000 12, 45, 67, 89, 100, 50, 61, 72',
-    ],
-    ['years and status codes', '2014, 2015, 2016, 2017, 2018, 2019 and [500, 502, 503, 504, 429]'],
-    ['a calendar', '20 21 22 23 24 25 26 27 28 29 30 31 32 33 34'],
-    ['addresses of network cards', '00:1a:2b:3c:4d:5e and 2001:0db8:85a3:0000:0000:8a2e:0370:7334'],
-    [
-      'minified code',
-      '!function(e,t){"use strict";var n=e[0],r=/[\\xa0\\u2028\\u1680\\u2000-\\u200a]/g;for(;n<t.length;)n++}(window,["\\x1b[31m"]);',
-    ],
-    [
-      'the ranges of a lexer',
-      'var a="\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\u0041-\\u005a\\u0370-\\u0374\\u0376\\u0377\\u037a-\\u037d\\u037f\\u0386";',
-    ],
-    [
-      'everyday escapes',
-      'a &amp; b &lt;c&gt; &nbsp;&nbsp;&nbsp;&nbsp; "\\u003cdiv\\u003e" \\n C:\\temp\\101 \\1 \\2 100%ab 50%',
-    ],
-    [
-      'other languages',
-      'Die Verantwortung liegt beim Benutzer. Zażółć gęślą jaźń. Kullanıcı tarafından çağrılır. Käyttäjä hyväksyy.',
-    ],
-    [
-      'ciphers of a keyboard',
-      'qwertyuiop asdfghjkl zxcvbnm hhhhhhhhhhhhhhhh aaaaaaaaaaaa lorem ipsum dolor sit amet',
-    ],
-    ['a source map', '"mappings":"AAAA,SAASA,EAAKC,GACZ,OAAOA,QAAQ,GAAGC,SAASqH,OAAOrH,QAAQD,QAAQC"'],
-    ['an image', iconOf()],
-  ])('%s', (_name, text) => {
-    expect(decodeLayers(text)).toEqual({ layers: [], capped: [] });
-  });
-});
-
-/** A transparent pixel. */
-function iconOf(): string {
-  return 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-}
-
-describe('limits', () => {
-  const deep = [1, 2, 3, 4, 5].reduce((text) => base64(text), COMMAND);
-  const many = Array.from({ length: 8 }, (_, at) => hex(`command number ${at}`)).join(' ');
-  const long = base64('all work and no play '.repeat(100));
-
-  it.each([
-    { name: 'depth 4', text: deep, limits: {}, layers: 4, capped: ['depth'] },
-    { name: 'depth 5', text: deep, limits: { maxDepth: 5 }, layers: 5, capped: [] },
-    { name: '64 layers', text: many, limits: {}, layers: 8, capped: [] },
-    { name: '5 layers', text: many, limits: { maxLayers: 5 }, layers: 5, capped: ['layers'] },
-    { name: 'a MiB', text: long, limits: {}, layers: 1, capped: [] },
-    { name: '100 bytes', text: long, limits: { maxBytes: 100 }, layers: 1, capped: ['bytes'] },
-  ])('$name', ({ text, limits, layers, capped }) => {
-    const decoding = decodeLayers(text, limits);
-    expect({ layers: decoding.layers.length, capped: decoding.capped }).toEqual({ layers, capped });
-  });
-
-  it('cuts a layer at the last byte there is room for', () => {
-    expect(decodeLayers(long, { maxBytes: 8 }).layers[0]?.text).toBe('all work');
-  });
-
-  it('does not unfold a bomb, nor a thousand', () => {
-    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a')).toString('base64');
-    expect(decodeLayers(bomb)).toEqual({ layers: [], capped: ['bytes'] });
-    const small = gzipSync('all work and no play '.repeat(40_000)).toString('base64');
-    const { layers, capped } = decodeLayers(Array.from({ length: 1000 }, () => small).join(' '));
-    expect([layers.length, capped]).toEqual([1, ['bytes']]);
-  });
-
-  it('counts every round of compression as depth', () => {
-    const nested = (rounds: number) => {
-      let data = Buffer.from(COMMAND);
-      for (let round = 0; round < rounds; round++) data = gzipSync(data);
-      return data.toString('base64');
-    };
-    expect(decodeLayers(nested(3)).layers.map(({ via, text }) => [via, text])).toEqual([
-      [['base64', 'gzip', 'gzip', 'gzip'], COMMAND],
-    ]);
-    expect(decodeLayers(nested(4))).toEqual({ layers: [], capped: ['depth'] });
   });
 });

@@ -116,6 +116,14 @@ describe('what nobody sees is listed', () => {
       ],
     ],
     [
+      'a right-to-left isolate round Latin text with a Hebrew fig leaf',
+      'a \u2067bcd ש\u2069',
+      [
+        { start: 2, end: 3, kind: 'bidi' },
+        { start: 8, end: 9, kind: 'bidi' },
+      ],
+    ],
+    [
       'an isolate that does not close on its line',
       'שלום \u2067עולם\n\u2069',
       [
@@ -139,6 +147,11 @@ describe('what nobody sees is listed', () => {
       'bytes smuggled in selectors behind an ideograph',
       `葛${selectors([72, 105])}`,
       [{ start: 1, end: 5, kind: 'variation' }],
+    ],
+    [
+      'an emoji style with more behind it',
+      '❤\ufe0f\u{e0148}\u{e0169}',
+      [{ start: 1, end: 6, kind: 'variation' }],
     ],
     ['a selector behind a letter', 'a\ufe0fb', [{ start: 1, end: 2, kind: 'variation' }]],
     ['a selector behind a digit that is no keycap', '1\ufe0f0', [{ start: 1, end: 2, kind: 'variation' }]],
