@@ -5,7 +5,7 @@
  */
 import { isPairedDirection } from './bidi-pairs.ts';
 
-export type HiddenKind = 'zero-width' | 'bidi' | 'tag' | 'variation' | 'control' | 'private-use';
+type HiddenKind = 'zero-width' | 'bidi' | 'tag' | 'variation' | 'control' | 'private-use';
 
 export interface HiddenRun {
   readonly start: number;
