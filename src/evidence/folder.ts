@@ -8,6 +8,8 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { errnoOf } from './failure.ts';
 import type { FileFacts, OpenMode, Ports } from './ports.ts';
 
+const STAGED = '.staged';
+
 /** `private` is for secrets: a key that others could read is a key that came from elsewhere, a cloned repository say. */
 type Privacy = 'unwritable' | 'private';
 
@@ -126,16 +128,21 @@ export class Folder {
    */
   replaceFile(name: string, content: string | Uint8Array, isCache = false): void {
     const { files } = this.#ports;
-    const temporary = `${name}.tmp`;
-    this.removeFile(temporary);
-    const descriptor = files.open(this.at(temporary), 'create');
+    const staged = `${name}${STAGED}`;
+    this.removeFile(staged);
+    const descriptor = files.open(this.at(staged), 'create');
     try {
       appendAll(this.#ports, descriptor, Buffer.from(content));
       if (!isCache) files.datasync(descriptor);
     } finally {
       files.close(descriptor);
     }
-    files.rename(this.at(temporary), this.at(name));
+    files.rename(this.at(staged), this.at(name));
+  }
+
+  /** Removes what `replaceFile` could not finish, here or in a process that is dead. */
+  sweep(names: readonly string[]): void {
+    for (const name of names) if (name.endsWith(STAGED)) this.removeFile(name);
   }
 
   /** Whether it was there or not. */

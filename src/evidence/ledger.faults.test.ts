@@ -81,7 +81,9 @@ async function expectLaws(machine: FakeMachine, told: Told): Promise<void> {
   // What a power cut left of a claim says nothing any more, and goes once it is old.
   machine.sleep(60_000);
   await openLedger(DIRECTORY, ports, OPTIONS).close();
-  expect(machine.disk.list(DIRECTORY).filter((name) => /^(?:lock|torn\.)|next|tmp/.test(name))).toEqual([]);
+  expect(machine.disk.list(DIRECTORY).filter((name) => /^(?:lock|torn\.)|next|staged/.test(name))).toEqual(
+    [],
+  );
 }
 
 function countOperations(): Promise<string[]> {

@@ -4,7 +4,7 @@
  */
 import { MAX_EVENT_BYTES } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-import type { Folder } from './folder.ts';
+import { appendAll, type Folder } from './folder.ts';
 import { ACTIVE_SEGMENT, sealedSegment } from './layout.ts';
 import type { Checkpoint } from './note.ts';
 import type { Ports } from './ports.ts';
@@ -80,6 +80,13 @@ export function seal(folder: Folder, ports: Ports, tail: Tail, active: ActiveSeg
   tail.nextSegment();
   closeActive(ports, active);
   return next;
+}
+
+export function appendLines(ports: Ports, active: ActiveSegment, lines: Uint8Array, sizeAfter: number): void {
+  appendAll(ports, active.descriptor, lines);
+  // A write that reports success and did something else is rare, but the chain would be broken for good.
+  if (ports.files.facts(active.descriptor).size === sizeAfter) return;
+  throw Object.assign(new Error('the file has another size'), { code: 'EIO' });
 }
 
 /** Takes away what a failed write left behind the last durable line. */

@@ -7,7 +7,7 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import { type EventFields, makeLine, type Receipt } from './event-maker.ts';
 import { isFailure, unwritable } from './failure.ts';
-import { appendAll, type Folder } from './folder.ts';
+import type { Folder } from './folder.ts';
 import { createNextKey, keepPublicKey, type LedgerKey, settleNextKey } from './key.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT } from './layout.ts';
 import type { Lock } from './lock.ts';
@@ -15,7 +15,7 @@ import { catchUp, type Opened, openState } from './opening.ts';
 import type { Ports } from './ports.ts';
 import { pendingTail, putAway } from './recovery.ts';
 import { signRotation } from './rotation.ts';
-import { closeActive, cutActive, seal } from './segments.ts';
+import { appendLines, closeActive, cutActive, seal } from './segments.ts';
 import type { Tail } from './tail.ts';
 import { keepTail } from './tail-cache.ts';
 
@@ -66,14 +66,10 @@ export class Writer {
     return busy?.trouble;
   }
 
-  /** How long to wait before entering again, and before trying again. */
-  courtesyMs(): number {
-    return this.#lock.courtesyMs();
-  }
-
-  pauseMs(): number {
-    return this.#lock.pauseMs();
-  }
+  /** How long to wait before entering again. */
+  courtesyMs = (): number => this.#lock.courtesyMs();
+  /** How long to wait before trying again. */
+  pauseMs = (): number => this.#lock.pauseMs();
 
   stage(events: readonly EventFields[]): Staged {
     return this.#guard(() => {
@@ -86,7 +82,7 @@ export class Writer {
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'another one' });
       }
       try {
-        appendAll(this.#ports, active.descriptor, bytes);
+        appendLines(this.#ports, active, bytes, after.offset);
       } catch (error) {
         throw this.abandon(error);
       }
@@ -195,7 +191,9 @@ export class Writer {
       this.#opened = undefined;
       this.#opened = catchUp(this.#folder, this.#ports, before);
     } else {
-      this.#lock.sweep(this.#folder.list());
+      const names = this.#folder.list();
+      this.#lock.sweep(names);
+      this.#folder.sweep(names);
       this.#opened = openState(this.#folder, this.#ports);
       keepPublicKey(this.#folder, this.#opened.key);
     }

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ChildTask } from './fixtures/ledger-child.ts';
+import { buildChild, expectNothingLost, makeProject, startChild } from './fixtures/ledger-processes.ts';
+
+const RUNS = Number(process.env.TOKENAUDITOR_KILL_RUNS ?? 40);
+let bundle: string;
+
+beforeAll(async () => {
+  bundle = await buildChild();
+});
+
+const WAYS: Omit<ChildTask, 'directory' | 'name' | 'count'>[] = [
+  { how: 'sync' },
+  { how: 'async', segmentBytes: 4_000 },
+  { how: 'together' },
+  { how: 'together', segmentBytes: 20_000, rotatesEvery: 40 },
+  { how: 'sync', segmentBytes: 2_000, rotatesEvery: 5 },
+];
+
+/** Spread over the first hundred milliseconds of writing, and different in each run of the suite. */
+const randomMs = () => Math.random() * 100;
+
+test(`${RUNS} times killed at any moment, nothing acknowledged is lost`, async () => {
+  const directory = makeProject();
+  let acknowledged = 0;
+  for (let run = 0; run < RUNS; run++) {
+    const ways = WAYS[run % WAYS.length] ?? { how: 'sync' };
+    const child = startChild(bundle, { directory, name: `run${run}`, count: 1e6, ...ways });
+    await child.said('open');
+    setTimeout(() => child.process.kill('SIGKILL'), randomMs());
+    await child.ended;
+    await expectNothingLost(directory, [child]);
+    acknowledged += child.acknowledged.size;
+  }
+  // The test means something only if the children got to write.
+  expect(acknowledged).toBeGreaterThan(RUNS);
+});
+
+test('killed while opening, before the ledger exists', async () => {
+  for (let run = 0; run < RUNS / 4; run++) {
+    const directory = makeProject();
+    const child = startChild(bundle, { directory, name: `new${run}`, count: 1e6, how: 'sync' });
+    setTimeout(() => child.process.kill('SIGKILL'), 30 + Math.random() * 90);
+    await child.ended;
+    await expectNothingLost(directory, [child]);
+  }
+});
+
+test('of eight processes, those that are not killed go on', async () => {
+  const directory = makeProject();
+  const children = Array.from({ length: 8 }, (_, i) =>
+    startChild(bundle, {
+      directory,
+      name: `p${i}`,
+      count: i < 4 ? 1e6 : 60,
+      how: i % 2 === 0 ? 'sync' : 'together',
+      lockWaitMs: 60_000,
+    }),
+  );
+  await Promise.all(children.map((child) => child.said('open')));
+  for (const child of children.slice(0, 4)) {
+    setTimeout(() => child.process.kill('SIGKILL'), randomMs() * 3);
+  }
+  await Promise.all(children.map(({ ended }) => ended));
+  for (const child of children.slice(4)) expect(child.acknowledged.size, child.output()).toBe(60);
+  await expectNothingLost(directory, children);
+});
