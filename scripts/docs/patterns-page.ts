@@ -1,6 +1,7 @@
 import type { PatternCases, SecretPattern } from '../../src/sensitive/pattern.ts';
 import { PATTERN_CASES } from '../../src/sensitive/patterns.cases.ts';
 import { PATTERNS } from '../../src/sensitive/patterns.ts';
+import { GENERIC_CARDS } from '../../src/surfaces/cli/explain/catalog.ts';
 import { cell, table } from './markdown.ts';
 
 /** A case that this many patterns have is told once, at the top. */
@@ -56,11 +57,23 @@ export function patternsPage(): string {
   ]);
   return [
     '# Patterns',
-    `${PATTERNS.length} kinds of secrets. A placeholder reads \`[REDACTED_<LABEL>]\`, or \`[REDACTED_<LABEL>:last4=abcd]\` where the table says so. \`tokenauditor explain <id>\` says the same in a terminal.`,
+    `${PATTERNS.length + GENERIC_CARDS.length} kinds of secrets. A placeholder reads \`[REDACTED_<LABEL>]\`, or \`[REDACTED_<LABEL>:last4=abcd]\` where the table says so. \`tokenauditor explain <id>\` says the same in a terminal.`,
     'Each pattern is tested with cases it must flag and look-alikes it must pass. What most of them flag:',
     bullets(commonFlags),
     'What most of them pass:',
     bullets(commonPasses),
     ...sections,
+    '## generic',
+    'What knows no vendor: found by its structure, by the name beside it, or by the command around it.',
+    table(
+      ['id', 'what it is', 'placeholder', 'confidence', 'when it has leaked'],
+      GENERIC_CARDS.map(({ id, title, label, confidence, remedy }) => [
+        `\`${id}\``,
+        cell(title),
+        `\`${label}\``,
+        String(confidence),
+        cell(remedy),
+      ]),
+    ),
   ].join('\n\n');
 }

@@ -1,5 +1,9 @@
 import { CHECKS } from '../../../detect/checks.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../sensitive/generics.ts';
+import type { DetectorCard } from '../../../sensitive/mark.ts';
 import type { SecretPattern } from '../../../sensitive/pattern.ts';
+import { genericEmail } from '../../../sensitive/patterns/generic-email.ts';
+import { genericEntropy } from '../../../sensitive/patterns/generic-entropy.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event.ts';
 import { TROUBLES } from '../../../vocabulary/trouble.ts';
@@ -20,6 +24,8 @@ export interface Explanation {
   readonly limits?: string;
 }
 
+const LEAK_MATTERS = 'Whoever reads it can act as its owner until it is revoked.';
+
 const EXITS: Readonly<Record<string, string>> = {
   0: 'done, and nothing was found',
   1: 'done, and something was found: a secret, a broken ledger, a failing check of the machine',
@@ -29,6 +35,7 @@ const EXITS: Readonly<Record<string, string>> = {
 export function buildCatalog(): readonly Explanation[] {
   return [
     ...PATTERNS.map(explainPattern),
+    ...GENERIC_CARDS.map(explainGeneric),
     ...CHECKS.map(({ card: { id, tier, reads, sees, matters, remedy, limits } }) => ({
       id,
       kind: 'check' as const,
@@ -62,11 +69,30 @@ function explainPattern(pattern: SecretPattern): Explanation {
     kind: 'pattern',
     title: pattern.title,
     sees: `Replaced by [REDACTED_${pattern.label}${last4}].`,
-    matters: 'Whoever reads it can act as its owner until it is revoked.',
+    matters: LEAK_MATTERS,
     remedy: pattern.remedy,
     limits: pattern.validate
       ? 'Validated beyond its shape; a match that fails the validation is dropped or reported with less confidence.'
       : `Recognised by its shape alone, with confidence ${pattern.confidence}.`,
+  };
+}
+
+/** What knows no vendor: found by its structure or by the name beside it. Some share a card with several anchors. */
+export const GENERIC_CARDS: readonly DetectorCard[] = [
+  ...new Map(
+    [...GENERIC_PATTERNS, ...GENERIC_DETECTORS, genericEmail, genericEntropy].map((card) => [card.id, card]),
+  ).values(),
+];
+
+function explainGeneric({ id, label, title, confidence, remedy }: DetectorCard): Explanation {
+  return {
+    id,
+    kind: 'pattern',
+    title,
+    sees: `Replaced by [REDACTED_${label}].`,
+    matters: LEAK_MATTERS,
+    remedy,
+    limits: `Recognised by its structure or by what stands around it, with confidence ${confidence} where nothing speaks against it.`,
   };
 }
 

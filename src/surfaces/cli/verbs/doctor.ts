@@ -12,6 +12,7 @@ import {
   examineRedactor,
 } from '../doctor/machine.ts';
 import { examineProject, newestEventMs } from '../doctor/project.ts';
+import { GENERIC_CARDS } from '../explain/catalog.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
@@ -23,7 +24,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     examineNode(node),
     examinePlatform(process.platform, process.arch),
     examineCertificates(io.env, node),
-    examineRedactor(PATTERNS.length),
+    examineRedactor(PATTERNS.length + GENERIC_CARDS.length),
     examineDisk(session.directory, io),
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
     ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
