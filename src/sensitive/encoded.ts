@@ -1,0 +1,108 @@
+/**
+ * Secrets behind percent signs, base64 and hexadecimal. Decodes only where the text asks for it: at an escaped
+ * sign, or at a long run whose first letters decode to something readable.
+ */
+import { Buffer } from 'node:buffer';
+import type { Mark, Page } from './mark.ts';
+import { runEnd, SHORTEST_RUN } from './token-runs.ts';
+
+const LONGEST_HEAD = 256;
+const LONGEST_TAIL = 2048;
+const NOT_URL = new Set([...'"\'`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
+const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
+/** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { \` and line ends. */
+const ESCAPE = /%(?:3[DdAa]|2[267BbFf]|7[Bb]|5[Cc]|0[Aa])/y;
+
+/** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. */
+export function readPercentEncoded(page: Page, from: number, to: number): void {
+  const { text } = page;
+  let done = 0;
+  for (let at = text.indexOf('%', from); at >= 0 && at < to; at = text.indexOf('%', Math.max(at + 1, done))) {
+    ESCAPE.lastIndex = at;
+    if (ESCAPE.test(text)) done = readRegion(page, at, done);
+  }
+}
+
+/** Reads the stretch around the escape at `at`, but nothing before `from`; returns where it ends. */
+function readRegion(page: Page, at: number, from: number): number {
+  const { text, marks } = page;
+  let start = at;
+  for (
+    const first = Math.max(from, at - LONGEST_HEAD);
+    start > first && isUrlUnit(text.charCodeAt(start - 1));
+  )
+    start--;
+  let end = at;
+  for (const last = Math.min(text.length, at + LONGEST_TAIL); end < last && isUrlUnit(text.charCodeAt(end)); )
+    end++;
+  const { decoded, places } = decodePercent(text.slice(start, end));
+  for (const inner of page.scanInner(decoded)) {
+    const innerStart = places[inner.start];
+    const innerEnd = places[inner.end];
+    if (innerStart === undefined || innerEnd === undefined) continue;
+    const valueStart = start + (places[inner.valueStart] ?? innerStart);
+    marks.push({ ...inner, start: start + innerStart, end: start + innerEnd, valueStart });
+  }
+  return end;
+}
+
+/** `places[i]` is where unit `i` of the decoded text came from. Escapes beyond ASCII stay as they are. */
+function decodePercent(text: string): { decoded: string; places: number[] } {
+  const places: number[] = [];
+  let decoded = '';
+  for (let at = 0; at < text.length; ) {
+    places.push(at);
+    const code = text.charAt(at) === '%' ? Number.parseInt(text.slice(at + 1, at + 3), 16) : Number.NaN;
+    const isEscape = code < 0x80 && /^%[0-9A-Fa-f]{2}/.test(text.slice(at, at + 3));
+    decoded += isEscape ? String.fromCharCode(code) : text.charAt(at);
+    at += isEscape ? 3 : 1;
+  }
+  places.push(text.length);
+  return { decoded, places };
+}
+
+const SIX_BITS = new Int8Array(128).fill(-1);
+[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((sign, bits) => {
+  SIX_BITS[sign.charCodeAt(0)] = bits;
+});
+SIX_BITS[0x2d] = 62;
+SIX_BITS[0x5f] = 63;
+const READABLE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d ? 1 : 0,
+);
+const PROBE_SIGNS = 16;
+
+const bitsAt = (text: string, at: number): number => SIX_BITS[text.charCodeAt(at) & 0x7f] as number;
+
+/** Whether the first signs decode to letters: of random signs, one run in a hundred thousand. */
+function isReadableBase64(text: string, start: number): boolean {
+  for (let at = start; at < start + PROBE_SIGNS; at += 4) {
+    const half = (bitsAt(text, at) << 6) | bitsAt(text, at + 1);
+    if (READABLE[(half >> 4) & 0xff] === 0) return false;
+    const group = (half << 12) | (bitsAt(text, at + 2) << 6) | bitsAt(text, at + 3);
+    if (READABLE[(group >> 8) & 0xff] === 0 || READABLE[group & 0xff] === 0) return false;
+  }
+  return true;
+}
+
+/** Letters have the first digit 2 to 7. */
+function isReadableHex(text: string, start: number): boolean {
+  for (let at = start; at < start + SHORTEST_RUN; at += 2) {
+    const high = text.charCodeAt(at);
+    if (high < 0x32 || high > 0x37) return false;
+  }
+  return /^[0-9a-f]+$/i.test(text.slice(start, start + SHORTEST_RUN));
+}
+
+/** A run that decodes to readable text is scanned as that text; when it holds a secret, the whole run is one. */
+export function readEncodedRun(page: Page, start: number, end: number): void {
+  const { text } = page;
+  if (isReadableBase64(text, start)) readDecoded(page, start, runEnd(text, end), 'base64');
+  else if (isReadableHex(text, start)) readDecoded(page, start, runEnd(text, end), 'hex');
+}
+
+function readDecoded(page: Page, start: number, end: number, encoding: 'base64' | 'hex'): void {
+  const inner = page.scanInner(Buffer.from(page.text.slice(start, end), encoding).toString());
+  const best = inner.reduce<Mark | null>((a, b) => (a !== null && a.rank >= b.rank ? a : b), null);
+  if (best !== null) page.marks.push({ ...best, start, end, valueStart: start, last4: false });
+}

@@ -1,0 +1,167 @@
+/**
+ * Finds secrets in a text: scans once, undoes disguises and encodings, looks for every value elsewhere, and looks
+ * again around what will be replaced, so that redacting twice is redacting once. Linear in the text; nothing is
+ * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
+ */
+import type { Span } from '../vocabulary/span.ts';
+import { LONGEST_VALUE } from './assignment.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, readSigns } from './generics.ts';
+import { isAscii, readDisguised } from './hidden.ts';
+import { judge } from './judge.ts';
+import { nameKind } from './key-names.ts';
+import { isPublishedExample } from './known-examples.ts';
+import { type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
+import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
+import { PATTERNS } from './patterns.ts';
+import { Scanner } from './scanner.ts';
+import { mergeMarks, placeholderFor, spanOf, secretOf } from './spans.ts';
+import { findSurvivors, prepareSearch, rememberValues, type Search } from './survivors.ts';
+
+export interface FindOptions {
+  /** Bits per character from which a value beside a secret's name counts as random. */
+  readonly entropyThreshold?: number;
+  /** Also find random strings without a name beside them. */
+  readonly bareEntropy?: boolean;
+  /** The names under which the text stands in a document, outermost first: `['db', 'password']`. */
+  readonly keyPath?: readonly string[];
+}
+
+export interface Found {
+  readonly spans: Span[];
+  /** Which bound was reached, if any: what lies beyond it was not looked for. */
+  readonly capped: string[];
+}
+
+export interface FoundMarks {
+  readonly marks: readonly Mark[];
+  readonly capped: ReadonlySet<string>;
+}
+
+export const DEFAULT_ENTROPY_THRESHOLD = 6;
+const DEEPEST_ENCODING = 3;
+/** How far around a placeholder the text may read differently than before. */
+const REACH = 640;
+const MOST_ROUNDS = 6;
+
+const scanner = new Scanner([...PATTERNS, ...GENERIC_PATTERNS], GENERIC_DETECTORS, readRun, readSigns);
+
+export function findSecrets(text: string, options: FindOptions = {}): Found {
+  const { marks, capped } = findMarks(text, options);
+  return { spans: marks.map(spanOf), capped: [...capped] };
+}
+
+function openPage(text: string, options: ScanOptions, depth: number): Page {
+  const page: Page = {
+    text,
+    options,
+    marks: [],
+    reached: new Map(),
+    scanInner(inner) {
+      if (depth >= DEEPEST_ENCODING) return [];
+      const { marks } = scanPage(openPage(inner, options, depth + 1));
+      return marks.map((mark) => ({ ...mark, value: secretOf(mark, inner) }));
+    },
+  };
+  return page;
+}
+
+function scanPage(page: Page): Page {
+  scanner.scan(page);
+  if (!isAscii(page.text)) readDisguised(page);
+  return page;
+}
+
+/** What a caller of this room already knows about a text. */
+export interface Knowledge {
+  readonly marks?: readonly Mark[];
+  /** Values found in other parts of the same stream. */
+  readonly searches?: readonly Search[];
+}
+
+/** For the other files of this room, which need the labels and values too. */
+export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
+  const scanOptions = withDefaults(options);
+  const { marks } = scanPage(openPage(text, scanOptions, 0));
+  if (knowledge.marks) marks.push(...knowledge.marks);
+  for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
+  const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
+  if (whole) marks.push(whole);
+  const capped = new Set<string>();
+  return { marks: marks.length === 0 ? marks : settle(text, marks, scanOptions, capped), capped };
+}
+
+function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
+  return {
+    entropyThreshold: entropyThreshold ?? DEFAULT_ENTROPY_THRESHOLD,
+    bareEntropy: bareEntropy ?? false,
+  };
+}
+
+/** A whole text under its names. A place in a list, or a word such as `value`, leaves the name before it in force. */
+export function judgeNamed(value: string, path: readonly string[], options: FindOptions): Mark | null {
+  const names = path.filter((name) => !/^\d+$/.test(name));
+  const last = names.at(-1) ?? '';
+  const name = nameKind(last) === null && names.length > 1 ? `${names.at(-2)}_${last}` : last;
+  const kind = nameKind(name);
+  if (kind === null || value.length > LONGEST_VALUE) return null;
+  const confidence = judge(kind, { name, style: 'quoted', value }, withDefaults(options));
+  if (confidence === 0) return null;
+  return markOf(kind === 'password' ? passwordCard : secretCard, 1, 0, value.length, confidence);
+}
+
+function settle(text: string, first: readonly Mark[], options: ScanOptions, capped: Set<string>): Mark[] {
+  let fresh = first.filter((mark) => !isPublishedExample(secretOf(mark, text)));
+  let settled: Mark[] = [];
+  for (let round = 0; fresh.length > 0; round++) {
+    if (round === MOST_ROUNDS) {
+      capped.add('rounds');
+      break;
+    }
+    const values = new Map<string, Mark>();
+    rememberValues(text, fresh, values, capped);
+    settled = mergeMarks([...settled, ...fresh, ...findSurvivors(text, prepareSearch(values))]);
+    fresh = findAround(text, settled, options).filter((mark) => !isPublishedExample(secretOf(mark, text)));
+  }
+  return settled;
+}
+
+/** What a second reading would find near the placeholders, in units of the input. */
+function findAround(text: string, settled: readonly Mark[], options: ScanOptions): Mark[] {
+  const output: string[] = [];
+  const edges: { start: number; end: number; shift: number }[] = [];
+  let length = 0;
+  let from = 0;
+  for (const mark of settled) {
+    const placeholder = placeholderFor(mark, text);
+    output.push(text.slice(from, mark.start), placeholder);
+    length += mark.start - from;
+    edges.push({
+      start: length,
+      end: length + placeholder.length,
+      shift: mark.end - length - placeholder.length,
+    });
+    length += placeholder.length;
+    from = mark.end;
+  }
+  output.push(text.slice(from));
+  const page = openPage(output.join(''), options, 0);
+  for (let i = 0; i < edges.length; ) {
+    const windowStart = Math.max(0, (edges[i]?.start ?? 0) - REACH);
+    let windowEnd = 0;
+    for (; i < edges.length && (windowEnd === 0 || (edges[i]?.start ?? 0) < windowEnd + REACH); i++)
+      windowEnd = (edges[i]?.end ?? 0) + REACH;
+    scanner.scan(page, windowStart, Math.min(page.text.length, windowEnd));
+  }
+  return page.marks.flatMap((mark) => leadBack(mark, edges));
+}
+
+/** Into the input, unless a placeholder is part of it. */
+function leadBack(mark: Mark, edges: readonly { start: number; end: number; shift: number }[]): Mark[] {
+  let shift = 0;
+  for (const edge of edges) {
+    if (edge.end <= mark.start) shift = edge.shift;
+    else if (edge.start < mark.end) return [];
+    else break;
+  }
+  return [{ ...mark, start: mark.start + shift, end: mark.end + shift, valueStart: mark.valueStart + shift }];
+}

@@ -1,0 +1,47 @@
+/** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
+import { readEncodedRun, readPercentEncoded } from './encoded.ts';
+import type { Detector, Page } from './mark.ts';
+import type { SecretPattern } from './pattern.ts';
+import { genericAssignment } from './patterns/generic-assignment.ts';
+import { genericAuthorization } from './patterns/generic-authorization.ts';
+import { genericCommandPatterns } from './patterns/generic-command.ts';
+import { genericCookie } from './patterns/generic-cookie.ts';
+import { readEmailPassword } from './patterns/generic-email.ts';
+import { readRandomRun } from './patterns/generic-entropy.ts';
+import { genericJwt } from './patterns/generic-jwt.ts';
+import { genericKubernetes } from './patterns/generic-kubernetes.ts';
+import { genericPrivateKey } from './patterns/generic-private-key.ts';
+import { genericSeedPhrase } from './patterns/generic-seed-phrase.ts';
+import { genericUrl } from './patterns/generic-url.ts';
+import { genericWallet, genericWalletPatterns, readWalletRun } from './patterns/generic-wallet.ts';
+
+export const GENERIC_PATTERNS: readonly SecretPattern[] = [
+  ...genericCommandPatterns,
+  ...genericWalletPatterns,
+];
+
+export const GENERIC_DETECTORS: readonly Detector[] = [
+  ...genericAssignment,
+  ...genericAuthorization,
+  ...genericCookie,
+  ...genericJwt,
+  ...genericKubernetes,
+  ...genericPrivateKey,
+  ...genericSeedPhrase,
+  ...genericUrl,
+  ...genericWallet,
+];
+
+export function readRun(page: Page, start: number, end: number): void {
+  readWalletRun(page, start, end);
+  readEncodedRun(page, start, end);
+  if (page.options.bareEntropy) readRandomRun(page, start, end);
+}
+
+/** What hangs on a single sign, too short to be an anchor. */
+export function readSigns(page: Page, from: number, to: number): void {
+  const { text } = page;
+  for (let at = text.indexOf('@', from); at >= 0 && at < to; at = text.indexOf('@', at + 1))
+    readEmailPassword(page, at);
+  readPercentEncoded(page, from, to);
+}

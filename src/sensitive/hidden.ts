@@ -1,0 +1,80 @@
+/**
+ * Secrets broken up by characters that nobody sees, or spelled in look-alike letters (full-width and the like).
+ * Only the surroundings of such a character are normalised and scanned again, so ordinary text costs one test.
+ */
+import { Buffer } from 'node:buffer';
+import { inputSpan, normalizeText } from '../text/normalize.ts';
+import type { Mark, Page } from './mark.ts';
+
+/** Soft hyphen, joiners, marks of direction, fillers, variation selectors, BOM, and the first half of tags. */
+const INVISIBLE =
+  '\u00ad \u034f \u061c \u115f-\u1160 \u17b4-\u17b5 \u180b-\u180f \u200b-\u200f \u202a-\u202e \u2060-\u206f \u3164 \ufe00-\ufe0f \ufeff \uffa0 \udb40';
+/** Enclosed and full-width letters and digits, and the first half of mathematical ones. */
+const LETTERS = '\u2460-\u24ff \uff10-\uff19 \uff21-\uff3a \uff41-\uff5a \ud835';
+const LETTER = 2;
+/** In two units at once. */
+const NOT_ASCII = 0xff80ff80 | 0;
+const DISGUISE = new Uint8Array(0x10000);
+function fill(ranges: string, value: number): void {
+  for (const range of ranges.split(' '))
+    DISGUISE.fill(value, range.charCodeAt(0), range.charCodeAt(range.length - 1) + 1);
+}
+fill(INVISIBLE, 1);
+fill(LETTERS, LETTER);
+const SURROUNDINGS = 256;
+
+export function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
+}
+
+const UNITS = 16_384;
+const memory = Buffer.alloc(UNITS * 2);
+const units = new Uint16Array(memory.buffer, memory.byteOffset, UNITS);
+const pairs = new Uint32Array(memory.buffer, memory.byteOffset, UNITS / 2);
+
+const isPrinted = (unit: number | undefined): boolean => unit !== undefined && unit > 0x20 && unit < 0x7f;
+
+/** Places of disguises that touch plain letters or replace them; a joiner between two emoji hides nothing. */
+function disguisesIn(text: string): number[] {
+  const places: number[] = [];
+  for (let from = 0; from < text.length; from += UNITS) {
+    const count = memory.write(text.slice(from, from + UNITS), 'utf16le') >> 1;
+    for (let pair = 0; pair * 2 < count; pair++) {
+      if (((pairs[pair] as number) & NOT_ASCII) === 0) continue;
+      for (const i of [pair * 2, pair * 2 + 1]) if (i < count && isDisguise(i, count)) places.push(from + i);
+    }
+  }
+  return places;
+}
+
+function isDisguise(i: number, count: number): boolean {
+  const kind = DISGUISE[units[i] ?? 0];
+  if (kind === 0) return false;
+  return kind === LETTER || i === 0 || i + 1 === count || isPrinted(units[i - 1]) || isPrinted(units[i + 1]);
+}
+
+/** Adds to the page what shows once the text around every disguise is put in plain letters. */
+export function readDisguised(page: Page): void {
+  const places = disguisesIn(page.text);
+  for (let i = 0; i < places.length; ) {
+    const first = places[i] ?? 0;
+    let last = first;
+    // Neighbours share one window, however many there are.
+    for (; i < places.length && (places[i] ?? 0) - last <= SURROUNDINGS; i++) last = places[i] ?? last;
+    readWindow(page, Math.max(0, first - SURROUNDINGS), Math.min(page.text.length, last + 1 + SURROUNDINGS));
+  }
+}
+
+function readWindow(page: Page, from: number, to: number): void {
+  const part = page.text.slice(from, to);
+  const { text, offsets } = normalizeText(part);
+  if (offsets === null) return;
+  for (const inner of page.scanInner(text)) {
+    // At the window's own border a mark may be half of something.
+    if ((inner.start === 0 && from > 0) || (inner.end === text.length && to < page.text.length)) continue;
+    const { start, end } = inputSpan(offsets, inner.start, inner.end);
+    const value = inputSpan(offsets, inner.valueStart, inner.end);
+    const mark: Mark = { ...inner, start: from + start, end: from + end, valueStart: from + value.start };
+    page.marks.push(mark);
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * What a name promises about the value beside it. The last word decides: `api_key` promises a secret,
+ * `api_key_id`, `key_hash` and `token_count` do not. Only ASCII names; at most a few dozen signs are read.
+ */
+export type NameKind =
+  /** A person may have made the value up. */
+  | 'password'
+  /** A machine made the value: it looks random. */
+  | 'secret'
+  /** Called a key, without a word that says what it opens. */
+  | 'key'
+  /** `auth`: user and password, joined and encoded. */
+  | 'auth'
+  /** `sig`: opens what its URL names. */
+  | 'signature';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Words behind the deciding one that change nothing: `API_KEY_PROD`, `passwordConfirmation`, `SECRET_KEY_BASE`. */
+const TRAILING = setOf(`
+  prod production dev development stage staging test testing live sandbox local default main primary secondary
+  backup old new current previous prev value val plain plaintext cleartext raw base b64 base64 encoded string str
+  confirmation confirm repeat again env var v1 v2 v3 us eu internal external readonly ro rw admin user
+`);
+
+const PASSWORDS = setOf(`
+  password passwords passwd passwort passphrase passcode pwd pass pw psk kennwort senha contrasena wachtwoord
+  parola haslo userpass dbpass sshpass ftppass smtppass mailpass adminpass rootpass keypass storepass mypass
+  ldappass httppass proxypass mysqlpass pgpass redispass rootpw bindpw requirepass masterauth
+`);
+const GLUED_PASSWORD = /(?:password|passwd|passphrase|pwd)$/;
+
+const SECRETS = setOf(`
+  secret secrets token tokens credential credentials cred creds apikey apitoken authtoken accesstoken refreshtoken
+  bearer jwt privkey
+`);
+const GLUED_SECRET =
+  /(?:secret|token|apikey|secretkey|accesskey|privatekey|authkey|signingkey|encryptionkey|masterkey)$/;
+
+/** `show_password`, `max_tokens`, `page_token`, `public_key`: the word before takes the promise back. */
+const NEGATES_PASSWORD = setOf(`
+  has is show hide forgot forget reset require requires required allow validate verify check toggle without no use
+  needs need change update lost recover remember save ask invalid wrong incorrect bad missing empty strong weak min
+  max hashed encrypted masked redacted boarding season render shader first second multi low high band all by test
+`);
+const NEGATES_SECRET = setOf(`
+  page next prev previous continuation pagination sync cursor cancel cancellation abort bos eos pad unk sep cls mask
+  special stop start end design syntax theme color max min num total input output prompt completion cached reasoning
+  count per budget comment operator keyword number punctuation identifier public hashed encrypted masked redacted
+  has is no show trade top image first last current k8s kubernetes tls external sealed imagepull csrf xsrf
+`);
+const NEGATES_KEY = setOf(`
+  public pub primary foreign cache partition sort object s3 map idempotency routing group row hot i18n lookup project
+  issue index unique composite natural surrogate shard hash range translation locale message event metric label tag
+  field column feature flag config setting property prop attribute attr dict item entry node query react record
+  resource registry section sub parent child next last first prev left right arrow enter escape shift ctrl alt
+  modifier shortcut short dedup dedupe deduplication ordering correlation trace request time date sentinel anon site
+  publishable measurement host gpg pgp ssh known trusted authorized bucket file path no has is any each every another
+  same other by sort order filter search data json yaml xml pem state context props meta
+`);
+const OPENS = setOf(`
+  api access secret private encryption encrypt decryption decrypt signing sign auth account storage shared master
+  service client app application subscription webhook deploy deployment hmac jwt crypto cipher aes sas admin security
+  session bot developer integration rest server root write ingest ingestion vault wallet consumer functions function
+  token license licence activation
+`);
+
+const WORD_BREAK = /([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g;
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(WORD_BREAK, '$1$3 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+/** Names repeat: in a log, thousands of times. Only names are kept, never values. */
+const known = new Map<string, NameKind | null>();
+const MOST_KNOWN = 4096;
+
+export function nameKind(name: string): NameKind | null {
+  let kind = known.get(name);
+  if (kind === undefined) {
+    kind = readKind(name);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(name, kind);
+  }
+  return kind;
+}
+
+function readKind(name: string): NameKind | null {
+  const words = wordsOf(name);
+  let at = words.length - 1;
+  while (at > 0 && (TRAILING.has(words[at] ?? '') || /^[0-9]+$/.test(words[at] ?? ''))) at--;
+  const last = (words[at] ?? '').replace(/[0-9]+$/, '');
+  const before = words[at - 1] ?? '';
+  if (PASSWORDS.has(last) || GLUED_PASSWORD.test(last))
+    return NEGATES_PASSWORD.has(before) ? null : 'password';
+  if (last === 'key' || last === 'keys') {
+    if (NEGATES_KEY.has(before)) return null;
+    return OPENS.has(before) ? 'secret' : 'key';
+  }
+  if (SECRETS.has(last) || GLUED_SECRET.test(last)) return NEGATES_SECRET.has(before) ? null : 'secret';
+  if (last === 'auth') return 'auth';
+  return last === 'sig' || last === 'signature' ? 'signature' : null;
+}

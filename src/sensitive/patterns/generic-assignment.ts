@@ -1,0 +1,48 @@
+import { isCounted, readAssignment, readName } from '../assignment.ts';
+import { judge } from '../judge.ts';
+import { nameKind } from '../key-names.ts';
+import { type Detector, type DetectorCard, markOf, type Page } from '../mark.ts';
+
+export const passwordCard: DetectorCard = {
+  id: 'generic.password',
+  label: 'PASSWORD',
+  title: 'Password beside its name',
+  confidence: 0.8,
+  remedy: 'Change it wherever it is used, and read it from the environment or a vault instead.',
+};
+
+export const secretCard: DetectorCard = {
+  id: 'generic.secret',
+  label: 'SECRET',
+  title: 'Random value under the name of a key, token or secret',
+  confidence: 0.8,
+  remedy: 'Revoke it where it was issued, and pass it by reference.',
+};
+
+/** Sensitive by name: the words that end such names, or their stems. */
+const ANCHORS = ['pass', 'pwd', 'secret', 'token', 'key', 'auth', 'cred', 'sig=', 'signature', 'psk', 'jwt'];
+const FOREIGN = ['kennwort', 'senha', 'wachtwoord', 'contrase', 'parola'];
+
+function look({ text, options, marks }: Page, at: number, anchor: string): void {
+  const length = anchor === 'sig=' ? 3 : anchor.length;
+  // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
+  if (anchor === 'token' || anchor === 'key') {
+    const plural = text.charCodeAt(at + length) === 0x73 ? 1 : 0;
+    if (isCounted(text, at + length + plural)) return;
+  }
+  const name = readName(text, at, length);
+  const kind = name && nameKind(name.text);
+  if (!name || !kind || name.text.startsWith('REDACTED_')) return;
+  const found = readAssignment(text, name);
+  if (found === null) return;
+  const { start, end, style } = found;
+  const confidence = judge(kind, { name: name.text, style, value: text.slice(start, end) }, options);
+  if (confidence > 0)
+    marks.push(markOf(kind === 'password' ? passwordCard : secretCard, 1, start, end, confidence));
+}
+
+export const genericAssignment: readonly Detector[] = [
+  { ...passwordCard, anchors: [...ANCHORS, ...FOREIGN], look },
+  // The same reading reports both: the card is listed, the anchors are not read twice.
+  { ...secretCard, anchors: [], look },
+];

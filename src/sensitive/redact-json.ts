@@ -1,0 +1,205 @@
+/**
+ * Redacts inside the strings of a JSON text and touches nothing else: the result is JSON, byte for byte the same
+ * outside the placeholders. Strings are read decoded, with the names they stand under.
+ */
+import type { JsonValue } from '../text/json-value.ts';
+import type { Span } from '../vocabulary/span.ts';
+import { findMarks, judgeNamed } from './find.ts';
+import { type JsonString, namesAbove, readJsonStrings, textOf, unitsAt } from './json-strings.ts';
+import type { Mark } from './mark.ts';
+import type { Redaction, RedactOptions } from './redact.ts';
+import { placeholderFor, spanOf } from './spans.ts';
+
+export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
+  const strings = readJsonStrings(text);
+  if (strings === null) return null;
+  const { pieces, capped } = findInStrings(text, strings, options);
+  return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped };
+}
+
+export interface RedactedValue {
+  readonly value: JsonValue;
+  /** `path` is where the string stands (`$.emails[0].subject`); start and end count in that string. */
+  readonly spans: (Span & { readonly path: string })[];
+  readonly capped: string[];
+}
+
+export function redactValue(value: JsonValue, options: RedactOptions = {}): RedactedValue {
+  const text = JSON.stringify(value);
+  const strings = readJsonStrings(text) ?? [];
+  const { pieces, capped } = findInStrings(text, strings, options);
+  if (pieces.length === 0) return { value, spans: [], capped };
+  const spans = pieces.map(({ span, string, start, end }) => ({
+    ...span,
+    start,
+    end,
+    path: pathOf(namesAbove(string, text)),
+  }));
+  return { value: JSON.parse(replacePieces(text, pieces)), spans, capped };
+}
+
+function pathOf(names: readonly (string | number)[]): string {
+  const step = (name: string | number): string => {
+    if (typeof name === 'number') return `[${name}]`;
+    return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+  };
+  return `$${names.map(step).join('')}`;
+}
+
+/** A part of one string that goes: in the decoded string, and as a span of the JSON text. */
+interface Piece {
+  readonly string: JsonString;
+  readonly start: number;
+  readonly end: number;
+  readonly span: Span;
+  readonly placeholder: string;
+}
+
+function replacePieces(text: string, pieces: readonly Piece[]): string {
+  let output = '';
+  let from = 0;
+  for (const { span, placeholder } of pieces) {
+    output += text.slice(from, span.start) + placeholder;
+    from = span.end;
+  }
+  return output + text.slice(from);
+}
+
+interface Found {
+  readonly pieces: Piece[];
+  readonly capped: string[];
+}
+
+/** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
+function findInStrings(text: string, strings: readonly JsonString[], options: RedactOptions): Found {
+  const { view, starts } = decodedView(text, strings);
+  const named = markNamed(text, strings, starts, options);
+  const { marks, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named });
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (const mark of marks) {
+    while (first < strings.length && viewEnd(strings, starts, first) <= mark.start) first++;
+    for (let i = first; i < strings.length && (starts[i] ?? 0) < mark.end; i++) {
+      const string = strings[i];
+      if (string) pieces.push(cutPiece(mark, string, starts[i] ?? 0, viewEnd(strings, starts, i), view));
+    }
+  }
+  leadBack(text, pieces);
+  return { pieces, capped: [...capped] };
+}
+
+function viewEnd(strings: readonly JsonString[], starts: readonly number[], i: number): number {
+  const string = strings[i];
+  if (!string) return 0;
+  return (starts[i] ?? 0) + (string.decoded?.length ?? string.end - string.start);
+}
+
+/** `starts[i]` is where string `i` begins in the view. Without escapes the view is the text. */
+function decodedView(text: string, strings: readonly JsonString[]): { view: string; starts: number[] } {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let from = 0;
+  let shift = 0;
+  for (const { start, end, decoded } of strings) {
+    starts.push(start - shift);
+    if (decoded === null) continue;
+    parts.push(text.slice(from, start), decoded);
+    from = end;
+    shift += end - start - decoded.length;
+  }
+  return { view: from === 0 ? text : parts.join('') + text.slice(from), starts };
+}
+
+function cutPiece(mark: Mark, string: JsonString, from: number, to: number, view: string): Piece {
+  const start = Math.max(mark.start, from);
+  const end = Math.min(mark.end, to);
+  const isWhole = start === mark.start && end === mark.end;
+  const placeholder = placeholderFor(isWhole ? mark : { ...mark, last4: false }, view);
+  return { string, start: start - from, end: end - from, span: spanOf(mark), placeholder };
+}
+
+/** Puts the places in the JSON text into the spans: one walk over each string that has escapes. */
+function leadBack(text: string, pieces: Piece[]): void {
+  let owner: JsonString | null = null;
+  let unit = 0;
+  let at = 0;
+  const advance = (to: number): number => {
+    if (owner?.decoded === null) return owner.start + to;
+    for (; unit < to; unit++) at += unitsAt(text, at);
+    return at;
+  };
+  for (const piece of pieces) {
+    if (piece.string !== owner) {
+      owner = piece.string;
+      unit = 0;
+      at = owner.start;
+    }
+    piece.span.start = advance(piece.start);
+    piece.span.end = advance(piece.end);
+  }
+}
+
+/** What stands in a list under a name, or beside its name instead of under it: `{"name": "TOKEN", "value": "…"}`. */
+function markNamed(
+  text: string,
+  strings: readonly JsonString[],
+  starts: readonly number[],
+  options: RedactOptions,
+): Mark[] {
+  const marks: Mark[] = [];
+  strings.forEach((string, i) => {
+    if (string.isKey) return;
+    const path = pathToJudge(strings, i, text, options);
+    if (path === null) return;
+    const mark = judgeNamed(textOf(string, text), path, options);
+    const from = starts[i] ?? 0;
+    if (mark) marks.push({ ...mark, start: from, end: from + mark.end, valueStart: from });
+  });
+  return marks;
+}
+
+const SENSITIVE = /pass|pwd|secret|token|key|auth|cred|jwt|psk|sig/i;
+const BESIDE = /^(?:name|key|header|variable|env|id|field|property)$/i;
+const VALUE = /^(?:value|val|content|data|plaintext|default|defaultValue)$/i;
+
+function pathToJudge(
+  strings: readonly JsonString[],
+  i: number,
+  text: string,
+  options: RedactOptions,
+): readonly string[] | null {
+  const string = strings[i];
+  if (!string) return null;
+  if (string.container === null) return options.keyPath ?? null;
+  const { member } = string;
+  if (typeof member === 'object' && member !== null) {
+    // Directly under its name: the view shows both, unless escapes stand in between.
+    const name = textOf(member, text);
+    if (string.decoded !== null && SENSITIVE.test(name)) return [name];
+    if (!VALUE.test(name)) return null;
+    const beside = nameBeside(strings, i, text);
+    if (beside !== null) return [beside];
+  }
+  const names = namesAbove(string, text);
+  return SENSITIVE.test(String(names.findLast((name) => typeof name === 'string' && !VALUE.test(name)) ?? ''))
+    ? names.map(String)
+    : null;
+}
+
+/** The strings of one object lie close together; a name further away than this belongs to something else. */
+const NEAR = 8;
+
+function nameBeside(strings: readonly JsonString[], i: number, text: string): string | null {
+  const { container } = strings[i] ?? {};
+  for (let j = Math.max(0, i - NEAR); j < Math.min(strings.length, i + NEAR); j++) {
+    const other = strings[j];
+    if (!other || other.isKey || other.container !== container || typeof other.member !== 'object') continue;
+    if (
+      other.member !== null &&
+      BESIDE.test(textOf(other.member, text)) &&
+      SENSITIVE.test(textOf(other, text))
+    )
+      return textOf(other, text);
+  }
+  return null;
+}

@@ -1,0 +1,142 @@
+/**
+ * Redacts a text that arrives in pieces, with memory that does not grow: what is given out lies so far behind what
+ * came in that no later piece can change it. Equal to redacting the whole text as long as a secret is smaller than
+ * the window; a value that stood bare before its name appeared has left already, one that returns later is caught.
+ */
+import type { Span } from '../vocabulary/span.ts';
+import { type FindOptions, findMarks } from './find.ts';
+import type { Mark } from './mark.ts';
+import { placeholderFor, spanOf } from './spans.ts';
+import { MOST_VALUES, prepareSearch, rememberValues, type Search } from './survivors.ts';
+
+export interface StreamRedactor {
+  push(chunk: string): string;
+  end(): string;
+  /** How many secrets were replaced so far, by detector. */
+  counts(): ReadonlyMap<string, number>;
+  capped(): readonly string[];
+}
+
+/** Given out already, but still read: names, headers and line starts belong to what follows them. */
+const CONTEXT_UNITS = 5120;
+/** Held back: a secret that begins here may end in a later piece. */
+const HELD_UNITS = 8192;
+/** Read at a time, so that reading context and held text again costs little. */
+const STEP_UNITS = 24_576;
+/** A secret still unfinished after this much is cut: the rest of the stream is dropped, and `capped` says so. */
+const LONGEST_SECRET = 262_144;
+
+export function createRedactor(options: FindOptions = {}, onSpan?: (span: Span) => void): StreamRedactor {
+  return new Redactor(options, onSpan);
+}
+
+class Redactor implements StreamRedactor {
+  private readonly options: FindOptions;
+  private readonly onSpan: ((span: Span) => void) | undefined;
+  private readonly tally = new Map<string, number>();
+  private readonly caps = new Set<string>();
+  /** Values found so far. Those that are new since the search was prepared are looked for apart. */
+  private readonly values = new Map<string, Mark>();
+  private recent = new Map<string, Mark>();
+  private searches: Search[] = [];
+  private context = '';
+  private pending = '';
+  /** Units given out: where `pending` begins in the stream. */
+  private given = 0;
+  private isCut = false;
+
+  constructor(options: FindOptions, onSpan: ((span: Span) => void) | undefined) {
+    this.options = options;
+    this.onSpan = onSpan;
+  }
+
+  push(chunk: string): string {
+    if (this.isCut) return '';
+    this.pending += chunk;
+    return this.pending.length >= HELD_UNITS + STEP_UNITS ? this.advance(false) : '';
+  }
+
+  end(): string {
+    return this.isCut || this.pending === '' ? '' : this.advance(true);
+  }
+
+  counts(): ReadonlyMap<string, number> {
+    return this.tally;
+  }
+
+  capped(): readonly string[] {
+    return [...this.caps];
+  }
+
+  private advance(isEnd: boolean): string {
+    const text = this.context + this.pending;
+    const from = this.context.length;
+    const { marks, capped } = findMarks(text, this.options, { searches: this.searches });
+    for (const cap of capped) this.caps.add(cap);
+    const cut = isEnd ? text.length : placeToCut(text, marks);
+    if (cut > from) return this.give(text, from, cut, marks);
+    if (this.pending.length < LONGEST_SECRET) return '';
+    this.isCut = true;
+    this.caps.add('secret-length');
+    return this.give(text, from, text.length, marks);
+  }
+
+  private give(text: string, from: number, cut: number, marks: readonly Mark[]): string {
+    const ours = marks.filter(({ start, end }) => end > from && start < cut);
+    let output = '';
+    let at = from;
+    for (const mark of ours) {
+      // A piece of the context can only be part of a mark when its left half was judged harmless before.
+      const start = Math.max(mark.start, from);
+      output += text.slice(at, start) + placeholderFor(mark, text);
+      at = mark.end;
+      this.report({ ...mark, start, end: mark.end });
+    }
+    this.remember(text, ours);
+    output += text.slice(at, cut);
+    this.given += cut - from;
+    this.context = text.slice(Math.max(0, cut - CONTEXT_UNITS), cut);
+    this.pending = text.slice(cut);
+    return output;
+  }
+
+  private report(mark: Mark): void {
+    this.tally.set(mark.detector, (this.tally.get(mark.detector) ?? 0) + 1);
+    const shift = this.given - this.context.length;
+    this.onSpan?.(spanOf({ ...mark, start: mark.start + shift, end: mark.end + shift }));
+  }
+
+  private remember(text: string, marks: readonly Mark[]): void {
+    const found = new Map<string, Mark>();
+    rememberValues(text, marks, found, this.caps);
+    for (const [value, mark] of found) {
+      if (this.values.has(value)) continue;
+      if (this.values.size >= MOST_VALUES) {
+        this.caps.add('repeated-values');
+        break;
+      }
+      this.values.set(value, mark);
+      this.recent.set(value, mark);
+    }
+    this.prepare();
+  }
+
+  /** Preparing costs as much as there are values: all of them anew only when half are new, the new ones always. */
+  private prepare(): void {
+    if (this.recent.size === 0) return;
+    if (this.recent.size * 2 >= this.values.size) {
+      this.recent = new Map();
+      this.searches = [prepareSearch(this.values)];
+    } else this.searches = [...this.searches.slice(0, 1), prepareSearch(this.recent)];
+  }
+}
+
+/** Before the held part, and never inside a secret or a surrogate pair. */
+function placeToCut(text: string, marks: readonly Mark[]): number {
+  let cut = text.length - HELD_UNITS;
+  for (let i = marks.length - 1; i >= 0; i--) {
+    const mark = marks[i];
+    if (mark && mark.start < cut && mark.end > cut) cut = mark.start;
+  }
+  return (text.charCodeAt(cut) & 0xfc00) === 0xdc00 ? cut - 1 : cut;
+}

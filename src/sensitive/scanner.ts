@@ -1,0 +1,134 @@
+/**
+ * One pass over a text: anchors first, then each pattern at its anchors only, so that time is linear in the text.
+ * Finds marks as they are, overlapping and unsorted; `find.ts` makes spans of them.
+ */
+import { AnchorFinder } from './anchor-finder.ts';
+import { BLOCK_UNITS, loadBlock } from './byte-block.ts';
+import { touchesLeft, touchesRight } from './edges.ts';
+import type { Detector, Mark, Page } from './mark.ts';
+import type { SecretPattern } from './pattern.ts';
+import { findRunsInBlock } from './token-runs.ts';
+
+/** Looks at what has no anchor: long runs of key signs, given as `start, end` (possibly too early an end). */
+export type RunReader = (page: Page, start: number, end: number) => void;
+/** Looks at a stretch of the text for signs too short to be anchors. */
+export type SignReader = (page: Page, from: number, to: number) => void;
+
+const BEFORE_UNITS = 64;
+const TEST_LIKE_CONFIDENCE = 0.5;
+
+interface Target {
+  readonly literal: string;
+  readonly patterns: SecretPattern[];
+  readonly detectors: Detector[];
+}
+
+export class Scanner {
+  private readonly targets: readonly Target[];
+  private readonly finder: AnchorFinder;
+  private readonly readRun: RunReader;
+  private readonly readSigns: SignReader;
+
+  constructor(
+    patterns: readonly SecretPattern[],
+    detectors: readonly Detector[],
+    readRun: RunReader,
+    readSigns: SignReader,
+  ) {
+    const targets = new Map<string, Target>();
+    const targetOf = (anchor: string): Target => {
+      const literal = anchor.toLowerCase();
+      const target = targets.get(literal) ?? { literal, patterns: [], detectors: [] };
+      targets.set(literal, target);
+      return target;
+    };
+    for (const pattern of patterns) {
+      if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
+      for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
+        targetOf(anchor).patterns.push(pattern);
+    }
+    for (const detector of detectors) {
+      for (const anchor of detector.anchors) targetOf(anchor).detectors.push(detector);
+    }
+    this.targets = [...targets.values()];
+    this.finder = new AnchorFinder(this.targets.map(({ literal }) => literal));
+    this.readRun = readRun;
+    this.readSigns = readSigns;
+  }
+
+  scan(page: Page, from = 0, to = page.text.length): void {
+    const hits: number[] = [];
+    const runs: number[] = [];
+    for (let at = from; at < to; at += BLOCK_UNITS) {
+      const units = Math.min(loadBlock(page.text, at), to - at);
+      this.finder.findInBlock(at, units, hits);
+      findRunsInBlock(at, units, runs);
+      this.dispatch(page, hits, runs);
+      hits.length = 0;
+      runs.length = 0;
+    }
+    this.readSigns(page, from, to);
+  }
+
+  private dispatch(page: Page, hits: readonly number[], runs: readonly number[]): void {
+    for (let i = 0; i < hits.length; i += 2) {
+      const target = this.targets[hits[i] ?? 0];
+      const at = hits[i + 1] ?? 0;
+      if (target === undefined) continue;
+      for (const pattern of target.patterns) tryPattern(pattern, page, at);
+      for (const detector of target.detectors) {
+        if (isThere(page.text, at, target.literal)) detector.look(page, at, target.literal);
+      }
+    }
+    for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] ?? 0, runs[i + 1] ?? 0);
+  }
+}
+
+/** The finder compares folded bytes; this compares the text, as an expression does by itself. */
+function isThere(text: string, at: number, literal: string): boolean {
+  for (let i = 0; i < literal.length; i++) {
+    const unit = text.charCodeAt(at + i);
+    const wanted = literal.charCodeAt(i);
+    if (unit !== wanted && !(unit >= 65 && unit <= 90 && unit + 32 === wanted)) return false;
+  }
+  return true;
+}
+
+function tryPattern(pattern: SecretPattern, { text, marks }: Page, at: number): void {
+  const { expression, edges } = pattern;
+  const startsHere = pattern.before === undefined && pattern.secretGroup === undefined;
+  if (startsHere && edges === undefined && touchesLeft(text, at)) return;
+  expression.lastIndex = at;
+  let start = at;
+  let end = 0;
+  if (pattern.secretGroup) {
+    const place = expression.exec(text)?.indices?.[1];
+    if (place === undefined) return;
+    [start, end] = place;
+  } else {
+    if (!expression.test(text)) return;
+    end = expression.lastIndex;
+  }
+  if (pattern.before) {
+    const head = pattern.before.exec(text.slice(Math.max(0, at - BEFORE_UNITS), at));
+    if (head === null) return;
+    start = at - head[0].length;
+  }
+  if (end <= start || (edges === undefined && touchesLeft(text, start))) return;
+  if (edges !== 'none' && touchesRight(text, end)) return;
+  const confidence = confidenceOf(pattern, text.slice(start, end));
+  if (confidence > 0) marks.push(patternMark(pattern, start, end, confidence));
+}
+
+function confidenceOf({ validate, confidence }: SecretPattern, secret: string): number {
+  const verdict = validate?.(secret) ?? 'likely';
+  if (verdict === 'certain') return 1;
+  if (verdict === 'likely') return confidence;
+  return verdict === 'test-like' ? Math.min(confidence, TEST_LIKE_CONFIDENCE) : 0;
+}
+
+function patternMark(pattern: SecretPattern, start: number, end: number, confidence: number): Mark {
+  const { id, label, last4 } = pattern;
+  const rank = id.startsWith('generic.') ? 2 : 3;
+  return { start, end, valueStart: start, confidence, detector: id, label, last4, rank };
+}

@@ -1,0 +1,139 @@
+/**
+ * Nothing redacted stays elsewhere: every secret found once is looked for everywhere, as it is and encoded.
+ * All values are searched in one pass. Two bounds are kept: a short value counts only where nothing touches it,
+ * and a word that people also use as a word (`admin`, `1234`) is masked where its name stands and nowhere else.
+ */
+import { Buffer } from 'node:buffer';
+import { randomness } from '../text/entropy.ts';
+import { AnchorFinder } from './anchor-finder.ts';
+import { touchesLeft, touchesRight } from './edges.ts';
+import type { Mark } from './mark.ts';
+import { secretOf } from './spans.ts';
+
+export const MOST_VALUES = 4096;
+const SHORTEST_VALUE = 5;
+const SHORTEST_ANYWHERE = 8;
+const SHORTEST_ENCODED = 6;
+/** Units times values up to which looking for one after the other is cheaper than preparing to look for all. */
+const EASY = 400_000;
+/** As much of a value as the search compares at first; the rest is compared at a hit. */
+const LEAD_UNITS = 24;
+
+interface Needle {
+  readonly text: string;
+  readonly mark: Mark;
+  /** Compared without regard to letter case: hexadecimal and percent escapes. */
+  readonly anyCase: boolean;
+  /** Signs of base64 on either side that also hold bits of the value. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Words and short numbers mean other things elsewhere in the same text. */
+export function isUnmistakable(value: string): boolean {
+  if (value.length < SHORTEST_VALUE) return false;
+  if (/^\d+$/.test(value)) return value.length >= SHORTEST_ANYWHERE;
+  if (/^\p{L}+$/u.test(value)) return value.length >= 12 || randomness(value) >= 7.5;
+  return true;
+}
+
+/** Values to look for, ready to be searched for in any number of texts. */
+export interface Search {
+  readonly needles: readonly Needle[];
+  /** Made when a text is long enough to be worth it. */
+  finder: AnchorFinder | null;
+}
+
+/** Adds the values of marks that are worth looking for elsewhere; says so when there are too many. */
+export function rememberValues(
+  text: string,
+  marks: readonly Mark[],
+  values: Map<string, Mark>,
+  capped: Set<string>,
+): void {
+  for (const mark of marks) {
+    const value = secretOf(mark, text);
+    if (values.has(value) || !isUnmistakable(value)) continue;
+    if (values.size < MOST_VALUES) values.set(value, { ...mark, value });
+    else capped.add('repeated-values');
+  }
+}
+
+export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
+  const needles = [...values].flatMap(([value, mark]) => needlesFor(value, mark));
+  return { needles, finder: null };
+}
+
+export function findSurvivors(text: string, search: Search): Mark[] {
+  const { needles } = search;
+  const found: Mark[] = [];
+  if (text.length * needles.length <= EASY) {
+    const folded = text.toLowerCase();
+    for (const needle of needles) {
+      const [where, what] = needle.anyCase ? [folded, needle.text.toLowerCase()] : [text, needle.text];
+      for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + 1))
+        confirm(text, needle, at, found);
+    }
+    return found;
+  }
+  // Where a secret is cut matters little: it is random all over.
+  search.finder ??= new AnchorFinder(needles.map(({ text: needle }) => needle.slice(0, LEAD_UNITS)), () => 0);
+  const hits = search.finder.findAll(text);
+  for (let i = 0; i < hits.length; i += 2) {
+    const needle = needles[hits[i] ?? 0];
+    if (needle) confirm(text, needle, hits[i + 1] ?? 0, found);
+  }
+  return found;
+}
+
+function confirm(text: string, needle: Needle, at: number, found: Mark[]): void {
+  const { mark, before, after } = needle;
+  const end = at + needle.text.length;
+  const isSame = needle.anyCase
+    ? text.slice(at, end).toLowerCase() === needle.text.toLowerCase()
+    : text.startsWith(needle.text, at);
+  if (!isSame) return;
+  if (needle.text.length < SHORTEST_ANYWHERE && (touchesLeft(text, at) || touchesRight(text, end))) return;
+  const isSign = (place: number) => /[A-Za-z0-9+/_-]/.test(text.charAt(place));
+  let start = at;
+  let stop = end;
+  while (at - start < before && isSign(start - 1)) start--;
+  while (stop - end < after && isSign(stop)) stop++;
+  found.push({ ...mark, start, end: stop, valueStart: start });
+}
+
+function needlesFor(value: string, mark: Mark): Needle[] {
+  const plain = (text: string, anyCase = false): Needle => ({ text, mark, anyCase, before: 0, after: 0 });
+  const needles = [plain(value)];
+  const escaped = JSON.stringify(value).slice(1, -1);
+  if (escaped !== value) needles.push(plain(escaped), plain(JSON.stringify(escaped).slice(1, -1)));
+  if (value.length < SHORTEST_ENCODED) return needles;
+  const bytes = Buffer.from(value);
+  needles.push(plain(bytes.toString('hex'), true));
+  const percent = percentEncoded(value);
+  if (percent !== value) needles.push(plain(percent, true));
+  return [...needles, ...base64Needles(bytes, mark)];
+}
+
+function percentEncoded(value: string): string {
+  // A lone surrogate has no percent encoding.
+  return /\p{Cs}/u.test(value) ? value : encodeURIComponent(value);
+}
+
+/** A value can begin at any of the three places of a base64 group; only signs made of it alone are searched. */
+function base64Needles(bytes: Buffer, mark: Mark): Needle[] {
+  const needles: Needle[] = [];
+  for (const lead of [0, 1, 2]) {
+    const padded = Buffer.concat([Buffer.alloc(lead), bytes]);
+    const from = Math.ceil((lead * 8) / 6);
+    const to = Math.floor((padded.length * 8) / 6);
+    if (to - from < SHORTEST_ENCODED) continue;
+    const after = (padded.length * 8) % 6 === 0 ? 0 : 1;
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const text = padded.toString(encoding).slice(from, to);
+      if (needles.at(-1)?.text !== text)
+        needles.push({ text, mark, anyCase: false, before: lead === 0 ? 0 : 1, after });
+    }
+  }
+  return needles;
+}
