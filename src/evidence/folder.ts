@@ -126,13 +126,14 @@ export class Folder {
    * Puts a file in place in one step, so that nobody ever sees half of it, not even after a power cut.
    * The name itself is durable after `sync`; until then the old file may come back, whole. A cache may be lost instead.
    */
-  replaceFile(name: string, content: string | Uint8Array, isCache = false): void {
+  replaceFile(name: string, content: string | Iterable<Uint8Array>, isCache = false): void {
     const { files } = this.#ports;
     const staged = `${name}${STAGED}`;
     this.removeFile(staged);
     const descriptor = files.open(this.at(staged), 'create');
     try {
-      appendAll(this.#ports, descriptor, Buffer.from(content));
+      const pieces = typeof content === 'string' ? [Buffer.from(content)] : content;
+      for (const piece of pieces) appendAll(this.#ports, descriptor, piece);
       if (!isCache) files.datasync(descriptor);
     } finally {
       files.close(descriptor);

@@ -1,4 +1,5 @@
 /** The laws of durability: whatever fails at whatever moment, what was acknowledged is there, and the chain holds. */
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FakeDisk, type Fault, Killed } from '../../test/fixtures/fake-disk.ts';
@@ -64,7 +65,9 @@ async function expectLaws(machine: FakeMachine, told: Told): Promise<void> {
   // Nobody restarts faster than this, and what a power cut left of a lock must have had time to go stale.
   machine.sleep(60_000);
   const ports = machine.process(2);
-  await useLedger(ports, told, 'after');
+  const ledger = openLedger(DIRECTORY, ports, OPTIONS);
+  told.acknowledged.set('after', ledger.appendSync({ type: 'redaction', session_id: 'after' }));
+  await ledger.close();
   const events = eventsOn(machine.disk);
   const bySession = new Map(events.map((event) => [event.session_id, event]));
   for (const [id, { eventId, seq }] of told.acknowledged) {
@@ -135,6 +138,7 @@ describe.each(['ENOSPC', 'EIO', 'short'] as const)('%s at any one operation', (f
     const ports = machine.process(1, () => (count++ === moment ? fault : undefined));
     await useLedger(ports, told, 'before').catch(unlessTrouble);
     machine.dead.add(1);
+    if (moment % 2 === 0) machine.disk.cutPower('nothing');
     await expectLaws(machine, told);
   });
 });
@@ -157,6 +161,41 @@ describe.each(KILLS)('%s', (fault) => {
         machine.disk.cutPower(afterwards === 'power cut' ? 'nothing' : 'half');
       await expectLaws(machine, told);
     });
+  });
+});
+
+describe('a torn tail is told once and kept, although recovery is interrupted by a power cut', () => {
+  const TAIL = '{"event_id":"evt_2026';
+  const begin = async () => {
+    const machine = new FakeMachine(new FakeDisk());
+    await useLedger(machine.process(3), newTold(), 'earlier');
+    const active = `${DIRECTORY}/events.jsonl`;
+    machine.disk.write(active, machine.disk.read(active) + TAIL);
+    machine.disk.settle();
+    return machine;
+  };
+  const MOMENTS = 60;
+  test.each(Array.from({ length: MOMENTS }, (_, moment) => moment))('operation %i', async (moment) => {
+    const machine = await begin();
+    let count = 0;
+    const ports = machine.process(1, () => (count++ === moment ? 'killed before' : undefined));
+    try {
+      openLedger(DIRECTORY, ports, OPTIONS);
+    } catch (error) {
+      unlessTroubleOrKilled(error);
+    }
+    expect(count).toBeLessThan(MOMENTS);
+    machine.dead.add(1);
+    machine.disk.cutPower(moment % 2 === 0 ? 'nothing' : 'half');
+    await expectLaws(machine, newTold());
+    const [recovered, ...more] = eventsOn(machine.disk).filter(({ type }) => type === 'log.recovered');
+    expect(more).toEqual([]);
+    const [kept = ''] = machine.disk.list(`${DIRECTORY}/torn`);
+    const bytes = machine.disk.read(`${DIRECTORY}/torn/${kept}`);
+    // If the event about it was torn in its turn, that comes behind it.
+    expect(bytes.slice(0, TAIL.length)).toBe(TAIL);
+    expect(recovered?.recovered_bytes).toBe(bytes.length);
+    expect(recovered?.recovered_hash).toBe(`sha256:${createHash('sha256').update(bytes).digest('hex')}`);
   });
 });
 

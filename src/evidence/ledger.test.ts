@@ -149,6 +149,25 @@ describe('two processes', () => {
   });
 });
 
+it('writes nothing if the lock was taken away a moment ago', () => {
+  const ports = machine.process(1);
+  const other = JSON.stringify({ pid: 2, started: '', boot: '', namespace: '', nonce: '0'.repeat(16) });
+  let isStolen = false;
+  const factsAt: Ports['files']['factsAt'] = (path) => {
+    if (isStolen && path === ACTIVE) {
+      disk.remove(`${DIRECTORY}/lock`);
+      disk.write(`${DIRECTORY}/lock`, other);
+    }
+    return ports.files.factsAt(path);
+  };
+  const ledger = openLedger(DIRECTORY, { ...ports, files: { ...ports.files, factsAt } });
+  const before = disk.read(ACTIVE);
+  isStolen = true;
+  expect(troubleOf(() => ledger.appendSync(DRAFT))).toContain('ledger.busy');
+  expect(disk.read(ACTIVE)).toBe(before);
+  expect(disk.read(`${DIRECTORY}/lock`)).toBe(other);
+});
+
 describe('segments', () => {
   it('are sealed at the size asked for, and the chain goes on', async () => {
     await write(1, 12, { segmentBytes: 1_000 });

@@ -237,21 +237,23 @@ describe('sweeping', () => {
 });
 
 describe('two who take over the same lock', () => {
-  /** The second one acts as a whole just before the first one's operation. */
-  function race(moment: number): { operations: number; holders: number } {
+  /** The second one acts as a whole just before the first one's operation. How many believe that they have it? */
+  function race(moment: number): { operations: number; believers: number } {
     machine = new FakeMachine(new FakeDisk());
     dieHolding(1);
     const second = lockOf(3);
-    let operations = 0;
+    let [operations, believers] = [0, 0];
+    const attempt = (lock: Lock) => {
+      if (lock.tryAcquire() === undefined) believers += 1;
+    };
     const ports = machine.process(2, () => {
-      if (operations++ === moment) second.tryAcquire();
+      if (operations++ === moment) attempt(second);
       return undefined;
     });
     const folder = Folder.open(DIRECTORY, ports, true);
     if (!folder) throw new Error('no folder');
-    const first = new Lock(folder, ports, 0);
-    first.tryAcquire();
-    return { operations, holders: [first, second].filter((lock) => lock.isHeld()).length };
+    attempt(new Lock(folder, ports, 0));
+    return { operations, believers };
   }
   const { operations } = race(-1);
 
@@ -260,6 +262,6 @@ describe('two who take over the same lock', () => {
   });
 
   it.each(Array.from({ length: operations }, (_, moment) => moment))('never both have it: %i', (moment) => {
-    expect(race(moment).holders).toBe(1);
+    expect(race(moment).believers).toBe(1);
   });
 });

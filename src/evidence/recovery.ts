@@ -3,7 +3,7 @@
  * acknowledged. They are set aside, cut off, and the ledger says so. Anything else that is wrong is never repaired here.
  */
 import { createHash } from 'node:crypto';
-import { appendAll, type Folder } from './folder.ts';
+import type { Folder } from './folder.ts';
 import { TORN, TORN_PENDING } from './layout.ts';
 import type { Ports } from './ports.ts';
 import type { Tail } from './tail.ts';
@@ -18,20 +18,24 @@ export interface TornTail {
 /** The copy is durable before anything is cut; until the event about it is durable too, it stays pending. */
 export function cutTornTail(folder: Folder, ports: Ports, descriptor: number, end: number): void {
   const { files } = ports;
-  const torn = describe(ports, descriptor, end);
-  const pending = folder.openFile(TORN_PENDING, 'append') ?? files.open(folder.at(TORN_PENDING), 'create');
+  const pending = folder.openFile(TORN_PENDING, 'read');
   try {
-    // A crash between copying and cutting brings us here twice.
-    if (describe(ports, pending, 0).recovered_hash !== torn.recovered_hash) {
-      for (const chunk of chunks(ports, descriptor, end)) appendAll(ports, pending, chunk);
-    }
-    files.datasync(pending);
+    const isCopied =
+      pending !== undefined &&
+      describe(ports, pending, 0).recovered_hash === describe(ports, descriptor, end).recovered_hash;
+    // Otherwise the event about an earlier tail was torn in its turn: both are kept.
+    if (!isCopied) folder.replaceFile(TORN_PENDING, copies(ports, [pending, 0], [descriptor, end]));
   } finally {
-    files.close(pending);
+    if (pending !== undefined) files.close(pending);
   }
   folder.sync();
   files.truncate(descriptor, end);
   files.datasync(descriptor);
+}
+
+function* copies(ports: Ports, ...parts: [number | undefined, number][]): Generator<Uint8Array> {
+  for (const [descriptor, from] of parts)
+    if (descriptor !== undefined) yield* chunks(ports, descriptor, from);
 }
 
 /** What the ledger still has to say about a tail that was cut; undefined if nothing. */
