@@ -209,7 +209,10 @@ export class GroupCommit {
       const work = () => {
         if (this.#isCheckpointDue()) this.#checkpoint();
       };
-      this.run(work).catch(() => undefined);
+      // What stands in its way will stand in the way of the next event, whose caller hears of it.
+      this.run(work).catch((error: unknown) => {
+        if (!isFailure(error)) throw error;
+      });
     });
     this.#cancelCheckpoint = () => {
       this.#cancelCheckpoint = undefined;

@@ -147,67 +147,6 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('a key', () => {
-  const path = `${DIRECTORY}/key`;
-  const change = (fields: object) =>
-    disk.write(path, JSON.stringify({ ...JSON.parse(disk.read(path)), ...fields }));
-  const invalid = (reason: string) => `key.invalid: the key "${path}" cannot be used: ${reason}`;
-  const cases: [string, () => void, string][] = [
-    ['that is missing', () => disk.remove(path), `key.missing: no key at "${path}"`],
-    [
-      'that is missing together with the segments',
-      () => {
-        disk.remove(path);
-        disk.remove(ACTIVE);
-      },
-      `key.missing: no key at "${path}"`,
-    ],
-    ['that is empty', () => disk.write(path, ''), invalid('it is not a whole key file')],
-    [
-      'whose seed is too short',
-      () => change({ signing_seed: 'AAAA' }),
-      invalid('it is not a whole key file'),
-    ],
-    [
-      'whose seed is spelled oddly',
-      () => change({ signing_seed: `${'A'.repeat(43)} =` }),
-      invalid('it is not a whole key file'),
-    ],
-    ['with a field too many', () => change({ extra: 1 }), invalid('it is not a whole key file')],
-    ['of another version', () => change({ version: 2 }), invalid('it is not a whole key file')],
-    [
-      'that others may read',
-      () => disk.write(path, disk.read(path), { mode: 0o644 }),
-      `ledger.unsafe: refusing to use "${path}": others may read it`,
-    ],
-    [
-      'that is not the one the ledger names',
-      () => {
-        disk.remove(`${DIRECTORY}/checkpoint`);
-        change({ signing_seed: `${'A'.repeat(43)}=` });
-      },
-      invalid('it is not the key that the ledger names'),
-    ],
-  ];
-  it.each(cases)('%s is refused', (_, prepare, expected) => {
-    prepare();
-    expect(troubleOnOpening()).toBe(expected);
-  });
-
-  it('is made anew only before the ledger has begun', () => {
-    for (const name of disk.list(DIRECTORY)) disk.remove(`${DIRECTORY}/${name}`);
-    disk.write(ACTIVE, '');
-    expect(troubleOnOpening()).toBe('no trouble');
-  });
-
-  it('for everybody is mended when it does not say what the secret one says', () => {
-    const before = disk.read(`${DIRECTORY}/key.pub`);
-    disk.write(`${DIRECTORY}/key.pub`, 'example.com+01020304+AAAA\n');
-    expect(troubleOnOpening()).toBe('no trouble');
-    expect(disk.read(`${DIRECTORY}/key.pub`)).toBe(before);
-  });
-});
-
 describe('files that are not ours alone are refused', () => {
   const unsafe = (name: string, reason: string) =>
     `ledger.unsafe: refusing to use "${DIRECTORY}/${name}": ${reason}`;

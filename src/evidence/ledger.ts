@@ -1,7 +1,8 @@
 /**
  * The ledger: an append-only chain of metadata-only events, one writer at a time, any number of processes.
  * A receipt means that the event is on the disk. If it cannot be written, the caller hears so and must not go on.
- * The directory is the project's `.tokenauditor`; it is made if it is missing.
+ * The directory is the project's `.tokenauditor`; it is made if it is missing. One handle for a process is enough:
+ * a second one must wait for the first like any other process, and cannot while it holds up the event loop.
  */
 import type { Digest } from '../vocabulary/digest.ts';
 import type { EventDraft } from '../vocabulary/event.ts';

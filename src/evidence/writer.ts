@@ -79,7 +79,7 @@ export class Writer {
       const made = events.map((event) => makeLine(after, event, nowMs));
       const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
       if (!this.#lock.isHeld()) {
-        throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'another one' });
+        throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
       }
       try {
         appendLines(this.#ports, active, bytes, after.offset);
