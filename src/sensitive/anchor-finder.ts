@@ -177,8 +177,10 @@ export class AnchorFinder {
       const between = (word >>> 16) | (next << 16);
       const even = Math.imul(word, MIX) >>> bitShift;
       const odd = Math.imul(between, MIX) >>> bitShift;
-      if ((((bitmap[even >>> 3] as number) >>> (even & 7)) & 1) !== 0) this.compare(i << 2, word, shift, hits);
-      if ((((bitmap[odd >>> 3] as number) >>> (odd & 7)) & 1) !== 0) this.compare((i << 2) + 2, between, shift, hits);
+      if ((((bitmap[even >>> 3] as number) >>> (even & 7)) & 1) !== 0)
+        this.compare(i << 2, word, shift, hits);
+      if ((((bitmap[odd >>> 3] as number) >>> (odd & 7)) & 1) !== 0)
+        this.compare((i << 2) + 2, between, shift, hits);
       word = next;
     }
   }
@@ -203,7 +205,8 @@ export class AnchorFinder {
       const start = at - (table[slot + 2] as number);
       let letter = this.starts[literal] as number;
       const last = this.starts[literal + 1] as number;
-      for (let i = start; letter < last && ((bytes[i] as number) | FOLD) === this.letters[letter]; i++) letter++;
+      for (let i = start; letter < last && ((bytes[i] as number) | FOLD) === this.letters[letter]; i++)
+        letter++;
       if (letter === last) hits.push(literal, start + shift);
     }
   }

@@ -4,7 +4,7 @@
  * logged or kept. Spans are sorted, do not overlap, and count in units of the input.
  */
 import type { Span } from '../vocabulary/span.ts';
-import { LONGEST_VALUE } from './assignment.ts';
+import { LONGEST_VALUE } from './assigned-value.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, readSigns } from './generics.ts';
 import { isAscii, readDisguised } from './hidden.ts';
 import { judge } from './judge.ts';
@@ -14,7 +14,7 @@ import { type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
 import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
 import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
-import { mergeMarks, placeholderFor, spanOf, secretOf } from './spans.ts';
+import { mergeMarks, placeholderFor, secretOf, spanOf } from './spans.ts';
 import { findSurvivors, prepareSearch, rememberValues, type Search } from './survivors.ts';
 
 export interface FindOptions {

@@ -41,10 +41,10 @@ const GLUED_SECRET =
 const NEGATES_PASSWORD = setOf(`
   has is show hide forgot forget reset require requires required allow validate verify check toggle without no use
   needs need change update lost recover remember save ask invalid wrong incorrect bad missing empty strong weak min
-  max hashed encrypted masked redacted boarding season render shader first second multi low high band all by test
+  max debug hashed encrypted masked redacted boarding season render shader first second multi low high band all by test
 `);
 const NEGATES_SECRET = setOf(`
-  page next prev previous continuation pagination sync cursor cancel cancellation abort bos eos pad unk sep cls mask
+  page next prev previous starting continuation pagination sync cursor cancel cancellation abort bos eos pad unk sep cls mask
   special stop start end design syntax theme color max min num total input output prompt completion cached reasoning
   count per budget comment operator keyword number punctuation identifier public hashed encrypted masked redacted
   has is no show trade top image first last current k8s kubernetes tls external sealed imagepull csrf xsrf
@@ -75,6 +75,13 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** `API key`, `secret access key`: the word before the name, as sentences write it. */
+const OPENS_BEFORE = new RegExp(`(?:^|[^A-Za-z])(?:${[...OPENS].join('|')})[ -]$`, 'i');
+
+export function opensBefore(text: string, nameStart: number): boolean {
+  return text[nameStart - 1] === ' ' && OPENS_BEFORE.test(text.slice(Math.max(0, nameStart - 16), nameStart));
+}
+
 /** Names repeat: in a log, thousands of times. Only names are kept, never values. */
 const known = new Map<string, NameKind | null>();
 const MOST_KNOWN = 4096;
@@ -90,6 +97,8 @@ export function nameKind(name: string): NameKind | null {
 }
 
 function readKind(name: string): NameKind | null {
+  // Where a shell is.
+  if (name === 'PWD' || name === 'OLDPWD') return null;
   const words = wordsOf(name);
   let at = words.length - 1;
   while (at > 0 && (TRAILING.has(words[at] ?? '') || /^[0-9]+$/.test(words[at] ?? ''))) at--;
@@ -101,7 +110,8 @@ function readKind(name: string): NameKind | null {
     if (NEGATES_KEY.has(before)) return null;
     return OPENS.has(before) ? 'secret' : 'key';
   }
-  if (SECRETS.has(last) || GLUED_SECRET.test(last)) return NEGATES_SECRET.has(before) ? null : 'secret';
+  if (SECRETS.has(last) || GLUED_SECRET.test(last))
+    return NEGATES_SECRET.has(before) || words.includes('public') ? null : 'secret';
   if (last === 'auth') return 'auth';
   return last === 'sig' || last === 'signature' ? 'signature' : null;
 }

@@ -77,7 +77,10 @@ export function findSurvivors(text: string, search: Search): Mark[] {
     return found;
   }
   // Where a secret is cut matters little: it is random all over.
-  search.finder ??= new AnchorFinder(needles.map(({ text: needle }) => needle.slice(0, LEAD_UNITS)), () => 0);
+  search.finder ??= new AnchorFinder(
+    needles.map(({ text: needle }) => needle.slice(0, LEAD_UNITS)),
+    () => 0,
+  );
   const hits = search.finder.findAll(text);
   for (let i = 0; i < hits.length; i += 2) {
     const needle = needles[hits[i] ?? 0];

@@ -6,17 +6,17 @@
 /** Resolved elsewhere: environment, template, vault. */
 const REFERENCE = new RegExp(
   [
-    String.raw`^\$[A-Za-z_]\w*$|^\$[\d({]|\$\{|\$\(|\{\{|\}\}|<%|%>|#\{`,
-    String.raw`^%[\w.-]+%$|^%[({]|^%\w$|^[@:][A-Za-z_][\w.]*$|^[*&][a-z][\w-]*$`,
+    String.raw`^\$[A-Za-z_]\w*-?$|^\$[\d({]|\$\{|\$\(|\{\{|\}\}|<%|%>|#\{`,
+    String.raw`^%[\w.-]+%$|^%[({]|^%\w$|^@[A-Za-z_][\w.]*$|^:[A-Za-z_][\w.:-]*$|^[*&][a-z][\w-]*$`,
     String.raw`^\{[\w.:-]*\}?$|^<[^>]*>?$|^\[[\w .:-]*\]?$`,
     '^(?:env|vault|file|ssm|secrets?|op|keychain|keyring|aws|gcp|azure|doppler|kms|sops|ref|bao|infisical|param)[:/]',
     String.raw`^arn:|^projects\/|^ENC[[(]|^!(?:vault|Ref|Sub|Get|env|secret)`,
-    String.raw`process\.env|os\.environ|getenv|import\.meta`,
+    String.raw`process\.env|os\.environ|getenv|import\.meta|%[sdrvq]|\{[a-z_][\w.]*\}`,
     '^(?:secrets?|env|vars?|local|data|config|settings|self|this|ctx|params?|args?|options?|opts|input|event|req|request|module|each|github|inputs|steps|matrix|needs|ENV|Deno|Bun)[.[]',
   ].join('|'),
 );
 const PLACEHOLDER =
-  /example|place-?_?holder|change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)|redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)|\btodo\b|fixme|^tbd|your[-_ ]|[-_ ]your|^your|<[^>]*>|\.{3}|…|x{4}|X{3}|\*{3}|•{2}|_{4}|#{4}|\?{3}|[-_ ]here$|^enter[-_ ]|not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)|^(?:none|null|nil|undefined|unset|empty|n\/?a|true|false|yes|no|on|off|ok|unknown|omitted|hidden|masked|encrypted|hashed|default|optional|required|disabled|enabled|missing|invalid|expired|valid|asdf|foo|bar|baz|foobar|abc|xyz|string|text|number|value|any|object|boolean|bool|int|integer|float|str|bytes|char|varchar|char\*|void|auto|self|this|prompt|stdin|manual|anonymous|inherit|ref|env|environment|from[-_]env|file|path|keyring)$/i;
+  /example|place-?_?holder|change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)|redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)|\btodo\b|fixme|^tbd|your[-_ ]|[-_ ]your|^your|<[^>]*>|\.{3}|…|x{4}|\*{3}|•{2}|_{4}|#{4}|\?{3}|[-_ ]here$|^enter[-_ ]|not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)|^(?:none|null|nil|undefined|unset|empty|n\/?a|true|false|yes|no|on|off|ok|unknown|omitted|hidden|masked|encrypted|hashed|default|optional|required|disabled|enabled|missing|invalid|expired|valid|asdf|foo|bar|baz|foobar|abc|xyz|string|text|number|value|any|object|boolean|bool|int|integer|float|str|bytes|char|varchar|char\*|void|auto|self|this|prompt|stdin|manual|anonymous|inherit|ref|env|environment|from[-_]env|file|path|keyring)$/i;
 /** `my-secret-token`, `the_api_key`, `some password`: words about the value instead of the value. */
 const SELF_DESCRIPTION =
   /^(?:(?:my|the|some|a|an|test|fake|mock|new|old|user|db|database|auth|app|admin|jwt|access|refresh|session|api|client|secret|private|public|super|top|very|long|strong|secure|random|shared|service|server|root|default|generated|valid|invalid|wrong|bad|good)[-_ ]?){0,6}(?:password|passwd|pwd|passphrase|pass|secret|token|key|apikey|credentials?|creds?|auth|value|string|name|id|jwt|hash|salt)s?[-_ ]?[0-9]{0,2}$/i;
@@ -33,18 +33,50 @@ export function describesItself(value: string): boolean {
   return SELF_DESCRIPTION.test(value);
 }
 
-/** `aaaaaaaa`, `0000-0000`, `1234567890`, `abcdefgh`: too regular to have been issued. */
+/** `aaaaaaaa`, `0000-0000`: one sign over and over. */
 function isMonotonous(value: string): boolean {
+  let most = 0;
   const counts = new Map<number, number>();
-  let steps = 0;
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
-    counts.set(unit, (counts.get(unit) ?? 0) + 1);
-    const step = i === 0 ? 0 : unit - value.charCodeAt(i - 1);
+    const count = (counts.get(unit) ?? 0) + 1;
+    counts.set(unit, count);
+    if (count > most) most = count;
+  }
+  return most * 2 > value.length + 1 || (value.length > 12 && counts.size < 5);
+}
+
+/** `1234567890abcdef`: counted up, not issued. People do choose such passwords, so it says nothing about those. */
+export function isSequence(value: string): boolean {
+  let steps = 0;
+  for (let i = 1; i < value.length; i++) {
+    const step = value.charCodeAt(i) - value.charCodeAt(i - 1);
     if (step === 1 || step === -9) steps++;
   }
-  if (value.length >= 8 && steps >= (value.length - 1) * 0.75) return true;
-  return Math.max(...counts.values()) * 2 > value.length + 1 || (value.length > 12 && counts.size < 5);
+  return steps >= (value.length - 1) * 0.75;
+}
+
+/** Labels, selectors, rules, routes and files that programs write beside the word password. */
+const PASSWORD_TALK: readonly RegExp[] = [
+  // Encodings, algorithms and platforms, which calls take beside a password.
+  /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?1|us-ascii|ascii|iso-?8859-\d+|cp\d+|base(?:32|64)|sha-?\d+|md5|[hre]s\d{3}|x86(?:_64)?|amd64|arm64|https?\/?\d?(?:\.\d)?|h26\d|ipv[46]|oauth2?|python\d?|win(?:32|64)|u?int\d+|float\d+|pbkdf2|bcrypt|argon2\w*|v\d+)$/i,
+  // `no-password-required`, `file-server-password`: words about a password.
+  /^(?:[a-z]+[-_ ])*(?:password|passwd|passphrase)(?:[-_ ][a-z]+)*$/i,
+  // `challengePassword`, `passwordField`: a name, in camel case.
+  /^[a-z]+(?:Password|Passwd|Passphrase)$|^pass(?:word|wd|phrase)[A-Z][A-Za-z]*$/,
+  /^(?:pass(?:word|wd|phrase|wort|e|code)?s?|pwd|pw|psk)\d?$/i,
+  /^[#.][A-Za-z][\w-]*$/,
+  /^(?:required|nullable|string|confirmed|min|max|same)[|:]/,
+  /^[a-z_-]+(?:[./][a-z_-]+)+$/i,
+  /contrase|mot de passe|kennwort|wachtwoord|senha\b/i,
+  /^\[|\]$|^input|^type=/,
+  // Numbers of versions, addresses, sizes and registers.
+  /^v?\d+\.\d+(?:\.\d+)+(?:[-+][\w.-]+)?$|^0x[0-9a-f]{1,8}$|^\d+(?:px|em|ms|kb|mb|s|m|h)$/i,
+  /^(?:[\w.-]*\/)+[\w.-]*$|^[\w-]+\.(?:txt|json|ya?ml|env|key|pem|js|ts|py|conf)$|^https?:\/\//,
+];
+
+export function talksAboutPasswords(value: string): boolean {
+  return PASSWORD_TALK.some((shape) => shape.test(value));
 }
 
 const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
@@ -53,7 +85,6 @@ const HARMLESS_SHAPES: readonly RegExp[] = [
   /^(?:sha-?(?:1|224|256|384|512)|md5|h1|go\.mod|blake[23][bs]?|crc32c?|murmur)[-:=$ ]/i,
   /^(?:toolu|msg|call|req|resp|evt|run|thread|fp|asst|file|chatcmpl|cmpl|item|step|batch|prod|price|cus|sub|pi|seti|ch|in|acct|usr|user|org|team|proj|wf|job|task|sess|conv|rs|fc|ws|srv|vs|gen|trace|span|node|pod|img|vol|vpc|subnet|eni|sg|ami|snap|rtb|igw|i|eipalloc|lt|tgw)[-_][\w-]+$/,
   /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/i,
-  /^(?:W\/)?"?[0-9a-f]{32}"?$/i,
   /^data:[\w/+.-]+[;,]/i,
   /^(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-[\w-]+|sk-ssh-ed25519@openssh\.com) AAAA/,
   /^AAAA[BCE][0-9A-Za-z+/]/,
@@ -69,9 +100,9 @@ const HARMLESS_SHAPES: readonly RegExp[] = [
   /^[\w-]+(?:\/[\w.-]+)+\.[a-z]\w{0,4}$/i,
   /^[\w.-]+\.(?:json|ya?ml|toml|txt|pem|key|crt|cer|env|conf|ini|xml|js|ts|py|go|rs|rb|java|php|sh|md|html?|css|sql|log|lock|pub|p12|pfx|jks|csv|png|jpe?g|svg|gif)$/i,
 ];
-/** Base64 of PNG, JPEG, GIF, ZIP, PDF, WOFF, SVG, WebAssembly, ICO, RIFF, DER certificates: files, not keys. */
+/** Base64 of images, archives, fonts, certificates and public keys. A private key's DER holds a version 0 (`IBA`) early. */
 const FILE_MAGIC =
-  /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UEsDB|JVBERi|d09G|PHN2Zy|AGFzbQ|AAABAA|UklGR|T2dnUw|SUkq|Qk0|MII[A-Za-z0-9+/]{20,}|PD94bWw|LS0tLS1CRUdJTiBD|LS0tLS1CRUdJTiBQVUJMSUM)/;
+  /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UEsDB|JVBERi|d09G|PHN2Zy|AGFzbQ|AAABAA|UklGR|T2dnUw|SUkq|Qk0|MII(?!.{2,4}IBA)[A-Za-z0-9+/]{20}|MFkwEwYHKoZIzj0|MCowBQYDK2Vw|PD94bWw|LS0tLS1CRUdJTiBD|LS0tLS1CRUdJTiBQVUJMSUM)/;
 
 export function isUuid(value: string): boolean {
   return UUID.test(value);
@@ -88,7 +119,7 @@ export function looksLikeDigest(value: string): boolean {
 
 /** Source code where a value would stand: a call, an index, a chain of names, an operator. */
 const CODE =
-  /^[A-Za-z_$][\w$]*\??(?:\.|->|::)[A-Za-z_$]|^[A-Za-z_$][\w$.]*[([]|=>|\|\||&&|[=!]==?|\+\+|^new |^await |^async |^function|^lambda|^\(|\)$|^[!~]\w|;$|^\/.*\/[a-z]*$|^\\/;
+  /^[A-Za-z_$][\w$]*\??(?:\.|->|::)[A-Za-z_$]|^[A-Za-z_$][\w$.]*[([]|=>|\|\||&&|[=!]==?[^=]|\+\+$|^[A-Za-z_]+=$|^new |^await |^async |^function|^lambda|^\(|\)$|^[!~]\w|[;:]$|^\/.*\/[a-z]*$|^\\/;
 
 export function looksLikeCode(value: string): boolean {
   return CODE.test(value);

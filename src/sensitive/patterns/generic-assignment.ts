@@ -1,6 +1,6 @@
 import { isCounted, readAssignment, readName } from '../assignment.ts';
 import { judge } from '../judge.ts';
-import { nameKind } from '../key-names.ts';
+import { nameKind, opensBefore } from '../key-names.ts';
 import { type Detector, type DetectorCard, markOf, type Page } from '../mark.ts';
 
 export const passwordCard: DetectorCard = {
@@ -23,6 +23,13 @@ export const secretCard: DetectorCard = {
 const ANCHORS = ['pass', 'pwd', 'secret', 'token', 'key', 'auth', 'cred', 'sig=', 'signature', 'psk', 'jwt'];
 const FOREIGN = ['kennwort', 'senha', 'wachtwoord', 'contrase', 'parola'];
 
+/** `/etc/passwd`, `AWS::IAM::AccessKey`, `arn:…:secret:`: a path, a type or an address. Two slashes begin a comment. */
+function isPartOfPath(text: string, start: number): boolean {
+  const before = text[start - 1];
+  if (before === '/') return text[start - 2] !== '/';
+  return before === ':' && /[:\d]:$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
 function look({ text, options, marks }: Page, at: number, anchor: string): void {
   const length = anchor === 'sig=' ? 3 : anchor.length;
   // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
@@ -31,8 +38,10 @@ function look({ text, options, marks }: Page, at: number, anchor: string): void 
     if (isCounted(text, at + length + plural)) return;
   }
   const name = readName(text, at, length);
-  const kind = name && nameKind(name.text);
+  let kind = name && nameKind(name.text);
   if (!name || !kind || name.text.startsWith('REDACTED_')) return;
+  if (isPartOfPath(text, name.start)) return;
+  if (kind === 'key' && opensBefore(text, name.start)) kind = 'secret';
   const found = readAssignment(text, name);
   if (found === null) return;
   const { start, end, style } = found;

@@ -34,7 +34,8 @@ function placeAt(expression: RegExp, text: string, at: number): [number, number]
 }
 
 function isIssued(token: string, leastBits: number): boolean {
-  if (isReference(token) || isPlaceholder(token) || !/\d/.test(token)) return false;
+  if (isReference(token) || isPlaceholder(token) || !/\d/.test(token) || /^AWS4-HMAC/.test(token))
+    return false;
   return randomness(token) >= leastBits;
 }
 
@@ -51,6 +52,7 @@ function lookBearer({ text, options, marks }: Page, at: number): void {
 
 function lookHeader({ text, options, marks }: Page, at: number): void {
   const [start, end] = placeAt(HEADER, text, at) ?? [0, 0];
+  if (touchesLeft(text, at)) return;
   if (end > 0 && isIssued(text.slice(start, end), options.entropyThreshold - 0.5))
     marks.push(markOf(bearer, 2, start, end, 0.8));
 }

@@ -54,7 +54,14 @@ export const genericCommandPatterns: readonly SecretPattern[] = [
     'command-piped',
     'Password piped into a program that reads it',
     ['echo ', 'printf '],
-    String.raw`(?:echo|printf)\s+(?:-n\s+|['"]?%s['"]?\s+)?\\?["']?(?:[\w.-]{1,64}:(?=[^\n|]{4,128}\|\s*(?:sudo\s+)?chpasswd))?([^\s"'\\|;&<>$]{4,128})\\?["']?\s*\|\s*(?:sudo\s+(?:-\w+\s+)*-S|(?:sudo\s+)?chpasswd|(?:sudo\s+)?passwd\s+--stdin|(?:docker|podman|helm|oras|gh)\b[^\n|;&]{0,120}(?:--password-stdin|--with-token)|kinit)`,
+    String.raw`(?:echo|printf)\s+(?:-n\s+|['"]?%s['"]?\s+)?(?:\\?["'](?=[^"'\n]{4,160}["']\s*\|))?(?:[\w.-]{1,64}:(?=[^\n|]{4,128}\|\s*(?:sudo\s+)?chpasswd))?([^\s"'\\|<>]{4,128})\\?["']?\s*\|\s*(?:sudo\s+(?:-\w{1,8}\s+){0,3}-S|(?:sudo\s+)?chpasswd|(?:sudo\s+)?passwd\s+--stdin|(?:docker|podman|helm|oras|gh)\b[^\n|;&]{0,120}(?:--password-stdin|--with-token)|kinit)`,
+  ),
+  command(
+    'command-statement',
+    'Password in a statement: `IDENTIFIED BY`, `ConvertTo-SecureString`',
+    ['identified by', 'identified with', 'convertto-securestring', 'networkcredential('],
+    // In lower case the words also stand in sentences, so there the literal must look like a password.
+    String.raw`(?:(?:IDENTIFIED (?:WITH [\w']{1,40} )?(?:BY|AS)(?: PASSWORD)?|identified by(?= ["'][^"'\n]{0,64}\d)) |[Cc]onvert[Tt]o-[Ss]ecure[Ss]tring (?:-[Ss]tring )?|[Nn]etwork[Cc]redential\(\s{0,4}["'][^"'\n]{1,64}["'],\s{0,4})\\?["']([^"'\n]{4,128}?)\\?["']`,
   ),
   command(
     'command-openssl',

@@ -28,7 +28,7 @@ export function readEmailPassword({ text, marks }: Page, at: number): void {
   PASSWORD.lastIndex = start;
   const password = PASSWORD.exec(text)?.[1]?.replace(/[,;.)]+$/, '') ?? '';
   if (password.length < 4 || isReference(password) || isPlaceholder(password)) return;
-  if (/[/~]|\.git$|^\d{1,5}$|\[REDACTED_/.test(password)) return;
+  if (/[/~]|\.git$|^\d{1,5}$|\[REDACTED_|@[\w-]+\./.test(password)) return;
   const end = start + password.length;
   // On a line of its own even a plain word is a password: a list of stolen accounts.
   const isOwnLine =

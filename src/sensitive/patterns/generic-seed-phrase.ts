@@ -79,19 +79,25 @@ function readAround(page: Page, middle: Word | null): void {
 
 function report({ text, marks }: Page, words: readonly Word[]): void {
   if (words.length < FEWEST || words.length > MOST || isList(words)) return;
+  const proven = findProven(words);
+  const phrase = proven ?? words;
+  const start = phrase[0]?.start ?? 0;
+  const isNamed = /seed|mnemonic|recovery|phrase|wallet|backup|secret/i.test(
+    text.slice(Math.max(0, start - 80), start),
+  );
+  if (proven === null && !isNamed && !LENGTHS.includes(words.length)) return;
+  marks.push(markOf(card, 2, start, phrase.at(-1)?.end ?? 0, proven ? 1 : card.confidence));
+}
+
+/** The longest part whose checksum holds; ordinary words may stand around a phrase. */
+function findProven(words: readonly Word[]): readonly Word[] | null {
   for (const length of LENGTHS) {
     for (let i = 0; i + length <= words.length; i++) {
       const phrase = words.slice(i, i + length);
-      if (hasChecksum(phrase.map(({ index }) => index))) return mark(phrase, 1);
+      if (hasChecksum(phrase.map(({ index }) => index))) return phrase;
     }
   }
-  const before = text.slice(Math.max(0, (words[0]?.start ?? 0) - 80), words[0]?.start);
-  const isNamed = /seed|mnemonic|recovery|phrase|wallet|backup|secret/i.test(before);
-  if (LENGTHS.includes(words.length) || isNamed) mark(words, card.confidence);
-
-  function mark(phrase: readonly Word[], confidence: number): void {
-    marks.push(markOf(card, 2, phrase[0]?.start ?? 0, phrase.at(-1)?.end ?? 0, confidence));
-  }
+  return null;
 }
 
 /** In the order of the list, or the same few words over and over. */

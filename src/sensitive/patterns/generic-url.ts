@@ -27,6 +27,7 @@ const WEB_SCHEME = /^(?:https?|wss?|git|git\+https?|ftps?|sftp|ssh|svn|hg|file|s
 const EMPTY_PASSWORD = /^(?:x-oauth-basic|x|unused|nopassword)$/i;
 
 function isSecret(password: string, user: string): boolean {
+  if (password.length < 3) return false;
   if (isReference(password) || isPlaceholder(password) || placeholderLength(password, 0) > 0) return false;
   if (password.includes('[REDACTED_') || /^\d{1,5}(?:[/,?].*)?$/.test(password)) return false;
   // `USER:PASSWORD@`, `{user}:{password}@`, `[user]:[password]@` of the manuals.
@@ -45,7 +46,8 @@ function hasUserPart(text: string, at: number, from: number): boolean {
   for (let place = from; place < from + LONGEST_AUTHORITY; place++) {
     const unit = text.charCodeAt(place);
     if (unit === AT) return true;
-    if (!(unit > 0x22) || unit === 0x27 || unit === 0x3c || unit === 0x3e || unit === 0x60) return false;
+    if (!(unit > 0x20) || unit === 0x22 || unit === 0x27 || unit === 0x3c || unit === 0x3e || unit === 0x60)
+      return false;
     if (isWeb && unit === 0x2f) return false;
   }
   return false;
