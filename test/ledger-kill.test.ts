@@ -20,10 +20,15 @@ const WAYS: Omit<ChildTask, 'directory' | 'name' | 'count'>[] = [
 /** Spread over the first hundred milliseconds of writing, and different in each run of the suite. */
 const randomMs = () => Math.random() * 100;
 
-test(`${RUNS} times killed at any moment, nothing acknowledged is lost`, async () => {
-  const directory = makeProject();
-  let acknowledged = 0;
+/** After so many, a new ledger: reading all of it again after each run must not take longer than the run. */
+const RUNS_PER_LEDGER = 20;
+
+test(`${RUNS} times killed at any moment, nothing acknowledged is lost`, {
+  timeout: RUNS * 3_000,
+}, async () => {
+  let [directory, acknowledged] = ['', 0];
   for (let run = 0; run < RUNS; run++) {
+    if (run % RUNS_PER_LEDGER === 0) directory = makeProject();
     const ways = WAYS[run % WAYS.length] ?? { how: 'sync' };
     const child = startChild(bundle, { directory, name: `run${run}`, count: 1e6, ...ways });
     await child.said('open');
@@ -36,7 +41,7 @@ test(`${RUNS} times killed at any moment, nothing acknowledged is lost`, async (
   expect(acknowledged).toBeGreaterThan(RUNS);
 });
 
-test('killed while opening, before the ledger exists', async () => {
+test('killed while opening, before the ledger exists', { timeout: RUNS * 3_000 }, async () => {
   for (let run = 0; run < RUNS / 4; run++) {
     const directory = makeProject();
     const child = startChild(bundle, { directory, name: `new${run}`, count: 1e6, how: 'sync' });

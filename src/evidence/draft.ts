@@ -56,6 +56,7 @@ function refusalOf(issue: z.core.$ZodIssue | undefined): Trouble {
 
 /** JSON has no `undefined`: what is not there is not said. */
 function withoutHoles(draft: EventDraft): EventDraft {
+  if (!Object.values(draft).includes(undefined)) return draft;
   const said = Object.entries(draft).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(said), type: draft.type };
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeLine } from './event-maker.ts';
+import { type EventFields, makeLine } from './event-maker.ts';
 import { Tail } from './tail.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 0, 7);
 const DAY = 24 * 3600 * 1000;
 
+const lineAt = (tail: Tail, fields: EventFields, ms: number) =>
+  makeLine(tail, fields, new Date(ms).toISOString());
+
 test('lines are canonical JSON, each bound to the one before', () => {
   const tail = new Tail();
-  const first = makeLine(tail, { type: 'redaction', tool: 'shell', latency_ms: 1.5 }, NOON);
-  const second = makeLine(tail, { type: 'redaction', detections: { secret: 2, private_url: 1 } }, NOON + 1);
+  const first = lineAt(tail, { type: 'redaction', tool: 'shell', latency_ms: 1.5 }, NOON);
+  const second = lineAt(tail, { type: 'redaction', detections: { secret: 2, private_url: 1 } }, NOON + 1);
   expect(first.line).toBe(
     '{"event_id":"evt_20261115_000001","latency_ms":1.5,"prev":"sha256:0000000000000000000000000000000000000000000000000000000000000000","seq":1,"time":"2026-11-15T12:00:00.007Z","tool":"shell","type":"redaction"}',
   );
@@ -27,7 +30,7 @@ test('lines are canonical JSON, each bound to the one before', () => {
 describe('ids', () => {
   const idsAt = (times: readonly number[], from: Partial<Tail> = {}) => {
     const tail = Object.assign(new Tail(), from);
-    return times.map((time) => makeLine(tail, { type: 'redaction' }, time).receipt.eventId);
+    return times.map((time) => lineAt(tail, { type: 'redaction' }, time).receipt.eventId);
   };
   const cases: [string, string[], string[]][] = [
     [
@@ -52,16 +55,16 @@ describe('ids', () => {
 
   it('go on after a line with more digits was read', () => {
     const writer = Object.assign(new Tail(), { day: '20261115', count: 999_999 });
-    const { line } = makeLine(writer, { type: 'redaction' }, NOON);
+    const { line } = lineAt(writer, { type: 'redaction' }, NOON);
     const reader = new Tail();
     expect(reader.read(Buffer.from(line))).toBeUndefined();
-    expect(makeLine(reader, { type: 'redaction' }, NOON).receipt.eventId).toBe('evt_20261115_1000001');
+    expect(lineAt(reader, { type: 'redaction' }, NOON).receipt.eventId).toBe('evt_20261115_1000001');
   });
 
   it('keep the day while the time tells what the clock said', () => {
     const tail = new Tail();
-    makeLine(tail, { type: 'redaction' }, NOON + DAY);
-    expect(makeLine(tail, { type: 'redaction' }, NOON).receipt).toEqual({
+    lineAt(tail, { type: 'redaction' }, NOON + DAY);
+    expect(lineAt(tail, { type: 'redaction' }, NOON).receipt).toEqual({
       eventId: 'evt_20261116_000002',
       seq: 2,
       time: '2026-11-15T12:00:00.007Z',

@@ -14,9 +14,8 @@ export interface Receipt {
   readonly time: string;
 }
 
-/** Adds the event to the tail, too. The line is without its newline. */
-export function makeLine(tail: Tail, fields: EventFields, nowMs: number): { line: string; receipt: Receipt } {
-  const time = new Date(nowMs).toISOString();
+/** Adds the event to the tail, too. The line is without its newline; `time` is as `Date` spells it. */
+export function makeLine(tail: Tail, fields: EventFields, time: string): { line: string; receipt: Receipt } {
   const chained = {
     ...fields,
     seq: tail.size + 1,

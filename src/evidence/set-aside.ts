@@ -115,7 +115,7 @@ function beginAnew(folder: Folder, ports: Ports, key: LedgerKey, restart: Restar
       previous_size: restart.previous_size,
       previous_root: restart.previous_root,
     },
-    ports.clock.nowMs(),
+    new Date(ports.clock.nowMs()).toISOString(),
   );
   folder.replaceFile(ACTIVE_SEGMENT, `${line}\n`);
   folder.sync();

@@ -75,8 +75,8 @@ export class Writer {
     return this.#guard(() => {
       const { tail, active } = this.#state();
       const after = tail.copy();
-      const nowMs = this.#ports.clock.nowMs();
-      const made = events.map((event) => makeLine(after, event, nowMs));
+      const time = new Date(this.#ports.clock.nowMs()).toISOString();
+      const made = events.map((event) => makeLine(after, event, time));
       const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
       if (!this.#lock.isHeld()) {
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
