@@ -36,6 +36,9 @@ function troubleOf(directory: string): string {
   return 'no trouble';
 }
 
+const PIPE_MAKER = 'mkfifo -m 600 "$0"';
+const makePipe = (path: string) => spawnSync('sh', ['-c', PIPE_MAKER, path]);
+
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
 test('everything is for the owner alone, whatever the umask', async () => {
@@ -116,7 +119,7 @@ describe('is refused', () => {
       'a pipe for the ledger',
       (directory) => {
         aside(directory, 'events.jsonl');
-        spawnSync('mkfifo', ['-m', '600', join(directory, 'events.jsonl')]);
+        makePipe(join(directory, 'events.jsonl'));
       },
       unsafe('./events.jsonl', 'it is not a regular file'),
     ],
