@@ -9,12 +9,22 @@ import { type JsonString, namesAbove, readJsonStrings, textOf, unitsAt } from '.
 import type { Mark } from './mark.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
 import { placeholderFor, spanOf } from './spans.ts';
+import type { Search } from './survivors.ts';
 
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);
-  if (strings === null) return null;
-  const { pieces, capped } = findInStrings(text, strings, options);
-  return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped };
+  return strings && redactStrings(text, strings, options);
+}
+
+/** For streams: with the values to look for from before, and the marks, in `view`, to be remembered. */
+export function redactStrings(
+  text: string,
+  strings: readonly JsonString[],
+  options: RedactOptions,
+  searches: readonly Search[] = [],
+): Redaction & Pick<Found, 'view' | 'marks'> {
+  const { pieces, capped, view, marks } = findInStrings(text, strings, options, searches);
+  return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped, view, marks };
 }
 
 export interface RedactedValue {
@@ -68,13 +78,21 @@ function replacePieces(text: string, pieces: readonly Piece[]): string {
 interface Found {
   readonly pieces: Piece[];
   readonly capped: string[];
+  /** What was searched, and what was found in it. */
+  readonly view: string;
+  readonly marks: readonly Mark[];
 }
 
 /** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
-function findInStrings(text: string, strings: readonly JsonString[], options: RedactOptions): Found {
+function findInStrings(
+  text: string,
+  strings: readonly JsonString[],
+  options: RedactOptions,
+  searches: readonly Search[] = [],
+): Found {
   const { view, starts } = decodedView(text, strings);
   const named = markNamed(text, strings, starts, options);
-  const { marks, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named });
+  const { marks, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named, searches });
   const pieces: Piece[] = [];
   let first = 0;
   for (const mark of marks) {
@@ -85,7 +103,7 @@ function findInStrings(text: string, strings: readonly JsonString[], options: Re
     }
   }
   leadBack(text, pieces);
-  return { pieces, capped: [...capped] };
+  return { pieces, capped: [...capped], view, marks };
 }
 
 function viewEnd(strings: readonly JsonString[], starts: readonly number[], i: number): number {

@@ -5,12 +5,17 @@
  */
 import type { Span } from '../vocabulary/span.ts';
 import { type FindOptions, findMarks } from './find.ts';
+import { readJsonStrings } from './json-strings.ts';
 import type { Mark } from './mark.ts';
+import { redactStrings } from './redact-json.ts';
 import { placeholderFor, spanOf } from './spans.ts';
 import { MOST_VALUES, prepareSearch, rememberValues, type Search } from './survivors.ts';
 
 export interface StreamRedactor {
   push(chunk: string): string;
+  /** A whole JSON document, a line of a log say, read as JSON; null, and nothing done, when it is none. */
+  pushJson(text: string): string | null;
+  /** What is still held back. The stream may go on. */
   end(): string;
   /** How many secrets were replaced so far, by detector. */
   counts(): ReadonlyMap<string, number>;
@@ -56,6 +61,20 @@ class Redactor implements StreamRedactor {
     return this.pending.length >= HELD_UNITS + STEP_UNITS ? this.advance(false) : '';
   }
 
+  pushJson(text: string): string | null {
+    if (this.isCut) return '';
+    const strings = readJsonStrings(text);
+    if (strings === null) return null;
+    const before = this.end();
+    const redaction = redactStrings(text, strings, this.options, this.searches);
+    this.context = '';
+    for (const cap of redaction.capped) this.caps.add(cap);
+    for (const span of redaction.spans) this.report(span);
+    this.remember(redaction.view, redaction.marks);
+    this.given += text.length;
+    return before + redaction.text;
+  }
+
   end(): string {
     return this.isCut || this.pending === '' ? '' : this.advance(true);
   }
@@ -90,7 +109,7 @@ class Redactor implements StreamRedactor {
       const start = Math.max(mark.start, from);
       output += text.slice(at, start) + placeholderFor(mark, text);
       at = mark.end;
-      this.report({ ...mark, start, end: mark.end });
+      this.report({ ...spanOf(mark), start });
     }
     this.remember(text, ours);
     output += text.slice(at, cut);
@@ -100,10 +119,10 @@ class Redactor implements StreamRedactor {
     return output;
   }
 
-  private report(mark: Mark): void {
-    this.tally.set(mark.detector, (this.tally.get(mark.detector) ?? 0) + 1);
+  private report(span: Span): void {
+    this.tally.set(span.detector, (this.tally.get(span.detector) ?? 0) + 1);
     const shift = this.given - this.context.length;
-    this.onSpan?.(spanOf({ ...mark, start: mark.start + shift, end: mark.end + shift }));
+    this.onSpan?.({ ...span, start: span.start + shift, end: span.end + shift });
   }
 
   private remember(text: string, marks: readonly Mark[]): void {

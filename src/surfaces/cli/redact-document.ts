@@ -1,6 +1,7 @@
 /**
  * Redacts a text that arrives in pieces, with flat memory, choosing for each part how to read it: a JSON document
  * as a whole, lines of JSON one by one, everything else as running text, in which a secret may span lines.
+ * It is one stream all the same: a value found in one part is removed from all that follow.
  */
 import type { RedactOptions } from '../../sensitive/redact.ts';
 import { redactJson } from '../../sensitive/redact-json.ts';
@@ -8,7 +9,7 @@ import { createRedactor, type StreamRedactor } from '../../sensitive/redact-stre
 import type { Span } from '../../vocabulary/span.ts';
 
 /** Larger documents are read by lines and as text: memory stays flat, and their secrets are found that way too. */
-const MAX_DOCUMENT_UNITS = 32 * 1024 * 1024;
+const MAX_DOCUMENT_UNITS = 16 * 1024 * 1024;
 const MAX_LINE_UNITS = 4 * 1024 * 1024;
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -21,10 +22,9 @@ export interface DocumentOptions {
 }
 
 export class DocumentRedactor {
-  /** Which bounds were reached: what lies beyond them was not looked for. */
-  readonly capped = new Set<string>();
   readonly #options: DocumentOptions;
-  #mode: 'document?' | 'lines' = 'document?';
+  readonly #stream: StreamRedactor;
+  #mode: 'start' | 'document?' | 'lines' = 'start';
   #held: string[] = [];
   #heldUnits = 0;
   #opensJson: boolean | undefined;
@@ -33,37 +33,39 @@ export class DocumentRedactor {
   #line = '';
   /** The current line is text, whatever follows in it. */
   #isMidLine = false;
-  #running: StreamRedactor | undefined;
-  /** How much of the input was handed to a redactor. */
-  #offset = 0;
 
   constructor(options: DocumentOptions) {
     this.#options = options;
+    this.#stream = createRedactor(options.redaction, options.onSpan);
+  }
+
+  /** Which bounds were reached: what lies beyond them was not looked for. */
+  get capped(): readonly string[] {
+    return this.#stream.capped();
   }
 
   push(text: string): string {
-    if (text === '' || this.#options.asText) return this.#text(text);
-    if (this.#offset + this.#heldUnits === 0 && text.startsWith(BYTE_ORDER_MARK)) {
-      this.#offset = 1;
-      return BYTE_ORDER_MARK + this.push(text.slice(1));
-    }
+    if (text === '' || this.#options.asText) return this.#stream.push(text);
     if (this.#mode === 'lines') return this.#lines(text);
-    this.#held.push(text);
-    this.#heldUnits += text.length;
-    return this.#mayBeDocument(text) ? '' : this.#giveUpDocument();
+    const hasMark = this.#mode === 'start' && text.startsWith(BYTE_ORDER_MARK);
+    const piece = hasMark ? text.slice(BYTE_ORDER_MARK.length) : text;
+    const out = hasMark ? this.#stream.push(BYTE_ORDER_MARK) : '';
+    this.#mode = 'document?';
+    this.#held.push(piece);
+    this.#heldUnits += piece.length;
+    return this.#mayBeDocument(piece) ? out : out + this.#giveUpDocument();
   }
 
   end(): string {
     let out = '';
     if (this.#mode === 'document?') {
-      const whole = this.#held.join('');
-      const redacted = this.#opensJson ? this.#json(whole) : undefined;
-      if (redacted !== undefined) return redacted;
+      const redacted = this.#opensJson ? this.#stream.pushJson(this.#held.join('')) : null;
+      if (redacted !== null) return redacted;
       out = this.#giveUpDocument();
     }
     // A last line without a line break is a line too.
-    const last = this.#json(this.#line);
-    return out + (last ?? this.#text(this.#line)) + this.#closeText();
+    const last = this.#stream.pushJson(this.#line) ?? this.#stream.push(this.#line);
+    return out + last + this.#stream.end();
   }
 
   /** A first line that is JSON by itself means lines of JSON; one that only begins like it, a document over many. */
@@ -90,22 +92,18 @@ export class DocumentRedactor {
 
   #lines(text: string): string {
     const rest = this.#isMidLine ? text.indexOf('\n') + 1 : 0;
-    if (this.#isMidLine && rest === 0) return this.#text(text);
-    let out = this.#text(text.slice(0, rest));
+    if (this.#isMidLine && rest === 0) return this.#stream.push(text);
+    let out = this.#stream.push(text.slice(0, rest));
     const all = this.#line + text.slice(rest);
     let textFrom = 0;
     let at = 0;
     for (let newline = all.indexOf('\n'); newline >= 0; newline = all.indexOf('\n', at)) {
       if (opening(all, at, newline)) {
-        const before = all.slice(textFrom, at);
-        const line = this.#json(all.slice(at, newline), () => {
-          out += this.#text(before) + this.#closeText();
-        });
-        if (line !== undefined) {
-          out += `${line}\n`;
-          this.#offset += 1;
-          textFrom = newline + 1;
-        }
+        // Text in pieces is still one text, so what stands before may go ahead whether this is JSON or not.
+        out += this.#stream.push(all.slice(textFrom, at));
+        const line = this.#stream.pushJson(all.slice(at, newline + 1));
+        textFrom = line === null ? at : newline + 1;
+        out += line ?? '';
       }
       at = newline + 1;
     }
@@ -113,38 +111,7 @@ export class DocumentRedactor {
     const waits = unfinished.length <= MAX_LINE_UNITS && opening(unfinished) !== false;
     this.#line = waits ? unfinished : '';
     this.#isMidLine = !waits;
-    return out + this.#text(waits ? all.slice(textFrom, at) : all.slice(textFrom));
-  }
-
-  #json(text: string, first: () => void = () => {}): string | undefined {
-    const redaction = text === '' ? null : redactJson(text, this.#options.redaction);
-    if (redaction === null) return undefined;
-    first();
-    for (const cap of redaction.capped) this.capped.add(cap);
-    this.#report(redaction.spans, this.#offset);
-    this.#offset += text.length;
-    return redaction.text;
-  }
-
-  #text(text: string): string {
-    if (text === '') return '';
-    const from = this.#offset;
-    this.#running ??= createRedactor(this.#options.redaction, (span) => this.#report([span], from));
-    this.#offset += text.length;
-    return this.#running.push(text);
-  }
-
-  #closeText(): string {
-    const rest = this.#running?.end() ?? '';
-    for (const cap of this.#running?.capped() ?? []) this.capped.add(cap);
-    this.#running = undefined;
-    return rest;
-  }
-
-  #report(spans: readonly Span[], from: number): void {
-    for (const span of spans) {
-      this.#options.onSpan({ ...span, start: from + span.start, end: from + span.end });
-    }
+    return out + this.#stream.push(waits ? all.slice(textFrom, at) : all.slice(textFrom));
   }
 }
 

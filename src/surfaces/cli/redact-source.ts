@@ -52,8 +52,8 @@ const CAPS: Readonly<Record<string, string>> = {
 };
 
 /** A bound that was reached is never silent; one that cost text is an error, so that no file is replaced by its half. */
-function tellCaps(capped: ReadonlySet<string>, { name }: Source, session: Session): void {
-  if (capped.has('secret-length')) {
+function tellCaps(capped: readonly string[], { name }: Source, session: Session): void {
+  if (capped.includes('secret-length')) {
     throw new Trouble('file.unreadable', {
       path: name,
       reason: 'a secret in it has no end, and nothing behind its beginning was written',

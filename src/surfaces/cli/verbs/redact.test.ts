@@ -40,6 +40,18 @@ describe('what comes out', () => {
       `start\n{"a":"${token}"}\nend ${token}\n`,
       `start\n{"a":"${gone}"}\nend ${gone}\n`,
     ],
+    [
+      'a value known from a JSON line, in the text behind it',
+      [],
+      '{"password":"Zeppelin-4411"}\nlogin with Zeppelin-4411 failed\n',
+      '{"password":"[REDACTED_PASSWORD]"}\nlogin with [REDACTED_PASSWORD] failed\n',
+    ],
+    [
+      'a value known from the text, in a JSON line behind it',
+      [],
+      'password: Zeppelin-4411\n{"note":"login with Zeppelin-4411 failed"}\n',
+      'password: [REDACTED_PASSWORD]\n{"note":"login with [REDACTED_PASSWORD] failed"}\n',
+    ],
     ['JSON that is broken', [], `{"a":"${token}"\n`, `{"a":"${gone}"\n`],
     ['a byte order mark before JSON', [], `\ufeff{"a":"${token}"}`, `\ufeff{"a":"${gone}"}`],
     ['Windows line ends', [], `{"a":1}\r\n{"a":"${token}"}\r\n`, `{"a":1}\r\n{"a":"${gone}"}\r\n`],
