@@ -153,6 +153,21 @@ describe('a failed line that cannot be cut off', () => {
   });
 });
 
+describe('failed lines that others went on behind', () => {
+  it('are left where they are', async () => {
+    const ledger = open();
+    fault = (operation) => (operation === 'datasync' || operation === 'truncate' ? 'EIO' : undefined);
+    await expect(ledger.append(DRAFT)).rejects.toThrow('the disk reports an input/output error');
+    fault = () => undefined;
+    // As if the lease had been over: frozen, and in another container.
+    disk.remove(`${DIRECTORY}/lock`);
+    openLedger(DIRECTORY, machine.process(2)).appendSync(DRAFT);
+    expect((await ledger.append(DRAFT)).seq).toBe(4);
+    await ledger.close();
+    expect((await verifyLedger(DIRECTORY, machine.process(9))).problems).toEqual([]);
+  });
+});
+
 describe('the checkpoint', () => {
   it('is not renewed within a second', async () => {
     const ledger = open();
@@ -201,6 +216,16 @@ describe('the checkpoint', () => {
     await expect(ledger.close()).rejects.toThrow(
       'cannot append to "/project/.tokenauditor/checkpoint": no space left on the disk',
     );
+  });
+
+  it('is made on closing even after a write that failed', async () => {
+    const ledger = open();
+    ledger.appendSync(DRAFT);
+    fault = (operation) => (operation === 'append' ? 'ENOSPC' : undefined);
+    expect(() => ledger.appendSync(DRAFT)).toThrow('no space left on the disk');
+    fault = () => undefined;
+    await ledger.close();
+    expect(signedSize()).toBe(2);
   });
 
   it('is left to others on closing if they keep the ledger busy', async () => {

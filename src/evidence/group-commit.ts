@@ -148,7 +148,7 @@ export class GroupCommit {
       return;
     }
     const inFlight = this.#inFlight;
-    const synced = this.#ports.files.datasyncSoon(this.#writer.syncer);
+    const synced = this.#ports.files.datasyncSoon(this.#writer.syncer());
     // The disk is at work and nobody waits for this thread: the moment to sign what is durable already.
     if (this.#isCheckpointDue()) this.#checkpoint();
     try {

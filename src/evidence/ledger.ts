@@ -52,7 +52,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
     writer.close();
     throw error;
   }
-  const { digestKey } = writer.key;
+  const { digestKey } = writer.key();
   const commits = new GroupCommit(writer, ports, waitMs);
   let isClosed = false;
   const assertOpen = () => {

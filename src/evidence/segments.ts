@@ -89,18 +89,6 @@ export function appendLines(ports: Ports, active: ActiveSegment, lines: Uint8Arr
   throw Object.assign(new Error('the file has another size'), { code: 'EIO' });
 }
 
-/** Takes away what a failed write left behind the last durable line. */
-export function cutActive(folder: Folder, { files }: Ports, offset: number): void {
-  const descriptor = folder.openFile(ACTIVE_SEGMENT, 'append');
-  if (descriptor === undefined) throw new Trouble('ledger.missing', { path: folder.path });
-  try {
-    files.truncate(descriptor, offset);
-    files.datasync(descriptor);
-  } finally {
-    files.close(descriptor);
-  }
-}
-
 function openActive(folder: Folder, ports: Ports): ActiveSegment {
   const { files } = ports;
   const opened: number[] = [];

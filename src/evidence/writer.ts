@@ -6,6 +6,7 @@
 import { Trouble } from '../vocabulary/trouble.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import { type EventFields, makeLine, type Receipt } from './event-maker.ts';
+import { FailedLines } from './failed-lines.ts';
 import { isFailure, unwritable } from './failure.ts';
 import type { Folder } from './folder.ts';
 import { createNextKey, keepPublicKey, type LedgerKey, settleNextKey } from './key.ts';
@@ -15,7 +16,7 @@ import { catchUp, type Opened, openState } from './opening.ts';
 import type { Ports } from './ports.ts';
 import { pendingTail, putAway } from './recovery.ts';
 import { signRotation } from './rotation.ts';
-import { appendLines, closeActive, cutActive, seal } from './segments.ts';
+import { appendLines, closeActive, seal } from './segments.ts';
 import type { Tail } from './tail.ts';
 import { keepTail } from './tail-cache.ts';
 
@@ -31,28 +32,23 @@ export class Writer {
   readonly #lock: Lock;
   readonly #segmentBytes: number;
   #opened: Opened | undefined;
-  /** Where failed lines begin that could not be cut off yet. Until they are, nobody may write: the lock stays ours. */
-  #cutTo: number | undefined;
+  readonly #failed: FailedLines;
+  /** Whether there are durable events that no checkpoint speaks of, as far as we know. */
+  isAhead = false;
 
   constructor(folder: Folder, ports: Ports, lock: Lock, segmentBytes: number) {
     this.#folder = folder;
     this.#ports = ports;
     this.#lock = lock;
     this.#segmentBytes = segmentBytes;
+    this.#failed = new FailedLines(folder, ports, lock);
   }
 
-  get key(): LedgerKey {
-    return this.#state().key;
-  }
-
-  /** Whether there are durable events that no checkpoint of ours speaks of. */
-  get isAhead(): boolean {
-    return this.#opened !== undefined && this.#opened.tail.size > this.#opened.checkpointedSize;
-  }
+  key = (): LedgerKey => this.#state().key;
 
   /** Takes the lock and makes everything ready for the next line; after a failure there is nothing to release. */
   enterSync(): void {
-    this.#guard(() => this.#lock.acquireSync());
+    this.#take(() => this.#lock.acquireSync());
     this.#begin();
   }
 
@@ -61,14 +57,13 @@ export class Writer {
    * loop must not let go of it between entering and staging: another call could enter in between.
    */
   tryEnter(): Trouble | undefined {
-    const busy = this.#guard(() => this.#lock.tryAcquire());
+    const busy = this.#take(() => this.#lock.tryAcquire());
     if (!busy) this.#begin();
     return busy?.trouble;
   }
 
-  /** How long to wait before entering again. */
+  /** How long to wait before entering again, and before trying again. */
   courtesyMs = (): number => this.#lock.courtesyMs();
-  /** How long to wait before trying again. */
   pauseMs = (): number => this.#lock.pauseMs();
 
   stage(events: readonly EventFields[]): Staged {
@@ -95,23 +90,21 @@ export class Writer {
     this.#ports.files.datasync(this.#state().active.descriptor);
   }
 
-  get syncer(): number {
-    return this.#state().active.syncer;
-  }
+  syncer = (): number => this.#state().active.syncer;
 
   finish({ after, receipts }: Staged): readonly Receipt[] {
     this.#opened = { ...this.#state(), tail: after };
+    this.isAhead = true;
     return receipts;
   }
 
   /** Takes lines back that were staged after the last `finish`; what to tell those who wanted them. */
   abandon(error: unknown): unknown {
-    const offset = this.#opened?.tail.offset;
+    this.#failed.beginAt(this.#opened?.tail.offset);
     this.#forget();
-    // If the lock is not ours any more, another writer may already have gone on behind these lines.
-    if (offset !== undefined && this.#lock.isHeld()) this.#cutTo = offset;
     try {
-      this.#cutFailedLines();
+      this.#failed.spareOthers();
+      this.#failed.cut();
     } catch (second) {
       if (!isFailure(second)) return second;
     }
@@ -133,12 +126,8 @@ export class Writer {
 
   checkpoint(): void {
     const { key, tail } = this.#state();
-    try {
-      writeCheckpoint(this.#folder, key, tail.frontier);
-    } catch (error) {
-      throw unwritable(error, this.#folder.show(CHECKPOINT));
-    }
-    this.#opened = { ...this.#state(), checkpointedSize: tail.size };
+    this.#telling(() => writeCheckpoint(this.#folder, key, tail.frontier), CHECKPOINT);
+    this.isAhead = false;
     keepTail(this.#folder, key, tail);
   }
 
@@ -160,18 +149,25 @@ export class Writer {
   }
 
   release(): void {
-    if (this.#cutTo === undefined) this.#lock.release();
+    if (!this.#failed.areLeft) this.#lock.release();
   }
 
   close(): void {
     this.#forget();
     try {
-      this.#guard(() => this.#cutFailedLines());
+      this.#guard(() => this.#failed.cut());
     } finally {
       this.release();
       this.#lock.dispose();
       this.#folder.close();
     }
+  }
+
+  #take<T>(acquire: () => T): T {
+    return this.#telling(() => {
+      this.#failed.spareOthers();
+      return acquire();
+    });
   }
 
   #begin(): void {
@@ -184,7 +180,7 @@ export class Writer {
   }
 
   #makeReady(): void {
-    this.#cutFailedLines();
+    this.#failed.cut();
     if (this.#opened) {
       // Catching up may close what it was given.
       const before = this.#opened;
@@ -195,6 +191,7 @@ export class Writer {
       this.#lock.sweep(names);
       this.#folder.sweep(names);
       this.#opened = openState(this.#folder, this.#ports);
+      if (this.#opened.tail.size > this.#opened.checkpointedSize) this.isAhead = true;
       keepPublicKey(this.#folder, this.#opened.key);
     }
     this.#speakForItself();
@@ -226,22 +223,27 @@ export class Writer {
     this.#opened = { ...this.#state(), active: seal(this.#folder, this.#ports, tail, active) };
   }
 
-  #cutFailedLines(): void {
-    if (this.#cutTo !== undefined) cutActive(this.#folder, this.#ports, this.#cutTo);
-    this.#cutTo = undefined;
-  }
-
   #forget(): void {
     if (this.#opened) closeActive(this.#ports, this.#opened.active);
     this.#opened = undefined;
   }
 
+  /** After a failure, nothing that was believed about the file counts any more. */
   #guard<T>(work: () => T): T {
+    try {
+      return this.#telling(work);
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  /** A failure in the user's words. */
+  #telling<T>(work: () => T, name = ACTIVE_SEGMENT): T {
     try {
       return work();
     } catch (error) {
-      this.#forget();
-      throw unwritable(error, this.#folder.show(ACTIVE_SEGMENT));
+      throw unwritable(error, this.#folder.show(name));
     }
   }
 }
