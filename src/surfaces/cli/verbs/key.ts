@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { KEY, PUBLIC_KEY } from '../../../evidence/layout.ts';
-import { openLedger } from '../../../evidence/ledger.ts';
 import { parseVerifierKey, type Verifier } from '../../../evidence/note.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { readSmallFile } from '../../../evidence/reading.ts';
@@ -27,6 +26,8 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
   const path = join(session.directory, KEY);
   if (!ports.files.factsAt(path)) throw new Trouble('key.missing', { path });
   const before = publicKeyOf(session, ports);
+  // Loaded here, because showing a key needs none of what writing needs.
+  const { openLedger } = await import('../../../evidence/ledger.ts');
   const ledger = openLedger(session.directory, ports);
   try {
     const { eventId } = await ledger.rotateKey();
