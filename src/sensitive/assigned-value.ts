@@ -32,7 +32,7 @@ export const LONGEST_VALUE = 1024;
 export const QUOTE = String.raw`(?:\\{0,4}["'\`]|&quot;|&#3[49];|%22)`;
 const GAP = new RegExp(`[ \\t]{0,40}(?:\\r?\\n[ \\t]{0,40}(?=${QUOTE}))?`, 'y');
 const OPENING = new RegExp(
-  `(?:([A-Za-z_.]{1,30}\\()|[brufLN@$]{1,2}|[([])?(${QUOTE})(?:(?:"""|''')(?=.))?`,
+  `(?:([A-Za-z_][\\w.]{0,30}\\()|[brufLN@$]{1,2}|[([])?(${QUOTE})(?:(?:"""|''')(?=.))?`,
   'y',
 );
 
@@ -80,8 +80,8 @@ function endOfBare(text: string, start: number, style: Style): number {
   const expression = BARE[style];
   expression.lastIndex = start;
   const value = expression.exec(text)?.[0] ?? '';
-  const escape = value.search(/\\[nrt"']|&quot;|&#3[49];/);
-  const kept = escape >= 0 ? value.slice(0, escape) : value;
+  const quoteAt = value.search(/\\[nrt"']|&quot;|&#3[49];/);
+  const kept = quoteAt >= 0 ? value.slice(0, quoteAt) : value;
   const trailing = style === 'prose' ? /[.,;:)\]}]+$/ : /[,;)\]}]+$|&&.*$/;
   return (
     start +

@@ -12,9 +12,9 @@ const CLOSERS = `(${QUOTE}|\\]|\\*{2}){0,3}`;
 const TYPE = String.raw`(?:[ \t]{0,4}:?[ \t]{1,4}(?:string|[Ss]tr|String|SecretStr|&str|&'static str|Optional\[str\]|bytes)\??(?=[ \t]{0,4}=[^=>]))?`;
 const OPERATOR = String.raw`(:=|=>|[!=]==?|\?\?=?|\|\|=?|[?+]=|=|:(?!:)|,|%3[ADad]|>|\|(?= ))`;
 /** `"name": "DB_PASSWORD", "value": "…"`, `key="password" value="…"`, `- name: TOKEN` and `value:` a line below. */
-const PAIR = String.raw`(?:\s|,|${QUOTE}){1,24}(?:value|defaultValue|content)${QUOTE}?[ \t]{0,4}[:=]`;
+const PAIR = String.raw`(?:\s|,|\\{1,4}[nrt]|${QUOTE}){1,24}?(?:value|defaultValue|content)${QUOTE}?[ \t]{0,4}[:=]`;
 const SEPARATOR = new RegExp(
-  `${CLOSERS}(?:${TYPE}[ \\t]{0,40}${OPERATOR}(?:\\*{2})?|(${PAIR})|[ \\t]{1,4}(is|was)[ \\t]{0,2}:?(?=[ \\t]))`,
+  `${CLOSERS}(?:(${PAIR})|${TYPE}[ \\t]{0,40}${OPERATOR}(?:\\*{2})?|[ \\t]{1,4}(is|was)[ \\t]{0,2}:?(?=[ \\t]))`,
   'y',
 );
 
@@ -38,7 +38,7 @@ export function readAssignment(text: string, name: Name): AssignedValue | null {
   SEPARATOR.lastIndex = name.end;
   const found = SEPARATOR.exec(text);
   if (found === null) return readSpaced(text, name);
-  const [whole, closer = '', operator = '', pair, verb] = found;
+  const [whole, closer = '', pair, operator = '', verb] = found;
   const isQuotedName = closer !== '' && closer !== '**';
   const style = styleBehind(text, name, isQuotedName, operator, pair ?? verb);
   if (style === null) return null;
@@ -137,7 +137,7 @@ const FLAG_GAP = /[ \t]{1,4}(?=[^\s-])/y;
 const PASSWORD_DIRECTIVE = /^(?:passw(?:ord|d)|requirepass|masterauth|bindpw|rootpw|authpass)$/i;
 /** What may follow the value of a flag. In a sentence about the flag, another word would. */
 const AFTER_FLAG = /[ \t]*(?:$|[\r\n\-|>&;\\"'`)])/y;
-const AFTER_DIRECTIVE = /[ \t]*(?:$|[\r\n])/y;
+const AFTER_DIRECTIVE = /[ \t]*(?:$|[\r\n]|\\{1,4}[rn])/y;
 
 function matchesAt(expression: RegExp, text: string, at: number): boolean {
   expression.lastIndex = at;
@@ -157,7 +157,7 @@ function readSpaced(text: string, { text: name, start, end }: Name): AssignedVal
     return isWord && value.style === 'flag' && !matchesAt(AFTER_FLAG, text, value.end) ? null : value;
   }
   const head = text.slice(Math.max(0, start - 96), start);
-  if (/(?:^|\n)[ \t]*(?:ENV|ARG|setx|set)[ \t]+$/.test(head)) return readValue(text, valueAt, 'line');
+  if (/(?:^|\n|\\n)[ \t]*(?:ENV|ARG|setx|set)[ \t]+$/.test(head)) return readValue(text, valueAt, 'line');
   if (!isPassword) return null;
   if (/\blogin[ \t]+(?!(?:and|or|with|name)\b)\S{1,64}\s{1,4}$/.test(head))
     return readValue(text, valueAt, 'flag');

@@ -8,10 +8,10 @@ import { runEnd, SHORTEST_RUN } from './token-runs.ts';
 
 const LONGEST_HEAD = 256;
 const LONGEST_TAIL = 2048;
-const NOT_URL = new Set([...'"\'`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
+const NOT_URL = new Set([...'"`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
 const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
-/** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { \` and line ends. */
-const ESCAPE = /%(?:3[DdAa]|2[267BbFf]|7[Bb]|5[Cc]|0[Aa])/y;
+/** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
+const ESCAPE = /%(?:3[DdAa]|2[2467BbFf]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
 
 /** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. */
 export function readPercentEncoded(page: Page, from: number, to: number): void {

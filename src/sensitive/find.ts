@@ -15,7 +15,7 @@ import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
 import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
 import { mergeMarks, placeholderFor, secretOf, spanOf } from './spans.ts';
-import { findSurvivors, prepareSearch, rememberValues, type Search } from './survivors.ts';
+import { collectValues, findSurvivors, MOST_VALUES, prepareSearch, type Search } from './survivors.ts';
 
 export interface FindOptions {
   /** Bits per character from which a value beside a secret's name counts as random. */
@@ -34,6 +34,8 @@ export interface Found {
 
 export interface FoundMarks {
   readonly marks: readonly Mark[];
+  /** What was found, and the mark where it stands first. */
+  readonly values: ReadonlyMap<string, Mark>;
   readonly capped: ReadonlySet<string>;
 }
 
@@ -86,8 +88,7 @@ export function findMarks(text: string, options: FindOptions, knowledge: Knowled
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
   if (whole) marks.push(whole);
-  const capped = new Set<string>();
-  return { marks: marks.length === 0 ? marks : settle(text, marks, scanOptions, capped), capped };
+  return settle(text, marks, scanOptions);
 }
 
 function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
@@ -109,20 +110,28 @@ export function judgeNamed(value: string, path: readonly string[], options: Find
   return markOf(kind === 'password' ? passwordCard : secretCard, 1, 0, value.length, confidence);
 }
 
-function settle(text: string, first: readonly Mark[], options: ScanOptions, capped: Set<string>): Mark[] {
+function settle(text: string, first: readonly Mark[], options: ScanOptions): FoundMarks {
+  const values = new Map<string, Mark>();
+  const capped = new Set<string>();
+  let marks: Mark[] = [];
   let fresh = first.filter((mark) => !isPublishedExample(secretOf(mark, text)));
-  let settled: Mark[] = [];
   for (let round = 0; fresh.length > 0; round++) {
     if (round === MOST_ROUNDS) {
       capped.add('rounds');
       break;
     }
-    const values = new Map<string, Mark>();
-    rememberValues(text, fresh, values, capped);
-    settled = mergeMarks([...settled, ...fresh, ...findSurvivors(text, prepareSearch(values))]);
-    fresh = findAround(text, settled, options).filter((mark) => !isPublishedExample(secretOf(mark, text)));
+    marks = mergeMarks([...marks, ...fresh]);
+    const found = collectValues(text, fresh, marks);
+    for (const [value, mark] of found) {
+      if (values.has(value)) found.delete(value);
+      else if (values.size < MOST_VALUES) values.set(value, mark);
+      else capped.add('repeated-values');
+    }
+    const repeated = findSurvivors(text, prepareSearch(found));
+    if (repeated.length > 0) marks = mergeMarks([...marks, ...repeated]);
+    fresh = findAround(text, marks, options).filter((mark) => !isPublishedExample(secretOf(mark, text)));
   }
-  return settled;
+  return { marks, values, capped };
 }
 
 /** What a second reading would find near the placeholders, in units of the input. */

@@ -1,13 +1,13 @@
 /** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
 import { readEncodedRun, readPercentEncoded } from './encoded.ts';
-import type { Detector, Page } from './mark.ts';
+import type { Detector, DetectorCard, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
 import { genericAssignment } from './patterns/generic-assignment.ts';
 import { genericAuthorization } from './patterns/generic-authorization.ts';
 import { genericCommandPatterns } from './patterns/generic-command.ts';
 import { genericCookie } from './patterns/generic-cookie.ts';
-import { readEmailPassword } from './patterns/generic-email.ts';
-import { readRandomRun } from './patterns/generic-entropy.ts';
+import { genericEmail, readEmailPassword } from './patterns/generic-email.ts';
+import { genericEntropy, readRandomRun } from './patterns/generic-entropy.ts';
 import { genericJwt } from './patterns/generic-jwt.ts';
 import { genericKubernetes } from './patterns/generic-kubernetes.ts';
 import { genericPrivateKey } from './patterns/generic-private-key.ts';
@@ -30,6 +30,13 @@ export const GENERIC_DETECTORS: readonly Detector[] = [
   ...genericSeedPhrase,
   ...genericUrl,
   ...genericWallet,
+];
+
+/** What each of them says about itself, once per id. */
+export const GENERIC_CARDS: readonly DetectorCard[] = [
+  ...new Map(
+    [...GENERIC_DETECTORS, ...GENERIC_PATTERNS, genericEmail, genericEntropy].map((card) => [card.id, card]),
+  ).values(),
 ];
 
 export function readRun(page: Page, start: number, end: number): void {

@@ -8,8 +8,11 @@ export interface Mark {
   readonly detector: string;
   readonly label: string;
   readonly last4: boolean;
-  /** Which reading of one place wins: a vendor's format (3), a structure such as a JWT (2), a name beside it (1). */
-  readonly rank: 1 | 2 | 3;
+  /**
+   * Which reading of one place wins: a vendor's format (3), a structure such as a JWT (2), a name beside it (1),
+   * the repetition of a value found elsewhere (0).
+   */
+  readonly rank: 0 | 1 | 2 | 3;
   /** The secret in clear, when the text holds it encoded. */
   readonly value?: string;
 }

@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from '../text/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
-import { findMarks, judgeNamed } from './find.ts';
+import { type FoundMarks, findMarks, judgeNamed } from './find.ts';
 import { type JsonString, namesAbove, readJsonStrings, textOf, unitsAt } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
@@ -16,15 +16,15 @@ export function redactJson(text: string, options: RedactOptions = {}): Redaction
   return strings && redactStrings(text, strings, options);
 }
 
-/** For streams: with the values to look for from before, and the marks, in `view`, to be remembered. */
+/** For streams: with the values to look for from before, and those to be remembered. */
 export function redactStrings(
   text: string,
   strings: readonly JsonString[],
   options: RedactOptions,
   searches: readonly Search[] = [],
-): Redaction & Pick<Found, 'view' | 'marks'> {
-  const { pieces, capped, view, marks } = findInStrings(text, strings, options, searches);
-  return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped, view, marks };
+): Redaction & Pick<Found, 'values'> {
+  const { pieces, capped, values } = findInStrings(text, strings, options, searches);
+  return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped, values };
 }
 
 export interface RedactedValue {
@@ -78,9 +78,7 @@ function replacePieces(text: string, pieces: readonly Piece[]): string {
 interface Found {
   readonly pieces: Piece[];
   readonly capped: string[];
-  /** What was searched, and what was found in it. */
-  readonly view: string;
-  readonly marks: readonly Mark[];
+  readonly values: FoundMarks['values'];
 }
 
 /** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
@@ -92,7 +90,7 @@ function findInStrings(
 ): Found {
   const { view, starts } = decodedView(text, strings);
   const named = markNamed(text, strings, starts, options);
-  const { marks, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named, searches });
+  const { marks, values, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named, searches });
   const pieces: Piece[] = [];
   let first = 0;
   for (const mark of marks) {
@@ -103,7 +101,7 @@ function findInStrings(
     }
   }
   leadBack(text, pieces);
-  return { pieces, capped: [...capped], view, marks };
+  return { pieces, capped: [...capped], values };
 }
 
 function viewEnd(strings: readonly JsonString[], starts: readonly number[], i: number): number {

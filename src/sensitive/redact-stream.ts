@@ -4,12 +4,12 @@
  * the window; a value that stood bare before its name appeared has left already, one that returns later is caught.
  */
 import type { Span } from '../vocabulary/span.ts';
-import { type FindOptions, findMarks } from './find.ts';
+import { type FindOptions, type FoundMarks, findMarks } from './find.ts';
 import { readJsonStrings } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import { redactStrings } from './redact-json.ts';
 import { placeholderFor, spanOf } from './spans.ts';
-import { MOST_VALUES, prepareSearch, rememberValues, type Search } from './survivors.ts';
+import { MOST_VALUES, prepareSearch, type Search } from './survivors.ts';
 
 export interface StreamRedactor {
   push(chunk: string): string;
@@ -70,7 +70,7 @@ class Redactor implements StreamRedactor {
     this.context = '';
     for (const cap of redaction.capped) this.caps.add(cap);
     for (const span of redaction.spans) this.report(span);
-    this.remember(redaction.view, redaction.marks);
+    this.remember(redaction.values, Number.POSITIVE_INFINITY);
     this.given += text.length;
     return before + redaction.text;
   }
@@ -90,17 +90,18 @@ class Redactor implements StreamRedactor {
   private advance(isEnd: boolean): string {
     const text = this.context + this.pending;
     const from = this.context.length;
-    const { marks, capped } = findMarks(text, this.options, { searches: this.searches });
+    const found = findMarks(text, this.options, { searches: this.searches });
+    const { marks, capped } = found;
     for (const cap of capped) this.caps.add(cap);
     const cut = isEnd ? text.length : placeToCut(text, marks);
-    if (cut > from) return this.give(text, from, cut, marks);
+    if (cut > from) return this.give(text, from, cut, found);
     if (this.pending.length < LONGEST_SECRET) return '';
     this.isCut = true;
     this.caps.add('secret-length');
-    return this.give(text, from, text.length, marks);
+    return this.give(text, from, text.length, found);
   }
 
-  private give(text: string, from: number, cut: number, marks: readonly Mark[]): string {
+  private give(text: string, from: number, cut: number, { marks, values }: FoundMarks): string {
     const ours = marks.filter(({ start, end }) => end > from && start < cut);
     let output = '';
     let at = from;
@@ -111,7 +112,7 @@ class Redactor implements StreamRedactor {
       at = mark.end;
       this.report({ ...spanOf(mark), start });
     }
-    this.remember(text, ours);
+    this.remember(values, cut);
     output += text.slice(at, cut);
     this.given += cut - from;
     this.context = text.slice(Math.max(0, cut - CONTEXT_UNITS), cut);
@@ -125,11 +126,10 @@ class Redactor implements StreamRedactor {
     this.onSpan?.({ ...span, start: span.start + shift, end: span.end + shift });
   }
 
-  private remember(text: string, marks: readonly Mark[]): void {
-    const found = new Map<string, Mark>();
-    rememberValues(text, marks, found, this.caps);
-    for (const [value, mark] of found) {
-      if (this.values.has(value)) continue;
+  /** What lies behind the cut is read again, and then it may have another name. */
+  private remember(values: ReadonlyMap<string, Mark>, cut: number): void {
+    for (const [value, mark] of values) {
+      if (this.values.has(value) || mark.start >= cut) continue;
       if (this.values.size >= MOST_VALUES) {
         this.caps.add('repeated-values');
         break;

@@ -34,6 +34,7 @@ function joinGroup(group: readonly Mark[]): Mark {
   return { ...winner, start, end, last4: winner.last4 && !isWidened };
 }
 
+/** Which of two readings of one place names it. */
 function isBetter(one: Mark, other: Mark): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
   if (one.confidence !== other.confidence) return one.confidence > other.confidence;

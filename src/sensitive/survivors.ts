@@ -13,6 +13,7 @@ import { secretOf } from './spans.ts';
 export const MOST_VALUES = 4096;
 const SHORTEST_VALUE = 5;
 const SHORTEST_ANYWHERE = 8;
+/** Fewer signs than this of an encoding would be found by chance. */
 const SHORTEST_ENCODED = 6;
 /** Units times values up to which looking for one after the other is cheaper than preparing to look for all. */
 const EASY = 400_000;
@@ -44,24 +45,28 @@ export interface Search {
   finder: AnchorFinder | null;
 }
 
-/** Adds the values of marks that are worth looking for elsewhere; says so when there are too many. */
-export function rememberValues(
+/**
+ * The values worth looking for elsewhere, each with the name it has where it stands first. `settled` are the marks
+ * after merging, sorted; `marks` are all readings, also those that lost.
+ */
+export function collectValues(
   text: string,
   marks: readonly Mark[],
-  values: Map<string, Mark>,
-  capped: Set<string>,
-): void {
-  for (const mark of marks) {
+  settled: readonly Mark[],
+): Map<string, Mark> {
+  const values = new Map<string, Mark>();
+  let i = 0;
+  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
     const value = secretOf(mark, text);
     if (values.has(value) || !isUnmistakable(value)) continue;
-    if (values.size < MOST_VALUES) values.set(value, { ...mark, value });
-    else capped.add('repeated-values');
+    while (i + 1 < settled.length && (settled[i]?.end ?? 0) <= mark.start) i++;
+    values.set(value, { ...(settled[i] ?? mark), start: mark.start, value });
   }
+  return values;
 }
 
 export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
-  const needles = [...values].flatMap(([value, mark]) => needlesFor(value, mark));
-  return { needles, finder: null };
+  return { needles: [...values].flatMap(([value, mark]) => needlesFor(value, mark)), finder: null };
 }
 
 export function findSurvivors(text: string, search: Search): Mark[] {
@@ -96,13 +101,14 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
     ? text.slice(at, end).toLowerCase() === needle.text.toLowerCase()
     : text.startsWith(needle.text, at);
   if (!isSame) return;
-  if (needle.text.length < SHORTEST_ANYWHERE && (touchesLeft(text, at) || touchesRight(text, end))) return;
   const isSign = (place: number) => /[A-Za-z0-9+/_-]/.test(text.charAt(place));
   let start = at;
   let stop = end;
   while (at - start < before && isSign(start - 1)) start--;
   while (stop - end < after && isSign(stop)) stop++;
-  found.push({ ...mark, start, end: stop, valueStart: start });
+  if (needle.text.length < SHORTEST_ANYWHERE && (touchesLeft(text, start) || touchesRight(text, stop)))
+    return;
+  found.push({ ...mark, start, end: stop, valueStart: start, rank: 0 });
 }
 
 function needlesFor(value: string, mark: Mark): Needle[] {
@@ -110,7 +116,6 @@ function needlesFor(value: string, mark: Mark): Needle[] {
   const needles = [plain(value)];
   const escaped = JSON.stringify(value).slice(1, -1);
   if (escaped !== value) needles.push(plain(escaped), plain(JSON.stringify(escaped).slice(1, -1)));
-  if (value.length < SHORTEST_ENCODED) return needles;
   const bytes = Buffer.from(value);
   needles.push(plain(bytes.toString('hex'), true));
   const percent = percentEncoded(value);

@@ -2,7 +2,7 @@ import type { SecretPattern } from '../pattern.ts';
 import { isPlaceholder, isReference } from '../vetoes.ts';
 
 /** The rest of one command: not past a pipe, a separator or the line, unless the line is continued. */
-const WORDS = String.raw`(?:[^\n|;&\\]|\\\n|\\["']|\\\\\n){0,240}?`;
+const WORDS = String.raw`(?:[^\n|;&\\]|\\\n|\\["']|\\{2,4}n?\n?){0,240}?`;
 const VALUE = String.raw`\\?["']?([^\s"'\\|;&<>]{4,128})`;
 
 function isChosen(secret: string): 'likely' | 'no' {

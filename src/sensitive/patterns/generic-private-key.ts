@@ -9,7 +9,7 @@ const card = {
 } as const;
 
 const BEGIN =
-  /-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)?-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}(?=\s)/y;
+  /-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)?-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}(?=\s|\\)/y;
 /** What stands between lines, also where a program holds the block as a literal: `\n`, quotes, commas, plus signs. */
 const BREAK = /(?:[\s"'`,;+]|\\{1,4}[nrt"']){0,40}/y;
 const ARMOR_HEADER = /(?:[\s"'`]|\\{1,4}[nr]){0,12}[A-Za-z][A-Za-z-]{2,20}: [^\n\\]{1,100}(?=\n|\r|\\)/y;

@@ -36,12 +36,13 @@ interface Word {
 }
 
 /** What may stand between two words: spaces, commas, quotes, numbers of a list, escaped line ends. */
-const BETWEEN = /(?:[\s,"'`|*.):;\d-]|\\[nrt]){1,10}/y;
+const BETWEEN = /(?:[\s,"'`|*.)\d-]|\\[nrt]){1,10}/y;
 /** `seed phrase: `, `mnemonic = "`, `recovery phrase is `. */
 const BEFORE_PHRASE = /(?:s?["'`]?[ \t]{0,4}(?:[:=]|is|are)?[\s"'`([\\]{0,8})(?=[a-z]{3,8}\b)/iy;
-const BETWEEN_BEFORE = /(?:[\s,"'`|*.):;\d-]|\\[nrt]){1,10}$/;
+const BETWEEN_BEFORE = /(?:[\s,"'`|*.)\d-]|\\[nrt]){1,10}$/;
 
 function wordAt(text: string, at: number): Word | null {
+  if (!isLetter(text.charCodeAt(at))) return null;
   let start = at;
   let end = at;
   while (at - start < 9 && isLetter(text.charCodeAt(start - 1))) start--;
@@ -53,9 +54,9 @@ function wordAt(text: string, at: number): Word | null {
 /** A starred word may stand anywhere in a phrase; a name stands before it. */
 function look(page: Page, at: number, anchor: string): void {
   if (at < (page.reached.get(card.id) ?? 0)) return;
-  if (!NAMES.includes(anchor)) return readAround(page, wordAt(page.text, at));
   BEFORE_PHRASE.lastIndex = at + anchor.length;
-  if (BEFORE_PHRASE.test(page.text)) readAround(page, wordAt(page.text, BEFORE_PHRASE.lastIndex));
+  if (!NAMES.includes(anchor)) readAround(page, wordAt(page.text, at));
+  else if (BEFORE_PHRASE.test(page.text)) readAround(page, wordAt(page.text, BEFORE_PHRASE.lastIndex));
 }
 
 function readAround(page: Page, middle: Word | null): void {
