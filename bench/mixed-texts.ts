@@ -50,11 +50,21 @@ function logLine(random: () => number, i: number): string {
   return `${time} ${level} [worker-${i % 16}] request id=${pick(random, HEX, 32)} path=/v1/items/${i % 977} status=${200 + (i % 4)} took=${(random() * 900).toFixed(1)}ms user_agent="Mozilla/5.0 (X11; Linux x86_64)" commit=${pick(random, HEX, 40)}`;
 }
 
+const TOPICS = [
+  'Invoice',
+  'Shipping label',
+  'Status of the build',
+  'Open question',
+  'Weekly overview',
+  'Draft',
+  'Reply',
+];
+
 function apiReply(random: () => number, i: number): string {
   const items = Array.from({ length: 24 }, (_, k) => ({
     id: `item_${pick(random, ALNUM, 24)}`,
     uuid: `${pick(random, HEX, 8)}-${pick(random, HEX, 4)}-4${pick(random, HEX, 3)}-a${pick(random, HEX, 3)}-${pick(random, HEX, 12)}`,
-    title: `Entry ${i}-${k} of the quarterly overview`,
+    title: `${TOPICS[(i + k) % TOPICS.length]} ${i}-${k}`,
     integrity: `sha512-${pick(random, ALNUM, 86)}==`,
     max_tokens: 4096,
     nested: {
