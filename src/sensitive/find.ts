@@ -76,8 +76,10 @@ function scanPage(page: Page): Page {
 /** What a caller of this room already knows about a text. */
 export interface Knowledge {
   readonly marks?: readonly Mark[];
-  /** Values found in other parts of the same stream. */
+  /** Searches for values found in earlier parts of the same stream. */
   readonly searches?: readonly Search[];
+  /** Those values: they keep the names they have. */
+  readonly values?: ReadonlyMap<string, Mark>;
 }
 
 /** For the other files of this room, which need the labels and values too. */
@@ -88,7 +90,7 @@ export function findMarks(text: string, options: FindOptions, knowledge: Knowled
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
   if (whole) marks.push(whole);
-  return settle(text, marks, scanOptions);
+  return settle(text, marks, scanOptions, knowledge.values ?? new Map());
 }
 
 function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
@@ -110,7 +112,12 @@ export function judgeNamed(value: string, path: readonly string[], options: Find
   return markOf(kind === 'password' ? passwordCard : secretCard, 1, 0, value.length, confidence);
 }
 
-function settle(text: string, first: readonly Mark[], options: ScanOptions): FoundMarks {
+function settle(
+  text: string,
+  first: readonly Mark[],
+  options: ScanOptions,
+  known: ReadonlyMap<string, Mark>,
+): FoundMarks {
   const values = new Map<string, Mark>();
   const capped = new Set<string>();
   let marks: Mark[] = [];
@@ -123,7 +130,7 @@ function settle(text: string, first: readonly Mark[], options: ScanOptions): Fou
     marks = mergeMarks([...marks, ...fresh]);
     const found = collectValues(text, fresh, marks);
     for (const [value, mark] of found) {
-      if (values.has(value)) found.delete(value);
+      if (values.has(value) || known.has(value)) found.delete(value);
       else if (values.size < MOST_VALUES) values.set(value, mark);
       else capped.add('repeated-values');
     }

@@ -4,12 +4,11 @@
  */
 import type { JsonValue } from '../text/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
-import { type FoundMarks, findMarks, judgeNamed } from './find.ts';
+import { type FoundMarks, findMarks, judgeNamed, type Knowledge } from './find.ts';
 import { type JsonString, namesAbove, readJsonStrings, textOf, unitsAt } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
 import { placeholderFor, spanOf } from './spans.ts';
-import type { Search } from './survivors.ts';
 
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);
@@ -21,9 +20,9 @@ export function redactStrings(
   text: string,
   strings: readonly JsonString[],
   options: RedactOptions,
-  searches: readonly Search[] = [],
+  earlier: Knowledge = {},
 ): Redaction & Pick<Found, 'values'> {
-  const { pieces, capped, values } = findInStrings(text, strings, options, searches);
+  const { pieces, capped, values } = findInStrings(text, strings, options, earlier);
   return { text: replacePieces(text, pieces), spans: pieces.map(({ span }) => span), capped, values };
 }
 
@@ -86,11 +85,15 @@ function findInStrings(
   text: string,
   strings: readonly JsonString[],
   options: RedactOptions,
-  searches: readonly Search[] = [],
+  earlier: Knowledge = {},
 ): Found {
   const { view, starts } = decodedView(text, strings);
   const named = markNamed(text, strings, starts, options);
-  const { marks, values, capped } = findMarks(view, { ...options, keyPath: [] }, { marks: named, searches });
+  const { marks, values, capped } = findMarks(
+    view,
+    { ...options, keyPath: [] },
+    { ...earlier, marks: named },
+  );
   const pieces: Piece[] = [];
   let first = 0;
   for (const mark of marks) {

@@ -4,7 +4,7 @@
  * the window; a value that stood bare before its name appeared has left already, one that returns later is caught.
  */
 import type { Span } from '../vocabulary/span.ts';
-import { type FindOptions, type FoundMarks, findMarks } from './find.ts';
+import { type FindOptions, type FoundMarks, findMarks, type Knowledge } from './find.ts';
 import { readJsonStrings } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import { redactStrings } from './redact-json.ts';
@@ -66,7 +66,7 @@ class Redactor implements StreamRedactor {
     const strings = readJsonStrings(text);
     if (strings === null) return null;
     const before = this.end();
-    const redaction = redactStrings(text, strings, this.options, this.searches);
+    const redaction = redactStrings(text, strings, this.options, this.knowledge());
     this.context = '';
     for (const cap of redaction.capped) this.caps.add(cap);
     for (const span of redaction.spans) this.report(span);
@@ -87,10 +87,14 @@ class Redactor implements StreamRedactor {
     return [...this.caps];
   }
 
+  private knowledge(): Knowledge {
+    return { searches: this.searches, values: this.values };
+  }
+
   private advance(isEnd: boolean): string {
     const text = this.context + this.pending;
     const from = this.context.length;
-    const found = findMarks(text, this.options, { searches: this.searches });
+    const found = findMarks(text, this.options, this.knowledge());
     const { marks, capped } = found;
     for (const cap of capped) this.caps.add(cap);
     const cut = isEnd ? text.length : placeToCut(text, marks);

@@ -37,8 +37,10 @@ function joinGroup(group: readonly Mark[]): Mark {
 /** Which of two readings of one place names it. */
 function isBetter(one: Mark, other: Mark): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
-  if (one.confidence !== other.confidence) return one.confidence > other.confidence;
-  return one.end - one.start > other.end - other.start;
+  const longer = one.end - one.start - (other.end - other.start);
+  // Of two values found elsewhere, the one that is more of what stands here.
+  if (one.rank === 0 && longer !== 0) return longer > 0;
+  return one.confidence === other.confidence ? longer > 0 : one.confidence > other.confidence;
 }
 
 export function secretOf(mark: Mark, text: string): string {
