@@ -32,7 +32,10 @@ const ports = { files, clock, random, processes };
 const folderOf = (project: string) => join(project, FOLDER);
 
 /** Opens the project's ledger for writing; makes the folder and the key if there are none. */
-export async function openLedger(project: string, options?: evidence.LedgerOptions): Promise<evidence.Ledger> {
+export async function openLedger(
+  project: string,
+  options?: evidence.LedgerOptions,
+): Promise<evidence.Ledger> {
   return evidence.openLedger(folderOf(project), ports, options);
 }
 
