@@ -1,5 +1,6 @@
 import { randomness } from '../text/entropy.ts';
-import { BLOCK_UNITS, bytes, loadBlock, MARGIN, words } from './byte-block.ts';
+import { FOLD_WORD, filterBlock, MIX, queue, SECOND_MIX } from './block-filter.ts';
+import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
@@ -9,8 +10,6 @@ import { BLOCK_UNITS, bytes, loadBlock, MARGIN, words } from './byte-block.ts';
  */
 const SHORTEST = 3;
 const GROUP = 4;
-const MIX = 0x9e3779b1 | 0;
-const SECOND_MIX = 0x85ebca6b | 0;
 /** How a literal lies to the group by which it was seen. */
 const LONG = 1;
 const HERE = 2;
@@ -18,7 +17,6 @@ const BEFORE = 4;
 const BEHIND = 8;
 /** Sets bit 5: letters in lower case. It also joins a few signs (`_` and DEL), which only costs a comparison. */
 const FOLD = 0x20;
-const FOLD_WORD = 0x20202020;
 
 /** Everything a folded byte can be, and what of it is ASCII. */
 const FOLDED = Array.from({ length: 256 }, (_, unit) => unit).filter((unit) => (unit & FOLD) !== 0);
@@ -55,9 +53,9 @@ function foldedUnits(literal: string): number[] {
   return Array.from({ length: literal.length }, (_, i) => (literal.charCodeAt(i) & 0xff) | FOLD);
 }
 
-function pack(units: readonly number[]): number {
-  const [a = 0, b = 0, c = 0, d = 0] = units;
-  return a | (b << 8) | (c << 16) | (d << 24);
+function pack(units: readonly number[], from: number): number {
+  const at = (i: number): number => units[from + i] ?? 0;
+  return at(0) | (at(1) << 8) | (at(2) << 16) | (at(3) << 24);
 }
 
 /** Of the places where a literal of five and more can be cut, the one with the least ordinary groups. */
@@ -75,53 +73,27 @@ function bestCut(literal: string): number {
  * From a group of signs to the literals that hold it. Open addressing over four numbers a slot: the group, a literal
  * plus one (0: free), and where in the literal the group begins; a group may fill several slots in a row.
  */
-function buildTable(rows: readonly Row[]): Int32Array {
-  const size = 4 << Math.ceil(Math.log2(rows.length * 2 + 2));
-  const table = new Int32Array(size);
-  for (const [group, literal, offset] of rows) {
-    let slot = slotOf(group, size);
-    while (table[slot + 1] !== 0) slot = (slot + 4) & (size - 1);
-    table.set([group, literal + 1, offset], slot);
-  }
-  return table;
+function makeTable(rows: number): Int32Array {
+  return new Int32Array(4 << Math.ceil(Math.log2(rows * 2 + 2)));
+}
+
+function addRow(table: Int32Array, group: number, literal: number, offset: number): void {
+  let slot = slotOf(group, table.length);
+  while (table[slot + 1] !== 0) slot = (slot + 4) & (table.length - 1);
+  table[slot] = group;
+  table[slot + 1] = literal + 1;
+  table[slot + 2] = offset;
 }
 
 function slotOf(group: number, size: number): number {
   return (Math.imul(group, MIX) >>> 7) & (size - 4);
 }
 
-type Row = readonly [group: number, literal: number, offset: number];
-
-/** Reports the groups of four by which a literal is seen: at least one at an even and one at an odd distance. */
-function enter(
-  literal: string,
-  index: number,
-  cutOf: (literal: string) => number,
-  long: Row[],
-  short: Row[],
-  see: (group: number, relation: number) => void,
-): void {
-  const units = foldedUnits(literal);
-  if (units.length > GROUP) {
-    const cut = cutOf(literal);
-    for (const offset of [cut, cut + 1]) {
-      const group = pack(units.slice(offset, offset + GROUP));
-      long.push([group, index, offset]);
-      see(group, LONG);
-    }
-    return;
-  }
-  short.push([pack(units.slice(0, SHORTEST)), index, 0]);
-  if (units.length === GROUP) {
-    see(pack(units), HERE);
-    for (const after of FOLDED_ASCII) see(pack([...units.slice(1), after]), BEFORE);
-    return;
-  }
-  for (const after of FOLDED_ASCII) see(pack([...units, after]), HERE);
-  for (const before of FOLDED) see(pack([before, ...units]), BEHIND);
-}
+const placed: (AnchorFinder | null)[] = [null, null];
 
 export class AnchorFinder {
+  /** Which part of the memory its tables are put into; finders of one part take turns. */
+  private readonly part: 0 | 1;
   /** One bit for each hash of `32 - bitShift` bits. */
   private readonly bitmap: Uint8Array;
   private readonly bitShift: number;
@@ -135,60 +107,102 @@ export class AnchorFinder {
   private readonly letters: Uint8Array;
 
   /** Literals of 3 to 63 units. A hit is a hint: letter case and units beyond Latin-1 are for the caller to check. */
-  constructor(literals: readonly string[], cutOf: (literal: string) => number = bestCut) {
+  constructor(literals: readonly string[], use: 'lasting' | 'passing') {
+    this.part = use === 'lasting' ? 0 : 1;
     const wrong = literals.find(({ length }) => length < SHORTEST || length >= MARGIN);
     if (wrong !== undefined) throw new RangeError(`a literal must have 3 to ${MARGIN - 1} units: ${wrong}`);
     this.starts = new Uint32Array(literals.length + 1);
-    literals.forEach((literal, i) => {
-      this.starts[i + 1] = (this.starts[i] ?? 0) + literal.length;
+    let groups = 0;
+    literals.forEach(({ length }, i) => {
+      this.starts[i + 1] = (this.starts[i] ?? 0) + length;
+      groups +=
+        length === SHORTEST
+          ? FOLDED_ASCII.length + FOLDED.length
+          : length === GROUP
+            ? FOLDED_ASCII.length
+            : 2;
     });
-    this.letters = Uint8Array.from(literals.flatMap(foldedUnits));
-    const groups = new Map<number, number>();
-    const long: Row[] = [];
-    const short: Row[] = [];
-    literals.forEach((literal, i) => {
-      enter(literal, i, cutOf, long, short, (group, relation) => {
-        groups.set(group, (groups.get(group) ?? 0) | relation);
-      });
-    });
-    this.long = buildTable(long);
-    this.short = buildTable(short);
-    const size = Math.ceil(Math.log2(groups.size + 1));
+    const size = Math.ceil(Math.log2(groups + 1));
     this.bitShift = 32 - Math.min(20, Math.max(13, size + 6));
     this.bitmap = new Uint8Array(1 << (29 - this.bitShift));
     this.relationShift = 32 - Math.min(17, Math.max(8, size + 3));
     this.relations = new Uint8Array(1 << (32 - this.relationShift));
-    for (const [group, relation] of groups) {
-      const bit = Math.imul(group, MIX) >>> this.bitShift;
-      this.bitmap[bit >>> 3] = (this.bitmap[bit >>> 3] ?? 0) | (1 << (bit & 7));
-      const other = Math.imul(group, SECOND_MIX) >>> this.relationShift;
-      this.relations[other] = (this.relations[other] ?? 0) | relation;
+    if (this.bitmap.length + this.relations.length > TABLES_SIZE) throw new RangeError('tables too large');
+    this.letters = new Uint8Array(this.starts[literals.length] ?? 0);
+    const shorts = literals.filter(({ length }) => length <= GROUP).length;
+    this.long = makeTable((literals.length - shorts) * 2);
+    this.short = makeTable(shorts);
+    literals.forEach((literal, i) => {
+      // Where a passing literal is cut matters little: those are secrets, and random all over.
+      this.enter(literal, i, use === 'lasting' ? bestCut(literal) : 0);
+    });
+  }
+
+  /** Enters the groups of four by which a literal is seen: at least one at an even and one at an odd distance. */
+  private enter(literal: string, index: number, cut: number): void {
+    const units = foldedUnits(literal);
+    this.letters.set(units, this.starts[index]);
+    if (units.length > GROUP) {
+      for (const offset of [cut, cut + 1]) {
+        const group = pack(units, offset);
+        addRow(this.long, group, index, offset);
+        this.see(group, LONG);
+      }
+      return;
     }
+    addRow(this.short, pack(units, 0) & 0xffffff, index, 0);
+    if (units.length === GROUP) {
+      this.see(pack(units, 0), HERE);
+      for (const after of FOLDED_ASCII) this.see(pack([...units, after], 1), BEFORE);
+      return;
+    }
+    for (const after of FOLDED_ASCII) this.see(pack([...units, after], 0), HERE);
+    for (const before of FOLDED) this.see(pack([before, ...units], 0), BEHIND);
+  }
+
+  private see(group: number, relation: number): void {
+    const bit = Math.imul(group, MIX) >>> this.bitShift;
+    this.bitmap[bit >>> 3] = (this.bitmap[bit >>> 3] ?? 0) | (1 << (bit & 7));
+    const other = Math.imul(group, SECOND_MIX) >>> this.relationShift;
+    this.relations[other] = (this.relations[other] ?? 0) | relation;
   }
 
   /** Appends `literal, position` to `hits` for every occurrence that the loaded block (from `from` on) shows. */
   findInBlock(from: number, units: number, hits: number[]): void {
-    const { bitmap, bitShift } = this;
-    const end = (MARGIN + units + 3) >> 2;
-    const shift = from - MARGIN;
-    let word = (words[MARGIN >> 2] as number) | FOLD_WORD;
-    for (let i = MARGIN >> 2; i < end; i++) {
-      const next = (words[i + 1] as number) | FOLD_WORD;
-      const between = (word >>> 16) | (next << 16);
-      const even = Math.imul(word, MIX) >>> bitShift;
-      const odd = Math.imul(between, MIX) >>> bitShift;
-      if ((((bitmap[even >>> 3] as number) >>> (even & 7)) & 1) !== 0)
-        this.compare(i << 2, word, shift, hits);
-      if ((((bitmap[odd >>> 3] as number) >>> (odd & 7)) & 1) !== 0)
-        this.compare((i << 2) + 2, between, shift, hits);
-      word = next;
-    }
+    const tables = this.placeTables();
+    const { bitShift, relationShift } = this;
+    const count = filterBlock(
+      MARGIN,
+      MARGIN + units,
+      tables,
+      bitShift,
+      tables + this.bitmap.length,
+      relationShift,
+    );
+    for (let i = 0; i < count; i++) this.compare(queue[i] as number, from - MARGIN, hits);
   }
 
-  private compare(at: number, group: number, shift: number, hits: number[]): void {
+  /** Puts the tables where the filter reads them, unless they are there still. */
+  private placeTables(): number {
+    const place = TABLES_AT[this.part];
+    if (placed[this.part] !== this) {
+      bytes.set(this.bitmap, place);
+      bytes.set(this.relations, place + this.bitmap.length);
+      placed[this.part] = this;
+    }
+    return place;
+  }
+
+  private compare(at: number, shift: number, hits: number[]): void {
+    const group =
+      (bytes[at] as number) |
+      ((bytes[at + 1] as number) << 8) |
+      ((bytes[at + 2] as number) << 16) |
+      ((bytes[at + 3] as number) << 24) |
+      FOLD_WORD;
     const relation = this.relations[Math.imul(group, SECOND_MIX) >>> this.relationShift] as number;
-    if (relation === 0) return;
     if ((relation & LONG) !== 0) this.confirm(this.long, group, at, shift, hits);
+    if (relation <= LONG) return;
     if ((relation & HERE) !== 0) this.confirm(this.short, group & 0xffffff, at, shift, hits);
     if ((relation & BEFORE) !== 0) {
       const first = (bytes[at - 1] as number) | FOLD;
@@ -199,16 +213,19 @@ export class AnchorFinder {
 
   private confirm(table: Int32Array, group: number, at: number, shift: number, hits: number[]): void {
     const mask = table.length - 1;
-    for (let slot = slotOf(group, table.length); table[slot + 1] !== 0; slot = (slot + 4) & mask) {
-      if (table[slot] !== group) continue;
-      const literal = (table[slot + 1] as number) - 1;
-      const start = at - (table[slot + 2] as number);
-      let letter = this.starts[literal] as number;
-      const last = this.starts[literal + 1] as number;
-      for (let i = start; letter < last && ((bytes[i] as number) | FOLD) === this.letters[letter]; i++)
-        letter++;
-      if (letter === last) hits.push(literal, start + shift);
+    for (let slot = slotOf(group, table.length); ; slot = (slot + 4) & mask) {
+      const literal = table[slot + 1] as number;
+      if (literal === 0) return;
+      if (table[slot] === group) this.spell(literal - 1, at - (table[slot + 2] as number), shift, hits);
     }
+  }
+
+  private spell(literal: number, start: number, shift: number, hits: number[]): void {
+    const { starts, letters } = this;
+    const last = starts[literal + 1] as number;
+    let letter = starts[literal] as number;
+    for (let i = start; letter < last && ((bytes[i] as number) | FOLD) === letters[letter]; i++) letter++;
+    if (letter === last) hits.push(literal, start + shift);
   }
 
   /** Every occurrence in a text that begins in `from`..`to`, as `literal, position` pairs in no strict order. */

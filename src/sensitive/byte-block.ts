@@ -10,22 +10,58 @@ export const BLOCK_UNITS = 32_768;
 export const MARGIN = 64;
 
 const SIZE = BLOCK_UNITS + 2 * MARGIN + 8;
-const memory = Buffer.alloc(SIZE);
+/** Which bytes are key signs. */
+export const CLASSES_AT = 49_152;
+/** Where in the memory the filter writes what it found: room for every second place of a block. */
+export const QUEUE_AT = 65_536;
+/** Where the tables of the filter stand: the ones that stay, and the ones of the moment. */
+export const TABLES_AT = [QUEUE_AT + 2 * 65_536, QUEUE_AT + 6 * 65_536] as const;
+export const TABLES_SIZE = 4 * 65_536;
 
-export const bytes = new Uint8Array(memory.buffer, memory.byteOffset, SIZE);
-export const words = new Uint32Array(memory.buffer, memory.byteOffset, SIZE >> 2);
+// The types of Node 20 leave it out.
+declare global {
+  namespace WebAssembly {
+    class Memory {
+      constructor(size: { initial: number; maximum: number });
+      readonly buffer: ArrayBuffer;
+    }
+    class Module {
+      constructor(bytes: Uint8Array);
+    }
+    class Instance {
+      constructor(module: Module, imports: Record<string, Record<string, Memory>>);
+      readonly exports: Readonly<Record<string, (...numbers: number[]) => number>>;
+    }
+  }
+}
+
+/** Shared with the filter's machine code. It never grows, so views of it stay valid. */
+export const memory = new WebAssembly.Memory({ initial: 11, maximum: 11 });
+const buffer = Buffer.from(memory.buffer);
+
+export const bytes = new Uint8Array(memory.buffer);
 
 // Words are compared with literals packed low byte first; on another machine nothing would be found, silently.
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)
   throw new Error('redaction needs a little-endian machine');
+
+/** As many units of UTF-16 as the memory before the classes holds. */
+export const WIDE_UNITS = 16_384;
+
+/** The other way to load a text: whole units, from the beginning of the memory; returns how many bytes that are. */
+export function loadWide(text: string, from: number): number {
+  const written = buffer.write(text.slice(from, from + WIDE_UNITS), 0, 'utf16le');
+  buffer.fill(0, written, written + 4);
+  return written;
+}
 
 /** Puts the unit at `from` at `bytes[MARGIN]` and returns how many units the block holds. Beyond the text are zeros. */
 export function loadBlock(text: string, from: number): number {
   const before = Math.min(from, MARGIN);
   const until = Math.min(text.length, from + BLOCK_UNITS + MARGIN);
   const part = before === 0 && until === text.length ? text : text.slice(from - before, until);
-  memory.fill(0, 0, MARGIN - before);
-  const written = memory.write(part, MARGIN - before, 'latin1');
-  memory.fill(0, MARGIN - before + written, Math.min(SIZE, MARGIN - before + written + MARGIN + 8));
+  buffer.fill(0, 0, MARGIN - before);
+  const written = buffer.write(part, MARGIN - before, 'latin1');
+  buffer.fill(0, MARGIN - before + written, Math.min(SIZE, MARGIN - before + written + MARGIN + 8));
   return Math.min(BLOCK_UNITS, text.length - from);
 }

@@ -3,15 +3,16 @@
  * sign, or at a long run whose first letters decode to something readable.
  */
 import { Buffer } from 'node:buffer';
+import { SHORTEST_RUN } from './block-filter.ts';
 import type { Mark, Page } from './mark.ts';
-import { runEnd, SHORTEST_RUN } from './token-runs.ts';
+import { runEnd } from './token-runs.ts';
 
 const LONGEST_HEAD = 256;
 const LONGEST_TAIL = 2048;
 const NOT_URL = new Set([...'"`<>{}|\\^[]'].map((sign) => sign.charCodeAt(0)));
 const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
 /** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
-const ESCAPE = /%(?:3[DdAa]|2[2467BbFf]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
+const ESCAPE = /%(?:3[DdAa]|2[2467Bb]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
 
 /** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. */
 export function readPercentEncoded(page: Page, from: number, to: number): void {

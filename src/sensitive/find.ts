@@ -42,7 +42,9 @@ export interface FoundMarks {
 export const DEFAULT_ENTROPY_THRESHOLD = 6;
 const DEEPEST_ENCODING = 3;
 /** How far around a placeholder the text may read differently than before. */
-const REACH = 640;
+const REACH = 320;
+/** As much of it as is read, so that what lies within reach is whole. */
+const WINDOW = 1344;
 const MOST_ROUNDS = 6;
 
 const scanner = new Scanner([...PATTERNS, ...GENERIC_PATTERNS], GENERIC_DETECTORS, readRun, readSigns);
@@ -141,39 +143,53 @@ function settle(
   return { marks, values, capped };
 }
 
+/** A placeholder in a window, and how far what follows it is moved against the input. */
+interface Edge {
+  readonly start: number;
+  readonly end: number;
+  readonly shift: number;
+}
+
 /** What a second reading would find near the placeholders, in units of the input. */
 function findAround(text: string, settled: readonly Mark[], options: ScanOptions): Mark[] {
-  const output: string[] = [];
-  const edges: { start: number; end: number; shift: number }[] = [];
-  let length = 0;
-  let from = 0;
-  for (const mark of settled) {
-    const placeholder = placeholderFor(mark, text);
-    output.push(text.slice(from, mark.start), placeholder);
-    length += mark.start - from;
-    edges.push({
-      start: length,
-      end: length + placeholder.length,
-      shift: mark.end - length - placeholder.length,
-    });
-    length += placeholder.length;
-    from = mark.end;
+  const found: Mark[] = [];
+  for (let i = 0; i < settled.length; ) {
+    const first = i;
+    for (i++; i < settled.length && (settled[i]?.start ?? 0) - (settled[i - 1]?.end ?? 0) < 2 * WINDOW; ) i++;
+    found.push(...findInWindow(text, settled.slice(first, i), options));
   }
-  output.push(text.slice(from));
-  const page = openPage(output.join(''), options, 0);
-  for (let i = 0; i < edges.length; ) {
-    const windowStart = Math.max(0, (edges[i]?.start ?? 0) - REACH);
-    let windowEnd = 0;
-    for (; i < edges.length && (windowEnd === 0 || (edges[i]?.start ?? 0) < windowEnd + REACH); i++)
-      windowEnd = (edges[i]?.end ?? 0) + REACH;
-    scanner.scan(page, windowStart, Math.min(page.text.length, windowEnd));
+  return found;
+}
+
+/** Marks that lie close together, replaced, with the text around them. */
+function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions): Mark[] {
+  const from = Math.max(0, (marks[0]?.start ?? 0) - WINDOW);
+  const to = Math.min(text.length, (marks.at(-1)?.end ?? 0) + WINDOW);
+  const edges: Edge[] = [];
+  let output = '';
+  let at = from;
+  for (const mark of marks) {
+    output += text.slice(at, mark.start);
+    const start = output.length;
+    output += placeholderFor(mark, text);
+    edges.push({ start, end: output.length, shift: mark.end - output.length });
+    at = mark.end;
   }
-  return page.marks.flatMap((mark) => leadBack(mark, edges));
+  output += text.slice(at, to);
+  const page = openPage(output, options, 0);
+  const cutStart = from === 0 ? 0 : WINDOW - REACH;
+  const cutEnd = to === text.length ? output.length : output.length - WINDOW + REACH;
+  scanner.scan(page, cutStart, cutEnd);
+  // At the window's own border a mark may be half of something, which was judged whole before.
+  const whole = page.marks.filter(
+    ({ start, end }) => (start > 0 || from === 0) && (end < output.length || to === text.length),
+  );
+  return whole.flatMap((mark) => leadBack(mark, edges, from));
 }
 
 /** Into the input, unless a placeholder is part of it. */
-function leadBack(mark: Mark, edges: readonly { start: number; end: number; shift: number }[]): Mark[] {
-  let shift = 0;
+function leadBack(mark: Mark, edges: readonly Edge[], from: number): Mark[] {
+  let shift = from;
   for (const edge of edges) {
     if (edge.end <= mark.start) shift = edge.shift;
     else if (edge.start < mark.end) return [];

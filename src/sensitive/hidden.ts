@@ -4,6 +4,8 @@
  */
 import { Buffer } from 'node:buffer';
 import { inputSpan, normalizeText } from '../text/normalize.ts';
+import { findNotAscii, queue } from './block-filter.ts';
+import { loadWide, WIDE_UNITS } from './byte-block.ts';
 import type { Mark, Page } from './mark.ts';
 
 /** Soft hyphen, joiners, marks of direction, fillers, variation selectors, BOM, and the first half of tags. */
@@ -12,8 +14,6 @@ const INVISIBLE =
 /** Enclosed and full-width letters and digits, and the first half of mathematical ones. */
 const LETTERS = '\u2460-\u24ff \uff10-\uff19 \uff21-\uff3a \uff41-\uff5a \ud835';
 const LETTER = 2;
-/** In two units at once. */
-const NOT_ASCII = 0xff80ff80 | 0;
 const DISGUISE = new Uint8Array(0x10000);
 function fill(ranges: string, value: number): void {
   for (const range of ranges.split(' '))
@@ -27,30 +27,27 @@ export function isAscii(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-const UNITS = 16_384;
-const memory = Buffer.alloc(UNITS * 2);
-const units = new Uint16Array(memory.buffer, memory.byteOffset, UNITS);
-const pairs = new Uint32Array(memory.buffer, memory.byteOffset, UNITS / 2);
-
-const isPrinted = (unit: number | undefined): boolean => unit !== undefined && unit > 0x20 && unit < 0x7f;
+const isPrinted = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
 /** Places of disguises that touch plain letters or replace them; a joiner between two emoji hides nothing. */
 function disguisesIn(text: string): number[] {
   const places: number[] = [];
-  for (let from = 0; from < text.length; from += UNITS) {
-    const count = memory.write(text.slice(from, from + UNITS), 'utf16le') >> 1;
-    for (let pair = 0; pair * 2 < count; pair++) {
-      if (((pairs[pair] as number) & NOT_ASCII) === 0) continue;
-      for (const i of [pair * 2, pair * 2 + 1]) if (i < count && isDisguise(i, count)) places.push(from + i);
+  for (let from = 0; from < text.length; from += WIDE_UNITS) {
+    const count = findNotAscii(0, loadWide(text, from));
+    for (let i = 0; i < count; i++) {
+      const at = from + ((queue[i] as number) >> 1);
+      if (isDisguise(text, at)) places.push(at);
+      if (isDisguise(text, at + 1)) places.push(at + 1);
     }
   }
   return places;
 }
 
-function isDisguise(i: number, count: number): boolean {
-  const kind = DISGUISE[units[i] ?? 0];
+function isDisguise(text: string, at: number): boolean {
+  const kind = DISGUISE[text.charCodeAt(at)] ?? 0;
   if (kind === 0) return false;
-  return kind === LETTER || i === 0 || i + 1 === count || isPrinted(units[i - 1]) || isPrinted(units[i + 1]);
+  if (kind === LETTER || at === 0 || at + 1 === text.length) return true;
+  return isPrinted(text.charCodeAt(at - 1)) || isPrinted(text.charCodeAt(at + 1));
 }
 
 /** Adds to the page what shows once the text around every disguise is put in plain letters. */

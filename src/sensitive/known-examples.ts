@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Keys that their issuers print in public documentation, by length and SHA-256: redacting them would only hide the
@@ -27,5 +27,5 @@ const LENGTHS = new Set([...PUBLISHED.keys()].map((key) => Number.parseInt(key, 
 
 export function isPublishedExample(value: string): boolean {
   if (!LENGTHS.has(value.length)) return false;
-  return PUBLISHED.has(`${value.length}:${createHash('sha256').update(value).digest('hex')}`);
+  return PUBLISHED.has(`${value.length}:${hash('sha256', value)}`);
 }

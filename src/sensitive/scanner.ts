@@ -51,7 +51,10 @@ export class Scanner {
       for (const anchor of detector.anchors) targetOf(anchor).detectors.push(detector);
     }
     this.targets = [...targets.values()];
-    this.finder = new AnchorFinder(this.targets.map(({ literal }) => literal));
+    this.finder = new AnchorFinder(
+      this.targets.map(({ literal }) => literal),
+      'lasting',
+    );
     this.readRun = readRun;
     this.readSigns = readSigns;
   }

@@ -23,8 +23,6 @@ const LEAD_UNITS = 24;
 interface Needle {
   readonly text: string;
   readonly mark: Mark;
-  /** Compared without regard to letter case: hexadecimal and percent escapes. */
-  readonly anyCase: boolean;
   /** Signs of base64 on either side that also hold bits of the value. */
   readonly before: number;
   readonly after: number;
@@ -73,18 +71,15 @@ export function findSurvivors(text: string, search: Search): Mark[] {
   const { needles } = search;
   const found: Mark[] = [];
   if (text.length * needles.length <= EASY) {
-    const folded = text.toLowerCase();
     for (const needle of needles) {
-      const [where, what] = needle.anyCase ? [folded, needle.text.toLowerCase()] : [text, needle.text];
-      for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + 1))
+      for (let at = text.indexOf(needle.text); at >= 0; at = text.indexOf(needle.text, at + 1))
         confirm(text, needle, at, found);
     }
     return found;
   }
-  // Where a secret is cut matters little: it is random all over.
   search.finder ??= new AnchorFinder(
     needles.map(({ text: needle }) => needle.slice(0, LEAD_UNITS)),
-    () => 0,
+    'passing',
   );
   const hits = search.finder.findAll(text);
   for (let i = 0; i < hits.length; i += 2) {
@@ -97,10 +92,7 @@ export function findSurvivors(text: string, search: Search): Mark[] {
 function confirm(text: string, needle: Needle, at: number, found: Mark[]): void {
   const { mark, before, after } = needle;
   const end = at + needle.text.length;
-  const isSame = needle.anyCase
-    ? text.slice(at, end).toLowerCase() === needle.text.toLowerCase()
-    : text.startsWith(needle.text, at);
-  if (!isSame) return;
+  if (!text.startsWith(needle.text, at)) return;
   const isSign = (place: number) => /[A-Za-z0-9+/_-]/.test(text.charAt(place));
   let start = at;
   let stop = end;
@@ -111,16 +103,31 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
   found.push({ ...mark, start, end: stop, valueStart: start, rank: 0 });
 }
 
+/** Signs that every spelling leaves as they are. */
+const UNCHANGED = /^[\w.~-]+$/;
+
 function needlesFor(value: string, mark: Mark): Needle[] {
-  const plain = (text: string, anyCase = false): Needle => ({ text, mark, anyCase, before: 0, after: 0 });
-  const needles = [plain(value)];
+  const needles: Needle[] = [];
+  const add = (text: string, before = 0, after = 0): void => {
+    needles.push({ text, mark, before, after });
+  };
+  const bytes = Buffer.alloc(Buffer.byteLength(value) + 2);
+  bytes.write(value, 2);
+  const hex = bytes.toString('hex', 2);
+  add(value);
+  add(hex);
+  if (/[a-f]/.test(hex)) add(hex.toUpperCase());
+  addBase64(bytes, add);
+  if (UNCHANGED.test(value)) return needles;
   const escaped = JSON.stringify(value).slice(1, -1);
-  if (escaped !== value) needles.push(plain(escaped), plain(JSON.stringify(escaped).slice(1, -1)));
-  const bytes = Buffer.from(value);
-  needles.push(plain(bytes.toString('hex'), true));
   const percent = percentEncoded(value);
-  if (percent !== value) needles.push(plain(percent, true));
-  return [...needles, ...base64Needles(bytes, mark)];
+  const spellings = [escaped, JSON.stringify(escaped).slice(1, -1), percent, lowerEscapes(percent)];
+  for (const text of new Set(spellings)) if (text !== value) add(text);
+  return needles;
+}
+
+function lowerEscapes(text: string): string {
+  return text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
 }
 
 function percentEncoded(value: string): string {
@@ -128,20 +135,20 @@ function percentEncoded(value: string): string {
   return /\p{Cs}/u.test(value) ? value : encodeURIComponent(value);
 }
 
-/** A value can begin at any of the three places of a base64 group; only signs made of it alone are searched. */
-function base64Needles(bytes: Buffer, mark: Mark): Needle[] {
-  const needles: Needle[] = [];
-  for (const lead of [0, 1, 2]) {
-    const padded = Buffer.concat([Buffer.alloc(lead), bytes]);
+/**
+ * A value can begin at any of the three places of a base64 group; only signs made of it alone are searched.
+ * `bytes` has two bytes before the value, to be counted in or not.
+ */
+function addBase64(bytes: Buffer, add: (text: string, before: number, after: number) => void): void {
+  for (let lead = 0; lead <= 2; lead++) {
+    const bits = (bytes.length - 2 + lead) * 8;
     const from = Math.ceil((lead * 8) / 6);
-    const to = Math.floor((padded.length * 8) / 6);
+    const to = Math.floor(bits / 6);
     if (to - from < SHORTEST_ENCODED) continue;
-    const after = (padded.length * 8) % 6 === 0 ? 0 : 1;
-    for (const encoding of ['base64', 'base64url'] as const) {
-      const text = padded.toString(encoding).slice(from, to);
-      if (needles.at(-1)?.text !== text)
-        needles.push({ text, mark, anyCase: false, before: lead === 0 ? 0 : 1, after });
-    }
+    const before = lead === 0 ? 0 : 1;
+    const after = bits % 6 === 0 ? 0 : 1;
+    const text = bytes.toString('base64', 2 - lead).slice(from, to);
+    add(text, before, after);
+    if (/[+/]/.test(text)) add(text.replaceAll('+', '-').replaceAll('/', '_'), before, after);
   }
-  return needles;
 }

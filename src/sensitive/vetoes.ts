@@ -33,17 +33,21 @@ export function describesItself(value: string): boolean {
   return SELF_DESCRIPTION.test(value);
 }
 
+const counts = new Uint16Array(256);
+
 /** `aaaaaaaa`, `0000-0000`: one sign over and over. */
 function isMonotonous(value: string): boolean {
+  counts.fill(0);
   let most = 0;
-  const counts = new Map<number, number>();
+  let kinds = 0;
   for (let i = 0; i < value.length; i++) {
-    const unit = value.charCodeAt(i);
-    const count = (counts.get(unit) ?? 0) + 1;
-    counts.set(unit, count);
+    const unit = value.charCodeAt(i) & 0xff;
+    const count = (counts[unit] as number) + 1;
+    counts[unit] = count;
+    if (count === 1) kinds++;
     if (count > most) most = count;
   }
-  return most * 2 > value.length + 1 || (value.length > 12 && counts.size < 5);
+  return most * 2 > value.length + 1 || (value.length > 12 && kinds < 5);
 }
 
 /** `1234567890abcdef`: counted up, not issued. People do choose such passwords, so it says nothing about those. */

@@ -30,8 +30,26 @@ function isPartOfPath(text: string, start: number): boolean {
   return before === ':' && /[:\d]:$/.test(text.slice(Math.max(0, start - 2), start));
 }
 
+/** How a name may go on behind its stem, when not with a sign: `passed`, `keyboard`, `tokenizer` promise nothing. */
+const CONTINUATION: Readonly<Record<string, RegExp>> = {
+  pass: /w(?:or)?[dt]|phrase|code|s?(?![a-z])/y,
+  key: /s?(?![a-z])/y,
+  token: /s?(?![a-z])/y,
+  secret: /s?(?![a-z])/y,
+  auth: /(?![a-z])/y,
+};
+
+function goesOn(text: string, at: number, stem: string): boolean {
+  const unit = text.charCodeAt(at);
+  const expression = CONTINUATION[stem];
+  if (expression === undefined || unit < 0x61 || unit > 0x7a) return true;
+  expression.lastIndex = at;
+  return expression.test(text);
+}
+
 function look({ text, options, marks }: Page, at: number, anchor: string): void {
   const length = anchor === 'sig=' ? 3 : anchor.length;
+  if (!goesOn(text, at + length, anchor)) return;
   // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
   if (anchor === 'token' || anchor === 'key') {
     const plural = text.charCodeAt(at + length) === 0x73 ? 1 : 0;

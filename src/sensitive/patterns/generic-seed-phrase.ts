@@ -53,6 +53,8 @@ function wordAt(text: string, at: number): Word | null {
 
 /** A starred word may stand anywhere in a phrase; a name stands before it. */
 function look(page: Page, at: number, anchor: string): void {
+  // Mostly the word is part of a longer one.
+  if (isLetter(page.text.charCodeAt(at - 1)) || isLetter(page.text.charCodeAt(at + anchor.length))) return;
   if (at < (page.reached.get(card.id) ?? 0)) return;
   BEFORE_PHRASE.lastIndex = at + anchor.length;
   if (!NAMES.includes(anchor)) readAround(page, wordAt(page.text, at));
