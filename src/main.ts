@@ -16,17 +16,27 @@ async function ports() {
 }
 
 async function main(): Promise<void> {
-  const { run } = await import('./surfaces/cli/run.ts');
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
-  const terminal = createTerminal();
-  // Node would print the message of a stray error, and a message may quote what was being read.
-  process.once('uncaughtException', async (error) => {
-    const { complain } = await import('./surfaces/cli/voice.ts');
-    process.exit(await complain(error, terminal, { json: false, color: 'auto' }));
-  });
-  process.exitCode = await run(argv, terminal, { version, ports });
+  const { run } = await import('./surfaces/cli/run.ts');
+  process.exitCode = await run(argv, createTerminal(), { version, ports });
 }
 
-// Installers and editors ask this all the time: it is answered before anything else is loaded.
-if (argv.length === 1 && argv[0] === '--version') writeSync(1, `${version()}\n`);
-else await main();
+/** Installers and editors ask this all the time: it is answered before anything else is loaded. */
+function answersVersion(): boolean {
+  if (argv.length !== 1 || argv[0] !== '--version') return false;
+  try {
+    writeSync(1, `${version()}\n`);
+    return true;
+  } catch {
+    // A full disk, a reader that has gone: the long way knows what to say.
+    return false;
+  }
+}
+
+// Node would print the message of a stray error, and a message may quote what was being read.
+process.once('uncaughtException', async (error) => {
+  const { complain } = await import('./surfaces/cli/voice.ts');
+  const { createTerminal } = await import('./surfaces/cli/terminal.ts');
+  process.exit(await complain(error, createTerminal(), { json: false, color: 'auto' }));
+});
+if (!answersVersion()) await main();

@@ -30,7 +30,7 @@ export function cliPage(): string {
     'The examples are run by the tests; what they show is what was printed.',
     '## Options of every command',
     options(GLOBAL_OPTIONS.map(optionRow)),
-    'Exit status 2 means that something you gave cannot be used, 3 a fault of ours, 130 an interrupt; nothing is ever left half-written.',
+    'Exit status 2 means that something you gave cannot be used, 3 a fault of ours, 130 an interrupt, 141 that the reader of standard output went away too early; nothing is ever left half-written. A verdict (of `verify`, `redact --check`, `prove --check`, `doctor`) keeps its status even if nobody reads it to the end.',
     ...VERBS.flatMap(verbSection),
   ].join('\n\n');
 }

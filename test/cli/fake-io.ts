@@ -40,7 +40,7 @@ export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
     stdout: output(out),
     stderr: output(err),
     env: wishes.env ?? {},
-    cwd: wishes.cwd ?? '/',
+    cwd: () => wishes.cwd ?? '/',
     monotonicMs: () => {
       elapsedMs += wishes.tickMs ?? 0;
       return elapsedMs;

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,20 @@ function run(args: readonly string[], input = '') {
     input,
     encoding: 'utf8',
   });
+  return { status, stdout, stderr };
+}
+
+/** The words of the product are `$tokenauditor`, as an alias would have it. */
+function shell(line: string) {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', `tokenauditor='${process.execPath} ${bin}'; ${line}`],
+    {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    },
+  );
   return { status, stdout, stderr };
 }
 
@@ -75,15 +89,51 @@ test('a ledger of one process is read by another', () => {
 });
 
 describe('endings', () => {
-  test('a reader that stops early (| head) ends it quietly', async () => {
+  test('a reader that stops early (| head) ends it quietly', () => {
     writeFileSync(join(folder, 'big.txt'), 'a line of plain text\n'.repeat(400_000));
-    const shell = `"${process.execPath}" "${bin}" redact big.txt | head -n 1; echo "status \${PIPESTATUS[0]}"`;
-    const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) =>
-      execFile('bash', ['-c', shell], { cwd: folder, env }, (_, out, err) =>
-        resolve({ stdout: out, stderr: err }),
-      ),
-    );
-    expect({ stdout, stderr }).toEqual({ stdout: 'a line of plain text\nstatus 0\n', stderr: '' });
+    expect(shell('$tokenauditor redact big.txt | head -n 1; echo "status ${PIPESTATUS[0]}"')).toEqual({
+      status: 0,
+      stdout: 'a line of plain text\nstatus 141\n',
+      stderr: '',
+    });
+  });
+
+  test('a broken ledger is broken even if nobody listens', () => {
+    const kept = /kept in (\S+)/.exec(run(['demo', '--keep']).stdout)?.[1] ?? '';
+    const path = join(kept, '.tokenauditor', 'events.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"block"', '"allow"'));
+    const verify = `$tokenauditor verify --json --project ${kept} | true; exit "\${PIPESTATUS[0]}"`;
+    expect(shell(verify)).toEqual({ status: 1, stdout: '', stderr: '' });
+    rmSync(kept, { recursive: true });
+  });
+
+  test.each(['--version', 'version', '--help'])('%s to a reader that has gone', (args) => {
+    expect(shell(`$tokenauditor ${args} | true; exit "\${PIPESTATUS[0]}"`)).toEqual({
+      status: 141,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  test.each([
+    ['version', 0, ''],
+    ['redact', 0, ''],
+    ['explain exit.0', 0, ''],
+    [
+      'redact a.txt',
+      2,
+      'tokenauditor: error: cannot read "the current folder": it was removed\nhint: check the disk and the path\n',
+    ],
+  ])('%s in a folder that was removed', (args, status, stderr) => {
+    const gone = `mkdir gone && cd gone && rmdir ../gone && $tokenauditor ${args} < /dev/null`;
+    expect(shell(gone)).toMatchObject({ status, stderr });
+  });
+
+  test('in a folder whose path is too long', () => {
+    const deep = `d=$(printf 'a%.0s' {1..200}); for i in {1..25}; do mkdir $d && cd ./$d; done 2> /dev/null`;
+    expect(shell(`${deep}; $tokenauditor version`)).toMatchObject({ status: 0, stderr: '' });
+    // Too deep for Node as well.
+    spawnSync('rm', ['-rf', folder]);
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no half-written file', async (signal) => {
@@ -100,23 +150,24 @@ describe('endings', () => {
   });
 
   test('a folder as standard input', () => {
-    const shell = `"${process.execPath}" "${bin}" redact < .`;
-    const { status, stderr } = spawnSync('bash', ['-c', shell], { cwd: folder, env, encoding: 'utf8' });
+    const { status, stderr } = shell('$tokenauditor redact < .');
     expect(status).toBe(2);
     expect(stderr).toBe(
       'tokenauditor: error: cannot read "standard input": it is a directory\nhint: name a file inside it\n',
     );
   });
 
-  test.runIf(existsSync('/dev/full'))('a full disk behind standard output', () => {
-    writeFileSync(join(folder, 'a.txt'), 'plain');
-    const shell = `"${process.execPath}" "${bin}" redact a.txt > /dev/full`;
-    const { status, stderr } = spawnSync('bash', ['-c', shell], { cwd: folder, env, encoding: 'utf8' });
-    expect(status).toBe(2);
-    expect(stderr).toMatch(
-      /^tokenauditor: error: cannot write "standard output": no space left on the device\nhint: /,
-    );
-  });
+  test.runIf(existsSync('/dev/full')).each(['redact a.txt', '--version', 'version'])(
+    '%s with a full disk behind standard output',
+    (args) => {
+      writeFileSync(join(folder, 'a.txt'), 'plain');
+      const { status, stderr } = shell(`$tokenauditor ${args} > /dev/full`);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(
+        /^tokenauditor: error: cannot write "standard output": no space left on the device\nhint: .+\n$/,
+      );
+    },
+  );
 });
 
 test('following shows what another process records, and ends with an interrupt', async () => {

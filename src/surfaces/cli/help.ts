@@ -3,6 +3,11 @@ import { COMMON_EXITS, GLOBAL_OPTIONS, type Verb, type VerbExample, type VerbOpt
 
 export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], session: Session): void {
   const { paint, io } = session;
+  if (session.json) {
+    const described = (verb ? [verb] : verbs).map(({ load: _, ...table }) => table);
+    session.answer(verb ? described[0] : described);
+    return;
+  }
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
   const lines = verb ? verbHelp(verb, width) : houseHelp(verbs, width);
   // A line that ends in a colon and starts at the margin is a heading.

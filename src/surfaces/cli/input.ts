@@ -1,7 +1,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
+import { locate } from './place.ts';
 import type { Session } from './session.ts';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -16,7 +16,7 @@ export interface Source {
 }
 
 export async function openSource(name: string, session: Session): Promise<Source> {
-  if (name !== '-') return await openFile(name, resolve(session.io.cwd, name));
+  if (name !== '-') return await openFile(name, locate(name, session.io));
   const { stdin } = session.io;
   if (stdin.isTerminal) {
     session.note('tokenauditor: reading what you type here; end with Ctrl-D, or stop with Ctrl-C');

@@ -1,10 +1,11 @@
-/** What the command line may touch of its process. The real one is `world/terminal.ts`; tests hand in a small fake. */
+/** What the command line may touch of its process. The real one is `terminal.ts`; tests hand in a small fake. */
 export interface Io {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
+  /** Asked for only when a relative path is at hand: the current folder may be gone. */
+  cwd(): string;
   monotonicMs(): number;
   wallMs(): number;
   /** Registers what must be undone if the person interrupts; the answer takes the registration back. */
@@ -23,7 +24,10 @@ export interface Output {
   write(data: string | Uint8Array): void;
 }
 
-/** The reader of standard output has gone (`| head`): not an error, the work just ends. */
+/** As a shell reports a process that SIGPIPE ended: a script with `pipefail` sees that not everything was written. */
+export const READER_GONE = 141;
+
+/** The reader of standard output has gone (`| head`): no message, the work just ends; a verdict already reached stays. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }

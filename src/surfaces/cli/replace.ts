@@ -15,10 +15,11 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from './errno.ts';
 import type { Io } from './io.ts';
+import { locate } from './place.ts';
 
 export interface Replacement {
   write(data: string | Uint8Array): void;
@@ -28,7 +29,7 @@ export interface Replacement {
 }
 
 export function openReplacement(name: string, io: Io): Replacement {
-  const path = resolve(io.cwd, name);
+  const path = locate(name, io);
   const old = statIfThere(path, name);
   if (old?.isDirectory()) throw new Trouble('file.unwritable', { path: name, reason: 'it is a directory' });
   // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced, and renaming over one would destroy it.

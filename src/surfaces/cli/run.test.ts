@@ -31,11 +31,28 @@ test.each(VERBS.map(({ name }) => [name]))('%s --help and help %s agree', async 
   expect((await desk.run(['help', name])).out).toBe(out);
 });
 
-test('help as JSON is the table itself', async () => {
-  const { out } = await desk.run(['help', '--json']);
-  const names = JSON.parse(out).map((verb: { name: string }) => verb.name);
-  expect(names).toEqual(VERBS.map((verb) => verb.name));
-});
+test.each([[['help', '--json']], [['--help', '--json']], [['--json']]])(
+  '%j is the table itself',
+  async (args) => {
+    const { status, out } = await desk.run(args);
+    const names = JSON.parse(out).map((verb: { name: string }) => verb.name);
+    expect([status, names]).toEqual([0, VERBS.map((verb) => verb.name)]);
+  },
+);
+
+test.each([[['help', 'redact', '--json']], [['redact', '--help', '--json']]])(
+  '%j is its row',
+  async (args) => {
+    expect(JSON.parse((await desk.run(args)).out)).toMatchObject({ name: 'redact' });
+  },
+);
+
+test.each([[['--version', '--json']], [['--json', '-V']], [['redact', '--version', '--json']]])(
+  '%j',
+  async (args) => {
+    expect(JSON.parse((await desk.run(args)).out)).toEqual({ version: '1.2.3' });
+  },
+);
 
 describe('the voice', () => {
   test.each([
@@ -98,16 +115,32 @@ describe('the voice', () => {
   });
 });
 
-test('a reader that has gone ends the work quietly', async () => {
-  const io = fakeIo();
-  const gone = {
-    ...io.stdout,
-    write: () => {
+describe('a reader that has gone ends the work quietly', () => {
+  const files = { 'secret.txt': `use ${token}\n`, 'plain.txt': 'nothing\n', 'bad.proof': 'no proof\n' };
+  const place = openDesk(files);
+  afterAll(() => place.clear());
+  const key = 'tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD';
+
+  test.each([
+    [['help'], 141],
+    [['--version'], 141],
+    [['version', '--json'], 141],
+    [['explain'], 141],
+    [['redact', 'secret.txt'], 141],
+    [['redact', 'plain.txt', '--json'], 141],
+    // A verdict that was reached before anything was said is kept.
+    [['redact', '--check', 'secret.txt'], 1],
+    [['redact', '--check', 'secret.txt', '--json'], 1],
+    [['redact', '--check', 'plain.txt', '--json'], 0],
+    [['prove', '--check', 'bad.proof', '-k', key], 1],
+    [['redact', '--chek', '--json'], 2],
+  ])('%j', async (args, status) => {
+    const io = fakeIo({ cwd: place.folder });
+    const write = () => {
       throw new ReaderGone();
-    },
-  };
-  expect(
-    await run(['help'], { ...io, stdout: gone }, { version: () => '', ports: () => Promise.reject() }),
-  ).toBe(0);
-  expect(io.err()).toBe('');
+    };
+    const stdout = { ...io.stdout, write };
+    const ports = () => Promise.reject(new Error('not here'));
+    expect(await run(args, { ...io, stdout }, { version: () => '', ports })).toBe(status);
+  });
 });

@@ -3,19 +3,21 @@
  * 0 clean, 1 found something, 2 your input, 3 our fault. Nothing here reads the process directly: `main` hands it in.
  */
 import { EXIT } from '../../vocabulary/trouble.ts';
-import type { Io } from './io.ts';
+import { type Io, ReaderGone } from './io.ts';
 import { parseCommandLine } from './parse.ts';
-import { createSession, type Surroundings } from './session.ts';
+import { createSession, type Session, type Surroundings } from './session.ts';
 import { VERBS } from './verbs.ts';
 
 export async function run(argv: readonly string[], io: Io, surroundings: Surroundings): Promise<number> {
+  let session: Session | undefined;
   try {
     const { verb, args } = parseCommandLine(argv, VERBS);
+    session = createSession(args, io, surroundings);
     if (args.flag('version')) {
-      io.stdout.write(`${surroundings.version()}\n`);
+      if (session.json) session.answer({ version: session.version });
+      else io.stdout.write(`${session.version}\n`);
       return EXIT.clean;
     }
-    const session = createSession(args, io, surroundings);
     if (!verb || args.flag('help')) {
       const { printHelp } = await import('./help.ts');
       printHelp(verb, VERBS, session);
@@ -24,6 +26,8 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
     const code = await verb.load();
     return await code.run(args, session);
   } catch (error) {
+    // A judgement that was finished counts, whoever heard it; an unfinished one must not look like a good one.
+    if (error instanceof ReaderGone && session?.concluded !== undefined) return session.concluded;
     const { complain } = await import('./voice.ts');
     return await complain(error, io, wishesOf(argv));
   }

@@ -1,10 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { fileTrouble } from './errno.ts';
 import type { Io } from './io.ts';
 import { createPaint, type Paint } from './paint.ts';
 import type { Arguments } from './parse.ts';
+import { locate, shorten } from './place.ts';
 
 /** What one run of a verb works with. */
 export interface Session {
@@ -24,6 +27,9 @@ export interface Session {
   note(text: string): void;
   /** The one JSON document of `--json`. */
   answer(document: unknown): void;
+  /** The exit status is certain from here on, even if nobody stays to read why. */
+  conclude(status: number): number;
+  readonly concluded: number | undefined;
 }
 
 /** What `main` hands in besides the process itself. */
@@ -35,6 +41,7 @@ export interface Surroundings {
 export function createSession(args: Arguments, io: Io, surroundings: Surroundings): Session {
   const color = args.text('color') ?? 'auto';
   const quiet = args.flag('quiet');
+  let concluded: number | undefined;
   return {
     io,
     quiet,
@@ -45,31 +52,43 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
       return surroundings.version();
     },
     get directory() {
-      return join(findProject(args.text('project'), io.cwd), '.tokenauditor');
+      return join(findProject(args.text('project'), io), FOLDER);
     },
-    shorten: (path) => {
-      const short = relative(io.cwd, path);
-      return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
-    },
+    shorten: (path) => shorten(path, io),
     ports: surroundings.ports,
     note: (text) => {
       if (!quiet) io.stderr.write(`${text}\n`);
     },
     answer: (document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+    conclude: (status) => {
+      concluded = status;
+      return status;
+    },
+    get concluded() {
+      return concluded;
+    },
   };
 }
 
-function findProject(named: string | undefined, cwd: string): string {
+function findProject(named: string | undefined, io: Io): string {
   if (named !== undefined) {
-    const project = resolve(cwd, named);
-    if (!existsSync(project)) throw new Trouble('file.missing', { path: named });
-    if (!statSync(project).isDirectory()) {
+    const project = locate(named, io);
+    if (!look(project, named).isDirectory()) {
       throw new Trouble('usage.bad_value', { value: named, option: '--project', expected: 'a folder' });
     }
     return project;
   }
+  const cwd = io.cwd();
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.tokenauditor'))) return folder;
+    if (existsSync(join(folder, FOLDER))) return folder;
     if (dirname(folder) === folder) return cwd;
+  }
+}
+
+function look(path: string, name: string): Stats {
+  try {
+    return statSync(path);
+  } catch (error) {
+    throw fileTrouble(error, name, 'read');
   }
 }

@@ -23,7 +23,7 @@ export function createTerminal(): Io {
     stdout: output(1),
     stderr: output(2),
     env: process.env,
-    cwd: process.cwd(),
+    cwd: currentFolder,
     monotonicMs: () => performance.now(),
     wallMs: () => Date.now(),
     onInterrupt(undo) {
@@ -32,6 +32,19 @@ export function createTerminal(): Io {
       return () => undos.delete(undo);
     },
   };
+}
+
+/** Removed, closed to us or nested too deeply: nothing of that is our fault, and most commands do not mind. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    const path = 'the current folder';
+    const errno = errnoOf(error);
+    if (errno === 'ENOENT') throw new Trouble('file.unreadable', { path, reason: 'it was removed' });
+    if (errno === 'ERANGE') throw new Trouble('file.unreadable', { path, reason: 'its path is too long' });
+    throw fileTrouble(error, path, 'read');
+  }
 }
 
 let isListening = false;

@@ -75,8 +75,9 @@ export const GLOBAL_OPTIONS: readonly VerbOption[] = [
   { name: 'version', short: 'V', help: 'print the version' },
 ];
 
-export const COMMON_EXITS: Readonly<Record<2 | 3 | 130, string>> = {
+export const COMMON_EXITS: Readonly<Record<2 | 3 | 130 | 141, string>> = {
   2: 'something you gave cannot be used: an option, a file, a key; the error says which',
   3: 'a fault of ours; the error says where, and nothing of your text',
   130: 'interrupted; nothing was left half-written',
+  141: 'the reader of standard output went away before everything was written; a verdict that was reached keeps its own status',
 };

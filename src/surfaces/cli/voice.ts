@@ -1,5 +1,5 @@
 import { EXIT, Trouble } from '../../vocabulary/trouble.ts';
-import { type Io, ReaderGone } from './io.ts';
+import { type Io, READER_GONE, ReaderGone } from './io.ts';
 import { createPaint } from './paint.ts';
 
 interface Complaint {
@@ -49,7 +49,7 @@ async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): P
 
 /** Says what went wrong and returns the exit status. */
 export async function complain(error: unknown, io: Io, options: { json: boolean; color: string }) {
-  if (error instanceof ReaderGone) return EXIT.clean;
+  if (error instanceof ReaderGone) return READER_GONE;
   const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
   const paint = createPaint(options.color, io.stderr, io.env);
   try {

@@ -35,7 +35,7 @@ export class Stage {
     // Notes belong to what a person sees, so both streams of the commands go the same way.
     this.#io = {
       ...io,
-      cwd: this.folder,
+      cwd: () => this.folder,
       stdout: this.#output,
       stderr: { ...this.#output, isTerminal: false },
     };

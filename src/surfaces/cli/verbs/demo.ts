@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ACTIVE_SEGMENT, FOLDER, PUBLIC_KEY } from '../../../evidence/layout.ts';
 import { openLedger } from '../../../evidence/ledger.ts';
 import type { EventDraft } from '../../../vocabulary/event.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
@@ -58,7 +59,7 @@ async function recordEvents(stage: Stage): Promise<string[]> {
     'A ledger of what happened',
     'Each call and each decision becomes an event. Content is kept as a keyed digest only. A receipt means that the event is on the disk, before the call may run.',
   );
-  const ledger = openLedger(join(stage.folder, '.tokenauditor'), await stage.session.ports());
+  const ledger = openLedger(join(stage.folder, FOLDER), await stage.session.ports());
   const call = { session_id: 'demo', call_id: 'call-1', server: 'shell', tool: 'run_command' } as const;
   const drafts: EventDraft[] = [
     // The digests are keyed: whoever reads the ledger cannot try out commands until one fits.
@@ -106,7 +107,7 @@ async function verifyAndProve(stage: Stage, eventId: string): Promise<void> {
   await stage.command(['verify'], EXIT.clean);
   await stage.command(['checkpoint', '-o', 'kept-checkpoint'], EXIT.clean);
   // In life these two are kept on another machine: what lies beside the ledger can be replaced with it.
-  copyFileSync(join(stage.folder, '.tokenauditor', 'key.pub'), join(stage.folder, 'kept-key.pub'));
+  copyFileSync(join(stage.folder, FOLDER, PUBLIC_KEY), join(stage.folder, 'kept-key.pub'));
   stage.say('For somebody else: a proof that this one event was recorded, without showing the others.');
   await stage.command(['prove', eventId, '-o', 'event.proof'], EXIT.clean);
   await stage.command(['prove', '--check', 'event.proof', '--public-key', 'kept-key.pub'], EXIT.clean);
@@ -115,7 +116,7 @@ async function verifyAndProve(stage: Stage, eventId: string): Promise<void> {
 /** The attacker of the story writes to the file directly, as one with the user's rights could. */
 async function tamper(stage: Stage): Promise<void> {
   await stage.step('Somebody changes one word', 'In the ledger, the decision "block" becomes "allow".');
-  const path = join(stage.folder, '.tokenauditor', 'events.jsonl');
+  const path = join(stage.folder, FOLDER, ACTIVE_SEGMENT);
   const original = readFileSync(path, 'utf8');
   writeFileSync(path, original.replace('"decision":"block"', '"decision":"allow"'));
   await stage.command(['verify'], EXIT.found);
@@ -127,7 +128,7 @@ async function truncate(stage: Stage): Promise<void> {
     'Somebody cuts off the end',
     'The word is put back. Now the last two events disappear. The checkpoint that was kept elsewhere still knows.',
   );
-  const path = join(stage.folder, '.tokenauditor', 'events.jsonl');
+  const path = join(stage.folder, FOLDER, ACTIVE_SEGMENT);
   const original = readFileSync(path, 'utf8');
   const lines = original.trimEnd().split('\n');
   truncateSync(path, Buffer.byteLength(`${lines.slice(0, -2).join('\n')}\n`));

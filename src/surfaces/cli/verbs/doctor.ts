@@ -31,9 +31,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     ...(await examineProject(session, ports)),
   ];
   const isWell = examinations.every(({ state }) => state !== 'fail');
+  const status = session.conclude(isWell ? EXIT.clean : EXIT.found);
   if (session.json) session.answer({ ok: isWell, examinations });
   else for (const each of examinations) show(each, session);
-  return isWell ? EXIT.clean : EXIT.found;
+  return status;
 }
 
 /** A whole ledger stays where it is: setting it aside would only break its history in two. */

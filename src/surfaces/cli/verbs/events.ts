@@ -82,9 +82,10 @@ async function count(filter: EventFilter, session: Session, ports: Ports): Promi
   // Without a filter a snapshot answers at once; with one every event has to be looked at.
   const isWhole = Object.keys(filter).length === 0;
   const status = await ledgerStatus(session.directory, ports, isWhole ? undefined : filter);
+  const verdict = session.conclude(status.broken > 0 ? EXIT.found : EXIT.clean);
   if (session.json) session.answer(status);
   else showCounts(status, session);
-  return status.broken > 0 ? EXIT.found : EXIT.clean;
+  return verdict;
 }
 
 function showCounts(status: LedgerStatus, { io, paint }: Session): void {

@@ -12,11 +12,6 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     const known = VERBS.map((v) => v.name);
     throw new Trouble('usage.unknown_verb', { verb: name, nearest: `\`${nearest(name, known)}\`` });
   }
-  if (session.json) {
-    const described = VERBS.map(({ load: _, ...table }) => table);
-    session.answer(verb ? described[VERBS.indexOf(verb)] : described);
-  } else {
-    printHelp(verb, VERBS, session);
-  }
+  printHelp(verb, VERBS, session);
   return EXIT.clean;
 }

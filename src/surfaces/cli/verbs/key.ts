@@ -31,6 +31,7 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
   const ledger = openLedger(session.directory, ports);
   try {
     const { eventId } = await ledger.rotateKey();
+    session.conclude(EXIT.clean);
     const after = publicKeyOf(session, ports);
     if (session.json) {
       session.answer({

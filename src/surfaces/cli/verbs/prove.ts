@@ -42,6 +42,7 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
   const proof = proofText(await readSmall(file, session));
   const key = args.text('public-key') ?? join(session.directory, PUBLIC_KEY);
   const verdict = checkProof(proof, await readPublicKey(key, session));
+  const status = session.conclude(verdict.ok ? EXIT.clean : EXIT.found);
   if (session.json) {
     session.answer(verdict);
   } else if (verdict.ok) {
@@ -52,7 +53,7 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
   } else {
     session.io.stdout.write(`${session.paint.red('does not hold')}: ${verdict.reason}\n`);
   }
-  return verdict.ok ? EXIT.clean : EXIT.found;
+  return status;
 }
 
 /** What `prove --json` wrote holds the proof file as one of its fields. */

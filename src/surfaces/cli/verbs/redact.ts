@@ -112,6 +112,7 @@ async function check(job: Job): Promise<number> {
       write: () => {},
     });
   }
+  const status = session.conclude(tally.count > 0 ? EXIT.found : EXIT.clean);
   if (session.json) {
     session.answer({ secrets: found, counts: Object.fromEntries(tally.sorted()) });
   } else {
@@ -119,7 +120,7 @@ async function check(job: Job): Promise<number> {
     for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) session.io.stdout.write(`${row}\n`);
     session.note(tally.sentence());
   }
-  return tally.count > 0 ? EXIT.found : EXIT.clean;
+  return status;
 }
 
 /** One input answers one object; several answer an array with their names. */

@@ -43,9 +43,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   } finally {
     progress.done();
   }
+  const status = session.conclude(verification.ok ? EXIT.clean : EXIT.found);
   if (session.json) session.answer(verification);
-  else show(verification, session);
-  return verification.ok ? EXIT.clean : EXIT.found;
+  else await show(verification, session);
+  return status;
 }
 
 /** For the progress bar only, so the signature does not matter. */
