@@ -2,35 +2,43 @@ import { join } from 'node:path';
 import { inspectHolder } from '../../../evidence/claim.ts';
 import { Folder } from '../../../evidence/folder.ts';
 import { loadKey } from '../../../evidence/key.ts';
-import { LOCK, segmentsAmong } from '../../../evidence/layout.ts';
+import { CHECKPOINT, KEY, LOCK, PUBLIC_KEY, RESTART, segmentsAmong } from '../../../evidence/layout.ts';
+import { openLedger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { readEvents } from '../../../evidence/read.ts';
-import { readingTrouble } from '../../../evidence/reading.ts';
-import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
+import { readingTrouble, readSmallFile } from '../../../evidence/reading.ts';
+import { verifyLedger } from '../../../evidence/verify.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
-import { type Examination, fail, ok, warn } from './examination.ts';
+import { attempt, type Examination, fail, ok, warn } from './examination.ts';
+
+const MOST_KEY_BYTES = 4096;
 
 /** Everything about the project's folder; without one there is nothing to be wrong. */
 export async function examineProject(session: Session, ports: Ports): Promise<Examination[]> {
   const { directory, shorten } = session;
   const shown = shorten(directory);
-  if (!ports.files.factsAt(directory)) {
-    return [ok('project', `no ${shown} yet; it is made with the first event`)];
-  }
+  const project = await attempt('project', directory, () => examineFolder(directory, shown, ports));
+  if (project.state === 'fail' || !ports.files.factsAt(directory)) return [project];
+  const hasBegun = hasLedger(directory, ports);
+  // First, because a writer mends by itself what a crash left; what is still wrong after it, is wrong.
+  const append = hasBegun ? [await attempt('append', directory, () => examineAppend(directory, ports))] : [];
+  const isStuck = append.some(({ state }) => state === 'fail');
   return [
-    examineFolder(directory, shown, ports),
-    attempt('key', () => examineKey(directory, ports)),
-    attempt('lock', () => examineLock(directory, ports)),
-    await examineLedger(session, ports),
+    project,
+    await attempt('key', directory, () => examineKey(directory, ports, hasBegun)),
+    await attempt('lock', directory, () => examineLock(directory, ports, isStuck)),
+    ...append,
+    await attempt('ledger', directory, () => examineLedger(session, ports)),
   ];
 }
 
 /** The same conditions the writer insists on, told before they get in the way. */
 function examineFolder(directory: string, shown: string, { files, processes }: Ports): Examination {
   const facts = files.factsAt(directory);
-  if (facts?.kind !== 'directory') {
+  if (!facts) return ok('project', `no ${shown} yet; it is made with the first event`);
+  if (facts.kind !== 'directory') {
     return fail('project', `${shown} is not a folder`, 'remove it; links to a ledger elsewhere are refused');
   }
   if (facts.owner !== undefined && facts.owner !== processes.userId) {
@@ -48,19 +56,39 @@ function isOpenToOthers(path: string, files: Ports['files']): boolean {
   return facts?.owner !== undefined && facts.kind !== 'link' && (facts.mode & 0o077) !== 0;
 }
 
-function examineKey(directory: string, ports: Ports): Examination {
+/** What a writer would take for one: in an empty folder it would begin a new one, which is not for us to do. */
+function hasLedger(directory: string, { files }: Ports): boolean {
+  const names = files.list(directory);
+  const isWritten = ({ name }: { name: string }) => (files.factsAt(join(directory, name))?.size ?? 0) > 0;
+  return names.includes(CHECKPOINT) || names.includes(RESTART) || segmentsAmong(names).some(isWritten);
+}
+
+/** Not asked, tried: the handle is opened as for an event, with all the writer's own checks, and closed again. */
+async function examineAppend(directory: string, ports: Ports): Promise<Examination> {
+  await openLedger(directory, ports).close();
+  return ok('append', 'events can be recorded');
+}
+
+function examineKey(directory: string, ports: Ports, hasBegun: boolean): Examination {
   const folder = Folder.open(directory, ports, false);
   try {
     const key = folder && loadKey(folder);
-    if (key) return ok('key', `signs as ${key.signer.name}+${key.signer.keyId}`);
-    return warn('key', 'none yet', 'it is made with the first event');
+    if (!key && hasBegun) throw new Trouble('key.missing', { path: join(directory, KEY) });
+    if (!key) return warn('key', 'none yet', 'it is made with the first event');
+    // A writer that could open the ledger has made these two agree.
+    const beside = readSmallFile(ports.files, join(directory, PUBLIC_KEY), MOST_KEY_BYTES);
+    if (beside && beside.toString('latin1').trimEnd() !== key.signer.verifierKey) {
+      const reason = `it does not belong to ${PUBLIC_KEY}`;
+      throw new Trouble('key.invalid', { path: join(directory, KEY), reason });
+    }
+    return ok('key', `signs as ${key.signer.name}+${key.signer.keyId}`);
   } finally {
     folder?.close();
   }
 }
 
-/** A lock left by a crash is no illness: the next writer takes it over by itself. */
-function examineLock(directory: string, ports: Ports): Examination {
+/** A lock left by a crash is no illness: the next writer takes it over by itself, unless something keeps it. */
+function examineLock(directory: string, ports: Ports, isStuck: boolean): Examination {
   const folder = Folder.open(directory, ports, false);
   try {
     const holder = folder && inspectHolder(folder, ports, LOCK);
@@ -68,6 +96,9 @@ function examineLock(directory: string, ports: Ports): Examination {
     const state = holder.claim ? ports.processes.stateOf(holder.claim) : 'unknown';
     const pid = holder.claim?.pid ?? 'an unknown one';
     if (state === 'alive') return ok('lock', `held by process ${pid}, which is alive`);
+    const hint = `while nothing uses this ledger, remove ${LOCK} and ${LOCK}.* in it`;
+    if (state === 'dead' && isStuck)
+      return fail('lock', `left by process ${pid}, which is gone, and it could not be taken over`, hint);
     if (state === 'dead')
       return ok('lock', `left by process ${pid}, which is gone; the next writer takes it over`);
     return warn(
@@ -80,15 +111,9 @@ function examineLock(directory: string, ports: Ports): Examination {
   }
 }
 
-async function examineLedger(session: Session, ports: Ports): Promise<Examination> {
-  if (segmentsAmong(ports.files.list(session.directory)).length === 0) return ok('ledger', 'no events yet');
-  let verification: Verification;
-  try {
-    verification = await verifyLedger(session.directory, ports);
-  } catch (error) {
-    return troubled('ledger', error);
-  }
-  const { events, segments, problems } = verification;
+async function examineLedger({ directory }: Session, ports: Ports): Promise<Examination> {
+  if (segmentsAmong(ports.files.list(directory)).length === 0) return ok('ledger', 'no events yet');
+  const { events, segments, problems } = await verifyLedger(directory, ports);
   const [first] = problems;
   if (!first) return ok('ledger', `${count(events, 'event')} in ${count(segments, 'segment')}, verified`);
   return fail(
@@ -96,21 +121,6 @@ async function examineLedger(session: Session, ports: Ports): Promise<Examinatio
     `${count(problems.length, 'problem')}; the first: ${first.sentence}`,
     '`tokenauditor verify` shows all; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   );
-}
-
-function attempt(name: string, examine: () => Examination): Examination {
-  try {
-    return examine();
-  } catch (error) {
-    return troubled(name, error);
-  }
-}
-
-/** What would stop a command is here just a finding. */
-function troubled(name: string, error: unknown): Examination {
-  const trouble = readingTrouble(error, name);
-  if (trouble instanceof Trouble) return fail(name, trouble.message, trouble.hint);
-  throw error;
 }
 
 /** Of the last event; before 1970 when there is none. */
@@ -121,7 +131,7 @@ export async function newestEventMs({ directory }: Session, ports: Ports): Promi
     }
   } catch (error) {
     // No ledger, or one that cannot be read: other examinations say so.
-    if (!(error instanceof Trouble)) throw error;
+    if (!(readingTrouble(error, directory) instanceof Trouble)) throw error;
   }
   return Number.NEGATIVE_INFINITY;
 }

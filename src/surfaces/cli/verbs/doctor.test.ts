@@ -28,6 +28,7 @@ const well = {
   project: 'ok',
   key: 'ok',
   lock: 'ok',
+  append: 'ok',
   ledger: 'ok',
 };
 
@@ -38,7 +39,7 @@ test('a healthy project', async () => {
 test('no project yet is healthy too', async () => {
   desk.clear();
   desk = openDesk({}, fixedPorts());
-  const { key: _k, lock: _l, ledger: _e, ...rest } = well;
+  const { key: _k, lock: _l, append: _a, ledger: _e, ...rest } = well;
   expect(await examine()).toEqual({ status: 0, ok: true, states: rest });
 });
 

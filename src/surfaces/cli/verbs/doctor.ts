@@ -2,7 +2,7 @@ import type { Ports } from '../../../evidence/ports.ts';
 import { setAside } from '../../../evidence/set-aside.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
-import { type Examination, ok } from '../doctor/examination.ts';
+import { attempt, type Examination, fail, ok } from '../doctor/examination.ts';
 import {
   examineCertificates,
   examineClock,
@@ -39,15 +39,31 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 /** A whole ledger stays where it is: setting it aside would only break its history in two. */
 async function setAsideIfBroken(session: Session, ports: Ports): Promise<Examination[]> {
-  const before = await examineProject(session, ports);
-  const isBroken = before.some(
-    ({ name, state }) => state === 'fail' && (name === 'ledger' || name === 'key'),
-  );
-  if (!isBroken) return [ok('set-aside', 'nothing is broken, so nothing was moved')];
-  const place = setAside(session.directory, ports);
+  const failures = (await examineProject(session, ports)).filter(({ state }) => state === 'fail');
+  if (failures.length === 0) return [ok('set-aside', 'nothing is broken, so nothing was moved')];
+  if (!failures.some(isMendedByMoving)) {
+    const detail = 'nothing was moved: what is wrong is not in the ledger itself';
+    return [fail('set-aside', detail, 'what to do stands below')];
+  }
   return [
-    ok('set-aside', `the broken ledger is kept in ${session.shorten(place)}, and a new one was started`),
+    await attempt('set-aside', session.directory, () => {
+      const place = session.shorten(setAside(session.directory, ports));
+      return ok('set-aside', `the broken ledger is kept in ${place}, and a new one was started`);
+    }),
   ];
+}
+
+const LEDGER_CODES: ReadonlySet<string> = new Set([
+  'ledger.broken',
+  'ledger.rolled_back',
+  'checkpoint.invalid',
+]);
+
+/** A full disk, a held lock or a stray folder would hinder the new ledger just as they hinder this one. */
+function isMendedByMoving({ name, code }: Examination): boolean {
+  if (name === 'key') return code === 'key.missing' || code === 'key.invalid';
+  if (name === 'ledger' && code === undefined) return true;
+  return code !== undefined && LEDGER_CODES.has(code);
 }
 
 function show({ name, state, detail, hint }: Examination, { io, paint }: Session): void {

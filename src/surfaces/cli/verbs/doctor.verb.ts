@@ -4,7 +4,7 @@ export const doctorVerb: Verb = {
   name: 'doctor',
   summary: 'what works on this machine, and what to do about the rest',
   about: [
-    'Looks at node, the project folder and its modes, the key, the ledger, the disk, the clock and the redactor. It changes nothing unless --set-aside is given.',
+    'Looks at node, the project folder and its modes, the key, the ledger, the disk, the clock and the redactor. Where there is a ledger it is opened as for recording an event and closed again, so that what would stop an event is seen here; like every writer, this finishes what a crash left unfinished and signs what is not signed yet. Nothing else is changed unless --set-aside is given.',
   ],
   arguments: [],
   options: [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { KEY, PUBLIC_KEY } from '../../../evidence/layout.ts';
 import { parseVerifierKey, type Verifier } from '../../../evidence/note.ts';
 import type { Ports } from '../../../evidence/ports.ts';
-import { readSmallFile } from '../../../evidence/reading.ts';
+import { readingTrouble, readSmallFile } from '../../../evidence/reading.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
@@ -24,7 +24,7 @@ function show(session: Session, ports: Ports): number {
 async function rotate(session: Session, ports: Ports): Promise<number> {
   // Opening a ledger would make one; there must be a key before it can be replaced.
   const path = join(session.directory, KEY);
-  if (!ports.files.factsAt(path)) throw new Trouble('key.missing', { path });
+  if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
   const before = publicKeyOf(session, ports);
   // Loaded here, because showing a key needs none of what writing needs.
   const { openLedger } = await import('../../../evidence/ledger.ts');
@@ -47,6 +47,14 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
     await ledger.close();
   }
   return EXIT.clean;
+}
+
+function isThere(path: string, { files }: Ports): boolean {
+  try {
+    return files.factsAt(path) !== undefined;
+  } catch (error) {
+    throw readingTrouble(error, path);
+  }
 }
 
 function publicKeyOf({ directory }: Session, { files }: Ports): Verifier {
