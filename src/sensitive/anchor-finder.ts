@@ -49,13 +49,14 @@ function oddity(group: string): number {
 }
 
 /** As the bytes of the text show it: without the high byte, in lower case. */
-function foldedUnits(literal: string): number[] {
-  return Array.from({ length: literal.length }, (_, i) => (literal.charCodeAt(i) & 0xff) | FOLD);
+function foldedUnits(literal: string): Uint8Array {
+  const units = new Uint8Array(literal.length);
+  for (let i = 0; i < literal.length; i++) units[i] = (literal.charCodeAt(i) & 0xff) | FOLD;
+  return units;
 }
 
-function pack(units: readonly number[], from: number): number {
-  const at = (i: number): number => units[from + i] ?? 0;
-  return at(0) | (at(1) << 8) | (at(2) << 16) | (at(3) << 24);
+function pack(a = 0, b = 0, c = 0, d = 0): number {
+  return a | (b << 8) | (c << 16) | (d << 24);
 }
 
 /** Of the places where a literal of five and more can be cut, the one with the least ordinary groups. */
@@ -141,23 +142,24 @@ export class AnchorFinder {
   /** Enters the groups of four by which a literal is seen: at least one at an even and one at an odd distance. */
   private enter(literal: string, index: number, cut: number): void {
     const units = foldedUnits(literal);
+    const [a, b, c, d] = units;
     this.letters.set(units, this.starts[index]);
     if (units.length > GROUP) {
-      for (const offset of [cut, cut + 1]) {
-        const group = pack(units, offset);
+      for (let offset = cut; offset <= cut + 1; offset++) {
+        const group = pack(units[offset], units[offset + 1], units[offset + 2], units[offset + 3]);
         addRow(this.long, group, index, offset);
         this.see(group, LONG);
       }
       return;
     }
-    addRow(this.short, pack(units, 0) & 0xffffff, index, 0);
+    addRow(this.short, pack(a, b, c), index, 0);
     if (units.length === GROUP) {
-      this.see(pack(units, 0), HERE);
-      for (const after of FOLDED_ASCII) this.see(pack([...units, after], 1), BEFORE);
+      this.see(pack(a, b, c, d), HERE);
+      for (const after of FOLDED_ASCII) this.see(pack(b, c, d, after), BEFORE);
       return;
     }
-    for (const after of FOLDED_ASCII) this.see(pack([...units, after], 0), HERE);
-    for (const before of FOLDED) this.see(pack([before, ...units], 0), BEHIND);
+    for (const after of FOLDED_ASCII) this.see(pack(a, b, c, after), HERE);
+    for (const before of FOLDED) this.see(pack(before, a, b, c), BEHIND);
   }
 
   private see(group: number, relation: number): void {

@@ -57,6 +57,7 @@ export function findSecrets(text: string, options: FindOptions = {}): Found {
 function openPage(text: string, options: ScanOptions, depth: number): Page {
   const page: Page = {
     text,
+    isAscii: isAscii(text),
     options,
     marks: [],
     reached: new Map(),
@@ -71,7 +72,7 @@ function openPage(text: string, options: ScanOptions, depth: number): Page {
 
 function scanPage(page: Page): Page {
   scanner.scan(page);
-  if (!isAscii(page.text)) readDisguised(page);
+  if (!page.isAscii) readDisguised(page);
   return page;
 }
 

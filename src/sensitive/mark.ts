@@ -36,6 +36,7 @@ export interface ScanOptions {
 /** One text being scanned. */
 export interface Page {
   readonly text: string;
+  readonly isAscii: boolean;
   readonly options: ScanOptions;
   readonly marks: Mark[];
   /** By detector: how far it has read already. Keeps a thousand anchors in one value linear. */

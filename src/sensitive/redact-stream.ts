@@ -40,10 +40,9 @@ class Redactor implements StreamRedactor {
   private readonly onSpan: ((span: Span) => void) | undefined;
   private readonly tally = new Map<string, number>();
   private readonly caps = new Set<string>();
-  /** Values found so far. Those that are new since the search was prepared are looked for apart. */
+  /** Values found so far, and searches for them: a few large ones and one for the newest. */
   private readonly values = new Map<string, Mark>();
-  private recent = new Map<string, Mark>();
-  private searches: Search[] = [];
+  private readonly batches: { readonly values: ReadonlyMap<string, Mark>; readonly search: Search }[] = [];
   private context = '';
   private pending = '';
   /** Units given out: where `pending` begins in the stream. */
@@ -88,7 +87,7 @@ class Redactor implements StreamRedactor {
   }
 
   private knowledge(): Knowledge {
-    return { searches: this.searches, values: this.values };
+    return { searches: this.batches.map(({ search }) => search), values: this.values };
   }
 
   private advance(isEnd: boolean): string {
@@ -132,6 +131,7 @@ class Redactor implements StreamRedactor {
 
   /** What lies behind the cut is read again, and then it may have another name. */
   private remember(values: ReadonlyMap<string, Mark>, cut: number): void {
+    let fresh = new Map<string, Mark>();
     for (const [value, mark] of values) {
       if (this.values.has(value) || mark.start >= cut) continue;
       if (this.values.size >= MOST_VALUES) {
@@ -139,18 +139,19 @@ class Redactor implements StreamRedactor {
         break;
       }
       this.values.set(value, mark);
-      this.recent.set(value, mark);
+      fresh.set(value, mark);
     }
-    this.prepare();
-  }
-
-  /** Preparing costs as much as there are values: all of them anew only when half are new, the new ones always. */
-  private prepare(): void {
-    if (this.recent.size === 0) return;
-    if (this.recent.size * 2 >= this.values.size) {
-      this.recent = new Map();
-      this.searches = [prepareSearch(this.values)];
-    } else this.searches = [...this.searches.slice(0, 1), prepareSearch(this.recent)];
+    if (fresh.size === 0) return;
+    // Batches of much the same size become one: there are few, and no value is prepared often.
+    for (
+      let last = this.batches.at(-1);
+      last && last.values.size <= 3 * fresh.size;
+      last = this.batches.at(-1)
+    ) {
+      fresh = new Map([...last.values, ...fresh]);
+      this.batches.pop();
+    }
+    this.batches.push({ values: fresh, search: prepareSearch(fresh) });
   }
 }
 

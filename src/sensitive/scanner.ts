@@ -19,6 +19,8 @@ const TEST_LIKE_CONFIDENCE = 0.5;
 
 interface Target {
   readonly literal: string;
+  /** Only letters: folded bytes of ASCII show them as they are. */
+  readonly isPlain: boolean;
   readonly patterns: SecretPattern[];
   readonly detectors: Detector[];
 }
@@ -38,7 +40,8 @@ export class Scanner {
     const targets = new Map<string, Target>();
     const targetOf = (anchor: string): Target => {
       const literal = anchor.toLowerCase();
-      const target = targets.get(literal) ?? { literal, patterns: [], detectors: [] };
+      const isPlain = /^[a-z]+$/.test(literal);
+      const target = targets.get(literal) ?? { literal, isPlain, patterns: [], detectors: [] };
       targets.set(literal, target);
       return target;
     };
@@ -75,15 +78,13 @@ export class Scanner {
 
   private dispatch(page: Page, hits: readonly number[], runs: readonly number[]): void {
     for (let i = 0; i < hits.length; i += 2) {
-      const target = this.targets[hits[i] ?? 0];
-      const at = hits[i + 1] ?? 0;
-      if (target === undefined) continue;
-      for (const pattern of target.patterns) tryPattern(pattern, page, at);
-      for (const detector of target.detectors) {
-        if (isThere(page.text, at, target.literal)) detector.look(page, at, target.literal);
-      }
+      const { patterns, detectors, literal, isPlain } = this.targets[hits[i] as number] as Target;
+      const at = hits[i + 1] as number;
+      for (let k = 0; k < patterns.length; k++) tryPattern(patterns[k] as SecretPattern, page, at);
+      if (detectors.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
+      for (let k = 0; k < detectors.length; k++) (detectors[k] as Detector).look(page, at, literal);
     }
-    for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] ?? 0, runs[i + 1] ?? 0);
+    for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] as number, runs[i + 1] as number);
   }
 }
 

@@ -64,7 +64,9 @@ export function collectValues(
 }
 
 export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
-  return { needles: [...values].flatMap(([value, mark]) => needlesFor(value, mark)), finder: null };
+  const needles: Needle[] = [];
+  for (const [value, mark] of values) addNeedles(value, mark, needles);
+  return { needles, finder: null };
 }
 
 export function findSurvivors(text: string, search: Search): Mark[] {
@@ -106,24 +108,22 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
 /** Signs that every spelling leaves as they are. */
 const UNCHANGED = /^[\w.~-]+$/;
 
-function needlesFor(value: string, mark: Mark): Needle[] {
-  const needles: Needle[] = [];
+function addNeedles(value: string, mark: Mark, needles: Needle[]): void {
   const add = (text: string, before = 0, after = 0): void => {
     needles.push({ text, mark, before, after });
   };
-  const bytes = Buffer.alloc(Buffer.byteLength(value) + 2);
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(value) + 2).fill(0, 0, 2);
   bytes.write(value, 2);
   const hex = bytes.toString('hex', 2);
   add(value);
   add(hex);
   if (/[a-f]/.test(hex)) add(hex.toUpperCase());
   addBase64(bytes, add);
-  if (UNCHANGED.test(value)) return needles;
+  if (UNCHANGED.test(value)) return;
   const escaped = JSON.stringify(value).slice(1, -1);
   const percent = percentEncoded(value);
   const spellings = [escaped, JSON.stringify(escaped).slice(1, -1), percent, lowerEscapes(percent)];
   for (const text of new Set(spellings)) if (text !== value) add(text);
-  return needles;
 }
 
 function lowerEscapes(text: string): string {
