@@ -159,6 +159,16 @@ describe('is refused', () => {
       (directory) => symlinkSync('/etc/hostname', join(directory, 'lock')),
       unsafe('./lock', 'it is not a regular file'),
     ],
+    [
+      'a folder for a file that is about to be replaced',
+      (directory) => mkdirSync(join(directory, 'checkpoint.staged')),
+      unsafe('./checkpoint.staged', 'it is not a regular file'),
+    ],
+    [
+      'a folder where another process would leave its claim',
+      (directory) => mkdirSync(join(directory, 'lock.zzz')),
+      unsafe('./lock.zzz', 'it is not a regular file'),
+    ],
     ...(isRoot
       ? ([
           [

@@ -85,6 +85,16 @@ describe('a draft is refused', () => {
       { type: 'redaction', detections: { 'my password': 1 } },
       `detections ${form}`,
     ],
+    [
+      'with __proto__ for a category',
+      JSON.parse('{"type":"redaction","detections":{"__proto__":5}}'),
+      `detections ${form}`,
+    ],
+    [
+      'with a category that is undefined',
+      { type: 'redaction', detections: { secret: undefined } },
+      `detections ${kind}`,
+    ],
     ['with a time that is no number', { type: 'redaction', latency_ms: Number.NaN }, `latency_ms ${kind}`],
     [
       'with a token for an id',

@@ -2,7 +2,15 @@
 import { canonicalJson } from '../text/json-canonical.ts';
 import type { JsonValue } from '../text/json-value.ts';
 import type { LedgerEvent } from '../vocabulary/event.ts';
+import { Trouble } from '../vocabulary/trouble.ts';
+import type { Folder } from './folder.ts';
+import { ACTIVE_SEGMENT } from './layout.ts';
+import type { Ports } from './ports.ts';
 import type { Tail } from './tail.ts';
+
+/** Years of four digits: others are spelled otherwise, or not at all. */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** What stands in an event before the ledger gives it its place. */
 export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time'>;
@@ -12,6 +20,14 @@ export interface Receipt {
   readonly eventId: string;
   readonly seq: number;
   readonly time: string;
+}
+
+/** As `Date` spells it. A clock that is out of its mind is not written down: whoever waits must not go on. */
+export function stampTime({ clock }: Ports, folder: Folder): string {
+  const nowMs = clock.nowMs();
+  if (nowMs >= FIRST_MS && nowMs <= LAST_MS) return new Date(nowMs).toISOString();
+  const reason = 'the clock shows a time that no event can bear';
+  throw new Trouble('ledger.unwritable', { path: folder.show(ACTIVE_SEGMENT), reason });
 }
 
 /** Adds the event to the tail, too. The line is without its newline; `time` is as `Date` spells it. */

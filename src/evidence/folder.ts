@@ -151,7 +151,11 @@ export class Folder {
     try {
       this.#ports.files.remove(this.at(name));
     } catch (error) {
-      if (errnoOf(error) !== 'ENOENT') throw error;
+      if (errnoOf(error) === 'ENOENT') return;
+      // Systems differ in what they say about a folder (EISDIR, EPERM), and none says which one.
+      const kind = this.#ports.files.factsAt(this.at(name))?.kind;
+      if (kind === undefined || kind === 'file' || kind === 'link') throw error;
+      throw new Trouble('ledger.unsafe', { path: this.show(name), reason: 'it is not a regular file' });
     }
   }
 }

@@ -186,11 +186,14 @@ describe('the marker of a thief', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('planted so that it points to itself ends in a refusal, not in a circle', () => {
+  it('planted so that it points to itself is called by its name, because waiting would not help', () => {
     dieHolding(1);
-    const claim = machine.disk.read(`${DIRECTORY}/lock`);
-    machine.disk.write(`${DIRECTORY}/lock.${JSON.parse(claim).nonce}.steal`, claim);
-    expect(outcome(lockOf(3))).toBe('ledger.busy 1');
+    const { nonce } = JSON.parse(machine.disk.read(`${DIRECTORY}/lock`));
+    const marker = `${DIRECTORY}/lock.${nonce}.steal`;
+    machine.process(4).files.link(`${DIRECTORY}/lock`, marker);
+    expect(() => lockOf(3).acquireSync()).toThrow(`refusing to use "${marker}": it was put there by hand`);
+    machine.disk.remove(marker);
+    expect(outcome(lockOf(3))).toBe('held by 3');
   });
 });
 

@@ -165,7 +165,11 @@ export class Lock {
   /** Takes away an abandoned lock or marker. False if another process is about to. */
   #clear(name: string, holder: Holder, depth: number): boolean {
     const marker = `${LOCK}.${holder.nonce}.steal`;
-    if (depth > DEEPEST_STEAL || !this.#takeMarker(marker, depth)) return false;
+    if (depth > DEEPEST_STEAL) {
+      const reason = 'it was put there by hand, because no process leaves such a lock; remove it';
+      throw new Trouble('ledger.unsafe', { path: this.#folder.show(marker), reason });
+    }
+    if (!this.#takeMarker(marker, depth)) return false;
     try {
       // Whoever holds the marker is the only one who may remove this holder's lock; it may be gone already.
       const again = inspectHolder(this.#folder, this.#ports, name);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { makeLine } from './event-maker.ts';
+import { makeLine, stampTime } from './event-maker.ts';
 import { unwritable } from './failure.ts';
 import { Folder } from './folder.ts';
 import { createKey, keepPublicKey, type LedgerKey, loadKey, newOrigin, renameOrigin } from './key.ts';
@@ -115,7 +115,7 @@ function beginAnew(folder: Folder, ports: Ports, key: LedgerKey, restart: Restar
       previous_size: restart.previous_size,
       previous_root: restart.previous_root,
     },
-    new Date(ports.clock.nowMs()).toISOString(),
+    stampTime(ports, folder),
   );
   folder.replaceFile(ACTIVE_SEGMENT, `${line}\n`);
   folder.sync();

@@ -5,7 +5,7 @@
  */
 import { Trouble } from '../vocabulary/trouble.ts';
 import { writeCheckpoint } from './checkpoint.ts';
-import { type EventFields, makeLine, type Receipt } from './event-maker.ts';
+import { type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
 import { FailedLines } from './failed-lines.ts';
 import { isFailure, unwritable } from './failure.ts';
 import type { Folder } from './folder.ts';
@@ -70,7 +70,7 @@ export class Writer {
     return this.#guard(() => {
       const { tail, active } = this.#state();
       const after = tail.copy();
-      const time = new Date(this.#ports.clock.nowMs()).toISOString();
+      const time = stampTime(this.#ports, this.#folder);
       const made = events.map((event) => makeLine(after, event, time));
       const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
       if (!this.#lock.isHeld()) {

@@ -3,7 +3,7 @@ import { checkIdSchema } from './check.ts';
 import { decisionSchema } from './decision.ts';
 import { digestSchema } from './digest.ts';
 import { riskStateSchema } from './risk-state.ts';
-import { categorySchema } from './span.ts';
+import type { Category } from './span.ts';
 
 /** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
 export const EVENT_TYPES = [
@@ -27,6 +27,19 @@ const countSchema = z.int().nonnegative();
 /** Unkeyed SHA-256 of the ledger's own bytes (lines, roots, set-aside tails), never of content. */
 const hashSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 
+const detectedSchema = z.exactOptional(countSchema);
+/** Not a record: zod passes over a record's key `__proto__`, which would then be accepted and not be recorded. */
+const detectionsSchema = z.strictObject({
+  secret: detectedSchema,
+  account_number: detectedSchema,
+  private_address: detectedSchema,
+  private_email: detectedSchema,
+  private_person: detectedSchema,
+  private_phone: detectedSchema,
+  private_url: detectedSchema,
+  private_date: detectedSchema,
+} satisfies Record<Category, typeof detectedSchema>);
+
 /** What a caller may say about an event: metadata only. */
 export const eventDraftSchema = z.strictObject({
   type: eventTypeSchema,
@@ -45,7 +58,7 @@ export const eventDraftSchema = z.strictObject({
   checks: z.array(checkIdSchema).max(64).optional(),
   policy_version: idSchema.optional(),
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
-  detections: z.partialRecord(categorySchema, countSchema).optional(),
+  detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;

@@ -10,7 +10,7 @@ export const CATEGORIES = [
   'private_url',
   'private_date',
 ] as const;
-export const categorySchema = z.enum(CATEGORIES);
+const categorySchema = z.enum(CATEGORIES);
 export type Category = z.infer<typeof categorySchema>;
 
 /** A place in a text, in UTF-16 code units. The text itself is never part of a span that is kept. */
