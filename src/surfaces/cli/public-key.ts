@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUBLIC_KEY } from '../../evidence/layout.ts';
+import { parseVerifierKey, type Verifier } from '../../evidence/note.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { readSmallFile } from '../../evidence/reading.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { readSmall } from './input.ts';
 import { locate } from './place.ts';
 import type { Session } from './session.ts';
 
+const MOST_BYTES = 4096;
 const VERIFIER_KEY = /^[^\s+]+\+[0-9a-f]{8}\+\S+$/;
 
 /** A public key is given as itself or as a file that holds it; a file wins, for a name may look like a key. */
 export async function readPublicKey(given: string, session: Session): Promise<string> {
   const isFile = existsSync(locate(given, session.io));
   if (!isFile && VERIFIER_KEY.test(given)) return given;
-  const line = (await readSmall(given, session, 4096)).trim();
+  const line = (await readSmall(given, session, MOST_BYTES)).trim();
   if (VERIFIER_KEY.test(line)) return line;
   throw new Trouble('key.invalid', { path: given, reason: 'it holds no public key' });
+}
+
+/** The one that lies beside the ledger. */
+export function keptPublicKey({ directory }: Session, { files }: Ports): Verifier {
+  const path = join(directory, PUBLIC_KEY);
+  const line = readSmallFile(files, path, MOST_BYTES);
+  if (line === undefined) throw new Trouble('key.missing', { path });
+  const verifier = parseVerifierKey(line.toString('latin1').trimEnd());
+  if (!verifier) throw new Trouble('key.invalid', { path, reason: 'it is not a public key' });
+  return verifier;
 }

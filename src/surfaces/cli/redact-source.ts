@@ -6,6 +6,7 @@ import type { Source } from './input.ts';
 import { createProgress } from './progress.ts';
 import { DocumentRedactor } from './redact-document.ts';
 import type { Session } from './session.ts';
+import { shown } from './shown.ts';
 
 interface Wishes {
   readonly asText: boolean;
@@ -40,7 +41,7 @@ export async function redactSource(source: Source, session: Session, wishes: Wis
     }
     pass(transcoder.end());
     give(redactor.end());
-    tellCaps(redactor.capped, source, session);
+    await tellCaps(redactor.capped, source, session);
   } finally {
     progress.done();
   }
@@ -52,7 +53,7 @@ const CAPS: Readonly<Record<string, string>> = {
 };
 
 /** A bound that was reached is never silent; one that cost text is an error, so that no file is replaced by its half. */
-function tellCaps(capped: readonly string[], { name }: Source, session: Session): void {
+async function tellCaps(capped: readonly string[], { name }: Source, session: Session): Promise<void> {
   if (capped.includes('secret-length')) {
     throw new Trouble('file.unreadable', {
       path: name,
@@ -60,5 +61,5 @@ function tellCaps(capped: readonly string[], { name }: Source, session: Session)
     });
   }
   for (const cap of capped)
-    session.note(`tokenauditor: warning: in ${JSON.stringify(name)} ${CAPS[cap] ?? cap}`);
+    session.note(`tokenauditor: warning: in "${await shown(name)}" ${CAPS[cap] ?? cap}`);
 }

@@ -8,6 +8,7 @@ import { APP_LOG, SETTINGS_JSON } from '../demo/samples.ts';
 import { Stage } from '../demo/stage.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const stage = new Stage(session, args.flag('pause'));
@@ -151,7 +152,7 @@ async function whatNext(stage: Stage, isKept: boolean): Promise<void> {
       '  tokenauditor help                     everything else',
       '',
       isKept
-        ? `The project of this walk is kept in ${stage.folder}`
+        ? `The project of this walk is kept in ${await shown(stage.folder)}`
         : 'The temporary project of this walk is removed.',
       '',
     ].join('\n'),

@@ -66,7 +66,7 @@ const hindrances: [string, () => void | Promise<void>, Record<string, string>, b
   [
     'a folder named like a staged file',
     () => mkdirSync(inside('foo.staged'), { mode: 0o700 }),
-    { append: 'ledger.unwritable' },
+    { append: 'ledger.unsafe' },
     false,
   ],
   ['a lock nobody can take over', leaveStuckLock, { lock: '', append: 'ledger.unsafe' }, false],

@@ -15,6 +15,7 @@ import { examineProject, newestEventMs } from '../doctor/project.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const { io } = session;
@@ -33,7 +34,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const isWell = examinations.every(({ state }) => state !== 'fail');
   const status = session.conclude(isWell ? EXIT.clean : EXIT.found);
   if (session.json) session.answer({ ok: isWell, examinations });
-  else for (const each of examinations) show(each, session);
+  else for (const each of examinations) await show(each, session);
   return status;
 }
 
@@ -66,8 +67,9 @@ function isMendedByMoving({ name, code }: Examination): boolean {
   return code !== undefined && LEDGER_CODES.has(code);
 }
 
-function show({ name, state, detail, hint }: Examination, { io, paint }: Session): void {
+/** Paths, modes and names of files are what most of it speaks of. */
+async function show({ name, state, detail, hint }: Examination, { io, paint }: Session): Promise<void> {
   const mark = { ok: paint.green('ok  '), warn: paint.yellow('warn'), fail: paint.red('fail') }[state];
-  io.stdout.write(`${mark}  ${name.padEnd(9)}  ${detail}\n`);
-  if (hint) io.stdout.write(`${' '.repeat(17)}${paint.cyan('hint:')} ${hint}\n`);
+  io.stdout.write(`${mark}  ${name.padEnd(9)}  ${await shown(detail)}\n`);
+  if (hint) io.stdout.write(`${' '.repeat(17)}${paint.cyan('hint:')} ${await shown(hint)}\n`);
 }

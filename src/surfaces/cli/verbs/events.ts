@@ -2,6 +2,7 @@ import type { EventFilter } from '../../../evidence/filter.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { type LedgerEntry, readEvents, tailEvents } from '../../../evidence/read.ts';
 import { type LedgerStatus, ledgerStatus } from '../../../evidence/status.ts';
+import { printable } from '../../../text/printable.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { alignColumns } from '../columns.ts';
 import { readFilter } from '../event-filter.ts';
@@ -102,7 +103,7 @@ function showCounts(status: LedgerStatus, { io, paint }: Session): void {
   const rows = Object.entries(groups).flatMap(([group, counts]) =>
     Object.entries(counts)
       .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-      .map(([word, times]) => [group, word, String(times)]),
+      .map(([word, times]) => [group, printable(word), String(times)]),
   );
   for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) io.stdout.write(`  ${row}\n`);
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { KEY, PUBLIC_KEY } from '../../../evidence/layout.ts';
-import { parseVerifierKey, type Verifier } from '../../../evidence/note.ts';
+import { KEY } from '../../../evidence/layout.ts';
 import type { Ports } from '../../../evidence/ports.ts';
-import { readingTrouble, readSmallFile } from '../../../evidence/reading.ts';
+import { readingTrouble } from '../../../evidence/reading.ts';
+import { printable } from '../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import type { Arguments } from '../parse.ts';
+import { keptPublicKey } from '../public-key.ts';
 import type { Session } from '../session.ts';
-
-const MOST_BYTES = 4096;
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = await session.ports();
@@ -15,9 +14,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 }
 
 function show(session: Session, ports: Ports): number {
-  const { name, keyId, verifierKey } = publicKeyOf(session, ports);
+  const { name, keyId, verifierKey } = keptPublicKey(session, ports);
   if (session.json) session.answer({ publicKey: verifierKey, keyId, origin: name });
-  else session.io.stdout.write(`${verifierKey}\n`);
+  else session.io.stdout.write(`${printable(verifierKey)}\n`);
   return EXIT.clean;
 }
 
@@ -25,14 +24,14 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
   // Opening a ledger would make one; there must be a key before it can be replaced.
   const path = join(session.directory, KEY);
   if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
-  const before = publicKeyOf(session, ports);
+  const before = keptPublicKey(session, ports);
   // Loaded here, because showing a key needs none of what writing needs.
   const { openLedger } = await import('../../../evidence/ledger.ts');
   const ledger = openLedger(session.directory, ports);
   try {
     const { eventId } = await ledger.rotateKey();
     session.conclude(EXIT.clean);
-    const after = publicKeyOf(session, ports);
+    const after = keptPublicKey(session, ports);
     if (session.json) {
       session.answer({
         event_id: eventId,
@@ -55,13 +54,4 @@ function isThere(path: string, { files }: Ports): boolean {
   } catch (error) {
     throw readingTrouble(error, path);
   }
-}
-
-function publicKeyOf({ directory }: Session, { files }: Ports): Verifier {
-  const path = join(directory, PUBLIC_KEY);
-  const line = readSmallFile(files, path, MOST_BYTES);
-  if (line === undefined) throw new Trouble('key.missing', { path });
-  const verifier = parseVerifierKey(line.toString('latin1').trimEnd());
-  if (!verifier) throw new Trouble('key.invalid', { path, reason: 'it is not a public key' });
-  return verifier;
 }

@@ -1,8 +1,9 @@
-import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
 import { fixedPorts, openSampleDesk } from '../../../../test/cli/sample-project.ts';
+import { openLedger } from '../../../evidence/ledger.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -15,103 +16,26 @@ const edit = (from: string, to: string) => {
   const path = ledgerFile('events.jsonl');
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 };
-const ids = (out: string) => [...out.matchAll(/evt_\d+_0+(\d+)/g)].map((match) => Number(match[1]));
-
-describe('events', () => {
-  test.each([
-    [[], [1, 2, 3, 4, 5, 6]],
-    [
-      ['--last', '2'],
-      [5, 6],
-    ],
-    [
-      ['--type', 'tool_call.*'],
-      [5, 6],
-    ],
-    [
-      ['--type', 'redaction', '--type', 'log.*'],
-      [1, 2],
-    ],
-    [['--decision', 'block'], [3]],
-    [
-      ['--decision', 'block', '--decision', 'allow'],
-      [3, 4],
-    ],
-    [['--risk', 'Watch'], [4]],
-    [['--check', 'remote-*'], [3]],
-    [['--server', 'sh*', '--tool', 'run_{command,script}', '--last', '1'], [6]],
-    [['--session', 's-2'], []],
-    [['--id', 'evt_20261115_000004'], [4]],
-    [['--since', '2h'], []],
-    [
-      ['--until', '2h'],
-      [1, 2, 3, 4, 5, 6],
-    ],
-    [['--since', '1d', '--until', '2026-11-15T09:30:00Z'], [1]],
-  ])('%j', async (args, expected) => {
-    const { status, out } = await desk.run(['events', ...args], { wallMs: Date.UTC(2026, 10, 15, 12) });
-    expect({ status, ids: ids(out) }).toEqual({ status: 0, ids: expected });
-  });
-
-  test('rows are cut to the terminal, and colours do not count', async () => {
-    const { out } = await desk.run(['events', '--decision', 'block'], { terminal: { columns: 100 } });
-    const [head, row] = out.split('\n');
-    expect(head).toBe(
-      '\u001b[1mTIME                 EVENT                TYPE                DECISION          RISK    ABOUT\u001b[0m',
-    );
-    expect(row).toBe(
-      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision     \u001b[31mblock\u001b[0m             Probe   shell/run_c…',
-    );
-  });
-
-  test('--json is one array, --jsonl the lines of the ledger', async () => {
-    const lines = readFileSync(ledgerFile('events.jsonl'), 'utf8');
-    const { out } = await desk.run(['events', '--json']);
-    expect(JSON.parse(out)).toEqual(
-      lines
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    );
-    expect((await desk.run(['events', '--json', '--id', 'none'])).out).toBe('[]\n');
-    expect((await desk.run(['events', '--jsonl'])).out).toBe(lines);
-  });
-
-  test('--stats counts', async () => {
-    const { out } = await desk.run(['events', '--stats', '--json']);
-    expect(JSON.parse(out)).toEqual({
-      events: 6,
-      broken: 0,
-      firstTime: '2026-11-15T09:30:00.000Z',
-      lastTime: '2026-11-15T09:30:05.000Z',
-      byType: {
-        policy_decision: 2,
-        'log.created': 1,
-        redaction: 1,
-        'tool_call.proposed': 1,
-        'tool_call.returned': 1,
-      },
-      byDecision: { allow: 1, block: 1 },
-      byRiskState: { Probe: 1, Watch: 1 },
-      byCheck: { 'remote-script.execution': 1 },
-      byDay: { '2026-11-15': 6 },
-    });
-  });
-
-  test('a line that is no event is told apart, and found', async () => {
-    edit('"type":"redaction"', '"type":"rEdaction"');
-    const { status, out, err } = await desk.run(['events']);
-    expect(status).toBe(1);
-    expect(ids(out)).toEqual([1, 3, 4, 5, 6]);
-    expect(err).toMatch(/^line 2 of events\.jsonl cannot be read: .+; see `tokenauditor verify`\n$/);
-  });
-});
 
 describe('verify', () => {
   test('a whole ledger', async () => {
     const { status, out } = await desk.run(['verify']);
     expect(status).toBe(0);
     expect(out).toMatch(/^ok: 6 events in 1 segment, nothing was changed\n/);
+  });
+
+  test('events that no checkpoint speaks of yet are counted', async () => {
+    const path = ledgerFile('checkpoint');
+    const early = openDesk({}, fixedPorts());
+    const ledger = openLedger(join(early.folder, '.tokenauditor'), fixedPorts());
+    const first = readFileSync(join(early.folder, '.tokenauditor', 'checkpoint'));
+    await ledger.close();
+    early.clear();
+    writeFileSync(path, first);
+    const { status, out } = await desk.run(['verify']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^ok: 6 events in 1 segment, chain whole; 5 of them not signed yet\n/);
+    expect(out).toContain('\n  signed  the first 1; the rest awaits its checkpoint\n');
   });
 
   test.each([
@@ -152,6 +76,24 @@ describe('verify', () => {
     const { status, out } = await desk.run(['verify', '--public-key', 'stranger.pub']);
     expect(status).toBe(1);
     expect(out).toContain('wrong-key  the ledger was not signed with the key that is the one given');
+  });
+});
+
+describe('checkpoint', () => {
+  test.each([
+    ['a changed size', (note: string) => note.replace('\n6\n', '\n5\n'), 'a signature on it does not hold'],
+    [
+      'another signer',
+      (note: string) => note.replace('— tokenauditor', '— somebody'),
+      'no signature on it is by a known key',
+    ],
+    ['no note', () => 'no note\n', 'it is not a signed note'],
+  ])('%s is not handed on', async (_, change, reason) => {
+    const path = ledgerFile('checkpoint');
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+    const { status, out, err } = await desk.run(['checkpoint', '-o', 'kept']);
+    expect([status, out, existsSync(join(desk.folder, 'kept'))]).toEqual([2, '', false]);
+    expect(err).toContain(`cannot be used: ${reason}\n`);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Arguments } from '../parse.ts';
 import { readPublicKey } from '../public-key.ts';
 import { writeOut } from '../replace.ts';
 import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [eventId] = args.positionals;
@@ -21,8 +22,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const output = args.text('output');
   writeOut(output, session.json ? `${JSON.stringify(proof, null, 2)}\n` : proof.text, session.io);
   if (output !== undefined) {
+    const name = await shown(output);
     session.note(
-      `wrote ${output}; whoever has the public key checks it with \`tokenauditor prove --check ${output}\``,
+      `wrote ${name}; whoever has the public key checks it with \`tokenauditor prove --check ${name}\``,
     );
   }
   return EXIT.clean;
@@ -48,7 +50,7 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
   } else if (verdict.ok) {
     const { paint, io } = session;
     io.stdout.write(
-      `${paint.green('ok')}: event ${verdict.index + 1} of ${verdict.size} was recorded as shown\n  event  ${verdict.line}\n  root   ${verdict.root}\n`,
+      `${paint.green('ok')}: event ${verdict.index + 1} of ${verdict.size} was recorded as shown\n  event  ${await shown(verdict.line)}\n  root   ${verdict.root}\n`,
     );
   } else {
     session.io.stdout.write(`${session.paint.red('does not hold')}: ${verdict.reason}\n`);

@@ -10,6 +10,7 @@ import { answerLine, splitLines } from '../redact-lines.ts';
 import { redactSource } from '../redact-source.ts';
 import { openReplacement } from '../replace.ts';
 import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
 
 interface Job {
   readonly names: readonly string[];
@@ -88,7 +89,7 @@ async function replaceFiles(job: Job, backup: string | undefined): Promise<numbe
       replacement.discard();
     }
     total.join(tally);
-    job.session.note(`${name}: ${tally.sentence()}`);
+    job.session.note(`${await shown(name)}: ${tally.sentence()}`);
   }
   return EXIT.clean;
 }
@@ -116,7 +117,13 @@ async function check(job: Job): Promise<number> {
   if (session.json) {
     session.answer({ secrets: found, counts: Object.fromEntries(tally.sorted()) });
   } else {
-    const rows = found.map((f) => [`${f.file}:${f.line}:${f.column}`, f.detector, f.confidence.toFixed(2)]);
+    const names = new Map<string, string>();
+    for (const file of job.names) names.set(file, await shown(file));
+    const rows = found.map(({ file, line, column, detector, confidence }) => [
+      `${names.get(file)}:${line}:${column}`,
+      detector,
+      confidence.toFixed(2),
+    ]);
     for (const row of alignColumns(rows, Number.POSITIVE_INFINITY)) session.io.stdout.write(`${row}\n`);
     session.note(tally.sentence());
   }

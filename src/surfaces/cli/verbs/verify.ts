@@ -5,12 +5,14 @@ import type { Ports } from '../../../evidence/ports.ts';
 import type { LedgerProblem } from '../../../evidence/problem.ts';
 import { readSmallFile } from '../../../evidence/reading.ts';
 import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
+import { printable } from '../../../text/printable.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { readSmall } from '../input.ts';
 import type { Arguments } from '../parse.ts';
 import { count, createProgress } from '../progress.ts';
 import { readPublicKey } from '../public-key.ts';
 import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
 
 const MOST_NOTE_BYTES = 64 * 1024;
 
@@ -56,25 +58,28 @@ function expectedEvents(directory: string, { files }: Ports): { total?: number }
   return total === undefined ? {} : { total };
 }
 
-function show(verification: Verification, { io, paint, directory, shorten }: Session): void {
+async function show(verification: Verification, session: Session): Promise<void> {
+  const { io, paint, directory, shorten } = session;
   const { events, segments, covered, root, keys, problems } = verification;
   const line = (text: string) => io.stdout.write(`${text}\n`);
   if (verification.ok) {
-    line(
-      `${paint.green('ok')}: ${count(events, 'event')} in ${count(segments, 'segment')}, nothing was changed`,
-    );
+    const extent = `${count(events, 'event')} in ${count(segments, 'segment')}`;
+    // Whoever can write to the file can add lines that fit the chain: for these nobody has signed yet.
+    const open = events - covered;
+    const verdict = open === 0 ? 'nothing was changed' : `chain whole; ${open} of them not signed yet`;
+    line(`${paint.green('ok')}: ${extent}, ${verdict}`);
   } else {
     line(`${paint.red('broken')}: ${count(problems.length, 'problem')} in ${count(events, 'event')}`);
-    for (const problem of problems) line(`  ${paint.bold(problem.kind)}  ${sentence(problem)}`);
+    for (const problem of problems) line(`  ${paint.bold(problem.kind)}  ${await shown(sentence(problem))}`);
   }
-  line(`  ledger  ${shorten(directory)}`);
+  line(`  ledger  ${await shown(shorten(directory))}`);
   line(`  root    ${root}`);
   if (verification.ok) {
     line(
       `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
     );
   }
-  for (const { publicKey, fromSeq } of keys) line(`  key     ${publicKey} from event ${fromSeq}`);
+  for (const { publicKey, fromSeq } of keys) line(`  key     ${printable(publicKey)} from event ${fromSeq}`);
 }
 
 function sentence({ sentence: text, at }: LedgerProblem): string {
