@@ -31,6 +31,7 @@ export function cliPage(): string {
     '## Options of every command',
     options(GLOBAL_OPTIONS.map(optionRow)),
     'Exit status 2 means that something you gave cannot be used, 3 a fault of ours, 130 an interrupt, 141 that the reader of standard output went away too early; nothing is ever left half-written. A verdict (of `verify`, `redact --check`, `prove --check`, `doctor`) keeps its status even if nobody reads it to the end.',
+    'Names from outside (files, folders, what a proof holds) are shown with secrets redacted and with everything a terminal would obey or hide spelled out. In JSON they stand exactly as they are, because scripts need them to find the files: do not pass such a document on where a file name may hold a secret.',
     ...VERBS.flatMap(verbSection),
   ].join('\n\n');
 }

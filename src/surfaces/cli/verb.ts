@@ -57,7 +57,10 @@ export interface Verb {
 }
 
 export const GLOBAL_OPTIONS: readonly VerbOption[] = [
-  { name: 'json', help: 'print one JSON document on standard output; errors too' },
+  {
+    name: 'json',
+    help: 'print one JSON document on standard output, or into the file of --output; errors too',
+  },
   {
     name: 'color',
     value: 'WHEN',

@@ -4,7 +4,7 @@ export const checkpointVerb: Verb = {
   name: 'checkpoint',
   summary: 'print the signed checkpoint, to be kept where this machine cannot change it',
   about: [
-    'A signed note: origin, size and root of the ledger. Give it to `tokenauditor verify --checkpoint` later to see whether anything before it was cut or rewritten.',
+    'A signed note: origin, size and root of the ledger; printed only if its signature holds for key.pub. Give it to `tokenauditor verify --checkpoint` later to see whether anything before it was cut or rewritten.',
   ],
   arguments: [],
   options: [{ name: 'output', short: 'o', value: 'FILE', help: 'write it here, whole or not at all' }],

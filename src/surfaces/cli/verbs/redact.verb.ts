@@ -7,8 +7,8 @@ export const redactVerb: Verb = {
   name: 'redact',
   summary: 'replace secrets in text, JSON and JSON lines',
   about: [
-    'Reads files or standard input and writes the same bytes with every secret replaced by a placeholder that keeps its kind. JSON documents and JSON lines are recognised: only string values are rewritten and the result is valid JSON. Bytes that are not UTF-8 pass unharmed; UTF-16 is recognised by its byte order mark. Memory stays flat however large the input is.',
-    'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. A line that cannot be used gives {"id": …, "error": {…}} and the stream goes on.',
+    'Reads files or standard input and writes the same bytes with the secrets it recognises replaced by placeholders that keep their kind. A value that was recognised once is also replaced where it stands alone, in everything that follows and in what was not written yet. JSON lines, and JSON documents of up to 16 million characters, are recognised: only strings (keys and values) are rewritten, numbers never, and the result is valid JSON; larger documents are read as text. Bytes that are not UTF-8 pass unharmed; UTF-16 is recognised by its byte order mark. Memory stays flat however large the input is, except with --json, whose answer holds the whole text.',
+    'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. A line that cannot be used gives {"id": …, "error": {…}}, without the id if none can be read, and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
     { name: 'FILE', optional: true, many: true, help: 'files to read; `-` or nothing is standard input' },

@@ -4,7 +4,7 @@ export const verifyVerb: Verb = {
   name: 'verify',
   summary: 'check that nothing in the ledger was changed, removed, moved or added',
   about: [
-    'Reads every line and checks the hash chain, the Merkle tree and the signed checkpoint, and says where the first difference lies. A checkpoint you kept elsewhere also shows whether the ledger was cut or rewritten since then; the public key you kept elsewhere shows whether it is still the same ledger.',
+    'Reads every line and checks the hash chain, the Merkle tree and the signed checkpoint, and says where the first difference lies. Events behind the newest checkpoint are held by the chain alone, which whoever can write the file can continue: they are counted as not signed yet. A checkpoint you kept elsewhere also shows whether the ledger was cut or rewritten since then; the public key you kept elsewhere shows whether it is still the same ledger.',
   ],
   arguments: [],
   options: [
@@ -46,6 +46,9 @@ export const verifyVerb: Verb = {
       exit: 1,
     },
   ],
-  exits: { 0: 'the ledger is whole', 1: 'the ledger is broken; the problems are listed' },
+  exits: {
+    0: 'the ledger is whole; events that are not signed yet are counted',
+    1: 'the ledger is broken; the problems are listed',
+  },
   load: () => import('./verify.ts'),
 };
