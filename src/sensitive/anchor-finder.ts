@@ -1,6 +1,6 @@
 import { randomness } from '../text/entropy.ts';
 import { FOLD_WORD, filterBlock, MIX, queue, SECOND_MIX } from './block-filter.ts';
-import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
+import { BLOCK_UNITS, bytes, loadBlock, MARGIN, signs, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
@@ -181,7 +181,15 @@ export class AnchorFinder {
       tables + this.bitmap.length,
       relationShift,
     );
-    for (let i = 0; i < count; i++) this.compare(queue[i] as number, from - MARGIN, hits);
+    const { relations, long } = this;
+    const shift = from - MARGIN;
+    for (let i = 0; i < count; i++) {
+      const at = queue[i] as number;
+      const group = signs.getInt32(at, true) | FOLD_WORD;
+      const relation = relations[Math.imul(group, SECOND_MIX) >>> relationShift] as number;
+      if ((relation & LONG) !== 0) this.confirm(long, group, at, shift, hits);
+      if (relation > LONG) this.compareShort(group, relation, at, shift, hits);
+    }
   }
 
   /** Puts the tables where the filter reads them, unless they are there still. */
@@ -195,22 +203,14 @@ export class AnchorFinder {
     return place;
   }
 
-  private compare(at: number, shift: number, hits: number[]): void {
-    const group =
-      (bytes[at] as number) |
-      ((bytes[at + 1] as number) << 8) |
-      ((bytes[at + 2] as number) << 16) |
-      ((bytes[at + 3] as number) << 24) |
-      FOLD_WORD;
-    const relation = this.relations[Math.imul(group, SECOND_MIX) >>> this.relationShift] as number;
-    if ((relation & LONG) !== 0) this.confirm(this.long, group, at, shift, hits);
-    if (relation <= LONG) return;
-    if ((relation & HERE) !== 0) this.confirm(this.short, group & 0xffffff, at, shift, hits);
+  private compareShort(group: number, relation: number, at: number, shift: number, hits: number[]): void {
+    const { short } = this;
+    if ((relation & HERE) !== 0) this.confirm(short, group & 0xffffff, at, shift, hits);
     if ((relation & BEFORE) !== 0) {
       const first = (bytes[at - 1] as number) | FOLD;
-      this.confirm(this.short, first | ((group & 0xffff) << 8), at - 1, shift, hits);
+      this.confirm(short, first | ((group & 0xffff) << 8), at - 1, shift, hits);
     }
-    if ((relation & BEHIND) !== 0) this.confirm(this.short, group >>> 8, at + 1, shift, hits);
+    if ((relation & BEHIND) !== 0) this.confirm(short, group >>> 8, at + 1, shift, hits);
   }
 
   private confirm(table: Int32Array, group: number, at: number, shift: number, hits: number[]): void {

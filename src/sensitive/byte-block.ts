@@ -40,6 +40,8 @@ export const memory = new WebAssembly.Memory({ initial: 11, maximum: 11 });
 const buffer = Buffer.from(memory.buffer);
 
 export const bytes = new Uint8Array(memory.buffer);
+/** The same, four signs at a time from any place. */
+export const signs = new DataView(memory.buffer);
 
 // Words are compared with literals packed low byte first; on another machine nothing would be found, silently.
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)

@@ -10,7 +10,6 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const CONTROL = /[\x00-\x1f]/g;
 
 export interface JsonString {
   /** Between the quotes. */
@@ -40,7 +39,6 @@ class Reader {
   private readonly text: string;
   private at = 0;
   private nextBackslash = -1;
-  private nextControl = -1;
   private container: JsonContainer | null = null;
   private member: JsonString | number | null = null;
 
@@ -147,12 +145,11 @@ class Reader {
     return -1;
   }
 
+  /** Unescaped control characters are not allowed; long strings are left to the native reader. */
   private hasControl(start: number, end: number): boolean {
-    if (this.nextControl < start) {
-      CONTROL.lastIndex = start;
-      this.nextControl = CONTROL.exec(this.text)?.index ?? this.text.length;
-    }
-    return this.nextControl < end;
+    if (end - start > 64) return decode(this.text.slice(start - 1, end + 1)) === null;
+    for (let at = start; at < end; at++) if (this.text.charCodeAt(at) < 0x20) return true;
+    return false;
   }
 }
 
@@ -164,10 +161,16 @@ function decode(literal: string): string | null {
   }
 }
 
-/** How many units the escape at `at` has; 1 for a sign that stands for itself. */
-export function unitsAt(text: string, at: number): number {
-  if (text.charCodeAt(at) !== 0x5c) return 1;
-  return text.charCodeAt(at + 1) === 0x75 ? 6 : 2;
+/** Where the unit that is `units` after the one at `at` stands, when escapes count as the unit they mean. */
+export function skipUnits(text: string, at: number, units: number): number {
+  let place = at;
+  for (let left = units; left > 0; ) {
+    const slash = text.indexOf('\\', place);
+    if (slash < 0 || slash - place >= left) return place + left;
+    left -= slash - place + 1;
+    place = slash + (text.charCodeAt(slash + 1) === 0x75 ? 6 : 2);
+  }
+  return place;
 }
 
 export function textOf(string: JsonString, text: string): string {

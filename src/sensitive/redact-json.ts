@@ -5,7 +5,7 @@
 import type { JsonValue } from '../text/json-value.ts';
 import type { Span } from '../vocabulary/span.ts';
 import { type FoundMarks, findMarks, judgeNamed, type Knowledge } from './find.ts';
-import { type JsonString, namesAbove, readJsonStrings, textOf, unitsAt } from './json-strings.ts';
+import { type JsonString, namesAbove, readJsonStrings, skipUnits, textOf } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
 import { placeholderFor, spanOf } from './spans.ts';
@@ -144,7 +144,8 @@ function leadBack(text: string, pieces: Piece[]): void {
   let at = 0;
   const advance = (to: number): number => {
     if (owner?.decoded === null) return owner.start + to;
-    for (; unit < to; unit++) at += unitsAt(text, at);
+    at = skipUnits(text, at, to - unit);
+    unit = to;
     return at;
   };
   for (const piece of pieces) {
