@@ -54,16 +54,21 @@ export function findSecrets(text: string, options: FindOptions = {}): Found {
   return { spans: marks.map(spanOf), capped: [...capped] };
 }
 
-function openPage(text: string, options: ScanOptions, depth: number): Page {
+function openPage(text: string, options: ScanOptions, capped: Set<string>, depth = 0): Page {
   const page: Page = {
     text,
     isAscii: isAscii(text),
     options,
     marks: [],
     reached: new Map(),
+    cover: { end: 0, seen: 0, nested: 0 },
+    capped,
     scanInner(inner) {
-      if (depth >= DEEPEST_ENCODING) return [];
-      const { marks } = scanPage(openPage(inner, options, depth + 1));
+      if (depth >= DEEPEST_ENCODING) {
+        capped.add('encoding-depth');
+        return [];
+      }
+      const { marks } = scanPage(openPage(inner, options, capped, depth + 1));
       return marks.map((mark) => ({ ...mark, value: secretOf(mark, inner) }));
     },
   };
@@ -88,12 +93,13 @@ export interface Knowledge {
 /** For the other files of this room, which need the labels and values too. */
 export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
   const scanOptions = withDefaults(options);
-  const { marks } = scanPage(openPage(text, scanOptions, 0));
+  const capped = new Set<string>();
+  const { marks } = scanPage(openPage(text, scanOptions, capped));
   if (knowledge.marks) marks.push(...knowledge.marks);
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
   if (whole) marks.push(whole);
-  return settle(text, marks, scanOptions, knowledge.values ?? new Map());
+  return settle(text, marks, scanOptions, capped, knowledge.values ?? new Map());
 }
 
 function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
@@ -119,10 +125,10 @@ function settle(
   text: string,
   first: readonly Mark[],
   options: ScanOptions,
+  capped: Set<string>,
   known: ReadonlyMap<string, Mark>,
 ): FoundMarks {
   const values = new Map<string, Mark>();
-  const capped = new Set<string>();
   let marks: Mark[] = [];
   let fresh = first.filter((mark) => !isPublishedExample(secretOf(mark, text)));
   for (let round = 0; fresh.length > 0; round++) {
@@ -131,7 +137,7 @@ function settle(
       break;
     }
     marks = mergeMarks([...marks, ...fresh]);
-    const found = collectValues(text, fresh, marks);
+    const found = collectValues(text, fresh, marks, capped);
     for (const [value, mark] of found) {
       if (values.has(value) || known.has(value)) found.delete(value);
       else if (values.size < MOST_VALUES) values.set(value, mark);
@@ -177,7 +183,7 @@ function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions
     at = mark.end;
   }
   output += text.slice(at, to);
-  const page = openPage(output, options, 0);
+  const page = openPage(output, options, new Set());
   const cutStart = from === 0 ? 0 : WINDOW - REACH;
   const cutEnd = to === text.length ? output.length : output.length - WINDOW + REACH;
   scanner.scan(page, cutStart, cutEnd);

@@ -41,6 +41,10 @@ export interface Page {
   readonly marks: Mark[];
   /** By detector: how far it has read already. Keeps a thousand anchors in one value linear. */
   readonly reached: Map<string, number>;
+  /** How far the marks so far reach without a gap, how many of them (`seen`) that counts, how many lie within. */
+  readonly cover: { end: number; seen: number; nested: number };
+  /** Which bounds were reached. Shared with the pages within this one. */
+  readonly capped: Set<string>;
   /** Scans what was found encoded in this text; nothing once that has gone on for too many layers. */
   scanInner(text: string): readonly Mark[];
 }

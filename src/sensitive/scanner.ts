@@ -17,6 +17,11 @@ export type SignReader = (page: Page, from: number, to: number) => void;
 const BEFORE_UNITS = 64;
 const TEST_LIKE_CONFIDENCE = 0.5;
 
+/** Marks beginning within others after which the rest of that place is skipped: it goes as a whole already. */
+const MOST_NESTED = 24;
+/** But not the last of it, where something longer may begin. */
+const LAST_UNITS = 64;
+
 interface Target {
   readonly literal: string;
   /** Only letters: folded bytes of ASCII show them as they are. */
@@ -77,15 +82,28 @@ export class Scanner {
   }
 
   private dispatch(page: Page, hits: readonly number[], runs: readonly number[]): void {
+    const { marks, cover } = page;
     for (let i = 0; i < hits.length; i += 2) {
-      const { patterns, detectors, literal, isPlain } = this.targets[hits[i] as number] as Target;
       const at = hits[i + 1] as number;
+      if (marks.length > cover.seen) widen(page, at);
+      if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
+      const { patterns, detectors, literal, isPlain } = this.targets[hits[i] as number] as Target;
       for (let k = 0; k < patterns.length; k++) tryPattern(patterns[k] as SecretPattern, page, at);
       if (detectors.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
       for (let k = 0; k < detectors.length; k++) (detectors[k] as Detector).look(page, at, literal);
     }
     for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] as number, runs[i + 1] as number);
   }
+}
+
+/** Takes note of the marks made since the last time. */
+function widen({ marks, cover }: Page, at: number): void {
+  for (; cover.seen < marks.length; cover.seen++) {
+    const { start, end } = marks[cover.seen] as Mark;
+    cover.nested = start < cover.end ? cover.nested + 1 : 0;
+    cover.end = Math.max(cover.end, end);
+  }
+  if (at >= cover.end) cover.nested = 0;
 }
 
 /** The finder compares folded bytes; this compares the text, as an expression does by itself. */

@@ -13,6 +13,10 @@ import { secretOf } from './spans.ts';
 export const MOST_VALUES = 4096;
 const SHORTEST_VALUE = 5;
 const SHORTEST_ANYWHERE = 8;
+/** A value as it stands needs more: eight digits are part of many a longer number. */
+const SHORTEST_WITHIN_WORDS = 12;
+/** Values of one replaced place that are looked for elsewhere; a crowd of readings is somebody's trap. */
+const MOST_READINGS = 8;
 /** Fewer signs than this of an encoding would be found by chance. */
 const SHORTEST_ENCODED = 6;
 /** Units times values up to which looking for one after the other is cheaper than preparing to look for all. */
@@ -26,14 +30,19 @@ interface Needle {
   /** Signs of base64 on either side that also hold bits of the value. */
   readonly before: number;
   readonly after: number;
+  /** Nothing may touch it. */
+  readonly needsEdges: boolean;
 }
+
+/** Words or numbers, alone or joined: `my-app`, `Password:`, `2031-04-01`. */
+const WORDS = /^[-_.: ]*(?:\p{L}+|\d+)(?:[-_.: ]+(?:\p{L}+|\d+))*[-_.: ]*$/u;
+const RANDOM_WORDS = 7.5;
 
 /** Words and short numbers mean other things elsewhere in the same text. */
 export function isUnmistakable(value: string): boolean {
   if (value.length < SHORTEST_VALUE) return false;
   if (/^\d+$/.test(value)) return value.length >= SHORTEST_ANYWHERE;
-  if (/^\p{L}+$/u.test(value)) return value.length >= 12 || randomness(value) >= 7.5;
-  return true;
+  return !WORDS.test(value) || randomness(value) >= RANDOM_WORDS;
 }
 
 /** Values to look for, ready to be searched for in any number of texts. */
@@ -51,13 +60,20 @@ export function collectValues(
   text: string,
   marks: readonly Mark[],
   settled: readonly Mark[],
+  capped: Set<string>,
 ): Map<string, Mark> {
   const values = new Map<string, Mark>();
   let i = 0;
+  let readings = 0;
   for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
+    for (; i + 1 < settled.length && (settled[i]?.end ?? 0) <= mark.start; i++) readings = 0;
+    if (readings >= MOST_READINGS) {
+      capped.add('readings');
+      continue;
+    }
     const value = secretOf(mark, text);
     if (values.has(value) || !isUnmistakable(value)) continue;
-    while (i + 1 < settled.length && (settled[i]?.end ?? 0) <= mark.start) i++;
+    readings++;
     values.set(value, { ...(settled[i] ?? mark), start: mark.start, value });
   }
   return values;
@@ -100,8 +116,7 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
   let stop = end;
   while (at - start < before && isSign(start - 1)) start--;
   while (stop - end < after && isSign(stop)) stop++;
-  if (needle.text.length < SHORTEST_ANYWHERE && (touchesLeft(text, start) || touchesRight(text, stop)))
-    return;
+  if (needle.needsEdges && (touchesLeft(text, start) || touchesRight(text, stop))) return;
   found.push({ ...mark, start, end: stop, valueStart: start, rank: 0 });
 }
 
@@ -109,13 +124,13 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
 const UNCHANGED = /^[\w.~-]+$/;
 
 function addNeedles(value: string, mark: Mark, needles: Needle[]): void {
-  const add = (text: string, before = 0, after = 0): void => {
-    needles.push({ text, mark, before, after });
+  const add = (text: string, before = 0, after = 0, shortest = SHORTEST_ANYWHERE): void => {
+    needles.push({ text, mark, before, after, needsEdges: text.length < shortest });
   };
   const bytes = Buffer.allocUnsafe(Buffer.byteLength(value) + 2).fill(0, 0, 2);
   bytes.write(value, 2);
   const hex = bytes.toString('hex', 2);
-  add(value);
+  add(value, 0, 0, SHORTEST_WITHIN_WORDS);
   add(hex);
   if (/[a-f]/.test(hex)) add(hex.toUpperCase());
   addBase64(bytes, add);
