@@ -57,6 +57,15 @@ function endOfQuoted(text: string, start: number, quote: string): number {
   for (let at = part.indexOf(quote); at >= 0; at = part.indexOf(quote, at + 1)) {
     // A plain quote behind a backslash belongs to the value.
     if (isPlain && part[at - 1] === '\\' && part[at - 2] !== '\\') continue;
+    // YAML, SQL and Basic double the quote; shells close, escape and open again.
+    if (isPlain && at > 0 && part[at + 1] === quote && /\w/.test(part[at + 2] ?? '')) {
+      at++;
+      continue;
+    }
+    if (quote === "'" && part.startsWith("'\\''", at)) {
+      at += 3;
+      continue;
+    }
     return part.lastIndexOf('\n', at) >= 0 ? -1 : start + at;
   }
   // Cut off: a log line or a window that ends within the value.

@@ -30,6 +30,9 @@ export interface Judged {
 const LITERAL: ReadonlySet<Style> = new Set(['quoted', 'argument', 'wrapped', 'tag']);
 /** Names that mean other things more often: `pass: 12`, `PASS: TestLogin`. */
 const SHORT_NAME = /^(?:pass|pw)$/i;
+const LONGEST_PASSWORD = 128;
+const LETTERS_BITS = 8;
+const RUN_OF_NAMES = /^[A-Za-z_.-]{1,64}=[A-Za-z_.-]{1,64}=/;
 const HAS_DIGIT = /[0-9]/;
 const HAS_LETTER = /[A-Za-z]/;
 const HAS_SIGN = /[^\w\s]/;
@@ -38,6 +41,9 @@ const HAS_SIGN = /[^\w\s]/;
 export function judge(kind: NameKind, judged: Judged, options: ScanOptions): number {
   const { value, style } = judged;
   if (value.length < 4 || value.includes('[REDACTED_')) return 0;
+  // Before the dearer tests, so that names in a row (`password=password=…`) stay cheap.
+  if ((kind === 'password' && value.length > LONGEST_PASSWORD) || RUN_OF_NAMES.test(value)) return 0;
+  if (kind === 'secret' && value.startsWith('django-insecure-') && value.length > 40) return 0.9;
   if (isReference(value) || isPlaceholder(value)) return 0;
   if (!LITERAL.has(style) && looksLikeCode(value)) return 0;
   switch (kind) {
@@ -48,7 +54,11 @@ export function judge(kind: NameKind, judged: Judged, options: ScanOptions): num
     case 'key':
       return judgeKey(judged, options.entropyThreshold);
     case 'auth':
-      return isBasicPair(value) ? 0.8 : 0;
+      return isBasicPair(value)
+        ? 0.8
+        : isShouted(judged.name) && isAccount(value, options.entropyThreshold)
+          ? 0.6
+          : 0;
     case 'signature':
       return style === 'query' && value.length >= 24 && isRandom(value, options.entropyThreshold) ? 0.7 : 0;
   }
@@ -56,15 +66,15 @@ export function judge(kind: NameKind, judged: Judged, options: ScanOptions): num
 
 function judgePassword(judged: Judged): number {
   const { value, style, name } = judged;
-  if (value.length > 128 || talksAboutPasswords(value) || value.toUpperCase() === name.toUpperCase())
-    return 0;
+  if (talksAboutPasswords(value) || value.toUpperCase() === name.toUpperCase()) return 0;
   // Radio engineers have another `PSK`; the one that opens a network has eight signs.
   if (/psk$/i.test(name) && value.length < 8) return 0;
-  if (/\s/.test(value)) return isPassphrase(judged) ? 0.6 : 0;
+  if (/\s/.test(value)) return isPassphrase(judged) || isSpaced(judged) ? 0.6 : 0;
   if (/[^\x20-\x7e]/.test(value) && !HAS_DIGIT.test(value)) return 0;
   if (/^[\d.,]+%?$/.test(value)) return isPin(judged) ? 0.5 : 0;
   if (HAS_DIGIT.test(value) ? HAS_LETTER.test(value) || HAS_SIGN.test(value) : HAS_SIGN.test(value))
     return judgeMixed(judged);
+  if (isRandomLetters(value)) return style === 'wrapped' ? 0 : 0.6;
   switch (style) {
     case 'quoted':
     case 'tag':
@@ -84,6 +94,15 @@ function judgePassword(judged: Judged): number {
     case 'prose':
       return 0;
   }
+}
+
+/** `NjjEOQsjgHKf`: no name in a program is that improbable. */
+function isRandomLetters(value: string): boolean {
+  return (
+    value.length >= 10 &&
+    /[a-z][A-Z].{0,64}[a-z]|[A-Z].{0,64}[a-z][A-Z]/.test(value) &&
+    randomness(value) >= LETTERS_BITS
+  );
 }
 
 /** Letters with digits or signs. Where code could stand, names such as `utf8` or `user.id` must not count. */
@@ -116,6 +135,13 @@ function isPin({ style, name }: Judged): boolean {
 function isPassphrase({ value, name, style }: Judged): boolean {
   if (style !== 'quoted') return false;
   return (isShouted(name) || /phrase/i.test(name)) && /^[\w-]+(?: [\w-]+){2,11}$/.test(value);
+}
+
+/** `my pass 9!kQ`: a few words, one of which no sentence would hold. */
+function isSpaced({ value, style }: Judged): boolean {
+  if (style !== 'quoted' || value.length > 48) return false;
+  const words = value.split(/\s+/, 7);
+  return words.length <= 6 && words.some((word) => /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[!-~]{4,}$/.test(word));
 }
 
 function isVariable(value: string): boolean {
@@ -157,8 +183,18 @@ function judgeKey({ value, name }: Judged, threshold: number): number {
     isSequence(value)
   )
     return 0;
+  // `v1-deps-<digest>`: what a cache is asked for.
+  if (/^[A-Za-z][\w.]*(?:-[\w.]+)*-[0-9a-f]{32,64}$/.test(value)) return 0;
   if (looksLikeDigest(value) && !(isShouted(name) && name.includes('_'))) return 0;
   return HAS_DIGIT.test(value) && HAS_LETTER.test(value) && isRandom(value, threshold + 0.5) ? 0.6 : 0;
+}
+
+/** `NEO4J_AUTH=neo4j/…`, `TWILIO_AUTH=…`. */
+function isAccount(value: string, threshold: number): boolean {
+  if (hasHarmlessShape(value) || !HAS_DIGIT.test(value)) return false;
+  return (
+    /^[a-z]\w{1,31}\/[^/\s]{6,64}$/.test(value) || (/^\w{24,}$/.test(value) && isRandom(value, threshold))
+  );
 }
 
 /** `dXNlcjpwYXNz`: base64 of printable `user:password`. */

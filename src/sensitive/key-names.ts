@@ -25,7 +25,7 @@ const TRAILING = setOf(`
 
 const PASSWORDS = setOf(`
   password passwords passwd passwort passphrase passcode pwd pass pw psk kennwort senha contrasena wachtwoord
-  parola haslo userpass dbpass sshpass ftppass smtppass mailpass adminpass rootpass keypass storepass mypass
+  parola haslo passe mdp clave heslo salasana lozinka adgangskode passord sifre userpass dbpass sshpass ftppass smtppass mailpass adminpass rootpass keypass storepass mypass
   ldappass httppass proxypass mysqlpass pgpass redispass rootpw bindpw requirepass masterauth
 `);
 const GLUED_PASSWORD = /(?:password|passwd|passphrase|pwd)$/;
@@ -42,12 +42,13 @@ const NEGATES_PASSWORD = setOf(`
   has is show hide forgot forget reset require requires required allow validate verify check toggle without no use
   needs need change update lost recover remember save ask invalid wrong incorrect bad missing empty strong weak min
   max debug hashed encrypted masked redacted boarding season render shader first second multi low high band all by test
+  any every each did does should will can single both tests ski bus rail day guest press hall mountain travel
 `);
 const NEGATES_SECRET = setOf(`
   page next prev previous starting continuation pagination sync cursor cancel cancellation abort bos eos pad unk sep cls mask
   special stop start end design syntax theme color max min num total input output prompt completion cached reasoning
   count per budget comment operator keyword number punctuation identifier public hashed encrypted masked redacted
-  has is no show trade top image first last current k8s kubernetes tls external sealed imagepull csrf xsrf
+  has is no show trade top image first last current k8s kubernetes tls external sealed imagepull
 `);
 const NEGATES_KEY = setOf(`
   public pub primary foreign cache partition sort object s3 map idempotency routing group row hot i18n lookup project
@@ -82,6 +83,14 @@ export function opensBefore(text: string, nameStart: number): boolean {
   return text[nameStart - 1] === ' ' && OPENS_BEFORE.test(text.slice(Math.max(0, nameStart - 16), nameStart));
 }
 
+/** `boarding pass: …`, `public key: …`: the word before takes the promise back, as sentences write it. */
+export function isTakenBack(text: string, name: string, nameStart: number): boolean {
+  if (text[nameStart - 1] !== ' ' || !/^(?:pass|keys?)$/i.test(name)) return false;
+  const before = /([A-Za-z0-9]+) $/.exec(text.slice(Math.max(0, nameStart - 16), nameStart))?.[1];
+  if (before === undefined) return false;
+  return (/^pass/i.test(name) ? NEGATES_PASSWORD : NEGATES_KEY).has(before.toLowerCase());
+}
+
 /** Names repeat: in a log, thousands of times. Only names are kept, never values. */
 const known = new Map<string, NameKind | null>();
 const MOST_KNOWN = 4096;
@@ -110,6 +119,9 @@ function readKind(name: string): NameKind | null {
     if (NEGATES_KEY.has(before)) return null;
     return OPENS.has(before) ? 'secret' : 'key';
   }
+  // A form's token guards one page; the secret behind it guards them all.
+  if (/^tokens?$/.test(last) && /^[cx]srf$/.test(before)) return null;
+  if (last === 'pat' && at > 0) return 'secret';
   if (SECRETS.has(last) || GLUED_SECRET.test(last))
     return NEGATES_SECRET.has(before) || words.includes('public') ? null : 'secret';
   if (last === 'auth') return 'auth';

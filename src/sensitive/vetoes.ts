@@ -7,8 +7,8 @@
 const REFERENCE = new RegExp(
   [
     String.raw`^\$[A-Za-z_]\w*-?$|^\$[\d({]|\$\{|\$\(|\{\{|\}\}|<%|%>|#\{`,
-    String.raw`^%[\w.-]+%$|^%[({]|^%\w$|^@[A-Za-z_][\w.]*$|^:[A-Za-z_][\w.:-]*$|^[*&][a-z][\w-]*$`,
-    String.raw`^\{[\w.:-]*\}?$|^<[^>]*>?$|^\[[\w .:-]*\]?$`,
+    String.raw`^%[\w.-]+%$|^%[({]|^%\w$|^@[A-Za-z_][\w.]*(?:@?$|\()|^:[A-Za-z_][\w.:-]*$|^[*&][a-z][\w-]*$`,
+    String.raw`^\{[\w.:+/=-]*\}?$|^<[^>]*>?$|^\[[\w .:-]*\]?$`,
     '^(?:env|vault|file|ssm|secrets?|op|keychain|keyring|aws|gcp|azure|doppler|kms|sops|ref|bao|infisical|param)[:/]',
     String.raw`^arn:|^projects\/|^ENC[[(]|^!(?:vault|Ref|Sub|Get|env|secret)`,
     String.raw`process\.env|os\.environ|getenv|import\.meta|%[sdrvq]|\{[a-z_][\w.]*\}`,
@@ -16,7 +16,7 @@ const REFERENCE = new RegExp(
   ].join('|'),
 );
 const PLACEHOLDER =
-  /example|place-?_?holder|change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)|redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)|\btodo\b|fixme|^tbd|your[-_ ]|[-_ ]your|^your|<[^>]*>|\.{3}|…|x{4}|\*{3}|•{2}|_{4}|#{4}|\?{3}|[-_ ]here$|^enter[-_ ]|not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)|^(?:none|null|nil|undefined|unset|empty|n\/?a|true|false|yes|no|on|off|ok|unknown|omitted|hidden|masked|encrypted|hashed|default|optional|required|disabled|enabled|missing|invalid|expired|valid|asdf|foo|bar|baz|foobar|abc|xyz|string|text|number|value|any|object|boolean|bool|int|integer|float|str|bytes|char|varchar|char\*|void|auto|self|this|prompt|stdin|manual|anonymous|inherit|ref|env|environment|from[-_]env|file|path|keyring)$/i;
+  /example|place-?_?holder|change[-_ ]?(?:me|this|it|your|password)|to[-_ ]?be[-_ ]?(?:changed|set|filled)|redacted|dummy|sample|replace|insert[-_ ]|fill[-_ ]?(?:me|in)|\btodo\b|fixme|^tbd|your[-_ ]|[-_ ]your|^your|<[^>]*>|\.{3}|…|x{4}|\*{3}|•{2}|_{4}|#{4}|\?{3}|[-_ ]here$|^enter[-_ ]|not[-_]?(?:a[-_]|the[-_])?(?:real|secret|used|set)|^(?:none|null|nil|undefined|unset|empty|n\/?a|true|false|yes|no|on|off|ok|unknown|omitted|hidden|masked|encrypted|hashed|default|optional|required|disabled|enabled|missing|invalid|expired|valid|asdf|foo|bar|baz|foobar|abc|xyz|string|text|number|value|any|object|boolean|bool|int|integer|float|str|bytes|char|varchar|char\*|void|auto|self|this|prompt|stdin|manual|anonymous|inherit|ref|env|environment|from[-_]env|file|path|keyring|correct|incorrect|matched|accepted|rejected|test|testing|forge|homestead)$/i;
 /** `my-secret-token`, `the_api_key`, `some password`: words about the value instead of the value. */
 const SELF_DESCRIPTION =
   /^(?:(?:my|the|some|a|an|test|fake|mock|new|old|user|db|database|auth|app|admin|jwt|access|refresh|session|api|client|secret|private|public|super|top|very|long|strong|secure|random|shared|service|server|root|default|generated|valid|invalid|wrong|bad|good)[-_ ]?){0,6}(?:password|passwd|pwd|passphrase|pass|secret|token|key|apikey|credentials?|creds?|auth|value|string|name|id|jwt|hash|salt)s?[-_ ]?[0-9]{0,2}$/i;
@@ -68,7 +68,9 @@ const PASSWORD_TALK: readonly RegExp[] = [
   /^(?:[a-z]+[-_ ])*(?:password|passwd|passphrase)(?:[-_ ][a-z]+)*$/i,
   // `challengePassword`, `passwordField`: a name, in camel case.
   /^[a-z]+(?:Password|Passwd|Passphrase)$|^pass(?:word|wd|phrase)[A-Z][A-Za-z]*$/,
-  /^(?:pass(?:word|wd|phrase|wort|e|code)?s?|pwd|pw|psk)\d?$/i,
+  /^(?:pass(?:word|wd|phrase|wort|e|code|ed|es)?s?|fail(?:ed|s)?|pwd|pw|psk)\d?[ :*]{0,2}$/i,
+  // The word itself, as forms in other languages print it.
+  /^(?:salasana|lozinka|adgangskode|heslo|hasło|haslo|parola|parole|paroli|lösenord|passord|jelszó|geslo|sifre|şifre|parool|slaptažodis|kata sandi|sandi|senha|clave|kennwort|wachtwoord|пароль|密码|密碼|パスワード|비밀번호)[ :*]{0,2}$/i,
   /^[#.][A-Za-z][\w-]*$/,
   /^(?:required|nullable|string|confirmed|min|max|same)[|:]/,
   /^[a-z_-]+(?:[./][a-z_-]+)+$/i,
@@ -88,6 +90,9 @@ const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}
 const HARMLESS_SHAPES: readonly RegExp[] = [
   /^(?:sha-?(?:1|224|256|384|512)|md5|h1|go\.mod|blake[23][bs]?|crc32c?|murmur)[-:=$ ]/i,
   /^(?:toolu|msg|call|req|resp|evt|run|thread|fp|asst|file|chatcmpl|cmpl|item|step|batch|prod|price|cus|sub|pi|seti|ch|in|acct|usr|user|org|team|proj|wf|job|task|sess|conv|rs|fc|ws|srv|vs|gen|trace|span|node|pod|img|vol|vpc|subnet|eni|sg|ami|snap|rtb|igw|i|eipalloc|lt|tgw)[-_][\w-]+$/,
+  // What vendors publish: addresses of contracts, project keys for browsers.
+  /^0x[0-9a-f]{40}$|^(?:phc|pk_live|pk_test)_\w+$|^pk\.eyJ/i,
+  /^[a-z][\w.-]*(?::[\w.-]+)*[:/][0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/i,
   /^data:[\w/+.-]+[;,]/i,
   /^(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-[\w-]+|sk-ssh-ed25519@openssh\.com) AAAA/,
@@ -123,7 +128,7 @@ export function looksLikeDigest(value: string): boolean {
 
 /** Source code where a value would stand: a call, an index, a chain of names, an operator. */
 const CODE =
-  /^[A-Za-z_$][\w$]*\??(?:\.|->|::)[A-Za-z_$]|^[A-Za-z_$][\w$.]*[([]|=>|\|\||&&|[=!]==?[^=]|\+\+$|^[A-Za-z_]+=$|^new |^await |^async |^function|^lambda|^\(|\)$|^[!~]\w|[;:]$|^\/.*\/[a-z]*$|^\\/;
+  /^(?!s\.[A-Za-z0-9]{24}$)[A-Za-z_$][\w$]*\??(?:\.|->|::)[A-Za-z_$]|^[A-Za-z_$][\w$.]*[([]|=>|\|\||&&|[=!]==?[^=]|\+\+$|^[A-Za-z_]+=$|^new |^await |^async |^function|^lambda|^\(|\)$|^[!~]\w|[;:]$|^\/.*\/[a-z]*$|^\\/;
 
 export function looksLikeCode(value: string): boolean {
   return CODE.test(value);

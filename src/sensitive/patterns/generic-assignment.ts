@@ -1,6 +1,6 @@
 import { isCounted, readAssignment, readName } from '../assignment.ts';
 import { judge } from '../judge.ts';
-import { nameKind, opensBefore } from '../key-names.ts';
+import { isTakenBack, nameKind, opensBefore } from '../key-names.ts';
 import { type Detector, type DetectorCard, markOf, type Page } from '../mark.ts';
 
 export const passwordCard: DetectorCard = {
@@ -20,8 +20,26 @@ export const secretCard: DetectorCard = {
 };
 
 /** Sensitive by name: the words that end such names, or their stems. */
-const ANCHORS = ['pass', 'pwd', 'secret', 'token', 'key', 'auth', 'cred', 'sig=', 'signature', 'psk', 'jwt'];
-const FOREIGN = ['kennwort', 'senha', 'wachtwoord', 'contrase', 'parola'];
+const ANCHORS = [
+  'pass',
+  'pwd',
+  'secret',
+  'token',
+  'key',
+  'auth',
+  'cred',
+  'sig=',
+  'signature',
+  'psk',
+  'jwt',
+  '_pat',
+];
+/** Two letters are too short to search for; with the sign around them they are not. */
+const SHORT = ['pw=', 'pw:', 'pw"', "pw'", 'pw ', '_pw'];
+const FOREIGN =
+  'kennwort senha wachtwoord contrase parola mdp clave heslo salasana lozinka adgangskode passord sifre haslo'.split(
+    ' ',
+  );
 
 /** `/etc/passwd`, `AWS::IAM::AccessKey`, `arn:…:secret:`: a path, a type or an address. Two slashes begin a comment. */
 function isPartOfPath(text: string, start: number): boolean {
@@ -32,11 +50,15 @@ function isPartOfPath(text: string, start: number): boolean {
 
 /** How a name may go on behind its stem, when not with a sign: `passed`, `keyboard`, `tokenizer` promise nothing. */
 const CONTINUATION: Readonly<Record<string, RegExp>> = {
-  pass: /w(?:or)?[dt]|phrase|code|s?(?![a-z])/y,
+  pass: /w(?:or)?[dt]|phrase|code|ord|e?(?= ?[:=]| est )|s?(?![a-z])/y,
   key: /s?(?![a-z])/y,
   token: /s?(?![a-z])/y,
   secret: /s?(?![a-z])/y,
   auth: /(?![a-z])/y,
+  _pat: /(?![a-z])/y,
+  _pw: /(?![a-z])/y,
+  mdp: /(?![a-z])/y,
+  clave: /(?![a-z])/y,
 };
 
 function goesOn(text: string, at: number, stem: string): boolean {
@@ -48,7 +70,7 @@ function goesOn(text: string, at: number, stem: string): boolean {
 }
 
 function look({ text, options, marks }: Page, at: number, anchor: string): void {
-  const length = anchor === 'sig=' ? 3 : anchor.length;
+  const length = /\W$/.test(anchor) ? anchor.length - 1 : anchor.length;
   if (!goesOn(text, at + length, anchor)) return;
   // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
   if (anchor === 'token' || anchor === 'key') {
@@ -58,18 +80,20 @@ function look({ text, options, marks }: Page, at: number, anchor: string): void 
   const name = readName(text, at, length);
   let kind = name && nameKind(name.text);
   if (!name || !kind || name.text.startsWith('REDACTED_')) return;
-  if (isPartOfPath(text, name.start)) return;
+  if (isPartOfPath(text, name.start) || isTakenBack(text, name.text, name.start)) return;
   if (kind === 'key' && opensBefore(text, name.start)) kind = 'secret';
   const found = readAssignment(text, name);
   if (found === null) return;
   const { start, end, style } = found;
+  // `${NAME:?message}` of shells and compose files.
+  if (text[start] === '?' && text.startsWith('${', name.start - 2)) return;
   const confidence = judge(kind, { name: name.text, style, value: text.slice(start, end) }, options);
   if (confidence > 0)
     marks.push(markOf(kind === 'password' ? passwordCard : secretCard, 1, start, end, confidence));
 }
 
 export const genericAssignment: readonly Detector[] = [
-  { ...passwordCard, anchors: [...ANCHORS, ...FOREIGN], look },
+  { ...passwordCard, anchors: [...ANCHORS, ...SHORT, ...FOREIGN], look },
   // The same reading reports both: the card is listed, the anchors are not read twice.
   { ...secretCard, anchors: [], look },
 ];

@@ -13,6 +13,7 @@ export const genericEmailCases: PatternCases = {
     passes: {
       'a remote path': 'scp file.txt bob@example.org:backup2',
       'a repository': 'git@github.com:acme/tool2.git',
+      'a folder': 'bob@example.org:inbox',
       'a port': 'sip:bob@example.org:5061',
       'a host behind it': 'User@example.com:Pass1@www.example.org:080',
       'a word in a sentence': 'mail ann@example.org:thanks',

@@ -16,6 +16,8 @@ const PASSWORD = /([^\s"'`<>|\\]{4,64})(?=["'`|\\]|\s|$)/y;
 /** `user@host:path` of file transfers and repositories. */
 const TRANSFER = /\b(?:scp|ssh|rsync|git|sftp|clone|remote|mount|borg|restic|url)\b[^\n]{0,160}$/i;
 
+const FOLDER = /^(?:inbox|sent|drafts?|trash|junk|spam|archive|outbox|calendar|contacts)$/i;
+
 /** Called for every `@`, which is too short to be an anchor. */
 export function readEmailPassword({ text, marks }: Page, at: number): void {
   if (!isWordUnit(text.charCodeAt(at - 1))) return;
@@ -29,6 +31,7 @@ export function readEmailPassword({ text, marks }: Page, at: number): void {
   const password = PASSWORD.exec(text)?.[1]?.replace(/[,;.)]+$/, '') ?? '';
   if (password.length < 4 || isReference(password) || isPlaceholder(password)) return;
   if (/[/~]|\.git$|^\d{1,5}$|\[REDACTED_|@[\w-]+\./.test(password)) return;
+  if (FOLDER.test(password)) return;
   const end = start + password.length;
   // On a line of its own even a plain word is a password: a list of stolen accounts.
   const isOwnLine =

@@ -14,6 +14,8 @@ export const genericUrlCases: PatternCases = {
       'a repository': inUrl('git clone https://deploy:@@git.example.org/x.git'),
       'a proxy': inUrl('HTTPS_PROXY=http://bob:@@10.0.0.1:3128'),
       'a password with an at sign': inUrl('mysql://root:@@db/app', ['p@', 'ss9'].join('')),
+      'a password with an at sign and a hash': inUrl('mysql://root:@@db/app', ['p@s', '#h2XQ'].join('')),
+      'a user that is an address': inUrl('smtp://bob@x.example.org:@@mail.example.org:587'),
       'a token in place of the user': inUrl('https://@@git.example.org/x.git', sample('{alnum:40}')),
       'a token before an empty password': {
         text: `https://${sample('{alnum:30}')}:x-oauth-basic@git.example.org/x.git`,
@@ -29,6 +31,8 @@ export const genericUrlCases: PatternCases = {
       'a template': 'postgres://{user}:{password}@{host}/db',
       'a placeholder': 'https://user:<password>@example.org',
       'words in capitals': 'postgres://USER:PASSWORD@HOST/DB',
+      'the words of a manual': 'postgres://user:password@localhost:5432/db',
+      'the words of a manual for a proxy': 'http://username:password@proxy:8080',
       stars: 'postgres://app:****@db/app',
       'what was redacted before': 'postgres://app:[REDACTED_URL_PASSWORD]@db/app',
     },

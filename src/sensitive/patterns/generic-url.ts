@@ -20,16 +20,26 @@ const WEB = new RegExp(
   `(${SAFE.replace('@', '@:')}{0,128}):(${SAFE.replace('@', '')}{1,256}?)@${HOST}`,
   'dy',
 );
-const STORE = new RegExp(String.raw`([^\s/@:"'<>\`\\]{0,128}):([^\s"'<>\`\\]{1,256}?)@${HOST}`, 'dy');
+/** A store's password may even hold `#`, so the last `@` before a slash decides. */
+const LAST_AT = String.raw`(?![^\s/?"'<>\`\\]{0,128}@)`;
+const STORE = new RegExp(
+  String.raw`([^\s/:"'<>\`\\]{0,128}):([^\s"'<>\`\\]{1,256}?)@${HOST}${LAST_AT}`,
+  'dy',
+);
 const USER_ONLY = new RegExp(`(${SAFE.replace('@', '@:')}{20,256})@${HOST}`, 'dy');
 const WEB_SCHEME = /^(?:https?|wss?|git|git\+https?|ftps?|sftp|ssh|svn|hg|file|socks[45]h?)$/i;
 /** Words for which the user part is the token: `https://TOKEN:x-oauth-basic@github.com`. */
 const EMPTY_PASSWORD = /^(?:x-oauth-basic|x|unused|nopassword)$/i;
 
+/** Who logs in to the addresses of manuals: `user:password@localhost`. */
+const MANUAL_USER = /^(?:my|the|db|some)?[-_]?(?:user(?:name)?|usr|login|name|me|foo|id)$/i;
+const MANUAL_PASSWORD = /^(?:my|the|db|some)?[-_]?(?:pass(?:word|wd|phrase)?|pwd?|secret|bar)$/i;
+
 function isSecret(password: string, user: string): boolean {
   if (password.length < 3) return false;
   if (isReference(password) || isPlaceholder(password) || placeholderLength(password, 0) > 0) return false;
   if (password.includes('[REDACTED_') || /^\d{1,5}(?:[/,?].*)?$/.test(password)) return false;
+  if (MANUAL_PASSWORD.test(password) && MANUAL_USER.test(user)) return false;
   // `USER:PASSWORD@`, `{user}:{password}@`, `[user]:[password]@` of the manuals.
   return (
     !/^(?:[A-Z_]+|[[{(<].*|.*[\]})>])$/.test(password) ||
