@@ -31,6 +31,7 @@ export const LONGEST_VALUE = 1024;
 /** Also as JSON, HTML and URLs spell it inside a text. */
 export const QUOTE = String.raw`(?:\\{0,4}["'\`]|&quot;|&#3[49];|%22)`;
 const GAP = new RegExp(`[ \\t]{0,40}(?:\\r?\\n[ \\t]{0,40}(?=${QUOTE}))?`, 'y');
+const CDATA = '<![CDATA[';
 const OPENING = new RegExp(
   `(?:([A-Za-z_][\\w.]{0,30}\\()|[brufLN@$]{1,2}|[([])?(${QUOTE})(?:(?:"""|''')(?=.))?`,
   'y',
@@ -39,7 +40,7 @@ const OPENING = new RegExp(
 export function readValue(text: string, at: number, style: Style): AssignedValue | null {
   GAP.lastIndex = at;
   GAP.test(text);
-  const from = style === 'tag' ? at : GAP.lastIndex;
+  const from = style === 'tag' ? at + (text.startsWith(CDATA, at) ? CDATA.length : 0) : GAP.lastIndex;
   OPENING.lastIndex = from;
   const opening = style === 'tag' ? null : OPENING.exec(text);
   if (opening !== null) {
@@ -80,7 +81,7 @@ const BARE = {
   flag: /[^\s"'`;|<>]{1,1024}/y,
   query: /[^\s"'`&#;<>)\]},\\]{1,1024}/y,
   connection: /[^;"'`\n\\]{1,1024}/y,
-  tag: /[^<\n]{1,1024}(?=<\/)/y,
+  tag: /[^<\n\]]{1,1024}(?=<\/|\]\]>)/y,
   inline: /[^\s"'`,;&<>(){}[\]|\\]{1,1024}/y,
   prose: /[^\s"'`<>]{1,1024}/y,
 } as const satisfies Record<Style, RegExp>;

@@ -5,16 +5,25 @@
  */
 import { type AssignedValue, QUOTE, readValue, type Style } from './assigned-value.ts';
 import { isWordUnit } from './edges.ts';
+import { readSpoken } from './spoken.ts';
 
 const LONGEST_NAME = 64;
 
 const CLOSERS = `(${QUOTE}|\\]|\\*{2}){0,3}`;
-const TYPE = String.raw`(?:[ \t]{0,4}:?[ \t]{1,4}(?:string|[Ss]tr|String|SecretStr|&str|&'static str|Optional\[str\]|bytes)\??(?=[ \t]{0,4}=[^=>]))?`;
-const OPERATOR = String.raw`(:=|=>|[!=]==?|\?\?=?|\|\|=?|[?+]=|=|:(?!:)|,|%3[ADad]|>|\|(?= ))`;
+const TYPE = String.raw`(?:[ \t]{0,4}:?[ \t]{1,4}(?:string|[Ss]tr|String|SecretStr|&str|&'static str|Optional\[str\]|bytes|As String)\??(?=[ \t]{0,4}=[^=>])|\[\d{0,4}\](?=[ \t]{0,4}=)|\.{3,40})?`;
+const OPERATOR = String.raw`(:=|=>|(?<=[ \t])->(?=[ \t])|(?<=[ \t])<-|\((?=["'\`])|\{(?=")|[!=]==?|\?\?=?|\|\|=?|[?+]=|=|:(?!:)|,|%3[ADad]|>|\|(?= ))`;
+/** An element's other attributes, or its end and the beginning of the one that holds the value. */
+const ELEMENT = String.raw`(?:[ \t]{1,4}[\w:.-]{1,32}="[^"<>\n]{0,80}"){1,3}>|<\/key>\s{0,40}<string>`;
+/** A block, an anchor or a tag of YAML before the value. */
+const YAML = String.raw`(?:[ \t]{1,4}(?:[|>][-+]?[ \t]{0,4}\r?\n[ \t]{1,40}|&[\w-]{1,32}[ \t]{1,4}|!!str[ \t]{1,4}))?`;
+/** `getenv("PASSWORD") ?: "…"`: what is taken when the variable is not set. */
+const FALLBACK = String.raw`\)[ \t]{0,4}(?:\|\||\?\?|\?:|or)(?=[ \t]{0,4}["'])`;
 /** `"name": "DB_PASSWORD", "value": "…"`, `key="password" value="…"`, `- name: TOKEN` and `value:` a line below. */
-const PAIR = String.raw`(?:\s|,|\\{1,4}[nrt]|${QUOTE}){1,24}?(?:value|defaultValue|content)${QUOTE}?[ \t]{0,4}[:=]`;
+const PAIR = String.raw`(?:\s|,|\\{1,4}[nrt]|${QUOTE}){1,24}?(?:android:)?(?:[Vv]alue|defaultValue|content)${QUOTE}?[ \t]{0,4}[:=]`;
+/** `"adminPassword": {"value": "…"}`, and the default of a declared variable. */
+const NESTED = String.raw`[ \t]{0,4}:\s{0,4}\{\s{0,40}${QUOTE}value${QUOTE}[ \t]{0,4}:|[ \t]{1,4}\{[^{}]{0,200}?\sdefault[ \t]{0,16}=`;
 const SEPARATOR = new RegExp(
-  `${CLOSERS}(?:(${PAIR})|${TYPE}[ \\t]{0,40}${OPERATOR}(?:\\*{2})?|[ \\t]{1,4}(is|was)[ \\t]{0,2}:?(?=[ \\t]))`,
+  `${CLOSERS}(?:(${PAIR}|${NESTED})|(${ELEMENT})|(${FALLBACK})|${TYPE}[ \\t]{0,40}${OPERATOR}(?:\\*{2})?${YAML})`,
   'y',
 );
 
@@ -37,12 +46,13 @@ export function readName(text: string, at: number, length: number): Name | null 
 export function readAssignment(text: string, name: Name): AssignedValue | null {
   SEPARATOR.lastIndex = name.end;
   const found = SEPARATOR.exec(text);
-  if (found === null) return readSpaced(text, name);
-  const [whole, closer = '', pair, operator = '', verb] = found;
+  if (found === null) return readSpoken(text, name) ?? readSpaced(text, name);
+  const [whole, closer = '', pair, element, fallback, operator = ''] = found;
   const isQuotedName = closer !== '' && closer !== '**';
-  const style = styleBehind(text, name, isQuotedName, operator, pair ?? verb);
+  const sign = element === undefined ? (fallback === undefined ? operator : '==') : '>';
+  const style = styleBehind(text, name, isQuotedName, sign, pair);
   if (style === null) return null;
-  const value = readValue(text, name.end + whole.length, verb === undefined ? style : 'prose');
+  const value = readValue(text, name.end + whole.length, style);
   if (value !== null && operator === ':' && value.style === 'line' && isSentence(text, value)) return null;
   if (style !== 'argument' || value === null) return value;
   // A list of names is no assignment: only a literal on the same line can be the second argument.
@@ -56,6 +66,12 @@ function isSentence(text: string, { start, end }: AssignedValue): boolean {
   return /^[A-Za-z]+$/.test(text.slice(start, end)) && !matchesAt(AFTER_DIRECTIVE, text, end);
 }
 
+/** `<password>`, `<db:password>`, `<property name="password">`, `<key>password`. */
+const ELEMENT_BEFORE =
+  /<(?:[\w.-]{1,32}:)?$|<[\w:.-]{1,32} (?:[^<>\n]{1,48} )?(?:\w+:)?(?:name|key|id)=["']$|<key>$/;
+/** Calls that are given the secret; others ask for it, check it or print it. */
+const CALL = /(?:^|\.)(?:set|with|use|add)?_?(?:password|passwd|pwd|passphrase|secret|token|api_?key)$/i;
+
 function styleBehind(
   text: string,
   name: Name,
@@ -64,15 +80,19 @@ function styleBehind(
   words: string | undefined,
 ): Style | null {
   if (words !== undefined) return 'line';
-  if (operator === '>') return text[name.start - 1] === '<' ? 'tag' : null;
+  if (operator === '->') return 'prose';
+  if (operator === '(') return CALL.test(name.text) ? 'argument' : null;
+  if (operator === '>')
+    return ELEMENT_BEFORE.test(text.slice(Math.max(0, name.start - 96), name.start)) ? 'tag' : null;
   if (operator === '|')
     return /\|[ \t][`*]{0,2}$/.test(text.slice(Math.max(0, name.start - 4), name.start)) ? 'line' : null;
+  if (operator === ',' && name.text.startsWith('-')) return isQuotedName ? 'argument' : 'flag';
   // `define('NAME', 'value')`; in a list of names, nothing is assigned.
   if (operator === ',')
     return isQuotedName && /\([ \t]?\\{0,3}["'`]$/.test(text.slice(Math.max(0, name.start - 6), name.start))
       ? 'argument'
       : null;
-  if (/^[!=]==?$/.test(operator)) return 'argument';
+  if (/^(?:[!=]==?|<-|\{)$/.test(operator)) return 'argument';
   return styleOf(text, name, isQuotedName);
 }
 
@@ -100,7 +120,7 @@ function startOfName(text: string, from: number): number {
 }
 
 const MAY_FOLLOW = new Uint8Array(128);
-for (const sign of '"\'`\\]*&% \t\n\r=:>,?|!+') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
+for (const sign of '"\'`\\]*&% \t\n\r=:>,?|!+([{<.') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
 
 /** Most names in a text are just mentioned; one look at the next sign tells. */
 function mayAssign(text: string, at: number): boolean {
@@ -133,6 +153,10 @@ function styleOf(text: string, name: Name, isQuotedName: boolean): Style {
   return /;[ ]?$/.test(head) && CONNECTION_STRING.test(head) ? 'connection' : 'inline';
 }
 
+function literalOf(value: AssignedValue | null): AssignedValue | null {
+  return value?.style === 'quoted' ? { ...value, style: 'argument' } : null;
+}
+
 const FLAG_GAP = /[ \t]{1,4}(?=[^\s-])/y;
 const PASSWORD_DIRECTIVE = /^(?:passw(?:ord|d)|requirepass|masterauth|bindpw|rootpw|authpass)$/i;
 /** What may follow the value of a flag. In a sentence about the flag, another word would. */
@@ -157,13 +181,14 @@ function readSpaced(text: string, { text: name, start, end }: Name): AssignedVal
     return isWord && value.style === 'flag' && !matchesAt(AFTER_FLAG, text, value.end) ? null : value;
   }
   const head = text.slice(Math.max(0, start - 96), start);
+  if (/(?:#[ \t]*define|\(def|\()[ \t]*$/.test(head)) return literalOf(readValue(text, valueAt, 'argument'));
   if (/(?:^|\n|\\n)[ \t]*(?:ENV|ARG|setx|set)[ \t]+$/.test(head)) return readValue(text, valueAt, 'line');
   if (!isPassword) return null;
   if (/\blogin[ \t]+(?!(?:and|or|with|name)\b)\S{1,64}\s{1,4}$/.test(head))
     return readValue(text, valueAt, 'flag');
   const value = readValue(text, valueAt, 'prose');
-  if (value?.style === 'quoted') return text[value.start - 1] === "'" ? value : null;
-  if (/\buser(?:name)?[ \t]+\S{1,64}\s{1,4}$/i.test(head)) return value;
+  if (value?.style === 'quoted') return text[value.start - 1] === "'" ? value : { ...value, style: 'prose' };
+  if (/\buser(?:name)?[ \t]+\S{1,64}\s{1,4}(?:(?:and|with) )?$/i.test(head)) return value;
   return value !== null && LINE_START.test(head) && matchesAt(AFTER_DIRECTIVE, text, value.end)
     ? value
     : null;
