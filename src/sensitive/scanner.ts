@@ -22,6 +22,15 @@ const MOST_NESTED = 24;
 /** But not the last of it, where something longer may begin. */
 const LAST_UNITS = 64;
 
+/** An anchor with so little room until it comes again, and nothing there to end a value: the last of a row names it. */
+const NO_ROOM = 12;
+const ENDS_VALUE = /[\s"'`,;&|<>(){}[\]]/;
+/** Rows shorter than this are read in full: `password=password1`. */
+const MOST_IN_ROW = 32;
+
+/** Units for each hit below which a stretch is looked through for rows. */
+const CROWDED_UNITS = 24;
+
 interface Target {
   readonly literal: string;
   /** Only letters: folded bytes of ASCII show them as they are. */
@@ -74,18 +83,20 @@ export class Scanner {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
       findRunsInBlock(at, units, runs);
-      this.dispatch(page, hits, runs);
+      this.dispatch(page, hits, runs, units);
       hits.length = 0;
       runs.length = 0;
     }
     this.readSigns(page, from, to);
   }
 
-  private dispatch(page: Page, hits: readonly number[], runs: readonly number[]): void {
+  private dispatch(page: Page, hits: readonly number[], runs: readonly number[], units: number): void {
     const { marks, cover } = page;
+    const skipped = (hits.length / 2) * CROWDED_UNITS > units ? this.findRows(page.text, hits) : null;
     for (let i = 0; i < hits.length; i += 2) {
       const at = hits[i + 1] as number;
       if (marks.length > cover.seen) widen(page, at);
+      if (skipped?.has(i)) continue;
       if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
       const { patterns, detectors, literal, isPlain } = this.targets[hits[i] as number] as Target;
       for (let k = 0; k < patterns.length; k++) tryPattern(patterns[k] as SecretPattern, page, at);
@@ -93,6 +104,29 @@ export class Scanner {
       for (let k = 0; k < detectors.length; k++) (detectors[k] as Detector).look(page, at, literal);
     }
     for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] as number, runs[i + 1] as number);
+  }
+
+  /** Hits in the middle of rows such as `bearer+bearer+bearer+`, where each would read all the others. */
+  private findRows(text: string, hits: readonly number[]): ReadonlySet<number> | null {
+    let skipped: Set<number> | null = null;
+    const last = new Map<number, { i: number; row: number }>();
+    for (let i = 0; i < hits.length; i += 2) {
+      const target = hits[i] as number;
+      const before = last.get(target);
+      if (before === undefined) {
+        last.set(target, { i, row: 0 });
+        continue;
+      }
+      const from = (hits[before.i + 1] as number) + (this.targets[target] as Target).literal.length;
+      const to = hits[i + 1] as number;
+      if (to - from > NO_ROOM || ENDS_VALUE.test(text.slice(from, to))) before.row = 0;
+      else if (++before.row > MOST_IN_ROW) {
+        skipped ??= new Set();
+        skipped.add(before.i);
+      }
+      before.i = i;
+    }
+    return skipped;
   }
 }
 
