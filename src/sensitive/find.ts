@@ -143,7 +143,7 @@ function settle(
       else if (values.size < MOST_VALUES) values.set(value, mark);
       else capped.add('repeated-values');
     }
-    const repeated = findSurvivors(text, prepareSearch(found));
+    const repeated = findSurvivors(text, prepareSearch(found), marks);
     if (repeated.length > 0) marks = mergeMarks([...marks, ...repeated]);
     fresh = findAround(text, marks, options).filter((mark) => !isPublishedExample(secretOf(mark, text)));
   }

@@ -23,7 +23,7 @@ const MOST_NESTED = 24;
 const LAST_UNITS = 64;
 
 /** An anchor with so little room until it comes again, and nothing there to end a value: the last of a row names it. */
-const NO_ROOM = 12;
+const NO_ROOM = 16;
 const ENDS_VALUE = /[\s"'`,;&|<>(){}[\]]/;
 /** Rows shorter than this are read in full: `password=password1`. */
 const MOST_IN_ROW = 32;

@@ -85,14 +85,12 @@ export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
   return { needles, finder: null };
 }
 
-export function findSurvivors(text: string, search: Search): Mark[] {
+/** Where else the values stand: outside the places in `settled`, which are replaced already. */
+export function findSurvivors(text: string, search: Search, settled: readonly Mark[] = []): Mark[] {
   const { needles } = search;
   const found: Mark[] = [];
   if (text.length * needles.length <= EASY) {
-    for (const needle of needles) {
-      for (let at = text.indexOf(needle.text); at >= 0; at = text.indexOf(needle.text, at + 1))
-        confirm(text, needle, at, found);
-    }
+    for (const needle of needles) findOneByOne(text, needle, settled, found);
     return found;
   }
   search.finder ??= new AnchorFinder(
@@ -105,6 +103,18 @@ export function findSurvivors(text: string, search: Search): Mark[] {
     if (needle) confirm(text, needle, hits[i + 1] ?? 0, found);
   }
   return found;
+}
+
+function findOneByOne(text: string, needle: Needle, settled: readonly Mark[], found: Mark[]): void {
+  const { length } = needle.text;
+  let i = 0;
+  for (let at = text.indexOf(needle.text); at >= 0; ) {
+    while (i < settled.length && (settled[i]?.end ?? 0) < at + length) i++;
+    const around = settled[i];
+    const isWithin = around !== undefined && around.start <= at;
+    if (!isWithin) confirm(text, needle, at, found);
+    at = text.indexOf(needle.text, isWithin ? around.end - length + 1 : at + 1);
+  }
 }
 
 function confirm(text: string, needle: Needle, at: number, found: Mark[]): void {
