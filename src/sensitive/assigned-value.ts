@@ -37,6 +37,9 @@ const OPENING = new RegExp(
   'y',
 );
 
+/** `getenv("X") || "…"`: the literal that counts is the second one. */
+const FALLBACK = /["'][ \t]?\)[ \t]{0,4}(?:\|\||\?\?|\?:|or)[ \t]{0,4}(?=["'][^"'\n])/y;
+
 export function readValue(text: string, at: number, style: Style): AssignedValue | null {
   GAP.lastIndex = at;
   GAP.test(text);
@@ -46,7 +49,12 @@ export function readValue(text: string, at: number, style: Style): AssignedValue
   if (opening !== null) {
     const start = from + opening[0].length;
     const end = endOfQuoted(text, start, opening[2] ?? '"');
-    return end > start ? { start, end, style: opening[1] === undefined ? 'quoted' : 'wrapped' } : null;
+    if (end <= start) return null;
+    if (opening[1] === undefined) return { start, end, style: 'quoted' };
+    FALLBACK.lastIndex = end;
+    return FALLBACK.test(text)
+      ? readValue(text, FALLBACK.lastIndex, 'argument')
+      : { start, end, style: 'wrapped' };
   }
   const end = endOfBare(text, from, style);
   return end > from ? { start: from, end, style } : null;

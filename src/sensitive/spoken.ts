@@ -30,6 +30,8 @@ const MIXED =
 const LONG = /[ \t]{1,2}["'`]?(?=[\w+/=-]{0,64}\d)(?=[\w+/=-]{0,64}[A-Z])[\w+/=-]{20,256}/y;
 
 export function readSpoken(text: string, name: Named): AssignedValue | null {
+  // `pass to the next`: more often the verb.
+  if (/^pass$/i.test(name.text) && !text.startsWith(' is ', name.end)) return null;
   SPOKEN.lastIndex = name.end;
   if (SPOKEN.test(text)) return readValue(text, SPOKEN.lastIndex, 'prose');
   return readBefore(text, name) ?? readNext(text, name);

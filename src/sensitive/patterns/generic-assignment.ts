@@ -1,7 +1,8 @@
-import { isCounted, readAssignment, readName } from '../assignment.ts';
+import { isCounted, type Name, readAssignment, readName } from '../assignment.ts';
 import { judge } from '../judge.ts';
 import { isTakenBack, nameKind, opensBefore } from '../key-names.ts';
 import { type Detector, type DetectorCard, markOf, type Page } from '../mark.ts';
+import { readColumn } from '../table.ts';
 
 export const passwordCard: DetectorCard = {
   id: 'generic.password',
@@ -69,7 +70,13 @@ function goesOn(text: string, at: number, stem: string): boolean {
   return expression.test(text);
 }
 
-function look({ text, options, marks }: Page, at: number, anchor: string): void {
+/** `;PWD=` of database drivers; elsewhere, the working directory. */
+function isDriverPassword(text: string, { text: name, start }: Name): boolean {
+  return name === 'PWD' && text[start - 1] === ';';
+}
+
+function look(page: Page, at: number, anchor: string): void {
+  const { text, options, marks } = page;
   const length = /\W$/.test(anchor) ? anchor.length - 1 : anchor.length;
   if (!goesOn(text, at + length, anchor)) return;
   // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
@@ -78,12 +85,15 @@ function look({ text, options, marks }: Page, at: number, anchor: string): void 
     if (isCounted(text, at + length + plural)) return;
   }
   const name = readName(text, at, length);
-  let kind = name && nameKind(name.text);
+  let kind = name && (isDriverPassword(text, name) ? 'password' : nameKind(name.text));
   if (!name || !kind || name.text.startsWith('REDACTED_')) return;
   if (isPartOfPath(text, name.start) || isTakenBack(text, name.text, name.start)) return;
   if (kind === 'key' && opensBefore(text, name.start)) kind = 'secret';
   const found = readAssignment(text, name);
-  if (found === null) return;
+  if (found === null) {
+    if (kind === 'password') readColumn(page, passwordCard, name.start, name.end);
+    return;
+  }
   const { start, end, style } = found;
   // `${NAME:?message}` of shells and compose files.
   if (text[start] === '?' && text.startsWith('${', name.start - 2)) return;

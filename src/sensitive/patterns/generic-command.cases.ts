@@ -36,6 +36,8 @@ export const genericCommandCases: PatternCases = {
       'a registry': typed('docker login -u me -p @@ r.example.org'),
       'a share': typed("smbclient //srv/share -U 'bob%@@'"),
       'a password file': typed('htpasswd -b .htpasswd bob @@'),
+      'a new password file': typed('htpasswd -b -c .htpasswd bob @@'),
+      'a file server': typed('lftp -u bob,@@ ftp.example.org'),
     },
     passes: {
       'from standard input': 'docker login -u me --password-stdin r.example.org',
@@ -65,10 +67,32 @@ export const genericCommandCases: PatternCases = {
     },
   },
   'generic.command-openssl': {
-    flags: { 'a key file': typed('openssl rsa -in k.pem -passin pass:@@') },
+    flags: {
+      'a key file': typed('openssl rsa -in k.pem -passin pass:@@'),
+      'an encrypted file': typed('openssl enc -aes-256-cbc -k @@ -in a'),
+    },
     passes: {
       'a variable': 'openssl rsa -in k.pem -passin pass:$PASS',
       'from the environment': 'openssl rsa -in k.pem -passin env:PASS',
+    },
+  },
+  'generic.command-archive': {
+    flags: {
+      'to unpack': typed('unzip -P @@ a.zip'),
+      'to pack': typed('zip -r -P @@ a.zip f'),
+      'glued to the flag': typed('7z x a.7z -p@@'),
+    },
+    passes: {
+      'no password': 'zip -r a.zip src && unzip -o a.zip -d out2',
+      'asked for': '7z x a.7z -p',
+      'a variable': 'unzip -P "$ZIP_PASS" a.zip',
+    },
+  },
+  'generic.command-token': {
+    flags: { 'a vault': typed('vault login @@', ['4HneyXleDR', 'HiG4tnNNld', 'CMwz'].join('')) },
+    passes: {
+      'a method': 'vault login -method=userpass username=bob',
+      'a variable': 'vault login "$VAULT_TOKEN_FROM_2_FILES"',
     },
   },
 };

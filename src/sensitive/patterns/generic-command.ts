@@ -41,14 +41,24 @@ export const genericCommandPatterns: readonly SecretPattern[] = [
   command(
     'command-database',
     'Password in `mysql -p…`',
-    ['mysql', 'mariadb', 'mongo', 'redis-cli', 'ldap', 'sqlcmd', 'sqlplus', 'clickhouse'],
-    String.raw`(?:(?:mysql|mariadb)(?:dump|admin|import|check|sh)?\b${WORDS}\s-p|mongo(?:sh|dump|restore|export|import|stat)?\b${WORDS}\s-p[ =]|redis-cli\b${WORDS}\s-a[ =]|ldap(?:search|modify|add|delete|whoami|passwd)\b${WORDS}\s-[wW][ =]|sqlcmd\b${WORDS}\s-P[ =]|sqlplus\s+[\w.-]{1,64}\/)${VALUE}`,
+    [
+      'mysql',
+      'mariadb',
+      'mongo',
+      'redis-cli',
+      'ldap',
+      'sqlcmd',
+      'sqlplus',
+      'clickhouse',
+      'jdbc:oracle:thin:',
+    ],
+    String.raw`(?:(?:mysql|mariadb)(?:dump|admin|import|check|sh)?\b${WORDS}\s-p|mongo(?:sh|dump|restore|export|import|stat)?\b${WORDS}\s-p[ =]|redis-cli\b${WORDS}\s-a[ =]|ldap(?:search|modify|add|delete|whoami|passwd)\b${WORDS}\s-[wW][ =]|sqlcmd\b${WORDS}\s-P[ =]|(?:sqlplus\s+|jdbc:oracle:thin:)[\w.-]{1,64}\/)${VALUE}`,
   ),
   command(
     'command-login',
     'Password in `sshpass -p`, `docker login -p` and the like',
-    ['sshpass', ' login ', 'smbclient', 'rpcclient', 'xfreerdp', 'net user', 'htpasswd'],
-    String.raw`(?:sshpass\s+-p[ =]?|\slogin\s${WORDS}\s-p[ =]|(?:smbclient|rpcclient)\b${WORDS}\s-U[ =]?\\?["']?[^\s%"']{1,64}%|xfreerdp\b${WORDS}\s\/p:|net user\s+[\w.-]{1,64}\s+|htpasswd\s+-\w*b\w*\s+[^\s-]\S{0,128}\s+\S{1,64}\s+)${VALUE}`,
+    ['sshpass', ' login ', 'smbclient', 'rpcclient', 'xfreerdp', 'net user', 'htpasswd', 'lftp '],
+    String.raw`(?:sshpass\s+-p[ =]?|\slogin\s${WORDS}\s-p[ =]|(?:smbclient|rpcclient)\b${WORDS}\s-U[ =]?\\?["']?[^\s%"']{1,64}%|xfreerdp\b${WORDS}\s\/p:|net user\s+[\w.-]{1,64}\s+|lftp\s+-u\s+[\w.-]{1,64},|htpasswd\s+(?:-\w{1,8}\s+){0,3}-\w{0,6}b\w{0,6}\s+(?:-\w{1,8}\s+){0,3}[^\s-]\S{0,128}\s+\S{1,64}\s+)${VALUE}`,
   ),
   command(
     'command-piped',
@@ -66,7 +76,19 @@ export const genericCommandPatterns: readonly SecretPattern[] = [
   command(
     'command-openssl',
     'Password in `-passin pass:…`',
-    ['-pass pass:', '-passin pass:', '-passout pass:'],
-    `-pass(?:in|out)? pass:${VALUE}`,
+    ['-pass pass:', '-passin pass:', '-passout pass:', 'openssl enc'],
+    `(?:-pass(?:in|out)? pass:|openssl enc\\b${WORDS}\\s-k )${VALUE}`,
+  ),
+  command(
+    'command-archive',
+    'Password of an archive: `zip -P`, `7z -p…`',
+    ['zip -', '7z ', '7za ', '7zz '],
+    String.raw`(?:zip (?:-\w{1,8} ){0,4}-P[ ]?|7z[az]? [aexltu] ${WORDS}\s-p)${VALUE}`,
+  ),
+  command(
+    'command-token',
+    'Token behind `vault login`',
+    ['vault login ', 'snyk auth ', 'doctl auth init'],
+    String.raw`(?:vault login|snyk auth|doctl auth init (?:-t|--access-token)) \\?["']?((?=[\w.-]{0,64}\d)[\w.-]{20,128})`,
   ),
 ];
