@@ -14,7 +14,14 @@ import { type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
 import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
 import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
-import { mergeMarks, placeholderFor, secretOf, spanOf } from './spans.ts';
+import {
+  mergeMarks,
+  outsidePlaceholders,
+  placeholderFor,
+  secretOf,
+  spanOf,
+  withOpaquePlaceholders,
+} from './spans.ts';
 import { collectValues, findSurvivors, MOST_VALUES, prepareSearch, type Search } from './survivors.ts';
 
 export interface FindOptions {
@@ -54,7 +61,8 @@ export function findSecrets(text: string, options: FindOptions = {}): Found {
   return { spans: marks.map(spanOf), capped: [...capped] };
 }
 
-function openPage(text: string, options: ScanOptions, capped: Set<string>, depth = 0): Page {
+function openPage(input: string, options: ScanOptions, capped: Set<string>, depth = 0): Page {
+  const text = withOpaquePlaceholders(input);
   const page: Page = {
     text,
     isAscii: isAscii(text),
@@ -94,7 +102,8 @@ export interface Knowledge {
 export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
   const scanOptions = withDefaults(options);
   const capped = new Set<string>();
-  const { marks } = scanPage(openPage(text, scanOptions, capped));
+  const page = scanPage(openPage(text, scanOptions, capped));
+  const marks = [...outsidePlaceholders(text, page.marks)];
   if (knowledge.marks) marks.push(...knowledge.marks);
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);

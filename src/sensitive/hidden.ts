@@ -7,6 +7,7 @@ import { inputSpan, normalizeText } from '../text/normalize.ts';
 import { findNotAscii, queue } from './block-filter.ts';
 import { loadWide, WIDE_UNITS } from './byte-block.ts';
 import type { Mark, Page } from './mark.ts';
+import { beforePlaceholder } from './spans.ts';
 
 /** Soft hyphen, joiners, marks of direction, fillers, variation selectors, BOM, and the first half of tags. */
 const INVISIBLE =
@@ -58,7 +59,9 @@ export function readDisguised(page: Page): void {
     let last = first;
     // Neighbours share one window, however many there are.
     for (; i < places.length && (places[i] ?? 0) - last <= SURROUNDINGS; i++) last = places[i] ?? last;
-    readWindow(page, Math.max(0, first - SURROUNDINGS), Math.min(page.text.length, last + 1 + SURROUNDINGS));
+    const from = beforePlaceholder(page.text, Math.max(0, first - SURROUNDINGS));
+    const to = beforePlaceholder(page.text, Math.min(page.text.length, last + 1 + SURROUNDINGS));
+    readWindow(page, from, to);
   }
 }
 

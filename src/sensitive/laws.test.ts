@@ -75,6 +75,10 @@ const fragment = fc.oneof(
       '[REDACTED_GITHUB_TOKEN:last4=abcd]',
       '[REDACTED_',
       ':last4=',
+      `[REDACTED_GITHUB_TOKEN:last4=abcd] ${'lorem ipsum '.repeat(18)}`,
+      'hello admit amazing deputy enjoy head lobster rival salmon travel truly usual',
+      'SECRET="[REDACTED_SECRET]"\n',
+      '\u200c',
     ),
   },
   { weight: 2, arbitrary: fc.string({ maxLength: 12 }) },
@@ -178,6 +182,8 @@ describe('JSON stays JSON', () => {
   );
   const key = fc.oneof(
     fc.constantFrom('password', 'token', 'name', 'value', 'a"b', 'data', 'kind'),
+    // One only: two names that become the same placeholder would be one member.
+    fc.constantFrom(secrets[0] ?? '', `token ${secrets[0]}`),
     fc.string({ maxLength: 6 }),
   );
   const tree = fc.letrec<{ node: unknown }>((tie) => ({

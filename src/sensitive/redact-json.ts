@@ -8,7 +8,7 @@ import { type FoundMarks, findMarks, judgeNamed, type Knowledge } from './find.t
 import { type JsonString, namesAbove, readJsonStrings, skipUnits, textOf } from './json-strings.ts';
 import type { Mark } from './mark.ts';
 import type { Redaction, RedactOptions } from './redact.ts';
-import { placeholderFor, spanOf } from './spans.ts';
+import { placeholderFor, spanOf, withOpaquePlaceholders } from './spans.ts';
 
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);
@@ -61,6 +61,7 @@ interface Piece {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
+  readonly mark: Mark;
   readonly placeholder: string;
 }
 
@@ -80,15 +81,53 @@ interface Found {
   readonly values: FoundMarks['values'];
 }
 
-/** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
+/** A secret in a member's name gives way to a placeholder; what stands under that name is read once more. */
+const MOST_RENAMINGS = 3;
+
 function findInStrings(
   text: string,
   strings: readonly JsonString[],
   options: RedactOptions,
   earlier: Knowledge = {},
 ): Found {
+  const renamed: Mark[] = [];
+  for (let round = 0; ; round++) {
+    const found = findOnce(text, strings, options, earlier, renamed);
+    if (round === MOST_RENAMINGS || !found.pieces.some(({ string }) => string.isKey)) return found;
+    const more = markUnderNewNames(text, strings, found.pieces, options);
+    if (more.length === 0) return found;
+    renamed.push(...more);
+  }
+}
+
+/** Whole strings in which a second reading of the redacted document would find something. */
+function markUnderNewNames(
+  text: string,
+  strings: readonly JsonString[],
+  pieces: readonly Piece[],
+  options: RedactOptions,
+): Mark[] {
+  const redacted = replacePieces(text, pieces);
+  const again = readJsonStrings(redacted) ?? [];
+  const places = new Map(again.map((string, i) => [string, i]));
+  const { starts } = decodedView(text, strings);
+  return findOnce(redacted, again, options, {}, []).pieces.flatMap(({ string, mark }) => {
+    const i = places.get(string) ?? 0;
+    const start = starts[i] ?? 0;
+    return [{ ...mark, start, end: viewEnd(strings, starts, i), valueStart: start }];
+  });
+}
+
+/** All strings are searched in one text, the document with its escapes undone, so that names stand beside values. */
+function findOnce(
+  text: string,
+  strings: readonly JsonString[],
+  options: RedactOptions,
+  earlier: Knowledge,
+  renamed: readonly Mark[],
+): Found {
   const { view, starts } = decodedView(text, strings);
-  const named = markNamed(text, strings, starts, options);
+  const named = [...markNamed(text, strings, starts, options), ...renamed];
   const { marks, values, capped } = findMarks(
     view,
     { ...options, keyPath: [] },
@@ -134,7 +173,7 @@ function cutPiece(mark: Mark, string: JsonString, from: number, to: number, view
   const end = Math.min(mark.end, to);
   const isWhole = start === mark.start && end === mark.end;
   const placeholder = placeholderFor(isWhole ? mark : { ...mark, last4: false }, view);
-  return { string, start: start - from, end: end - from, span: spanOf(mark), placeholder };
+  return { string, start: start - from, end: end - from, span: spanOf(mark), mark, placeholder };
 }
 
 /** Puts the places in the JSON text into the spans: one walk over each string that has escapes. */
@@ -169,8 +208,8 @@ function markNamed(
   const marks: Mark[] = [];
   strings.forEach((string, i) => {
     if (string.isKey) return;
-    const path = pathToJudge(strings, i, text, options);
-    if (path === null) return;
+    const path = pathToJudge(strings, i, text, options)?.map(withOpaquePlaceholders);
+    if (path === undefined) return;
     const mark = judgeNamed(textOf(string, text), path, options);
     const from = starts[i] ?? 0;
     if (mark) marks.push({ ...mark, start: from, end: from + mark.end, valueStart: from });

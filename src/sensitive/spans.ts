@@ -2,7 +2,11 @@ import type { Span } from '../vocabulary/span.ts';
 import type { Mark } from './mark.ts';
 
 const SHORTEST_WITH_LAST4 = 20;
-const PLACEHOLDER = /\[REDACTED_[A-Z0-9_]{1,40}(?::last4=[\w-]{4})?\]/y;
+const PLACEHOLDER = /\[REDACTED_[A-Z0-9_]{1,60}(?::last4=[\w-]{4})?\]/y;
+const PLACEHOLDERS = new RegExp(PLACEHOLDER.source, 'g');
+const PLACEHOLDER_START = '[REDACTED_';
+/** Longer than any placeholder. */
+const LONGEST_PLACEHOLDER = 96;
 
 /**
  * Overlapping marks become one that covers them all, named by the best reading. The scheme word of a reading
@@ -60,6 +64,36 @@ export function placeholderLength(text: string, at: number): number {
   if (text.charCodeAt(at) !== 0x5b) return 0;
   PLACEHOLDER.lastIndex = at;
   return PLACEHOLDER.test(text) ? PLACEHOLDER.lastIndex - at : 0;
+}
+
+/**
+ * The text with nothing legible in its placeholders, every sign in its place: no detector takes `TOKEN` in one of
+ * them for a name, or its last four signs for a value.
+ */
+export function withOpaquePlaceholders(text: string): string {
+  if (!text.includes(PLACEHOLDER_START)) return text;
+  return text.replace(
+    PLACEHOLDERS,
+    (whole) => `${PLACEHOLDER_START}${'_'.repeat(whole.length - PLACEHOLDER_START.length - 1)}]`,
+  );
+}
+
+/** The start of the placeholder that goes on over `at`, or `at` itself. */
+export function beforePlaceholder(text: string, at: number): number {
+  const start = text.lastIndexOf(PLACEHOLDER_START, at - 1);
+  if (start < 0 || at - start > LONGEST_PLACEHOLDER) return at;
+  return start + placeholderLength(text, start) > at ? start : at;
+}
+
+/** Marks that begin or end within a placeholder are no reading of the text. */
+export function outsidePlaceholders(text: string, marks: readonly Mark[]): readonly Mark[] {
+  if (marks.length === 0 || !text.includes(PLACEHOLDER_START)) return marks;
+  return marks.filter(
+    ({ start, end }) =>
+      placeholderLength(text, start) === 0 &&
+      beforePlaceholder(text, start) === start &&
+      beforePlaceholder(text, end) === end,
+  );
 }
 
 export function spanOf({ start, end, confidence, detector }: Mark): Span {
