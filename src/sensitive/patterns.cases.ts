@@ -1,4 +1,5 @@
 import type { PatternCases } from './pattern.ts';
+import { agentServicesCases } from './patterns/agent-services.cases.ts';
 import { aiHostingCases } from './patterns/ai-hosting.cases.ts';
 import { aiModelsCases } from './patterns/ai-models.cases.ts';
 import { aiToolsCases } from './patterns/ai-tools.cases.ts';
@@ -15,11 +16,14 @@ import { dataStoresCases } from './patterns/data-stores.cases.ts';
 import { identityCases } from './patterns/identity.cases.ts';
 import { lookupServicesCases } from './patterns/lookup-services.cases.ts';
 import { mailAndPhoneCases } from './patterns/mail-and-phone.cases.ts';
+import { marketDataCases } from './patterns/market-data.cases.ts';
 import { observabilityCases } from './patterns/observability.cases.ts';
 import { paymentsCases } from './patterns/payments.cases.ts';
 import { productivityCases } from './patterns/productivity.cases.ts';
 import { publishingCases } from './patterns/publishing.cases.ts';
 import { secretStoresCases } from './patterns/secret-stores.cases.ts';
+import { walletsCases } from './patterns/wallets.cases.ts';
+import { webServicesCases } from './patterns/web-services.cases.ts';
 
 /** The cases of every family, under the family's file name; never shipped. */
 export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
@@ -44,4 +48,8 @@ export const PATTERN_CASES: Readonly<Record<string, PatternCases>> = {
   productivity: productivityCases,
   publishing: publishingCases,
   'secret-stores': secretStoresCases,
+  'agent-services': agentServicesCases,
+  wallets: walletsCases,
+  'web-services': webServicesCases,
+  'market-data': marketDataCases,
 };

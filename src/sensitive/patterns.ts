@@ -1,4 +1,5 @@
 import type { SecretPattern } from './pattern.ts';
+import { agentServicesPatterns } from './patterns/agent-services.ts';
 import { aiHostingPatterns } from './patterns/ai-hosting.ts';
 import { aiModelsPatterns } from './patterns/ai-models.ts';
 import { aiToolsPatterns } from './patterns/ai-tools.ts';
@@ -15,11 +16,14 @@ import { dataStoresPatterns } from './patterns/data-stores.ts';
 import { identityPatterns } from './patterns/identity.ts';
 import { lookupServicesPatterns } from './patterns/lookup-services.ts';
 import { mailAndPhonePatterns } from './patterns/mail-and-phone.ts';
+import { marketDataPatterns } from './patterns/market-data.ts';
 import { observabilityPatterns } from './patterns/observability.ts';
 import { paymentsPatterns } from './patterns/payments.ts';
 import { productivityPatterns } from './patterns/productivity.ts';
 import { publishingPatterns } from './patterns/publishing.ts';
 import { secretStoresPatterns } from './patterns/secret-stores.ts';
+import { walletsPatterns } from './patterns/wallets.ts';
+import { webServicesPatterns } from './patterns/web-services.ts';
 
 /** Every token format we know, by family. A family is registered here and nowhere else. */
 export const PATTERNS: readonly SecretPattern[] = [
@@ -44,4 +48,8 @@ export const PATTERNS: readonly SecretPattern[] = [
   ...productivityPatterns,
   ...publishingPatterns,
   ...secretStoresPatterns,
+  ...agentServicesPatterns,
+  ...walletsPatterns,
+  ...webServicesPatterns,
+  ...marketDataPatterns,
 ];

@@ -2,6 +2,8 @@ import { named, prefixed } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
 import { notKebab, notPlaceholder, scrambled } from '../plausible.ts';
 
+const HEX_DIGITS = Array.from('0123456789abcdef');
+
 /** OpenAI puts its own name, in base64, into the middle of every key it issues. */
 const OPENAI_MARK = ['T3Blb', 'kFJ'].join('');
 
@@ -43,7 +45,7 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
   prefixed('openai.secret-key', 'OPENAI_KEY', 'OpenAI or OpenAI-compatible secret key', {
     anchors: ['sk-'],
     expression:
-      /(?<!sk-)sk-(?!ant-|or-v|proj-|svcacct-|admin-|lf-|helicone-|[a-f0-9]{32}(?![\w-]))[A-Za-z0-9][\w-]{18,199}/y,
+      /(?<!sk-|ydc-)sk-(?!ant-|or-v|proj-|svcacct-|admin-|lf-|helicone-|[a-f0-9]{32}(?![\w-]))[A-Za-z0-9][\w-]{18,199}/y,
     validate: (secret) => (notKebab(secret) === 'no' ? 'no' : openaiMark(secret)),
     revokeAt: `${OPENAI} (or at the compatible service that issued it)`,
   }),
@@ -173,7 +175,7 @@ export const aiModelsPatterns: readonly SecretPattern[] = [
     revokeAt: 'jina.ai under API keys',
   }),
   prefixed('elevenlabs.api-key', 'ELEVENLABS_KEY', 'ElevenLabs API key', {
-    anchors: ['sk_'],
+    anchors: HEX_DIGITS.map((digit) => `sk_${digit}`),
     expression: /sk_[a-f0-9]{48}/y,
     revokeAt: 'elevenlabs.io/app/settings/api-keys',
   }),

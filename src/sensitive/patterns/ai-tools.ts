@@ -48,7 +48,7 @@ export const aiToolsPatterns: readonly SecretPattern[] = [
     revokeAt: 'comet.com under API key',
   }),
   prefixed('promptlayer.api-key', 'PROMPTLAYER_KEY', 'PromptLayer API key', {
-    anchors: ['pl_'],
+    anchors: Array.from('0123456789abcdef', (digit) => `pl_${digit}`),
     expression: /pl_[a-f0-9]{32}/y,
     confidence: 0.9,
     revokeAt: 'promptlayer.com under Settings',
@@ -100,7 +100,7 @@ export const aiToolsPatterns: readonly SecretPattern[] = [
     revokeAt: 'dashboard.exa.ai/api-keys',
   }),
   prefixed('firecrawl.api-key', 'FIRECRAWL_KEY', 'Firecrawl API key', {
-    anchors: ['fc-'],
+    anchors: Array.from('0123456789abcdef', (digit) => `fc-${digit}`),
     expression: /fc-[a-f0-9]{32}(?!-)/y,
     revokeAt: 'firecrawl.dev/app/api-keys',
   }),

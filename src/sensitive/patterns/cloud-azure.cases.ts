@@ -5,6 +5,8 @@ const BUS = 'Endpoint=sb://a.servicebus.windows.net/;SharedAccessKeyName=Root;';
 /** Halves of Azure's own marks, so that the marks are nowhere written beside random text. */
 const MARK = ['JQQJ', '99'].join('');
 
+const marking = sample(`{alnum:64}${['+A', 'St'].join('')}{alnum:5}Q==`);
+
 function marked(template: string, publicShape: string) {
   const secret = sample(template);
   return {
@@ -41,6 +43,15 @@ export const cloudAzureCases: PatternCases = {
   'azure.devops-legacy-token': ofNamed('AZURE_DEVOPS_PAT', 'q{low:24}7{low:26}'),
   'azure.annotated-key': marked(`{alnum:52}${MARK}{alnum:26}`, MARK),
   'azure.messaging-key': marked('{alnum:33}+ASb{alnum:6}=', '+ASb'),
+  'azure.marked-account-key': {
+    flags: {
+      'without a name': { text: `storage uses ${sample('{alnum:12}')}${marking} now`, secret: marking },
+    },
+    passes: {
+      'the mark alone': 'Look for +ASt in the scan.',
+      'elsewhere in a blob': `blob ${sample('{alnum:90}')}+ASt${sample('{alnum:90}')}==`,
+    },
+  },
   'azure.redis-key': marked('{alnum:33}AzCaB{alnum:5}=', 'AzCa'),
   'azure.search-key': marked('{alnum:42}AzSeB{alnum:5}', 'AzSe'),
   'azure.registry-password': marked('{alnum:42}+ACRB{alnum:5}', '+ACR'),

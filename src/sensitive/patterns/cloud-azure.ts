@@ -81,6 +81,19 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
     expression: /(?:AIoT|\+A(?:Sb|Eh|Rm))[A-Za-z0-9+/]{6}=/y,
     revokeAt: 'portal.azure.com under Shared access policies',
   }),
+  // What we may look back is 64 signs: the first twelve of these keys stay, and open nothing.
+  prefixed(
+    'azure.marked-account-key',
+    'AZURE_ACCOUNT_KEY',
+    'Azure Storage, Cosmos DB, Batch or API Management key',
+    {
+      anchors: ['+ASt', 'ACDb', '+ABa', '+AMC', 'APIM'],
+      before: /[A-Za-z0-9+/]{64}$/,
+      expression: /(?:APIM|ACDb|\+A(?:Ba|MC|St))[A-Za-z0-9+/]{5}[AQgw]==/y,
+      edges: 'right',
+      revokeAt: PORTAL,
+    },
+  ),
   prefixed('azure.redis-key', 'AZURE_KEY', 'Azure Cache for Redis key', {
     anchors: ['AzCa'],
     before: /(?<![A-Za-z0-9])[A-Za-z0-9]{33}$/,

@@ -18,6 +18,9 @@ export const codeHostingCases: PatternCases = {
   'github.oauth-token': ofGithub('gho_'),
   'github.user-token': ofGithub('ghu_'),
   'github.installation-token': ofGithub('ghs_'),
+  'github.installation-jwt': ofKey('ghs_123456_eyJ{alnum:40}.{alnum:200}.{alnum:86}', {
+    'a variable': 'ghs_123456_eyJson_file',
+  }),
   'github.refresh-token': ofKey('ghr_{alnum:76}'),
   'github.fine-grained-token': ofKey('github_pat_{alnum:22}_{alnum:59}'),
   'github.legacy-token': ofNamed('GITHUB_TOKEN', '{hex:40}', {

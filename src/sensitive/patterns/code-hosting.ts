@@ -9,6 +9,7 @@ const GITLAB = 'gitlab.com/-/user_settings/personal_access_tokens';
 const GITLAB_CI = "the GitLab project's settings under CI/CD";
 const SOURCEGRAPH = 'the Sourcegraph instance under Access tokens';
 
+/** GitLab's routable tokens end in a length and a checksum: `.01.` and nine more, or without the version. */
 export const codeHostingPatterns: readonly SecretPattern[] = [
   prefixed('github.personal-token', 'GITHUB_TOKEN', 'GitHub personal access token', {
     anchors: ['ghp_'],
@@ -42,6 +43,13 @@ export const codeHostingPatterns: readonly SecretPattern[] = [
     confidence: 0.98,
     revokeAt: 'github.com/settings/installations',
   }),
+  prefixed('github.installation-jwt', 'GITHUB_TOKEN', 'GitHub App installation token with a signed body', {
+    anchors: ['ghs_'],
+    expression: /ghs_\d{1,12}_eyJ[\w-]{20,600}\.[\w-]{20,1200}\.[\w-]{40,700}/y,
+    edges: 'right',
+    confidence: 0.98,
+    revokeAt: 'github.com/settings/installations',
+  }),
   prefixed('github.refresh-token', 'GITHUB_TOKEN', 'GitHub App refresh token', {
     anchors: ['ghr_'],
     expression: /ghr_[A-Za-z0-9]{36,251}/y,
@@ -64,19 +72,19 @@ export const codeHostingPatterns: readonly SecretPattern[] = [
   }),
   prefixed('gitlab.personal-token', 'GITLAB_TOKEN', 'GitLab personal access token', {
     anchors: ['glpat-'],
-    expression: /glpat-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7})?/y,
+    expression: /glpat-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     edges: 'right',
     confidence: 0.98,
     revokeAt: GITLAB,
   }),
   prefixed('gitlab.deploy-token', 'GITLAB_TOKEN', 'GitLab deploy token', {
     anchors: ['gldt-'],
-    expression: /gldt-[\w-]{20,64}/y,
+    expression: /gldt-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: "the GitLab project's settings under Repository",
   }),
   prefixed('gitlab.runner-token', 'GITLAB_TOKEN', 'GitLab runner authentication token', {
     anchors: ['glrt-', 'glrtr-'],
-    expression: /glrtr?-(?:t\d_)?[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7})?/y,
+    expression: /glrtr?-(?:t\d_)?[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: GITLAB_CI,
   }),
   prefixed('gitlab.runner-registration-token', 'GITLAB_TOKEN', 'GitLab runner registration token', {
@@ -86,42 +94,42 @@ export const codeHostingPatterns: readonly SecretPattern[] = [
   }),
   prefixed('gitlab.trigger-token', 'GITLAB_TOKEN', 'GitLab pipeline trigger token', {
     anchors: ['glptt-'],
-    expression: /glptt-[A-Za-z0-9_-]{20,64}/y,
+    expression: /glptt-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: GITLAB_CI,
   }),
   prefixed('gitlab.job-token', 'GITLAB_TOKEN', 'GitLab CI job token', {
     anchors: ['glcbt-'],
-    expression: /glcbt-(?:[A-Za-z0-9]{1,5}_)?[\w-]{20,64}/y,
+    expression: /glcbt-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: GITLAB_CI,
   }),
   prefixed('gitlab.feed-token', 'GITLAB_TOKEN', 'GitLab feed token', {
     anchors: ['glft-'],
-    expression: /glft-[\w-]{20,100}/y,
+    expression: /glft-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: GITLAB,
   }),
   prefixed('gitlab.feature-flag-token', 'GITLAB_TOKEN', 'GitLab feature flags client token', {
     anchors: ['glffct-'],
-    expression: /glffct-[\w-]{20,64}/y,
+    expression: /glffct-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: "the GitLab project's feature flags page",
   }),
   prefixed('gitlab.mail-token', 'GITLAB_TOKEN', 'GitLab incoming mail token', {
     anchors: ['glimt-'],
-    expression: /glimt-[\w-]{20,64}/y,
+    expression: /glimt-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: GITLAB,
   }),
   prefixed('gitlab.agent-token', 'GITLAB_TOKEN', 'GitLab agent for Kubernetes token', {
     anchors: ['glagent-'],
-    expression: /glagent-[\w-]{40,100}/y,
+    expression: /glagent-[\w-]{40,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: "the GitLab project's Kubernetes clusters page",
   }),
   prefixed('gitlab.oauth-secret', 'GITLAB_TOKEN', 'GitLab OAuth application secret', {
     anchors: ['gloas-'],
-    expression: /gloas-[\w-]{40,100}/y,
+    expression: /gloas-[\w-]{40,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: 'gitlab.com/-/user_settings/applications',
   }),
   prefixed('gitlab.scim-token', 'GITLAB_TOKEN', 'GitLab SCIM token', {
     anchors: ['glsoat-'],
-    expression: /glsoat-[\w-]{20,64}/y,
+    expression: /glsoat-[\w-]{20,300}(?:\.[0-9a-z]{2}\.?[0-9a-z]{7}(?:[0-9a-z]{2})?(?!\w))?/y,
     revokeAt: "the GitLab group's SAML SSO page",
   }),
   prefixed('gitlab.session-cookie', 'GITLAB_COOKIE', 'GitLab session cookie', {

@@ -98,9 +98,10 @@ export const dataStoresPatterns: readonly SecretPattern[] = [
     revokeAt: 'app.xata.io/settings',
   }),
   prefixed('convex.deploy-key', 'CONVEX_KEY', 'Convex deploy key', {
-    anchors: ['|eyJ2MiI6'],
-    before: /(?:prod|dev|preview|project):[a-z0-9-]{3,50}(?::[a-z0-9-]{1,20})?$/,
-    expression: /\|eyJ2MiI6[A-Za-z0-9+/]{30,300}={0,2}/y,
+    anchors: ['prod:', 'dev:', 'preview:', 'project:'],
+    expression:
+      /(?:prod|dev|preview|project):[a-z0-9-]{3,50}(?::[a-z0-9-]{1,40})?\|[A-Za-z0-9+/_-]{40,400}={0,2}/y,
+    validate: scrambled,
     revokeAt: "the Convex deployment's settings",
   }),
   prefixed('appwrite.api-key', 'APPWRITE_KEY', 'Appwrite API key', {

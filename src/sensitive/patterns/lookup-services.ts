@@ -70,13 +70,13 @@ export const lookupServicesPatterns: readonly SecretPattern[] = [
     revokeAt: 'alphavantage.co/support',
   }),
   prefixed('rapidapi.key', 'RAPIDAPI_KEY', 'RapidAPI key', {
-    anchors: ['msh'],
+    anchors: Array.from('0123456789abcdef', (digit) => `msh${digit}`),
     before: /(?<![A-Za-z0-9])[a-f0-9]{10}$/,
     expression: /msh[a-f0-9]{14,16}p1[a-f0-9]{4,6}jsn[a-f0-9]{11,13}/y,
     revokeAt: 'rapidapi.com/developer/apps',
   }),
   prefixed('clearbit.secret-key', 'CLEARBIT_KEY', 'Clearbit secret key', {
-    anchors: ['sk_'],
+    anchors: Array.from('0123456789abcdef', (digit) => `sk_${digit}`),
     expression: /sk_[a-f0-9]{32}/y,
     revokeAt: 'dashboard.clearbit.com/api',
   }),

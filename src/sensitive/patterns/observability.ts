@@ -140,7 +140,7 @@ export const observabilityPatterns: readonly SecretPattern[] = [
     revokeAt: 'app.bugsnag.com under My account',
   }),
   prefixed('checkly.api-key', 'CHECKLY_KEY', 'Checkly API key', {
-    anchors: ['cu_'],
+    anchors: Array.from('0123456789abcdef', (digit) => `cu_${digit}`),
     expression: /cu_[a-f0-9]{32}/y,
     revokeAt: 'app.checklyhq.com/settings/user/api-keys',
   }),

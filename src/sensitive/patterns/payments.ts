@@ -70,7 +70,7 @@ export const paymentsPatterns: readonly SecretPattern[] = [
     revokeAt: 'developer.paypal.com under Apps & credentials',
   }),
   prefixed('adyen.api-key', 'ADYEN_KEY', 'Adyen API key', {
-    anchors: ['AQE'],
+    anchors: Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `AQE${letter}hm`),
     expression: /AQE[a-z]hm[A-Za-z0-9+/]{60,220}={0,2}-[A-Za-z0-9+/]{43}=-[^\s"'<>]{12,24}/y,
     edges: 'none',
     revokeAt: 'ca-live.adyen.com under Developers, API credentials',

@@ -169,9 +169,9 @@ export const publishingPatterns: readonly SecretPattern[] = [
     revokeAt: 'crowdin.com/settings#api-key',
   }),
   prefixed('deepl.free-key', 'DEEPL_KEY', 'DeepL API free key', {
-    anchors: [':fx'],
-    before: /[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$/,
-    expression: /:fx/y,
+    anchors: Array.from('0123456789abcdef', (digit) => `${digit}:fx`),
+    before: /[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{11}$/,
+    expression: /[a-f0-9]:fx/y,
     revokeAt: 'deepl.com/your-account/keys',
   }),
 ];

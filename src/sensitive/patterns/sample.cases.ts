@@ -19,9 +19,13 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   base64: `${ALNUM}+/`,
   base32: `${LOWER.toUpperCase()}234567`,
   bech32: 'QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L',
+  bech: 'qpzry9x8gf2tvdw0s3jn54khce6mua7l',
+  base58: ALNUM.replace(/[0OIl]/g, ''),
+  base32low: `${LOWER}234567`,
+  HEX: '0123456789ABCDEF',
 };
 const UUID = '{hex:8}-{hex:4}-{hex:4}-{hex:4}-{hex:12}';
-const FIELD = /\{([a-z0-9]+):([0-9]+)\}/g;
+const FIELD = /\{([A-Za-z0-9]+):([0-9]+)\}/g;
 
 export function sample(template: string): string {
   const next = randomFrom(template);

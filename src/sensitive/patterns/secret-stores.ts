@@ -6,6 +6,12 @@ const DOPPLER = 'dashboard.doppler.com under Access';
 const VAULT = 'the Vault server with `vault token revoke`';
 const CLUSTER = "the cluster's control plane";
 
+/** A log may cut the token short of the member that proves it. */
+function serviceAccount(secret: string): 'certain' | 'likely' | 'no' {
+  if (encodedJson('secretKey')(secret) === 'certain') return 'certain';
+  return encodedJson('signInAddress')(secret) === 'certain' ? 'likely' : 'no';
+}
+
 export const secretStoresPatterns: readonly SecretPattern[] = [
   prefixed('vault.service-token', 'VAULT_TOKEN', 'HashiCorp Vault service token', {
     anchors: ['hvs.'],
@@ -75,7 +81,7 @@ export const secretStoresPatterns: readonly SecretPattern[] = [
   prefixed('onepassword.service-account-token', 'ONEPASSWORD_TOKEN', '1Password service account token', {
     anchors: ['ops_eyJ'],
     expression: /ops_eyJ[A-Za-z0-9+/_-]{200,2000}={0,3}/y,
-    validate: encodedJson('secretKey'),
+    validate: serviceAccount,
     revokeAt: '1password.com under Developer, Service accounts',
   }),
   prefixed('onepassword.secret-key', 'ONEPASSWORD_KEY', '1Password account secret key', {
@@ -84,7 +90,7 @@ export const secretStoresPatterns: readonly SecretPattern[] = [
     revokeAt: 'my.1password.com/profile with Regenerate secret key',
   }),
   prefixed('infisical.service-token', 'INFISICAL_TOKEN', 'Infisical service token', {
-    anchors: ['st.'],
+    anchors: Array.from('0123456789abcdef', (digit) => `st.${digit}`),
     expression: /st\.[a-f0-9]{24}\.[a-f0-9]{32}\.[a-f0-9]{32}/y,
     revokeAt: "the Infisical project's access control page",
   }),
@@ -158,7 +164,7 @@ export const secretStoresPatterns: readonly SecretPattern[] = [
     revokeAt: 'the Rancher server under Account & API keys',
   }),
   prefixed('k3s.token', 'K3S_TOKEN', 'k3s join token', {
-    anchors: ['K10'],
+    anchors: Array.from('0123456789abcdef', (digit) => `K10${digit}`),
     expression: /K10[a-f0-9]{64}::[\w-]{1,30}:[\w.-]{16,80}/y,
     revokeAt: 'a server node with `k3s token rotate`',
   }),
