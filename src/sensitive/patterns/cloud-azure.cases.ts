@@ -6,6 +6,7 @@ const BUS = 'Endpoint=sb://a.servicebus.windows.net/;SharedAccessKeyName=Root;';
 const MARK = ['JQQJ', '99'].join('');
 
 const marking = sample(`{alnum:64}${['+A', 'St'].join('')}{alnum:5}Q==`);
+const plainToken = sample('{alnum:64}AZDO{alnum:4}');
 
 function marked(template: string, publicShape: string) {
   const secret = sample(template);
@@ -40,6 +41,15 @@ export const cloudAzureCases: PatternCases = {
   ),
   'azure.client-secret': ofKey('{alnum:3}8Q~{alnum:34}', { 'a version mark': 'see section 8Q~ of the note' }),
   'azure.devops-token': marked(`{alnum:52}${MARK}{alnum:18}AZDO{alnum:4}`, MARK),
+  'azure.devops-plain-token': {
+    flags: {
+      'without a name': { text: `git uses ${plainToken} now`, secret: plainToken },
+    },
+    passes: {
+      'the mark alone': 'Look for AZDO in the scan.',
+      'elsewhere in a blob': `blob ${sample('{alnum:90}')}AZDO${sample('{alnum:90}')}`,
+    },
+  },
   'azure.devops-legacy-token': ofNamed('AZURE_DEVOPS_PAT', 'q{low:24}7{low:26}'),
   'azure.annotated-key': marked(`{alnum:52}${MARK}{alnum:26}`, MARK),
   'azure.messaging-key': marked('{alnum:33}+ASb{alnum:6}=', '+ASb'),

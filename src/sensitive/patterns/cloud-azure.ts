@@ -1,5 +1,6 @@
 import { named, prefixed } from '../declare.ts';
 import type { SecretPattern } from '../pattern.ts';
+import { scrambled } from '../plausible.ts';
 
 const PORTAL = "portal.azure.com under the resource's access keys";
 const DEVOPS = 'dev.azure.com under Personal access tokens';
@@ -58,6 +59,15 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
     expression: /JQQJ99[A-Za-z0-9]{18}AZDO[A-Za-z0-9]{4}/y,
     revokeAt: DEVOPS,
   }),
+  // The same length of 84 without the common mark; here too the first twelve signs lie out of sight.
+  prefixed('azure.devops-plain-token', 'AZURE_DEVOPS_TOKEN', 'Azure DevOps token with its own mark alone', {
+    anchors: ['AZDO'],
+    before: /[A-Za-z0-9]{64}$/,
+    expression: /(?<!JQQJ99[A-Za-z0-9]{18})AZDO[A-Za-z0-9]{4}/y,
+    edges: 'right',
+    validate: scrambled,
+    revokeAt: DEVOPS,
+  }),
   named(
     'azure.devops-legacy-token',
     'AZURE_DEVOPS_TOKEN',
@@ -89,7 +99,7 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
     {
       anchors: ['+ASt', 'ACDb', '+ABa', '+AMC', 'APIM'],
       before: /[A-Za-z0-9+/]{64}$/,
-      expression: /(?:APIM|ACDb|\+A(?:Ba|MC|St))[A-Za-z0-9+/]{5}[AQgw]==/y,
+      expression: /(?:APIM|ACDb|\+A(?:Ba|MC|St))[A-Za-z0-9+/]{6}==/y,
       edges: 'right',
       revokeAt: PORTAL,
     },
@@ -114,8 +124,8 @@ export const cloudAzurePatterns: readonly SecretPattern[] = [
   }),
   prefixed('azure.function-key', 'AZURE_KEY', 'Azure Functions key', {
     anchors: ['AzFu'],
-    before: /(?<![\w-])[\w-]{44}$/,
-    expression: /AzFu[\w-]{5}[AQgw]==/y,
+    before: /(?<![\w+/-])[\w+/-]{42,44}$/,
+    expression: /AzFu[\w+/-]{4,6}==/y,
     revokeAt: 'portal.azure.com under App keys of the function app',
   }),
   named('azure.openai-key', 'AZURE_OPENAI_KEY', 'Azure OpenAI or AI services key', {

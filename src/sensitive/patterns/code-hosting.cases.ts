@@ -13,6 +13,13 @@ function ofGithub(prefix: string) {
   return { ...cases, flags: { ...cases.flags, ...withChecksum(prefix) } };
 }
 
+/** GitLab's newer tokens carry a version, a length and a checksum behind dots. */
+function routable(template: string) {
+  const { flags, passes } = ofKey(template);
+  const secret = sample(`${template}.01.{lower:9}`);
+  return { flags: { ...flags, 'in routable form': { text: `git used ${secret} there`, secret } }, passes };
+}
+
 export const codeHostingCases: PatternCases = {
   'github.personal-token': ofGithub('ghp_'),
   'github.oauth-token': ofGithub('gho_'),
@@ -27,18 +34,18 @@ export const codeHostingCases: PatternCases = {
     'an action pinned to a commit': `uses: github/codeql-action@${sample('{hex:40}')}`,
     'a commit in a log': `github.com/a/token-tools commit ${sample('{hex:40}')}`,
   }),
-  'gitlab.personal-token': ofKey('glpat-{word:20}'),
-  'gitlab.deploy-token': ofKey('gldt-{word:20}'),
-  'gitlab.runner-token': ofKey('glrt-{word:20}'),
+  'gitlab.personal-token': routable('glpat-{word:20}'),
+  'gitlab.deploy-token': routable('gldt-{word:20}'),
+  'gitlab.runner-token': routable('glrt-{word:20}'),
   'gitlab.runner-registration-token': ofKey('GR1348941{word:20}'),
-  'gitlab.trigger-token': ofKey('glptt-{hex:40}'),
-  'gitlab.job-token': ofKey('glcbt-64_{word:20}'),
-  'gitlab.feed-token': ofKey('glft-{word:20}'),
-  'gitlab.feature-flag-token': ofKey('glffct-{word:20}'),
-  'gitlab.mail-token': ofKey('glimt-{word:25}'),
-  'gitlab.agent-token': ofKey('glagent-{word:50}'),
-  'gitlab.oauth-secret': ofKey('gloas-{word:64}'),
-  'gitlab.scim-token': ofKey('glsoat-{word:20}'),
+  'gitlab.trigger-token': routable('glptt-{hex:40}'),
+  'gitlab.job-token': routable('glcbt-64_{word:20}'),
+  'gitlab.feed-token': routable('glft-{word:20}'),
+  'gitlab.feature-flag-token': routable('glffct-{word:20}'),
+  'gitlab.mail-token': routable('glimt-{word:25}'),
+  'gitlab.agent-token': routable('glagent-{word:50}'),
+  'gitlab.oauth-secret': routable('gloas-{word:64}'),
+  'gitlab.scim-token': routable('glsoat-{word:20}'),
   'gitlab.session-cookie': {
     flags: {
       'in a header': {

@@ -1,6 +1,7 @@
 import type { PatternCases } from '../pattern.ts';
 import { ofFramed, ofKey, ofNamed, sample } from './sample.cases.ts';
 
+const olderKey = sample('prod:happy-otter-123|01{hex:80}');
 const deployKey = sample('prod:happy-otter-123|eyJ2MiI6{base64:80}');
 
 export const dataStoresCases: PatternCases = {
@@ -26,7 +27,10 @@ export const dataStoresCases: PatternCases = {
   'clickhouse.api-secret': ofKey('4b1d{alnum:38}', { 'a commit': `4b1d${sample('{hex:36}')} fix` }),
   'xata.api-key': ofKey('xau_{alnum:36}'),
   'convex.deploy-key': {
-    flags: { 'in an environment file': { text: `CONVEX=${deployKey}\n`, secret: deployKey } },
+    flags: {
+      'in an environment file': { text: `CONVEX=${deployKey}\n`, secret: deployKey },
+      'of the older kind': { text: `CONVEX=${olderKey}\n`, secret: olderKey },
+    },
     passes: {
       'the deployment': 'npx convex deploy --name prod:happy-otter-123',
       'the mark alone': 'It holds |eyJ2MiI6... after the name.',

@@ -1,5 +1,7 @@
 import type { PatternCases } from '../pattern.ts';
-import { ofFramed, ofKey, ofNamed } from './sample.cases.ts';
+import { ofFramed, ofKey, ofNamed, sample } from './sample.cases.ts';
+
+const key = sample('0x{hex:64}');
 
 export const walletsCases: PatternCases = {
   'nostr.private-key': ofKey('nsec1{bech:58}'),
@@ -9,7 +11,17 @@ export const walletsCases: PatternCases = {
   'near.private-key': ofKey('ed25519:{base58:87}'),
   'eos.private-key': ofKey('PVT_K1_{base58:50}'),
   'cardano.private-key': ofKey('root_xsk1{bech:160}'),
-  'ethereum.wallet-call': ofFramed('new ethers.Wallet("@", provider)', '0x{hex:64}'),
+  'ethereum.wallet-call': {
+    flags: {
+      'handed to a library': { text: `new ethers.Wallet("${key}", provider)`, secret: key },
+      'in a list of accounts': { text: `sepolia: { accounts: ["${key}"] }`, secret: key },
+    },
+    passes: {
+      'a variable': 'new ethers.Wallet(process.env.KEY, provider)',
+      'the address of an account': `accounts: ["${key.slice(0, 42)}"]`,
+      'nothing but zeros': `accounts: ["0x${'0'.repeat(64)}"]`,
+    },
+  },
   'solana.private-key': ofNamed('SOLANA_PRIVATE_KEY', '{base58:88}'),
   'stellar.secret-seed': ofNamed('STELLAR_SECRET_KEY', 'S{base32:55}'),
   'ripple.secret': ofNamed('XRPL_SECRET', 's{base58:28}'),

@@ -16,7 +16,10 @@ export const webServicesCases: PatternCases = {
   'adapty.secret-key': ofKey('secret_live_{alnum:8}.{alnum:32}'),
   'upcloud.api-token': ofKey('ucat_{upper:26}'),
   'wordpress.salt': {
-    flags: { 'in wp-config.php': { text: `define('NONCE_SALT',       '${salt}');`, secret: salt } },
+    flags: {
+      'in wp-config.php': { text: `define('NONCE_SALT',       '${salt}');`, secret: salt },
+      'in an environment file': { text: `AUTH_SALT=${salt}\n`, secret: salt },
+    },
     passes: {
       'the phrase of the sample file': "define('NONCE_SALT', 'put your unique phrase here');",
       'a lookup': "define('AUTH_SALT', getenv('AUTH_SALT'));",

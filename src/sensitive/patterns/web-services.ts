@@ -59,7 +59,7 @@ export const webServicesPatterns: readonly SecretPattern[] = [
   prefixed('wordpress.salt', 'WORDPRESS_SALT', 'WordPress key or salt', {
     anchors: ['AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT', 'AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY'],
     expression:
-      /(?:AUTH|LOGGED_IN|NONCE)_(?:KEY|SALT)["']?\s{0,8}[,=:]\s{0,16}["']([^"'\\\n]{60,72})(?=["'])/dy,
+      /(?:AUTH|LOGGED_IN|NONCE)_(?:KEY|SALT)["']?\s{0,8}[,=:]\s{0,16}["']?((?<=["'])[^"'\\\n]{60,72}(?=["'])|[^\s"'\\]{60,72}(?=\s|$))/dy,
     secretGroup: true,
     validate: scrambled,
     last4: false,
