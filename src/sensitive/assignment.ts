@@ -188,6 +188,7 @@ function readSpaced(text: string, { text: name, start, end }: Name): AssignedVal
     return readValue(text, valueAt, 'flag');
   const value = readValue(text, valueAt, 'prose');
   if (value?.style === 'quoted') return text[value.start - 1] === "'" ? value : { ...value, style: 'prose' };
+  if (/\bCONFIG SET $/i.test(head)) return readValue(text, valueAt, 'flag');
   if (/\buser(?:name)?[ \t]+\S{1,64}\s{1,4}(?:(?:and|with) )?$/i.test(head)) return value;
   return value !== null && LINE_START.test(head) && matchesAt(AFTER_DIRECTIVE, text, value.end)
     ? value

@@ -1,7 +1,9 @@
 /** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
 import { readEncodedRun, readPercentEncoded } from './encoded.ts';
+import { readForeign } from './foreign.ts';
 import type { Detector, DetectorCard, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
+import { genericAccount, genericAccountPatterns } from './patterns/generic-account.ts';
 import { genericAssignment } from './patterns/generic-assignment.ts';
 import { genericAuthorization } from './patterns/generic-authorization.ts';
 import { genericCommandPatterns } from './patterns/generic-command.ts';
@@ -16,11 +18,13 @@ import { genericUrl } from './patterns/generic-url.ts';
 import { genericWallet, genericWalletPatterns, readWalletRun } from './patterns/generic-wallet.ts';
 
 export const GENERIC_PATTERNS: readonly SecretPattern[] = [
+  ...genericAccountPatterns,
   ...genericCommandPatterns,
   ...genericWalletPatterns,
 ];
 
 export const GENERIC_DETECTORS: readonly Detector[] = [
+  ...genericAccount,
   ...genericAssignment,
   ...genericAuthorization,
   ...genericCookie,
@@ -51,4 +55,5 @@ export function readSigns(page: Page, from: number, to: number): void {
   for (let at = text.indexOf('@', from); at >= 0 && at < to; at = text.indexOf('@', at + 1))
     readEmailPassword(page, at);
   readPercentEncoded(page, from, to);
+  if (!page.isAscii) readForeign(page, from, to);
 }

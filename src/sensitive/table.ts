@@ -7,6 +7,8 @@ import { type DetectorCard, markOf, type Page } from './mark.ts';
 
 const MOST_ROWS = 64;
 const LONGEST_ROW = 512;
+/** A stream remembers little more than this; the whole text must not be read differently. */
+const LONGEST_TABLE = 4096;
 const HEADING = /^[ \t"'`*]{0,4}[A-Za-z][\w .-]{0,31}[ \t"'`*]{0,4}$/;
 const RULE = /^[-+|: \t=]{3,512}$/;
 
@@ -48,7 +50,7 @@ function readRows({ text, options, marks }: Page, card: DetectorCard, from: numb
   let start = from;
   for (let i = 0; i < MOST_ROWS && start < text.length; i++) {
     const line = lineAt(text, start);
-    if (line === null) break;
+    if (line === null || start + line.length > from + LONGEST_TABLE) break;
     const cells = line.split(shape.sign);
     if (!RULE.test(line)) {
       if (cells.length !== shape.width) break;

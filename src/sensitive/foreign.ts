@@ -1,0 +1,56 @@
+/**
+ * The word for password where it is not written in plain letters: `contraseña`, `пароль`, `密码`.
+ * Such words cannot be anchors, so texts that hold more than ASCII are searched for them one by one.
+ */
+import { readValue } from './assigned-value.ts';
+import { judge } from './judge.ts';
+import { markOf, type Page } from './mark.ts';
+import { passwordCard } from './patterns/generic-assignment.ts';
+
+/** From the first letter that is not ASCII: rare letters are found fast. Before it stands the rest of the word. */
+const WORDS: readonly (readonly [before: string, found: string])[] = [
+  ['contrase', 'ña'],
+  ['has', 'ło'],
+  ['l', 'ösenord'],
+  ['jelsz', 'ó'],
+  ['', 'şifre'],
+  ['', 'Şifre'],
+  ['', 'пароль'],
+  ['', 'Пароль'],
+  ['', 'ПАРОЛЬ'],
+  ['', '密码'],
+  ['', '密碼'],
+  ['', '口令'],
+  ['', 'パスワード'],
+  ['', '비밀번호'],
+  ['', 'كلمة المرور'],
+  ['', 'كلمة السر'],
+  ['', 'סיסמה'],
+  ['m', 'ật khẩu'],
+];
+const BEHIND =
+  /["'`*\]]{0,3}(?:[ \t]{0,4}(?:[:：=]|[-–—](?=[ \t])|は|是|为|為)|[ \t]{1,2}(?:es|to|je|är|is|это|là)(?=[: \t])|(?=[ \t]))[: \t：]{0,4}/y;
+
+export function readForeign(page: Page, from: number, to: number): void {
+  const { text } = page;
+  for (const [before, found] of WORDS) {
+    for (let at = text.indexOf(found, from); at >= 0 && at < to; at = text.indexOf(found, at + 1)) {
+      const start = at - before.length;
+      if (text.slice(Math.max(0, start), at).toLowerCase() === before) readBehind(page, at + found.length);
+    }
+  }
+}
+
+function readBehind({ text, options, marks }: Page, at: number): void {
+  BEHIND.lastIndex = at;
+  if (!BEHIND.test(text)) return;
+  const value = readValue(text, BEHIND.lastIndex, 'prose');
+  if (value === null) return;
+  const { start, end } = value;
+  const confidence = judge(
+    'password',
+    { value: text.slice(start, end), style: 'prose', name: 'password' },
+    options,
+  );
+  if (confidence > 0) marks.push(markOf(passwordCard, 1, start, end, confidence));
+}
