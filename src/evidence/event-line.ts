@@ -19,6 +19,7 @@ export interface ChainEvent {
   readonly event_id: string;
   readonly time: string;
   readonly type: EventType | string;
+  readonly mac?: string;
   readonly origin?: string;
   readonly public_key?: string;
   readonly signatures?: readonly string[];
@@ -51,7 +52,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 function isChainEvent(value: Members): value is Members & ChainEvent {
   for (const key in value) if (!KNOWN_KEYS.has(key)) return false;
-  const { seq, prev, event_id, time, type, origin, public_key, signatures } = value;
+  const { seq, prev, event_id, time, type, mac, origin, public_key, signatures } = value;
   return (
     Number.isSafeInteger(seq) &&
     Number(seq) > 0 &&
@@ -62,6 +63,7 @@ function isChainEvent(value: Members): value is Members & ChainEvent {
     typeof time === 'string' &&
     TIME.test(time) &&
     typeof type === 'string' &&
+    (mac === undefined || typeof mac === 'string') &&
     (origin === undefined || typeof origin === 'string') &&
     (public_key === undefined || typeof public_key === 'string') &&
     (signatures === undefined || isTexts(signatures))

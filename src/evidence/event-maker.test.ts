@@ -2,21 +2,22 @@ import { describe, expect, it, test } from 'vitest';
 import { type EventFields, makeLine } from './event-maker.ts';
 import { Tail } from './tail.ts';
 
+const KEY = Buffer.alloc(32, 1);
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 0, 7);
 const DAY = 24 * 3600 * 1000;
 
 const lineAt = (tail: Tail, fields: EventFields, ms: number) =>
-  makeLine(tail, fields, new Date(ms).toISOString());
+  makeLine(tail, fields, new Date(ms).toISOString(), KEY);
 
 test('lines are canonical JSON, each bound to the one before', () => {
   const tail = new Tail();
   const first = lineAt(tail, { type: 'redaction', tool: 'shell', latency_ms: 1.5 }, NOON);
   const second = lineAt(tail, { type: 'redaction', detections: { secret: 2, private_url: 1 } }, NOON + 1);
   expect(first.line).toBe(
-    '{"event_id":"evt_20261115_000001","latency_ms":1.5,"prev":"sha256:0000000000000000000000000000000000000000000000000000000000000000","seq":1,"time":"2026-11-15T12:00:00.007Z","tool":"shell","type":"redaction"}',
+    '{"event_id":"evt_20261115_000001","latency_ms":1.5,"mac":"8bDfsLE9nVJo2xdtdu_K2Z","prev":"sha256:0000000000000000000000000000000000000000000000000000000000000000","seq":1,"time":"2026-11-15T12:00:00.007Z","tool":"shell","type":"redaction"}',
   );
   expect(second.line).toBe(
-    '{"detections":{"private_url":1,"secret":2},"event_id":"evt_20261115_000002","prev":"sha256:118b0474aa610bf4e90223b270f8c4c7df168166dabfe54a5629a9acc48ae33b","seq":2,"time":"2026-11-15T12:00:00.008Z","type":"redaction"}',
+    '{"detections":{"private_url":1,"secret":2},"event_id":"evt_20261115_000002","mac":"B2HvDciGLS8A02mYWdUyNx","prev":"sha256:50328136248add8ee0ee0986c888e6cb5c79be4ba3ab9850a4a1b84465c2f7d2","seq":2,"time":"2026-11-15T12:00:00.008Z","type":"redaction"}',
   );
   expect(second.receipt).toEqual({
     eventId: 'evt_20261115_000002',

@@ -5,6 +5,7 @@ import type { LedgerEvent } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import type { Folder } from './folder.ts';
 import { ACTIVE_SEGMENT } from './layout.ts';
+import { BLANK_MAC, markLine } from './line-mac.ts';
 import type { Ports } from './ports.ts';
 import type { Tail } from './tail.ts';
 
@@ -13,7 +14,7 @@ const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** What stands in an event before the ledger gives it its place. */
-export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time'>;
+export type EventFields = Omit<LedgerEvent, 'seq' | 'prev' | 'event_id' | 'time' | 'mac'>;
 
 /** Proof that an event is durable. */
 export interface Receipt {
@@ -31,16 +32,22 @@ export function stampTime({ clock }: Ports, folder: Folder): string {
 }
 
 /** Adds the event to the tail, too. The line is without its newline; `time` is as `Date` spells it. */
-export function makeLine(tail: Tail, fields: EventFields, time: string): { line: string; receipt: Receipt } {
+export function makeLine(
+  tail: Tail,
+  fields: EventFields,
+  time: string,
+  lineKey: Uint8Array,
+): { line: string; receipt: Receipt } {
   const chained = {
     ...fields,
     seq: tail.size + 1,
     prev: tail.prev,
     event_id: nextId(tail, time.slice(0, 10).replaceAll('-', '')),
     time,
+    mac: BLANK_MAC,
   };
   // What the schema lets through is JSON.
-  const line = canonicalJson(chained as JsonValue);
+  const line = markLine(lineKey, canonicalJson(chained as JsonValue));
   tail.add(Buffer.from(line), chained);
   return { line, receipt: { eventId: chained.event_id, seq: chained.seq, time } };
 }

@@ -33,3 +33,12 @@ export function unwritable(error: unknown, path: string): unknown {
   if (error instanceof Trouble || errno === undefined || !isFailure(error)) return error;
   return new Trouble('ledger.unwritable', { path, reason: inWords(errno) });
 }
+
+/** A failure in the user's words. */
+export function telling<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw unwritable(error, path);
+  }
+}

@@ -66,17 +66,35 @@ describe('a key', () => {
       `ledger.unsafe: refusing to use "${path}": others may read it`,
     ],
     [
-      'that is not the one the ledger names',
+      'that did not sign the checkpoint',
+      () => change({ signing_seed: `${'A'.repeat(43)}=` }),
+      `checkpoint.invalid: the checkpoint "${DIRECTORY}/checkpoint" cannot be used: no signature on it is by a known key`,
+    ],
+    [
+      'that says of itself that its ledger has not begun',
       () => {
+        change({ unbegun: `${'A'.repeat(43)}=` });
         disk.remove(`${DIRECTORY}/checkpoint`);
-        change({ signing_seed: `${'A'.repeat(43)}=` });
       },
-      invalid('it is not the key that the ledger names'),
+      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: the checkpoint is gone that it was signed with`,
     ],
   ];
   it.each(cases)('%s is refused', (_, prepare, expected) => {
     prepare();
     expect(troubleOnOpening()).toBe(expected);
+  });
+
+  it('that is not the one the ledger names is refused before there is a checkpoint, too', () => {
+    disk = new FakeDisk();
+    machine = new FakeMachine(disk);
+    const ports = machine.process(1, (operation) =>
+      operation === 'open create' && disk.read(ACTIVE) !== '' ? 'killed before' : undefined,
+    );
+    expect(() => openLedger(DIRECTORY, ports)).toThrow();
+    machine.dead.add(1);
+    expect(disk.list(DIRECTORY)).not.toContain('checkpoint');
+    change({ signing_seed: `${'A'.repeat(43)}=` });
+    expect(troubleOnOpening()).toBe(invalid('it is not the key that the ledger names'));
   });
 
   it('is made anew only before the ledger has begun', () => {

@@ -60,6 +60,34 @@ describe('rotating the key', () => {
     expect(keys.map(({ fromSeq }) => fromSeq)).toEqual([1, 2, 4]);
   });
 
+  it('can be done any number of times: the file does not grow', async () => {
+    const ledger = open(1);
+    await ledger.rotateKey();
+    const { length } = disk.read(`${DIRECTORY}/key`);
+    for (let i = 0; i < 20; i++) await ledger.rotateKey();
+    await ledger.close();
+    expect(disk.read(`${DIRECTORY}/key`)).toHaveLength(length);
+    expect((await verifyLedger(DIRECTORY, machine.process(9))).problems).toEqual([]);
+  });
+
+  it('leaves a ledger that can be opened, although two in a row could not sign after it', async () => {
+    const rotations = () => disk.read(`${DIRECTORY}/events.jsonl`).split('"key.rotated"').length - 1;
+    const failingAfter = (pid: number, count: number) =>
+      openLedger(
+        DIRECTORY,
+        machine.process(pid, (operation) =>
+          operation === 'open create' && rotations() === count ? 'ENOSPC' : undefined,
+        ),
+      );
+    const [first, second] = [failingAfter(1, 1), failingAfter(2, 2)];
+    for (const ledger of [first, second])
+      await expect(ledger.rotateKey()).rejects.toThrow('no space left on the disk');
+    for (const pid of [1, 2]) machine.dead.add(pid);
+    expect(rotations()).toBe(2);
+    await open(3).close();
+    expect((await verifyLedger(DIRECTORY, machine.process(9))).problems).toEqual([]);
+  });
+
   it('is refused like any event when the disk is full, and the old key stays', async () => {
     let isFull = false;
     const ports = machine.process(1, (operation) =>

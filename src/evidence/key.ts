@@ -2,6 +2,7 @@
  * The project's secrets: the digest key, which never changes, and the signing key, which can be rotated.
  * A key is never made where a ledger already names one: a ledger whose key is lost must be noticed.
  */
+import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { Trouble } from '../vocabulary/trouble.ts';
 import type { Folder } from './folder.ts';
@@ -23,6 +24,8 @@ const keyFileSchema = z.strictObject({
   origin: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/),
   digest_key: secretSchema,
   signing_seed: secretSchema,
+  /** Of a ledger whose first checkpoint is not written yet. Nobody can add it who cannot read the secrets. */
+  unbegun: z.string().optional(),
   /** Public keys of earlier times: the last checkpoint may still bear one's signature. */
   retired: z.array(z.string().refine((line) => parseVerifierKey(line) !== null)),
 });
@@ -31,10 +34,19 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 export interface LedgerKey {
   readonly origin: string;
   readonly digestKey: Buffer;
+  /** For the marks on the lines. */
+  readonly lineKey: Buffer;
   readonly signer: Signer;
   /** Whose signature a checkpoint of this ledger may bear. */
   readonly verifiers: readonly Verifier[];
+  /** Whether there may be no checkpoint; in any other case somebody took it away. */
+  readonly isUnbegun: boolean;
   readonly file: KeyFile;
+}
+
+/** Whoever may ask for digests must not be able to ask for anything else: each purpose has its own key. */
+export function deriveKey({ digestKey }: Pick<LedgerKey, 'digestKey'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', digestKey, '', `tokenauditor ${purpose}`, SECRET_BYTES));
 }
 
 /** Undefined when there is none. */
@@ -54,13 +66,14 @@ export function newOrigin({ random }: Ports): string {
 
 export function createKey(folder: Folder, ports: Ports, origin = newOrigin(ports)): LedgerKey {
   const secret = () => Buffer.from(ports.random.bytes(SECRET_BYTES)).toString('base64');
-  return keepKey(folder, {
+  const file: KeyFile = {
     version: 1,
     origin,
     digest_key: secret(),
     signing_seed: secret(),
     retired: [],
-  });
+  };
+  return keepKey(folder, { ...file, unbegun: unbegunMark(file) });
 }
 
 /** Durable before the ledger announces it; `settleNextKey` decides later whether it became the key. */
@@ -68,7 +81,8 @@ export function createNextKey(folder: Folder, { random }: Ports, { file, signer 
   const next: KeyFile = {
     ...file,
     signing_seed: Buffer.from(random.bytes(SECRET_BYTES)).toString('base64'),
-    retired: [...file.retired, signer.verifierKey],
+    // One is enough: nothing is rotated before the checkpoint bears the present key's signature.
+    retired: [signer.verifierKey],
   };
   folder.replaceFile(NEXT_KEY, textOf(next));
   folder.sync();
@@ -77,7 +91,14 @@ export function createNextKey(folder: Folder, { random }: Ports, { file, signer 
 
 /** A restarted ledger is another ledger: the same name over two trees would look like a forged history. */
 export function renameOrigin(folder: Folder, { file }: LedgerKey, origin: string): LedgerKey {
-  return file.origin === origin ? fromFile(file) : keepKey(folder, { ...file, origin, retired: [] });
+  const renamed = { ...file, origin, retired: [] };
+  return keepKey(folder, { ...renamed, unbegun: unbegunMark(renamed) });
+}
+
+/** Once the first checkpoint is durable: from now on, a ledger without one was robbed of it. */
+export function markBegun(folder: Folder, { file }: LedgerKey): LedgerKey {
+  const { unbegun: _, ...begun } = file;
+  return keepKey(folder, begun);
 }
 
 /** After a rotation that may have been interrupted: the key is the one that the ledger itself names last. */
@@ -106,13 +127,21 @@ function keepKey(folder: Folder, file: KeyFile): LedgerKey {
 function fromFile(file: KeyFile): LedgerKey {
   const signer = createSigner(file.origin, Buffer.from(file.signing_seed, 'base64'));
   const retired = file.retired.flatMap((line) => parseVerifierKey(line) ?? []);
+  const digestKey = Buffer.from(file.digest_key, 'base64');
   return {
     origin: file.origin,
-    digestKey: Buffer.from(file.digest_key, 'base64'),
+    digestKey,
+    lineKey: deriveKey({ digestKey }, `line ${file.origin}`),
     signer,
     verifiers: [signer, ...retired],
+    isUnbegun: file.unbegun === unbegunMark(file),
     file,
   };
+}
+
+function unbegunMark({ origin, digest_key }: KeyFile): string {
+  const key = deriveKey({ digestKey: Buffer.from(digest_key, 'base64') }, 'unbegun ledger');
+  return createHmac('sha256', key).update(origin).digest('base64');
 }
 
 function parseKeyFile(text: string): KeyFile | undefined {

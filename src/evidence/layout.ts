@@ -18,8 +18,9 @@ export interface Segment {
 /** Those among the names of a directory that are segments, in the order of their events. */
 export function segmentsAmong(names: readonly string[]): Segment[] {
   const sealed = names.flatMap((name) => {
-    const digits = SEALED_SEGMENT.exec(name)?.[1];
-    return digits === undefined ? [] : [{ name, firstSeq: Number(digits) }];
+    const firstSeq = Number(SEALED_SEGMENT.exec(name)?.[1]);
+    // A name with a zero too many is none that the writer would look for.
+    return sealedSegment(firstSeq) === name ? [{ name, firstSeq }] : [];
   });
   sealed.sort((a, b) => a.firstSeq - b.firstSeq);
   return names.includes(ACTIVE_SEGMENT) ? [...sealed, { name: ACTIVE_SEGMENT, firstSeq: undefined }] : sealed;

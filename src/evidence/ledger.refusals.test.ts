@@ -139,11 +139,12 @@ describe('a checkpoint', () => {
     expect(troubleOnOpening()).toBe(`checkpoint.invalid: the checkpoint "${path}" cannot be used: ${reason}`);
   });
 
-  it('that is missing is made again', async () => {
-    const before = disk.read(path);
+  it('that is missing was taken away', () => {
     disk.remove(path);
-    await write(2, 0);
-    expect(disk.read(path)).toBe(before);
+    expect(troubleOnOpening()).toBe(
+      `ledger.broken: the ledger "${ACTIVE}" is broken at line 1: the checkpoint is gone that it was signed with`,
+    );
+    expect(disk.list(DIRECTORY)).not.toContain('checkpoint');
   });
 });
 

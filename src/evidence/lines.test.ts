@@ -123,7 +123,7 @@ describe('LedgerReader', () => {
     folder.rename('events.jsonl', 'events.000000000005.jsonl');
     folder.write('events.jsonl', 'g\n');
     expect(texts(reader)).toBe('f g');
-    expect(reader.segments).toBe(3);
+    expect(reader.segments).toHaveLength(3);
     reader.close();
     expect(folder.openCount).toBe(0);
   });

@@ -132,7 +132,7 @@ export class LedgerReader {
   #current: SegmentReader | null = null;
   #from: Position | undefined;
   /** Segments that were read or begun. */
-  segments = 0;
+  readonly segments: Segment[] = [];
 
   constructor(directory: string, files: Files, from?: Position) {
     this.#files = files;
@@ -194,7 +194,7 @@ export class LedgerReader {
       // The active segment may have been sealed between listing and opening: then others come first.
       if (next.name !== ACTIVE_SEGMENT || this.#unread()?.name === ACTIVE_SEGMENT) {
         this.#current = reader;
-        this.segments += 1;
+        this.segments.push(next);
         return true;
       }
       reader.close();

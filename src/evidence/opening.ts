@@ -27,12 +27,21 @@ export function openState(folder: Folder, ports: Ports): Opened {
   finishRestart(folder, ports);
   const known = findKey(folder, ports);
   const checkpoint = readCheckpoint(folder, known);
-  const recalled = recallTail(folder, ports, known);
-  const tail = recalled && !contradicts(recalled, checkpoint) ? recalled : new Tail();
-  const followed = follow(folder, ports, tail, checkpoint);
+  if (!checkpoint && !known.isUnbegun) throw robbed(folder, ports);
   const checkpointedSize = checkpoint?.size ?? 0;
+  const recalled = recallTail(folder, ports, known);
+  const canGoOn = recalled?.isInPlace && !contradicts(recalled.tail, checkpoint);
+  const tail = canGoOn ? recalled.tail : new Tail();
+  const remembered = recalled?.tail.size ?? 0;
+  const roots = new Map([
+    ...(recalled ? [[remembered, recalled.tail.frontier.root()] as const] : []),
+    ...(checkpoint ? [[checkpoint.size, checkpoint.root] as const] : []),
+  ]);
+  const { lineKey } = known;
+  const followed = follow(folder, ports, tail, { lineKey, signedSize: checkpointedSize, roots });
   return closingOnFailure(ports, followed.active, () => {
-    if (tail.size < checkpointedSize) {
+    // An older checkpoint that was put back does not make a shorter ledger right, as long as we remember a longer one.
+    if (tail.size < Math.max(checkpointedSize, remembered)) {
       throw new Trouble('ledger.rolled_back', { path: folder.show(ACTIVE_SEGMENT) });
     }
     return { ...settle(folder, ports, known, tail, followed), checkpointedSize };
@@ -49,10 +58,11 @@ export function catchUp(folder: Folder, ports: Ports, opened: Opened): Opened {
   });
   if (unmoved?.size === tail.offset) return opened;
   if (!unmoved) closeActive(ports, active);
+  const trust = { lineKey: key.lineKey, signedSize: 0, roots: new Map() };
   try {
     const followed = unmoved
-      ? closingOnFailure(ports, active, () => followActive(folder, ports, tail, active))
-      : follow(folder, ports, tail);
+      ? closingOnFailure(ports, active, () => followActive(folder, ports, tail, active, trust))
+      : follow(folder, ports, tail, trust);
     return closingOnFailure(ports, followed.active, () => ({
       ...opened,
       ...settle(folder, ports, key, tail, followed),
@@ -62,6 +72,18 @@ export function catchUp(folder: Folder, ports: Ports, opened: Opened): Opened {
     if (!(error instanceof Trouble) || loadKey(folder)?.origin === key.origin) throw error;
     return openState(folder, ports);
   }
+}
+
+/**
+ * The first checkpoint is durable before the key stops saying that there is none. So somebody took it away, and with it
+ * the only word on what stands here: to sign that now would be to sign what he likes.
+ */
+function robbed(folder: Folder, { files }: Ports): Trouble {
+  const isEmpty = (files.factsAt(folder.at(ACTIVE_SEGMENT))?.size ?? 0) === 0;
+  const reason = isEmpty
+    ? 'the key has a ledger, and it is gone'
+    : 'the checkpoint is gone that it was signed with';
+  return new Trouble('ledger.broken', { path: folder.show(ACTIVE_SEGMENT), line: 1, reason });
 }
 
 function settle(

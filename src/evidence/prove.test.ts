@@ -6,7 +6,14 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSigner } from './note.ts';
 import { checkProof, type EventProof, proveEvent } from './prove.ts';
-import { firstKey, ORIGIN, sampleCheckpoint, sampleFolder, sampleLines } from './sample-ledger.cases.ts';
+import {
+  firstKey,
+  ORIGIN,
+  sampleCheckpoint,
+  sampleFolder,
+  sampleLines,
+  secondKey,
+} from './sample-ledger.cases.ts';
 
 const LINES = sampleLines(12);
 const idOf = (seq: number) => `evt_20250101_${String(seq).padStart(6, '0')}`;
@@ -63,6 +70,34 @@ describe('proveEvent', () => {
       code: 'event.unknown',
     });
     await expect(attempt(LINES, 'hello')).rejects.toMatchObject({ code: 'checkpoint.invalid' });
+  });
+
+  const stranger = createSigner(ORIGIN, Buffer.alloc(32, 9));
+  const note = sampleCheckpoint(LINES);
+  const notes: [string, string, string][] = [
+    ['damaged', note.replace(/.{30}(?=.{20}\n$)/, 'A'.repeat(30)), 'a signature on it does not hold'],
+    ['of another size', note.replace('\n12\n', '\n3\n'), 'a signature on it does not hold'],
+    ['by a stranger', sampleCheckpoint(LINES, stranger), 'no signature on it is by a known key'],
+    ['of another ledger', sampleCheckpoint(LINES, firstKey, 'example.com/x'), 'it is of another ledger'],
+  ];
+  it.each(notes)('hands no checkpoint on that is %s', async (_, content, reason) => {
+    const folder = sampleFolder(LINES);
+    folder.write('checkpoint', content);
+    await expect(proveEvent(folder.path, folder.ports(), idOf(5))).rejects.toMatchObject({
+      code: 'checkpoint.invalid',
+      message: `the checkpoint "/ledger/checkpoint" cannot be used: ${reason}`,
+    });
+  });
+
+  it('believes a checkpoint by the key that the ledger names last', async () => {
+    const lines = sampleLines(12, { rotateAt: 5 });
+    const folder = sampleFolder(lines);
+    folder.write('checkpoint', sampleCheckpoint(lines, secondKey));
+    expect(await proveEvent(folder.path, folder.ports(), idOf(3))).toMatchObject({ index: 2 });
+    folder.write('checkpoint', sampleCheckpoint(lines, firstKey));
+    await expect(proveEvent(folder.path, folder.ports(), idOf(3))).rejects.toMatchObject({
+      code: 'checkpoint.invalid',
+    });
   });
 });
 

@@ -3,26 +3,16 @@
  * the event's line, the path from it to the root, and the signed checkpoint. `docs/verify-by-hand.md` checks one
  * with a short script. Checking is total: what does not hold is a value.
  */
-import { join } from 'node:path';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { readChainLine } from './event-line.ts';
-import { CHECKPOINT } from './layout.ts';
 import { type Line, readLines } from './lines.ts';
 import { Frontier, hashLeaf, verifyInclusion } from './merkle.ts';
-import {
-  type Checkpoint,
-  decodeCheckpoint,
-  NOTE_REFUSALS,
-  openNote,
-  parseVerifierKey,
-  peekNote,
-} from './note.ts';
+import { type Checkpoint, decodeCheckpoint, NOTE_REFUSALS, openNote, parseVerifierKey } from './note.ts';
 import type { Ports } from './ports.ts';
 import { ProofBuilder } from './proof-builder.ts';
-import { readSmallFile } from './reading.ts';
+import { readSignedCheckpoint } from './signed-checkpoint.ts';
 import { decodeProof, encodeProof } from './tlog-proof.ts';
 
-const MOST_NOTE_BYTES = 64 * 1024;
 const LINES_PER_TURN = 16_384;
 
 /** The proof as JSON; `text` is the same as a file. */
@@ -58,16 +48,13 @@ export async function proveEvent(
   ports: Ports,
   eventId: string,
 ): Promise<EventProof | NotCovered> {
-  const path = join(directory, CHECKPOINT);
-  const note = readSmallFile(ports.files, path, MOST_NOTE_BYTES);
-  const checkpoint = note && decodeCheckpoint(peekNote(note) ?? '');
-  if (checkpoint === null)
-    throw new Trouble('checkpoint.invalid', { path, reason: NOTE_REFUSALS['not-a-note'] });
+  const checkpoint = await readSignedCheckpoint(directory, ports);
   const found = await findEvent(directory, ports, eventId);
   if (!found) throw new Trouble('event.unknown', { id: eventId, path: directory });
-  if (!note || !checkpoint || found.index >= checkpoint.size)
+  if (!checkpoint || found.index >= checkpoint.size)
     return { notCovered: { seq: found.index + 1, signedSize: checkpoint?.size ?? 0 } };
   const hashes = await buildPath(directory, ports, found.index, checkpoint);
+  const { note } = checkpoint;
   return {
     event_id: eventId,
     event: found.line.toString('latin1'),
@@ -75,8 +62,8 @@ export async function proveEvent(
     size: checkpoint.size,
     root: `sha256:${Buffer.from(checkpoint.root).toString('hex')}`,
     hashes: hashes.map((hash) => hash.toString('base64')),
-    checkpoint: note.toString('utf8'),
-    text: encodeProof({ line: found.line, index: found.index, hashes, checkpoint: note.toString('utf8') }),
+    checkpoint: note,
+    text: encodeProof({ line: found.line, index: found.index, hashes, checkpoint: note }),
   };
 }
 

@@ -6,7 +6,6 @@ import { MAX_EVENT_BYTES } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { appendAll, type Folder } from './folder.ts';
 import { ACTIVE_SEGMENT, sealedSegment } from './layout.ts';
-import type { Checkpoint } from './note.ts';
 import type { Ports } from './ports.ts';
 import type { Tail } from './tail.ts';
 
@@ -34,14 +33,22 @@ export interface Followed {
   readonly tornBytes: number;
 }
 
-/** Reads on from where the tail stands. The root must agree with the checkpoint on passing it. */
-export function follow(folder: Folder, ports: Ports, tail: Tail, checkpoint?: Checkpoint): Followed {
+/** What the lines must agree with. Those behind the signed ones must bear the writer's mark. */
+export interface Trust {
+  readonly lineKey: Uint8Array;
+  readonly signedSize: number;
+  /** Roots that are known, by size. */
+  readonly roots: ReadonlyMap<number, Uint8Array>;
+}
+
+/** Reads on from where the tail stands. Without trust, only the chain is looked at. */
+export function follow(folder: Folder, ports: Ports, tail: Tail, trust?: Trust): Followed {
   for (;;) {
     const sealed = sealedSegment(tail.segmentStart);
     const descriptor = folder.openFile(sealed, 'read');
     if (descriptor === undefined) break;
     try {
-      if (readOn(folder, ports, sealed, descriptor, tail, checkpoint) > 0) {
+      if (readOn(folder, ports, sealed, descriptor, tail, trust) > 0) {
         throw broken(folder, sealed, tail, 'it has no newline at its end');
       }
     } finally {
@@ -52,7 +59,7 @@ export function follow(folder: Folder, ports: Ports, tail: Tail, checkpoint?: Ch
   }
   const active = openActive(folder, ports);
   try {
-    return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail, checkpoint) };
+    return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail, trust) };
   } catch (error) {
     closeActive(ports, active);
     throw error;
@@ -60,8 +67,14 @@ export function follow(folder: Folder, ports: Ports, tail: Tail, checkpoint?: Ch
 }
 
 /** The same when the active segment has not changed its place. */
-export function followActive(folder: Folder, ports: Ports, tail: Tail, active: ActiveSegment): Followed {
-  return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail) };
+export function followActive(
+  folder: Folder,
+  ports: Ports,
+  tail: Tail,
+  active: ActiveSegment,
+  trust: Trust,
+): Followed {
+  return { active, tornBytes: readOn(folder, ports, ACTIVE_SEGMENT, active.descriptor, tail, trust) };
 }
 
 /** The order matters: a crash leaves the old active segment, or the sealed one and no active one, or both. */
@@ -121,14 +134,16 @@ function readOn(
   name: string,
   descriptor: number,
   tail: Tail,
-  checkpoint?: Checkpoint,
+  trust?: Trust,
 ): number {
   const { size } = ports.files.facts(descriptor);
   if (size < tail.offset) throw new Trouble('ledger.rolled_back', { path: folder.show(name) });
   readLines(ports, descriptor, tail.offset, size, (line) => {
-    const reason = line.length > MAX_EVENT_BYTES ? 'it is longer than 64 KiB' : tail.read(line);
+    const lineKey = trust && tail.size >= trust.signedSize ? trust.lineKey : undefined;
+    const reason = line.length > MAX_EVENT_BYTES ? 'it is longer than 64 KiB' : tail.read(line, lineKey);
     if (reason !== undefined) throw broken(folder, name, tail, reason);
-    if (tail.size === checkpoint?.size && Buffer.compare(tail.frontier.root(), checkpoint.root) !== 0) {
+    const root = trust?.roots.get(tail.size);
+    if (root && Buffer.compare(tail.frontier.root(), root) !== 0) {
       throw broken(folder, name, tail, 'up to here, the ledger is not the one that its checkpoint signs', 0);
     }
   });

@@ -89,6 +89,62 @@ describe('setting a ledger aside', () => {
     expect(firstEvent().previous_size).toBe(12);
   });
 
+  it('gives no event id twice', async () => {
+    setAside(DIRECTORY, machine.process(2));
+    expect(firstEvent().event_id).toBe('evt_20261115_000013');
+    setAside(DIRECTORY, machine.process(2));
+    expect(firstEvent().event_id).toBe('evt_20261115_000014');
+  });
+
+  const rests: [string, () => void, string][] = [
+    ['when only the cache is left', () => removeLines(), 'evt_20261115_000013'],
+    [
+      'when the end is missing',
+      () => {
+        disk.remove(`${DIRECTORY}/state`);
+        disk.remove(ACTIVE);
+      },
+      'evt_20261115_000013',
+    ],
+    [
+      'when the end is missing, and that was another day',
+      () => {
+        disk.remove(`${DIRECTORY}/state`);
+        disk.remove(ACTIVE);
+        machine.sleep(24 * 3_600_000);
+      },
+      'evt_20261116_000003',
+    ],
+    [
+      'when somebody put lines in that we did not write',
+      () => {
+        const [line = ''] = disk.read(ACTIVE).split('\n');
+        const forged = line.replace(/evt_\d+_\d+/, 'evt_99991231_999999999999999');
+        disk.write(ACTIVE, `${disk.read(ACTIVE)}${forged}\n`);
+      },
+      'evt_20261115_000013',
+    ],
+    ['when the key cannot be used', () => disk.write(`${DIRECTORY}/key`, 'garbage'), 'evt_20261115_000013'],
+  ];
+  it.each(rests)('gives no event id twice %s', (_, prepare, expected) => {
+    prepare();
+    setAside(DIRECTORY, machine.process(2));
+    expect(firstEvent().event_id).toBe(expected);
+  });
+
+  function removeLines(): void {
+    for (const name of disk.list(DIRECTORY))
+      if (name.startsWith('events.')) disk.remove(`${DIRECTORY}/${name}`);
+  }
+
+  it('never uses the name of a chain again, even if its folder was thrown away', () => {
+    const { origin } = JSON.parse(disk.read(`${DIRECTORY}/key`));
+    setAside(DIRECTORY, machine.process(2));
+    disk.remove(ASIDE);
+    setAside(DIRECTORY, machine.process(2));
+    expect(firstEvent().origin).toBe(`${origin}/r2`);
+  });
+
   it('takes a key along that cannot be used, and makes a new one', () => {
     disk.write(`${DIRECTORY}/key`, 'garbage');
     setAside(DIRECTORY, machine.process(2));
@@ -99,7 +155,9 @@ describe('setting a ledger aside', () => {
 
   it('refuses a note of what to do that somebody changed', () => {
     disk.write(`${DIRECTORY}/restart.json`, '{"folder":"../.."}');
-    expect(() => openLedger(DIRECTORY, machine.process(2))).toThrow('restart.json": somebody changed it');
+    expect(() => openLedger(DIRECTORY, machine.process(2))).toThrow(
+      'restart.json": the ledger’s key does not vouch for it; remove it',
+    );
   });
 
   it('needs a ledger', () => {
@@ -108,7 +166,7 @@ describe('setting a ledger aside', () => {
 });
 
 describe('setting a ledger aside is finished by the next one if interrupted', () => {
-  const MOMENTS = 70;
+  const MOMENTS = 100;
   it.each(Array.from({ length: MOMENTS }, (_, moment) => moment))('at operation %i', async (moment) => {
     const note = disk.read(`${DIRECTORY}/checkpoint`);
     let count = 0;
@@ -137,6 +195,6 @@ describe('setting a ledger aside is finished by the next one if interrupted', ()
       }),
     );
     expect(count).toBeLessThan(MOMENTS);
-    expect(count).toBeGreaterThan(60);
+    expect(count).toBeGreaterThan(90);
   });
 });

@@ -9,7 +9,8 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { makeLine, stampTime } from './event-maker.ts';
 import { unwritable } from './failure.ts';
 import { Folder } from './folder.ts';
-import { createKey, keepPublicKey, type LedgerKey, loadKey, newOrigin, renameOrigin } from './key.ts';
+import { createKey, keepPublicKey, type LedgerKey, loadKey, markBegun, renameOrigin } from './key.ts';
+import { findLastId } from './last-id.ts';
 import {
   ACTIVE_SEGMENT,
   CHECKPOINT,
@@ -26,18 +27,24 @@ import { Lock } from './lock.ts';
 import type { Ports } from './ports.ts';
 import { closeActive, follow } from './segments.ts';
 import { Tail } from './tail.ts';
+import { vouch, vouchedText } from './vouched.ts';
 
 const LOCK_WAIT_MS = 5_000;
 const MOST_NOTE_BYTES = 4096;
 
+/** Only for the writer itself: what this says, it does and signs. */
+const PURPOSE = 'restart note';
+
 const restartSchema = z.strictObject({
   folder: z.string().regex(/^set-aside-\d+$/),
-  /** The new chain's. A key that bears it says that everything was moved. */
+  /** The old chain's name, and the new one's. A key that bears the new one says that everything was moved. */
+  from: z.string(),
   origin: z.string(),
   previous_size: z.int().nonnegative(),
   previous_root: z.string(),
-  /** Whether the key cannot be used either. */
-  movesKey: z.boolean(),
+  /** Event ids go on behind the old chain's. */
+  day: z.string(),
+  count: z.int().nonnegative(),
 });
 type Restart = z.infer<typeof restartSchema>;
 
@@ -48,10 +55,10 @@ export function setAside(directory: string, ports: Ports): string {
   const lock = new Lock(folder, ports, LOCK_WAIT_MS);
   try {
     lock.acquireSync();
-    finishRestart(folder, ports);
-    const restart = planRestart(folder, ports);
-    folder.replaceFile(RESTART, JSON.stringify(restart));
-    folder.sync();
+    const usable = usableKey(folder);
+    // A note that the key does not vouch for is written over: here a person decides.
+    if (usable && readRestart(folder, usable)) finishRestart(folder, ports);
+    const restart = planRestart(folder, ports, usableKey(folder));
     finishRestart(folder, ports);
     return folder.show(restart.folder);
   } catch (error) {
@@ -65,36 +72,42 @@ export function setAside(directory: string, ports: Ports): string {
 
 /** Does what the note says, or what is left of it. Every step can be taken twice. */
 export function finishRestart(folder: Folder, ports: Ports): void {
-  const restart = readRestart(folder);
-  if (!restart) return;
-  const current = usableKey(folder);
-  if (current?.origin !== restart.origin) moveAway(folder, ports, restart);
-  const key = loadKey(folder) ?? createKey(folder, ports, restart.origin);
-  beginAnew(folder, ports, renameOrigin(folder, key, restart.origin), restart);
+  if (ports.files.factsAt(folder.at(RESTART)) === undefined) return;
+  const key = loadKey(folder);
+  if (!key) throw new Trouble('key.missing', { path: folder.show(KEY) });
+  const restart = readRestart(folder, key);
+  if (!restart) {
+    // It was put here in one step, so no crash leaves half of it.
+    const reason = 'the ledger’s key does not vouch for it; remove it';
+    throw new Trouble('ledger.unsafe', { path: folder.show(RESTART), reason });
+  }
+  if (key.origin === restart.from) {
+    moveAway(folder, ports, restart);
+    beginAnew(folder, ports, renameOrigin(folder, key, restart.origin), restart);
+    // Any other name: a note of earlier times that somebody put back.
+  } else if (key.origin === restart.origin && key.isUnbegun) beginAnew(folder, ports, key, restart);
   folder.removeFile(RESTART);
   folder.sync();
 }
 
-function readRestart(folder: Folder): Restart | undefined {
-  const bytes = folder.readFile(RESTART, MOST_NOTE_BYTES);
-  if (bytes === undefined) return undefined;
-  try {
-    return restartSchema.parse(JSON.parse(bytes.toString('utf8')));
-  } catch {
-    // It was put here in one step, so no crash leaves half of it.
-    throw new Trouble('ledger.unsafe', { path: folder.show(RESTART), reason: 'somebody changed it' });
-  }
+/** Undefined when there is none that the key vouches for. */
+function readRestart(folder: Folder, key: LedgerKey): Restart | undefined {
+  const content = folder.readFile(RESTART, MOST_NOTE_BYTES)?.toString('utf8') ?? '';
+  const text = vouchedText(key, PURPOSE, content);
+  return text === undefined ? undefined : restartSchema.parse(JSON.parse(text));
 }
 
 function moveAway(folder: Folder, ports: Ports, restart: Restart): void {
-  const aside = folder.inner(restart.folder);
+  const names = folder.list();
+  const segments = segmentsAmong(names).map(({ name }) => name);
+  moveInto(restart.folder, [...segments, CHECKPOINT, STATE, TORN, TORN_PENDING], folder, ports);
+}
+
+function moveInto(name: string, moved: readonly string[], folder: Folder, ports: Ports): void {
+  const aside = folder.inner(name);
   try {
     const names = folder.list();
-    const segments = segmentsAmong(names).map(({ name }) => name);
-    const keys = restart.movesKey ? [KEY, NEXT_KEY] : [];
-    for (const name of [...segments, CHECKPOINT, STATE, TORN, TORN_PENDING, ...keys]) {
-      if (names.includes(name)) ports.files.rename(folder.at(name), aside.at(name));
-    }
+    for (const each of moved) if (names.includes(each)) ports.files.rename(folder.at(each), aside.at(each));
     aside.sync();
     folder.sync();
   } finally {
@@ -102,40 +115,57 @@ function moveAway(folder: Folder, ports: Ports, restart: Restart): void {
   }
 }
 
-/** The segment comes into being together with its first line: there is no moment at which it could begin otherwise. */
+/**
+ * The segment comes into being together with its first line: there is no moment at which it could begin otherwise.
+ * Before it comes the checkpoint that signs it, so that a segment without one is never ours.
+ */
 function beginAnew(folder: Folder, ports: Ports, key: LedgerKey, restart: Restart): void {
-  if (ports.files.factsAt(folder.at(ACTIVE_SEGMENT))) return;
-  const tail = new Tail();
-  const { line } = makeLine(
-    tail,
-    {
-      type: 'log.restarted',
-      origin: key.origin,
-      public_key: key.signer.verifierKey,
-      previous_size: restart.previous_size,
-      previous_root: restart.previous_root,
-    },
-    stampTime(ports, folder),
-  );
-  folder.replaceFile(ACTIVE_SEGMENT, `${line}\n`);
-  folder.sync();
-  writeCheckpoint(folder, key, tail.frontier);
+  if (!ports.files.factsAt(folder.at(ACTIVE_SEGMENT))) {
+    const tail = new Tail();
+    [tail.day, tail.count] = [restart.day, restart.count];
+    const { previous_size, previous_root } = restart;
+    const names = { origin: key.origin, public_key: key.signer.verifierKey, previous_size, previous_root };
+    const time = stampTime(ports, folder);
+    const { line } = makeLine(tail, { type: 'log.restarted', ...names }, time, key.lineKey);
+    writeCheckpoint(folder, key, tail.frontier);
+    folder.sync();
+    folder.replaceFile(ACTIVE_SEGMENT, `${line}\n`);
+    folder.sync();
+  }
   keepPublicKey(folder, key);
+  markBegun(folder, key);
 }
 
-function planRestart(folder: Folder, ports: Ports): Restart {
-  const key = usableKey(folder);
-  const taken = folder.list().filter((name) => name.startsWith(SET_ASIDE));
-  const number = Math.max(0, ...taken.map((name) => Number(name.slice(SET_ASIDE.length)) || 0)) + 1;
-  const { size, root } = lastKnown(folder, ports, key);
-  return {
-    folder: `${SET_ASIDE}${number}`,
+/** The note is durable when this returns. `usable`: undefined if the key is missing or cannot be used either. */
+function planRestart(folder: Folder, ports: Ports, usable: LedgerKey | undefined): Restart {
+  const number = nextNumber(folder, usable);
+  const name = `${SET_ASIDE}${number}`;
+  const { size, root } = lastKnown(folder, ports, usable);
+  const lastId = findLastId(folder, ports, usable, { time: stampTime(ports, folder), size });
+  if (!usable) moveInto(name, [KEY, NEXT_KEY], folder, ports);
+  const key = usable ?? createKey(folder, ports);
+  const restart: Restart = {
+    folder: name,
+    from: key.origin,
     // Another name, because the same name over two trees would look like a forged history.
-    origin: key ? `${key.origin.replace(/\/r\d+$/, '')}/r${number}` : newOrigin(ports),
+    origin: `${key.origin.replace(RESTARTED, '')}/r${number}`,
     previous_size: size,
     previous_root: `sha256:${Buffer.from(root).toString('hex')}`,
-    movesKey: key === undefined,
+    ...lastId,
   };
+  folder.replaceFile(RESTART, vouch(key, PURPOSE, JSON.stringify(restart)));
+  folder.sync();
+  return restart;
+}
+
+/** At the end of an origin: how often the ledger was restarted. */
+const RESTARTED = /\/r(\d+)$/;
+
+/** Never one that was used before, even if somebody threw the old folder away. */
+function nextNumber(folder: Folder, key: LedgerKey | undefined): number {
+  const taken = folder.list().filter((name) => name.startsWith(SET_ASIDE));
+  const numbers = taken.map((name) => Number(name.slice(SET_ASIDE.length)) || 0);
+  return Math.max(0, ...numbers, Number(RESTARTED.exec(key?.origin ?? '')?.[1] ?? 0)) + 1;
 }
 
 /** What was signed last; without that, what can still be read. */

@@ -31,30 +31,33 @@ export function assertCheckpoint(kept: KeptCheckpoint): void {
   throw new Trouble('checkpoint.invalid', { path: kept.name, reason: NOTE_REFUSALS['not-a-note'] });
 }
 
+/** Why a checkpoint cannot be believed. */
+export interface Disbelief {
+  readonly kind: 'wrong-key' | 'bad-checkpoint';
+  readonly reason: string;
+}
+
 /** `fallback` vouches when the ledger's own beginning is lost. */
 export function openCheckpoint(
-  kept: KeptCheckpoint,
+  { name, note }: KeptCheckpoint,
   history: KeyHistory,
   fallback: Verifier | undefined,
-): SignedCheckpoint | LedgerProblem {
+): SignedCheckpoint | Disbelief {
   const known = history.reigns.length > 0 ? history.verifiers() : fallback ? [fallback] : [];
-  const reading = openNote(kept.note, known);
-  const about = `the checkpoint ${kept.name}`;
+  const reading = openNote(note, known);
   if (!reading.ok) {
     const kind = reading.reason === 'no-known-signature' ? 'wrong-key' : 'bad-checkpoint';
-    return problem(kind, `${about} cannot be believed: ${NOTE_REFUSALS[reading.reason]}`);
+    return { kind, reason: NOTE_REFUSALS[reading.reason] };
   }
   const checkpoint = decodeCheckpoint(reading.text);
-  if (!checkpoint) return problem('bad-checkpoint', `${about} does not name origin, size and root`);
-  if (checkpoint.origin !== (history.origin ?? fallback?.name))
-    return problem('bad-checkpoint', `${about} is of another ledger`);
-  const due = history.at(checkpoint.size);
+  if (!checkpoint) return { kind: 'bad-checkpoint', reason: 'it does not name origin, size and root' };
+  const { origin, size } = checkpoint;
+  if (origin !== (history.origin ?? fallback?.name))
+    return { kind: 'bad-checkpoint', reason: 'it is of another ledger' };
+  const due = history.at(size);
   if (due && !reading.signedBy.some(({ verifierKey }) => verifierKey === due.verifierKey))
-    return problem(
-      'wrong-key',
-      `${about} is signed by a key that was not the ledger's at ${checkpoint.size} events`,
-    );
-  return { ...checkpoint, name: kept.name };
+    return { kind: 'wrong-key', reason: `it is signed by a key that was not the ledger's at ${size} events` };
+  return { ...checkpoint, name };
 }
 
 /**

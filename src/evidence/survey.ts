@@ -2,10 +2,12 @@
 import type { Place } from './chains.ts';
 import { type ChainEvent, readChainLine } from './event-line.ts';
 import { KeyHistory } from './key-history.ts';
+import type { Segment } from './layout.ts';
+import { bearsMark } from './line-mac.ts';
 import { LedgerReader, type Line } from './lines.ts';
 import { Frontier, hashLeaf } from './merkle.ts';
 import type { Clock, Ports } from './ports.ts';
-import { type LedgerProblem, type ProblemKind, problem } from './problem.ts';
+import { type LedgerProblem, nameEvents, type ProblemKind, problem } from './problem.ts';
 import { hashLine, NO_LINE } from './tail.ts';
 
 const LINES_PER_TURN = 16_384;
@@ -26,19 +28,31 @@ export interface Survey {
   readonly keyProblems: readonly LedgerProblem[];
   /** Ids that do not grow: a matter of the writer, if all lines are in order. */
   readonly idProblems: readonly LedgerProblem[];
+  /** Segments that are not what their names say: the writer would not find its way. */
+  readonly segmentProblems: readonly LedgerProblem[];
+  /** Events that nothing signs yet and that do not bear the writer's mark. */
+  readonly markProblems: readonly LedgerProblem[];
+}
+
+/** For whoever has the key: the marks on lines behind the signed ones can be checked, too. */
+export interface Marks {
+  readonly lineKey: Uint8Array;
+  readonly signedSize: number;
 }
 
 export async function surveyLedger(
   directory: string,
   { files, clock }: Ports,
   sizes: ReadonlySet<number>,
+  marks: Marks | undefined,
   onProgress: (events: number) => void = () => {},
 ): Promise<Survey> {
   const reader = new LedgerReader(directory, files);
-  const surveyor = new Surveyor(sizes);
+  const surveyor = new Surveyor(sizes, marks);
   try {
     for (;;) {
       const line = reader.next() ?? (await lateLine(reader, clock));
+      surveyor.enter(reader.segments, line !== null);
       if (!line) break;
       surveyor.add(line);
       if (surveyor.tree.size % LINES_PER_TURN !== 0) continue;
@@ -50,7 +64,7 @@ export async function surveyLedger(
   } finally {
     reader.close();
   }
-  return surveyor.survey(reader.segments);
+  return surveyor.survey(reader.segments.length);
 }
 
 async function lateLine(reader: LedgerReader, clock: Clock): Promise<Line | null> {
@@ -69,15 +83,33 @@ class Surveyor {
   readonly #keys = new KeyHistory();
   readonly #keyProblems: LedgerProblem[] = [];
   readonly #idProblems: LedgerProblem[] = [];
+  readonly #segmentProblems: LedgerProblem[] = [];
+  readonly #markProblems: LedgerProblem[] = [];
+  readonly #marks: Marks | undefined;
+  #entered = 0;
   #isSound = true;
   #events = 0;
   #prev = NO_LINE;
   #lastId = '';
   #last: Line | null = null;
 
-  constructor(sizes: ReadonlySet<number>) {
+  constructor(sizes: ReadonlySet<number>, marks: Marks | undefined) {
     this.#sizes = sizes;
+    this.#marks = marks;
     if (sizes.has(0)) this.#roots.set(0, this.tree.root());
+  }
+
+  /** The segments so far, before the next line is added; `isLine`: whether there is one in the last of them. */
+  enter(segments: readonly Segment[], isLine: boolean): void {
+    for (; this.#entered < segments.length; this.#entered++) {
+      const { name, firstSeq } = segments[this.#entered]!;
+      const next = this.tree.size + 1;
+      const isEmpty = !isLine || this.#entered + 1 < segments.length;
+      if (firstSeq === undefined || (firstSeq === next && !isEmpty)) continue;
+      const wrong = isEmpty ? 'is empty' : `begins with event ${next}, which is not what its name says`;
+      if (this.#segmentProblems.length < MOST_PROBLEMS)
+        this.#segmentProblems.push(problem('reordered', `the segment ${name} ${wrong}`));
+    }
   }
 
   add(line: Line): void {
@@ -101,6 +133,8 @@ class Surveyor {
       last: this.#last && placeOf(this.#last, this.tree.size - 1),
       keyProblems: this.#keyProblems,
       idProblems: this.#idProblems,
+      segmentProblems: this.#segmentProblems,
+      markProblems: this.#markProblems,
     };
   }
 
@@ -111,6 +145,11 @@ class Surveyor {
     if (!isLater(id, this.#lastId))
       this.#note(this.#idProblems, 'duplicated', `${id} does not come after ${this.#lastId}`, event, line);
     this.#lastId = id;
+    const marks = this.tree.size < (this.#marks?.signedSize ?? 0) ? undefined : this.#marks;
+    if (marks && !bearsMark(marks.lineKey, line.bytes, event.mac)) {
+      const sentence = `${nameEvents(event.seq, event.seq)} is not signed yet, and not as the writer wrote it`;
+      this.#note(this.#markProblems, 'edited', sentence, event, line);
+    }
     const wrong = this.#keys.add(event);
     if (wrong) this.#note(this.#keyProblems, 'wrong-key', wrong, event, line);
   }

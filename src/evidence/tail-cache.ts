@@ -2,7 +2,6 @@
  * Where the last writer stood, so that opening a ledger costs the same whatever its length. It may be thrown away at
  * any time, and is believed only if the key vouches for it and the last line is where it says.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { isFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
@@ -10,22 +9,19 @@ import type { LedgerKey } from './key.ts';
 import { ACTIVE_SEGMENT, STATE, sealedSegment } from './layout.ts';
 import type { Ports } from './ports.ts';
 import { hashLine, Tail } from './tail.ts';
+import { vouch, vouchedText } from './vouched.ts';
 
 const CACHE = 'tail.json';
 const MOST_CACHE_BYTES = 64 * 1024;
 
-/** Another key than the digests': whoever may ask for digests must not be able to ask for this. */
-function authenticate({ digestKey }: LedgerKey, text: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', digestKey, '', 'tokenauditor tail cache', 32));
-  return createHmac('sha256', key).update(text).digest();
-}
+/** Of this ledger, and not of one that the same key signed before it was set aside. */
+const purposeOf = ({ origin }: LedgerKey): string => `tail cache ${origin}`;
 
 export function keepTail(folder: Folder, key: LedgerKey, tail: Tail): void {
-  const text = JSON.stringify(tail.toRecord());
   let state: Folder | undefined;
   try {
     state = folder.inner(STATE);
-    state.replaceFile(CACHE, `${authenticate(key, text).toString('base64')}\n${text}`, true);
+    state.replaceFile(CACHE, vouch(key, purposeOf(key), JSON.stringify(tail.toRecord())), true);
   } catch (error) {
     // Only a cache: the next opening is slower, and the ledger's own writes say what is wrong with the disk.
     if (!isFailure(error)) throw error;
@@ -34,15 +30,19 @@ export function keepTail(folder: Folder, key: LedgerKey, tail: Tail): void {
   }
 }
 
-export function recallTail(folder: Folder, ports: Ports, key: LedgerKey): Tail | undefined {
+/** A genuine one that is not in place is worth something, too: the ledger was longer than it is, or another. */
+export interface RecalledTail {
+  readonly tail: Tail;
+  readonly isInPlace: boolean;
+}
+
+export function recallTail(folder: Folder, ports: Ports, key: LedgerKey): RecalledTail | undefined {
   const state = folder.inner(STATE);
   try {
-    const [tag = '', text = ''] = state.readFile(CACHE, MOST_CACHE_BYTES)?.toString('utf8').split('\n') ?? [];
-    const given = Buffer.from(tag, 'base64');
-    const expected = authenticate(key, text);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const tail = Tail.fromRecord(JSON.parse(text));
-    return tail && isInPlace(folder, ports, tail) ? tail : undefined;
+    const content = state.readFile(CACHE, MOST_CACHE_BYTES)?.toString('utf8') ?? '';
+    const text = vouchedText(key, purposeOf(key), content);
+    const tail = text === undefined ? undefined : Tail.fromRecord(JSON.parse(text));
+    return tail && { tail, isInPlace: isInPlace(folder, ports, tail) };
   } catch (error) {
     if (error instanceof Trouble || !isFailure(error)) throw error;
     return undefined;

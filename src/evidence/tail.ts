@@ -1,6 +1,7 @@
 /** The end of the ledger, and all that is needed to write on from there: it grows line by line and never looks back. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { bearsMark } from './line-mac.ts';
 import { Frontier, hashLeaf } from './merkle.ts';
 
 /** What the first event has instead of a line before it. */
@@ -18,10 +19,11 @@ const linkSchema = z.object({
   type: z.string(),
   public_key: z.string().optional(),
   recovered_hash: z.string().optional(),
+  mac: z.string().optional(),
 });
 export type Link = z.infer<typeof linkSchema>;
 
-const EVENT_ID = /^evt_(\d{8})_(\d{6,15})$/;
+export const EVENT_ID = /^evt_(\d{8})_(\d{6,15})$/;
 /** Only these say which key the ledger is signed with. */
 const ANNOUNCEMENTS: ReadonlySet<string> = new Set(['log.created', 'log.restarted', 'key.rotated']);
 
@@ -62,13 +64,15 @@ export class Tail {
     return this.#frontier.size;
   }
 
-  /** Takes a line that was read. What is wrong with it, or undefined. */
-  read(line: Uint8Array): string | undefined {
+  /** Takes a line that was read. What is wrong with it, or undefined. `lineKey`: for a line that nothing signs yet. */
+  read(line: Uint8Array, lineKey?: Uint8Array): string | undefined {
     const link = readLink(line);
     if (!link) return 'it is not an event';
     if (link.seq !== this.size + 1) return `its seq is not ${this.size + 1}`;
     if (link.prev !== this.prev) return 'its prev is not the hash of the line before it';
     if (!EVENT_ID.test(link.event_id)) return 'its event_id is not one';
+    if (lineKey && !bearsMark(lineKey, line, link.mac))
+      return 'it is not signed, and not as the writer wrote it';
     this.add(line, link);
     return undefined;
   }

@@ -5,7 +5,10 @@
  */
 import { join } from 'node:path';
 import { Trouble } from '../vocabulary/trouble.ts';
-import { CHECKPOINT, PUBLIC_KEY } from './layout.ts';
+import { isFailure } from './failure.ts';
+import { Folder } from './folder.ts';
+import { type LedgerKey, loadKey } from './key.ts';
+import { CHECKPOINT, KEY, PUBLIC_KEY } from './layout.ts';
 import { readLines } from './lines.ts';
 import { locateProblems } from './locate.ts';
 import { parseVerifierKey, type Verifier } from './note.ts';
@@ -23,6 +26,7 @@ import {
 import { type Survey, surveyLedger } from './survey.ts';
 
 const MOST_NOTE_BYTES = 64 * 1024;
+const BIRTH_PATIENCE = { tries: 20, ms: 10 };
 
 export interface VerifyOptions {
   /** A public key from elsewhere; without it the ledger is held against the key that lies beside it. */
@@ -54,25 +58,21 @@ export async function verifyLedger(
   const given = options.publicKey === undefined ? undefined : parseGivenKey(options.publicKey);
   const older = options.olderCheckpoints ?? [];
   older.forEach(assertCheckpoint);
-  // Read before the lines: what is written meanwhile can then only lie behind it.
-  const note = readSmallFile(files, join(directory, CHECKPOINT), MOST_NOTE_BYTES);
-  const current = note && { name: CHECKPOINT, note };
-  const kept = current ? [current, ...older] : older;
-  const sizes = new Set(kept.flatMap((each) => claimedSize(each) ?? []));
-  const survey = await surveyLedger(directory, ports, sizes, options.onProgress);
+  const { current, survey } = await readAll(directory, ports, older, options.onProgress);
   if (survey.segments === 0) throw new Trouble('ledger.missing', { path: directory });
-
+  const kept = current ? [current, ...older] : older;
   const beside = given ? undefined : readSmallFile(files, join(directory, PUBLIC_KEY), MOST_NOTE_BYTES);
   const anchor = given ?? (beside && parseVerifierKey(beside.toString('latin1').trimEnd()));
-  const opened = kept.map((each) => openCheckpoint(each, survey.keys, anchor ?? undefined));
-  const signed = opened.flatMap((each) => ('kind' in each ? [] : [each]));
+  const { signed, disbelieved } = judge(kept, survey, anchor);
   const lineProblems = checkLines(directory, ports, survey, signed);
   const problems = [
     ...lineProblems,
-    ...(lineProblems.length > 0 ? [] : survey.idProblems),
+    ...(lineProblems.length > 0
+      ? []
+      : [...survey.segmentProblems, ...survey.markProblems, ...survey.idProblems]),
     ...survey.keyProblems,
     ...checkAnchor(survey, anchor, given ? 'the one given' : `the one in ${PUBLIC_KEY}`),
-    ...opened.flatMap((each) => ('kind' in each ? [each] : [])),
+    ...disbelieved,
     ...(current
       ? []
       : [problem('bad-checkpoint', 'there is no checkpoint: nothing vouches for these events')]),
@@ -88,6 +88,62 @@ export async function verifyLedger(
     keys: survey.keys.reigns.map(({ verifier, fromSeq }) => ({ publicKey: verifier.verifierKey, fromSeq })),
     problems,
   };
+}
+
+/** The checkpoint is read before the lines: what is written meanwhile can then only lie behind it. */
+async function readAll(
+  directory: string,
+  ports: Ports,
+  older: readonly KeptCheckpoint[],
+  onProgress: VerifyOptions['onProgress'],
+): Promise<{ current: KeptCheckpoint | undefined; survey: Survey }> {
+  const { files, clock } = ports;
+  const path = join(directory, CHECKPOINT);
+  const key = keyBeside(directory, ports);
+  for (let tries = BIRTH_PATIENCE.tries; ; tries--) {
+    const note = readSmallFile(files, path, MOST_NOTE_BYTES);
+    const current = note && { name: CHECKPOINT, note };
+    const sizes = (current ? [current, ...older] : older).flatMap((each) => claimedSize(each) ?? []);
+    const marks = key && { lineKey: key.lineKey, signedSize: (current && claimedSize(current)) ?? 0 };
+    const survey = await surveyLedger(directory, ports, new Set(sizes), marks, onProgress);
+    // Of a ledger that is just being made, the first event may be seen and its checkpoint not yet.
+    const isYoung = survey.segments > 0 && (survey.tree.size <= 1 || files.factsAt(path) !== undefined);
+    if (current || !isYoung || tries === 0) return { current, survey };
+    await clock.sleep(BIRTH_PATIENCE.ms);
+  }
+}
+
+/** Undefined where only a copy is looked at, or where the key is nothing for us to read. */
+function keyBeside(directory: string, ports: Ports): LedgerKey | undefined {
+  if (!ports.files.factsAt(join(directory, KEY))) return undefined;
+  let folder: Folder | undefined;
+  try {
+    folder = Folder.open(directory, ports, false);
+    return folder && loadKey(folder);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return undefined;
+  } finally {
+    folder?.close();
+  }
+}
+
+function judge(
+  kept: readonly KeptCheckpoint[],
+  { keys }: Survey,
+  anchor: Verifier | null | undefined,
+): { signed: SignedCheckpoint[]; disbelieved: LedgerProblem[] } {
+  const signed: SignedCheckpoint[] = [];
+  const disbelieved: LedgerProblem[] = [];
+  for (const each of kept) {
+    const opened = openCheckpoint(each, keys, anchor ?? undefined);
+    if (!('kind' in opened)) signed.push(opened);
+    else {
+      const sentence = `the checkpoint ${each.name} cannot be believed: ${opened.reason}`;
+      disbelieved.push(problem(opened.kind, sentence));
+    }
+  }
+  return { signed, disbelieved };
 }
 
 function parseGivenKey(line: string): Verifier {

@@ -7,9 +7,9 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import { type EventFields, makeLine, type Receipt, stampTime } from './event-maker.ts';
 import { FailedLines } from './failed-lines.ts';
-import { isFailure, unwritable } from './failure.ts';
+import { isFailure, telling, unwritable } from './failure.ts';
 import type { Folder } from './folder.ts';
-import { createNextKey, keepPublicKey, type LedgerKey, settleNextKey } from './key.ts';
+import { createNextKey, keepPublicKey, type LedgerKey, markBegun, settleNextKey } from './key.ts';
 import { ACTIVE_SEGMENT, CHECKPOINT } from './layout.ts';
 import type { Lock } from './lock.ts';
 import { catchUp, type Opened, openState } from './opening.ts';
@@ -68,10 +68,10 @@ export class Writer {
 
   stage(events: readonly EventFields[]): Staged {
     return this.#guard(() => {
-      const { tail, active } = this.#state();
+      const { key, tail, active } = this.#state();
       const after = tail.copy();
       const time = stampTime(this.#ports, this.#folder);
-      const made = events.map((event) => makeLine(after, event, time));
+      const made = events.map((event) => makeLine(after, event, time, key.lineKey));
       const bytes = Buffer.from(`${made.map(({ line }) => line).join('\n')}\n`);
       if (!this.#lock.isHeld()) {
         throw new Trouble('ledger.busy', { path: this.#folder.path, holder: 'unknown' });
@@ -134,6 +134,7 @@ export class Writer {
   /** The new key is durable before the event that names it, and takes its place after that. */
   rotateKey(): Receipt {
     return this.#guard(() => {
+      this.checkpoint();
       const { key, tail } = this.#state();
       const next = createNextKey(this.#folder, this.#ports, key);
       const public_key = next.signer.verifierKey;
@@ -209,7 +210,11 @@ export class Writer {
     if (tail.size === 0) {
       this.#folder.syncName();
       this.commit({ type: 'log.created', origin: key.origin, public_key: key.signer.verifierKey });
+    }
+    if (key.isUnbegun) {
       this.checkpoint();
+      this.#folder.sync();
+      this.#opened = { ...this.#state(), key: markBegun(this.#folder, key) };
     }
     const torn = pendingTail(this.#folder, this.#ports, this.#state().tail);
     if (!torn) return;
@@ -238,12 +243,7 @@ export class Writer {
     }
   }
 
-  /** A failure in the user's words. */
   #telling<T>(work: () => T, name = ACTIVE_SEGMENT): T {
-    try {
-      return work();
-    } catch (error) {
-      throw unwritable(error, this.#folder.show(name));
-    }
+    return telling(this.#folder.show(name), work);
   }
 }

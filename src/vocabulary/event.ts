@@ -86,6 +86,11 @@ const chainFieldsSchema = z.strictObject({
   prev: hashSchema,
   event_id: z.string().regex(/^evt_\d{8}_\d{6,}$/),
   time: z.iso.datetime({ precision: 3 }),
+  /** The writer's mark, under a secret key: for the writer itself, until a checkpoint speaks for the event. */
+  mac: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22}$/)
+    .optional(),
 });
 
 export const eventSchema = z.strictObject({

@@ -58,6 +58,7 @@ test('the fields of an event', () => {
     'detections',
     'event_id',
     'latency_ms',
+    'mac',
     'origin',
     'policy_version',
     'prev',

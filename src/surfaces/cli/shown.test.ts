@@ -44,7 +44,7 @@ test.each([
   [['verify', '-c', `${hostile}/stranger`], 1, `the checkpoint ${harmless}/stranger cannot be believed`],
 ])('%j', async (args, expected, words) => {
   writeFileSync(join(desk.folder, hostile, 'x'), `use ${token}\n`);
-  const stranger = 'somewhere\n6\n1TEG4hqEruaOM1ix3/CvLVm7X8Cyl/ISQWBeDBFGrMI=\n\n— somewhere AAAAAAAA\n';
+  const stranger = 'somewhere\n6\n4DV+gEG9kX4YpklDHD96u08hVrPRMzbnMWeA89vYK0I=\n\n— somewhere AAAAAAAA\n';
   writeFileSync(join(desk.folder, hostile, 'stranger'), stranger);
   const { status, out, err } = await desk.run(args);
   expect(status).toBe(expected);

@@ -14,9 +14,9 @@ export const checkpointVerb: Verb = {
       args: ['checkpoint'],
       shows: `tokenauditor.local/385d82a7ccf11b40
 6
-1TEG4hqEruaOM1ix3/CvLVm7X8Cyl/ISQWBeDBFGrMI=
+4DV+gEG9kX4YpklDHD96u08hVrPRMzbnMWeA89vYK0I=
 
-— tokenauditor.local/385d82a7ccf11b40 8sKgFo8VOKRPSON1NLCyCEkjLbruJJRQhQbX6DVRNW52sEghOrQnZbIunxDr1MgXsdJnwbQNa/eNGFOXss+0qHi63Q0=
+— tokenauditor.local/385d82a7ccf11b40 8sKgFrUaygenk0yqWESqn083Zzoj9nT6c5cSKcyvIA9lSkby0qOrErmvhhaviQC/AwBvUfK8O8FGDtijQzs1yz2cMgU=
 `,
       exit: 0,
     },

@@ -23,8 +23,8 @@ export const proveVerb: Verb = {
       about: 'what somebody else does with a proof and the public key',
       args: ['prove', '--check', 'event.proof', '--public-key', 'kept.pub'],
       shows: `ok: event 3 of 6 was recorded as shown
-  event  {"call_id":"call-1","checks":["remote-script.execution"],"decision":"block","event_id":"evt_20261115_000003","prev":"sha256:f70bfc26fd03396cb32e43a9ec9123275c9305542473ca6d6b6d1c255f17274d","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:528bc2ea97bd9428fcebbd58364b602e87b28c638545fcfa666eaf2d14d6fa64","type":"policy_decision"}
-  root   sha256:d53106e21a84aee68e3358b1dff0af2d59bb5fc0b297f21241605e0c1146acc2
+  event  {"call_id":"call-1","checks":["remote-script.execution"],"decision":"block","event_id":"evt_20261115_000003","mac":"A7YYTXVQV6JZesb64iNNZD","prev":"sha256:f89c9d870d33322ac14fc0f5f086a1e7add7a77515d4a980f092ced26d8a931b","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:528bc2ea97bd9428fcebbd58364b602e87b28c638545fcfa666eaf2d14d6fa64","type":"policy_decision"}
+  root   sha256:e0357e8041bd917e18a649431c3f7abb4f2156b3d13336e7316780f3dbd82b42
 `,
       exit: 0,
     },

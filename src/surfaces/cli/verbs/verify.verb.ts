@@ -28,7 +28,7 @@ export const verifyVerb: Verb = {
       args: ['verify'],
       shows: `ok: 6 events in 1 segment, nothing was changed
   ledger  .tokenauditor
-  root    sha256:d53106e21a84aee68e3358b1dff0af2d59bb5fc0b297f21241605e0c1146acc2
+  root    sha256:e0357e8041bd917e18a649431c3f7abb4f2156b3d13336e7316780f3dbd82b42
   signed  all of them
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
 `,
@@ -40,7 +40,7 @@ export const verifyVerb: Verb = {
       shows: `broken: 1 problem in 6 events
   edited  events.jsonl line 3: event 3 was changed after being written
   ledger  tampered/.tokenauditor
-  root    sha256:982f727367f41517deee2146e754513006f174025b93c70f4868d51100be5542
+  root    sha256:6ac1ea7c827ee8109a447277bb658c9631849e5d077149ff5abefbeb21e95f10
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
 `,
       exit: 1,
