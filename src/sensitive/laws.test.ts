@@ -258,4 +258,20 @@ describe('streams', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each([
+    ['at its end', `-----END ${['PRIVATE', 'KEY'].join(' ')}-----`],
+    ['where the text is no key any more', 'That was all of it.'],
+  ])('go on behind a key that is too long to hold, %s', (_where, line) => {
+    const body = `${sample('{base64:64}')}\n`.repeat(4700);
+    const text = `before\n-----BEGIN ${['PRIVATE', 'KEY'].join(' ')}-----\n${body}${line}\nafter ${secrets[0]} it\n`;
+    const redactor = createRedactor();
+    let streamed = '';
+    for (let at = 0; at < text.length; at += 5000) streamed += redactor.push(text.slice(at, at + 5000));
+    streamed += redactor.end();
+    expect(streamed).toMatch(
+      /^before\n\[REDACTED_PRIVATE_KEY\]\s*(?:That was all of it\.)?\nafter \[REDACTED_GITHUB/,
+    );
+    expect(redactor.capped()).toContain('secret-length');
+  });
 });

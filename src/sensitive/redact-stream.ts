@@ -28,7 +28,7 @@ const CONTEXT_UNITS = 5120;
 const HELD_UNITS = 8192;
 /** Read at a time, so that reading context and held text again costs little. */
 const STEP_UNITS = 24_576;
-/** A secret still unfinished after this much is cut: the rest of the stream is dropped, and `capped` says so. */
+/** A secret still unfinished after this much is cut: what goes on like it is dropped, and `capped` says so. */
 const LONGEST_SECRET = 262_144;
 
 export function createRedactor(options: FindOptions = {}, onSpan?: (span: Span) => void): StreamRedactor {
@@ -55,13 +55,13 @@ class Redactor implements StreamRedactor {
   }
 
   push(chunk: string): string {
-    if (this.isCut) return '';
     this.pending += chunk;
+    if (this.isCut) this.resume(false);
+    if (this.isCut) return '';
     return this.pending.length >= HELD_UNITS + STEP_UNITS ? this.advance(false) : '';
   }
 
   pushJson(text: string): string | null {
-    if (this.isCut) return '';
     const strings = readJsonStrings(text);
     if (strings === null) return null;
     const before = this.end();
@@ -75,7 +75,16 @@ class Redactor implements StreamRedactor {
   }
 
   end(): string {
-    return this.isCut || this.pending === '' ? '' : this.advance(true);
+    if (this.isCut) this.resume(true);
+    return this.pending === '' ? '' : this.advance(true);
+  }
+
+  /** Drops what still belongs to the secret that was cut. */
+  private resume(isEnd: boolean): void {
+    const { at, isOver } = endOfMaterial(this.pending, isEnd);
+    this.pending = this.pending.slice(at);
+    this.given += at;
+    this.isCut = !isOver && !isEnd;
   }
 
   counts(): ReadonlyMap<string, number> {
@@ -153,6 +162,32 @@ class Redactor implements StreamRedactor {
     }
     this.batches.push({ values: fresh, search: prepareSearch(fresh) });
   }
+}
+
+const END_MARKER = /-----END [A-Za-z0-9 ]{3,48}-----/;
+/** A line of key material, with what mails, comments and listings put before it. */
+const MATERIAL_LINE = /^[\s>#*|"'`,;+\\]{0,40}(?:\d{1,6}[\t|:→])?([A-Za-z0-9+/=_-]{0,})[\s"'`,;\\]{0,40}$/;
+const MATERIAL_HEAD = /^[A-Za-z0-9+/=_-]{64,}/;
+const LONGEST_MARKER = 256;
+
+/** How much at the start of `text` goes on like a key, and whether something else follows. */
+function endOfMaterial(text: string, isEnd: boolean): { at: number; isOver: boolean } {
+  let at = 0;
+  while (at < text.length) {
+    const lineEnd = text.indexOf('\n', at);
+    // A line still coming in is held back, unless it is too long for a marker.
+    if (lineEnd < 0 && !isEnd && text.length - at < LONGEST_MARKER) return { at, isOver: false };
+    const line = text.slice(at, lineEnd < 0 ? text.length : lineEnd + 1);
+    const marker = END_MARKER.exec(line);
+    if (marker !== null) return { at: at + marker.index + marker[0].length, isOver: true };
+    const material = MATERIAL_LINE.exec(line)?.[1];
+    // A word alone on its line is none.
+    const isWord = material !== undefined && /^[A-Za-z_-]{1,19}$/.test(material);
+    if (material === undefined || isWord)
+      return { at: at + (MATERIAL_HEAD.exec(line)?.[0].length ?? 0), isOver: true };
+    at += line.length;
+  }
+  return { at, isOver: false };
 }
 
 /** Before the held part, and never inside a secret or a surrogate pair. */
