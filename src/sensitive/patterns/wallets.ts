@@ -7,7 +7,7 @@ function restless(secret: string): 'certain' | 'likely' | 'no' {
   return /[0-9]/.test(secret) ? scrambled(secret) : 'no';
 }
 
-const CHAIN = 'the wallet: move everything to a new key, since this one cannot be withdrawn,';
+const CHAIN = 'the wallet by moving everything away';
 
 export const walletsPatterns: readonly SecretPattern[] = [
   prefixed('nostr.private-key', 'WALLET_KEY', 'Nostr private key', {
@@ -56,9 +56,9 @@ export const walletsPatterns: readonly SecretPattern[] = [
     revokeAt: CHAIN,
   }),
   prefixed('ethereum.wallet-call', 'WALLET_KEY', 'Private key handed to an Ethereum library', {
-    anchors: ['Wallet("', "Wallet('", 'Wallet(`', 'wallet.add(', 'from_key(', 'accounts'],
+    anchors: ['Wallet("', 'Wallet(\\', "Wallet('", 'Wallet(`', 'wallet.add(', 'from_key(', 'accounts'],
     expression:
-      /(?:Wallet\(|[Ww]allet\.add\(|from_key\(|accounts["']?\s{0,4}[:=]\s{0,4}\[)\s{0,16}["'`]((?:0x)?[A-Fa-f0-9]{64})(?=["'`])/dy,
+      /(?:Wallet\(|[Ww]allet\.add\(|from_key\(|accounts\\{0,3}["']?\s{0,4}[:=]\s{0,4}\[)\s{0,16}\\{0,3}["'`]((?:0x)?[A-Fa-f0-9]{64})(?=\\{0,3}["'`])/dy,
     secretGroup: true,
     confidence: 0.9,
     last4: false,

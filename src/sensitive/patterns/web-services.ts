@@ -59,7 +59,7 @@ export const webServicesPatterns: readonly SecretPattern[] = [
   prefixed('wordpress.salt', 'WORDPRESS_SALT', 'WordPress key or salt', {
     anchors: ['AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT', 'AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY'],
     expression:
-      /(?:AUTH|LOGGED_IN|NONCE)_(?:KEY|SALT)["']?\s{0,8}[,=:]\s{0,16}["']?((?<=["'])[^"'\\\n]{60,72}(?=["'])|[^\s"'\\]{60,72}(?=\s|$))/dy,
+      /(?:AUTH|LOGGED_IN|NONCE)_(?:KEY|SALT)\\{0,3}["']?\s{0,8}[,=:]\s{0,16}\\{0,3}["']?((?<=["'])[^"'\\\n]{60,72}(?=\\{0,3}["'])|[^\s"'\\]{60,72}(?=[\s\\]|$))/dy,
     secretGroup: true,
     validate: scrambled,
     last4: false,
@@ -68,7 +68,7 @@ export const webServicesPatterns: readonly SecretPattern[] = [
   prefixed('otp.seed', 'OTP_SEED', 'Seed of one-time passwords', {
     anchors: ['mfa_seed', 'totp_seed', 'otp_seed', 'mfa_secret', 'totp_secret', 'otp_secret', '2fa_secret'],
     expression:
-      /(?:[Mm][Ff][Aa]|[Oo][Tt][Pp]|2[Ff][Aa])_(?:[Ss][Ee][Ee][Dd]|[Ss][Ee][Cc][Rr][Ee][Tt])["']?\s{0,2}[:=]\s{0,2}["']?([A-Z2-7]{16,64}={0,6})/dy,
+      /(?:[Mm][Ff][Aa]|[Oo][Tt][Pp]|2[Ff][Aa])_(?:[Ss][Ee][Ee][Dd]|[Ss][Ee][Cc][Rr][Ee][Tt])\\{0,3}["']?\s{0,2}[:=]\s{0,2}\\{0,3}["']?([A-Z2-7]{16,64}={0,6})/dy,
     secretGroup: true,
     confidence: 0.85,
     last4: false,
