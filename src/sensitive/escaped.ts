@@ -1,0 +1,84 @@
+/**
+ * Secrets of which every sign is escaped (`%67%68`, `\u0067`, `\x67`, `&#103;`), broken up by colour codes or the
+ * zeros of UTF-16, or quoted so deep that only backslashes are left. Only where such signs stand is the text read again.
+ */
+import type { Page } from './mark.ts';
+import { beforePlaceholder } from './spans.ts';
+
+const SURROUNDINGS = 256;
+/** What to look for first: most texts have none of these, and finding that out is cheap. */
+const SIGNS = ['\\u00', '\\x', '&#', '\0', '\x1b[', '\\\\\\\\\\', '%'] as const;
+const DISGUISE: Readonly<Record<(typeof SIGNS)[number], RegExp>> = {
+  '\\u00': /(?:\\{1,4}u00[2-7][0-9a-f]){12}/iy,
+  '\\x': /(?:\\{1,4}x[2-7][0-9a-f]){12}/iy,
+  '&#': /(?:&#(?:x0{0,4}[2-7][0-9a-f]|0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]));){12}/iy,
+  '\0': /\0(?:[\x20-\x7e]\0){11}/y,
+  '\x1b[': /\x1b\[[0-9;]{0,12}[mK](?=[\w+/=.~-]|\x1b)/y,
+  '\\\\\\\\\\': /\\{5,64}(?=["'`nrtu/])/y,
+  '%': /(?:%[2-7][0-9a-f]){12}/iy,
+};
+const ESCAPES =
+  /\\{1,4}(?:u00|x)([2-7][0-9a-f])|%([2-7][0-9a-f])|&#x0{0,4}([2-7][0-9a-f]);|&#0{0,4}(3[2-9]|[4-9]\d|1[01]\d|12[0-6]);|\0|\x1b\[[0-9;]{0,12}[mK]|(\\)\\{4,64}(?=["'`nrtu/])/iy;
+
+export function readEscaped(page: Page, from: number, to: number): void {
+  const { text } = page;
+  for (const sign of SIGNS) {
+    const expression = DISGUISE[sign];
+    let done = from;
+    for (let at = text.indexOf(sign, from); at >= 0 && at < to; ) {
+      expression.lastIndex = at;
+      if (expression.test(text)) {
+        const last = lastOf(text, sign, expression.lastIndex);
+        readWindow(page, Math.max(0, done, at - SURROUNDINGS), Math.min(text.length, last + SURROUNDINGS));
+        done = last;
+        at = text.indexOf(sign, last);
+      } else at = text.indexOf(sign, at + 1);
+    }
+  }
+}
+
+/** Neighbours share one window. */
+function lastOf(text: string, sign: string, from: number): number {
+  let last = from;
+  for (let at = text.indexOf(sign, last); at >= 0 && at - last <= SURROUNDINGS; at = text.indexOf(sign, last))
+    last = at + sign.length;
+  return last;
+}
+
+function readWindow(page: Page, first: number, last: number): void {
+  const from = beforePlaceholder(page.text, first);
+  const to = beforePlaceholder(page.text, last);
+  const { decoded, places } = decode(page.text.slice(from, to));
+  for (const inner of page.scanInner(decoded)) {
+    // At the window's own border a mark may be half of something.
+    if ((inner.start === 0 && from > 0) || (inner.end === decoded.length && to < page.text.length)) continue;
+    const [start = 0, end = 0, valueStart = 0] = [inner.start, inner.end, inner.valueStart].map(
+      (at) => places[at],
+    );
+    page.marks.push({ ...inner, start: from + start, end: from + end, valueStart: from + valueStart });
+  }
+}
+
+/** `places[i]` is where unit `i` of the decoded text came from. */
+function decode(text: string): { decoded: string; places: number[] } {
+  const places: number[] = [];
+  let decoded = '';
+  for (let at = 0; at < text.length; ) {
+    ESCAPES.lastIndex = at;
+    const found = ESCAPES.exec(text);
+    if (found === null) {
+      places.push(at);
+      decoded += text.charAt(at++);
+      continue;
+    }
+    const [whole, escaped, percent, entity, number, slash = ''] = found;
+    const hex = escaped ?? percent ?? entity;
+    const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
+    const sign = Number.isNaN(code) ? slash : String.fromCharCode(code);
+    if (sign !== '') places.push(at);
+    decoded += sign;
+    at += whole.length;
+  }
+  places.push(text.length);
+  return { decoded, places };
+}
