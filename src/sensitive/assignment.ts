@@ -120,7 +120,7 @@ function startOfName(text: string, from: number): number {
 }
 
 const MAY_FOLLOW = new Uint8Array(128);
-for (const sign of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
+for (const sign of '"\'`\\]*&% \t\n\r=:>,;?|!+([{<.)') MAY_FOLLOW[sign.charCodeAt(0)] = 1;
 
 /** Most names in a text are just mentioned; one look at the next sign tells. */
 function mayAssign(text: string, at: number): boolean {

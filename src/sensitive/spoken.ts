@@ -44,7 +44,7 @@ function spoken(value: AssignedValue | null): AssignedValue | null {
 
 function readBefore(text: string, { start }: Named): AssignedValue | null {
   const head = text.slice(Math.max(0, start - 100), start);
-  const as = AS_THE.exec(head);
+  const as = head.includes(' as ') ? AS_THE.exec(head) : null;
   const word = as && WORD_BEFORE.exec(head.slice(0, as.index));
   const value = word?.[1];
   if (!as || !word || value === undefined) return null;

@@ -22,6 +22,7 @@ function lineAt(text: string, start: number): string | null {
 
 export function readColumn(page: Page, card: DetectorCard, nameStart: number, nameEnd: number): void {
   const { text, reached } = page;
+  if (readInserted(page, card, nameStart, nameEnd)) return;
   const key = `${card.id} column`;
   if (nameStart < (reached.get(key) ?? 0)) return;
   const around = text.slice(Math.max(0, nameStart - 3), nameStart) + text.slice(nameEnd, nameEnd + 3);
@@ -29,7 +30,8 @@ export function readColumn(page: Page, card: DetectorCard, nameStart: number, na
   if (sign === undefined) return;
   const head = text.slice(Math.max(0, nameStart - LONGEST_ROW), nameStart);
   const start = nameStart - head.length + head.lastIndexOf('\n') + 1;
-  const heading = lineAt(text, start);
+  // A line that begins further back is no heading.
+  const heading = start > nameStart - LONGEST_ROW ? lineAt(text, start) : null;
   if (heading === null) return;
   const cells = heading.replace(/\r$/, '').split(sign);
   const isTable = cells.length > 1 && cells.every((cell) => cell.trim() === '' || HEADING.test(cell));
@@ -37,6 +39,30 @@ export function readColumn(page: Page, card: DetectorCard, nameStart: number, na
     const column = text.slice(start, nameStart).split(sign).length - 1;
     reached.set(key, readRows(page, card, start + heading.length + 1, { sign, column, width: cells.length }));
   }
+}
+
+const INSERT_BEFORE = /insert into [\w."`]{1,96} ?\(([^()\n]{0,200})$/i;
+const VALUES_BEHIND = /["`]?(?:,[^()\n]{0,200})?\)\s{0,4}values\s{0,4}\(/iy;
+const LITERAL = /\s{0,4}(?:'([^'\n]{0,256})'|[^,'()\n]{1,64})\s{0,4}[,)]/dy;
+
+/** `INSERT INTO users (name, password) VALUES ('bob', '…')`: the literal in the same place. */
+function readInserted(
+  { text, options, marks }: Page,
+  card: DetectorCard,
+  nameStart: number,
+  nameEnd: number,
+): boolean {
+  VALUES_BEHIND.lastIndex = nameEnd;
+  if (!/[,)"`]/.test(text[nameEnd] ?? '') || !VALUES_BEHIND.test(text)) return false;
+  const columns = INSERT_BEFORE.exec(text.slice(Math.max(0, nameStart - 320), nameStart))?.[1];
+  if (columns === undefined) return false;
+  LITERAL.lastIndex = VALUES_BEHIND.lastIndex;
+  for (let left = columns.split(',').length - 1; left > 0; left--) if (!LITERAL.test(text)) return true;
+  const [start, end] = LITERAL.exec(text)?.indices?.[1] ?? [0, 0];
+  const value = text.slice(start, end);
+  const confidence = judge('password', { value, style: 'prose', name: 'password' }, options);
+  if (confidence > 0) marks.push(markOf(card, 1, start, end, confidence));
+  return true;
 }
 
 interface Shape {

@@ -53,7 +53,7 @@ const driver = {
   title: 'Password in a driver’s address: `user:password@tcp(host)`',
 } as const;
 
-const ACCOUNT_BEFORE = /(?:^|[\s"'`=(])[\w.-]{1,64}:([^\s"'`]{3,128})$/;
+const ACCOUNT_BEFORE = /(?:^|[\s"'`=(])[\w.-]{1,64}:([^\s"'`(]{3,128})$/;
 
 /** The anchor stands behind the password. */
 function look({ text, marks }: Page, at: number): void {

@@ -80,6 +80,8 @@ export const genericAssignmentCases: PatternCases = {
       Chinese: flagged('密码：@@', chosen),
       Japanese: flagged('パスワードは @@ です', chosen),
       'a column between bars': flagged('| user | password |\n|---|---|\n| root | @@ |\n', chosen),
+      'a driver string with braces': flagged('Server=h;UID=a;PWD={@@};', chosen),
+      'an inserted row': flagged("INSERT INTO users (name, password) VALUES ('bob', '@@');", chosen),
       'a column between commas': flagged('url,username,password\nx.example.org,bob,@@\n', chosen),
       'a log line': flagged('INFO login user=bob password=@@ ip=10.0.0.1', chosen),
       'a passphrase of words': flagged(
@@ -113,6 +115,7 @@ export const genericAssignmentCases: PatternCases = {
       'a sentence about a change': 'changed the password to something stronger, for admin: done',
       'a getter': 'config.getPassword("db1-user")',
       'a block of a template': 'password: |\n  {{ .Values.password }}\n',
+      'an inserted digest of another column': "INSERT INTO t (password, id) VALUES (?, 'a9Xk2');",
       'a column of labels': 'field,password\nlabel,Password\n',
       'a column of references': '| user | password |\n|---|---|\n| root | $DB_PASSWORD |\n',
       'a label in Russian': '"password": "Пароль"',

@@ -1,6 +1,6 @@
 import { isCounted, type Name, readAssignment, readName } from '../assignment.ts';
 import { judge } from '../judge.ts';
-import { isTakenBack, nameKind, opensBefore } from '../key-names.ts';
+import { isTakenBack, type NameKind, nameKind, opensBefore } from '../key-names.ts';
 import { type Detector, type DetectorCard, markOf, type Page } from '../mark.ts';
 import { readColumn } from '../table.ts';
 
@@ -76,7 +76,7 @@ function isDriverPassword(text: string, { text: name, start }: Name): boolean {
 }
 
 function look(page: Page, at: number, anchor: string): void {
-  const { text, options, marks } = page;
+  const { text } = page;
   const length = /\W$/.test(anchor) ? anchor.length - 1 : anchor.length;
   if (!goesOn(text, at + length, anchor)) return;
   // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
@@ -89,17 +89,26 @@ function look(page: Page, at: number, anchor: string): void {
   if (!name || !kind || name.text.startsWith('REDACTED_')) return;
   if (isPartOfPath(text, name.start) || isTakenBack(text, name.text, name.start)) return;
   if (kind === 'key' && opensBefore(text, name.start)) kind = 'secret';
+  const confidence = readBeside(page, name, kind);
+  if (confidence === 0 && kind === 'password') readColumn(page, passwordCard, name.start, name.end);
+}
+
+/** How sure it is that a secret stands beside the name; 0 when none does. */
+function readBeside({ text, options, marks }: Page, name: Name, kind: NameKind): number {
   const found = readAssignment(text, name);
-  if (found === null) {
-    if (kind === 'password') readColumn(page, passwordCard, name.start, name.end);
-    return;
-  }
-  const { start, end, style } = found;
+  if (found === null) return 0;
+  let { start, end, style } = found;
   // `${NAME:?message}` of shells and compose files.
-  if (text[start] === '?' && text.startsWith('${', name.start - 2)) return;
+  if (text[start] === '?' && text.startsWith('${', name.start - 2)) return 0;
+  // Drivers put braces around what holds signs of theirs.
+  if (style === 'connection' && text[start] === '{' && text[end - 1] === '}') {
+    start++;
+    end--;
+  }
   const confidence = judge(kind, { name: name.text, style, value: text.slice(start, end) }, options);
   if (confidence > 0)
     marks.push(markOf(kind === 'password' ? passwordCard : secretCard, 1, start, end, confidence));
+  return confidence;
 }
 
 export const genericAssignment: readonly Detector[] = [
