@@ -29,6 +29,18 @@ export const genericAccountCases: PatternCases = {
       'its manual': 'hostname:5432:database:username:password',
     },
   },
+  'generic.call-password': {
+    flags: {
+      'a connection': account('DriverManager.getConnection(url, "root", "@@")'),
+      'a client': account('requests.get(url, auth=("admin", "@@"))'),
+      'a session': account("client.login('bob', '@@')"),
+    },
+    passes: {
+      'a variable': 'DriverManager.getConnection(url, "root", password)',
+      'words alone': 'client.login("user", "password")',
+      'a template': 'auth=("admin", "${ADMIN_PASSWORD1}")',
+    },
+  },
   'generic.driver-password': {
     flags: {
       'a driver’s address': account('dsn := "root:@@@tcp(127.0.0.1:3306)/shop"'),

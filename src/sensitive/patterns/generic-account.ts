@@ -45,6 +45,26 @@ export const genericAccountPatterns: readonly SecretPattern[] = [
     validate: (secret) => (isChosen(secret) ? 'likely' : 'no'),
     last4: false,
   },
+  {
+    ...card,
+    id: 'generic.call-password',
+    title: 'Password as the argument behind its user: `getConnection(url, "root", "…")`',
+    anchors: [
+      'httpbasicauth(',
+      'auth=(',
+      'getconnection(',
+      'mysqli_connect(',
+      'new pdo(',
+      'new mysqli(',
+      '.login(',
+    ],
+    expression:
+      /(?:(?:HTTPBasicAuth|auth=|\.login)\(|(?:getConnection|mysqli_connect|new (?:PDO|mysqli))\((?:[\w.$]{1,64}|"[^"\n]{1,128}"|'[^'\n]{1,128}'),)\s{0,4}["'][^"'\n]{1,64}["'],\s{0,4}["']([^"'\s]{6,128})["']/dy,
+    secretGroup: true,
+    edges: 'none',
+    validate: (secret) => (isChosen(secret) ? 'likely' : 'no'),
+    last4: false,
+  },
 ];
 
 const driver = {
