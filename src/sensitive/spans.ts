@@ -80,8 +80,10 @@ export function withOpaquePlaceholders(text: string): string {
 
 /** The start of the placeholder that goes on over `at`, or `at` itself. */
 export function beforePlaceholder(text: string, at: number): number {
-  const start = text.lastIndexOf(PLACEHOLDER_START, at - 1);
-  if (start < 0 || at - start > LONGEST_PLACEHOLDER) return at;
+  // Only so far back: a text without placeholders would be read to its beginning each time.
+  const from = Math.max(0, at - LONGEST_PLACEHOLDER);
+  const start = from + text.slice(from, at - 1 + PLACEHOLDER_START.length).lastIndexOf(PLACEHOLDER_START);
+  if (start < from || start >= at) return at;
   return start + placeholderLength(text, start) > at ? start : at;
 }
 
