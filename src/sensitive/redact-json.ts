@@ -12,7 +12,10 @@ import { placeholderFor, spanOf, withOpaquePlaceholders } from './spans.ts';
 
 export function redactJson(text: string, options: RedactOptions = {}): Redaction | null {
   const strings = readJsonStrings(text);
-  return strings && redactStrings(text, strings, options);
+  if (strings === null) return null;
+  // Named one by one: what is remembered for streams holds the values themselves and must not leave this room.
+  const { text: redacted, spans, capped } = redactStrings(text, strings, options);
+  return { text: redacted, spans, capped };
 }
 
 /** For streams: with the values to look for from before, and those to be remembered. */

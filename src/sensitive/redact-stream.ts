@@ -36,84 +36,84 @@ export function createRedactor(options: FindOptions = {}, onSpan?: (span: Span) 
 }
 
 class Redactor implements StreamRedactor {
-  private readonly options: FindOptions;
-  private readonly onSpan: ((span: Span) => void) | undefined;
-  private readonly tally = new Map<string, number>();
-  private readonly caps = new Set<string>();
+  readonly #options: FindOptions;
+  readonly #onSpan: ((span: Span) => void) | undefined;
+  readonly #tally = new Map<string, number>();
+  readonly #caps = new Set<string>();
   /** Values found so far, and searches for them: a few large ones and one for the newest. */
-  private readonly values = new Map<string, Mark>();
-  private readonly batches: { readonly values: ReadonlyMap<string, Mark>; readonly search: Search }[] = [];
-  private context = '';
-  private pending = '';
+  readonly #values = new Map<string, Mark>();
+  readonly #batches: { readonly values: ReadonlyMap<string, Mark>; readonly search: Search }[] = [];
+  #context = '';
+  #pending = '';
   /** Units given out: where `pending` begins in the stream. */
-  private given = 0;
-  private isCut = false;
+  #given = 0;
+  #isCut = false;
 
   constructor(options: FindOptions, onSpan: ((span: Span) => void) | undefined) {
-    this.options = options;
-    this.onSpan = onSpan;
+    this.#options = options;
+    this.#onSpan = onSpan;
   }
 
   push(chunk: string): string {
-    this.pending += chunk;
-    if (this.isCut) this.resume(false);
-    if (this.isCut) return '';
-    return this.pending.length >= HELD_UNITS + STEP_UNITS ? this.advance(false) : '';
+    this.#pending += chunk;
+    if (this.#isCut) this.#resume(false);
+    if (this.#isCut) return '';
+    return this.#pending.length >= HELD_UNITS + STEP_UNITS ? this.#advance(false) : '';
   }
 
   pushJson(text: string): string | null {
     const strings = readJsonStrings(text);
     if (strings === null) return null;
     const before = this.end();
-    const redaction = redactStrings(text, strings, this.options, this.knowledge());
-    this.context = '';
-    for (const cap of redaction.capped) this.caps.add(cap);
-    for (const span of redaction.spans) this.report(span);
-    this.remember(redaction.values, Number.POSITIVE_INFINITY);
-    this.given += text.length;
+    const redaction = redactStrings(text, strings, this.#options, this.#knowledge());
+    this.#context = '';
+    for (const cap of redaction.capped) this.#caps.add(cap);
+    for (const span of redaction.spans) this.#report(span);
+    this.#remember(redaction.values, Number.POSITIVE_INFINITY);
+    this.#given += text.length;
     return before + redaction.text;
   }
 
   end(): string {
-    if (this.isCut) this.resume(true);
-    return this.pending === '' ? '' : this.advance(true);
+    if (this.#isCut) this.#resume(true);
+    return this.#pending === '' ? '' : this.#advance(true);
   }
 
   /** Drops what still belongs to the secret that was cut. */
-  private resume(isEnd: boolean): void {
-    const { at, isOver } = endOfMaterial(this.pending, isEnd);
-    this.pending = this.pending.slice(at);
-    this.given += at;
-    this.isCut = !isOver && !isEnd;
+  #resume(isEnd: boolean): void {
+    const { at, isOver } = endOfMaterial(this.#pending, isEnd);
+    this.#pending = this.#pending.slice(at);
+    this.#given += at;
+    this.#isCut = !isOver && !isEnd;
   }
 
   counts(): ReadonlyMap<string, number> {
-    return this.tally;
+    return this.#tally;
   }
 
   capped(): readonly string[] {
-    return [...this.caps];
+    return [...this.#caps];
   }
 
-  private knowledge(): Knowledge {
-    return { searches: this.batches.map(({ search }) => search), values: this.values };
+  #knowledge(): Knowledge {
+    return { searches: this.#batches.map(({ search }) => search), values: this.#values };
   }
 
-  private advance(isEnd: boolean): string {
-    const text = this.context + this.pending;
-    const from = this.context.length;
-    const found = findMarks(text, this.options, this.knowledge());
+  #advance(isEnd: boolean): string {
+    const text = this.#context + this.#pending;
+    const from = this.#context.length;
+    const found = findMarks(text, this.#options, this.#knowledge());
     const { marks, capped } = found;
-    for (const cap of capped) this.caps.add(cap);
+    for (const cap of capped) this.#caps.add(cap);
     const cut = isEnd ? text.length : placeToCut(text, marks);
-    if (cut > from) return this.give(text, from, cut, found);
-    if (this.pending.length < LONGEST_SECRET) return '';
-    this.isCut = true;
-    this.caps.add('secret-length');
-    return this.give(text, from, text.length, found);
+    if (cut > from) return this.#give(text, from, cut, found);
+    if (this.#pending.length < LONGEST_SECRET) return '';
+    this.#isCut = true;
+    this.#caps.add('secret-length');
+    return this.#give(text, from, text.length, found);
   }
 
-  private give(text: string, from: number, cut: number, { marks, values }: FoundMarks): string {
+  #give(text: string, from: number, cut: number, { marks, values }: FoundMarks): string {
     const ours = marks.filter(({ start, end }) => end > from && start < cut);
     let output = '';
     let at = from;
@@ -122,45 +122,45 @@ class Redactor implements StreamRedactor {
       const start = Math.max(mark.start, from);
       output += text.slice(at, start) + placeholderFor(mark, text);
       at = mark.end;
-      this.report({ ...spanOf(mark), start });
+      this.#report({ ...spanOf(mark), start });
     }
-    this.remember(values, cut);
+    this.#remember(values, cut);
     output += text.slice(at, cut);
-    this.given += cut - from;
-    this.context = text.slice(Math.max(0, cut - CONTEXT_UNITS), cut);
-    this.pending = text.slice(cut);
+    this.#given += cut - from;
+    this.#context = text.slice(Math.max(0, cut - CONTEXT_UNITS), cut);
+    this.#pending = text.slice(cut);
     return output;
   }
 
-  private report(span: Span): void {
-    this.tally.set(span.detector, (this.tally.get(span.detector) ?? 0) + 1);
-    const shift = this.given - this.context.length;
-    this.onSpan?.({ ...span, start: span.start + shift, end: span.end + shift });
+  #report(span: Span): void {
+    this.#tally.set(span.detector, (this.#tally.get(span.detector) ?? 0) + 1);
+    const shift = this.#given - this.#context.length;
+    this.#onSpan?.({ ...span, start: span.start + shift, end: span.end + shift });
   }
 
   /** What lies behind the cut is read again, and then it may have another name. */
-  private remember(values: ReadonlyMap<string, Mark>, cut: number): void {
+  #remember(values: ReadonlyMap<string, Mark>, cut: number): void {
     let fresh = new Map<string, Mark>();
     for (const [value, mark] of values) {
-      if (this.values.has(value) || mark.start >= cut) continue;
-      if (this.values.size >= MOST_VALUES) {
-        this.caps.add('repeated-values');
+      if (this.#values.has(value) || mark.start >= cut) continue;
+      if (this.#values.size >= MOST_VALUES) {
+        this.#caps.add('repeated-values');
         break;
       }
-      this.values.set(value, mark);
+      this.#values.set(value, mark);
       fresh.set(value, mark);
     }
     if (fresh.size === 0) return;
     // Batches of much the same size become one: there are few, and no value is prepared often.
     for (
-      let last = this.batches.at(-1);
+      let last = this.#batches.at(-1);
       last && last.values.size <= 3 * fresh.size;
-      last = this.batches.at(-1)
+      last = this.#batches.at(-1)
     ) {
       fresh = new Map([...last.values, ...fresh]);
-      this.batches.pop();
+      this.#batches.pop();
     }
-    this.batches.push({ values: fresh, search: prepareSearch(fresh) });
+    this.#batches.push({ values: fresh, search: prepareSearch(fresh) });
   }
 }
 
