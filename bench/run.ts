@@ -18,6 +18,7 @@ if (names.some((name) => !(name in benches))) {
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue;
+  process.stderr.write(`measuring ${name}, up to two minutes …\n`);
   const rows = await bench();
   showRows(name, rows);
   missed += rows.filter(({ met }) => met === false).length;

@@ -31,6 +31,12 @@ const corpora: [string, (dataDir: string) => EvalResult | Promise<EvalResult>][]
 
 const results: EvalResult[] = [await evalContexts()];
 if (values.data !== undefined) {
+  if (!corpora.some(([name]) => existsSync(join(values.data ?? '', name)))) {
+    process.stderr.write(
+      'eval: error: the data directory holds none of json/, merkle/, secrets/, commands/\n',
+    );
+    process.exit(2);
+  }
   for (const [name, measure] of corpora) {
     if (existsSync(join(values.data, name))) results.push(await measure(values.data));
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
