@@ -29,7 +29,6 @@ const corpora: [string, (dataDir: string) => EvalResult | Promise<EvalResult>][]
   ['commands', evalBenignCommands],
 ];
 
-const results: EvalResult[] = [await evalContexts()];
 if (values.data !== undefined) {
   if (!corpora.some(([name]) => existsSync(join(values.data ?? '', name)))) {
     process.stderr.write(
@@ -37,6 +36,9 @@ if (values.data !== undefined) {
     );
     process.exit(2);
   }
+}
+const results: EvalResult[] = [await evalContexts()];
+if (values.data !== undefined) {
   for (const [name, measure] of corpora) {
     if (existsSync(join(values.data, name))) results.push(await measure(values.data));
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
