@@ -2,13 +2,12 @@
  * Secrets of which every sign is escaped (`%67%68`, `\u0067`, `\x67`, `&#103;`), broken up by colour codes or the
  * zeros of UTF-16, or quoted so deep that only backslashes are left. Only where such signs stand is the text read again.
  */
-import type { Page } from './mark.ts';
+import type { AnchorReader, Page } from './mark.ts';
 import { beforePlaceholder } from './spans.ts';
 
 const SURROUNDINGS = 256;
-/** What to look for first: most texts have none of these, and finding that out is cheap. */
-const SIGNS = ['\\u00', '\\x', '&#', '\0', '\x1b[', '\\\\\\\\\\', '%'] as const;
-const DISGUISE: Readonly<Record<(typeof SIGNS)[number], RegExp>> = {
+type Sign = '\\u00' | '\\x' | '&#' | '\0' | '\x1b[' | '\\\\\\\\\\' | '%';
+const DISGUISE: Readonly<Record<Sign, RegExp>> = {
   '\\u00': /(?:\\{1,4}u00[2-7][0-9a-f]){12}/iy,
   '\\x': /(?:\\{1,4}x[2-7][0-9a-f]){12}/iy,
   '&#': /(?:&#(?:x0{0,4}[2-7][0-9a-f]|0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]));){12}/iy,
@@ -17,24 +16,43 @@ const DISGUISE: Readonly<Record<(typeof SIGNS)[number], RegExp>> = {
   '\\\\\\\\\\': /\\{5,64}(?=["'`nrtu/])/y,
   '%': /(?:%[2-7][0-9a-f]){12}/iy,
 };
+/** The signs as anchors, which have three letters at least; the other two are found one by one. */
+const ANCHORED: readonly (readonly [Sign, readonly string[]])[] = [
+  ['\\u00', ['\\u00']],
+  ['\\x', [...'234567'].map((digit) => `\\x${digit}`)],
+  ['&#', [...'0123456789x'].map((digit) => `&#${digit}`)],
+  ['\x1b[', [...'0123456789;mK'].map((digit) => `\x1b[${digit}`)],
+  ['\\\\\\\\\\', ['\\\\\\\\\\']],
+];
 const ESCAPES =
   /\\{1,4}(?:u00|x)([2-7][0-9a-f])|%([2-7][0-9a-f])|&#x0{0,4}([2-7][0-9a-f]);|&#0{0,4}(3[2-9]|[4-9]\d|1[01]\d|12[0-6]);|\0|\x1b\[[0-9;]{0,12}[mK]|(\\)\\{4,64}(?=["'`nrtu/])/iy;
 
+export const escapedReaders: readonly AnchorReader[] = ANCHORED.map(([sign, anchors]) => ({
+  anchors,
+  look: (page, at) => {
+    readAt(page, sign, at);
+  },
+}));
+
+/** What has no anchor: most texts have none of these signs, and finding that out is cheap. */
 export function readEscaped(page: Page, from: number, to: number): void {
-  const { text } = page;
-  for (const sign of SIGNS) {
-    const expression = DISGUISE[sign];
-    let done = from;
-    for (let at = text.indexOf(sign, from); at >= 0 && at < to; ) {
-      expression.lastIndex = at;
-      if (expression.test(text)) {
-        const last = lastOf(text, sign, expression.lastIndex);
-        readWindow(page, Math.max(0, done, at - SURROUNDINGS), Math.min(text.length, last + SURROUNDINGS));
-        done = last;
-        at = text.indexOf(sign, last);
-      } else at = text.indexOf(sign, at + 1);
-    }
+  for (const sign of ['\0', '%'] as const) {
+    for (let at = page.text.indexOf(sign, from); at >= 0 && at < to; )
+      at = page.text.indexOf(sign, Math.max(at + 1, readAt(page, sign, at)));
   }
+}
+
+/** Reads the surroundings of the disguise at `at`, once for all that lie together; returns how far that went. */
+function readAt(page: Page, sign: Sign, at: number): number {
+  const { text, reached } = page;
+  const done = reached.get(sign) ?? 0;
+  const expression = DISGUISE[sign];
+  expression.lastIndex = at;
+  if (at < done || !expression.test(text)) return done;
+  const last = lastOf(text, sign, expression.lastIndex);
+  readWindow(page, Math.max(0, done, at - SURROUNDINGS), Math.min(text.length, last + SURROUNDINGS));
+  reached.set(sign, last);
+  return last;
 }
 
 /** Neighbours share one window. */

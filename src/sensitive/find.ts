@@ -5,6 +5,7 @@
  */
 import type { Span } from '../vocabulary/span.ts';
 import { LONGEST_VALUE } from './assigned-value.ts';
+import { escapedReaders } from './escaped.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, readSigns } from './generics.ts';
 import { isAscii, readDisguised } from './hidden.ts';
 import { judge } from './judge.ts';
@@ -54,7 +55,12 @@ const REACH = 320;
 const WINDOW = 1344;
 const MOST_ROUNDS = 6;
 
-const scanner = new Scanner([...PATTERNS, ...GENERIC_PATTERNS], GENERIC_DETECTORS, readRun, readSigns);
+const scanner = new Scanner(
+  [...PATTERNS, ...GENERIC_PATTERNS],
+  [...GENERIC_DETECTORS, ...escapedReaders],
+  readRun,
+  readSigns,
+);
 
 export function findSecrets(text: string, options: FindOptions = {}): Found {
   const { marks, capped } = findMarks(text, options);

@@ -49,11 +49,14 @@ export interface Page {
   scanInner(text: string): readonly Mark[];
 }
 
-/** A detector that a declaration cannot express. `look` is called with every occurrence of its anchors. */
-export interface Detector extends DetectorCard {
+/** `look` is called with every occurrence of the anchors, printable or not, of three signs at least, in any case. */
+export interface AnchorReader {
   readonly anchors: readonly string[];
   look(page: Page, at: number, anchor: string): void;
 }
+
+/** A detector that a declaration cannot express. */
+export interface Detector extends DetectorCard, AnchorReader {}
 
 export function markOf(
   card: DetectorCard,

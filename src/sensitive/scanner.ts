@@ -5,7 +5,7 @@
 import { AnchorFinder } from './anchor-finder.ts';
 import { BLOCK_UNITS, loadBlock } from './byte-block.ts';
 import { touchesLeft, touchesRight } from './edges.ts';
-import type { Detector, Mark, Page } from './mark.ts';
+import type { AnchorReader, Mark, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
 import { findRunsInBlock } from './token-runs.ts';
 
@@ -36,7 +36,7 @@ interface Target {
   /** Only letters: folded bytes of ASCII show them as they are. */
   readonly isPlain: boolean;
   readonly patterns: SecretPattern[];
-  readonly detectors: Detector[];
+  readonly readers: AnchorReader[];
 }
 
 export class Scanner {
@@ -47,7 +47,7 @@ export class Scanner {
 
   constructor(
     patterns: readonly SecretPattern[],
-    detectors: readonly Detector[],
+    readers: readonly AnchorReader[],
     readRun: RunReader,
     readSigns: SignReader,
   ) {
@@ -55,7 +55,7 @@ export class Scanner {
     const targetOf = (anchor: string): Target => {
       const literal = anchor.toLowerCase();
       const isPlain = /^[a-z]+$/.test(literal);
-      const target = targets.get(literal) ?? { literal, isPlain, patterns: [], detectors: [] };
+      const target = targets.get(literal) ?? { literal, isPlain, patterns: [], readers: [] };
       targets.set(literal, target);
       return target;
     };
@@ -64,8 +64,8 @@ export class Scanner {
       for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
         targetOf(anchor).patterns.push(pattern);
     }
-    for (const detector of detectors) {
-      for (const anchor of detector.anchors) targetOf(anchor).detectors.push(detector);
+    for (const reader of readers) {
+      for (const anchor of reader.anchors) targetOf(anchor).readers.push(reader);
     }
     this.targets = [...targets.values()];
     this.finder = new AnchorFinder(
@@ -98,10 +98,10 @@ export class Scanner {
       if (marks.length > cover.seen) widen(page, at);
       if (skipped?.has(i)) continue;
       if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
-      const { patterns, detectors, literal, isPlain } = this.targets[hits[i] as number] as Target;
+      const { patterns, readers, literal, isPlain } = this.targets[hits[i] as number] as Target;
       for (let k = 0; k < patterns.length; k++) tryPattern(patterns[k] as SecretPattern, page, at);
-      if (detectors.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
-      for (let k = 0; k < detectors.length; k++) (detectors[k] as Detector).look(page, at, literal);
+      if (readers.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
+      for (let k = 0; k < readers.length; k++) (readers[k] as AnchorReader).look(page, at, literal);
     }
     for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] as number, runs[i + 1] as number);
   }
