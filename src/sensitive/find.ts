@@ -7,7 +7,7 @@ import type { Span } from '../vocabulary/span.ts';
 import { LONGEST_VALUE } from './assigned-value.ts';
 import { escapedReaders } from './escaped.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, readSigns } from './generics.ts';
-import { isAscii, readDisguised } from './hidden.ts';
+import { isAscii, readBeyondAscii } from './hidden.ts';
 import { judge } from './judge.ts';
 import { nameKind } from './key-names.ts';
 import { isPublishedExample } from './known-examples.ts';
@@ -91,7 +91,7 @@ function openPage(input: string, options: ScanOptions, capped: Set<string>, dept
 
 function scanPage(page: Page): Page {
   scanner.scan(page);
-  if (!page.isAscii) readDisguised(page);
+  if (!page.isAscii) readBeyondAscii(page);
   return page;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The word for password where it is not written in plain letters: `contraseña`, `пароль`, `密码`.
- * Such words cannot be anchors, so texts that hold more than ASCII are searched for them one by one.
+ * Such words cannot be anchors; they are looked for at the places where a text is not ASCII.
  */
 import { readValue } from './assigned-value.ts';
 import { judge } from './judge.ts';
@@ -31,13 +31,19 @@ const WORDS: readonly (readonly [before: string, found: string])[] = [
 const BEHIND =
   /["'`*\]]{0,3}(?:[ \t]{0,4}(?:[:：=]|[-–—](?=[ \t])|は|是|为|為)|[ \t]{1,2}(?:es|to|je|är|is|это|là)(?=[: \t])|(?=[ \t]))[: \t：]{0,4}/y;
 
-export function readForeign(page: Page, from: number, to: number): void {
+const byFirstLetter = new Map<number, (readonly [before: string, found: string])[]>();
+for (const word of WORDS) {
+  const letter = word[1].charCodeAt(0);
+  byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word]);
+}
+
+/** Looks at one place that is not ASCII. */
+export function readForeign(page: Page, at: number): void {
   const { text } = page;
-  for (const [before, found] of WORDS) {
-    for (let at = text.indexOf(found, from); at >= 0 && at < to; at = text.indexOf(found, at + 1)) {
-      const start = at - before.length;
-      if (text.slice(Math.max(0, start), at).toLowerCase() === before) readBehind(page, at + found.length);
-    }
+  for (const [before, found] of byFirstLetter.get(text.charCodeAt(at)) ?? []) {
+    const start = at - before.length;
+    if (text.startsWith(found, at) && text.slice(Math.max(0, start), at).toLowerCase() === before)
+      readBehind(page, at + found.length);
   }
 }
 

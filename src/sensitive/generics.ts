@@ -1,7 +1,6 @@
 /** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
 import { readEncodedRun, readPercentEncoded } from './encoded.ts';
 import { readEscaped } from './escaped.ts';
-import { readForeign } from './foreign.ts';
 import type { Detector, DetectorCard, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
 import { genericAccount, genericAccountPatterns } from './patterns/generic-account.ts';
@@ -57,5 +56,4 @@ export function readSigns(page: Page, from: number, to: number): void {
     readEmailPassword(page, at);
   readPercentEncoded(page, from, to);
   readEscaped(page, from, to);
-  if (!page.isAscii) readForeign(page, from, to);
 }

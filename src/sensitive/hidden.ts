@@ -6,6 +6,7 @@ import { Buffer } from 'node:buffer';
 import { inputSpan, normalizeText } from '../text/normalize.ts';
 import { findNotAscii, queue } from './block-filter.ts';
 import { loadWide, WIDE_UNITS } from './byte-block.ts';
+import { readForeign } from './foreign.ts';
 import type { Mark, Page } from './mark.ts';
 import { beforePlaceholder } from './spans.ts';
 
@@ -30,20 +31,20 @@ export function isAscii(text: string): boolean {
 
 const isPrinted = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
-/** Places of disguises that touch plain letters or replace them; a joiner between two emoji hides nothing. */
-function disguisesIn(text: string): number[] {
+/** Places in pairs of units that are not both ASCII. */
+function placesBeyondAscii(text: string): number[] {
   const places: number[] = [];
   for (let from = 0; from < text.length; from += WIDE_UNITS) {
     const count = findNotAscii(0, loadWide(text, from));
     for (let i = 0; i < count; i++) {
       const at = from + ((queue[i] as number) >> 1);
-      if (isDisguise(text, at)) places.push(at);
-      if (isDisguise(text, at + 1)) places.push(at + 1);
+      places.push(at, at + 1);
     }
   }
   return places;
 }
 
+/** Those that touch plain letters or replace them; a joiner between two emoji hides nothing. */
 function isDisguise(text: string, at: number): boolean {
   const kind = DISGUISE[text.charCodeAt(at)] ?? 0;
   if (kind === 0) return false;
@@ -51,9 +52,11 @@ function isDisguise(text: string, at: number): boolean {
   return isPrinted(text.charCodeAt(at - 1)) || isPrinted(text.charCodeAt(at + 1));
 }
 
-/** Adds to the page what shows once the text around every disguise is put in plain letters. */
-export function readDisguised(page: Page): void {
-  const places = disguisesIn(page.text);
+/** Adds to the page what only shows in a text that is not ASCII: foreign words, and what disguises hide. */
+export function readBeyondAscii(page: Page): void {
+  const beyond = placesBeyondAscii(page.text);
+  for (const at of beyond) readForeign(page, at);
+  const places = beyond.filter((at) => isDisguise(page.text, at));
   for (let i = 0; i < places.length; ) {
     const first = places[i] ?? 0;
     let last = first;
