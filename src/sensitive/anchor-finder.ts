@@ -124,9 +124,9 @@ export class AnchorFinder {
             : 2;
     });
     const size = Math.ceil(Math.log2(groups + 1));
-    this.bitShift = 32 - Math.min(20, Math.max(13, size + 6));
+    this.bitShift = 32 - Math.min(21, Math.max(13, size + 6));
     this.bitmap = new Uint8Array(1 << (29 - this.bitShift));
-    this.relationShift = 32 - Math.min(17, Math.max(8, size + 3));
+    this.relationShift = 32 - Math.min(18, Math.max(8, size + 3));
     this.relations = new Uint8Array(1 << (32 - this.relationShift));
     if (this.bitmap.length + this.relations.length > TABLES_SIZE) throw new RangeError('tables too large');
     this.letters = new Uint8Array(this.starts[literals.length] ?? 0);

@@ -15,8 +15,8 @@ export const CLASSES_AT = 49_152;
 /** Where in the memory the filter writes what it found: room for every second place of a block. */
 export const QUEUE_AT = 65_536;
 /** Where the tables of the filter stand: the ones that stay, and the ones of the moment. */
-export const TABLES_AT = [QUEUE_AT + 2 * 65_536, QUEUE_AT + 6 * 65_536] as const;
-export const TABLES_SIZE = 4 * 65_536;
+export const TABLES_AT = [3 * 65_536, 11 * 65_536] as const;
+export const TABLES_SIZE = 8 * 65_536;
 
 // The types of Node 20 leave it out.
 declare global {
@@ -36,7 +36,7 @@ declare global {
 }
 
 /** Shared with the filter's machine code. It never grows, so views of it stay valid. */
-export const memory = new WebAssembly.Memory({ initial: 11, maximum: 11 });
+export const memory = new WebAssembly.Memory({ initial: 19, maximum: 19 });
 const buffer = Buffer.from(memory.buffer);
 
 export const bytes = new Uint8Array(memory.buffer);

@@ -62,9 +62,8 @@ const CONTINUATION: Readonly<Record<string, RegExp>> = {
   clave: /(?![a-z])/y,
 };
 
-function goesOn(text: string, at: number, stem: string): boolean {
+function goesOn(text: string, at: number, expression: RegExp | undefined): boolean {
   const unit = text.charCodeAt(at);
-  const expression = CONTINUATION[stem];
   if (expression === undefined || unit < 0x61 || unit > 0x7a) return true;
   expression.lastIndex = at;
   return expression.test(text);
@@ -75,15 +74,21 @@ function isDriverPassword(text: string, { text: name, start }: Name): boolean {
   return name === 'PWD' && text[start - 1] === ';';
 }
 
-function look(page: Page, at: number, anchor: string): void {
-  const { text } = page;
+/** What there is to know about an anchor is found out once: it stands thousands of times in a text. */
+function readerFor(anchor: string): Detector['look'] {
   const length = /\W$/.test(anchor) ? anchor.length - 1 : anchor.length;
-  if (!goesOn(text, at + length, anchor)) return;
-  // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
-  if (anchor === 'token' || anchor === 'key') {
-    const plural = text.charCodeAt(at + length) === 0x73 ? 1 : 0;
-    if (isCounted(text, at + length + plural)) return;
-  }
+  const continuation = CONTINUATION[anchor];
+  const mayCount = anchor === 'token' || anchor === 'key';
+  return (page, at) => {
+    if (!goesOn(page.text, at + length, continuation)) return;
+    // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
+    const plural = mayCount && page.text.charCodeAt(at + length) === 0x73 ? 1 : 0;
+    if (!mayCount || !isCounted(page.text, at + length + plural)) look(page, at, length);
+  };
+}
+
+function look(page: Page, at: number, length: number): void {
+  const { text } = page;
   const name = readName(text, at, length);
   let kind = name && (isDriverPassword(text, name) ? 'password' : nameKind(name.text));
   if (!name || !kind || name.text.startsWith('REDACTED_')) return;
@@ -112,7 +117,11 @@ function readBeside({ text, options, marks }: Page, name: Name, kind: NameKind):
 }
 
 export const genericAssignment: readonly Detector[] = [
-  { ...passwordCard, anchors: [...ANCHORS, ...SHORT, ...FOREIGN], look },
+  ...[...ANCHORS, ...SHORT, ...FOREIGN].map((anchor) => ({
+    ...passwordCard,
+    anchors: [anchor],
+    look: readerFor(anchor),
+  })),
   // The same reading reports both: the card is listed, the anchors are not read twice.
-  { ...secretCard, anchors: [], look },
+  { ...secretCard, anchors: [], look: () => {} },
 ];
