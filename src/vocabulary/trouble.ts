@@ -109,7 +109,7 @@ export const TROUBLES = {
   },
   'explain.unknown': {
     sentence: 'nothing is known as {id}',
-    hint: 'did you mean {=nearest}? `tokenauditor explain` lists all ids',
+    hint: '{=suggestion} `tokenauditor explain` lists all ids',
   },
 } as const satisfies Record<string, TroubleCard>;
 
@@ -147,6 +147,6 @@ export class Trouble<C extends TroubleCode = TroubleCode> extends Error {
     super(fill(TROUBLES[code].sentence));
     this.name = 'Trouble';
     this.code = code;
-    this.hint = fill(TROUBLES[code].hint);
+    this.hint = fill(TROUBLES[code].hint).trim();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './nearest.ts';
+import { isSlipOf, nearest } from './nearest.ts';
 
 const VERBS = ['redact', 'events', 'verify', 'prove', 'explain', 'doctor', 'version'];
 
@@ -14,4 +14,14 @@ test.each([
   [`redact${'x'.repeat(100_000)}`, 'redact', 'a whole file pasted behind'],
 ])('%s is taken for %s: %s', (typed, meant) => {
   expect(nearest(typed, VERBS)).toBe(meant);
+});
+
+test.each([
+  ['ledger.buzy', 'ledger.busy', true],
+  ['githb.persnal-tokn', 'github.personal-token', true],
+  ['remote-script.execution', 'secret.exposed', false],
+  ['ab', 'cd', false],
+  ['', 'warn', false],
+])('%s may have been meant for %s: %s', (typed, known, expected) => {
+  expect(isSlipOf(typed, known)).toBe(expected);
 });

@@ -18,6 +18,13 @@ function slips(a: string, b: string): number {
   return previous[b.length]!;
 }
 
+/** Whether one was meant for the other: two slips, or one in every three letters. */
+export function isSlipOf(word: string, known: string): boolean {
+  const typed = word.slice(0, 64).toLowerCase();
+  const bound = Math.min(typed.length - 1, Math.max(2, Math.floor(typed.length / 3)));
+  return slips(typed, known.toLowerCase()) <= bound;
+}
+
 /** The known word most like `word`; a shared beginning or a contained word beats a far cry of equal distance. */
 export function nearest(word: string, known: readonly string[]): string {
   // What the person typed may be a whole file: only its beginning can be a slip of the keys.

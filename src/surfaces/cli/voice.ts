@@ -9,7 +9,8 @@ interface Complaint {
   readonly exitStatus: number;
 }
 
-const FAULT_HINT =
+export const FAULT_CODE = 'fault.internal';
+export const FAULT_HINT =
   'this is our mistake, not yours; please report this line and the output of `tokenauditor doctor`';
 
 /** Names of errors and of system calls' errors, never a message: a message may quote what was being read. */
@@ -23,7 +24,7 @@ function describe(error: unknown): Complaint {
   const errno = 'code' in named && typeof named.code === 'string' ? named.code : '';
   const words = [name, ...(/^[A-Z][A-Z0-9_]{1,40}$/.test(errno) ? [errno] : [])].join(' ');
   const message = `internal fault ${words} (${locate(named.stack ?? '')})`;
-  return { code: 'fault.internal', message, hint: FAULT_HINT, exitStatus: EXIT.fault };
+  return { code: FAULT_CODE, message, hint: FAULT_HINT, exitStatus: EXIT.fault };
 }
 
 /** `file:line:column` of the first three frames that are ours. The first line of a stack is the message: skipped. */

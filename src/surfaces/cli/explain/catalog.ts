@@ -8,16 +8,30 @@ import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event.ts';
 import { TROUBLES } from '../../../vocabulary/trouble.ts';
 import { COMMON_EXITS } from '../verb.ts';
+import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
+import { DECISION_CARDS, PROBLEM_CARDS, RISK_CARDS } from './verdict-cards.ts';
 
-export const KINDS = ['pattern', 'check', 'error', 'event', 'word', 'exit'] as const;
+export const KINDS = [
+  'pattern',
+  'check',
+  'error',
+  'event',
+  'problem',
+  'decision',
+  'risk',
+  'word',
+  'exit',
+] as const;
 
 /** Whatever the product prints as an id can be asked about. */
 export interface Explanation {
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
   readonly title: string;
+  /** Of a pattern: what stands where the secret stood. */
+  readonly placeholder?: string;
   readonly sees?: string;
   readonly matters?: string;
   readonly remedy?: string;
@@ -51,7 +65,11 @@ export function buildCatalog(): readonly Explanation[] {
       title: plain(sentence),
       remedy: plain(hint),
     })),
+    { id: FAULT_CODE, kind: 'error', title: 'internal fault <error> (<place>)', remedy: FAULT_HINT },
     ...EVENT_TYPES.map((id) => ({ id, kind: 'event' as const, title: 'event type', ...EVENT_CARDS[id] })),
+    ...explainCards('problem', 'what `verify` finds', PROBLEM_CARDS),
+    ...explainCards('decision', 'decision', DECISION_CARDS),
+    ...explainCards('risk', 'risk state', RISK_CARDS),
     ...Object.entries(GLOSSARY).map(([id, sees]) => ({ id, kind: 'word' as const, title: 'glossary', sees })),
     ...Object.entries(EXITS).map(([status, sees]) => ({
       id: `exit.${status}`,
@@ -62,13 +80,21 @@ export function buildCatalog(): readonly Explanation[] {
   ];
 }
 
+function explainCards(
+  kind: Explanation['kind'],
+  title: string,
+  cards: Readonly<Record<string, Pick<Explanation, 'sees' | 'remedy'>>>,
+): Explanation[] {
+  return Object.entries(cards).map(([id, card]) => ({ id, kind, title, ...card }));
+}
+
 function explainPattern(pattern: SecretPattern): Explanation {
   const last4 = pattern.last4 ? ':last4=…' : '';
   return {
     id: pattern.id,
     kind: 'pattern',
     title: pattern.title,
-    sees: `Replaced by [REDACTED_${pattern.label}${last4}].`,
+    placeholder: `[REDACTED_${pattern.label}${last4}]`,
     matters: LEAK_MATTERS,
     remedy: pattern.remedy,
     limits: pattern.validate
@@ -89,7 +115,7 @@ function explainGeneric({ id, label, title, confidence, remedy }: DetectorCard):
     id,
     kind: 'pattern',
     title,
-    sees: `Replaced by [REDACTED_${label}].`,
+    placeholder: `[REDACTED_${label}]`,
     matters: LEAK_MATTERS,
     remedy,
     limits: `Recognised by its structure or by what stands around it, with confidence ${confidence} where nothing speaks against it.`,

@@ -14,9 +14,9 @@ export const checkpointVerb: Verb = {
       args: ['checkpoint'],
       shows: `tokenauditor.local/385d82a7ccf11b40
 6
-4DV+gEG9kX4YpklDHD96u08hVrPRMzbnMWeA89vYK0I=
+H3Uz8pioCejIBH3rYuelg8kixZsDrhnjMOfm3pcYyMk=
 
-— tokenauditor.local/385d82a7ccf11b40 8sKgFrUaygenk0yqWESqn083Zzoj9nT6c5cSKcyvIA9lSkby0qOrErmvhhaviQC/AwBvUfK8O8FGDtijQzs1yz2cMgU=
+— tokenauditor.local/385d82a7ccf11b40 8sKgFvM0Y8qulAf7Wf5Ms9nTiJUlxCXQo0sRqmBQN2eI19V8BFnpBIihbrPjLrRr9YFNmySOn8botXoME8mS1rmHhQA=
 `,
       exit: 0,
     },

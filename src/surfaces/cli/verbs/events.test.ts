@@ -34,7 +34,7 @@ describe('events', () => {
       [3, 4],
     ],
     [['--risk', 'Watch'], [4]],
-    [['--check', 'remote-*'], [3]],
+    [['--check', 'secret.*'], [3]],
     [['--server', 'sh*', '--tool', 'run_{command,script}', '--last', '1'], [6]],
     [['--session', 's-2'], []],
     [['--id', 'evt_20261115_000004'], [4]],
@@ -89,7 +89,7 @@ describe('events', () => {
       },
       byDecision: { allow: 1, block: 1 },
       byRiskState: { Probe: 1, Watch: 1 },
-      byCheck: { 'remote-script.execution': 1 },
+      byCheck: { 'secret.exposed': 1 },
       byDay: { '2026-11-15': 6 },
     });
   });

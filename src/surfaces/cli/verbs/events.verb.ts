@@ -58,7 +58,7 @@ export const eventsVerb: Verb = {
       about: 'what was blocked in the last hour',
       args: ['events', '--decision', 'block', '--since', '1h'],
       shows: `TIME                 EVENT                TYPE                DECISION          RISK    ABOUT
-2026-11-15 09:30:02  evt_20261115_000003  policy_decision     block             Probe   shell/run_command, session s-1, call call-1, remote-script.execution
+2026-11-15 09:30:02  evt_20261115_000003  policy_decision     block             Probe   shell/run_command, session s-1, call call-1, secret.exposed
 `,
       exit: 0,
     },
@@ -66,17 +66,17 @@ export const eventsVerb: Verb = {
       about: 'in numbers',
       args: ['events', '--stats'],
       shows: `6 events, 2026-11-15T09:30:00.000Z to 2026-11-15T09:30:05.000Z
-  type      policy_decision          2
-  type      log.created              1
-  type      redaction                1
-  type      tool_call.proposed       1
-  type      tool_call.returned       1
-  decision  allow                    1
-  decision  block                    1
-  risk      Probe                    1
-  risk      Watch                    1
-  check     remote-script.execution  1
-  day       2026-11-15               6
+  type      policy_decision     2
+  type      log.created         1
+  type      redaction           1
+  type      tool_call.proposed  1
+  type      tool_call.returned  1
+  decision  allow               1
+  decision  block               1
+  risk      Probe               1
+  risk      Watch               1
+  check     secret.exposed      1
+  day       2026-11-15          6
 `,
       exit: 0,
     },

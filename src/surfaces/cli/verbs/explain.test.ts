@@ -30,6 +30,11 @@ test.each([
   ['log.recovered', 'log.recovered (event)\n'],
   ['Risk State', 'risk-state (word)\n'],
   ['2', 'exit.2 (exit)\n'],
+  ['fault.internal', 'fault.internal (error)\n'],
+  ['edited', 'edited (problem)\n'],
+  ['bad-checkpoint', 'bad-checkpoint (problem)\n'],
+  ['require_approval', 'require_approval (decision)\n'],
+  ['Probe', 'Probe (risk)\n'],
   ['[REDACTED_GITHUB_TOKEN:last4=abcd]', 'github.'],
   ['[REDACTED_PASSWORD]', 'generic.'],
 ])('explain %s', async (id, start) => {
@@ -38,12 +43,30 @@ test.each([
   expect(out.slice(0, start.length)).toBe(start);
 });
 
-test('what is unknown gets the nearest', async () => {
-  const { status, err } = await desk.run(['explain', 'ledger.buzy']);
-  expect([status, err]).toEqual([
-    2,
-    'tokenauditor: error: nothing is known as "ledger.buzy"\nhint: did you mean `ledger.busy`? `tokenauditor explain` lists all ids\n',
-  ]);
+const LISTS = '`tokenauditor explain` lists all ids';
+
+test.each([
+  ['ledger.buzy', `did you mean \`ledger.busy\`? ${LISTS}`],
+  ['something-else.entirely', LISTS],
+  ['evt_20261115_000003', `\`tokenauditor events --id evt_20261115_000003\` shows that event; ${LISTS}`],
+])('%s is unknown', async (id, hint) => {
+  const { status, err } = await desk.run(['explain', id]);
+  expect([status, err]).toEqual([2, `tokenauditor: error: nothing is known as "${id}"\nhint: ${hint}\n`]);
+});
+
+test('a pattern tells its placeholder', async () => {
+  const { out } = await desk.run(['explain', 'github.personal-token']);
+  expect(out).toContain('\n  replaced by     [REDACTED_GITHUB_TOKEN:last4=…]\n');
+  expect(out).not.toContain('what it sees');
+});
+
+test('a placeholder that several patterns share lists them all', async () => {
+  const { out } = await desk.run(['explain', 'REDACTED_PASSWORD', '--json']);
+  const ids = JSON.parse(out).map((entry: { id: string }) => entry.id);
+  expect(ids).toContain('generic.password');
+  expect(ids.length).toBeGreaterThan(1);
+  const { out: shown } = await desk.run(['explain', '[REDACTED_PASSWORD]']);
+  expect(shown.trimEnd().split('\n')).toHaveLength(ids.length);
 });
 
 test('the list, whole and by kind', async () => {

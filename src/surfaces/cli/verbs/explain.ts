@@ -1,7 +1,7 @@
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { buildCatalog, type Explanation } from '../explain/catalog.ts';
 import { wrap } from '../help.ts';
-import { nearest } from '../nearest.ts';
+import { isSlipOf, nearest } from '../nearest.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
@@ -15,37 +15,51 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     return EXIT.clean;
   }
   const found = lookUp(wanted, catalog);
-  if (session.json) session.answer(found);
-  else show(found, session);
+  const [first] = found;
+  if (session.json) session.answer(found.length === 1 ? first : found);
+  else if (first && found.length === 1) show(first, session);
+  else list(found, session);
   return EXIT.clean;
 }
 
-/** A placeholder, a bare exit status or another case are understood as what they stand for. */
-function lookUp(wanted: string, catalog: readonly Explanation[]): Explanation {
+/** A placeholder (which patterns may share), a bare exit status or another case are understood as what they stand for. */
+function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Explanation[] {
   const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : wanted.toLowerCase().replaceAll(' ', '-');
-  const label = /^\[?REDACTED_([A-Z0-9_]+)/.exec(wanted)?.[1];
-  const found = catalog.find(
-    (e) => e.id.toLowerCase() === id || (label && e.sees?.includes(`REDACTED_${label}`)),
-  );
-  if (found) return found;
+  const label = labelOf(wanted);
+  const isMeant = ({ id: known, placeholder }: Explanation) =>
+    known.toLowerCase() === id || (label && placeholder && labelOf(placeholder) === label);
+  const found = catalog.filter(isMeant);
+  if (found.length > 0) return found;
   const ids = catalog.map((e) => e.id);
-  throw new Trouble('explain.unknown', { id: wanted, nearest: `\`${nearest(wanted, ids)}\`` });
+  throw new Trouble('explain.unknown', { id: wanted, suggestion: suggest(wanted, ids) });
 }
+
+const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
+
+/** A far cry is no suggestion: it would send the person somewhere else. */
+function suggest(wanted: string, ids: readonly string[]): string {
+  if (/^evt_\d+_\d+$/.test(wanted)) return `\`tokenauditor events --id ${wanted}\` shows that event;`;
+  const known = nearest(wanted, ids);
+  return isSlipOf(wanted, known) ? `did you mean \`${known}\`?` : '';
+}
+
+const NAMED_BY_TITLE: ReadonlySet<string> = new Set(['pattern', 'check', 'error']);
 
 function list(catalog: readonly Explanation[], { io, paint }: Session): void {
   const left = Math.max(...catalog.map((e) => e.id.length));
-  const right = io.stdout.isTerminal ? Math.max(20, io.stdout.columns - left - 13) : 200;
+  const right = io.stdout.isTerminal ? Math.max(20, io.stdout.columns - left - 14) : 200;
   for (const { id, kind, title, sees } of catalog) {
-    const text = kind === 'word' || kind === 'exit' || kind === 'event' ? (sees ?? title) : title;
+    const text = NAMED_BY_TITLE.has(kind) ? title : (sees ?? title);
     const short = text.length > right ? `${text.slice(0, right - 1)}…` : text;
-    io.stdout.write(`${paint.bold(id.padEnd(left))}  ${paint.dim(kind.padEnd(7))}  ${short}\n`);
+    io.stdout.write(`${paint.bold(id.padEnd(left))}  ${paint.dim(kind.padEnd(8))}  ${short}\n`);
   }
 }
 
 function show(entry: Explanation, { io, paint }: Session): void {
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110) - 18;
   const rows = [
-    [entry.kind === 'word' || entry.kind === 'exit' ? 'what it is' : 'what it sees', entry.sees],
+    ['replaced by', entry.placeholder],
+    [entry.kind === 'check' ? 'what it sees' : 'what it is', entry.sees],
     ['why it matters', entry.matters],
     ['what to do', entry.remedy],
     ['limits', entry.limits],

@@ -2,16 +2,17 @@ import type { Verb } from '../verb.ts';
 
 export const explainVerb: Verb = {
   name: 'explain',
-  summary: 'what an id means: a pattern, a check, an error, an event type, a word, an exit status',
+  summary:
+    'what an id means: pattern, check, error, event, problem, decision, word, exit status',
   about: [
     'Says what it sees, why it matters, what to do, and what it does not see. Without an id it lists all.',
   ],
-  arguments: [{ name: 'ID', optional: true, help: 'an id as the other commands print it' }],
+  arguments: [{ name: 'ID', optional: true, help: 'an id or a placeholder as the other commands print it' }],
   options: [
     {
       name: 'kind',
       value: 'KIND',
-      choices: ['pattern', 'check', 'error', 'event', 'word', 'exit'],
+      choices: ['pattern', 'check', 'error', 'event', 'problem', 'decision', 'risk', 'word', 'exit'],
       help: 'list only this kind',
     },
   ],

@@ -23,8 +23,8 @@ export const proveVerb: Verb = {
       about: 'what somebody else does with a proof and the public key',
       args: ['prove', '--check', 'event.proof', '--public-key', 'kept.pub'],
       shows: `ok: event 3 of 6 was recorded as shown
-  event  {"call_id":"call-1","checks":["remote-script.execution"],"decision":"block","event_id":"evt_20261115_000003","mac":"A7YYTXVQV6JZesb64iNNZD","prev":"sha256:f89c9d870d33322ac14fc0f5f086a1e7add7a77515d4a980f092ced26d8a931b","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:528bc2ea97bd9428fcebbd58364b602e87b28c638545fcfa666eaf2d14d6fa64","type":"policy_decision"}
-  root   sha256:e0357e8041bd917e18a649431c3f7abb4f2156b3d13336e7316780f3dbd82b42
+  event  {"call_id":"call-1","checks":["secret.exposed"],"decision":"block","event_id":"evt_20261115_000003","mac":"wZDn5T43x3ULYOJlaTxP0F","prev":"sha256:f89c9d870d33322ac14fc0f5f086a1e7add7a77515d4a980f092ced26d8a931b","risk_state":"Probe","seq":3,"server":"shell","session_id":"s-1","time":"2026-11-15T09:30:02.000Z","tool":"run_command","tool_call_hash":"sha256:80f90260ba876380cc4cd46d43a4d3a94af812883671fe05cf3b29ca963f3cfc","type":"policy_decision"}
+  root   sha256:1f7533f298a809e8c8047deb62e7a583c922c59b03ae19e330e7e6de9718c8c9
 `,
       exit: 0,
     },

@@ -28,7 +28,7 @@ export const verifyVerb: Verb = {
       args: ['verify'],
       shows: `ok: 6 events in 1 segment, nothing was changed
   ledger  .tokenauditor
-  root    sha256:e0357e8041bd917e18a649431c3f7abb4f2156b3d13336e7316780f3dbd82b42
+  root    sha256:1f7533f298a809e8c8047deb62e7a583c922c59b03ae19e330e7e6de9718c8c9
   signed  all of them
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
 `,
@@ -40,7 +40,7 @@ export const verifyVerb: Verb = {
       shows: `broken: 1 problem in 6 events
   edited  events.jsonl line 3: event 3 was changed after being written
   ledger  tampered/.tokenauditor
-  root    sha256:6ac1ea7c827ee8109a447277bb658c9631849e5d077149ff5abefbeb21e95f10
+  root    sha256:ac9f911bb9868437f2bd70f895ecafb8f0fa33f593a5966d2034ce29f7eba6c1
   key     tokenauditor.local/385d82a7ccf11b40+f2c2a016+Ae+wzpotNm5Ju3v6PXn8gU5su8ly2p6RAjzUai9xd+PD from event 1
 `,
       exit: 1,
