@@ -67,3 +67,9 @@ export function loadBlock(text: string, from: number): number {
   buffer.fill(0, MARGIN - before + written, Math.min(SIZE, MARGIN - before + written + MARGIN + 8));
   return Math.min(BLOCK_UNITS, text.length - from);
 }
+
+/** Appends the places of a byte in the loaded block, in units of the text. */
+export function findByte(byte: number, from: number, units: number, places: number[]): void {
+  const block = buffer.subarray(MARGIN, MARGIN + units);
+  for (let at = block.indexOf(byte); at >= 0; at = block.indexOf(byte, at + 1)) places.push(from + at);
+}

@@ -14,14 +14,11 @@ const isUrlUnit = (unit: number): boolean => unit > 0x20 && !NOT_URL.has(unit);
 /** What hides a name, an assignment or a quote, or breaks a value: `= : " ' & + / { | $ \` and line ends; or a sentence. */
 const ESCAPE = /%(?:3[DdAa]|2[2467Bb]|7[BbCc]|5[Cc]|0[Aa]|20(?=[^\s%"]{1,64}%20))/y;
 
-/** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. */
-export function readPercentEncoded(page: Page, from: number, to: number): void {
-  const { text } = page;
-  let done = 0;
-  for (let at = text.indexOf('%', from); at >= 0 && at < to; at = text.indexOf('%', Math.max(at + 1, done))) {
-    ESCAPE.lastIndex = at;
-    if (ESCAPE.test(text)) done = readRegion(page, at, done);
-  }
+/** Percent-encoded stretches: decoded, scanned, and led back to the place of each sign. Called for every `%`. */
+export function readPercentEncoded(page: Page, at: number): void {
+  const done = page.reached.get('encoded.percent') ?? 0;
+  ESCAPE.lastIndex = at;
+  if (at >= done && ESCAPE.test(page.text)) page.reached.set('encoded.percent', readRegion(page, at, done));
 }
 
 /** Reads the stretch around the escape at `at`, but nothing before `from`; returns where it ends. */

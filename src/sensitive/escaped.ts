@@ -34,25 +34,21 @@ export const escapedReaders: readonly AnchorReader[] = ANCHORED.map(([sign, anch
   },
 }));
 
-/** What has no anchor: most texts have none of these signs, and finding that out is cheap. */
-export function readEscaped(page: Page, from: number, to: number): void {
-  for (const sign of ['\0', '%'] as const) {
-    for (let at = page.text.indexOf(sign, from); at >= 0 && at < to; )
-      at = page.text.indexOf(sign, Math.max(at + 1, readAt(page, sign, at)));
-  }
+/** What has no anchor: called for every zero and every `%`. */
+export function readEscaped(page: Page, at: number): void {
+  readAt(page, page.text.charCodeAt(at) === 0 ? '\0' : '%', at);
 }
 
-/** Reads the surroundings of the disguise at `at`, once for all that lie together; returns how far that went. */
-function readAt(page: Page, sign: Sign, at: number): number {
+/** Reads the surroundings of the disguise at `at`, once for all that lie together. */
+function readAt(page: Page, sign: Sign, at: number): void {
   const { text, reached } = page;
   const done = reached.get(sign) ?? 0;
   const expression = DISGUISE[sign];
   expression.lastIndex = at;
-  if (at < done || !expression.test(text)) return done;
+  if (at < done || !expression.test(text)) return;
   const last = lastOf(text, sign, expression.lastIndex);
   readWindow(page, Math.max(0, done, at - SURROUNDINGS), Math.min(text.length, last + SURROUNDINGS));
   reached.set(sign, last);
-  return last;
 }
 
 /** Neighbours share one window. */

@@ -6,7 +6,7 @@
 import type { Span } from '../vocabulary/span.ts';
 import { LONGEST_VALUE } from './assigned-value.ts';
 import { escapedReaders } from './escaped.ts';
-import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, readSigns } from './generics.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, SIGN_READERS } from './generics.ts';
 import { isAscii, readBeyondAscii } from './hidden.ts';
 import { judge } from './judge.ts';
 import { nameKind } from './key-names.ts';
@@ -59,7 +59,7 @@ const scanner = new Scanner(
   [...PATTERNS, ...GENERIC_PATTERNS],
   [...GENERIC_DETECTORS, ...escapedReaders],
   readRun,
-  readSigns,
+  SIGN_READERS,
 );
 
 export function findSecrets(text: string, options: FindOptions = {}): Found {

@@ -37,6 +37,13 @@ for (const word of WORDS) {
   byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word]);
 }
 
+const FIRST_LETTER = new Uint8Array(0x10000);
+for (const letter of byFirstLetter.keys()) FIRST_LETTER[letter] = 1;
+
+export function mayBeForeign(text: string, at: number): boolean {
+  return FIRST_LETTER[text.charCodeAt(at)] === 1;
+}
+
 /** Looks at one place that is not ASCII. */
 export function readForeign(page: Page, at: number): void {
   const { text } = page;

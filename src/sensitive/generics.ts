@@ -50,10 +50,11 @@ export function readRun(page: Page, start: number, end: number): void {
 }
 
 /** What hangs on a single sign, too short to be an anchor. */
-export function readSigns(page: Page, from: number, to: number): void {
-  const { text } = page;
-  for (let at = text.indexOf('@', from); at >= 0 && at < to; at = text.indexOf('@', at + 1))
-    readEmailPassword(page, at);
-  readPercentEncoded(page, from, to);
-  readEscaped(page, from, to);
-}
+export const SIGN_READERS: Readonly<Record<string, (page: Page, at: number) => void>> = {
+  '@': readEmailPassword,
+  '%': (page, at) => {
+    readPercentEncoded(page, at);
+    readEscaped(page, at);
+  },
+  '\0': readEscaped,
+};

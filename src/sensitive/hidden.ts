@@ -6,7 +6,7 @@ import { Buffer } from 'node:buffer';
 import { inputSpan, normalizeText } from '../text/normalize.ts';
 import { findNotAscii, queue } from './block-filter.ts';
 import { loadWide, WIDE_UNITS } from './byte-block.ts';
-import { readForeign } from './foreign.ts';
+import { mayBeForeign, readForeign } from './foreign.ts';
 import type { Mark, Page } from './mark.ts';
 import { beforePlaceholder } from './spans.ts';
 
@@ -31,17 +31,16 @@ export function isAscii(text: string): boolean {
 
 const isPrinted = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
 
-/** Places in pairs of units that are not both ASCII. */
-function placesBeyondAscii(text: string): number[] {
-  const places: number[] = [];
+/** Calls `read` with every place in a pair of units that are not both ASCII. */
+function forBeyondAscii(text: string, read: (at: number) => void): void {
   for (let from = 0; from < text.length; from += WIDE_UNITS) {
-    const count = findNotAscii(0, loadWide(text, from));
-    for (let i = 0; i < count; i++) {
-      const at = from + ((queue[i] as number) >> 1);
-      places.push(at, at + 1);
+    // Copied, because what is read may be scanned in turn.
+    const found = queue.slice(0, findNotAscii(0, loadWide(text, from)));
+    for (const place of found) {
+      read(from + (place >> 1));
+      read(from + (place >> 1) + 1);
     }
   }
-  return places;
 }
 
 /** Those that touch plain letters or replace them; a joiner between two emoji hides nothing. */
@@ -54,9 +53,12 @@ function isDisguise(text: string, at: number): boolean {
 
 /** Adds to the page what only shows in a text that is not ASCII: foreign words, and what disguises hide. */
 export function readBeyondAscii(page: Page): void {
-  const beyond = placesBeyondAscii(page.text);
-  for (const at of beyond) readForeign(page, at);
-  const places = beyond.filter((at) => isDisguise(page.text, at));
+  const { text } = page;
+  const places: number[] = [];
+  forBeyondAscii(text, (at) => {
+    if (isDisguise(text, at)) places.push(at);
+    else if (mayBeForeign(text, at)) readForeign(page, at);
+  });
   for (let i = 0; i < places.length; ) {
     const first = places[i] ?? 0;
     let last = first;

@@ -3,7 +3,7 @@
  * Finds marks as they are, overlapping and unsorted; `find.ts` makes spans of them.
  */
 import { AnchorFinder } from './anchor-finder.ts';
-import { BLOCK_UNITS, loadBlock } from './byte-block.ts';
+import { BLOCK_UNITS, findByte, loadBlock } from './byte-block.ts';
 import { touchesLeft, touchesRight } from './edges.ts';
 import type { AnchorReader, Mark, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
@@ -11,8 +11,8 @@ import { findRunsInBlock } from './token-runs.ts';
 
 /** Looks at what has no anchor: long runs of key signs, given as `start, end` (possibly too early an end). */
 export type RunReader = (page: Page, start: number, end: number) => void;
-/** Looks at a stretch of the text for signs too short to be anchors. */
-export type SignReader = (page: Page, from: number, to: number) => void;
+/** Looks at one place of a sign that is too short to be an anchor. */
+export type SignReader = (page: Page, at: number) => void;
 
 const BEFORE_UNITS = 64;
 const TEST_LIKE_CONFIDENCE = 0.5;
@@ -43,13 +43,13 @@ export class Scanner {
   private readonly targets: readonly Target[];
   private readonly finder: AnchorFinder;
   private readonly readRun: RunReader;
-  private readonly readSigns: SignReader;
+  private readonly signs: readonly (readonly [sign: number, read: SignReader])[];
 
   constructor(
     patterns: readonly SecretPattern[],
     readers: readonly AnchorReader[],
     readRun: RunReader,
-    readSigns: SignReader,
+    signs: Readonly<Record<string, SignReader>>,
   ) {
     const targets = new Map<string, Target>();
     const targetOf = (anchor: string): Target => {
@@ -73,21 +73,27 @@ export class Scanner {
       'lasting',
     );
     this.readRun = readRun;
-    this.readSigns = readSigns;
+    this.signs = Object.entries(signs).map(([sign, read]) => [sign.charCodeAt(0), read]);
   }
 
   scan(page: Page, from = 0, to = page.text.length): void {
     const hits: number[] = [];
     const runs: number[] = [];
+    const places: number[][] = this.signs.map(() => []);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
       findRunsInBlock(at, units, runs);
+      this.signs.forEach(([sign], i) => {
+        findByte(sign, at, units, places[i] as number[]);
+      });
       this.dispatch(page, hits, runs, units);
       hits.length = 0;
       runs.length = 0;
     }
-    this.readSigns(page, from, to);
+    this.signs.forEach(([sign, read], i) => {
+      for (const at of places[i] as number[]) if (page.text.charCodeAt(at) === sign) read(page, at);
+    });
   }
 
   private dispatch(page: Page, hits: readonly number[], runs: readonly number[], units: number): void {
