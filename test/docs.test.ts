@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,4 +24,13 @@ test('links between the documents lead somewhere', () => {
       .map((target) => `${page} → ${target}`);
   });
   expect(broken).toEqual([]);
+});
+
+test('the script of verify-by-hand says what it needs', () => {
+  const page = readFileSync(join(root, 'docs', 'verify-by-hand.md'), 'utf8');
+  const script = /```js\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '';
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, 'usage: node check.mjs PROOF-FILE PUBLIC-KEY\n']);
 });

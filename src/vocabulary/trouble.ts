@@ -16,12 +16,12 @@ export const TROUBLES = {
     hint: 'did you mean {=nearest}? `tokenauditor help` lists all',
   },
   'usage.unknown_option': {
-    sentence: 'unknown option {option} for {=verb}',
-    hint: 'did you mean {=nearest}? see `tokenauditor {=verb} --help`',
+    sentence: 'unknown option {option} {=place}',
+    hint: 'did you mean {=nearest}? see {=help}',
   },
   'usage.missing_value': {
     sentence: 'option {=option} needs a value',
-    hint: 'see `tokenauditor {=verb} --help`',
+    hint: 'see {=help}',
   },
   'usage.bad_value': { sentence: '{value} is not a valid value for {=option}', hint: 'expected {=expected}' },
   'usage.missing_argument': {

@@ -109,8 +109,9 @@ function readOption(
   }
   const value = attached ?? next;
   // `--output --json` is a forgotten value far more often than a file named `--json`; `--output=--json` says the latter.
-  if (value === undefined || (attached === undefined && value.length > 1 && value.startsWith('-'))) {
-    throw new Trouble('usage.missing_value', { option: `--${option.name}`, verb: verb?.name ?? 'help' });
+  const isOption = /^-[^\d.]/.test(value ?? '') || (!option.kind && /^-./.test(value ?? ''));
+  if (value === undefined || (attached === undefined && isOption)) {
+    throw new Trouble('usage.missing_value', { option: `--${option.name}`, help: helpOf(verb) });
   }
   checkValue(value, option);
   values.push(value);
@@ -122,12 +123,16 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
   const option = declared.find((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word));
   if (option) return option;
   const names = declared.map((o) => `--${o.name}`);
+  // Before a command only the options of every command can stand; the others come behind theirs.
   throw new Trouble('usage.unknown_option', {
     option: word,
-    verb: verb?.name ?? 'help',
-    nearest: `\`${nearest(word, names)}\``,
+    place: verb ? `for ${verb.name}` : 'before a command',
+    nearest: verb ? `\`${nearest(word, names)}\`` : `\`tokenauditor <command> ${word}\``,
+    help: helpOf(verb),
   });
 }
+
+const helpOf = (verb: Verb | undefined) => `\`tokenauditor ${verb ? `${verb.name} ` : ''}--help\``;
 
 function badValue(value: string, option: VerbOption, expected: string): Trouble {
   return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
@@ -139,8 +144,11 @@ function checkValue(value: string, option: VerbOption): void {
     throw badValue(value, option, oneOf(option.choices));
   }
   if (option.kind === 'count' && !/^\d{1,9}$/.test(value)) throw badValue(value, option, 'a whole number');
-  if (option.kind === 'number' && !/^\d{1,9}(?:\.\d{1,9})?$/.test(value)) {
-    throw badValue(value, option, 'a number such as 4.2');
+  const [least, most] = option.range ?? [0, Number.POSITIVE_INFINITY];
+  const isNumber = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) && Number(value) >= least && Number(value) <= most;
+  if (option.kind === 'number' && !isNumber) {
+    const bounds = option.range ? ` from ${least} to ${most}` : '';
+    throw badValue(value, option, `a number${bounds} such as ${option.fallback ?? '4.2'}`);
   }
   if (value === '') throw badValue(value, option, option.value ?? 'a value');
 }
@@ -168,7 +176,8 @@ function check(verb: Verb, args: Arguments): void {
     const value = args.positionals[index];
     if (value === undefined) {
       if (argument.optional) continue;
-      throw new Trouble('usage.missing_argument', { verb: verb.name, argument: argument.name });
+      const choices = argument.choices ? `: ${oneOf(argument.choices)}` : '';
+      throw new Trouble('usage.missing_argument', { verb: verb.name, argument: argument.name + choices });
     }
     if (argument.choices && !argument.choices.includes(value)) {
       throw new Trouble('usage.bad_value', {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLIC_KEY } from '../../evidence/layout.ts';
+import { CHECKPOINT, KEY, PUBLIC_KEY, segmentsAmong } from '../../evidence/layout.ts';
 import { parseVerifierKey, type Verifier } from '../../evidence/note.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { readSmallFile } from '../../evidence/reading.ts';
@@ -16,6 +16,10 @@ const VERIFIER_KEY = /^[^\s+]+\+[0-9a-f]{8}\+\S+$/;
 export async function readPublicKey(given: string, session: Session): Promise<string> {
   const isFile = existsSync(locate(given, session.io));
   if (!isFile && VERIFIER_KEY.test(given)) return given;
+  if (!isFile && given !== '-') {
+    const expected = 'a public key such as `name+1a2b3c4d+AQ…`, or a file that holds one';
+    throw new Trouble('usage.bad_value', { value: given, option: '--public-key', expected });
+  }
   const line = (await readSmall(given, session, MOST_BYTES)).trim();
   if (VERIFIER_KEY.test(line)) return line;
   throw new Trouble('key.invalid', { path: given, reason: 'it holds no public key' });
@@ -25,8 +29,17 @@ export async function readPublicKey(given: string, session: Session): Promise<st
 export function keptPublicKey({ directory }: Session, { files }: Ports): Verifier {
   const path = join(directory, PUBLIC_KEY);
   const line = readSmallFile(files, path, MOST_BYTES);
+  // Where nothing was ever recorded no backup can help.
+  if (line === undefined && !hasBegun(directory, files))
+    throw new Trouble('ledger.missing', { path: directory });
   if (line === undefined) throw new Trouble('key.missing', { path });
   const verifier = parseVerifierKey(line.toString('latin1').trimEnd());
   if (!verifier) throw new Trouble('key.invalid', { path, reason: 'it is not a public key' });
   return verifier;
+}
+
+function hasBegun(directory: string, files: Ports['files']): boolean {
+  if (!existsSync(directory)) return false;
+  const names = files.list(directory);
+  return names.includes(KEY) || names.includes(CHECKPOINT) || segmentsAmong(names).length > 0;
 }

@@ -11,6 +11,7 @@ import { shown } from './shown.ts';
 interface Wishes {
   readonly asText: boolean;
   readonly redaction: RedactOptions;
+  readonly isOnScreen: boolean;
   readonly onSpan: (span: Span) => void;
   /** Sees each piece of the decoded input before its spans are reported. */
   readonly onText?: (text: string) => void;
@@ -26,7 +27,7 @@ export async function redactSource(source: Source, session: Session, wishes: Wis
   const progress = createProgress(session.io, {
     label: 'redact',
     unit: 'bytes',
-    quiet: session.quiet,
+    quiet: session.quiet || wishes.isOnScreen,
     ...total,
   });
   const give = (text: string) => wishes.write(text, () => transcoder.encode(text));

@@ -73,8 +73,9 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
 function findProject(named: string | undefined, io: Io): string {
   if (named !== undefined) {
     const project = locate(named, io);
-    if (!look(project, named).isDirectory()) {
-      throw new Trouble('usage.bad_value', { value: named, option: '--project', expected: 'a folder' });
+    if (!look(project, named)?.isDirectory()) {
+      const expected = 'a folder that exists';
+      throw new Trouble('usage.bad_value', { value: named, option: '--project', expected });
     }
     return project;
   }
@@ -85,9 +86,9 @@ function findProject(named: string | undefined, io: Io): string {
   }
 }
 
-function look(path: string, name: string): Stats {
+function look(path: string, name: string): Stats | undefined {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     throw fileTrouble(error, name, 'read');
   }

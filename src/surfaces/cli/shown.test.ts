@@ -39,7 +39,7 @@ test.each([
   [
     ['prove', 'evt_20261115_000003', '-o', `${hostile}/p`],
     0,
-    `\`tokenauditor prove --check ${harmless}/p\`\n`,
+    `\`tokenauditor prove --check ${harmless}/p --public-key KEY\`\n`,
   ],
   [['verify', '-c', `${hostile}/stranger`], 1, `the checkpoint ${harmless}/stranger cannot be believed`],
 ])('%j', async (args, expected, words) => {

@@ -11,6 +11,8 @@ export interface VerbOption {
   /** The word help shows for the value (`FILE`, `N`); an option without one is a flag. */
   readonly value?: string;
   readonly kind?: 'count' | 'number';
+  /** Of a number: the least and the most it can be. */
+  readonly range?: readonly [number, number];
   readonly choices?: readonly string[];
   readonly many?: true;
   readonly fallback?: string;

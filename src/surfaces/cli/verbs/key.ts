@@ -23,8 +23,8 @@ function show(session: Session, ports: Ports): number {
 async function rotate(session: Session, ports: Ports): Promise<number> {
   // Opening a ledger would make one; there must be a key before it can be replaced.
   const path = join(session.directory, KEY);
-  if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
   const before = keptPublicKey(session, ports);
+  if (!isThere(path, ports)) throw new Trouble('key.missing', { path });
   // Loaded here, because showing a key needs none of what writing needs.
   const { openLedger } = await import('../../../evidence/ledger.ts');
   const ledger = openLedger(session.directory, ports);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLIC_KEY } from '../../../evidence/layout.ts';
 import { openLedger } from '../../../evidence/ledger.ts';
@@ -7,7 +8,7 @@ import { readJson } from '../../../text/json-read.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { readSmall } from '../input.ts';
 import type { Arguments } from '../parse.ts';
-import { readPublicKey } from '../public-key.ts';
+import { keptPublicKey, readPublicKey } from '../public-key.ts';
 import { writeOut } from '../replace.ts';
 import type { Session } from '../session.ts';
 import { shown } from '../shown.ts';
@@ -24,7 +25,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (output !== undefined) {
     const name = await shown(output);
     session.note(
-      `wrote ${name}; whoever has the public key checks it with \`tokenauditor prove --check ${name}\``,
+      `wrote ${name}; whoever has the public key checks it with \`tokenauditor prove --check ${name} --public-key KEY\``,
     );
   }
   return EXIT.clean;
@@ -42,8 +43,7 @@ async function prove(eventId: string, { directory }: Session, ports: Ports): Pro
 
 async function check(file: string, args: Arguments, session: Session): Promise<number> {
   const proof = proofText(await readSmall(file, session));
-  const key = args.text('public-key') ?? join(session.directory, PUBLIC_KEY);
-  const verdict = checkProof(proof, await readPublicKey(key, session));
+  const verdict = checkProof(proof, await expectedKey(args.text('public-key'), session));
   const status = session.conclude(verdict.ok ? EXIT.clean : EXIT.found);
   if (session.json) {
     session.answer(verdict);
@@ -56,6 +56,16 @@ async function check(file: string, args: Arguments, session: Session): Promise<n
     session.io.stdout.write(`${session.paint.red('does not hold')}: ${verdict.reason}\n`);
   }
   return status;
+}
+
+/** Whoever checks a proof mostly has no ledger, so what is missing then is the option and not a file. */
+async function expectedKey(given: string | undefined, session: Session): Promise<string> {
+  if (given !== undefined) return await readPublicKey(given, session);
+  if (existsSync(join(session.directory, PUBLIC_KEY))) {
+    return keptPublicKey(session, await session.ports()).verifierKey;
+  }
+  const argument = `--public-key KEY to check a proof, for this folder has no ${PUBLIC_KEY}`;
+  throw new Trouble('usage.missing_argument', { verb: 'prove', argument });
 }
 
 /** What `prove --json` wrote holds the proof file as one of its fields. */

@@ -4,7 +4,7 @@ export const proveVerb: Verb = {
   name: 'prove',
   summary: 'make or check a proof that an event is in the ledger',
   about: [
-    'A proof holds the event, the hashes that lead from it to the root, and the signed checkpoint. Whoever has the public key can check it without the ledger and without seeing any other event.',
+    'A proof holds the event, the hashes that lead from it to the root, and the signed checkpoint. Whoever has the public key can check it without the ledger and without seeing any other event. An event that no checkpoint covers yet is signed for first: making a proof may write a new checkpoint into the ledger’s folder.',
   ],
   arguments: [{ name: 'EVENT', optional: true, help: 'the id of the event to prove' }],
   options: [
@@ -14,7 +14,7 @@ export const proveVerb: Verb = {
       name: 'public-key',
       short: 'k',
       value: 'KEY',
-      help: 'with --check: the key or a file that holds it; otherwise key.pub of the project',
+      help: 'with --check: the key itself or a file that holds it; otherwise key.pub of the project',
     },
   ],
   conflicts: [['check', 'output']],

@@ -54,7 +54,8 @@ describe('what cannot be used', () => {
       'check the disk and the path',
     ],
     [['loop'], 'cannot read "loop": too many symbolic links', 'check the disk and the path'],
-    [['-i'], '"-" is not a valid value for --in-place', 'expected files'],
+    [['-i'], 'redact --in-place needs FILE', 'see `tokenauditor redact --in-place --help`'],
+    [['-i', '-'], '"-" is not a valid value for --in-place', 'expected files'],
     [
       ['-i', '/dev/null'],
       'cannot write "/dev/null": it is not a regular file',
@@ -84,7 +85,7 @@ describe('what cannot be used', () => {
     [
       ['f', '--entropy-threshold', 'x'],
       '"x" is not a valid value for --entropy-threshold',
-      'expected a number such as 4.2',
+      'expected a number from 0 to 12 such as 6',
     ],
     [[`no-${token}`], `cannot read "no-${gone}": no such file`, 'check the path; `-` reads standard input'],
     [
@@ -116,4 +117,15 @@ describe('what cannot be used', () => {
       },
     });
   });
+});
+
+test.each([
+  [['f'], false],
+  [['f', '-o', 'out'], true],
+  [['f', '--check'], true],
+])('%j draws progress only where it cannot stand in the text: %s', async (args, isDrawn) => {
+  const desk = openDesk({ f: 'nothing to hide\n' });
+  const { err } = await desk.run(['redact', ...args], { terminal: { columns: 80 }, tickMs: 500 });
+  desk.clear();
+  expect(err.includes('\r\u001b[K')).toBe(isDrawn);
 });

@@ -17,9 +17,15 @@ interface Job {
   readonly asText: boolean;
   readonly redaction: RedactOptions;
   readonly session: Session;
+  /** The redacted text goes to the person's terminal, where a progress line would stand in its midst. */
+  readonly isOnScreen: boolean;
 }
 
 export async function run(args: Arguments, session: Session): Promise<number> {
+  if (args.flag('in-place') && args.positionals.length === 0) {
+    throw new Trouble('usage.missing_argument', { verb: 'redact --in-place', argument: 'FILE' });
+  }
+  const isElsewhere = ['in-place', 'check', 'output'].some((option) => args.flag(option));
   const job: Job = {
     names: args.positionals.length > 0 ? args.positionals : ['-'],
     asText: args.flag('text'),
@@ -28,6 +34,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       bareEntropy: args.flag('bare-entropy'),
     },
     session,
+    isOnScreen: session.io.stdout.isTerminal && !isElsewhere,
   };
   if (args.flag('in-place')) return await replaceFiles(job, args.text('backup'));
   if (args.flag('check')) return await check(job);

@@ -8,6 +8,7 @@ export const redactVerb: Verb = {
   summary: 'replace secrets in text, JSON and JSON lines',
   about: [
     'Reads files or standard input and writes the same bytes with the secrets it recognises replaced by placeholders that keep their kind. A value that was recognised once is also replaced where it stands alone, in everything that follows and in what was not written yet. JSON lines, and JSON documents of up to 16 million characters, are recognised: only strings (keys and values) are rewritten, numbers never, and the result is valid JSON; larger documents are read as text. Bytes that are not UTF-8 pass unharmed; UTF-16 is recognised by its byte order mark. Memory stays flat however large the input is, except with --json, whose answer holds the whole text.',
+    'A secret may be cut where a piece of the input ends, so running text is held back until about 32 kB of it have come or the input ends: `tail -f app.log | tokenauditor redact` lags behind by that much. A JSON document is held until it is whole; lines of JSON, and the answers of --jsonl, come line by line.',
     'With --jsonl each line in is {"id": …, "text": "…"} and each line out, in the same order, is {"id": …, "text": "…", "spans": […]}. A line that cannot be used gives {"id": …, "error": {…}}, without the id if none can be read, and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
@@ -33,8 +34,9 @@ export const redactVerb: Verb = {
       name: 'entropy-threshold',
       value: 'BITS',
       kind: 'number',
+      range: [0, 12],
       fallback: '6',
-      help: 'how random a value beside a secret’s name must be to count, in bits a character',
+      help: 'how random a value beside a secret’s name must be to count, from 0 to 12: bits per character under a letter-pair model of ordinary text, where ordinary text has 3 to 5.5 and random text 6.9 or more',
     },
     { name: 'bare-entropy', help: 'also replace random strings that no name stands beside' },
   ],
