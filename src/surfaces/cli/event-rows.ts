@@ -3,45 +3,73 @@ import { printable } from '../../text/printable.ts';
 import type { LedgerEvent } from '../../vocabulary/event.ts';
 import type { Paint } from './paint.ts';
 
-/** Fixed widths, so that rows can be shown while the ledger is still being read. */
-const HEADS = ['TIME', 'EVENT', 'TYPE', 'DECISION', 'RISK', 'ABOUT'] as const;
-const WIDTHS = [19, 19, 18, 16, 6];
+type BrokenEntry = Extract<LedgerEntry, { broken: unknown }>;
 
-export function headRow(paint: Paint): string {
-  return paint.bold(joinCells(HEADS));
-}
+const NARROW_COLUMNS = 100;
+const DECISION_COLUMN = 3;
 
-export function entryRow(entry: LedgerEntry, paint: Paint, width: number): string {
-  if ('broken' in entry) {
-    return paint.red(`line ${entry.broken} of ${entry.segment} cannot be read: ${entry.reason}`);
+/** Columns whose widths are settled before the first row, so that rows can be shown while the ledger is being read. */
+export class EventTable {
+  readonly #paint: Paint;
+  readonly #width: number;
+  readonly #isNarrow: boolean;
+  readonly #widths: readonly number[];
+
+  /** As wide as the first events need; a later one that needs more only pushes its own row. */
+  constructor(first: readonly LedgerEvent[], paint: Paint, width: number) {
+    this.#paint = paint;
+    this.#width = width;
+    this.#isNarrow = width < NARROW_COLUMNS;
+    const rows = [this.#heads(), ...first.map((event) => this.#cells(event))];
+    this.#widths = this.#heads().map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   }
-  const { event } = entry;
-  const line = joinCells([
-    event.time.slice(0, 19).replace('T', ' '),
-    event.event_id,
-    event.type,
-    event.decision ?? '',
-    event.risk_state ?? '',
-    // The ledger's own schema keeps controls out, but this line may have been written by somebody else.
-    printable(aboutOf(event)),
-  ]);
-  const cut = line.length > width ? `${line.slice(0, Math.max(1, width - 1))}…` : line;
-  return event.decision ? colourDecision(cut, event.decision, paint) : cut;
+
+  head(): string {
+    return this.#paint.bold(this.#join(this.#heads()));
+  }
+
+  row(event: LedgerEvent): string {
+    const line = this.#join(this.#cells(event));
+    return event.decision ? this.#colour(line, event.decision) : line;
+  }
+
+  #heads(): string[] {
+    return ['TIME (UTC)', 'EVENT', 'TYPE', 'DECISION', ...(this.#isNarrow ? [] : ['RISK']), 'ABOUT'];
+  }
+
+  /** In a narrow terminal the day is left to the event's id, which holds it too. */
+  #cells(event: LedgerEvent): string[] {
+    const { time, event_id, type, decision = '', risk_state = '' } = event;
+    return [
+      this.#isNarrow ? time.slice(11, 19) : time.slice(0, 19).replace('T', ' '),
+      event_id,
+      type,
+      decision,
+      ...(this.#isNarrow ? [] : [risk_state]),
+      // The ledger's own schema keeps controls out, but this line may have been written by somebody else.
+      printable(aboutOf(event)),
+    ];
+  }
+
+  #join(cells: readonly string[]): string {
+    const last = cells.length - 1;
+    const padded = cells.map((cell, i) => (i === last ? cell : cell.padEnd(this.#widths[i] ?? 0)));
+    const line = padded.join('  ').trimEnd();
+    return line.length > this.#width ? `${line.slice(0, Math.max(1, this.#width - 1))}…` : line;
+  }
+
+  /** The word after the type column only: a tool may be called `block` too. */
+  #colour(line: string, decision: NonNullable<LedgerEvent['decision']>): string {
+    const { red, green, yellow } = this.#paint;
+    const dye = decision === 'block' ? red : decision === 'allow' ? green : yellow;
+    const at = this.#widths.slice(0, DECISION_COLUMN).reduce((sum, width) => sum + width + 2, 0);
+    const end = at + decision.length;
+    return line.slice(at, end) === decision ? line.slice(0, at) + dye(decision) + line.slice(end) : line;
+  }
 }
 
-function joinCells(cells: readonly string[]): string {
-  return cells
-    .map((cell, i) => cell.padEnd(WIDTHS[i] ?? 0))
-    .join('  ')
-    .trimEnd();
-}
-
-/** The word after the type column only: a tool may be called `block` too. */
-function colourDecision(line: string, decision: NonNullable<LedgerEvent['decision']>, paint: Paint): string {
-  const dye = decision === 'block' ? paint.red : decision === 'allow' ? paint.green : paint.yellow;
-  const at = (WIDTHS[0] ?? 0) + (WIDTHS[1] ?? 0) + (WIDTHS[2] ?? 0) + 6;
-  const end = at + decision.length;
-  return line.slice(at, end) === decision ? line.slice(0, at) + dye(decision) + line.slice(end) : line;
+export function brokenRow({ broken, segment, reason }: BrokenEntry, paint: Paint): string {
+  return paint.red(`line ${broken} of ${segment} cannot be read: ${reason}`);
 }
 
 /** What the event is about, most telling first: narrow terminals cut the end off. */

@@ -53,11 +53,23 @@ describe('events', () => {
     const { out } = await desk.run(['events', '--decision', 'block'], { terminal: { columns: 100 } });
     const [head, row] = out.split('\n');
     expect(head).toBe(
-      '\u001b[1mTIME                 EVENT                TYPE                DECISION          RISK    ABOUT\u001b[0m',
+      '\u001b[1mTIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT\u001b[0m',
     );
     expect(row).toBe(
-      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision     \u001b[31mblock\u001b[0m             Probe   shell/run_c…',
+      '2026-11-15 09:30:02  evt_20261115_000003  policy_decision  \u001b[31mblock\u001b[0m     Probe  shell/run_command, sess…',
     );
+  });
+
+  test.each([
+    [
+      80,
+      'TIME (UTC)  EVENT                TYPE                DECISION  ABOUT',
+      '09:30:05    evt_20261115_000006  tool_call.returned            shell/run_comman…',
+    ],
+    [40, 'TIME (UTC)  EVENT                TYPE  …', '09:30:05    evt_20261115_000006  tool_c…'],
+  ])('%i columns: no day, no risk, the heading cut like the rows', async (columns, head, row) => {
+    const { out } = await desk.run(['events', '--last', '1', '--color', 'never'], { terminal: { columns } });
+    expect(out).toBe(`${head}\n${row}\n`);
   });
 
   test('--json is one array, --jsonl the lines of the ledger', async () => {

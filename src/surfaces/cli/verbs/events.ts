@@ -3,10 +3,11 @@ import type { Ports } from '../../../evidence/ports.ts';
 import { type LedgerEntry, readEvents, tailEvents } from '../../../evidence/read.ts';
 import { type LedgerStatus, ledgerStatus } from '../../../evidence/status.ts';
 import { printable } from '../../../text/printable.ts';
+import type { LedgerEvent } from '../../../vocabulary/event.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { alignColumns } from '../columns.ts';
 import { readFilter } from '../event-filter.ts';
-import { entryRow, headRow } from '../event-rows.ts';
+import { brokenRow, EventTable } from '../event-rows.ts';
 import type { Arguments } from '../parse.ts';
 import { count as number } from '../progress.ts';
 import type { Session } from '../session.ts';
@@ -25,7 +26,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     : readEvents(session.directory, ports, filter, lastPart);
   try {
     if (args.flag('jsonl')) return await each(entries, session, ({ text }) => `${text}\n`);
-    return session.json ? await listJson(entries, session) : await listRows(entries, session);
+    return session.json
+      ? await listJson(entries, session)
+      : await listRows(entries, session, args.flag('follow'));
   } finally {
     forget();
   }
@@ -44,9 +47,7 @@ async function each(
   for await (const entry of entries) {
     if ('broken' in entry) {
       status = EXIT.found;
-      session.note(
-        `${entryRow(entry, session.paintError, Number.POSITIVE_INFINITY)}; see \`tokenauditor verify\``,
-      );
+      session.note(`${brokenRow(entry, session.paintError)}; see \`tokenauditor verify\``);
     } else {
       session.io.stdout.write(show(entry));
     }
@@ -66,17 +67,38 @@ async function listJson(entries: Entries, session: Session): Promise<number> {
   return status;
 }
 
-async function listRows(entries: Entries, session: Session): Promise<number> {
+/** So many are looked at before the first is shown; who follows waits for none but the first. */
+const SAMPLED_ENTRIES = 500;
+
+async function listRows(entries: Entries, session: Session, isFollowing: boolean): Promise<number> {
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  const sample: LedgerEntry[] = [];
+  while (sample.length < (isFollowing ? 1 : SAMPLED_ENTRIES)) {
+    const next = await entries.next();
+    if (next.done) break;
+    sample.push(next.value);
+  }
+  const events = sample.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const table = new EventTable(isFollowing ? events.map(widest) : events, paint, width);
   let shown = 0;
-  const status = await each(entries, session, (entry) => {
-    const head = shown === 0 ? `${headRow(paint)}\n` : '';
+  const status = await each(rejoin(sample, entries), session, ({ event }) => {
+    const head = shown === 0 ? `${table.head()}\n` : '';
     shown += 1;
-    return `${head}${entryRow(entry, paint, width)}\n`;
+    return `${head}${table.row(event)}\n`;
   });
   if (shown === 0) session.note('no events');
   return status;
+}
+
+/** What is still to come may be of any type. */
+function widest(event: LedgerEvent): LedgerEvent {
+  return { ...event, type: 'tool_call.proposed', risk_state: 'Sample' };
+}
+
+async function* rejoin(first: readonly LedgerEntry[], rest: Entries): Entries {
+  yield* first;
+  yield* rest;
 }
 
 async function count(filter: EventFilter, session: Session, ports: Ports): Promise<number> {

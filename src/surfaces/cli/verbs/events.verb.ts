@@ -47,18 +47,18 @@ export const eventsVerb: Verb = {
     {
       about: 'the newest events',
       args: ['events', '--last', '3'],
-      shows: `TIME                 EVENT                TYPE                DECISION          RISK    ABOUT
-2026-11-15 09:30:03  evt_20261115_000004  policy_decision     allow             Watch   shell/run_command, session s-1, call call-2
-2026-11-15 09:30:04  evt_20261115_000005  tool_call.proposed                            shell/run_command, session s-1, call call-2
-2026-11-15 09:30:05  evt_20261115_000006  tool_call.returned                            shell/run_command, session s-1, call call-2, 12.5 ms
+      shows: `TIME (UTC)           EVENT                TYPE                DECISION  RISK   ABOUT
+2026-11-15 09:30:03  evt_20261115_000004  policy_decision     allow     Watch  shell/run_command, session s-1, call call-2
+2026-11-15 09:30:04  evt_20261115_000005  tool_call.proposed                   shell/run_command, session s-1, call call-2
+2026-11-15 09:30:05  evt_20261115_000006  tool_call.returned                   shell/run_command, session s-1, call call-2, 12.5 ms
 `,
       exit: 0,
     },
     {
       about: 'what was blocked in the last hour',
       args: ['events', '--decision', 'block', '--since', '1h'],
-      shows: `TIME                 EVENT                TYPE                DECISION          RISK    ABOUT
-2026-11-15 09:30:02  evt_20261115_000003  policy_decision     block             Probe   shell/run_command, session s-1, call call-1, secret.exposed
+      shows: `TIME (UTC)           EVENT                TYPE             DECISION  RISK   ABOUT
+2026-11-15 09:30:02  evt_20261115_000003  policy_decision  block     Probe  shell/run_command, session s-1, call call-1, secret.exposed
 `,
       exit: 0,
     },
