@@ -15,6 +15,11 @@ it.each([
     'POSTGRES_PASSWORD=[REDACTED_PASSWORD]\nname: my-app\nimage: my-app:latest\n',
   ],
   [
+    'words with a number among them are masked everywhere',
+    'password: "Zeppelin-4411"\nlogin with Zeppelin-4411 failed',
+    'password: "[REDACTED_PASSWORD]"\nlogin with [REDACTED_PASSWORD] failed',
+  ],
+  [
     'a random value is masked everywhere',
     `password: "${password}"\nand ${password}.`,
     'password: "[REDACTED_PASSWORD]"\nand [REDACTED_PASSWORD].',

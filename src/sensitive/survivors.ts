@@ -42,7 +42,9 @@ const RANDOM_WORDS = 7.5;
 export function isUnmistakable(value: string): boolean {
   if (value.length < SHORTEST_VALUE) return false;
   if (/^\d+$/.test(value)) return value.length >= SHORTEST_ANYWHERE;
-  return !WORDS.test(value) || randomness(value) >= RANDOM_WORDS;
+  // Words with a number among them are what people make up for a password, and nothing they write otherwise.
+  const isMixed = value.length >= SHORTEST_ANYWHERE && /\d/.test(value) && /\p{L}/u.test(value);
+  return isMixed || !WORDS.test(value) || randomness(value) >= RANDOM_WORDS;
 }
 
 /** Values to look for, ready to be searched for in any number of texts. */
