@@ -34,7 +34,7 @@ test.each([
   [['redact', '--in-place', `${hostile}/x`], 0, `${harmless}/x: 1 secret found: 1 github.personal-token\n`],
   [['verify', '--project', hostile], 0, `  ledger  ${harmless}/.tokenauditor\n`],
   [['doctor', '--project', hostile], 0, `ok    project    ${harmless}/.tokenauditor, closed to others\n`],
-  [['doctor', '--project', hostile], 0, `${harmless}/.tokenauditor\nok    clock`],
+  [['doctor', '--project', hostile], 0, `${harmless}\nok    clock`],
   [['checkpoint', '-o', `${hostile}/c`], 0, `wrote ${harmless}/c: 6 events; keep it`],
   [
     ['prove', 'evt_20261115_000003', '-o', `${hostile}/p`],

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, statfsSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { base62Crc32 } from '../../../sensitive/checksums.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { errnoOf } from '../errno.ts';
@@ -56,7 +56,10 @@ export function examineRedactor(kinds: number): Examination {
   return fail('redactor', detail, 'this build is damaged: install it again');
 }
 
-/** How long this disk takes to promise that a write survives a power cut. */
+/**
+ * How long this disk takes to promise that a write survives a power cut, and how much room the project has. Where there
+ * is no ledger yet the write is tried among the temporary files: a project that is only looked at stays untouched.
+ */
 export function examineDisk(directory: string, io: Io): Examination {
   const folder = existsSync(directory) ? directory : tmpdir();
   const probe = join(folder, `.doctor.${process.pid}.tmp`);
@@ -79,7 +82,7 @@ export function examineDisk(directory: string, io: Io): Examination {
       fdatasyncSync(fd);
       return io.monotonicMs() - startMs;
     });
-    return judgeDisk(times.sort((a, b) => a - b)[SYNCS >> 1] ?? 0, folder);
+    return judgeDisk(times.sort((a, b) => a - b)[SYNCS >> 1] ?? 0, folder, directory);
   } catch (error) {
     return fail(
       'disk',
@@ -94,9 +97,11 @@ export function examineDisk(directory: string, io: Io): Examination {
 }
 
 /** Limits from what it means: every decision waits for one such write. */
-function judgeDisk(medianMs: number, folder: string): Examination {
-  const { bavail, bsize } = statfsSync(folder);
-  const detail = `a durable write takes ${medianMs.toFixed(2)} ms; ${bytes(bavail * bsize)} free in ${folder}`;
+function judgeDisk(medianMs: number, folder: string, directory: string): Examination {
+  const project = dirname(directory);
+  const { bavail, bsize } = statfsSync(project);
+  const place = folder === directory ? '' : ` in ${folder}`;
+  const detail = `a durable write takes ${medianMs.toFixed(2)} ms${place}; ${bytes(bavail * bsize)} free in ${project}`;
   if (bavail * bsize < SCARCE_BYTES)
     return warn('disk', detail, 'make room: when the disk is full, nothing may run');
   if (medianMs > 50) return warn('disk', detail, 'every decision waits for the disk; a local one is faster');

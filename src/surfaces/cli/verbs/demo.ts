@@ -12,6 +12,9 @@ import { shown } from '../shown.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const stage = new Stage(session, args.flag('pause'));
+  if (!args.flag('pause') && session.io.stdin.isTerminal && session.io.stderr.isTerminal) {
+    session.note('all at once; `tokenauditor demo --pause` waits for Enter between the steps\n');
+  }
   const forget = session.io.onInterrupt(() => stage.clear());
   try {
     await redactText(stage);
@@ -49,7 +52,7 @@ async function redactText(stage: Stage): Promise<void> {
 async function redactJson(stage: Stage): Promise<void> {
   await stage.step(
     'Secrets in JSON',
-    'JSON is walked by path: only string values change, and the result is valid JSON.',
+    'JSON is walked by path: only strings (keys and values) change, numbers never, and the result is valid JSON.',
   );
   stage.write('settings.json', SETTINGS_JSON);
   await stage.command(['redact', 'settings.json'], EXIT.clean);
@@ -149,6 +152,7 @@ async function whatNext(stage: Stage, isKept: boolean): Promise<void> {
       '  tokenauditor redact --check FILE…     is there a secret in it?',
       '  some-command | tokenauditor redact    what leaves, leaves without secrets',
       '  tokenauditor doctor                   what works on this machine',
+      '  tokenauditor demo --pause             this walk again, one step at a time',
       '  tokenauditor help                     everything else',
       '',
       isKept

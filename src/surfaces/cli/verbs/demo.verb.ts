@@ -4,7 +4,7 @@ export const demoVerb: Verb = {
   name: 'demo',
   summary: 'a walk through the product at work, in a temporary folder',
   about: [
-    'Redacts texts, records events, verifies the ledger, lets somebody change one byte, finds it, proves an event. Everything shown is printed by the real code. Nothing of yours is read or written.',
+    'Redacts texts, records events, verifies the ledger, lets somebody change one byte, finds it, proves an event. Everything shown is printed by the real code. Nothing of yours is read or written. With --pause it goes step by step.',
   ],
   arguments: [],
   options: [

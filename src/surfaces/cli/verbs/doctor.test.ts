@@ -36,11 +36,25 @@ test('a healthy project', async () => {
   expect(await examine()).toEqual({ status: 0, ok: true, states: well });
 });
 
-test('no project yet is healthy too', async () => {
+function emptyDesk(): Desk {
   desk.clear();
   desk = openDesk({}, fixedPorts());
+  return desk;
+}
+
+test('no project yet is healthy too', async () => {
+  emptyDesk();
   const { key: _k, lock: _l, append: _a, ledger: _e, ...rest } = well;
   expect(await examine()).toEqual({ status: 0, ok: true, states: rest });
+});
+
+test.each([
+  ['with a ledger', () => desk.folder, /ms; [\d.]+ [kMG]?B free in (.+)\n/],
+  ['without one', () => emptyDesk().folder, /ms in .+; [\d.]+ [kMG]?B free in (.+)\n/],
+])('the room is that of the project: %s', async (_, folderOf, line) => {
+  const folder = folderOf();
+  const { out } = await desk.run(['doctor']);
+  expect(line.exec(out)?.[1]).toBe(folder);
 });
 
 test('a changed event', async () => {
@@ -60,6 +74,9 @@ test('--set-aside keeps a broken ledger and starts a new one', async () => {
   expect(out).toContain(
     'ok    set-aside  the broken ledger is kept in .tokenauditor/set-aside-1, and a new one was started\n',
   );
+  const { out: key } = await desk.run(['key', 'show']);
+  expect(out).toContain(`hint: keep the new public key ${key.trim()} elsewhere; `);
+  expect(out).toContain('keys and checkpoints you kept before belong to the old ledger\n');
   expect(out).toContain('ok    ledger     1 event in 1 segment, verified\n');
   expect(readFileSync(join(desk.folder, '.tokenauditor', 'set-aside-1', 'events.jsonl'), 'utf8')).toBe(
     broken,

@@ -14,6 +14,7 @@ import {
 import { examineProject, newestEventMs } from '../doctor/project.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
 import type { Arguments } from '../parse.ts';
+import { keptPublicKey } from '../public-key.ts';
 import type { Session } from '../session.ts';
 import { shown } from '../shown.ts';
 
@@ -49,7 +50,10 @@ async function setAsideIfBroken(session: Session, ports: Ports): Promise<Examina
   return [
     await attempt('set-aside', session.directory, () => {
       const place = session.shorten(setAside(session.directory, ports));
-      return ok('set-aside', `the broken ledger is kept in ${place}, and a new one was started`);
+      const done = ok('set-aside', `the broken ledger is kept in ${place}, and a new one was started`);
+      const { verifierKey } = keptPublicKey(session, ports);
+      const hint = `keep the new public key ${verifierKey} elsewhere; keys and checkpoints you kept before belong to the old ledger`;
+      return { ...done, hint };
     }),
   ];
 }

@@ -10,7 +10,7 @@ export const doctorVerb: Verb = {
   options: [
     {
       name: 'set-aside',
-      help: 'move a broken ledger to a folder beside it and start a new one that names the old root',
+      help: 'move a broken ledger to a folder beside it and start a new one that names the old root and has a public key of its own; kept keys and checkpoints belong to the old one',
     },
   ],
   examples: [],
