@@ -1,6 +1,7 @@
 import { randomness } from '../text/entropy.ts';
-import { FOLD_WORD, filterBlock, MIX, queue, SECOND_MIX } from './block-filter.ts';
-import { BLOCK_UNITS, bytes, loadBlock, MARGIN, signs, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
+import { findLiterals } from './block-filter.ts';
+import { BEFORE, BEHIND, HERE, LONG, MIX, SEARCH, SECOND_MIX, SLOT_BYTES } from './block-routines.ts';
+import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
@@ -10,11 +11,6 @@ import { BLOCK_UNITS, bytes, loadBlock, MARGIN, signs, TABLES_AT, TABLES_SIZE } 
  */
 const SHORTEST = 3;
 const GROUP = 4;
-/** How a literal lies to the group by which it was seen. */
-const LONG = 1;
-const HERE = 2;
-const BEFORE = 4;
-const BEHIND = 8;
 /** Sets bit 5: letters in lower case. It also joins a few signs (`_` and DEL), which only costs a comparison. */
 const FOLD = 0x20;
 
@@ -70,89 +66,107 @@ function bestCut(literal: string): number {
   return best;
 }
 
-/**
- * From a group of signs to the literals that hold it. Open addressing over four numbers a slot: the group, a literal
- * plus one (0: free), and where in the literal the group begins; a group may fill several slots in a row.
- */
-function makeTable(rows: number): Int32Array {
-  return new Int32Array(4 << Math.ceil(Math.log2(rows * 2 + 2)));
+/** How large the tables are, in bytes; all are powers of two. */
+interface Sizes {
+  readonly bitmap: number;
+  readonly relations: number;
+  readonly long: number;
+  readonly short: number;
 }
 
-function addRow(table: Int32Array, group: number, literal: number, offset: number): void {
-  let slot = slotOf(group, table.length);
-  while (table[slot + 1] !== 0) slot = (slot + 4) & (table.length - 1);
-  table[slot] = group;
-  table[slot + 1] = literal + 1;
-  table[slot + 2] = offset;
+function sizesFor(literals: readonly string[]): Sizes {
+  const shorts = literals.filter(({ length }) => length <= GROUP).length;
+  const threes = literals.filter(({ length }) => length === SHORTEST).length;
+  const groups =
+    threes * (FOLDED_ASCII.length + FOLDED.length) + (shorts - threes) * (FOLDED_ASCII.length + 1);
+  const powerFor = (count: number): number => Math.ceil(Math.log2(count + 1));
+  const power = powerFor(groups + (literals.length - shorts) * 2);
+  return {
+    bitmap: 1 << Math.min(18, Math.max(10, power + 3)),
+    relations: 1 << Math.min(18, Math.max(8, power + 3)),
+    // At most half of the slots are taken.
+    long: SLOT_BYTES << powerFor((literals.length - shorts) * 4),
+    short: SLOT_BYTES << powerFor(shorts * 2),
+  };
 }
 
-function slotOf(group: number, size: number): number {
-  return (Math.imul(group, MIX) >>> 7) & (size - 4);
-}
-
+const HEADER_BYTES = 64;
 const placed: (AnchorFinder | null)[] = [null, null];
 
 export class AnchorFinder {
   /** Which part of the memory its tables are put into; finders of one part take turns. */
   private readonly part: 0 | 1;
-  /** One bit for each hash of `32 - bitShift` bits. */
-  private readonly bitmap: Uint8Array;
-  private readonly bitShift: number;
-  /** By another hash, where to look for the literal: undoes most chance hits. */
-  private readonly relations: Uint8Array;
-  private readonly relationShift: number;
-  /** Literals of five and more by two groups of four; shorter ones by their first three. */
-  private readonly long: Int32Array;
-  private readonly short: Int32Array;
-  private readonly starts: Uint32Array;
-  private readonly letters: Uint8Array;
+  /** What is put there: a header that says where the tables are, and the tables. */
+  private readonly image: Uint8Array;
+  private readonly words: Int32Array;
+  private readonly sizes: Sizes;
+  private readonly at: Readonly<Record<(typeof SEARCH)[number], number>>;
 
   /** Literals of 3 to 63 units. A hit is a hint: letter case and units beyond Latin-1 are for the caller to check. */
   constructor(literals: readonly string[], use: 'lasting' | 'passing') {
-    this.part = use === 'lasting' ? 0 : 1;
     const wrong = literals.find(({ length }) => length < SHORTEST || length >= MARGIN);
     if (wrong !== undefined) throw new RangeError(`a literal must have 3 to ${MARGIN - 1} units: ${wrong}`);
-    this.starts = new Uint32Array(literals.length + 1);
-    let groups = 0;
-    literals.forEach(({ length }, i) => {
-      this.starts[i + 1] = (this.starts[i] ?? 0) + length;
-      groups +=
-        length === SHORTEST
-          ? FOLDED_ASCII.length + FOLDED.length
-          : length === GROUP
-            ? FOLDED_ASCII.length
-            : 2;
-    });
-    const size = Math.ceil(Math.log2(groups + 1));
-    this.bitShift = 32 - Math.min(21, Math.max(13, size + 6));
-    this.bitmap = new Uint8Array(1 << (29 - this.bitShift));
-    this.relationShift = 32 - Math.min(18, Math.max(8, size + 3));
-    this.relations = new Uint8Array(1 << (32 - this.relationShift));
-    if (this.bitmap.length + this.relations.length > TABLES_SIZE) throw new RangeError('tables too large');
-    this.letters = new Uint8Array(this.starts[literals.length] ?? 0);
-    const shorts = literals.filter(({ length }) => length <= GROUP).length;
-    this.long = makeTable((literals.length - shorts) * 2);
-    this.short = makeTable(shorts);
+    this.part = use === 'lasting' ? 0 : 1;
+    this.sizes = sizesFor(literals);
+    const { bitmap, relations, long, short } = this.sizes;
+    const bitmapAt = HEADER_BYTES;
+    const relationsAt = bitmapAt + bitmap;
+    const longAt = relationsAt + relations;
+    const shortAt = longAt + long;
+    const starts = shortAt + short;
+    const letters = starts + (literals.length + 1) * 4;
+    const shiftFor = (size: number): number => 32 - Math.log2(size);
+    this.at = {
+      ...{
+        bitmap: bitmapAt,
+        bitShift: shiftFor(bitmap * 8),
+        relations: relationsAt,
+        relationShift: shiftFor(relations),
+      },
+      ...{
+        long: longAt,
+        longMask: long - SLOT_BYTES,
+        short: shortAt,
+        shortMask: short - SLOT_BYTES,
+        starts,
+        letters,
+      },
+    };
+    const size = letters + literals.reduce((sum, { length }) => sum + length, 0);
+    if (size > TABLES_SIZE) throw new RangeError(`too many literals: ${literals.length}`);
+    this.image = new Uint8Array((size + 3) & ~3);
+    this.words = new Int32Array(this.image.buffer);
+    this.writeHeader();
+    let letter = 0;
     literals.forEach((literal, i) => {
       // Where a passing literal is cut matters little: those are secrets, and random all over.
-      this.enter(literal, i, use === 'lasting' ? bestCut(literal) : 0);
+      this.enter(literal, i, letter, use === 'lasting' ? bestCut(literal) : 0);
+      letter += literal.length;
+    });
+  }
+
+  private writeHeader(): void {
+    const place = TABLES_AT[this.part];
+    SEARCH.forEach((name, i) => {
+      this.words[i] = /Shift|Mask/.test(name) ? this.at[name] : place + this.at[name];
     });
   }
 
   /** Enters the groups of four by which a literal is seen: at least one at an even and one at an odd distance. */
-  private enter(literal: string, index: number, cut: number): void {
+  private enter(literal: string, index: number, letter: number, cut: number): void {
     const units = foldedUnits(literal);
     const [a, b, c, d] = units;
-    this.letters.set(units, this.starts[index]);
+    this.image.set(units, this.at.letters + letter);
+    this.words[(this.at.starts >> 2) + index + 1] = letter + literal.length;
     if (units.length > GROUP) {
       for (let offset = cut; offset <= cut + 1; offset++) {
         const group = pack(units[offset], units[offset + 1], units[offset + 2], units[offset + 3]);
-        addRow(this.long, group, index, offset);
+        this.addRow('long', group, index, offset);
         this.see(group, LONG);
       }
       return;
     }
-    addRow(this.short, pack(a, b, c), index, 0);
+    this.addRow('short', pack(a, b, c), index, 0);
     if (units.length === GROUP) {
       this.see(pack(a, b, c, d), HERE);
       for (const after of FOLDED_ASCII) this.see(pack(b, c, d, after), BEFORE);
@@ -162,72 +176,31 @@ export class AnchorFinder {
     for (const before of FOLDED) this.see(pack(before, a, b, c), BEHIND);
   }
 
+  private addRow(table: 'long' | 'short', group: number, literal: number, offset: number): void {
+    const { words } = this;
+    const mask = this.at[`${table}Mask`];
+    let slot = (Math.imul(group, MIX) >>> 5) & mask;
+    while (words[((this.at[table] + slot) >> 2) + 1] !== 0) slot = (slot + SLOT_BYTES) & mask;
+    words.set([group, literal + 1, offset], (this.at[table] + slot) >> 2);
+  }
+
   private see(group: number, relation: number): void {
-    const bit = Math.imul(group, MIX) >>> this.bitShift;
-    this.bitmap[bit >>> 3] = (this.bitmap[bit >>> 3] ?? 0) | (1 << (bit & 7));
-    const other = Math.imul(group, SECOND_MIX) >>> this.relationShift;
-    this.relations[other] = (this.relations[other] ?? 0) | relation;
+    const { image, at } = this;
+    const bit = Math.imul(group, MIX) >>> at.bitShift;
+    const place = at.bitmap + (bit >>> 3);
+    image[place] = (image[place] ?? 0) | (1 << (bit & 7));
+    const other = at.relations + (Math.imul(group, SECOND_MIX) >>> at.relationShift);
+    image[other] = (image[other] ?? 0) | relation;
   }
 
   /** Appends `literal, position` to `hits` for every occurrence that the loaded block (from `from` on) shows. */
   findInBlock(from: number, units: number, hits: number[]): void {
-    const tables = this.placeTables();
-    const { bitShift, relationShift } = this;
-    const count = filterBlock(
-      MARGIN,
-      MARGIN + units,
-      tables,
-      bitShift,
-      tables + this.bitmap.length,
-      relationShift,
-    );
-    const { relations, long } = this;
-    const shift = from - MARGIN;
-    for (let i = 0; i < count; i++) {
-      const at = queue[i] as number;
-      const group = signs.getInt32(at, true) | FOLD_WORD;
-      const relation = relations[Math.imul(group, SECOND_MIX) >>> relationShift] as number;
-      if ((relation & LONG) !== 0) this.confirm(long, group, at, shift, hits);
-      if (relation > LONG) this.compareShort(group, relation, at, shift, hits);
-    }
-  }
-
-  /** Puts the tables where the filter reads them, unless they are there still. */
-  private placeTables(): number {
     const place = TABLES_AT[this.part];
     if (placed[this.part] !== this) {
-      bytes.set(this.bitmap, place);
-      bytes.set(this.relations, place + this.bitmap.length);
+      bytes.set(this.image, place);
       placed[this.part] = this;
     }
-    return place;
-  }
-
-  private compareShort(group: number, relation: number, at: number, shift: number, hits: number[]): void {
-    const { short } = this;
-    if ((relation & HERE) !== 0) this.confirm(short, group & 0xffffff, at, shift, hits);
-    if ((relation & BEFORE) !== 0) {
-      const first = (bytes[at - 1] as number) | FOLD;
-      this.confirm(short, first | ((group & 0xffff) << 8), at - 1, shift, hits);
-    }
-    if ((relation & BEHIND) !== 0) this.confirm(short, group >>> 8, at + 1, shift, hits);
-  }
-
-  private confirm(table: Int32Array, group: number, at: number, shift: number, hits: number[]): void {
-    const mask = table.length - 1;
-    for (let slot = slotOf(group, table.length); ; slot = (slot + 4) & mask) {
-      const literal = table[slot + 1] as number;
-      if (literal === 0) return;
-      if (table[slot] === group) this.spell(literal - 1, at - (table[slot + 2] as number), shift, hits);
-    }
-  }
-
-  private spell(literal: number, start: number, shift: number, hits: number[]): void {
-    const { starts, letters } = this;
-    const last = starts[literal + 1] as number;
-    let letter = starts[literal] as number;
-    for (let i = start; letter < last && ((bytes[i] as number) | FOLD) === letters[letter]; i++) letter++;
-    if (letter === last) hits.push(literal, start + shift);
+    findLiterals(MARGIN, MARGIN + units, place, from - MARGIN, hits);
   }
 
   /** Every occurrence in a text that begins in `from`..`to`, as `literal, position` pairs in no strict order. */

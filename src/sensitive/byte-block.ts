@@ -12,11 +12,17 @@ export const MARGIN = 64;
 const SIZE = BLOCK_UNITS + 2 * MARGIN + 8;
 /** Which bytes are key signs. */
 export const CLASSES_AT = 49_152;
-/** Where in the memory the filter writes what it found: room for every second place of a block. */
-export const QUEUE_AT = 65_536;
-/** Where the tables of the filter stand: the ones that stay, and the ones of the moment. */
-export const TABLES_AT = [3 * 65_536, 11 * 65_536] as const;
-export const TABLES_SIZE = 8 * 65_536;
+/** Where a routine says how far it got. */
+export const END_AT = CLASSES_AT + 256;
+const PAGE = 65_536;
+/** Where the routines leave places: room for every second of a block, and for as many pairs. */
+export const QUEUE_AT = PAGE;
+export const QUEUE_SIZE = 2 * PAGE;
+export const RESULTS_AT = 3 * PAGE;
+export const RESULTS_SIZE = 2 * PAGE;
+/** Where the tables of a search stand: of the one that lasts, and of the one of the moment. */
+export const TABLES_SIZE = 12 * PAGE;
+export const TABLES_AT = [5 * PAGE, 5 * PAGE + TABLES_SIZE] as const;
 
 // The types of Node 20 leave it out.
 declare global {
@@ -36,12 +42,10 @@ declare global {
 }
 
 /** Shared with the filter's machine code. It never grows, so views of it stay valid. */
-export const memory = new WebAssembly.Memory({ initial: 19, maximum: 19 });
+export const memory = new WebAssembly.Memory({ initial: 29, maximum: 29 });
 const buffer = Buffer.from(memory.buffer);
 
 export const bytes = new Uint8Array(memory.buffer);
-/** The same, four signs at a time from any place. */
-export const signs = new DataView(memory.buffer);
 
 // Words are compared with literals packed low byte first; on another machine nothing would be found, silently.
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)

@@ -3,7 +3,7 @@
  * sign, or at a long run whose first letters decode to something readable.
  */
 import { Buffer } from 'node:buffer';
-import { SHORTEST_RUN } from './block-filter.ts';
+import { SHORTEST_RUN } from './block-routines.ts';
 import type { Mark, Page } from './mark.ts';
 import { runEnd } from './token-runs.ts';
 

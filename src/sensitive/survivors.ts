@@ -21,6 +21,8 @@ const MOST_READINGS = 8;
 const SHORTEST_ENCODED = 6;
 /** Units times values up to which looking for one after the other is cheaper than preparing to look for all. */
 const EASY = 400_000;
+/** What the tables of one finder hold. */
+const MOST_NEEDLES = 2048;
 /** As much of a value as the search compares at first; the rest is compared at a hit. */
 const LEAD_UNITS = 24;
 
@@ -50,8 +52,8 @@ export function isUnmistakable(value: string): boolean {
 /** Values to look for, ready to be searched for in any number of texts. */
 export interface Search {
   readonly needles: readonly Needle[];
-  /** Made when a text is long enough to be worth it. */
-  finder: AnchorFinder | null;
+  /** Made when a text is long enough to be worth it; each for as many needles as its tables hold. */
+  finders: readonly AnchorFinder[] | null;
 }
 
 /**
@@ -84,7 +86,7 @@ export function collectValues(
 export function prepareSearch(values: ReadonlyMap<string, Mark>): Search {
   const needles: Needle[] = [];
   for (const [value, mark] of values) addNeedles(value, mark, needles);
-  return { needles, finder: null };
+  return { needles, finders: null };
 }
 
 /** Where else the values stand: outside the places in `settled`, which are replaced already. */
@@ -95,16 +97,23 @@ export function findSurvivors(text: string, search: Search, settled: readonly Ma
     for (const needle of needles) findOneByOne(text, needle, settled, found);
     return found;
   }
-  search.finder ??= new AnchorFinder(
-    needles.map(({ text: needle }) => needle.slice(0, LEAD_UNITS)),
-    'passing',
-  );
-  const hits = search.finder.findAll(text);
-  for (let i = 0; i < hits.length; i += 2) {
-    const needle = needles[hits[i] ?? 0];
-    if (needle) confirm(text, needle, hits[i + 1] ?? 0, found);
-  }
+  search.finders ??= prepareFinders(needles);
+  search.finders.forEach((finder, i) => {
+    const hits = finder.findAll(text);
+    for (let k = 0; k < hits.length; k += 2) {
+      const needle = needles[i * MOST_NEEDLES + (hits[k] as number)];
+      if (needle) confirm(text, needle, hits[k + 1] as number, found);
+    }
+  });
   return found;
+}
+
+function prepareFinders(needles: readonly Needle[]): AnchorFinder[] {
+  const leads = needles.map(({ text }) => text.slice(0, LEAD_UNITS));
+  const count = Math.ceil(leads.length / MOST_NEEDLES);
+  return Array.from({ length: count }, (_, i) => {
+    return new AnchorFinder(leads.slice(i * MOST_NEEDLES, (i + 1) * MOST_NEEDLES), 'passing');
+  });
 }
 
 function findOneByOne(text: string, needle: Needle, settled: readonly Mark[], found: Mark[]): void {

@@ -1,0 +1,261 @@
+/**
+ * The routines of `block-filter.ts`, in the words of `machine-code.ts`. Locals are numbered as they are listed,
+ * parameters first. Without branches is what makes the first several times as fast as the same loop in JavaScript.
+ */
+import { CLASSES_AT, QUEUE_AT } from './byte-block.ts';
+import * as op from './machine-code.ts';
+
+const { ADD, AND, EQ, EQZ, GE_U, LT_U, MUL, NE, OR, SHL, SHR_U, SUB } = op;
+const { block, call, get, jump, jumpIf, load, loadByte, loop, number, set, store, tee, when } = op;
+
+/** Sets bit 5 of each sign: letters in lower case. It also joins a few signs, which only costs a comparison. */
+const FOLD = 0x20;
+const FOLD_WORD = 0x20202020;
+/** Hashes of four signs for the two filters and the table of literals. */
+export const MIX = 0x9e3779b1 | 0;
+export const SECOND_MIX = 0x85ebca6b | 0;
+/** A slot of a table of literals: the signs, a literal plus one, where in the literal the signs begin, nothing. */
+export const SLOT_BYTES = 16;
+/** A run shorter than this hides nothing worth decoding. */
+export const SHORTEST_RUN = 24;
+/** How a literal lies to the four signs by which it was seen: they are in its middle, begin it, follow its first, precede it by one. */
+export const LONG = 1;
+export const HERE = 2;
+export const BEFORE = 4;
+export const BEHIND = 8;
+
+/** What a search needs to know, as numbers in the memory, four bytes each, in this order. */
+export const SEARCH = [
+  'bitmap',
+  'bitShift',
+  'relations',
+  'relationShift',
+  'long',
+  'longMask',
+  'short',
+  'shortMask',
+  'starts',
+  'letters',
+] as const;
+const field = (search: number, name: (typeof SEARCH)[number]): number[] => [
+  ...get(search),
+  ...load(SEARCH.indexOf(name) * 4),
+];
+
+const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT), SUB, ...number(2), SHR_U];
+
+/** Queues the place and moves on by its bit: what is not wanted is overwritten by the next. */
+export function filterRoutine(): number[] {
+  const [at, last, search, out, hash, read, bitmap, bitShift, relations, relationShift] = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  ] as const;
+  const signs = (offset: number, mix: number, shift: number): number[] => [
+    ...get(at),
+    ...load(offset),
+    ...number(FOLD_WORD),
+    OR,
+    ...number(mix),
+    MUL,
+    ...get(shift),
+    SHR_U,
+  ];
+  const entry = [...get(hash), ...number(3), SHR_U, ...get(bitmap), ADD, ...loadByte(0)];
+  const test = (offset: number): number[] => [
+    ...[...signs(offset, MIX, bitShift), ...set(hash)],
+    ...[...get(out), ...get(at), ...number(offset), ADD, ...store(0)],
+    ...[...get(out), ...entry, ...get(hash), ...number(7), AND, SHR_U, ...number(1), AND],
+    ...[...number(2), SHL, ADD, ...set(out)],
+  ];
+  return [
+    ...[...field(search, 'bitmap'), ...set(bitmap), ...field(search, 'bitShift'), ...set(bitShift)],
+    ...[
+      ...field(search, 'relations'),
+      ...set(relations),
+      ...field(search, 'relationShift'),
+      ...set(relationShift),
+    ],
+    ...[...number(QUEUE_AT), ...set(out)],
+    ...loop(test(0), test(2), [...get(at), ...number(4), ADD, ...tee(at), ...get(last), LT_U], jumpIf(0)),
+    // Of the queued places, those that the second filter knows too.
+    ...[...get(out), ...set(last), ...number(QUEUE_AT), ...tee(read), ...set(out)],
+    ...block(
+      [...get(read), ...get(last), GE_U],
+      jumpIf(0),
+      loop(
+        [...get(read), ...load(0), ...set(at), ...get(out), ...get(at), ...store(0)],
+        [...get(out), ...get(relations), ...signs(0, SECOND_MIX, relationShift), ADD, ...loadByte(0)],
+        [...number(0), NE, ...number(2), SHL, ADD, ...set(out)],
+        [...get(read), ...number(4), ADD, ...tee(read), ...get(last), LT_U],
+        jumpIf(0),
+      ),
+    ),
+    ...COUNT(out),
+  ];
+}
+
+/** Compares the literals that hold `group` with what stands there; adds `literal, place` at `out` and returns its new end. */
+export function confirmRoutine(): number[] {
+  const [table, mask, group, at, search, out, slot, letter, last, here] = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  ] as const;
+  const inSlot = (offset: number): number[] => [...get(table), ...get(slot), ADD, ...load(offset)];
+  const start = (literal: number[]): number[] => [
+    ...field(search, 'starts'),
+    ...literal,
+    ...number(2),
+    SHL,
+    ADD,
+    ...load(0),
+    ...field(search, 'letters'),
+    ADD,
+  ];
+  const compare = loop(
+    [...get(letter), ...get(last), GE_U],
+    jumpIf(1),
+    [...get(here), ...loadByte(0), ...number(FOLD), OR, ...get(letter), ...loadByte(0), NE],
+    jumpIf(1),
+    [...get(here), ...number(1), ADD, ...set(here), ...get(letter), ...number(1), ADD, ...set(letter)],
+    jump(0),
+  );
+  const spell = [
+    ...[...start([...inSlot(4), ...number(1), SUB]), ...set(letter), ...start(inSlot(4)), ...set(last)],
+    ...[...get(at), ...inSlot(8), SUB, ...set(here)],
+    ...block(compare),
+    ...[...get(letter), ...get(last), EQ],
+    ...when(
+      [...get(out), ...inSlot(4), ...number(1), SUB, ...store(0)],
+      [...get(out), ...get(at), ...inSlot(8), SUB, ...store(4)],
+      [...get(out), ...number(8), ADD, ...set(out)],
+    ),
+  ];
+  return [
+    ...[...get(group), ...number(MIX), MUL, ...number(5), SHR_U, ...get(mask), AND, ...set(slot)],
+    ...block(
+      loop(
+        [...inSlot(4), EQZ],
+        jumpIf(1),
+        [...inSlot(0), ...get(group), EQ],
+        when(spell),
+        [...get(slot), ...number(SLOT_BYTES), ADD, ...get(mask), AND, ...set(slot)],
+        jump(0),
+      ),
+    ),
+    ...get(out),
+  ];
+}
+
+/** Looks at queued places until the results are full; returns which comes next. Where the results end is stored at `ends`. */
+export function matchRoutine(): number[] {
+  const [next, count, search, out, limit, ends, at, group, relation] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+  const confirm = (table: 'long' | 'short', signs: number[], place: number[]): number[] => [
+    ...field(search, table),
+    ...field(search, `${table}Mask`),
+    ...signs,
+    ...place,
+    ...get(search),
+    ...get(out),
+    ...call(1),
+    ...set(out),
+  ];
+  const ifRelated = (bit: number, then: number[]): number[] => [
+    ...get(relation),
+    ...number(bit),
+    AND,
+    ...when(then),
+  ];
+  const shifted = (by: number): number[] => [...get(at), ...number(by), ADD];
+  const first = [...get(at), ...number(1), SUB, ...loadByte(0), ...number(FOLD), OR];
+  return [
+    ...block(
+      loop(
+        [...get(next), ...get(count), GE_U],
+        jumpIf(1),
+        [...get(out), ...get(limit), GE_U],
+        jumpIf(1),
+        [...get(next), ...number(2), SHL, ...load(QUEUE_AT), ...tee(at), ...load(0)],
+        [
+          ...number(FOLD_WORD),
+          OR,
+          ...tee(group),
+          ...number(SECOND_MIX),
+          MUL,
+          ...field(search, 'relationShift'),
+          SHR_U,
+        ],
+        [...field(search, 'relations'), ADD, ...loadByte(0), ...set(relation)],
+        ifRelated(LONG, confirm('long', get(group), get(at))),
+        ifRelated(HERE, confirm('short', [...get(group), ...number(0xffffff), AND], get(at))),
+        ifRelated(
+          BEFORE,
+          confirm(
+            'short',
+            [...get(group), ...number(8), SHL, ...number(0xffff00), AND, ...first, OR],
+            shifted(-1),
+          ),
+        ),
+        ifRelated(BEHIND, confirm('short', [...get(group), ...number(8), SHR_U], shifted(1))),
+        [...get(next), ...number(1), ADD, ...set(next)],
+        jump(0),
+      ),
+    ),
+    ...[...get(ends), ...get(out), ...store(0), ...get(next)],
+  ];
+}
+
+/** Looks at the last sign of a would-be run first and jumps behind whatever breaks it, so prose costs a glance. */
+export function runsRoutine(): number[] {
+  const [at, last, border, probe, out] = [0, 1, 2, 3, 4] as const;
+  const isKeySign = [...get(probe), ...loadByte(0), ...loadByte(CLASSES_AT)];
+  const step = (by: number): number[] => [...get(probe), ...number(by), ADD, ...tee(probe)];
+  const back = loop([...isKeySign, EQZ], jumpIf(1), [...step(-1), ...get(at), GE_U], jumpIf(0), jump(2));
+  const forth = loop(
+    [...get(probe), ...get(border), GE_U],
+    jumpIf(1),
+    [...isKeySign, EQZ],
+    jumpIf(1),
+    [...step(1), ...set(probe)],
+    jump(0),
+  );
+  return [
+    ...[...number(QUEUE_AT), ...set(out)],
+    ...block(
+      loop(
+        [...get(at), ...get(last), GE_U],
+        jumpIf(1),
+        [...get(at), ...number(SHORTEST_RUN - 1), ADD, ...set(probe)],
+        // Broken: what may be a run begins behind the break.
+        block(block(back), [...get(probe), ...number(1), ADD, ...set(at)], jump(1)),
+        [...get(at), ...number(SHORTEST_RUN), ADD, ...set(probe)],
+        block(forth),
+        [...get(out), ...get(at), ...store(0), ...get(out), ...get(probe), ...store(4)],
+        [...get(out), ...number(8), ADD, ...set(out), ...get(probe), ...number(1), ADD, ...set(at)],
+        jump(0),
+      ),
+    ),
+    ...COUNT(out),
+  ];
+}
+
+/** Two units of UTF-16 at a time: queues the pairs that are not all ASCII. */
+export function notAsciiRoutine(): number[] {
+  const [at, last, out] = [0, 1, 2] as const;
+  return [
+    ...[...number(QUEUE_AT), ...set(out)],
+    ...loop(
+      [
+        ...get(out),
+        ...get(at),
+        ...store(0),
+        ...get(out),
+        ...get(at),
+        ...load(0),
+        ...number(0xff80ff80 | 0),
+        AND,
+      ],
+      [...number(0), NE, ...number(2), SHL, ADD, ...set(out)],
+      [...get(at), ...number(4), ADD, ...tee(at), ...get(last), LT_U],
+      jumpIf(0),
+    ),
+    ...COUNT(out),
+  ];
+}
