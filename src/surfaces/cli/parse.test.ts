@@ -99,6 +99,11 @@ describe('what is refused', () => {
     ],
     ['paint north --coats -3', '"-3" is not a valid value for --coats', 'expected a whole number'],
     ['paint north --heat -w', 'option --heat needs a value', 'see `tokenauditor paint --help`'],
+    [
+      '--jsno paint north',
+      'unknown option "--jsno" before a command',
+      'did you mean `--json`? see `tokenauditor --help`',
+    ],
     ['--project', 'option --project needs a value', 'see `tokenauditor --help`'],
     ['paint north --tone pink', '"pink" is not a valid value for --tone', 'expected light or dark'],
     ['paint north --wet=yes', '"yes" is not a valid value for --wet', 'expected no value: it is a switch'],

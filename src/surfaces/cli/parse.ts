@@ -1,5 +1,5 @@
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { nearest } from './nearest.ts';
+import { isSlipOf, nearest } from './nearest.ts';
 import { GLOBAL_OPTIONS, type Verb, type VerbOption } from './verb.ts';
 
 /** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
@@ -122,12 +122,15 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
   const declared = declaredFor(verb);
   const option = declared.find((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word));
   if (option) return option;
-  const names = declared.map((o) => `--${o.name}`);
+  const near = nearest(
+    word,
+    declared.map((o) => `--${o.name}`),
+  );
   // Before a command only the options of every command can stand; the others come behind theirs.
   throw new Trouble('usage.unknown_option', {
     option: word,
     place: verb ? `for ${verb.name}` : 'before a command',
-    nearest: verb ? `\`${nearest(word, names)}\`` : `\`tokenauditor <command> ${word}\``,
+    nearest: `\`${verb || isSlipOf(word, near) ? near : `tokenauditor <command> ${word}`}\``,
     help: helpOf(verb),
   });
 }

@@ -142,7 +142,7 @@ async function truncate(stage: Stage): Promise<void> {
 
 async function explainIt(stage: Stage): Promise<void> {
   await stage.step('What does that mean?', 'Everything that is printed as an id can be asked about.');
-  await stage.command(['explain', 'unicode.hidden'], EXIT.clean);
+  await stage.command(['explain', 'secret.exposed'], EXIT.clean);
 }
 
 async function whatNext(stage: Stage, isKept: boolean): Promise<void> {

@@ -43,13 +43,13 @@ describe('what comes out', () => {
     [
       'a value known from a JSON line, in the text behind it',
       [],
-      '{"password":"Zk7#qLw92"}\nlogin with Zk7#qLw92 failed\n',
+      '{"password":"Zeppelin-4411"}\nlogin with Zeppelin-4411 failed\n',
       '{"password":"[REDACTED_PASSWORD]"}\nlogin with [REDACTED_PASSWORD] failed\n',
     ],
     [
       'a value known from the text, in a JSON line behind it',
       [],
-      'password: Zk7#qLw92\n{"note":"login with Zk7#qLw92 failed"}\n',
+      'password: Zeppelin-4411\n{"note":"login with Zeppelin-4411 failed"}\n',
       'password: [REDACTED_PASSWORD]\n{"note":"login with [REDACTED_PASSWORD] failed"}\n',
     ],
     ['JSON that is broken', [], `{"a":"${token}"\n`, `{"a":"${gone}"\n`],
