@@ -1,7 +1,7 @@
 import { randomness } from '../text/entropy.ts';
 import { findLiterals } from './block-filter.ts';
-import { BEFORE, BEHIND, HERE, LONG, MIX, SEARCH, SECOND_MIX, SLOT_BYTES } from './block-routines.ts';
 import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
+import { BEFORE, BEHIND, HERE, LONG, MIX, SEARCH, SECOND_MIX, SLOT_BYTES } from './literal-routines.ts';
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there

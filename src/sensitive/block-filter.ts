@@ -2,13 +2,7 @@
  * The inner loops of the search, run as machine code over the loaded block: where literals stand, where long runs of
  * key signs are, where a text is not ASCII.
  */
-import {
-  confirmRoutine,
-  filterRoutine,
-  matchRoutine,
-  notAsciiRoutine,
-  runsRoutine,
-} from './block-routines.ts';
+
 import {
   bytes,
   CLASSES_AT,
@@ -19,7 +13,9 @@ import {
   RESULTS_AT,
   RESULTS_SIZE,
 } from './byte-block.ts';
+import { confirmRoutine, filterRoutine, matchRoutine } from './literal-routines.ts';
 import { assemble } from './machine-code.ts';
+import { notAsciiRoutine, runsRoutine } from './run-routines.ts';
 
 /** Where the loops leave what they found. */
 export const queue = new Int32Array(memory.buffer, QUEUE_AT, QUEUE_SIZE >> 2);

@@ -3,8 +3,8 @@
  * sign, or at a long run whose first letters decode to something readable.
  */
 import { Buffer } from 'node:buffer';
-import { SHORTEST_RUN } from './block-routines.ts';
 import type { Mark, Page } from './mark.ts';
+import { SHORTEST_RUN } from './run-routines.ts';
 import { runEnd } from './token-runs.ts';
 
 const LONGEST_HEAD = 256;

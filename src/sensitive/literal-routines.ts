@@ -1,8 +1,8 @@
 /**
- * The routines of `block-filter.ts`, in the words of `machine-code.ts`. Locals are numbered as they are listed,
+ * The routines that find literals, in the words of `machine-code.ts`. Locals are numbered as they are listed,
  * parameters first. Without branches is what makes the first several times as fast as the same loop in JavaScript.
  */
-import { CLASSES_AT, QUEUE_AT } from './byte-block.ts';
+import { QUEUE_AT } from './byte-block.ts';
 import * as op from './machine-code.ts';
 
 const { ADD, AND, EQ, EQZ, GE_U, LT_U, MUL, NE, OR, SHL, SHR_U, SUB } = op;
@@ -16,8 +16,6 @@ export const MIX = 0x9e3779b1 | 0;
 export const SECOND_MIX = 0x85ebca6b | 0;
 /** A slot of a table of literals: the signs, a literal plus one, where in the literal the signs begin, nothing. */
 export const SLOT_BYTES = 16;
-/** A run shorter than this hides nothing worth decoding. */
-export const SHORTEST_RUN = 24;
 /** How a literal lies to the four signs by which it was seen: they are in its middle, begin it, follow its first, precede it by one. */
 export const LONG = 1;
 export const HERE = 2;
@@ -42,7 +40,8 @@ const field = (search: number, name: (typeof SEARCH)[number]): number[] => [
   ...load(SEARCH.indexOf(name) * 4),
 ];
 
-const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT), SUB, ...number(2), SHR_U];
+/** How many numbers the queue holds. */
+export const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT), SUB, ...number(2), SHR_U];
 
 /** Queues the place and moves on by its bit: what is not wanted is overwritten by the next. */
 export function filterRoutine(): number[] {
@@ -199,63 +198,5 @@ export function matchRoutine(): number[] {
       ),
     ),
     ...[...get(ends), ...get(out), ...store(0), ...get(next)],
-  ];
-}
-
-/** Looks at the last sign of a would-be run first and jumps behind whatever breaks it, so prose costs a glance. */
-export function runsRoutine(): number[] {
-  const [at, last, border, probe, out] = [0, 1, 2, 3, 4] as const;
-  const isKeySign = [...get(probe), ...loadByte(0), ...loadByte(CLASSES_AT)];
-  const step = (by: number): number[] => [...get(probe), ...number(by), ADD, ...tee(probe)];
-  const back = loop([...isKeySign, EQZ], jumpIf(1), [...step(-1), ...get(at), GE_U], jumpIf(0), jump(2));
-  const forth = loop(
-    [...get(probe), ...get(border), GE_U],
-    jumpIf(1),
-    [...isKeySign, EQZ],
-    jumpIf(1),
-    [...step(1), ...set(probe)],
-    jump(0),
-  );
-  return [
-    ...[...number(QUEUE_AT), ...set(out)],
-    ...block(
-      loop(
-        [...get(at), ...get(last), GE_U],
-        jumpIf(1),
-        [...get(at), ...number(SHORTEST_RUN - 1), ADD, ...set(probe)],
-        // Broken: what may be a run begins behind the break.
-        block(block(back), [...get(probe), ...number(1), ADD, ...set(at)], jump(1)),
-        [...get(at), ...number(SHORTEST_RUN), ADD, ...set(probe)],
-        block(forth),
-        [...get(out), ...get(at), ...store(0), ...get(out), ...get(probe), ...store(4)],
-        [...get(out), ...number(8), ADD, ...set(out), ...get(probe), ...number(1), ADD, ...set(at)],
-        jump(0),
-      ),
-    ),
-    ...COUNT(out),
-  ];
-}
-
-/** Two units of UTF-16 at a time: queues the pairs that are not all ASCII. */
-export function notAsciiRoutine(): number[] {
-  const [at, last, out] = [0, 1, 2] as const;
-  return [
-    ...[...number(QUEUE_AT), ...set(out)],
-    ...loop(
-      [
-        ...get(out),
-        ...get(at),
-        ...store(0),
-        ...get(out),
-        ...get(at),
-        ...load(0),
-        ...number(0xff80ff80 | 0),
-        AND,
-      ],
-      [...number(0), NE, ...number(2), SHL, ADD, ...set(out)],
-      [...get(at), ...number(4), ADD, ...tee(at), ...get(last), LT_U],
-      jumpIf(0),
-    ),
-    ...COUNT(out),
   ];
 }
