@@ -29,22 +29,22 @@ export function mergeMarks(marks: readonly Mark[]): Mark[] {
 
 function joinGroup(group: readonly Mark[]): Mark {
   const winner = group.reduce((best, one) => (isBetter(one, best) ? one : best));
-  let { start, end } = winner;
+  let { start, end, confidence } = winner;
   for (const one of group) {
     start = Math.min(start, one.valueStart);
     end = Math.max(end, one.end);
+    // A name beside it makes a key whose checksum fails no surer.
+    if (one.rank === winner.rank) confidence = Math.max(confidence, one.confidence);
   }
   const isWidened = start !== winner.start || end !== winner.end;
-  return { ...winner, start, end, last4: winner.last4 && !isWidened };
+  return { ...winner, start, end, confidence, last4: winner.last4 && !isWidened };
 }
 
-/** Which of two readings of one place names it. */
+/** Which of two readings of one place names it: of equal rank, the one that takes more of it. */
 function isBetter(one: Mark, other: Mark): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
   const longer = one.end - one.start - (other.end - other.start);
-  // Of two values found elsewhere, the one that is more of what stands here.
-  if (one.rank === 0 && longer !== 0) return longer > 0;
-  return one.confidence === other.confidence ? longer > 0 : one.confidence > other.confidence;
+  return longer === 0 ? one.confidence > other.confidence : longer > 0;
 }
 
 export function secretOf(mark: Mark, text: string): string {
