@@ -3,6 +3,7 @@
  * sign, or at a long run whose first letters decode to something readable.
  */
 import { Buffer } from 'node:buffer';
+import { decodeLayers } from '../text/decode.ts';
 import type { Mark, Page } from './mark.ts';
 import { SHORTEST_RUN } from './run-routines.ts';
 import { runEnd } from './token-runs.ts';
@@ -92,15 +93,32 @@ function isReadableHex(text: string, start: number): boolean {
   return /^[0-9a-f]+$/i.test(text.slice(start, start + SHORTEST_RUN));
 }
 
+/** The first bytes of gzip, in base64 and in hexadecimal. */
+const COMPRESSED = /H4sI|1f8b08/y;
+
 /** A run that decodes to readable text is scanned as that text; when it holds a secret, the whole run is one. */
 export function readEncodedRun(page: Page, start: number, end: number): void {
   const { text } = page;
+  COMPRESSED.lastIndex = start;
   if (isReadableBase64(text, start)) readDecoded(page, start, runEnd(text, end), 'base64');
   else if (isReadableHex(text, start)) readDecoded(page, start, runEnd(text, end), 'hex');
+  else if (COMPRESSED.test(text)) readCompressed(page, start, runEnd(text, end));
 }
 
 function readDecoded(page: Page, start: number, end: number, encoding: 'base64' | 'hex'): void {
-  const inner = page.scanInner(Buffer.from(page.text.slice(start, end), encoding).toString());
-  const best = inner.reduce<Mark | null>((a, b) => (a !== null && a.rank >= b.rank ? a : b), null);
-  if (best !== null) page.marks.push({ ...best, start, end, valueStart: start, last4: false });
+  markRun(page, start, end, page.scanInner(Buffer.from(page.text.slice(start, end), encoding).toString()));
+}
+
+function readCompressed(page: Page, start: number, end: number): void {
+  const padding = /={0,2}/y;
+  padding.lastIndex = end;
+  padding.test(page.text);
+  const { layers, capped } = decodeLayers(page.text.slice(start, padding.lastIndex));
+  for (const cap of capped) page.capped.add(`encoding-${cap}`);
+  for (const layer of layers) markRun(page, start, end, page.scanInner(layer.text));
+}
+
+/** Every reading is kept, so that its value is looked for elsewhere; the best one names the run. */
+function markRun(page: Page, start: number, end: number, inner: readonly Mark[]): void {
+  for (const mark of inner) page.marks.push({ ...mark, start, end, valueStart: start, last4: false });
 }

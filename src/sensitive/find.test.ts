@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type FindOptions, findSecrets } from './find.ts';
 import { sample } from './patterns/sample.cases.ts';
@@ -54,6 +55,7 @@ describe('what hides a secret', () => {
     'full-width letters': [...token].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
     base64: Buffer.from(`token=${token}`).toString('base64'),
     'base64 twice': Buffer.from(Buffer.from(`token=${token}`).toString('base64')).toString('base64'),
+    'base64 of gzip': gzipSync(`deploy log\nexport TOKEN=${token}\n`.repeat(3)).toString('base64'),
     hexadecimal: Buffer.from(`token=${token}`).toString('hex'),
     'percent signs': encodeURIComponent(`{"token":"${token}"}`),
   };
@@ -69,6 +71,13 @@ describe('what hides a secret', () => {
     for (let i = 0; i < 5; i++) text = Buffer.from(text).toString('base64');
     expect(findSecrets(text).capped).toContain('encoding-depth');
   });
+});
+
+it('every secret of an encoded text is looked for outside it', () => {
+  const [one, other] = [['Winter', '2031', '!x'].join(''), ['Summer', '2032', '!y'].join('')];
+  const encoded = Buffer.from(`password="${one}" and password="${other}"`).toString('base64');
+  const { text } = redactText(`${encoded} then ${one} and ${other}`);
+  expect(text).toBe('[REDACTED_PASSWORD] then [REDACTED_PASSWORD] and [REDACTED_PASSWORD]');
 });
 
 describe('placeholders', () => {
