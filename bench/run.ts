@@ -5,9 +5,10 @@ import { benchRedaction } from './redaction.ts';
 
 const usage = 'usage: npm run bench [-- redaction|ledger|memory …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
-  redaction: () => benchRedaction(9),
   ledger: benchLedger,
   memory: benchMemory,
+  // Last: the peer it is measured against keeps the process busy after its work.
+  redaction: () => benchRedaction(9),
 };
 
 const names = process.argv.slice(2);
@@ -24,4 +25,4 @@ for (const [name, bench] of Object.entries(benches)) {
   missed += rows.filter(({ met }) => met === false).length;
 }
 process.stdout.write(`\n${missed === 0 ? 'all targets met' : `${missed} target(s) missed`}\n`);
-process.exitCode = missed === 0 ? 0 : 1;
+process.exit(missed === 0 ? 0 : 1);
