@@ -6,7 +6,8 @@ import { BEFORE, BEHIND, HERE, LONG, MIX, SEARCH, SECOND_MIX, SLOT_BYTES } from 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
  * are looked up in a bitmap. A literal is entered by two neighbouring groups of four, so one of them lies where the
- * search looks; short literals are entered with every sign that may stand beside them. A hit is compared in full.
+ * search looks; short literals are entered with every sign that may stand beside them (behind them only ASCII, as
+ * what they begin goes on like that). A hit is compared in full.
  * Measured: three to four times the speed of an Aho-Corasick automaton, which has to look at every sign.
  */
 const SHORTEST = 3;

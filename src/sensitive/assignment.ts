@@ -27,6 +27,9 @@ const SEPARATOR = new RegExp(
   'y',
 );
 
+/** First letters of the types and names that may stand between a name and its sign of assignment. */
+const ASSIGNING_WORDS = new Set([...'abcdosv'].map((letter) => letter.charCodeAt(0)));
+
 /** A word with the rest of its name, if what follows may assign to it. */
 export interface Name {
   readonly text: string;
@@ -42,10 +45,18 @@ export function readName(text: string, at: number, length: number): Name | null 
   return end - start > LONGEST_NAME ? null : { text: text.slice(start, end), start, end };
 }
 
+/** `key for`, `tokens remain`: behind the name stands another word, so no sign. A tag has attributes there. */
+function isBeforeWord(text: string, { start, end }: Name): boolean {
+  const before = text.charCodeAt(start - 1);
+  if (text.charCodeAt(end) !== 0x20 || before === 0x3c || before === 0x3a) return false;
+  const unit = text.charCodeAt(end + 1) | 0x20;
+  return unit >= 0x61 && unit <= 0x7a && !ASSIGNING_WORDS.has(unit);
+}
+
 /** What stands behind a name. */
 export function readAssignment(text: string, name: Name): AssignedValue | null {
   SEPARATOR.lastIndex = name.end;
-  const found = SEPARATOR.exec(text);
+  const found = isBeforeWord(text, name) ? null : SEPARATOR.exec(text);
   if (found === null) return readSpoken(text, name) ?? readSpaced(text, name);
   const [whole, closer = '', pair, element, fallback, operator = ''] = found;
   const isQuotedName = closer !== '' && closer !== '**';

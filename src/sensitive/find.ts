@@ -11,7 +11,7 @@ import { isAscii, readBeyondAscii } from './hidden.ts';
 import { judge } from './judge.ts';
 import { nameKind } from './key-names.ts';
 import { isPublishedExample } from './known-examples.ts';
-import { type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
+import { type AnchorReader, type Mark, markOf, type Page, type ScanOptions } from './mark.ts';
 import { passwordCard, secretCard } from './patterns/generic-assignment.ts';
 import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
@@ -55,9 +55,17 @@ const REACH = 320;
 const WINDOW = 1344;
 const MOST_ROUNDS = 6;
 
+/** Notes that a text holds placeholders. Most do not, and then nothing has to be looked for beforehand. */
+const placeholderReader: AnchorReader = {
+  anchors: ['[REDACTED_'],
+  look: ({ reached }) => {
+    reached.set('placeholder', 1);
+  },
+};
+
 const scanner = new Scanner(
   [...PATTERNS, ...GENERIC_PATTERNS],
-  [...GENERIC_DETECTORS, ...escapedReaders],
+  [...GENERIC_DETECTORS, ...escapedReaders, placeholderReader],
   readRun,
   SIGN_READERS,
 );
@@ -67,9 +75,8 @@ export function findSecrets(text: string, options: FindOptions = {}): Found {
   return { spans: marks.map(spanOf), capped: [...capped] };
 }
 
-function openPage(input: string, options: ScanOptions, capped: Set<string>, depth = 0): Page {
-  const text = withOpaquePlaceholders(input);
-  const page: Page = {
+function openPage(text: string, options: ScanOptions, capped: Set<string>, depth = 0): Page {
+  return {
     text,
     isAscii: isAscii(text),
     options,
@@ -82,17 +89,20 @@ function openPage(input: string, options: ScanOptions, capped: Set<string>, dept
         capped.add('encoding-depth');
         return [];
       }
-      const { marks } = scanPage(openPage(inner, options, capped, depth + 1));
+      const marks = scanText(inner, options, capped, depth + 1);
       return marks.map((mark) => ({ ...mark, value: secretOf(mark, inner) }));
     },
   };
-  return page;
 }
 
-function scanPage(page: Page): Page {
+/** All marks in a text, as they are. Where it holds placeholders it is read anew, with those made illegible. */
+function scanText(text: string, options: ScanOptions, capped: Set<string>, depth = 0): readonly Mark[] {
+  const page = openPage(text, options, capped, depth);
   scanner.scan(page);
+  const opaque = page.reached.has('placeholder') ? withOpaquePlaceholders(text) : text;
+  if (opaque !== text) return scanText(opaque, options, capped, depth);
   if (!page.isAscii) readBeyondAscii(page);
-  return page;
+  return page.marks;
 }
 
 /** What a caller of this room already knows about a text. */
@@ -108,8 +118,7 @@ export interface Knowledge {
 export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
   const scanOptions = withDefaults(options);
   const capped = new Set<string>();
-  const page = scanPage(openPage(text, scanOptions, capped));
-  const marks = [...outsidePlaceholders(text, page.marks)];
+  const marks = [...outsidePlaceholders(text, scanText(text, scanOptions, capped))];
   if (knowledge.marks) marks.push(...knowledge.marks);
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
@@ -198,7 +207,7 @@ function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions
     at = mark.end;
   }
   output += text.slice(at, to);
-  const page = openPage(output, options, new Set());
+  const page = openPage(withOpaquePlaceholders(output), options, new Set());
   const cutStart = from === 0 ? 0 : WINDOW - REACH;
   const cutEnd = to === text.length ? output.length : output.length - WINDOW + REACH;
   scanner.scan(page, cutStart, cutEnd);
