@@ -31,6 +31,11 @@ const MOST_IN_ROW = 32;
 /** Units for each hit below which a stretch is looked through for rows. */
 const CROWDED_UNITS = 24;
 
+interface Sign {
+  readonly unit: number;
+  readonly read: SignReader;
+}
+
 interface Target {
   readonly literal: string;
   /** Only letters: folded bytes of ASCII show them as they are. */
@@ -43,7 +48,7 @@ export class Scanner {
   private readonly targets: readonly Target[];
   private readonly finder: AnchorFinder;
   private readonly readRun: RunReader;
-  private readonly signs: readonly (readonly [sign: number, read: SignReader])[];
+  private readonly signs: readonly Sign[];
 
   constructor(
     patterns: readonly SecretPattern[],
@@ -73,27 +78,28 @@ export class Scanner {
       'lasting',
     );
     this.readRun = readRun;
-    this.signs = Object.entries(signs).map(([sign, read]) => [sign.charCodeAt(0), read]);
+    this.signs = Object.entries(signs).map(([sign, read]) => ({ unit: sign.charCodeAt(0), read }));
   }
 
   scan(page: Page, from = 0, to = page.text.length): void {
     const hits: number[] = [];
     const runs: number[] = [];
-    const places: number[][] = this.signs.map(() => []);
+    const places: number[][] = [];
+    for (const _sign of this.signs) places.push([]);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
       findRunsInBlock(at, units, runs);
-      this.signs.forEach(([sign], i) => {
-        findByte(sign, at, units, places[i] as number[]);
-      });
+      for (let i = 0; i < places.length; i++)
+        findByte((this.signs[i] as Sign).unit, at, units, places[i] as number[]);
       this.dispatch(page, hits, runs, units);
       hits.length = 0;
       runs.length = 0;
     }
-    this.signs.forEach(([sign, read], i) => {
-      for (const at of places[i] as number[]) if (page.text.charCodeAt(at) === sign) read(page, at);
-    });
+    for (let i = 0; i < places.length; i++) {
+      const { unit, read } = this.signs[i] as Sign;
+      for (const at of places[i] as number[]) if (page.text.charCodeAt(at) === unit) read(page, at);
+    }
   }
 
   private dispatch(page: Page, hits: readonly number[], runs: readonly number[], units: number): void {
