@@ -1,9 +1,9 @@
-import type { TextCheckCases } from '../../src/detect/check.ts';
+import type { CallCheckCases, TextCheckCases } from '../../src/detect/check.ts';
 import { CHECKS } from '../../src/detect/checks.ts';
 import { cell, table } from './markdown.ts';
 
-async function casesOf(id: string): Promise<TextCheckCases> {
-  const module: Record<string, TextCheckCases> = await import(
+async function casesOf(id: string): Promise<TextCheckCases | CallCheckCases> {
+  const module: Record<string, TextCheckCases | CallCheckCases> = await import(
     `../../src/detect/checks/${id.replaceAll('.', '-')}.cases.ts`
   );
   const cases = Object.values(module)[0];
@@ -15,7 +15,7 @@ export async function checksPage(): Promise<string> {
   const sections: string[] = [];
   for (const { card } of CHECKS) {
     const { flags, passes } = await casesOf(card.id);
-    const sentences = (record: Readonly<Record<string, string>>) =>
+    const sentences = (record: Readonly<Record<string, unknown>>) =>
       Object.keys(record)
         .map((name) => `- ${cell(name)}`)
         .join('\n');
@@ -24,6 +24,8 @@ export async function checksPage(): Promise<string> {
       table(
         ['', ''],
         [
+          ['title', cell(card.title)],
+          ['severity', card.severity],
           ['tier', card.tier],
           ['reads', card.reads.join(', ')],
           ['sees', cell(card.sees)],

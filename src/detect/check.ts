@@ -1,5 +1,7 @@
 import type { CheckCard } from '../vocabulary/check.ts';
-import type { Signal } from '../vocabulary/signal.ts';
+import type { Severity } from '../vocabulary/severity.ts';
+import type { Signal, Threat } from '../vocabulary/signal.ts';
+import type { CallContext, CallSubject, ProposedCall } from './call.ts';
 
 /** A text with its place inside a subject. Checks read, yield and remember nothing. */
 export interface TextSubject {
@@ -7,16 +9,47 @@ export interface TextSubject {
   readonly text: string;
 }
 
-/** What a check says; its id and tier are added by whoever runs it, so that no check can claim another's. */
-export type Observation = Pick<Signal, 'threat' | 'confidence' | 'path' | 'evidence'>;
+/** What a check says; its id, tier and title are added by whoever runs it, so that no check can claim another's. */
+export interface Observation {
+  readonly threat: Threat;
+  readonly confidence: number;
+  readonly path: string;
+  /** Where and what, render-safe, without secrets and without the blocked text itself: `curl → bash`. */
+  readonly evidence: string;
+  /** One sentence of our own words: what the subject would do. */
+  readonly detail: string;
+  /** If graver or milder than the card says. */
+  readonly severity?: Severity;
+}
 
 export interface TextCheck {
   readonly card: CheckCard;
   inspect(subject: TextSubject): Generator<Observation>;
 }
 
+/** A check that reads a proposed call as a whole. */
+export interface CallCheck {
+  readonly card: CheckCard;
+  inspectCall(call: CallSubject): Generator<Observation>;
+}
+
+export type Check = TextCheck | CallCheck;
+
 /** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
 export interface TextCheckCases {
   readonly flags: Readonly<Record<string, string>>;
   readonly passes: Readonly<Record<string, string>>;
+}
+
+/** A command alone means a shell call. */
+export type CallCase = string | (ProposedCall & { readonly context?: CallContext });
+
+export interface CallCheckCases {
+  /** A pair also pins the gravest severity the case must have. */
+  readonly flags: Readonly<Record<string, CallCase | readonly [CallCase, Severity]>>;
+  readonly passes: Readonly<Record<string, CallCase>>;
+}
+
+export function toSignal(card: CheckCard, { severity, ...seen }: Observation): Signal {
+  return { check: card.id, tier: card.tier, title: card.title, severity: severity ?? card.severity, ...seen };
 }

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCardSchema } from '../vocabulary/check.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/severity.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
-import type { TextCheckCases } from './check.ts';
+import { type CallCase, type CallCheckCases, type Check, type TextCheckCases, toSignal } from './check.ts';
 import { CHECKS } from './checks.ts';
+import { understand } from './subject.ts';
 
 const directory = join(import.meta.dirname, 'checks');
 const onDisk = readdirSync(directory).filter((name) => !name.endsWith('.cases.ts'));
@@ -16,11 +18,25 @@ test('list and disk agree, and each check has its cases', () => {
   expect(readdirSync(directory).length).toBe(CHECKS.length * 2);
 });
 
+type Pinned = CallCase | readonly [CallCase, Severity];
+const isPair = (flag: Pinned): flag is readonly [CallCase, Severity] => Array.isArray(flag);
+
+function signalsOf(check: Check, subject: CallCase) {
+  const observe = () => {
+    if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
+    const { context, ...call } =
+      typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
+    return check.inspectCall(understand(call, context));
+  };
+  return [...observe()].map((seen) => toSignal(check.card, seen));
+}
+
 describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
-  const module: Record<string, TextCheckCases> = await import(join(directory, `${fileOf(id)}.cases.ts`));
+  const module: Record<string, TextCheckCases | CallCheckCases> = await import(
+    join(directory, `${fileOf(id)}.cases.ts`)
+  );
   const cases = Object.values(module)[0];
   if (cases === undefined) throw new Error(`${id} exports no cases`);
-  const observe = (text: string) => [...check.inspect({ path: '$', text })];
 
   test('its card is complete', () => {
     expect(checkCardSchema.parse(check.card)).toEqual(check.card);
@@ -28,16 +44,20 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
     expect(Object.keys(cases.passes).length).toBeGreaterThan(1);
   });
 
-  test.each(Object.entries(cases.flags))('flags %s', (_, text) => {
-    const signals = observe(text).map((seen) => ({ ...seen, check: id, tier: check.card.tier }));
+  test.each(Object.entries<Pinned>(cases.flags))('flags %s', (_, flag) => {
+    const signals = signalsOf(check, isPair(flag) ? flag[0] : flag);
     expect(signals.length).toBeGreaterThan(0);
     for (const signal of signals) {
       expect(signalSchema.parse(signal)).toEqual(signal);
-      expect(signal.evidence).not.toMatch(/[\p{C}\u2028\u2029]/u);
+      expect(`${signal.evidence}${signal.detail}`).not.toMatch(/[\p{C}\u2028\u2029]/u);
+    }
+    if (isPair(flag)) {
+      const gravest = Math.max(...signals.map(({ severity }) => SEVERITIES.indexOf(severity)));
+      expect(SEVERITIES[gravest]).toBe(flag[1]);
     }
   });
 
-  test.each(Object.entries(cases.passes))('passes %s', (_, text) => {
-    expect(observe(text)).toEqual([]);
+  test.each(Object.entries<CallCase>(cases.passes))('passes %s', (_, subject) => {
+    expect(signalsOf(check, subject)).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
-import type { TextCheck } from './check.ts';
+import type { CallCheck, Check, TextCheck } from './check.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { unicodeHidden } from './checks/unicode-hidden.ts';
 
+/** Read texts: every string of a call, a reply, a definition. */
+export const TEXT_CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
+
+/** Read a proposed call as a whole. */
+export const CALL_CHECKS: readonly CallCheck[] = [];
+
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */
-export const CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
+export const CHECKS: readonly Check[] = [...TEXT_CHECKS, ...CALL_CHECKS];

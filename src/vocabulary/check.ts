@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severitySchema } from './severity.ts';
 
 /** What a check reads. */
 export const SUBJECT_KINDS = ['text', 'tool', 'call', 'reply', 'trace'] as const;
@@ -15,8 +16,12 @@ export type CheckId = z.infer<typeof checkIdSchema>;
 /** What a check tells people about itself: the documentation page and `explain` are printed from it. */
 export const checkCardSchema = z.strictObject({
   id: checkIdSchema,
+  /** The title of its findings: what was seen, as a noun, accusing nobody. */
+  title: z.string().min(1).max(80),
   reads: z.array(z.enum(SUBJECT_KINDS)).min(1),
   tier: tierSchema,
+  /** Of a finding that says nothing else. */
+  severity: severitySchema,
   sees: z.string().min(1),
   matters: z.string().min(1),
   remedy: z.string().min(1),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
-
-export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
-export const severitySchema = z.enum(SEVERITIES);
+import { severitySchema } from './severity.ts';
 
 /** Evidence classes instead of accusations. */
 export const EVIDENCE_CLASSES = [

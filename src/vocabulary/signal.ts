@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkIdSchema, tierSchema } from './check.ts';
+import { severitySchema } from './severity.ts';
 
 /** The threat a signal speaks of; the gateway's scan results use the same words. */
 export const THREATS = [
@@ -19,12 +20,17 @@ export const THREATS = [
   'scan_error',
 ] as const;
 export const threatSchema = z.enum(THREATS);
+export type Threat = z.infer<typeof threatSchema>;
 
 export const signalSchema = z.strictObject({
   check: checkIdSchema,
   tier: tierSchema,
   threat: threatSchema,
+  severity: severitySchema,
   confidence: z.number().min(0).max(1),
+  /** What people read as the title and the sentence of the finding: our own words, never the subject's. */
+  title: z.string().min(1).max(80),
+  detail: z.string().min(1).max(400),
   /** JSON path of the text inside its subject: `$`, `$.emails[0].subject`. */
   path: z.string().startsWith('$'),
   /** Render-safe and free of secrets: it may be shown in a terminal, a page or a prompt. */

@@ -3,8 +3,9 @@ import { checkIdSchema } from './check.ts';
 import { DECISIONS, strictest } from './decision.ts';
 import { digestSchema } from './digest.ts';
 import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
-import { EVIDENCE_CLASSES, SEVERITIES } from './finding.ts';
+import { EVIDENCE_CLASSES } from './finding.ts';
 import { RISK_STATES } from './risk-state.ts';
+import { SEVERITIES } from './severity.ts';
 import { CATEGORIES } from './span.ts';
 import { EXIT, TROUBLES, Trouble } from './trouble.ts';
 

@@ -4,8 +4,10 @@ import type { TextCheck } from '../check.ts';
 export const secretExposed: TextCheck = {
   card: {
     id: 'secret.exposed',
+    title: 'Credential-looking value',
     reads: ['text', 'tool', 'call', 'reply', 'trace'],
     tier: 'hard',
+    severity: 'high',
     sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',
     matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
     remedy:
@@ -18,6 +20,7 @@ export const secretExposed: TextCheck = {
         threat: 'secret_exposure',
         confidence: span.confidence,
         path,
+        detail: 'A value that looks like a credential is part of it.',
         // The place, never the value: evidence is shown and kept.
         evidence: `${span.detector} at ${span.start}–${span.end}`,
       };

@@ -8,8 +8,10 @@ const CERTAIN_FROM = 4;
 export const unicodeHidden: TextCheck = {
   card: {
     id: 'unicode.hidden',
+    title: 'Hidden characters',
     reads: ['text', 'tool', 'call', 'reply'],
     tier: 'hard',
+    severity: 'high',
     sees: 'Characters that a person does not see but a model reads: tag characters, zero-width and bidirectional controls, runs of variation selectors, controls and private-use characters outside their legitimate scripts and emoji.',
     matters:
       'Hidden text is how instructions are smuggled past a reviewer into a tool description, a file or a reply.',
@@ -26,6 +28,7 @@ export const unicodeHidden: TextCheck = {
       threat: 'prompt_injection',
       confidence: count >= CERTAIN_FROM ? 0.95 : 0.7,
       path,
+      detail: 'The text holds characters that a person does not see but a model reads.',
       evidence: `${count} hidden (${kinds}), first at ${first.start}: ${printable(text.slice(first.start, first.start + 24), { max: 160 })}`,
     };
   },

@@ -1,0 +1,68 @@
+import type { Effect } from '../shell/effect.ts';
+import type { Reading } from '../shell/reading.ts';
+import type { JsonValue } from '../text/json-value.ts';
+import type { TextSubject } from './check.ts';
+
+/** A call as it came in, before anybody understood it. */
+export interface ProposedCall {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, JsonValue>>;
+}
+
+/** What is known around a call. Handed in: checks read no files, no clock, no network. */
+export interface CallContext {
+  readonly cwd?: string;
+  readonly home?: string;
+  readonly projectRoot?: string;
+  readonly project?: ProjectFacts;
+  readonly session?: SessionFacts;
+  /** The input schema the tool was listed with. */
+  readonly contract?: JsonValue;
+  readonly route?: {
+    readonly providerHost?: string;
+    readonly claimedModel?: string;
+    /** The agent runs without asking. */
+    readonly yolo?: boolean;
+  };
+}
+
+export const ECOSYSTEMS = ['npm', 'pypi', 'cargo', 'gem', 'go', 'composer', 'nuget', 'maven'] as const;
+export type Ecosystem = (typeof ECOSYSTEMS)[number];
+
+/** Read from the project's manifests, lockfiles and settings by whoever may read files. */
+export interface ProjectFacts {
+  /** Names in manifests and lockfiles. */
+  readonly packages: ReadonlyMap<Ecosystem, ReadonlySet<string>>;
+  /** The project's own hosts, and registries from its settings. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** What earlier calls of the same session did; a fold over their effects (`session.ts`). */
+export interface SessionFacts {
+  /** Absolute or as spelled, normalised: files that came from the network. */
+  readonly downloaded: ReadonlySet<string>;
+  /** Files that the agent wrote. */
+  readonly written: ReadonlySet<string>;
+  /** Files that hold what was read from a secret source. */
+  readonly tainted: ReadonlySet<string>;
+}
+
+/** One command line inside a call. */
+export interface ReadCommand {
+  /** `$.cmd` */
+  readonly path: string;
+  readonly text: string;
+  readonly reading: Reading;
+  readonly effects: readonly Effect[];
+}
+
+/** A call as understood: what checks read. */
+export interface CallSubject extends ProposedCall {
+  readonly kind: 'shell' | 'file' | 'web' | 'other';
+  readonly commands: readonly ReadCommand[];
+  /** What a file or web tool would do, with the JSON path of the argument that says so. */
+  readonly actions: readonly { readonly path: string; readonly effect: Effect }[];
+  /** Every string in the arguments, keys included, with its JSON path. */
+  readonly texts: readonly TextSubject[];
+  readonly context: CallContext;
+}

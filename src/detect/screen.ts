@@ -1,0 +1,69 @@
+import type { CheckCard } from '../vocabulary/check.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+import type { Signal } from '../vocabulary/signal.ts';
+import type { CallSubject } from './call.ts';
+import { type Observation, type TextSubject, toSignal } from './check.ts';
+import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
+
+/** No subject needs more to be stopped; a hostile one must not fill memory with signals. */
+const SIGNAL_CAP = 200;
+
+interface Tally {
+  readonly signals: Signal[];
+  readonly ran: string[];
+  readonly failed: string[];
+  readonly capped: string[];
+}
+
+/** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
+export function screenCall(call: CallSubject): Screening {
+  const tally: Tally = { signals: [], ran: [], failed: [], capped: [] };
+  for (const check of CALL_CHECKS) run(check.card, () => check.inspectCall(call), tally);
+  for (const check of TEXT_CHECKS) {
+    if (check.card.reads.includes('call')) run(check.card, () => overTexts(check.inspect, call.texts), tally);
+  }
+  if (isPartlyRead(call)) tally.capped.push(PARTIAL);
+  const { signals, ran, failed, capped } = tally;
+  return { signals, coverage: { ran, failed, capped } };
+}
+
+/** A text alone (a reply, a file, a note) through every check that reads texts. */
+export function screenText(text: string, path = '$'): Screening {
+  const tally: Tally = { signals: [], ran: [], failed: [], capped: [] };
+  for (const check of TEXT_CHECKS) {
+    if (check.card.reads.includes('text')) run(check.card, () => check.inspect({ path, text }), tally);
+  }
+  const { signals, ran, failed, capped } = tally;
+  return { signals, coverage: { ran, failed, capped } };
+}
+
+/** The name under which a partial reading of a command stands in coverage. */
+const PARTIAL = 'command.reading';
+
+function isPartlyRead({ commands }: CallSubject): boolean {
+  return commands.some(({ reading }) =>
+    reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count'),
+  );
+}
+
+function* overTexts(
+  inspect: (subject: TextSubject) => Generator<Observation>,
+  texts: readonly TextSubject[],
+): Generator<Observation> {
+  for (const subject of texts) yield* inspect(subject);
+}
+
+function run(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
+  try {
+    for (const seen of observe()) {
+      if (tally.signals.length >= SIGNAL_CAP) {
+        tally.capped.push(card.id);
+        break;
+      }
+      tally.signals.push(toSignal(card, seen));
+    }
+    tally.ran.push(card.id);
+  } catch {
+    tally.failed.push(card.id);
+  }
+}
