@@ -3,6 +3,7 @@ import { checkIdSchema } from './check.ts';
 import { decisionSchema } from './decision.ts';
 import { digestSchema } from './digest.ts';
 import { riskStateSchema } from './risk-state.ts';
+import { threatSchema } from './signal.ts';
 import type { Category } from './span.ts';
 
 /** `log.*` and `key.*` are the ledger's own; everything else is said by the road. */
@@ -11,6 +12,7 @@ export const EVENT_TYPES = [
   'log.recovered',
   'log.restarted',
   'key.rotated',
+  'content_scan',
   'policy_decision',
   'redaction',
   'tool_call.proposed',
@@ -21,7 +23,9 @@ export const eventTypeSchema = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 /** Closed shapes keep prose out of the ledger: no spaces, no quotes, nothing a sentence would need. */
-const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,255}$/);
+const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
+/** Any name that MCP allows; `_private` is one, too. */
+const toolNameSchema = z.string().regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/);
 const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);
 const countSchema = z.int().nonnegative();
 /** Unkeyed SHA-256 of the ledger's own bytes (lines, roots, set-aside tails), never of content. */
@@ -47,15 +51,20 @@ export const eventDraftSchema = z.strictObject({
   call_id: idSchema.optional(),
   agent: idSchema.optional(),
   server: idSchema.optional(),
-  tool: idSchema.optional(),
+  tool: toolNameSchema.optional(),
   provider_host: hostSchema.optional(),
   claimed_model: idSchema.optional(),
   request_hash: digestSchema.optional(),
   response_hash: digestSchema.optional(),
   tool_call_hash: digestSchema.optional(),
+  content_hash: digestSchema.optional(),
   decision: decisionSchema.optional(),
   risk_state: riskStateSchema.optional(),
   checks: z.array(checkIdSchema).max(64).optional(),
+  /** Of a scanned content: whether nothing was found in it, how sure that is, and what was. */
+  safe: z.boolean().optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  threats: z.array(threatSchema).max(32).optional(),
   policy_version: idSchema.optional(),
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),

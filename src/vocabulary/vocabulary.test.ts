@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkIdSchema } from './check.ts';
-import { DECISIONS, strictest } from './decision.ts';
 import { digestSchema } from './digest.ts';
 import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
 import { EVIDENCE_CLASSES } from './finding.ts';
-import { RISK_STATES } from './risk-state.ts';
-import { SEVERITIES } from './severity.ts';
+import { DECISIONS, gravest, RISK_STATES, riskiest, SEVERITIES, stops, strictest } from './orders.ts';
 import { CATEGORIES } from './span.ts';
 import { EXIT, TROUBLES, Trouble } from './trouble.ts';
 
@@ -41,6 +39,7 @@ test('the closed words', () => {
     'log.recovered',
     'log.restarted',
     'key.rotated',
+    'content_scan',
     'policy_decision',
     'redaction',
     'tool_call.proposed',
@@ -55,6 +54,8 @@ test('the fields of an event', () => {
     'call_id',
     'checks',
     'claimed_model',
+    'confidence',
+    'content_hash',
     'decision',
     'detections',
     'event_id',
@@ -73,10 +74,12 @@ test('the fields of an event', () => {
     'request_hash',
     'response_hash',
     'risk_state',
+    'safe',
     'seq',
     'server',
     'session_id',
     'signatures',
+    'threats',
     'time',
     'tool',
     'tool_call_hash',
@@ -91,6 +94,12 @@ test.each([
   ['allow', [], 'allow'],
 ] as const)('the strictest of %s and %j is %s', (first, others, expected) => {
   expect(strictest(first, ...others)).toBe(expected);
+});
+
+test('the riskiest, the gravest, and what stops a call', () => {
+  expect(riskiest('Watch', 'Probe', 'Sample')).toBe('Probe');
+  expect(gravest('low', 'info', 'high', 'medium')).toBe('high');
+  expect(DECISIONS.filter(stops)).toEqual(['require_approval', 'block']);
 });
 
 describe('an event draft holds metadata only', () => {

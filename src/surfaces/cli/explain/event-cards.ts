@@ -31,6 +31,11 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'It hands trust from one key to the next, so old checkpoints stay checkable.',
     remedy: 'If you did not rotate the key yourself, somebody else can write to this folder.',
   },
+  content_scan: {
+    sees: 'A content was scanned: whether it is safe, how sure that is, the kinds of threats and the checks behind them, and a digest of it.',
+    matters: 'It shows what was looked through and what was found, without showing the content.',
+    remedy: '`tokenauditor explain <check>` says what a check saw and what to do.',
+  },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',
     matters: 'It shows what was decided, when and why, without showing the call.',
