@@ -1,7 +1,21 @@
 import type { Effect } from './effect.ts';
+import { environmentEffects } from './effects/environment.ts';
+import { executeEffects } from './effects/execute.ts';
+import { fileEffects } from './effects/files.ts';
+import { networkEffects } from './effects/network.ts';
+import { windowsEffects } from './effects/windows.ts';
 import type { Reading } from './reading.ts';
+import { effectsInScript } from './scripts/effects.ts';
 
 /** Everything the line would do to files, the network and other programs, in the order of its runs. */
-export function effectsOf(_reading: Reading): Effect[] {
-  return [];
+export function effectsOf(reading: Reading): Effect[] {
+  const effects: Effect[] = [
+    ...fileEffects(reading),
+    ...networkEffects(reading),
+    ...environmentEffects(reading),
+    ...executeEffects(reading),
+    ...windowsEffects(reading),
+    ...reading.scripts.flatMap(effectsInScript),
+  ];
+  return effects.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
 }

@@ -1,0 +1,6 @@
+import type { Effect } from '../effect.ts';
+import type { Reading } from '../reading.ts';
+
+export function fileEffects(_reading: Reading): Effect[] {
+  return [];
+}
