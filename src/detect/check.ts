@@ -1,5 +1,5 @@
 import type { CheckCard } from '../vocabulary/check.ts';
-import type { Severity } from '../vocabulary/severity.ts';
+import type { Severity } from '../vocabulary/orders.ts';
 import type { Signal, Threat } from '../vocabulary/signal.ts';
 import type { CallContext, CallSubject, ProposedCall } from './call.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCardSchema } from '../vocabulary/check.ts';
-import { SEVERITIES, type Severity } from '../vocabulary/severity.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
 import { type CallCase, type CallCheckCases, type Check, type TextCheckCases, toSignal } from './check.ts';
 import { CHECKS } from './checks.ts';

@@ -1,8 +1,7 @@
 /** Which events a reader wants. An event passes when it passes every part that is given. */
 import { compileGlob } from '../text/glob.ts';
-import type { Decision } from '../vocabulary/decision.ts';
 import type { LedgerEvent } from '../vocabulary/event.ts';
-import type { RiskState } from '../vocabulary/risk-state.ts';
+import type { Decision, RiskState } from '../vocabulary/orders.ts';
 
 export interface EventFilter {
   /** Globs; one of them must match. */

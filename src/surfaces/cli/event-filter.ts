@@ -1,7 +1,6 @@
 import type { EventFilter } from '../../evidence/filter.ts';
 import { compileGlob } from '../../text/glob.ts';
-import { DECISIONS } from '../../vocabulary/decision.ts';
-import { RISK_STATES } from '../../vocabulary/risk-state.ts';
+import { DECISIONS, RISK_STATES } from '../../vocabulary/orders.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Arguments } from './parse.ts';
 import { parseWhen } from './when.ts';

@@ -1,6 +1,5 @@
 import type { ProblemKind } from '../../../evidence/problem.ts';
-import type { Decision } from '../../../vocabulary/decision.ts';
-import type { RiskState } from '../../../vocabulary/risk-state.ts';
+import type { Decision, RiskState } from '../../../vocabulary/orders.ts';
 
 interface Card {
   readonly sees: string;

@@ -1,0 +1,141 @@
+/**
+ * The road a call takes, one plain step after the other; each door goes as far along it as it can.
+ * proposed → screened → ruled → recorded. Our own fault on the way is never an opinion: the call is blocked.
+ */
+import type { CallContext, CallSubject, ProposedCall } from '../detect/call.ts';
+import { CHECKS } from '../detect/checks.ts';
+import { screenCall } from '../detect/screen.ts';
+import { understand } from '../detect/subject.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import type { ExceptionIndex, Silenced } from '../policy/exceptions.ts';
+import { findingsOf } from '../policy/findings.ts';
+import { DEFAULT_GATE_POLICY, type GatePolicy, gate } from '../policy/gate.ts';
+import { riskStateOf } from '../policy/risk.ts';
+import { canonicalJson } from '../text/json-canonical.ts';
+import type { Tier } from '../vocabulary/check.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import type { Finding } from '../vocabulary/finding.ts';
+import { type RiskState, riskiest } from '../vocabulary/orders.ts';
+import type { Ruling } from '../vocabulary/ruling.ts';
+import type { Coverage, Screening } from '../vocabulary/screening.ts';
+
+export interface Screened {
+  readonly call: ProposedCall;
+  /** Undefined if understanding it failed: the coverage says so, and the gate blocks. */
+  readonly subject: CallSubject | undefined;
+  readonly screening: Screening;
+}
+
+export interface Ruled extends Screened {
+  readonly findings: readonly Finding[];
+  readonly riskState: RiskState;
+  readonly ruling: Ruling;
+  readonly userMessage: string;
+  /** What exceptions silenced; shown, never hidden. */
+  readonly silenced: readonly Silenced[];
+}
+
+export interface RoadPolicy {
+  readonly gate: GatePolicy;
+  readonly exceptions?: ExceptionIndex;
+  /** The state the route is in already; the call's own findings can only raise it. */
+  readonly riskState?: RiskState;
+  /** ISO time, for exceptions that expire. */
+  readonly time: string;
+  readonly server?: string;
+}
+
+/** What `screen_tool_call` advises: the same road, but a critical finding is asked about, not yet blocked. */
+export const ADVICE: GatePolicy = { ...DEFAULT_GATE_POLICY, failClosedForCritical: false };
+
+const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
+
+export function screenProposed(call: ProposedCall, context: CallContext): Screened {
+  try {
+    const subject = understand(call, context);
+    return { call, subject, screening: screenCall(subject) };
+  } catch {
+    return { call, subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
+  }
+}
+
+export function rule(screened: Screened, policy: RoadPolicy): Ruled {
+  const { kept, silenced } = silence(screened, policy);
+  const findings = findingsOf(kept);
+  const riskState = riskiest(riskStateOf(findings), policy.riskState ?? 'Watch');
+  const degraded = degradedTiers(screened.screening.coverage);
+  const gated = gate({ findings, riskState, policy: policy.gate, degraded });
+  const reasons = [gated.reason, ...findings.map(({ title, detail }) => `${title}: ${detail}`)];
+  const trace: Ruling['trace'] = [
+    { layer: 'gate', decision: gated.decision, reason: gated.reason },
+    ...silenced.map(({ exception }) => ({
+      layer: 'gate' as const,
+      decision: 'allow' as const,
+      reason: exception.reason,
+      exception: exception.id,
+    })),
+  ];
+  return {
+    ...screened,
+    findings,
+    riskState,
+    ruling: { decision: gated.decision, reasons: [...new Set(reasons)], trace },
+    userMessage: gated.userMessage,
+    silenced,
+  };
+}
+
+function silence({ call, subject, screening }: Screened, policy: RoadPolicy) {
+  if (!policy.exceptions) return { kept: [...screening.signals], silenced: [] };
+  const texts = new Map(subject?.texts.map(({ path, text }) => [path, text]));
+  return policy.exceptions.apply(screening.signals, {
+    tool: call.tool,
+    ...(policy.server === undefined ? {} : { server: policy.server }),
+    argumentAt: (path) => texts.get(path),
+    time: policy.time,
+  });
+}
+
+const TIER_OF = new Map(CHECKS.map(({ card }) => [card.id, card.tier]));
+
+/** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
+function degradedTiers({ failed, capped }: Coverage): Tier[] {
+  return [...failed.map((id) => TIER_OF.get(id) ?? 'hard'), ...capped.map((): Tier => 'soft')];
+}
+
+/** The whole of the call, tool and arguments, as the ledger may know it. */
+export function digestCall(call: ProposedCall, ledger: Pick<Ledger, 'digest'>): Digest {
+  return ledger.digest(canonicalJson({ tool: call.tool, arguments: { ...call.arguments } }));
+}
+
+export interface Recorded {
+  readonly eventId: string;
+  readonly callDigest: Digest;
+}
+
+/** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
+export async function record(
+  ruled: Ruled,
+  ledger: Pick<Ledger, 'append' | 'digest'>,
+  about: { readonly sessionId?: string; readonly providerHost?: string; readonly claimedModel?: string },
+): Promise<Recorded> {
+  const callDigest = digestCall(ruled.call, ledger);
+  const receipt = await ledger.append({
+    type: 'policy_decision',
+    tool: ruled.call.tool,
+    tool_call_hash: callDigest,
+    decision: ruled.ruling.decision,
+    risk_state: ruled.riskState,
+    checks: [...new Set(ruled.findings.flatMap(({ checks }) => checks))].slice(0, 64),
+    redaction_status: 'not_applicable',
+    ...(about.sessionId === undefined ? {} : { session_id: about.sessionId }),
+    ...(about.providerHost === undefined ? {} : { provider_host: about.providerHost }),
+    ...(about.claimedModel === undefined ? {} : { claimed_model: about.claimedModel }),
+  });
+  return { eventId: receipt.eventId, callDigest };
+}
+
+/** Screened and ruled in one go, for doors that record nothing. */
+export function decide(call: ProposedCall, context: CallContext, policy: RoadPolicy): Ruled {
+  return rule(screenProposed(call, context), policy);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Signal } from '../vocabulary/signal.ts';
+import { type Exception, indexExceptions, type Occasion } from './exceptions.ts';
+
+const signal: Signal = {
+  check: 'destructive.git',
+  tier: 'hard',
+  threat: 'destructive_action',
+  severity: 'high',
+  confidence: 0.9,
+  title: 'Destructive git action',
+  detail: 'Tool call rewrites a remote branch.',
+  path: '$.cmd',
+  evidence: 'git push',
+};
+const occasion: Occasion = {
+  tool: 'shell',
+  server: 'local',
+  argumentAt: (path) => (path === '$.cmd' ? 'git push -f origin scratch' : undefined),
+  time: '2026-11-15T12:00:00.000Z',
+};
+const exception = (scope: Partial<Exception>): Exception => ({
+  id: 'x1',
+  check: 'destructive.git',
+  reason: 'scratch branches are ours',
+  ...scope,
+});
+const isSilenced = (scope: Partial<Exception>, at = occasion) =>
+  indexExceptions([exception(scope)]).apply([signal], at).silenced.length === 1;
+
+describe('a scope is what an exception silences', () => {
+  test.each<[string, Partial<Exception>, boolean]>([
+    ['the check everywhere', {}, true],
+    ['another check', { check: 'destructive.file' }, false],
+    ['this tool', { tool: 'shell' }, true],
+    ['another tool', { tool: 'Bash' }, false],
+    ['tools by glob', { tool: 'sh*' }, true],
+    ['this server', { server: 'local' }, true],
+    ['another server', { server: 'remote' }, false],
+    ['the argument by its path', { path: '$.cmd' }, true],
+    ['another argument', { path: '$.script' }, false],
+    ['the exact argument', { argument: 'git push -f origin scratch' }, true],
+    ['a different argument', { argument: 'git push -f origin main' }, false],
+    ['arguments by glob', { argument: 'git push -f origin scratch*' }, true],
+    ['a glob that does not match', { argument: 'git push -f origin main*' }, false],
+    ['until later', { expires: '2026-11-16T00:00:00Z' }, true],
+    ['until earlier', { expires: '2026-11-14T00:00:00Z' }, false],
+    ['until a date that is none', { expires: 'soon' }, false],
+  ])('%s', (_, scope, expected) => {
+    expect(isSilenced(scope)).toBe(expected);
+  });
+
+  test('an argument scope needs an argument', () => {
+    expect(isSilenced({ argument: '*' }, { ...occasion, argumentAt: () => undefined })).toBe(false);
+  });
+});
+
+test('what was silenced is shown with its exception, the rest is kept', () => {
+  const other = { ...signal, check: 'secret.read' };
+  const { kept, silenced } = indexExceptions([exception({})]).apply([signal, other], occasion);
+  expect(kept).toEqual([other]);
+  expect(silenced).toEqual([{ signal, exception: exception({}) }]);
+});
+
+test('no exception silences nothing', () => {
+  expect(indexExceptions([]).apply([signal], occasion)).toEqual({ kept: [signal], silenced: [] });
+});

@@ -1,0 +1,116 @@
+/**
+ * What silences a false alarm: one check, within a scope, for a reason, perhaps until a time. Looking one up costs the
+ * same whether there are ten or ten thousand: they are indexed by check and tool, and by exact argument where there is no glob.
+ */
+import { compileGlob } from '../text/glob.ts';
+import type { Signal } from '../vocabulary/signal.ts';
+
+export interface Exception {
+  readonly id: string;
+  readonly check: string;
+  /** Globs; absent means any. */
+  readonly tool?: string;
+  readonly server?: string;
+  /** JSON path of the argument the signal speaks of. */
+  readonly path?: string;
+  /** What that argument must be. */
+  readonly argument?: string;
+  readonly reason: string;
+  /** ISO time after which it is void. */
+  readonly expires?: string;
+}
+
+export interface Occasion {
+  readonly tool: string;
+  readonly server?: string;
+  /** The text at a JSON path of the arguments. */
+  argumentAt(path: string): string | undefined;
+  readonly time: string;
+}
+
+export interface Silenced {
+  readonly signal: Signal;
+  readonly exception: Exception;
+}
+
+interface Matcher {
+  readonly exception: Exception;
+  matches(signal: Signal, occasion: Occasion): boolean;
+}
+
+export interface ExceptionIndex {
+  apply(signals: readonly Signal[], occasion: Occasion): { kept: Signal[]; silenced: Silenced[] };
+}
+
+const GLOB = /[*?[{\\]/;
+const ANY = '\u0000any';
+
+export function indexExceptions(exceptions: readonly Exception[]): ExceptionIndex {
+  const buckets = new Map<string, Matcher[]>();
+  for (const exception of exceptions) {
+    const key = keyOf(exception.check, exactOf(exception.tool), exactOf(exception.argument));
+    const bucket = buckets.get(key) ?? [];
+    bucket.push(matcherOf(exception));
+    buckets.set(key, bucket);
+  }
+  const find = (signal: Signal, occasion: Occasion): Exception | undefined => {
+    const text = occasion.argumentAt(signal.path) ?? ANY;
+    for (const tool of [occasion.tool, ANY]) {
+      for (const argument of text === ANY ? [ANY] : [text, ANY]) {
+        const found = buckets
+          .get(keyOf(signal.check, tool, argument))
+          ?.find((matcher) => matcher.matches(signal, occasion));
+        if (found) return found.exception;
+      }
+    }
+    return undefined;
+  };
+  return {
+    apply: (signals, occasion) => {
+      const kept: Signal[] = [];
+      const silenced: Silenced[] = [];
+      for (const signal of signals) {
+        const exception = buckets.size > 0 ? find(signal, occasion) : undefined;
+        if (exception) silenced.push({ signal, exception });
+        else kept.push(signal);
+      }
+      return { kept, silenced };
+    },
+  };
+}
+
+const keyOf = (check: string, tool: string, argument: string) => JSON.stringify([check, tool, argument]);
+
+function exactOf(pattern: string | undefined): string {
+  return pattern === undefined || GLOB.test(pattern) ? ANY : pattern;
+}
+
+function matcherOf(exception: Exception): Matcher {
+  const tool = test(exception.tool);
+  const server = test(exception.server);
+  const path = test(exception.path);
+  const argument = test(exception.argument);
+  return {
+    exception,
+    matches: (signal, occasion) =>
+      isInForce(exception, occasion.time) &&
+      tool(occasion.tool) &&
+      server(occasion.server) &&
+      path(signal.path) &&
+      argument(exception.argument === undefined ? '' : occasion.argumentAt(signal.path)),
+  };
+}
+
+/** An expiry that cannot be read is past: an exception must not outlive a slip in its date. */
+function isInForce({ expires }: Exception, time: string): boolean {
+  if (expires === undefined) return true;
+  const end = Date.parse(expires);
+  return Number.isFinite(end) && Date.parse(time) < end;
+}
+
+function test(pattern: string | undefined): (text: string | undefined) => boolean {
+  if (pattern === undefined) return () => true;
+  if (!GLOB.test(pattern)) return (text) => text === pattern;
+  const glob = compileGlob(pattern);
+  return (text) => text !== undefined && glob.matches(text);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Signal } from '../vocabulary/signal.ts';
+import { findingsOf } from './findings.ts';
+import { riskStateOf } from './risk.ts';
+
+const signal = (change: Partial<Signal>): Signal => ({
+  check: 'secret.read',
+  tier: 'hard',
+  threat: 'secret_exposure',
+  severity: 'high',
+  confidence: 0.8,
+  title: 'Secret file read',
+  detail: 'Tool call reads a private key.',
+  path: '$.cmd',
+  evidence: 'cat',
+  ...change,
+});
+
+test('one finding for each sentence, gravest and surest first', () => {
+  const findings = findingsOf([
+    signal({ severity: 'low', title: 'b', detail: 'b' }),
+    signal({}),
+    signal({ check: 'file.read', confidence: 0.9, path: '$.path' }),
+    signal({ severity: 'critical', title: 'c', detail: 'c' }),
+  ]);
+  expect(
+    findings.map(({ severity, title, confidence, checks }) => [severity, title, confidence, checks]),
+  ).toEqual([
+    ['critical', 'c', 0.8, ['secret.read']],
+    ['high', 'Secret file read', 0.9, ['secret.read', 'file.read']],
+    ['low', 'b', 0.8, ['secret.read']],
+  ]);
+});
+
+test('never more than a person reads, and the gravest are among them', () => {
+  const many = Array.from({ length: 500 }, (_, i) => signal({ severity: 'low', detail: `${i}` }));
+  const findings = findingsOf([...many, signal({ severity: 'critical' })]);
+  expect(findings.length).toBe(40);
+  expect(findings[0]?.severity).toBe('critical');
+});
+
+test.each([
+  [[], 'Watch'],
+  [['info', 'low'], 'Watch'],
+  [['medium'], 'Sample'],
+  [['low', 'high'], 'Sample'],
+  [['high', 'critical', 'low'], 'Probe'],
+] as const)('findings of %j ask for %s', (severities, expected) => {
+  expect(riskStateOf(severities.map((severity) => ({ severity })))).toBe(expected);
+});

@@ -1,0 +1,29 @@
+/**
+ * The three total orders everything is judged in, from mildest to strictest. The order is the meaning: combining is
+ * taking the strictest. Plain constants, so that a hook can decide without loading the schemas.
+ */
+export const DECISIONS = ['allow', 'warn', 'require_approval', 'block'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const RISK_STATES = ['Watch', 'Sample', 'Probe'] as const;
+export type RiskState = (typeof RISK_STATES)[number];
+
+export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export function strictest(first: Decision, ...others: Decision[]): Decision {
+  return others.reduce((a, b) => (DECISIONS.indexOf(b) > DECISIONS.indexOf(a) ? b : a), first);
+}
+
+export function riskiest(first: RiskState, ...others: RiskState[]): RiskState {
+  return others.reduce((a, b) => (RISK_STATES.indexOf(b) > RISK_STATES.indexOf(a) ? b : a), first);
+}
+
+export function gravest(first: Severity, ...others: Severity[]): Severity {
+  return others.reduce((a, b) => (SEVERITIES.indexOf(b) > SEVERITIES.indexOf(a) ? b : a), first);
+}
+
+/** Decisions on which a call must not run without somebody's word. */
+export function stops(decision: Decision): boolean {
+  return decision === 'require_approval' || decision === 'block';
+}
