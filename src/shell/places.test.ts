@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { locate, type Place, resolvePath } from './places.ts';
+
+const around = { cwd: '/home/me/app/src', home: '/home/me', projectRoot: '/home/me/app' };
+
+describe('where a path lies, with nothing known around it', () => {
+  const rows: readonly (readonly [string, Place, boolean])[] = [
+    ['/', 'root', true],
+    ['/*', 'root', true],
+    ['//', 'root', true],
+    ['/usr/../', 'root', true],
+    ['C:\\', 'root', true],
+    ['/etc', 'system', true],
+    ['/usr/*', 'system', true],
+    ['/usr/local/lib/x', 'system', false],
+    ['C:\\Windows\\System32', 'system', false],
+    ['/dev/sda', 'device', false],
+    ['/dev/null', 'stream', false],
+    ['~', 'home', true],
+    ['~/', 'home', true],
+    ['$HOME', 'home', true],
+    ['${HOME}/*', 'home', true],
+    ['/home/someone', 'home', true],
+    ['/home', 'home', true],
+    ['/root', 'home', true],
+    ['~/Documents/a', 'home', false],
+    ['$HOME/.bashrc', 'settings', false],
+    ['C:\\Users\\me\\AppData\\Roaming\\x', 'settings', false],
+    ['~/.cache/pip', 'build', false],
+    ['node_modules', 'build', false],
+    ['packages/a/dist/x.js', 'build', false],
+    ['$ROOT/node_modules', 'build', false],
+    ['/tmp/x', 'temp', false],
+    ['$TMPDIR/x', 'temp', false],
+    ['$(mktemp -d)/x', 'temp', false],
+    ['/tmp/../etc/passwd', 'system', false],
+    ['/var/tmp/x', 'temp', false],
+    ['.', 'project', true],
+    ['./*', 'project', true],
+    ['*', 'project', true],
+    ['src/a.ts', 'project', false],
+    ['../other', 'outside', false],
+    ['..', 'outside', true],
+    ['a/../../b', 'outside', false],
+    ['/srv2/data', 'outside', false],
+    ['$DIR', 'unknown', true],
+    ['$DIR/x', 'unknown', false],
+    ['file:///etc/passwd', 'system', false],
+  ];
+  test.each(rows)('%s is %s', (path, place, whole) => {
+    expect(locate(path)).toMatchObject({ place, whole });
+  });
+});
+
+describe('where a path lies, seen from a project', () => {
+  const rows: readonly (readonly [string, Place, boolean])[] = [
+    ['a.ts', 'project', false],
+    ['..', 'project', true],
+    ['../..', 'home', true],
+    ['/home/me/app', 'project', true],
+    ['/home/me/app/dist', 'build', false],
+    ['~/app/src', 'project', false],
+    ['/home/me/app2/src', 'home', false],
+    ['../../.ssh/config', 'settings', false],
+  ];
+  test.each(rows)('%s is %s', (path, place, whole) => {
+    expect(locate(path, around)).toMatchObject({ place, whole });
+  });
+});
+
+test('a project inside a temporary folder is a project', () => {
+  expect(locate('/tmp/w/src', { projectRoot: '/tmp/w' }).place).toBe('project');
+});
+
+test('paths get one spelling', () => {
+  expect(resolvePath('x/./y//../z')).toBe('x/z');
+  expect(resolvePath('x', { cwd: '/home/me/a', home: '/home/me' })).toBe('~/a/x');
+  expect(resolvePath('$X/../y')).toBe('$X/../y');
+  expect(resolvePath('../../..', { cwd: '/a' })).toBe('/');
+});

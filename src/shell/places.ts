@@ -1,0 +1,129 @@
+/**
+ * What a path means to the person whose machine it is. Paths are as spelled in a command (`~/x`, `$HOME/x`,
+ * `../x`, `/usr/*`, `C:\Users\me`); what run time decides is `unknown`, never safe.
+ */
+export interface Surroundings {
+  readonly cwd?: string | undefined;
+  readonly home?: string | undefined;
+  readonly projectRoot?: string | undefined;
+}
+
+export type Place =
+  /** `/`, `C:\`. */
+  | 'root'
+  | 'system'
+  /** A disk or another device that can be written to. */
+  | 'device'
+  /** `/dev/null`, `/dev/stdout`, `-`. */
+  | 'stream'
+  /** A home folder, what lies openly in it, or the folder of all homes. */
+  | 'home'
+  /** Dot files and folders of a home, `~/Library`, `AppData`. */
+  | 'settings'
+  /** What a build or a package manager makes again. */
+  | 'build'
+  | 'temp'
+  | 'project'
+  | 'outside'
+  | 'unknown';
+
+export interface Location {
+  readonly place: Place;
+  /** `/a/b`, `~/a/b`, `a/b` (below the folder of the call), `../a`. */
+  readonly path: string;
+  /** The place itself or everything in it: `/usr`, `~/*`, `.`. */
+  readonly whole: boolean;
+}
+
+const SYSTEM =
+  /^(?:\/private)?\/(?:etc|usr|bin|sbin|lib|lib32|lib64|libx32|boot|var|opt|sys|proc|srv|run|snap|nix|system|library|applications|efi)(?=\/|$)|^\/[a-z]:\/(?:windows|winnt|program files(?: \(x86\))?|programdata|boot|recovery)(?=\/|$)/i;
+const TEMP =
+  /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)(?=\/|$)|^\/[a-z]:\/(?:windows\/)?te?mp(?=\/|$)|^~\/appdata\/local\/temp(?=\/|$)|(?:^|\/)(?:\.?tmp|temp)(?=\/|$)/i;
+const TEMP_VARIABLE =
+  /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%|\$\(mktemp\b[^)]*\)|`mktemp\b[^`]*`)(?=\/|$)/i;
+const HOME_VARIABLE =
+  /^(?:\$HOME|\$\{HOME\}|\$\{HOME:-[^}]*\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
+const HERE_VARIABLE = /^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`|%CD%|\$PSScriptRoot)(?=\/|$)/i;
+const HOMES = /^\/(?:home|users|export\/home)\/[^/*?]+|^\/root(?=\/|$)|^\/[a-z]:\/users\/[^/*?]+/i;
+const ALL_HOMES = /^(?:\/(?:home|users)|\/[a-z]:\/users)(?:\/\*?)?$/i;
+const STREAM = /^(?:-|\/dev\/(?:null|zero|full|random|urandom|tty|stdin|stdout|stderr|fd\/\d+)|nul|con)$/i;
+/** Folders of tools that fill themselves again. */
+const CACHE =
+  /^~\/(?:\.cache|library\/caches|library\/developer\/xcode\/deriveddata|\.npm|\.gradle\/caches|\.m2\/repository|\.cargo\/registry|\.yarn\/cache|\.pnpm-store|\.nuget\/packages|\.local\/share\/pnpm\/store|appdata\/local\/(?:npm-cache|pip\/cache|yarn\/cache))(?=\/|$)/i;
+const BUILD = new Set(
+  'node_modules bower_components dist build out target coverage htmlcov __pycache__ venv env .venv virtualenv obj _build dist-newstyle deriveddata pods bazel-out bazel-bin zig-cache zig-out elm-stuff artifacts storybook-static site-packages .next .nuxt .output .svelte-kit .angular .astro .turbo .parcel-cache .cache .vite .webpack .rollup.cache .eslintcache .pytest_cache .mypy_cache .ruff_cache .tox .nox .hypothesis .gradle .nyc_output .eggs .ipynb_checkpoints .terraform .serverless .dart_tool .stack-work .docusaurus .expo .sass-cache .bundle .phpunit.cache .vercel .wrangler .nx cmake-build-debug cmake-build-release'.split(
+    ' ',
+  ),
+);
+
+/** One spelling for one place: separators, `~` for homes, dots resolved. A relative path is put behind `cwd`, if known. */
+export function resolvePath(spelled: string, around: Surroundings = {}): string {
+  let path = spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?/i, '').replaceAll('\\', '/');
+  path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
+  if (TEMP_VARIABLE.test(path)) path = path.replace(TEMP_VARIABLE, '/tmp');
+  if (/^[a-z]:(?:\/|$)/i.test(path)) path = `/${path}`;
+  const isRooted = /^[/~$`%]/.test(path);
+  if (!isRooted && around.cwd !== undefined) path = `${homed(around.cwd, around)}/${path}`;
+  return homed(withoutDots(path), around);
+}
+
+function homed(path: string, { home }: Surroundings): string {
+  if (home !== undefined && home.length > 1 && (path === home || path.startsWith(`${home}/`))) {
+    return `~${path.slice(home.length)}`;
+  }
+  return path.replace(HOMES, '~');
+}
+
+function withoutDots(path: string): string {
+  const kept: string[] = [];
+  const root = path.startsWith('/') ? '/' : '';
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    const before = kept.at(-1);
+    if (part !== '..' || before === undefined || before === '..' || /^[$`~%]/.test(before)) {
+      // Above the root is the root.
+      if (part !== '..' || root === '') kept.push(part);
+    } else kept.pop();
+  }
+  return root + kept.join('/') || '.';
+}
+
+export function locate(spelled: string, around: Surroundings = {}): Location {
+  const path = resolvePath(spelled, around);
+  const root =
+    around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home });
+  const top = path.replace(/\/(?:\*+|\.\*|\.\[[^/]*\]\*|\.\?\*|\{\*,\.\*\}|\{,\.\[?[^/]*\}\*?)$/, '') || '/';
+  const at = (place: Place, whole = false): Location => ({ place, path, whole });
+  if (STREAM.test(spelled) || STREAM.test(path)) return at('stream');
+  if (/^\/dev\//i.test(path) && !TEMP.test(path)) return at('device');
+  if (/^(?:\/|\/[a-z]:)$/i.test(top) || path === '/*') return at('root', true);
+  // A project may lie below a home or a temporary folder; what is inside of it is the project's.
+  if (root !== undefined && (top === root || path.startsWith(`${root}/`))) {
+    return isBuild(path.slice(root.length)) ? at('build') : at('project', top === root);
+  }
+  if (TEMP.test(path)) return at('temp', TEMP.exec(path)?.[0].length === top.length);
+  if (SYSTEM.test(path)) return at('system', SYSTEM.exec(path)?.[0].length === top.length);
+  if (ALL_HOMES.test(path)) return at('home', true);
+  if (/^~(?:\/|$)/.test(path)) return atHome(path, top);
+  if (/^[$`%]/.test(path)) return isBuild(path) ? at('build') : at('unknown', !path.includes('/'));
+  if (isBuild(path)) return at('build');
+  if (path.startsWith('/')) return at('outside');
+  if (/^\.\.(?:\/|$)/.test(path)) return at('outside', /^(?:\.\.\/?)+$/.test(top));
+  return at('project', path === '.' || /^(?:\*+|\.\*|\.\[.*\]\*)$/.test(path));
+}
+
+function atHome(path: string, top: string): Location {
+  if (top === '~') return { place: 'home', path, whole: true };
+  if (CACHE.test(path)) return { place: 'build', path, whole: false };
+  if (/^~\/(?:\.|library(?:\/|$)|appdata(?:\/|$))/i.test(path))
+    return { place: 'settings', path, whole: false };
+  return { place: isBuild(path) ? 'build' : 'home', path, whole: false };
+}
+
+function isBuild(path: string): boolean {
+  for (const part of path.split('/')) {
+    if (BUILD.has(part) || BUILD.has(part.toLowerCase()) || /\.egg-info$|^bazel-|^cmake-build-/.test(part))
+      return true;
+  }
+  return false;
+}
