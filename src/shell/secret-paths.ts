@@ -1,0 +1,192 @@
+/** What a secret place holds, in words for people, and how grave it is to show it. */
+export interface SecretPath {
+  readonly path: RegExp;
+  readonly kind:
+    | 'private key'
+    | 'cloud credentials'
+    | 'token store'
+    | 'environment file'
+    | 'wallet'
+    | 'browser store'
+    | 'keychain'
+    | 'password store'
+    | 'shell history'
+    | 'system accounts'
+    | 'process memory'
+    | 'secrets file';
+  /** `grave`: nobody shows it; `ordinary`: asked before shown; `slight`: often holds nothing. */
+  readonly weight: 'grave' | 'ordinary' | 'slight';
+}
+
+type Row = readonly [SecretPath['kind'], SecretPath['weight'], RegExp];
+
+/* Tested against lower-case paths with `~` for any home, first match wins. */
+const ROWS: readonly Row[] = [
+  ['private key', 'slight', /(?:^|\/)\.ssh\/config(?:\.d(?:\/|$)|$)/],
+  ['private key', 'grave', /(?:^|\/)\.ssh(?:\/|$)/],
+  ['private key', 'grave', /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?(?:[._-][^/]*)?$/],
+  ['private key', 'grave', /^\/etc\/ssh\/ssh_host_\w+_key$|\/(?:etc\/ssl|etc\/pki\/tls)\/private(?:\/|$)/],
+  [
+    'private key',
+    'grave',
+    /(?:^|\/)\.gnupg(?:$|\/$|\/(?:private-keys-v1\.d|secring\.gpg|openpgp-revocs\.d))/,
+  ],
+  ['private key', 'grave', /(?:^|\/)(?:\.config\/sops\/age\/keys\.txt|age[-_]?keys?\.txt|key\.age)$/],
+  ['private key', 'grave', /^\/etc\/(?:wireguard|openvpn|ipsec\.d\/private)(?:\/|$)/],
+  ['cloud credentials', 'grave', /(?:^|\/)\.aws(?:$|\/(?:credentials|sso|cli\/cache)(?:[./]|$))/],
+  ['cloud credentials', 'slight', /(?:^|\/)\.aws\/config$/],
+  ['cloud credentials', 'grave', /(?:^|\/)\.config\/gcloud(?:$|\/(?!configurations|logs|active_config))/],
+  [
+    'cloud credentials',
+    'grave',
+    /(?:^|\/)(?:application_default_credentials|legacy_credentials|access_tokens|credentials)\.(?:json|db)$/,
+  ],
+  [
+    'cloud credentials',
+    'grave',
+    /(?:^|\/)\.azure(?:$|\/(?:accesstokens|msal_token_cache|service_principal|msal_http_cache))/,
+  ],
+  [
+    'cloud credentials',
+    'grave',
+    /(?:^|\/)\.(?:oci|aliyun|ibmcloud|bluemix|tencentcloud|hcloud|linode-cli|vultr-cli)(?:\/|$)/,
+  ],
+  [
+    'cloud credentials',
+    'grave',
+    /(?:^|\/)\.kube(?:$|\/(?:config|cache\/oidc-login)[^/]*$)|(?:^|\/)kubeconfig(?:[._-][^/]*)?$|\.kubeconfig$/,
+  ],
+  ['cloud credentials', 'grave', /^\/etc\/(?:kubernetes\/(?:admin\.conf|pki)|rancher\/k3s\/k3s\.yaml)/],
+  ['cloud credentials', 'grave', /^(?:\/var)?\/run\/secrets(?:\/|$)/],
+  [
+    'cloud credentials',
+    'ordinary',
+    /(?:^|\/)(?:service[-_]?account|client[-_]secret|[\w-]*firebase-adminsdk|gcp[-_](?:key|credentials|sa)|keyfile|sa[-_]key)[\w.-]*\.json$/,
+  ],
+  [
+    'cloud credentials',
+    'grave',
+    /(?:^|\/)\.(?:boto|s3cfg|passwd-s3fs|databrickscfg|terraformrc|digitalocean|doctl)$|(?:^|\/)\.terraform\.d\/credentials|(?:^|\/)\.config\/(?:doctl|rclone\/rclone\.conf|hcloud|scw|linode-cli|flyctl|fly|heroku|netlify|configstore|stripe|op|ngrok|github-copilot|gh\/hosts|glab-cli|hub$|pypoetry\/auth|\.wrangler|vercel|railway|sentry|snowflake)/,
+  ],
+  [
+    'token store',
+    'grave',
+    /(?:^|[/])[._]netrc(?:\.gpg)?$|(?:^|\/)\.git-credentials$|(?:^|\/)\.config\/git\/credentials$/,
+  ],
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)\.(?:pypirc|vault-token|pgpass|my\.cnf|mylogin\.cnf|rhosts|smbcredentials|fetchmailrc|msmtprc|sentryclirc|ngrok2\/ngrok\.yml|fly\/config\.yml|snowsql\/config|dbt\/profiles\.yml|jfrog|oauth_creds\.json|tokenauditor\/key)(?:[./]|$)/,
+  ],
+  ['token store', 'ordinary', /(?:^|\/)\.npmrc$/],
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)\.docker\/config\.json$|(?:^|\/)\.dockercfg$|(?:^|\/)containers\/auth\.json$/,
+  ],
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)\.(?:cargo\/credentials|gem\/credentials|composer\/auth\.json|m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|nuget\/nuget\.config|huggingface\/token|cache\/huggingface\/token|kaggle\/kaggle\.json|streamlit\/secrets\.toml|yarn\/berry\/.*token)/,
+  ],
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)\.(?:claude\/\.credentials\.json|claude\.json$|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)|cursor\/[^/]*(?:auth|token)|openai|anthropic|continue\/config\.json|aider\.conf\.yml|local\/share\/opencode\/auth\.json)/,
+  ],
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)(?:com\.vercel\.cli\/auth\.json|sitemanager\.xml|recentservers\.xml|winscp\.ini|\.purple\/accounts\.xml|tdata(?:\/|$))/,
+  ],
+  [
+    'token store',
+    'grave',
+    /^\/etc\/(?:krb5\.keytab|ppp\/(?:chap|pap)-secrets|networkmanager\/system-connections)|\.keytab$|^\/tmp\/krb5cc_/,
+  ],
+  [
+    'wallet',
+    'grave',
+    /(?:^|\/)wallet\.dat$|(?:^|\/)\.(?:ethereum|foundry|brownie)\/(?:keystores?|accounts)|(?:^|\/)keystore\/utc--|(?:^|\/)utc--\d{4}-/,
+  ],
+  [
+    'wallet',
+    'grave',
+    /(?:^|\/)(?:\.config\/solana|\.solana)(?:$|\/[^/]*\.json$)|(?:^|\/)\.(?:bitcoin|litecoin|dogecoin|monero|zcash|electrum|electrum-ltc|exodus|atomic|sui\/sui_config|aptos)(?:\/|$)/,
+  ],
+  [
+    'wallet',
+    'grave',
+    /(?:^|\/)(?:exodus|electrum|atomic|ledger live|trezor suite)\/(?:exodus\.wallet|wallets|local storage|seed)|nkbihfbeogaeaoehlefnkodbefgpgknn|bfnaelmomeimhlpmgjnjophhpkkoljpa/,
+  ],
+  [
+    'wallet',
+    'grave',
+    /(?:^|\/)[\w.-]*(?:mnemonic|seed[-_ ]?phrase|recovery[-_ ]?phrase)[\w.-]*(?:\.(?:txt|json|md|key|dat))?$/,
+  ],
+  [
+    'browser store',
+    'grave',
+    /(?:^|\/)(?:login data(?: for account)?|logins\.json|key[34]\.db|cookies\.sqlite|cookies\.binarycookies|signons\.sqlite|web data)(?:[?]|$)/,
+  ],
+  [
+    'browser store',
+    'grave',
+    /(?:chrome|chromium|brave-browser|edge|opera|vivaldi|firefox|arc)[^/]*\/(?:.*\/)?(?:cookies|local state|local storage|session storage)(?:\/|$)|~\/library\/cookies(?:\/|$)|\.mozilla\/firefox(?:\/[^/]*)?$/,
+  ],
+  [
+    'keychain',
+    'grave',
+    /library\/keychains(?:\/|$)|\.keychain(?:-db)?$|\.local\/share\/(?:keyrings|kwalletd)(?:\/|$)|microsoft\/(?:credentials|protect|vault)(?:\/|$)/,
+  ],
+  [
+    'password store',
+    'grave',
+    /\.kdbx?$|(?:^|\/)\.(?:password-store|gopass)(?:\/|$)|\.1pux$|(?:^|\/)(?:bitwarden|1password|keepassxc|lastpass|enpass)[^/]*\/(?:data|local|vault|.*\.(?:json|sqlite|db))/,
+  ],
+  [
+    'shell history',
+    'grave',
+    /(?:^|\/)\.(?:bash|zsh|sh|ksh|fish|python|psql|mysql|sqlite|node_repl|rediscli|irb|pry|mongo|mongosh|dbshell|lesshst)_?(?:history|hst)$|(?:^|\/)(?:\.history|\.zhistory|\.histfile|fish_history|consolehost_history\.txt|\.node_repl_history|\.local\/share\/fish\/fish_history)$/,
+  ],
+  [
+    'system accounts',
+    'grave',
+    /^\/etc\/(?:g?shadow-?|master\.passwd|security\/(?:opasswd|passwd)|sudoers)$|windows\/(?:system32\/config\/(?:sam|system|security)|repair\/sam|ntds\/)|ntds\.dit$|^\/var\/db\/(?:dslocal|shadow)/,
+  ],
+  ['process memory', 'grave', /^\/proc\/[^/]+\/mem$|^\/proc\/kcore$|^\/dev\/(?:mem|kmem)$/],
+  ['environment file', 'slight', /(?:^|\/)\.envrc$/],
+  [
+    'environment file',
+    'ordinary',
+    /(?:^|\/)\.env(?:[._-][\w.-]*)?$|(?:^|\/)[\w-]+\.env(?:\.(?:local|prod|production|secrets?))?$/,
+  ],
+  [
+    'secrets file',
+    'ordinary',
+    /(?:^|\/)(?:[\w-]+[._-])?(?:credentials?|secrets?|passwords?|api[-_]?keys?|master\.key|auth[-_]?tokens?)(?:\.(?:json|ya?ml|toml|ini|txt|conf|cfg|xml|properties|csv|env|local))?$/,
+  ],
+  [
+    'secrets file',
+    'ordinary',
+    /(?:^|\/)wp-config\.php$|(?:^|\/)htpasswd$|(?:^|\/)\.htpasswd$|(?:^|\/)\.ftpconfig$|(?:^|\/)sftp-config\.json$/,
+  ],
+  ['secrets file', 'slight', /\.tfstate(?:\.backup)?$|(?:^|\/)(?:terraform|[\w-]+\.auto)\.tfvars$/],
+  ['private key', 'ordinary', /\.(?:p12|pfx|jks|ppk|pkcs12|bcfks|ovpn|mobileprovision|p8)$|\.keystore$/],
+  [
+    'private key',
+    'ordinary',
+    /(?:^|\/)(?!(?:[^/]*[-_.])?(?:pub|public|gpg|pgp|release|repo|archive|keyring|apt|signing|nodesource|docker|hashicorp)[^/]*$)[^/]+\.key$/,
+  ],
+  [
+    'private key',
+    'ordinary',
+    /(?:^|\/)(?:[^/]*[-_.])?(?:priv(?:ate)?(?:[-_.]?key)?|privkey\d*|key|rsa|ec[-_]?key|server-key|tls-key)\.(?:pem|der)$|(?:^|\/)private[-_]?key(?:[._-][^/]*)?$/,
+  ],
+];
+
+export const SECRET_PATHS: readonly SecretPath[] = ROWS.map(([kind, weight, path]) => ({
+  kind,
+  weight,
+  path,
+}));

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { secretPlace } from './secret-places.ts';
+
+test.each([
+  ['~/.ssh/id_rsa', 'private key', 'grave'],
+  ['$HOME/.ssh/id_ed25519.backup', 'private key', 'grave'],
+  ['/home/me/.ssh', 'private key', 'grave'],
+  ['~/.ssh/*', 'private key', 'grave'],
+  ['/home/*/.aws/credentials', 'cloud credentials', 'grave'],
+  ['~/.aws/credential?', 'cloud credentials', 'grave'],
+  ['/var/lib/app/.aws/credentials', 'cloud credentials', 'grave'],
+  ['file:///home/me/.aws/credentials', 'cloud credentials', 'grave'],
+  ['C:\\Users\\me\\.aws\\credentials', 'cloud credentials', 'grave'],
+  ['~/.config/gcloud/application_default_credentials.json', 'cloud credentials', 'grave'],
+  ['.env', 'environment file', 'ordinary'],
+  ['./apps/api/.env.production', 'environment file', 'ordinary'],
+  ['.env*', 'environment file', 'ordinary'],
+  ['.env?', 'environment file', 'ordinary'],
+  ['config/prod.env', 'environment file', 'ordinary'],
+  ['.envrc', 'environment file', 'slight'],
+  ['~/.netrc', 'token store', 'grave'],
+  ['~/.codex/auth.json', 'token store', 'grave'],
+  ['~/.config/solana/id.json', 'wallet', 'grave'],
+  ['~/Library/Application Support/Google/Chrome/Default/Login Data', 'browser store', 'grave'],
+  ['~/Library/Keychains/login.keychain-db', 'keychain', 'grave'],
+  ['~/.bash_history', 'shell history', 'grave'],
+  ['/etc/shadow', 'system accounts', 'grave'],
+  ['certs/server.key', 'private key', 'ordinary'],
+  ['certs/@(server.key)', 'private key', 'ordinary'],
+  ['*.key', 'private key', 'ordinary'],
+  ['deploy/tls-key.pem', 'private key', 'ordinary'],
+  ['secrets.yaml', 'secrets file', 'ordinary'],
+  ['terraform.tfstate', 'secrets file', 'slight'],
+])('%s holds a %s', (path, kind, weight) => {
+  expect(secretPlace(path)).toMatchObject({ kind, weight });
+});
+
+test.each([
+  '~/.ssh/id_rsa.pub',
+  '~/.ssh/known_hosts',
+  '~/.ssh/*.pub',
+  '~/.ssh/authorized_keys',
+  '.env.example',
+  'api/.env.test.example',
+  '.env.sample',
+  'env.d.ts',
+  'cert.pem',
+  '/etc/ssl/certs/ca-certificates.crt',
+  'public.key',
+  'docker-archive.gpg.key',
+  '.key',
+  'tests/fixtures/server.key',
+  'node_modules/x/test/id_rsa',
+  'src/key.ts',
+  'src/secrets.ts',
+  'package.json',
+  '*',
+  'src/**',
+  '*.json',
+  'README.md',
+  '/etc/passwd',
+  'keys/README',
+])('%s holds none', (path) => {
+  expect(secretPlace(path)).toBeUndefined();
+});
+
+test('a relative path is seen from its folder', () => {
+  expect(secretPlace('credentials', { cwd: '/home/me/.aws' })?.weight).toBe('grave');
+  expect(secretPlace('../.ssh/work', { cwd: '~/app' })?.kind).toBe('private key');
+});
+
+test('a hostile path costs little', () => {
+  const start = performance.now();
+  for (const part of ['a', '/', '.', '.env', '-', '[', '*', 'key-'])
+    secretPlace(part.repeat(4000 / part.length));
+  expect(performance.now() - start).toBeLessThan(200);
+});

@@ -1,0 +1,66 @@
+import { compileGlob } from '../text/glob.ts';
+import { resolvePath, type Surroundings } from './places.ts';
+import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
+
+/** Longer paths do not exist; only the end of one says what the file is. */
+const LONGEST = 1024;
+/** Halves of key pairs that are public, lists of hosts, examples, and files that are encrypted. */
+const PUBLIC =
+  /\.pub$|(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$|\.ssh\/(?:rc|environment\.example)$|[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|encrypted|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$|(?:^|[/._-])(?:example|sample|template)[._-][^/]*$|\.env\.(?:mts|cts|ts|js|mjs|md)$/;
+/** Keys in here are made for tests, unless the folder is somebody's home. */
+const FIXTURE =
+  /(?:^|\/)(?:node_modules|fixtures?|__fixtures__|testdata|test-data|__tests__|tests?|specs?|examples?|samples?|mocks?|__mocks__|site-packages|vendor)\//;
+/** What is tried against a glob's name: `.env*`, `id_*`, `credential?`. */
+const TYPICAL =
+  '.env .env.local .env.production id_rsa id_ed25519 credentials secrets .netrc .npmrc .pypirc .pgpass .git-credentials .bash_history .zsh_history server.key private.pem key.pem wallet.dat login.keychain-db vault.kdbx cert.p12 shadow key4.db terraform.tfstate'.split(
+    ' ',
+  );
+
+/** What a path holds that must not be shown or sent, if anything; folders and globs of such files count. */
+export function secretPlace(spelled: string, around: Surroundings = {}): SecretPath | undefined {
+  if (spelled.length > LONGEST * 4) return undefined;
+  const path = resolvePath(spelled, around).slice(-LONGEST);
+  if (/[*?[{(]/.test(path)) return secretGlob(path);
+  return secretFile(path);
+}
+
+function secretFile(path: string): SecretPath | undefined {
+  const lower = path.toLowerCase();
+  for (const secret of SECRET_PATHS) {
+    if (!secret.path.test(lower)) continue;
+    if (PUBLIC.test(lower)) return undefined;
+    const isHome = lower.startsWith('~');
+    if (secret.weight !== 'grave' && !isHome && FIXTURE.test(lower)) return undefined;
+    if (secret.kind === 'private key' && !isHome && FIXTURE.test(lower)) return undefined;
+    return secret;
+  }
+  return undefined;
+}
+
+/** A glob holds secrets if its folder does, or if a typical name of theirs fits it and it is no glob for everything. */
+function secretGlob(path: string): SecretPath | undefined {
+  const cut = path.lastIndexOf('/');
+  const folder = path.slice(0, Math.max(0, cut));
+  const name = path.slice(cut + 1);
+  if (!/[*?[{(]/.test(name)) {
+    return secretFile(path.replaceAll('**', 'any').replaceAll(/[*?]/g, 'x'));
+  }
+  const plain = folder.replaceAll(/[*?]/g, 'x');
+  const inside = plain === '' ? undefined : secretFile(plain);
+  // `~/.ssh/*.pub` is public although its folder is not.
+  if (inside !== undefined) return PUBLIC.test(name.toLowerCase()) ? undefined : inside;
+  const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');
+  if (stem.length < 3) return undefined;
+  const glob = compileGlob(
+    name
+      .replaceAll(/[@+!?](?=\()/g, '')
+      .replaceAll('(', '{')
+      .replaceAll(')', '}')
+      .replaceAll('|', ','),
+  );
+  for (const typical of TYPICAL) {
+    if (glob.matches(typical) || name.replace(/\?+$/, '') === typical)
+      return secretFile(plain === '' ? typical : `${plain}/${typical}`);
+  }
+  return undefined;
+}
