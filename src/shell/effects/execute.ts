@@ -1,7 +1,195 @@
+/**
+ * Which runs execute code, and where that code comes from: the line's own text, standard input, a file (or the URL an
+ * interpreter loads by itself), the output of other runs, or nobody knows.
+ */
 import type { Executes } from '../effect.ts';
-import type { Reading } from '../reading.ts';
+import { type Interpreter, interpreterOf } from '../interpreters.ts';
+import { readOptions } from '../options.ts';
+import type { Reading, Run, Word } from '../reading.ts';
 
-/** Which runs execute code, and where that code comes from. */
-export function executeEffects(_reading: Reading): Executes[] {
-  return [];
+type Code = Executes['code'];
+type Found = readonly [language: string, code: Code] | undefined;
+
+/** Where a machine keeps its own programs: running one of them is running a tool, not a file. */
+const INSTALLED =
+  /^(?:\/(?:usr\/(?:local\/)?|opt\/homebrew\/)?s?bin\/|\/(?:Applications|System|nix\/store|snap\/bin)\/)/;
+const DYNAMIC_LOADER = /^ld(?:-linux|-musl|64|\.so)/;
+
+export function executeEffects(reading: Reading): Executes[] {
+  const found: Executes[] = [];
+  for (const run of reading.runs) {
+    for (const one of codesOf(run, reading)) {
+      if (one !== undefined) found.push({ does: 'execute', run: run.id, language: one[0], code: one[1] });
+    }
+  }
+  return found;
+}
+
+function codesOf(run: Run, reading: Reading): Found[] {
+  if (run.program === 'busybox' || run.program === 'toybox') {
+    const [applet, ...args] = run.args;
+    return [...interpreted({ ...run, program: applet?.value ?? '', args }, reading)];
+  }
+  const own: Found[] = isFile(run.spelled)
+    ? [['program', { from: 'file', path: run.spelled.value ?? run.spelled.text }]]
+    : [];
+  return [...own, ...interpreted(run, reading)];
+}
+
+/** `./install.sh`, `/tmp/x`, `$DIR/run`: the program is a file that is named by its path. */
+function isFile({ value, text }: Word): boolean {
+  const path = value ?? text;
+  return path.includes('/') && !/^[a-z]+:\/\//i.test(path) && !INSTALLED.test(path);
+}
+
+function interpreted(run: Run, reading: Reading): Found[] {
+  const interpreter = interpreterOf(run.program);
+  if (interpreter === undefined) return [byProgram(run, reading)];
+  return taken(interpreter, run, reading).map((code): Found => [interpreter.language, code]);
+}
+
+/** Programs with a grammar of their own. */
+function byProgram(run: Run, reading: Reading): Found {
+  switch (run.program) {
+    case 'source':
+    case '.':
+      return operand(run, 'shell', reading);
+    case 'eval':
+      return ['shell', textOf(run.args, reading)];
+    case 'make':
+    case 'gmake':
+      return option(run, 'make', ['-f', '--file', '--makefile'], '-f: --file: --makefile: -C: -j::', reading);
+    case 'awk':
+    case 'gawk':
+      return option(run, 'awk', ['-f', '--file'], '-f: --file: -F: -v:', reading);
+    case 'java':
+      return option(run, 'java', ['-jar'], '-jar: -cp: -classpath:', reading);
+    case 'at':
+    case 'batch':
+      return option(run, 'shell', ['-f'], '-f: -q: -t:', reading) ?? fromInput(run, 'shell');
+    case 'crontab':
+      return crontab(run, reading);
+    case 'go':
+      return run.args[0]?.value === 'run'
+        ? operand({ ...run, args: run.args.slice(1) }, 'go', reading)
+        : undefined;
+    case 'npx':
+    case 'bunx':
+      return remote(run, reading);
+    default:
+      return DYNAMIC_LOADER.test(run.program) ? operand(run, 'program', reading) : undefined;
+  }
+}
+
+function operand(run: Run, language: string, reading: Reading): Found {
+  const word = run.args.find(({ text }) => !text.startsWith('-') || text === '-');
+  return word === undefined ? undefined : [language, fileOf(run, word, reading)];
+}
+
+function option(
+  run: Run,
+  language: string,
+  names: readonly string[],
+  spelling: string,
+  reading: Reading,
+): Found {
+  const word = readOptions(run.args, spelling).value(...names);
+  return word === undefined ? undefined : [language, fileOf(run, word, reading)];
+}
+
+const fromInput = (run: Run, language: string): Found =>
+  run.stdin.length > 0 ? [language, { from: 'stdin' }] : undefined;
+
+function crontab(run: Run, reading: Reading): Found {
+  const options = readOptions(run.args, '-u:');
+  if (options.has('-l', '-e', '-r', '-h', '-V')) return undefined;
+  const [file] = options.operands;
+  return file === undefined ? fromInput(run, 'cron') : ['cron', fileOf(run, file, reading)];
+}
+
+/** A package runner executes what a URL holds; names of packages are another subject. */
+function remote(run: Run, reading: Reading): Found {
+  const found = operand(run, 'javascript', reading);
+  const code = found?.[1];
+  return code?.from === 'file' && /^(?:https?:|git\+|git:|ssh:|github:|gist:)/.test(code.path)
+    ? found
+    : undefined;
+}
+
+function taken(interpreter: Interpreter, run: Run, reading: Reading): Code[] {
+  const isPowerShell = interpreter.language === 'powershell';
+  const args = isPowerShell ? run.args.map(lowerOption) : run.args;
+  const options = readOptions(args, interpreter.options, 'operand');
+  // `bash -n` only looks; `+n` behind it takes that back.
+  if (options.has(...interpreter.idle) && !args.some(({ text }) => text === '+n')) return [];
+  const found = options.values(...interpreter.file).map((word) => fileOf(run, word, reading));
+  const operands = options.operands.filter(({ text }) => !/^\+\w/.test(text));
+  if (interpreter.verbs.includes(operands[0]?.value ?? '')) {
+    const verb = operands.shift()?.value;
+    const rest = readOptions(operands, interpreter.options, 'operand').operands;
+    if (verb === 'eval')
+      return [...found, rest[0] === undefined ? { from: 'unknown' } : textOf(rest.slice(0, 1), reading)];
+    return [...found, ...rest.slice(0, 1).map((word) => fileOf(run, word, reading))];
+  }
+  const [first] = operands;
+  if (options.has(...interpreter.code)) {
+    const words =
+      interpreter.language === 'shell' ? operands.slice(0, 1) : options.values(...interpreter.code);
+    if (isPowerShell && words[0]?.text === '-') return [{ from: 'stdin' }];
+    return [...found, codeText(run, words, reading)];
+  }
+  if (options.has('-s') && interpreter.language === 'shell') return [...found, standardInput(run)];
+  if (first !== undefined) return [...found, fileOf(run, first, reading)];
+  return found.length > 0 || !interpreter.stdin ? found : [standardInput(run)];
+}
+
+const lowerOption = (word: Word): Word =>
+  word.text.startsWith('-') ? { ...word, text: word.text.toLowerCase() } : word;
+
+/** An interpreter without code and without input is one that a person talks to. */
+function standardInput(run: Run): Code {
+  const isFed = run.stdin.length > 0 || run.redirects.some(({ descriptor }) => descriptor === 0);
+  return isFed ? { from: 'stdin' } : { from: 'unknown' };
+}
+
+/** `… | xargs sh -c`: the words come from standard input. */
+const takesWords = ({ wrappers }: Run): boolean =>
+  wrappers.some(({ name }) => name === 'xargs' || name === 'parallel');
+
+function codeText(run: Run, words: readonly Word[], reading: Reading): Code {
+  if (words.length === 0) return takesWords(run) ? { from: 'stdin' } : { from: 'unknown' };
+  if (takesWords(run) && words.some(({ text }) => /(?:^|[;&|])\s*["']?\{\}/.test(text)))
+    return { from: 'stdin' };
+  return textOf(words, reading);
+}
+
+/** What run time puts where a command begins decides what runs; what it puts elsewhere is data. */
+function textOf(words: readonly Word[], reading: Reading): Code {
+  if (words.every(({ value }) => value !== undefined)) return { from: 'text' };
+  const joined = words.map(({ text }) => text).join(' ');
+  if (!/(?:^|[;&|(\n])\s*["']?[$`]/.test(joined)) return { from: 'text' };
+  const runs = words.flatMap((word) => runsIn(word, reading));
+  return runs.length > 0 ? { from: 'runs', runs } : { from: 'unknown' };
+}
+
+/** Runs whose output is in the word, directly or by a variable that the line gave it. */
+function runsIn(word: Word, reading: Reading): number[] {
+  const runs = word.substitutions.filter(({ kind }) => kind !== 'output').flatMap((one) => one.runs);
+  for (const name of word.variables) {
+    const value = reading.variables.get(name);
+    if (value !== undefined) runs.push(...value.substitutions.flatMap((one) => one.runs));
+  }
+  return runs;
+}
+
+const STANDARD_INPUT = /^(?:-|\/dev\/stdin|\/(?:dev|proc\/(?:self|thread-self))\/fd\/0)$/;
+
+function fileOf(run: Run, word: Word, reading: Reading): Code {
+  const inputs = word.substitutions.filter(({ kind }) => kind === 'input').flatMap(({ runs }) => runs);
+  if (inputs.length > 0) return { from: 'runs', runs: inputs };
+  const path = word.value ?? word.text;
+  if (STANDARD_INPUT.test(path)) return standardInput(run);
+  const isUnknown = /^\/(?:dev|proc\/[^/]+)\/fd\//.test(path) || (takesWords(run) && path.includes('{}'));
+  if (isUnknown || (/^(?:\$\(|`)/.test(path) && runsIn(word, reading).length > 0)) return { from: 'unknown' };
+  return { from: 'file', path };
 }
