@@ -1,0 +1,100 @@
+/**
+ * What a session left on the disk, as a fold over its calls: files from the network, files the agent wrote, files that
+ * hold what came out of a secret source. A later call that executes or sends one of them is judged by where it came from.
+ */
+import type { Effect } from '../shell/effect.ts';
+import { feeders } from '../shell/flow.ts';
+import { resolvePath } from '../shell/places.ts';
+import { secretPlace } from '../shell/secret-places.ts';
+import type { CallContext, CallSubject, ReadCommand, SessionFacts } from './call.ts';
+
+/** Per set; the oldest are dropped. A session that writes more files than this is not forgotten at once. */
+const MOST_FILES = 512;
+/** A path longer than any file system takes is not one. */
+const LONGEST_PATH = 4096;
+
+export const emptySession: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
+
+export function remember(session: SessionFacts, call: CallSubject): SessionFacts {
+  const draft = {
+    downloaded: new Set(session.downloaded),
+    written: new Set(session.written),
+    tainted: new Set(session.tainted),
+  };
+  for (const command of call.commands) rememberCommand(draft, command, call.context);
+  for (const { effect } of call.actions) {
+    if (effect.does === 'fetch' && effect.to !== undefined)
+      keep(draft.downloaded, placed(effect.to, call.context));
+    else if (effect.does === 'write') write(draft, effect, call.context, undefined, {});
+    else if (effect.does === 'delete') forget(draft, placed(effect.path, call.context));
+  }
+  return draft;
+}
+
+/** The path as the session knows it, seen from the folder that the line changed into. */
+export function placed(path: string, context: CallContext, folder?: string): string {
+  const { cwd, home } = context;
+  return resolvePath(path, { home, cwd: folder === undefined ? cwd : resolvePath(folder, { cwd, home }) });
+}
+
+type Draft = Record<keyof SessionFacts, Set<string>>;
+
+function rememberCommand(draft: Draft, { reading, effects }: ReadCommand, context: CallContext): void {
+  if (!effects.some(({ does }) => does === 'fetch' || does === 'write' || does === 'delete')) return;
+  const reaches = feeders(reading);
+  const fetching = runsThat(effects, ({ does }) => does === 'fetch');
+  const secretive = runsThat(
+    effects,
+    (one) => one.does === 'read' && secretPlace(one.path, context) !== undefined,
+  );
+  const comesFrom = (run: number | undefined, those: ReadonlySet<number>): boolean =>
+    run !== undefined && (those.has(run) || [...(reaches.get(run) ?? [])].some((id) => those.has(id)));
+  for (const effect of effects) {
+    const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;
+    if (effect.does === 'fetch') {
+      if (effect.to !== undefined) keep(draft.downloaded, placed(effect.to, context, folder));
+    } else if (effect.does === 'delete') forget(draft, placed(effect.path, context, folder));
+    else if (effect.does === 'write') {
+      write(draft, effect, context, folder, {
+        downloaded: comesFrom(effect.run, fetching),
+        tainted: comesFrom(effect.run, secretive),
+      });
+    }
+  }
+}
+
+const runsThat = (effects: readonly Effect[], is: (effect: Effect) => boolean): ReadonlySet<number> =>
+  new Set(effects.flatMap((effect) => (effect.run !== undefined && is(effect) ? [effect.run] : [])));
+
+function write(
+  draft: Draft,
+  effect: Extract<Effect, { does: 'write' }>,
+  context: CallContext,
+  folder: string | undefined,
+  origin: { readonly downloaded?: boolean; readonly tainted?: boolean },
+): void {
+  if (effect.how === 'mode' || effect.how === 'owner') return;
+  const path = placed(effect.path, context, folder);
+  const source = effect.source === undefined ? undefined : placed(effect.source, context, folder);
+  const holds = (files: ReadonlySet<string>) => source !== undefined && files.has(source);
+  keep(draft.written, path);
+  if (origin.downloaded === true || holds(draft.downloaded)) keep(draft.downloaded, path);
+  if (origin.tainted === true || holds(draft.tainted)) keep(draft.tainted, path);
+}
+
+function keep(files: Set<string>, path: string): void {
+  if (path.length > LONGEST_PATH) return;
+  // Named again is young again.
+  files.delete(path);
+  files.add(path);
+  if (files.size > MOST_FILES) {
+    for (const oldest of files) {
+      files.delete(oldest);
+      break;
+    }
+  }
+}
+
+function forget(draft: Draft, path: string): void {
+  for (const files of Object.values(draft)) files.delete(path);
+}
