@@ -1,3 +1,4 @@
+import { readPosix } from './posix.ts';
 import type { Dialect, Reading } from './reading.ts';
 
 export interface ReadOptions {
@@ -5,12 +6,6 @@ export interface ReadOptions {
 }
 
 /** Reads a command line in the dialect named, or else the one it looks like. Total: any text gives a reading. */
-export function readCommand(_text: string, options: ReadOptions = {}): Reading {
-  return {
-    dialect: options.dialect ?? 'posix',
-    runs: [],
-    scripts: [],
-    unknowns: [{ kind: 'syntax', run: undefined }],
-    variables: new Map(),
-  };
+export function readCommand(text: string, _options: ReadOptions = {}): Reading {
+  return readPosix(text);
 }

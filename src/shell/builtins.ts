@@ -1,0 +1,133 @@
+import {
+  type At,
+  addRun,
+  type Launch,
+  type Line,
+  literal,
+  type Outcome,
+  SILENT,
+  unknown,
+  unknownWord,
+} from './line.ts';
+import { readOptions } from './options.ts';
+import { printed } from './output.ts';
+import type { Word } from './reading.ts';
+
+/** Builtins that change the shell itself. Undefined: an ordinary program. */
+export function readBuiltin(
+  program: string,
+  args: readonly Word[],
+  given: Launch,
+  at: At,
+  line: Line,
+): Outcome | undefined {
+  switch (program) {
+    case 'cd':
+    case 'pushd':
+      changeFolder(args, at);
+      return undefined;
+    case 'popd':
+      at.scope.cwd = undefined;
+      return undefined;
+    case 'export':
+    case 'declare':
+    case 'typeset':
+    case 'local':
+    case 'readonly':
+      declare(args, at);
+      return undefined;
+    case 'read':
+    case 'mapfile':
+    case 'readarray':
+      readVariables(program, args, given, at, line);
+      return undefined;
+    case 'printf':
+      return printTo(args, at, line);
+    case 'set':
+      setParameters(args, at);
+      return undefined;
+    case 'shift':
+      if (at.scope.parameters !== undefined)
+        at.scope.parameters = at.scope.parameters.slice(Number(args[0]?.value ?? 1) || 1);
+      return undefined;
+    case 'unset':
+      for (const { value } of args)
+        if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false });
+      return undefined;
+    case 'eval':
+      return evaluate(args, given, at, line);
+    default:
+      return undefined;
+  }
+}
+
+function changeFolder(args: readonly Word[], at: At): void {
+  const target = args.find(({ text }) => !/^-[LPe@n]+$/.test(text) && text !== '--');
+  const to = target?.text ?? '~';
+  if (to === '-') at.scope.cwd = undefined;
+  else if (/^[/~$]/.test(to) || /^[A-Za-z]:/.test(to) || at.scope.cwd === undefined) at.scope.cwd = to;
+  else at.scope.cwd = `${at.scope.cwd.replace(/\/$/, '')}/${to}`.slice(0, 4096);
+}
+
+function declare(args: readonly Word[], at: At): void {
+  const options = readOptions(args, '');
+  if (!options.has('-f')) return;
+  for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
+}
+
+/** `read x` takes its value from what is piped in. */
+function readVariables(program: string, args: readonly Word[], given: Launch, at: At, line: Line): void {
+  const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
+  const options = readOptions(args, spelling);
+  const runs = given.stdin.flatMap((one) => (one.from === 'pipe' ? one.runs : []));
+  const names = [...options.values('-a'), ...options.operands];
+  const known = given.stdinText
+    ?.split('\n')[0]
+    ?.trim()
+    .split(/[ \t]+/);
+  names.forEach(({ value: name }, index) => {
+    if (name === undefined) return;
+    const text = index === names.length - 1 ? known?.slice(index).join(' ') : known?.[index];
+    const word = text === undefined || at.loop ? unknownWord(`$${name}`, runs) : literal(text);
+    at.scope.setVariable(name, { items: [word], array: false });
+    line.variables.set(name, word);
+  });
+}
+
+/** `printf -v name format …` */
+function printTo(args: readonly Word[], at: At, line: Line): Outcome | undefined {
+  const [flag, target, ...rest] = args;
+  const name = target?.value;
+  if (flag?.value !== '-v' || name === undefined) return undefined;
+  const text = printed(rest);
+  const word = text === undefined ? unknownWord(`$${name}`) : literal(text);
+  at.scope.setVariable(name, { items: [word], array: false });
+  line.variables.set(name, word);
+  return SILENT;
+}
+
+function setParameters(args: readonly Word[], at: At): void {
+  const dashes = args.findIndex(({ value }) => value === '--');
+  if (dashes !== -1) at.scope.parameters = args.slice(dashes + 1);
+  else if (args[0] !== undefined && !/^[-+]/.test(args[0].text)) at.scope.parameters = args;
+}
+
+function evaluate(args: readonly Word[], given: Launch, at: At, line: Line): Outcome {
+  const words = [literal('eval'), ...args];
+  const run = addRun(line, 'eval', words, given, at);
+  const own = run === undefined ? [] : [run.id];
+  const operands = args[0]?.value === '--' ? args.slice(1) : args;
+  const sure = operands.every(({ value }) => value !== undefined);
+  const code = operands.map(({ text }) => text).join(' ');
+  if (!sure) unknown(line, 'code', run?.id);
+  // An unknown part is left as spelled: the rest of the code can still be read.
+  const feed = { inputs: given.stdin, text: given.stdinText };
+  const inner = line.readText(code, {
+    ...at,
+    feed,
+    cause: 'shell_text',
+    parent: run?.id ?? at.parent,
+    depth: at.depth + 1,
+  });
+  return { runs: [...own, ...inner.runs], output: sure ? inner.output : undefined };
+}

@@ -1,0 +1,99 @@
+import type { Substitution, Word } from './reading.ts';
+
+const IFS = /[ \t\n]+/;
+
+/** Puts the parts of one word together; unquoted expansions may end a field and begin the next. */
+export class Fields {
+  readonly #done: Word[] = [];
+  #text = '';
+  #value: string | undefined = '';
+  #started = false;
+  #quoted = false;
+  #glob = false;
+  #variables: string[] = [];
+  #substitutions: Substitution[] = [];
+
+  literal(text: string): void {
+    if (text === '') return;
+    this.#started = true;
+    this.#text += text;
+    if (this.#value !== undefined) this.#value += text;
+  }
+
+  quote(): void {
+    this.#started = true;
+    this.#quoted = true;
+  }
+
+  glob(text: string): void {
+    this.unknown(text);
+    this.#glob = true;
+  }
+
+  unknown(text: string): void {
+    this.#started = true;
+    this.#text += text;
+    this.#value = undefined;
+  }
+
+  variable(name: string, text: string): void {
+    this.unknown(text);
+    this.#variables.push(name);
+  }
+
+  substitution(one: Substitution): void {
+    this.#substitutions.push(one);
+  }
+
+  /** The value of an expansion. */
+  word(word: Word, split: boolean): void {
+    if (word.value === undefined) {
+      this.unknown(word.text);
+      if (word.glob) this.#glob = true;
+      this.#variables.push(...word.variables);
+    } else if (split) this.split(word.value);
+    else this.literal(word.value);
+    this.#substitutions.push(...word.substitutions);
+  }
+
+  split(text: string): void {
+    const pieces = text.split(IFS);
+    pieces.forEach((piece, index) => {
+      if (index > 0) this.end();
+      if (/[*?]/.test(piece)) this.glob(piece);
+      else this.literal(piece);
+    });
+  }
+
+  end(): void {
+    if (this.#started) {
+      this.#done.push({
+        value: this.#value,
+        text: this.#text,
+        quoted: this.#quoted,
+        glob: this.#glob,
+        variables: this.#variables,
+        substitutions: this.#substitutions,
+      });
+    }
+    this.#text = '';
+    this.#value = '';
+    this.#started = false;
+    this.#quoted = false;
+    this.#glob = false;
+    this.#variables = [];
+    this.#substitutions = [];
+  }
+
+  all(): Word[] {
+    this.end();
+    return this.#done;
+  }
+
+  /** As one word, where the shell does not split: assignments, redirects, here-documents. */
+  one(): Word {
+    this.#started = true;
+    this.end();
+    return this.#done.at(-1)!;
+  }
+}

@@ -1,0 +1,151 @@
+import type { CompoundList, Function as FunctionNode, Script as ScriptNode } from 'unbash';
+import type { Cause, Input, Run, Script, Unknown, Word, Wrapper } from './reading.ts';
+import type { Scope } from './scope.ts';
+
+/** Bounds of one reading. Whatever is cut off by one of them is said in `unknowns`. */
+export const CAPS = {
+  /** Characters of a line; longer ones are read up to here. */
+  text: 65_536,
+  /** Characters of code read in all, that of `-c` texts, substitutions and script bodies included. */
+  code: 262_144,
+  runs: 2_000,
+  /** Compounds, substitutions, calls and `-c` texts inside each other. */
+  depth: 40,
+  /** Nodes visited; loops over known words and function calls visit a node several times. */
+  steps: 20_000,
+  /** Characters that expansions may make, in all. */
+  expanded: 1_048_576,
+  /** Words that one brace expansion, one split or one loop may make. */
+  fields: 64,
+  /** Runs whose output one pipe or substitution remembers. */
+  sources: 128,
+} as const;
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] };
+export type Draft = Mutable<Run>;
+
+/** What stands at standard input: for the reading, and its text if the line says it. */
+export interface Feed {
+  readonly inputs: readonly Input[];
+  readonly text: string | undefined;
+}
+
+export const NO_FEED: Feed = { inputs: [], text: undefined };
+
+/** Where in the line the reader is. */
+export interface At {
+  readonly scope: Scope;
+  readonly feed: Feed;
+  readonly cause: Cause;
+  readonly parent: number | undefined;
+  readonly wrappers: readonly Wrapper[];
+  readonly where: Run['where'];
+  readonly background: boolean;
+  readonly loop: boolean;
+  readonly depth: number;
+}
+
+/** What a piece of the line puts out: by which runs, and the text if it can be known. */
+export interface Outcome {
+  readonly runs: readonly number[];
+  readonly output: string | undefined;
+}
+
+export const SILENT: Outcome = { runs: [], output: '' };
+
+export type FunctionBody = FunctionNode['body'] | CompoundList;
+
+/** One reading under way. The parts of the reader meet here, so that none imports the one above it. */
+export interface Line {
+  readonly runs: Draft[];
+  readonly scripts: Script[];
+  readonly unknowns: Unknown[];
+  readonly variables: Map<string, Word>;
+  /** Texts of files that the line itself writes, by path as spelled. */
+  readonly files: Map<string, string | undefined>;
+  steps: number;
+  expanded: number;
+  code: number;
+  readonly calls: FunctionBody[];
+  readScript(script: ScriptNode & { readonly errors?: readonly unknown[] | undefined }, at: At): Outcome;
+  readText(text: string, at: At): Outcome;
+  callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
+  /** Starts a program with the words given, as the shell does once all is expanded. */
+  launch(words: readonly Word[], launch: Launch, at: At): Outcome;
+}
+
+export interface Launch {
+  readonly environment: Run['environment'];
+  readonly redirects: Run['redirects'];
+  readonly stdin: readonly Input[];
+  readonly stdinText: string | undefined;
+}
+
+export function unknown(line: Line, kind: Unknown['kind'], run?: number): void {
+  // A cap is met again and again once it is met; one entry says it.
+  const said = line.unknowns.some((one) => one.kind === kind && one.run === run);
+  if (!said && line.unknowns.length < 64) line.unknowns.push({ kind, run });
+}
+
+/** Counts a step of work; false once the line has had its share. */
+export function mayGoOn(line: Line, at: At): boolean {
+  line.steps += 1;
+  if (line.steps > CAPS.steps) unknown(line, 'count');
+  else if (at.depth > CAPS.depth) unknown(line, 'depth');
+  else return true;
+  return false;
+}
+
+export function addRun(
+  line: Line,
+  program: string,
+  words: readonly Word[],
+  launch: Launch,
+  at: At,
+): Draft | undefined {
+  if (line.runs.length >= CAPS.runs) {
+    unknown(line, 'count');
+    return undefined;
+  }
+  const [spelled, ...args] = words;
+  const run: Draft = {
+    id: line.runs.length,
+    program,
+    spelled: spelled!,
+    args,
+    environment: [...launch.environment],
+    redirects: [...launch.redirects],
+    stdin: [...launch.stdin],
+    pipedTo: [],
+    wrappers: [...at.wrappers],
+    cause: at.cause,
+    parent: at.parent,
+    where: at.where,
+    cwd: at.scope.cwd,
+    background: at.background,
+    loop: at.loop,
+  };
+  line.runs.push(run);
+  return run;
+}
+
+export function joined(outcomes: readonly Outcome[]): Outcome {
+  if (outcomes.length === 1) return outcomes[0]!;
+  const runs: number[] = [];
+  let output: string | undefined = '';
+  for (const one of outcomes) {
+    for (const id of one.runs) if (runs.length < CAPS.sources) runs.push(id);
+    output = output === undefined || one.output === undefined ? undefined : output + one.output;
+  }
+  return { runs, output };
+}
+
+export function literal(text: string, quoted = false): Word {
+  return { value: text, text, quoted, glob: false, variables: [], substitutions: [] };
+}
+
+/** A word that only run time knows. */
+export function unknownWord(text: string, runs: readonly number[] = []): Word {
+  const substitutions = runs.length === 0 ? [] : [{ kind: 'command' as const, runs }];
+  return { value: undefined, text, quoted: false, glob: false, variables: [], substitutions };
+}

@@ -1,0 +1,208 @@
+import type { Draft, Line } from './line.ts';
+import type { Word } from './reading.ts';
+
+/** What a run prints, if its words and its input say it. Undefined: only run time knows. */
+export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
+  const { program, args } = run;
+  switch (program) {
+    case 'echo':
+      return echoed(args);
+    case 'printf':
+      return printed(args);
+    case 'true':
+    case ':':
+    case 'cd':
+    case 'export':
+    case 'declare':
+    case 'local':
+    case 'readonly':
+    case 'set':
+    case 'unset':
+    case 'shift':
+    case 'sleep':
+    case 'shopt':
+    case 'mkdir':
+    case 'chmod':
+    case 'touch':
+      return '';
+    case 'cat':
+      return concatenated(args, input, line);
+    case 'tee':
+      return input;
+    default:
+      return filtered(run, input);
+  }
+}
+
+function echoed(args: readonly Word[]): string | undefined {
+  let from = 0;
+  let escapes = false;
+  let newline = true;
+  while (/^-[neE]+$/.test(args[from]?.value ?? '')) {
+    const flags = args[from++]!.value!;
+    if (flags.includes('n')) newline = false;
+    if (flags.includes('e')) escapes = true;
+  }
+  const words: string[] = [];
+  for (const { value } of args.slice(from)) {
+    if (value === undefined) return undefined;
+    words.push(value);
+  }
+  const text = words.join(' ');
+  return (escapes ? unescaped(text) : text) + (newline ? '\n' : '');
+}
+
+/** `printf format args…`, the format used again as long as there are words. */
+export function printed(args: readonly Word[]): string | undefined {
+  const words = args[0]?.value === '--' ? args.slice(1) : args;
+  const values: string[] = [];
+  for (const { value } of words) {
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  const [format = '', ...rest] = values;
+  let at = 0;
+  let out = '';
+  do {
+    const before = at;
+    out += unescaped(format).replace(
+      /%(?:%|[-+ 0#]{0,5}\d{0,4}(?:\.\d{0,4})?([sbcdiuxXoqfeg]))/g,
+      (whole, kind?: string) => {
+        if (kind === undefined) return '%';
+        const value = rest[at++] ?? '';
+        return converted(kind, value, whole);
+      },
+    );
+    if (at === before) break;
+  } while (at < rest.length && out.length < 65_536);
+  return out;
+}
+
+function converted(kind: string, value: string, spelled: string): string {
+  if (kind === 'b') return unescaped(value);
+  if (kind === 'c') return value.slice(0, 1);
+  if (kind === 's' || kind === 'q') return value;
+  const number = Number(value || '0');
+  if (!Number.isFinite(number)) return '0';
+  const base = kind === 'x' || kind === 'X' ? 16 : kind === 'o' ? 8 : 10;
+  const digits = Math.trunc(number).toString(base);
+  const width = /%0?(\d+)/.exec(spelled)?.[1];
+  return width === undefined
+    ? digits
+    : digits.padStart(Math.min(64, Number(width)), spelled.startsWith('%0') ? '0' : ' ');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  e: '\x1b',
+  E: '\x1b',
+  '\\': '\\',
+  '"': '"',
+  "'": "'",
+};
+
+export function unescaped(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(
+    /\\(?:x([0-9a-fA-F]{1,2})|0?([0-7]{1,3})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([nrtabfveE\\"']))/g,
+    (whole, hex?: string, octal?: string, short?: string, long?: string, letter?: string) => {
+      if (letter !== undefined) return ESCAPES[letter] ?? whole;
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+      const point = Number.parseInt(hex ?? short ?? long ?? '0', 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
+}
+
+function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
+  const files = args.filter(({ text }) => !/^-./.test(text));
+  if (files.length === 0) return input;
+  let out = '';
+  for (const { text } of files) {
+    const one = text === '-' ? input : line.files.get(text);
+    if (one === undefined) return undefined;
+    out += one;
+  }
+  return out;
+}
+
+/** Filters that hide code from a reader and from nobody else. */
+function filtered(run: Draft, input: string | undefined): string | undefined {
+  if (input === undefined) return undefined;
+  const texts = run.args.map(({ value }) => value);
+  switch (run.program) {
+    case 'base64':
+    case 'gbase64':
+      return decodes(texts, /^-(?:d|D|di|id)$|^--d/)
+        ? fromBase64(input)
+        : Buffer.from(input, 'utf8').toString('base64');
+    case 'xxd':
+      return texts.some((one) => one !== undefined && /^-.*r/.test(one)) ? fromHex(input) : undefined;
+    case 'rev':
+      return input
+        .split('\n')
+        .map((row) => [...row].reverse().join(''))
+        .join('\n');
+    case 'tr':
+      return translated(texts, input);
+    default:
+      return undefined;
+  }
+}
+
+const decodes = (texts: readonly (string | undefined)[], flag: RegExp): boolean =>
+  texts.some((one) => one !== undefined && flag.test(one));
+
+function fromBase64(input: string): string | undefined {
+  const bare = input.replace(/\s+/g, '');
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(bare) ? Buffer.from(bare, 'base64').toString('utf8') : undefined;
+}
+
+function fromHex(input: string): string | undefined {
+  const bare = input.replace(/\s+/g, '');
+  return /^(?:[0-9a-fA-F]{2})*$/.test(bare) ? Buffer.from(bare, 'hex').toString('utf8') : undefined;
+}
+
+function translated(texts: readonly (string | undefined)[], input: string): string | undefined {
+  const [first, second] = texts;
+  if (first === undefined || texts.length !== 2) return undefined;
+  if (first === '-d' && second !== undefined) {
+    const gone = new Set(listed(second));
+    return [...input].filter((char) => !gone.has(char)).join('');
+  }
+  if (second === undefined || first.startsWith('-')) return undefined;
+  const from = listed(first);
+  const to = listed(second);
+  const map = new Map(from.map((char, index) => [char, to[index] ?? to.at(-1) ?? char]));
+  return [...input].map((char) => map.get(char) ?? char).join('');
+}
+
+function listed(set: string): string[] {
+  const named: Readonly<Record<string, string>> = {
+    '[:upper:]': 'A-Z',
+    '[:lower:]': 'a-z',
+    '[:digit:]': '0-9',
+  };
+  const text = unescaped(set.replace(/\[:(?:upper|lower|digit):\]/g, (name) => named[name] ?? name));
+  const chars = [...text];
+  const out: string[] = [];
+  for (let at = 0; at < chars.length && out.length < 1024; at++) {
+    const char = chars[at]!;
+    const last = chars[at + 2];
+    if (chars[at + 1] !== '-' || last === undefined) {
+      out.push(char);
+      continue;
+    }
+    const end = last.codePointAt(0)!;
+    for (let code = char.codePointAt(0)!; code <= end && out.length < 1024; code++)
+      out.push(String.fromCodePoint(code));
+    at += 2;
+  }
+  return out;
+}

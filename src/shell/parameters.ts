@@ -1,0 +1,192 @@
+import type {
+  ParameterExpansionPart,
+  ParameterOperation,
+  SimpleExpansionPart,
+  Word as WordNode,
+} from 'unbash';
+import type { Fields } from './fields.ts';
+import { type At, CAPS, type Line, literal, unknown } from './line.ts';
+import { replaced, trimmed } from './patterns.ts';
+import type { Word } from './reading.ts';
+import type { Value } from './scope.ts';
+
+type ExpandOne = (node: WordNode, line: Line, at: At) => Word;
+
+/** Set by every login or shell, so a default behind them does not count. */
+const USUALLY_SET = new Set([
+  'HOME',
+  'PATH',
+  'PWD',
+  'OLDPWD',
+  'USER',
+  'LOGNAME',
+  'SHELL',
+  'HOSTNAME',
+  'TERM',
+  'UID',
+]);
+
+export function expandParameter(
+  part: SimpleExpansionPart | ParameterExpansionPart,
+  fields: Fields,
+  split: boolean,
+  line: Line,
+  at: At,
+  expandOne: ExpandOne,
+): void {
+  const simple = part.type === 'SimpleExpansion';
+  const name = simple ? part.text.slice(1) : part.parameter;
+  if (name === 'IFS' && (simple || part.operation?.type !== 'Slice')) return ifs(fields, split, line, at);
+  let value = valueOf(name, at);
+  if (!simple) {
+    if (part.prefix === '#') return length(value, part.text, fields);
+    if (part.prefix === '!') value = indirect(value, at);
+    if (part.index !== undefined) value = indexed(value, expandOne(part.index, line, at).value);
+    if (part.operation !== undefined) {
+      const made = operate(part.operation, name, value, line, at, expandOne);
+      if (made !== undefined) return put(made, fields, split, line);
+      if (value === undefined || part.operation.type !== 'Default') return fields.variable(name, part.text);
+    }
+  }
+  if (value === undefined) return fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
+  put(value, fields, split, line, name === '@' || isWholeArray(part));
+}
+
+const hasTail = (part: ParameterExpansionPart): boolean =>
+  part.operation !== undefined || part.index !== undefined || part.prefix !== undefined;
+
+const isWholeArray = (part: SimpleExpansionPart | ParameterExpansionPart): boolean =>
+  part.type === 'ParameterExpansion' && part.index?.text === '@';
+
+/** `rm$IFS-rf` is two words: the separators themselves vanish, what stands around them is cut. */
+function ifs(fields: Fields, split: boolean, line: Line, at: At): void {
+  const own = at.scope.variable('IFS')?.items[0];
+  if (own !== undefined && own.value === undefined) return fields.variable('IFS', '$IFS');
+  void line;
+  if (split) fields.end();
+  else fields.literal(' \t\n');
+}
+
+function valueOf(name: string, at: At): Value | undefined {
+  const { parameters } = at.scope;
+  if (/^[@*#\d]/.test(name)) {
+    if (parameters === undefined || name === '0') return undefined;
+    if (name === '#') return { items: [literal(String(parameters.length))], array: false };
+    if (name === '@' || name === '*') return { items: parameters, array: true };
+    return { items: [parameters[Number(name) - 1] ?? literal('')], array: false };
+  }
+  return at.scope.variable(name);
+}
+
+function put(value: Value, fields: Fields, split: boolean, line: Line, whole = false): void {
+  const items =
+    whole || !value.array || value.items.length < 2 ? value.items : whole ? value.items : value.items;
+  items.slice(0, CAPS.fields).forEach((item, index) => {
+    if (index > 0) {
+      if (split || whole) fields.end();
+      else fields.literal(' ');
+    }
+    line.expanded += item.text.length;
+    if (line.expanded > CAPS.expanded) {
+      unknown(line, 'size');
+      fields.unknown('…');
+    } else fields.word(item, split);
+  });
+}
+
+function length(value: Value | undefined, text: string, fields: Fields): void {
+  const [first] = value?.items ?? [];
+  if (value === undefined) return fields.unknown(text);
+  if (value.array) return fields.literal(String(value.items.length));
+  if (first?.value === undefined) return fields.unknown(text);
+  fields.literal(String(first.value.length));
+}
+
+function indirect(value: Value | undefined, at: At): Value | undefined {
+  const name = value?.items[0]?.value;
+  return name === undefined ? undefined : at.scope.variable(name);
+}
+
+function indexed(value: Value | undefined, index: string | undefined): Value | undefined {
+  if (value === undefined || index === undefined || index === '@' || index === '*') return value;
+  const at = Number(index);
+  if (!Number.isInteger(at)) return undefined;
+  return { items: [value.items.at(at) ?? literal('')], array: false };
+}
+
+/** undefined if the operation cannot be followed, or does not apply. */
+function operate(
+  operation: ParameterOperation,
+  name: string,
+  value: Value | undefined,
+  line: Line,
+  at: At,
+  expandOne: ExpandOne,
+): Value | undefined {
+  if (operation.type === 'Default') {
+    const operand = expandOne(operation.operand, line, at);
+    const set =
+      value !== undefined && (operation.operator[0] !== ':' || value.items.some((one) => one.text !== ''));
+    if (operation.operator.endsWith('+'))
+      return set ? one(operand) : value === undefined ? undefined : one(literal(''));
+    if (set || operation.operator.endsWith('?')) return undefined;
+    // Names in capitals may come from the environment: the default is the likely reading, not a known one.
+    if (value === undefined && USUALLY_SET.has(name)) return undefined;
+    const likely = value === undefined && /^[A-Z_\d]+$/.test(name);
+    const word = likely ? { ...operand, value: undefined, variables: [...operand.variables, name] } : operand;
+    if (operation.operator.endsWith('=')) at.scope.setVariable(name, one(word));
+    return one(word);
+  }
+  if (value === undefined) return undefined;
+  if (value.array && operation.type === 'Slice') return undefined;
+  const items: Word[] = [];
+  for (const item of value.items) {
+    const made = item.value === undefined ? undefined : changed(operation, item.value, line, at, expandOne);
+    if (made === undefined) return undefined;
+    items.push({ ...item, value: made, text: made });
+  }
+  return { items, array: value.array };
+}
+
+const one = (word: Word): Value => ({ items: [word], array: false });
+
+function changed(
+  operation: ParameterOperation,
+  text: string,
+  line: Line,
+  at: At,
+  expandOne: ExpandOne,
+): string | undefined {
+  const known = (node: WordNode): string | undefined => {
+    const word = expandOne(node, line, at);
+    return word.value;
+  };
+  switch (operation.type) {
+    case 'Slice': {
+      const offset = Number(known(operation.offset));
+      const count = operation.length === undefined ? text.length : Number(known(operation.length));
+      if (!Number.isInteger(offset) || !Number.isInteger(count)) return undefined;
+      const from = offset < 0 ? Math.max(0, text.length + offset) : offset;
+      return count < 0 ? text.slice(from, count) : text.slice(from, from + count);
+    }
+    case 'CaseModification': {
+      if (operation.operand !== undefined) return undefined;
+      const all = operation.operator.length === 2;
+      const upper = operation.operator.startsWith('^');
+      const head = all ? text : text.slice(0, 1);
+      return (upper ? head.toUpperCase() : head.toLowerCase()) + text.slice(head.length);
+    }
+    case 'Remove': {
+      const pattern = known(operation.operand);
+      return pattern === undefined ? undefined : trimmed(text, pattern, operation.operator);
+    }
+    case 'Replace': {
+      const pattern = known(operation.pattern);
+      const by = known(operation.replacement);
+      if (pattern === undefined || by === undefined) return undefined;
+      return replaced(text, pattern, by, operation.operator);
+    }
+    default:
+      return undefined;
+  }
+}

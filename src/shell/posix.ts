@@ -1,0 +1,83 @@
+import { parse } from 'unbash';
+import { launch } from './launch.ts';
+import { type At, CAPS, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
+import type { Reading } from './reading.ts';
+import { Scope } from './scope.ts';
+import { readCompound, readStatements } from './walk.ts';
+
+/** Reads a line of a POSIX-like shell. Total: any text gives a reading. */
+export function readPosix(text: string): Reading {
+  const line = newLine();
+  const at: At = {
+    scope: new Scope(),
+    feed: NO_FEED,
+    cause: 'line',
+    parent: undefined,
+    wrappers: [],
+    where: 'here',
+    background: false,
+    loop: false,
+    depth: 0,
+  };
+  if (text.length > CAPS.text) unknown(line, 'size');
+  line.readText(text.slice(0, CAPS.text), at);
+  for (const run of line.runs) {
+    for (const input of run.stdin) {
+      if (input.from !== 'pipe') continue;
+      for (const id of input.runs) line.runs[id]?.pipedTo.push(run.id);
+    }
+  }
+  return {
+    dialect: 'posix',
+    runs: line.runs,
+    scripts: line.scripts,
+    unknowns: line.unknowns,
+    variables: line.variables,
+  };
+}
+
+function newLine(): Line {
+  const line: Line = {
+    runs: [],
+    scripts: [],
+    unknowns: [],
+    variables: new Map(),
+    files: new Map(),
+    steps: 0,
+    expanded: 0,
+    code: 0,
+    calls: [],
+    readScript(script, at): Outcome {
+      if (at.depth > CAPS.depth) {
+        unknown(line, 'depth');
+        return { runs: [], output: undefined };
+      }
+      if (script.errors !== undefined && script.errors.length > 0) unknown(line, 'syntax');
+      return readStatements(script.commands, line, at);
+    },
+    readText(text, at): Outcome {
+      line.code += text.length;
+      if (line.code > CAPS.code) {
+        unknown(line, 'size');
+        return { runs: [], output: undefined };
+      }
+      return line.readScript(parse(text), at);
+    },
+    callFunction(body, args, at): Outcome {
+      const { parameters } = at.scope;
+      at.scope.parameters = args;
+      line.calls.push(body);
+      const outcome =
+        body.type === 'CompoundList'
+          ? readStatements(body.commands, line, at)
+          : body.type === 'Redirected'
+            ? readCompound(body.command, line, at)
+            : readCompound(body, line, at);
+      line.calls.pop();
+      at.scope.parameters = parameters;
+      return outcome;
+    },
+    launch: (words, given, at) => launch(words, given, at, line),
+  };
+  return line;
+}

@@ -1,0 +1,71 @@
+import type { Redirection } from 'unbash';
+import type { At, Line, Outcome } from './line.ts';
+import type { Input, Redirect, Word } from './reading.ts';
+import { expandBody, expandOne } from './words.ts';
+
+export interface Redirected {
+  readonly redirects: Redirect[];
+  readonly stdin: Input[];
+  readonly stdinText: string | undefined;
+  /** What is left of an outcome when its output goes to a file; remembers the file's text. */
+  keepOutput(outcome: Outcome): Outcome;
+}
+
+export function readRedirects(nodes: readonly Redirection[], line: Line, at: At): Redirected {
+  const redirects: Redirect[] = [];
+  const stdin: Input[] = [];
+  let stdinText: string | undefined;
+  for (const node of nodes) {
+    const descriptor = node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : undefined;
+    if (node.type === 'HereDoc' || node.type === 'HereString') {
+      const word = textOf(node, line, at);
+      if ((descriptor ?? 0) !== 0) continue;
+      stdin.push({ from: 'text', word });
+      stdinText =
+        word.value === undefined ? undefined : word.value + (node.type === 'HereString' ? '\n' : '');
+      continue;
+    }
+    const target = node.target === undefined ? undefined : expandOne(node.target, line, at);
+    const made = redirectOf(node.operator, descriptor, target);
+    redirects.push(made);
+    if (made.does === 'read' && made.descriptor === 0 && target !== undefined) {
+      stdin.push({ from: 'file', path: target });
+      stdinText = line.files.get(target.text);
+    }
+  }
+  return { redirects, stdin, stdinText, keepOutput: (outcome) => keep(outcome, redirects, line) };
+}
+
+function textOf(node: Extract<Redirection, { type: 'HereDoc' | 'HereString' }>, line: Line, at: At): Word {
+  if (node.type === 'HereDoc') return expandBody(node.body.text, node.body.parts, line, at);
+  if (node.target === undefined) return expandBody('', undefined, line, at);
+  return expandOne(node.target, line, at);
+}
+
+function redirectOf(operator: string, descriptor: number | undefined, target: Word | undefined): Redirect {
+  if (operator === '<' || operator === '<>') return { descriptor: descriptor ?? 0, does: 'read', target };
+  if (operator === '<&' || operator === '>&') {
+    const duplicate = target === undefined || /^(?:\d+-?|-)$/.test(target.text);
+    const at = descriptor ?? (operator === '<&' ? 0 : 1);
+    if (duplicate || operator === '<&') return { descriptor: at, does: 'duplicate', target: undefined };
+    return { descriptor: at, does: 'write', target };
+  }
+  return { descriptor: descriptor ?? 1, does: operator.endsWith('>>') ? 'append' : 'write', target };
+}
+
+function keep(outcome: Outcome, redirects: readonly Redirect[], line: Line): Outcome {
+  let left = outcome;
+  for (const { descriptor, does, target } of redirects) {
+    if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
+    // `> >(cmd)` goes to another run, not to a file.
+    if (target.substitutions.length > 0) continue;
+    noteFile(line, target.text, outcome.output, does === 'append');
+    left = { runs: [], output: '' };
+  }
+  return left;
+}
+
+export function noteFile(line: Line, path: string, text: string | undefined, append: boolean): void {
+  const before = append ? (line.files.has(path) ? line.files.get(path) : '') : '';
+  line.files.set(path, text === undefined || before === undefined ? undefined : before + text);
+}

@@ -1,0 +1,69 @@
+import type { FunctionBody } from './line.ts';
+import type { Word } from './reading.ts';
+
+export interface Value {
+  readonly items: readonly Word[];
+  readonly array: boolean;
+}
+
+/** Variables, functions, folder and parameters of a shell. A subshell lays its own over those of its parent. */
+export class Scope {
+  readonly #parent: Scope | undefined;
+  readonly #variables = new Map<string, Value | undefined>();
+  readonly #functions = new Map<string, FunctionBody | undefined>();
+  readonly #exported = new Set<string>();
+  cwd: string | undefined;
+  /** undefined if the caller decides them. */
+  parameters: readonly Word[] | undefined;
+
+  constructor(parent?: Scope) {
+    this.#parent = parent;
+    this.cwd = parent?.cwd;
+    this.parameters = parent === undefined ? [] : parent.parameters;
+  }
+
+  fork(): Scope {
+    return new Scope(this);
+  }
+
+  variable(name: string): Value | undefined {
+    if (this.#variables.has(name)) return this.#variables.get(name);
+    return this.#parent?.variable(name);
+  }
+
+  setVariable(name: string, value: Value | undefined): void {
+    this.#variables.set(name, value);
+  }
+
+  functionBody(name: string): FunctionBody | undefined {
+    if (this.#functions.has(name)) return this.#functions.get(name);
+    return this.#parent?.functionBody(name);
+  }
+
+  setFunction(name: string, body: FunctionBody | undefined): void {
+    this.#functions.set(name, body);
+  }
+
+  exportFunction(name: string): void {
+    this.#exported.add(name);
+  }
+
+  /** What a new shell knows: the variables (exported or not: better one too many) and exported functions. */
+  forNewShell(parameters: readonly Word[]): Scope {
+    const scope = new Scope(this);
+    scope.parameters = parameters;
+    let above: Scope | undefined = this;
+    const exported = new Set<string>();
+    while (above !== undefined) {
+      for (const name of above.#exported) exported.add(name);
+      above = above.#parent;
+    }
+    above = this;
+    while (above !== undefined) {
+      for (const name of above.#functions.keys())
+        if (!exported.has(name)) scope.#functions.set(name, undefined);
+      above = above.#parent;
+    }
+    return scope;
+  }
+}

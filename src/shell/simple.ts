@@ -1,0 +1,104 @@
+import type { Assignment, Command } from 'unbash';
+import { type At, addRun, type Line, literal, type Outcome, SILENT } from './line.ts';
+import type { Run, Word } from './reading.ts';
+import { readRedirects } from './redirects.ts';
+import type { Value } from './scope.ts';
+import { expandOne, expandWord } from './words.ts';
+
+/** A command of words, assignments and redirects. */
+export function readSimple(node: Command, line: Line, at: At): Outcome {
+  const assignments = node.prefix.filter((one): one is Assignment => one.type === 'Assignment');
+  if (node.name === undefined) return readNameless(node, assignments, line, at);
+  const environment: { name: string; value: Word }[] = [];
+  for (const one of assignments) {
+    const value = assignedValue(one, line, at);
+    environment.push({ name: one.name, value: value.items[0] ?? literal('') });
+  }
+  const words = expandWord(node.name, line, at);
+  for (const one of node.suffix) {
+    if (one.type === 'Word') words.push(...expandWord(one, line, at));
+    else if (one.type === 'Assignment') words.push(argumentOf(one, words[0]?.value, line, at));
+  }
+  const made = readRedirects(node.redirects, line, at);
+  const fed = made.stdin.length > 0;
+  const launch = {
+    environment,
+    redirects: made.redirects,
+    stdin: fed ? made.stdin : at.feed.inputs,
+    stdinText: fed ? made.stdinText : at.feed.text,
+  };
+  if (words.length === 0) return made.keepOutput(SILENT);
+  return made.keepOutput(line.launch(words, launch, at));
+}
+
+function readNameless(node: Command, assignments: readonly Assignment[], line: Line, at: At): Outcome {
+  for (const one of assignments) assign(one, line, at);
+  if (node.redirects.length === 0) return SILENT;
+  const made = readRedirects(node.redirects, line, at);
+  const launch: Pick<Run, 'environment' | 'redirects' | 'stdin'> = {
+    environment: [],
+    redirects: made.redirects,
+    stdin: made.stdin,
+  };
+  // `$(<file)` reads like cat; `> file` empties it.
+  const program = made.stdin.length > 0 && at.depth > 0 ? 'cat' : ':';
+  const run = addRun(line, program, [literal(program)], { ...launch, stdinText: made.stdinText }, at);
+  const runs = run === undefined ? [] : [run.id];
+  return made.keepOutput({ runs, output: program === 'cat' ? made.stdinText : '' });
+}
+
+function assignedValue(node: Assignment, line: Line, at: At): Value {
+  const { value } = node;
+  if (value === undefined) return { items: [literal('')], array: false };
+  if (value.type === 'ArrayValue') {
+    return { items: value.elements.flatMap((one) => expandWord(one, line, at)), array: true };
+  }
+  return { items: [expandOne(value, line, at)], array: false };
+}
+
+export function assign(node: Assignment, line: Line, at: At): Value {
+  const made = assignedValue(node, line, at);
+  const before = at.scope.variable(node.name);
+  let value = made;
+  if (node.index !== undefined) {
+    const index = Number(expandOne(node.index, line, at).value);
+    const items = [...(before?.items ?? [])];
+    if (Number.isInteger(index) && index >= 0 && index <= items.length) items[index] = made.items[0]!;
+    else items.push(made.items[0]!);
+    value = { items, array: true };
+  } else if (node.append === true && before !== undefined) value = appended(before, made);
+  at.scope.setVariable(node.name, value);
+  const [first] = value.items;
+  if (first !== undefined) line.variables.set(node.name, first);
+  return value;
+}
+
+function appended(before: Value, more: Value): Value {
+  if (before.array || more.array) return { items: [...before.items, ...more.items], array: true };
+  const [left = literal('')] = before.items;
+  const [right = literal('')] = more.items;
+  const word: Word = {
+    value: left.value === undefined || right.value === undefined ? undefined : left.value + right.value,
+    text: left.text + right.text,
+    quoted: left.quoted || right.quoted,
+    glob: left.glob || right.glob,
+    variables: [...left.variables, ...right.variables],
+    substitutions: [...left.substitutions, ...right.substitutions],
+  };
+  return { items: [word], array: false };
+}
+
+const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
+
+/** `export A=$(x)`: one word that also assigns; `dd if=x` is only a word. */
+function argumentOf(node: Assignment, program: string | undefined, line: Line, at: At): Word {
+  const declares = program !== undefined && DECLARES.has(program);
+  const value = declares ? assign(node, line, at) : assignedValue(node, line, at);
+  const [first = literal('')] = value.items;
+  const head = `${node.name}${node.append === true ? '+' : ''}=`;
+  return {
+    ...first,
+    text: head + first.text,
+    value: first.value === undefined ? undefined : head + first.value,
+  };
+}

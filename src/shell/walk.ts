@@ -1,0 +1,147 @@
+import type { AndOr, CommandNode, CompoundCommand, Pipeline, PipelineNode, Statement } from 'unbash';
+import {
+  type At,
+  CAPS,
+  type Feed,
+  joined,
+  type Line,
+  mayGoOn,
+  type Outcome,
+  SILENT,
+  unknown,
+  unknownWord,
+} from './line.ts';
+import type { Word } from './reading.ts';
+import { readRedirects } from './redirects.ts';
+import { readSimple } from './simple.ts';
+import { expandOne, expandWord, readInside } from './words.ts';
+
+const UNSURE = (outcome: Outcome): Outcome => ({ runs: outcome.runs, output: undefined });
+
+export function readStatements(statements: readonly Statement[], line: Line, at: At): Outcome {
+  const outcomes: Outcome[] = [];
+  for (const statement of statements) {
+    const inner = statement.background === true ? { ...at, background: true, scope: at.scope.fork() } : at;
+    outcomes.push(readNode(statement.command, line, inner));
+  }
+  return outcomes.length === 0 ? SILENT : joined(outcomes);
+}
+
+function readNode(node: PipelineNode | AndOr, line: Line, at: At): Outcome {
+  if (!mayGoOn(line, at)) return { runs: [], output: undefined };
+  switch (node.type) {
+    case 'AndOr':
+      return readAndOr(node, line, at);
+    case 'Pipeline':
+      return readPipeline(node, line, at);
+    default:
+      return readCommandNode(node, line, at);
+  }
+}
+
+/** Both sides of `&&` and `||` are read: which one runs is decided at run time. */
+function readAndOr(node: AndOr, line: Line, at: At): Outcome {
+  const outcomes = node.commands.map((command) => readNode(command, line, at));
+  const all = joined(outcomes);
+  return node.operators.includes('||') ? UNSURE(all) : all;
+}
+
+function readPipeline(node: Pipeline, line: Line, at: At): Outcome {
+  if (node.commands.length === 1) return readNode(node.commands[0]!, line, at);
+  let feed: Feed = at.feed;
+  let outcome: Outcome = SILENT;
+  for (const command of node.commands) {
+    outcome = readNode(command, line, { ...at, feed, scope: at.scope.fork() });
+    feed = {
+      inputs: outcome.runs.length === 0 ? [] : [{ from: 'pipe', runs: outcome.runs }],
+      text: outcome.output,
+    };
+  }
+  return outcome;
+}
+
+function readCommandNode(node: CommandNode, line: Line, at: At): Outcome {
+  switch (node.type) {
+    case 'Command':
+      return readSimple(node, line, at);
+    case 'Function': {
+      const name = node.name.value;
+      at.scope.setFunction(name, node.body);
+      return SILENT;
+    }
+    case 'Coproc':
+      if (node.body.type === 'CompoundList') return readStatements(node.body.commands, line, at);
+      return readNode(node.body, line, { ...at, background: true, scope: at.scope.fork() });
+    case 'Redirected': {
+      const made = readRedirects(node.redirects, line, at);
+      const feed = made.stdin.length > 0 ? { inputs: made.stdin, text: made.stdinText } : at.feed;
+      const before = line.runs.length;
+      const outcome = readCommandNode(node.command, line, { ...at, feed });
+      // What is redirected on the outside holds for all runs inside.
+      const outputs = made.redirects.filter(({ does }) => does !== 'read');
+      if (outputs.length > 0) {
+        for (const run of line.runs.slice(before)) run.redirects.push(...outputs);
+      }
+      return made.keepOutput(outcome);
+    }
+    default:
+      return readCompound(node, line, { ...at, depth: at.depth + 1 });
+  }
+}
+
+export function readCompound(node: CompoundCommand, line: Line, at: At): Outcome {
+  const list = (statements: { readonly commands: readonly Statement[] }, where = at): Outcome =>
+    readStatements(statements.commands, line, where);
+  const looped = { ...at, loop: true };
+  switch (node.type) {
+    case 'BraceGroup':
+      return list(node.body);
+    case 'Subshell':
+      return list(node.body, { ...at, scope: at.scope.fork() });
+    case 'If':
+      return UNSURE(
+        joined([
+          list(node.clause),
+          list(node.then),
+          ...node.elif.flatMap((one) => [list(one.clause), list(one.then)]),
+          ...(node.else === undefined ? [] : [list(node.else)]),
+        ]),
+      );
+    case 'While':
+      return UNSURE(joined([list(node.clause, looped), list(node.body, looped)]));
+    case 'For':
+    case 'Select':
+      return readFor(node, line, looped);
+    case 'ArithmeticFor':
+      for (const part of [node.initialize, node.test, node.update]) {
+        if (part !== undefined) readInside(part, line, at);
+      }
+      return UNSURE(list(node.body, looped));
+    case 'Case':
+      expandOne(node.word, line, at);
+      return UNSURE(joined([SILENT, ...node.items.map((item) => list(item.body))]));
+    case 'TestCommand':
+      readInside(node.expression, line, at);
+      return SILENT;
+    case 'ArithmeticCommand':
+      if (node.expression !== undefined) readInside(node.expression, line, at);
+      return SILENT;
+  }
+}
+
+/** A loop over known words is read once for each, so that each target is seen; else once, with the words as spelled. */
+function readFor(node: Extract<CompoundCommand, { type: 'For' | 'Select' }>, line: Line, at: At): Outcome {
+  const words: readonly Word[] =
+    node.wordlist?.flatMap((word) => expandWord(word, line, at)) ?? at.scope.parameters ?? [];
+  const name = node.name.value;
+  if (words.length > CAPS.fields) unknown(line, 'count');
+  const rounds = words.length === 0 ? [unknownWord(`$${name}`)] : words.slice(0, CAPS.fields);
+  const outcomes = rounds.map((word) => {
+    at.scope.setVariable(name, { items: [word], array: false });
+    line.variables.set(name, word);
+    return readStatements(node.body.commands, line, at);
+  });
+  return node.type === 'For' && words.every(({ value }) => value !== undefined)
+    ? joined(outcomes)
+    : UNSURE(joined(outcomes));
+}

@@ -1,0 +1,144 @@
+import { type Options, readOptions, tailOf } from './options.ts';
+import type { Run, Word } from './reading.ts';
+
+/** Programs that run the program named in their words. */
+interface WrapperKind {
+  readonly options: string;
+  /** Operands before the program: `timeout 5 cmd` has one. */
+  readonly operands?: number;
+  /** `NAME=value` operands before the program. */
+  readonly assigns?: true;
+  /** Options with which nothing is run. */
+  readonly only?: readonly string[];
+  /** The program is run by another rather than in its stead. */
+  readonly argument?: true;
+}
+
+const WRAPPERS = new Map<string, WrapperKind>(
+  Object.entries({
+    sudo: {
+      options:
+        '-u: --user: -g: --group: -h: --host: -p: --prompt: -C: --close-from: -D: --chdir: -R: --chroot: -r: --role: -t: --type: -T: --command-timeout: -U: --other-user: --login --shell --edit --list --validate --preserve-env:: --non-interactive --stdin --background',
+      assigns: true,
+      only: ['-l', '--list', '-e', '--edit', '-v', '--validate', '-k', '-K', '-V', '--help'],
+    },
+    doas: { options: '-u: -C: -a:', only: ['-C', '-L'] },
+    pkexec: { options: '--user: --disable-internal-agent --keep-cwd' },
+    env: {
+      options:
+        '-u: --unset: -C: --chdir: -S: --split-string: --ignore-environment --null -a: --argv0: --block-signal:: --default-signal:: --ignore-signal::',
+      assigns: true,
+    },
+    command: { options: '', only: ['-v', '-V'] },
+    builtin: { options: '' },
+    exec: { options: '-a:' },
+    nohup: { options: '' },
+    nice: { options: '-n: --adjustment:' },
+    ionice: {
+      options: '-c: --class: -n: --classdata: -p: --pid: -P: -u:',
+      only: ['-p', '--pid', '-P', '-u'],
+    },
+    chrt: { options: '-T: -P: -D: -p', operands: 1, only: ['-p', '-m'] },
+    taskset: { options: '-p -c', operands: 1, only: ['-p'] },
+    timeout: {
+      options: '-s: --signal: -k: --kill-after: --foreground --preserve-status --verbose',
+      operands: 1,
+    },
+    gtimeout: { options: '-s: --signal: -k: --kill-after:', operands: 1 },
+    stdbuf: { options: '-i: --input: -o: --output: -e: --error:' },
+    setsid: { options: '' },
+    setpriv: { options: '--reuid: --regid: --groups: --inh-caps: --bounding-set: --securebits:' },
+    chroot: { options: '--userspec: --groups: --skip-chdir', operands: 1 },
+    unshare: {
+      options:
+        '--map-user: --map-group: -S: --setuid: -G: --setgid: -R: --root: -w: --wd: --propagation: --setgroups:',
+    },
+    nsenter: {
+      options: '-t: --target: -S: --setuid: -G: --setgid: -r:: --root:: -w:: --wd:: -m:: -u:: -i:: -n:: -p::',
+    },
+    time: { options: '-f: --format: -o: --output:' },
+    gtime: { options: '-f: --format: -o: --output:' },
+    strace: { options: '-o: -e: -p: -s: -u: -E: -P: -a: -b: -S: -O: -X: --trace: --output:', only: ['-p'] },
+    ltrace: { options: '-o: -e: -p: -s: -u: -a: -l: -x: -n: -F:', only: ['-p'] },
+    caffeinate: { options: '-t: -w:' },
+    arch: { options: '-e: -d:' },
+    setarch: { options: '' },
+    linux32: { options: '' },
+    linux64: { options: '' },
+    rlwrap: { options: '-b: -C: -D: -f: -g: -H: -l: -m:: -M: -O: -p:: -P: -q: -s: -S: -t: -w: -z:' },
+    unbuffer: { options: '' },
+    'dbus-run-session': { options: '--config-file: --dbus-daemon:' },
+    'dbus-launch': { options: '' },
+    'systemd-run': {
+      options:
+        '-p: --property: -u: --unit: --description: --slice: --uid: --gid: --nice: --working-directory: -E: --setenv: -H: --host: -M: --machine: --on-active: --on-boot: --on-calendar: --on-startup: --timer-property: --service-type:',
+    },
+    'systemd-inhibit': { options: '--what: --who: --why: --mode:' },
+    firejail: { options: '' },
+    bwrap: {
+      options:
+        '--bind: --ro-bind: --dev: --proc: --tmpfs: --chdir: --setenv: --unsetenv: --hostname: --uid: --gid: --dir: --symlink:',
+    },
+    proot: { options: '-r: --rootfs: -b: --bind: -w: --pwd: -q: -k: -S: -R:' },
+    fakeroot: { options: '-l: -s: -i: -b:' },
+    faketime: { options: '-f', operands: 1 },
+    'xvfb-run': {
+      options: '-e: -f: -n: -p: -s: -w: --server-args: --error-file: --auth-file: --server-num:',
+    },
+    catchsegv: { options: '' },
+    ccache: { options: '' },
+    'aws-vault': { options: '', operands: 2 },
+    dotenv: { options: '-e: -f: -c: -v:' },
+    dotenvx: { options: '-f: --env-file:', operands: 1 },
+    direnv: { options: '', operands: 2 },
+    chpst: { options: '-u: -U: -b: -e: -/: -n: -l: -L: -m: -d: -o: -p: -f: -c: -r: -t:' },
+    gosu: { options: '', operands: 1 },
+    'su-exec': { options: '', operands: 1 },
+    setuidgid: { options: '', operands: 1 },
+    winpty: { options: '' },
+    wine: { options: '' },
+    rr: { options: '', operands: 1 },
+    valgrind: { options: '' },
+    hyperfine: {
+      options: '-w: -m: -M: -r: -s: -p: -c: -n: -S: --warmup: --runs: --prepare: --cleanup: --setup:',
+      argument: true,
+    },
+    entr: { options: '-x', argument: true },
+    noglob: { options: '' },
+    nocorrect: { options: '' },
+  }),
+);
+
+export interface Unwrapped {
+  /** The program behind and its words. */
+  readonly words: readonly Word[];
+  readonly environment: Run['environment'];
+  readonly argument: boolean;
+  /** `env -S` gives its words as one text. */
+  readonly code?: Word;
+}
+
+/** What a wrapper runs; undefined if it runs nothing, or is none. */
+export function unwrap(program: string, args: readonly Word[]): Unwrapped | undefined {
+  const kind = WRAPPERS.get(program);
+  if (kind === undefined) return undefined;
+  const options = readOptions(args, kind.options, 'operand');
+  if (kind.only !== undefined && options.has(...kind.only)) return undefined;
+  const environment: { name: string; value: Word }[] = [];
+  let words = options.operands;
+  while (kind.assigns && words[0] !== undefined) {
+    const equals = /^[A-Za-z_]\w*=/.exec(words[0].text);
+    if (equals === null) break;
+    const name = equals[0].slice(0, -1);
+    environment.push({ name, value: tailOf(words[0], equals[0].length) });
+    words = words.slice(1);
+  }
+  const split = program === 'env' ? splitString(options) : undefined;
+  if (split !== undefined) return { words, environment, argument: false, code: split };
+  words = words.slice(kind.operands ?? 0);
+  if (words[0]?.text === '--') words = words.slice(1);
+  if (words.length === 0) return undefined;
+  return { words, environment, argument: kind.argument ?? false };
+}
+
+const splitString = (options: Options): Word | undefined => options.value('-S', '--split-string');
