@@ -1,0 +1,31 @@
+/** Settings whose value git runs as a program. Keys in lower case. */
+export const RUN_BY_SETTING =
+  /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|alternaterefscommand)|pager\..+|diff\.external|diff\..+\.(?:command|textconv)|filter\..+\.(?:clean|smudge|process)|merge\..+\.driver|gpg\.(?:.+\.)?program|sequence\.editor|(?:diff|merge)tool\..+\.(?:cmd|path)|uploadpack\.packobjectshook|credential\.(?:.+\.)?helper|sendemail\..*(?:cmd|smtpserver)|browser\..+\.cmd|man\..+\.cmd|remote\..+\.(?:uploadpack|receivepack|vcs)|url\.ext::.*|protocol\.ext\.allow|include\.path|includeif\..+\.path)$/;
+
+/** Values people type for these every day. */
+export const HARMLESS_PROGRAM =
+  /^(?:|true|false|:|cat|no|yes|0|1|never|less(?: .*)?|more|head|delta|bat|vi|vim|nvim|nano|emacs|code(?: --wait)?|ssh(?: .*)?|\/usr\/bin\/ssh(?: .*)?|\/dev\/null|store(?: .*)?|cache(?: .*)?|manager(?:-core)?|osxkeychain|libsecret|wincred|gpg2?|\.husky(?:\/_)?|\.githooks|!gh auth git-credential|watchman|builtin)$/i;
+
+/** An `ssh` that runs something else first is no everyday one. */
+export const SSH_DETOUR = /(?:ProxyCommand|LocalCommand|KnownHostsCommand)/i;
+
+/** Programs that speak to another repository through a helper: only these start the ssh program. */
+export const NETWORK = /^(?:fetch|pull|push|clone|ls-remote|fetch-pack|send-pack|lfs|archive)$/;
+const REMOTE_WORDS = /^(?:update|show|prune|set-head)$/;
+const SUBMODULE_WORDS = /^(?:update|add|sync)$/;
+
+export function speaksToRemote(command: string, words: readonly string[]): boolean {
+  const [first = ''] = words;
+  if (command === 'remote') return REMOTE_WORDS.test(first);
+  if (command === 'submodule') return SUBMODULE_WORDS.test(first);
+  return NETWORK.test(command);
+}
+
+/** Variables that name a program for git to run, and when it does. */
+export const RUN_BY_VARIABLE: readonly (readonly [name: string, when: 'remote' | 'always'])[] = [
+  ['GIT_SSH', 'remote'],
+  ['GIT_SSH_COMMAND', 'remote'],
+  ['GIT_PROXY_COMMAND', 'remote'],
+  ['GIT_EXTERNAL_DIFF', 'always'],
+  ['GIT_EXEC_PATH', 'always'],
+];

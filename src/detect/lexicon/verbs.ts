@@ -1,0 +1,33 @@
+/** The verbs of command-line clients: what removes, and what ends the search for one because it does something else. */
+const set = (words: string) => new Set(words.split(' '));
+
+export const REMOVES: ReadonlySet<string> = set(
+  'delete del destroy remove rm rmi purge terminate drop wipe revoke unpublish uninstall deregister unregister undeploy cancel flush prune erase rb nuke teardown untag unsubscribe truncate deprovision decommission deactivate retire evict unset expunge discard obliterate trash yank scrub invalidate disband expire removeall deleteall destroyall drain unlink',
+);
+
+/** Only for clients whose table says so: elsewhere these words are everyday. */
+export const DISABLES: ReadonlySet<string> = set(
+  'disable reset archive kill rollback suspend block lock stop shutdown clear clean cleanup empty release detach disassociate roll rotate',
+);
+
+/** Behind one of these no other verb follows; the rest of the line are names. */
+export const OTHERWISE: ReadonlySet<string> = set(
+  'list ls get describe show info view help version create add new update set put edit cat status login logout whoami clone open inspect diff validate plan enable print read find count exists head stat tail ping whois download upload cp copy mv insert generate render lint fmt format apply upsert invoke call query select batch-get scan subscribe publish consume produce send peek',
+);
+
+/** Folders of a client's own settings on this machine: removing there loses no data of a service. */
+export const OWN_SETTINGS: ReadonlySet<string> = set(
+  'auth config configure configs-local profile profiles plugin plugins extension extensions alias aliases completion completions telemetry component components keyring login logout contexts-local',
+);
+
+/** The verb in a word: `delete-db-snapshot`, `batch-delete-image`, `apps:destroy`, `delete_vhost`, `deleteIndex`. */
+export function verbIn(word: string): string {
+  if (/[A-Z]/.test(word) && /^[a-z]+[A-Z]/.test(word)) return /^[a-z]+/.exec(word)?.[0] ?? word;
+  const parts = word.toLowerCase().split(/[-_:.]/);
+  if (word.includes(':')) {
+    const last = word.toLowerCase().split(':').at(-1) ?? '';
+    return verbIn(last.replaceAll(':', ''));
+  }
+  const [first = '', second = ''] = parts;
+  return first === 'batch' || first === 'bulk' || first === 'force' || first === 'admin' ? second : first;
+}

@@ -1,0 +1,71 @@
+import { readOptions } from '../shell/options.ts';
+import type { Word } from '../shell/reading.ts';
+import { type RemoteTool, remoteTool } from './lexicon/remote-tools.ts';
+import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './lexicon/verbs.ts';
+import type { Started } from './started.ts';
+
+/** A client of something elsewhere, told to remove it. */
+export interface Removal {
+  readonly kind: RemoteTool['kind'];
+  /** `aws ec2 delete-key-pair`. */
+  readonly shows: string;
+}
+
+/** Verbs stand before names: behind this many words nothing is a verb any more. */
+const VERB_DEPTH = 5;
+const REHEARSALS = [
+  '--dry-run',
+  '--dryrun',
+  '--help',
+  '--what-if',
+  '--whatif',
+  '--noop',
+  '--no-op',
+  '--generate-cli-skeleton',
+  '--version',
+  '--preview',
+  '--plan',
+  '--simulate',
+];
+
+export function removalOf({ program, args }: Started): Removal | undefined {
+  const tool = remoteTool(program);
+  if (tool === undefined) return undefined;
+  const options = readOptions(args, `--dry-run:: ${tool.values ?? ''}`);
+  if (isRehearsal(options.names, options.value('--dry-run'))) return undefined;
+  const words = options.operands.map(({ text }) => text);
+  if (words[0] === 'help' || words.at(-1) === 'help') return undefined;
+  const line = `${words.join(' ')} ${spelledOptions(args)}`.toLowerCase();
+  if (tool.never?.test(line) === true) return undefined;
+  const at = removingWord(words);
+  const also = at < 0 && tool.also?.test(line) === true;
+  if (at < 0 && !also) return undefined;
+  const shown = words.slice(0, also ? 2 : at + 1).filter((word) => /^[\w:.-]{1,40}$/.test(word));
+  return { kind: tool.kind, shows: [program, ...shown].join(' ') };
+}
+
+function isRehearsal(names: readonly string[], dryRun: Word | undefined): boolean {
+  if (dryRun !== undefined && /^(?:none|false)$/i.test(dryRun.text)) return false;
+  return names.some((name) => REHEARSALS.includes(name.toLowerCase()));
+}
+
+/** Options with their values, one space between, so that a table can ask for `sync … --delete`. */
+function spelledOptions(args: readonly Word[]): string {
+  return args
+    .map(({ text }) => text)
+    .filter((text, i) => text.startsWith('-') || args[i - 1]?.text.startsWith('-') === true)
+    .join(' ');
+}
+
+/** Where the removing verb stands among the plain words; -1 without one. */
+function removingWord(words: readonly string[]): number {
+  for (let i = 0; i < Math.min(words.length, VERB_DEPTH); i++) {
+    const word = words[i] ?? '';
+    if (!/^[A-Za-z][\w:.-]*$/.test(word)) return -1;
+    if (i === 0 && OWN_SETTINGS.has(word.toLowerCase())) return -1;
+    const verb = verbIn(word);
+    if (REMOVES.has(verb)) return i;
+    if (OTHERWISE.has(verb)) return -1;
+  }
+  return -1;
+}
