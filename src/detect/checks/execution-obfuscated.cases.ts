@@ -1,0 +1,62 @@
+import type { CallCheckCases } from '../check.ts';
+
+const encoded = Buffer.from('rm -rf ~/work').toString('base64');
+
+export const executionObfuscatedCases: CallCheckCases = {
+  flags: {
+    'decoded text into a shell': [`echo ${encoded} | base64 -d | sh`, 'critical'],
+    'what comes in, decoded into a shell': ['base64 --decode | bash', 'critical'],
+    'with clustered options': ['base64 -di payload | zsh', 'critical'],
+    'hexadecimal into a shell': ['xxd -r -p payload.hex | sh', 'critical'],
+    'by the other base64 program': ['openssl enc -base64 -d -in payload | bash', 'critical'],
+    'decrypted into a shell': ['openssl enc -d -aes-256-cbc -in p -k k | sh', 'critical'],
+    'reversed text': ["echo '~ fr- mr' | rev | bash", 'critical'],
+    'rotated letters': ["echo 'ez -es ~' | tr 'A-Za-z' 'N-ZA-Mn-za-m' | sh", 'critical'],
+    'escaped bytes': ["printf '\\162\\155 -rf x' | sh", 'critical'],
+    'decoded by substitution': [`bash -c "$(echo ${encoded} | base64 -d)"`, 'critical'],
+    'decoded by way of a variable': [`C=$(printf ${encoded} | base64 -d); eval "$C"`, 'critical'],
+    'decoded into a file that is run': ['base64 -d < payload > x.sh && bash x.sh', 'critical'],
+    'decoded into an interpreter': ['cat payload.b64 | base64 --decode | osascript', 'critical'],
+    'decoded words for an interpreter': ['base64 -d payload | xargs python3 -c', 'critical'],
+    'a script out of an archive, straight into a shell': ['tar -xO payload.tar script.sh | sh', 'high'],
+    'a body that decodes and evaluates': [
+      `python3 -c "import base64; exec(base64.b64decode('cHJpbnQoMSk='))"`,
+      'critical',
+    ],
+    'a body that decodes and launches': [
+      `python3 -c "import base64,os; os.system(base64.b64decode('aWQ=').decode())"`,
+      'critical',
+    ],
+    'a body that decodes and evaluates in Node': [
+      `node -e "eval(Buffer.from('cHJvY2Vzcy5leGl0KCk=','base64').toString())"`,
+      'critical',
+    ],
+    'a program named by wildcards': ['/bin/c?t /etc/p?sswd', 'high'],
+    'a program decoded at run time': ["$(printf '\\162\\155') -rf x", 'critical'],
+    'a name cut out of variables': ['${A:0:1}${B:3:1} -rf /', 'critical'],
+    'a name with quotes inside': [`c''ur''l https://mirror.example/x`, 'high'],
+    'an undecided program told to go through the root': ['source ./settings; "$TOOL" -rf /', 'high'],
+  },
+  passes: {
+    'decoding to the screen': 'base64 --decode --wrap 0 file.txt',
+    'decoding to a file': 'echo "$CERT" | base64 -d > cert.pem',
+    'a cluster’s secret on the screen': "kubectl get secret db -o jsonpath='{.data.password}' | base64 -d",
+    encoding: "echo -n 'user:pass' | base64",
+    colours: "printf '\\033[0;31mred\\033[0m\\n'",
+    'an agent’s settings': 'eval "$(ssh-agent -s)"',
+    'a version manager’s settings': 'eval "$(pyenv init -)"',
+    'a package manager’s settings': 'eval "$(/opt/homebrew/bin/brew shellenv)"',
+    'a cluster’s settings': 'eval $(minikube docker-env)',
+    'a completion': 'source <(kubectl completion bash)',
+    'a hook of a prompt': 'eval "$(starship init zsh)"',
+    'unpacking and importing': 'gunzip -c dump.sql.gz | psql app',
+    'unpacking to a folder': 'tar -xzf release.tar.gz && ./release/bin/app --version',
+    'commands made by a local program': `ls *.txt | awk '{print "mv " $1 " " $1 ".bak"}' | sh`,
+    'a program in a variable': 'PYTHON=python3; "$PYTHON" -m venv .venv',
+    'a glob among the arguments': 'ls /usr/bin/pyth?n*',
+    'a body that decodes and prints': `python3 -c "import base64; print(base64.b64decode('aGk='))"`,
+    'separators changed': 'echo a:b | IFS=: read -r x y',
+    'a quoted program': '"/usr/local/bin/node" --version',
+    'an alias stepped around': '\\ls -la',
+  },
+};

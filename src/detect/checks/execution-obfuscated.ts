@@ -1,0 +1,145 @@
+import { interpreterOf } from '../../shell/interpreters.ts';
+import type { Run } from '../../shell/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { CallContext, ReadCommand } from '../call.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { codeFlows } from '../code-flow.ts';
+import { decodingOf } from '../lexicon/decoders.ts';
+import { decodedAndExecuted } from '../lexicon/script-words.ts';
+
+export const executionObfuscated: CallCheck = {
+  card: {
+    id: 'execution.obfuscated',
+    title: 'Obfuscated execution',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'Code that is decoded and executed in one go, and program names that are put together from pieces, escapes, wildcards or slices so that nobody reads them.',
+    matters: 'Hiding what runs has one purpose: that neither a person nor a guard sees it.',
+    remedy: 'Decode to the screen, read it, and run the plain command.',
+    limits: 'Encodings that a program of its own undoes are not known.',
+  },
+  *inspectCall({ commands, context }) {
+    for (const command of commands) {
+      const seen = new Set<string>();
+      for (const found of inCommand(command, context)) {
+        if (seen.has(found.evidence)) continue;
+        seen.add(found.evidence);
+        yield { threat: 'code_execution', path: command.path, ...found };
+      }
+    }
+  },
+};
+
+type Found = Omit<Observation, 'threat' | 'path'>;
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Found> {
+  for (const { sources, run, effect } of codeFlows(command, context)) {
+    const decoders = sources.map((source) => [source, decodingOf(source)] as const);
+    const coded =
+      decoders.find(([, how]) => how === 'coded') ?? decoders.find(([, how]) => how !== undefined);
+    if (coded === undefined) continue;
+    yield {
+      confidence: 0.95,
+      severity: coded[1] === 'packed' ? 'high' : 'critical',
+      evidence: `${coded[0].program} → ${name(run)}`,
+      detail: `Tool call decodes text and executes it in ${effect.language === 'shell' ? 'a shell' : 'an interpreter'}.`,
+    };
+  }
+  for (const { text, language } of command.reading.scripts) {
+    const severity = decodedAndExecuted(text);
+    if (severity === undefined) continue;
+    yield {
+      confidence: 0.9,
+      severity,
+      evidence: `${language}: decode → execute`,
+      detail: 'A script body decodes text and executes it.',
+    };
+  }
+  for (const run of command.reading.runs) {
+    const found = disguise(run, command);
+    if (found !== undefined) yield found;
+  }
+}
+
+/** Programs worth hiding. */
+const HIDDEN_PROGRAM =
+  /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
+
+function disguise(run: Run, { text, reading }: ReadCommand): Found | undefined {
+  const { spelled, program, args } = run;
+  const shown = printable(spelled.text, { max: 60 });
+  if (
+    spelled.glob &&
+    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/\?|^\/b/.test(spelled.text) &&
+    /[?[*]/.test(spelled.text)
+  ) {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: `program ${shown}`,
+      detail: 'The program is named by wildcards.',
+    };
+  }
+  if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
+    return {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: '$IFS in place of spaces',
+      detail: 'The words of a command are apart by a variable instead of spaces.',
+    };
+  }
+  if (program === '' || spelled.value === undefined) return unknownProgram(run, { text, reading });
+  // Quotes or escapes inside the name, or pieces from variables: the name stands nowhere in the line.
+  if (HIDDEN_PROGRAM.test(program) && !text.toLowerCase().includes(program) && run.cause === 'line') {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: `hidden name of ${program}`,
+      detail: 'A program’s name is put together from pieces.',
+    };
+  }
+  return undefined;
+}
+
+/** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */
+function unknownProgram(
+  { spelled, args }: Run,
+  { reading }: Pick<ReadCommand, 'text' | 'reading'>,
+): Found | undefined {
+  const shown = printable(spelled.text, { max: 60 });
+  const runs = spelled.substitutions.flatMap((one) => one.runs).flatMap((id) => reading.runs[id] ?? []);
+  const decoder = runs.find((run) => decodingOf(run) === 'coded');
+  if (decoder !== undefined) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → program name`,
+      detail: 'A program’s name is decoded at run time.',
+    };
+  }
+  if (/\$\{\w+:\s*-?\d+\s*(?::\s*-?\d+)?\}.*\$\{\w+:\s*-?\d+/.test(spelled.text)) {
+    return {
+      confidence: 0.9,
+      severity: 'critical',
+      evidence: `program ${shown}`,
+      detail: 'A program’s name is cut out of variables.',
+    };
+  }
+  const texts = args.map(({ value, text }) => value ?? text);
+  const isForced = texts.some((text) => /^-(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r)[a-z]*$/i.test(text));
+  const isGrave = texts.some((text) =>
+    /^(?:\/\*?|~\/?|\$HOME\/?|\/(?:etc|usr|home|var|bin|boot))$/.test(text),
+  );
+  if (isForced && isGrave && interpreterOf(texts[0] ?? '') === undefined) {
+    return {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: `${shown} -rf`,
+      detail: 'A program that run time decides is told to go through system folders by force.',
+    };
+  }
+  return undefined;
+}
+
+const name = ({ program, spelled }: Run): string =>
+  printable(program === '' ? spelled.text : program, { max: 40 });

@@ -1,0 +1,140 @@
+import { interpreterOf } from '../../shell/interpreters.ts';
+import { readOptions } from '../../shell/options.ts';
+import type { Reading, Run, Script } from '../../shell/reading.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { NAMES_SHELL } from '../lexicon/shells.ts';
+
+export const executionReverseShell: CallCheck = {
+  card: {
+    id: 'execution.reverse-shell',
+    title: 'Remote shell',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'A shell whose input and output are a network connection, going out or listening: sockets of the shell, netcat, socat, named pipes, and one-liners of script languages.',
+    matters: 'It hands the machine, as this user, to whoever is at the other end.',
+    remedy: 'Refuse it. For a real remote session use ssh with keys of your own.',
+    limits: 'Remote access products (tunnels, remote desktops) are not remote shells; see attack.tool.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, reading } of commands) {
+      const seen = new Set<string>();
+      for (const found of inReading(reading)) {
+        if (seen.has(found.evidence)) continue;
+        seen.add(found.evidence);
+        yield { threat: 'code_execution', path, ...found };
+      }
+    }
+  },
+};
+
+type Found = Omit<Observation, 'threat' | 'path'>;
+
+const found = (evidence: string, severity: Observation['severity'] = 'critical'): Found => ({
+  confidence: 0.95,
+  severity,
+  evidence,
+  detail: 'Tool call connects a shell with the network.',
+});
+
+const NETCATS = new Set([
+  'nc',
+  'ncat',
+  'netcat',
+  'nc.openbsd',
+  'nc.traditional',
+  'cryptcat',
+  'sbd',
+  'pwncat',
+  'rcat',
+]);
+const SOCKET = /^\/dev\/(?:tcp|udp)\//;
+const isShell = ({ program }: Run): boolean => {
+  const language = interpreterOf(program)?.language;
+  return language === 'shell' || language === 'powershell' || program === 'cmd';
+};
+
+function* inReading(reading: Reading): Generator<Found> {
+  const { runs } = reading;
+  const opened = runs.some(
+    ({ program, redirects }) =>
+      program === 'exec' && redirects.some(({ target }) => SOCKET.test(target?.text ?? '')),
+  );
+  const connects = runs.find(isConnection);
+  for (const run of runs) {
+    if (isShell(run)) yield* ofShell(run, runs, opened);
+    else if (NETCATS.has(run.program)) yield* ofNetcat(run);
+    else if (run.program === 'socat') yield* ofSocat(run);
+    else if (
+      run.program === 'xterm' &&
+      run.args.some(
+        ({ text }, i) => text === '-display' && /^[^:]+\.[^:]*:\d/.test(run.args[i + 1]?.text ?? ''),
+      )
+    )
+      yield found('xterm → display elsewhere');
+    // A program that run time decides, fed by a socket that the line opened, is whatever the other side types.
+    else if (run.program === '' && (opened || connects !== undefined) && run.loop)
+      yield found('socket → command', 'high');
+  }
+  const isFifo = runs.some(
+    ({ program, args }) =>
+      program === 'mkfifo' || (program === 'mknod' && args.some(({ value }) => value === 'p')),
+  );
+  if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
+    yield found(`named pipe: shell ⇄ ${connects.program}`);
+  for (const script of reading.scripts)
+    if (isSocketShell(script)) yield found(`${script.language}: socket ⇄ shell`);
+}
+
+const isConnection = ({ program, args }: Run): boolean =>
+  NETCATS.has(program) ||
+  program === 'telnet' ||
+  program === 'socat' ||
+  (program === 'openssl' && args[0]?.value === 's_client');
+
+function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Found> {
+  const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
+  // `timeout 1 bash -c '</dev/tcp/host/port'` asks whether a port is open: the redirect is that of no program.
+  if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
+  else if (opened && run.redirects.some(({ does }) => does === 'duplicate'))
+    yield found(`${run.program} ⇄ /dev/tcp`);
+  const isTalking = run.args.every(({ text }) => text.startsWith('-'));
+  const peers = [
+    ...run.pipedTo,
+    ...run.stdin.flatMap((input) => (input.from === 'pipe' ? input.runs : [])),
+  ].flatMap((id) => runs[id] ?? []);
+  const peer = peers.find(isConnection);
+  if (isTalking && peer !== undefined) yield found(`${run.program} ⇄ ${peer.program}`);
+}
+
+function* ofNetcat(run: Run): Generator<Found> {
+  const options = readOptions(
+    run.args,
+    '-e: --exec: -c: --sh-exec: --lua-exec: -p: -s: -w: -i: -q: -o: -x: -X: -I: -O: --proxy: --proxy-type:',
+  );
+  const command = options.value('-e', '--exec', '--sh-exec', '--lua-exec');
+  if (command !== undefined) yield found(`${run.program} ⇄ program`);
+  else if (NAMES_SHELL.test(options.value('-c')?.text ?? '')) yield found(`${run.program} ⇄ shell`);
+}
+
+function* ofSocat(run: Run): Generator<Found> {
+  const addresses = run.args.map(({ text }) => text).filter((text) => !text.startsWith('-') || text === '-');
+  const program = addresses.find((text) => /^(?:EXEC|SYSTEM|SHELL)\b/i.test(text));
+  const isNetwork = addresses.some((text) =>
+    /^(?:TCP|UDP|SCTP|OPENSSL|SSL|PROXY|SOCKS|VSOCK|IP|DTLS|[^:]+\.[^:]+:\d)/i.test(text),
+  );
+  if (program === undefined || !isNetwork) return;
+  yield found('socat ⇄ program', /^SHELL/i.test(program) || NAMES_SHELL.test(program) ? 'critical' : 'high');
+}
+
+const SOCKETS =
+  /\bsocket\b|TCPSocket|TCPServer|UDPSocket|IO::Socket|\bSocket\b|fsockopen|stream_socket_client|pfsockopen|\bnet\.(?:connect|createConnection|createServer|Socket)|require\(\s*['"](?:net|tls)['"]|\/inet\/(?:tcp|udp)\/|TcpClient/;
+const CONNECTS =
+  /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer/;
+const SHELLS =
+  /\bpty\.spawn\b|\bdup2\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*[,)]/;
+
+/** A body that opens a connection and hands it, or what comes through it, to a shell. */
+function isSocketShell({ text }: Script): boolean {
+  return SOCKETS.test(text) && CONNECTS.test(text) && SHELLS.test(text);
+}

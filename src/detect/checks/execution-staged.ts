@@ -1,0 +1,118 @@
+import type { Executes } from '../../shell/effect.ts';
+import type { Run } from '../../shell/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { CallContext, ReadCommand } from '../call.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { codeFlows } from '../code-flow.ts';
+import { networkSources } from '../code-network.ts';
+import { decodingOf } from '../lexicon/decoders.ts';
+import { placed } from '../session.ts';
+
+export const executionStaged: CallCheck = {
+  card: {
+    id: 'execution.staged',
+    title: 'Staged execution',
+    reads: ['call'],
+    tier: 'soft',
+    severity: 'high',
+    sees: 'A file that this session downloaded, unpacked or wrote, executed by this call.',
+    matters:
+      'A harmful line split into a harmless download and a harmless start passes whoever looks at each alone.',
+    remedy: 'Read the file before it runs.',
+    limits:
+      'Files that another program fetched (package managers, build tools) are not known; nor what a file written by a program holds.',
+  },
+  *inspectCall({ commands, context }) {
+    for (const command of commands) {
+      const seen = new Set<string>();
+      for (const found of [
+        ...ofSession(command, context),
+        ...ofLine(command, context),
+        ...ofClone(command, context),
+      ]) {
+        if (seen.has(found.evidence)) continue;
+        seen.add(found.evidence);
+        yield { threat: 'code_execution', path: command.path, ...found };
+      }
+    }
+  },
+};
+
+type Found = Omit<Observation, 'threat' | 'path'>;
+
+function* ofSession(command: ReadCommand, context: CallContext): Generator<Found> {
+  const { session } = context;
+  if (session === undefined) return;
+  for (const { files, run } of codeFlows(command, context)) {
+    const downloaded = files.find((file) => session.downloaded.has(file));
+    const written = files.find((file) => session.written.has(file));
+    if (downloaded !== undefined) {
+      yield {
+        confidence: 0.9,
+        evidence: `${shown(downloaded)} → ${name(run)}`,
+        detail: 'Tool call executes a file that this session downloaded.',
+      };
+    } else if (written !== undefined) {
+      yield {
+        confidence: 0.6,
+        // Agents write and run scripts all day; what a script says was judged when it was written.
+        severity: 'medium',
+        evidence: `${shown(written)} → ${name(run)}`,
+        detail: 'Tool call executes a file that this session wrote.',
+      };
+    }
+  }
+}
+
+/** Written in this line; what came from the network or a decoder is other checks' subject. */
+function* ofLine(command: ReadCommand, context: CallContext): Generator<Found> {
+  for (const { files, run, sources, effect } of codeFlows(command, context)) {
+    const [file] = files;
+    if (effect.code.from !== 'file' || file === undefined || sources.length === 0) continue;
+    if (networkSources(sources, command).length > 0 || sources.some((one) => decodingOf(one) !== undefined))
+      continue;
+    const isBuilt = sources.every(({ program }) =>
+      /^(?:g?cc|g\+\+|clang|clang\+\+|rustc|go|tsc|esbuild|make|ld)$/.test(program),
+    );
+    if (isBuilt) continue;
+    yield {
+      confidence: 0.6,
+      severity: isHiding(file, effect) ? 'high' : 'medium',
+      evidence: `${shown(file)} → ${name(run)}`,
+      detail: 'Tool call writes a file and executes it.',
+    };
+  }
+}
+
+/** A program of its own in a folder for passing things, as no build puts one there. */
+const isHiding = (file: string, { language }: Executes): boolean =>
+  language === 'program' && /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(file);
+
+/** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, and still somebody else's code. */
+function* ofClone(command: ReadCommand, context: CallContext): Generator<Found> {
+  const { runs } = command.reading;
+  const from = runs.find(isDelivery);
+  if (from === undefined) return;
+  const fetched = from.program === 'git' || networkSources(runs, command).length > 0;
+  if (!fetched) return;
+  for (const { run, effect, sources } of codeFlows(command, context)) {
+    const { code } = effect;
+    if (run.id < from.id || code.from !== 'file' || sources.length > 0 || code.path.startsWith('/')) continue;
+    yield {
+      confidence: 0.5,
+      severity: 'medium',
+      evidence: `${from.program} → ${shown(placed(code.path, context, run.cwd))}`,
+      detail: 'Tool call fetches files and executes one of them.',
+    };
+    return;
+  }
+}
+
+const isDelivery = ({ program, args }: Run): boolean =>
+  (program === 'git' && args.some(({ value }) => value === 'clone')) ||
+  program === 'unzip' ||
+  (program === 'tar' && args.some(({ text }) => /^-?[a-z]*x|^--extract/.test(text)));
+
+const shown = (path: string): string => printable(path, { max: 100 });
+const name = ({ program, spelled }: Run): string =>
+  printable(program === '' ? spelled.text : program, { max: 40 });

@@ -1,0 +1,46 @@
+import { interpreterOf } from '../shell/interpreters.ts';
+import type { Run } from '../shell/reading.ts';
+import type { ReadCommand } from './call.ts';
+
+/** Programs whose output is what somebody else's machine says. */
+const REMOTE_READERS = new Set(
+  'curl wget wget2 curlie http https xh aria2c axel lwp-request lwp-download fetch lynx w3m links elinks nc ncat netcat nc.openbsd nc.traditional cryptcat socat telnet ftp tftp dig drill nslookup host gsutil gist-paste'.split(
+    ' ',
+  ),
+);
+const TCP = /^\/dev\/(?:tcp|udp)\//;
+
+export interface NetworkSource {
+  readonly run: Run;
+  /** As far as it is known: an address, a host, or nothing. */
+  readonly url: string;
+}
+
+/** The runs among these that bring something in from the network. */
+export function networkSources(runs: readonly Run[], { effects }: ReadCommand): NetworkSource[] {
+  const found: NetworkSource[] = [];
+  for (const run of runs) {
+    const fetched = effects.filter((one) => one.does === 'fetch' && one.run === run.id);
+    for (const one of fetched) if (one.does === 'fetch') found.push({ run, url: one.url });
+    if (fetched.length > 0) continue;
+    const socket = run.redirects.find(
+      ({ does, target }) => does !== 'append' && TCP.test(target?.text ?? ''),
+    );
+    if (socket !== undefined) found.push({ run, url: socket.target?.text ?? '' });
+    else if (isRemote(run)) found.push({ run, url: addressIn(run) });
+  }
+  return found;
+}
+
+function isRemote(run: Run): boolean {
+  // What runs elsewhere speaks for elsewhere; a shell there is where the code goes, not where it comes from.
+  if (run.where === 'remote' && interpreterOf(run.program) === undefined) return true;
+  if (run.program === 'openssl') return run.args[0]?.value === 's_client';
+  if (run.program === 'git') return run.args.some(({ text }) => text.startsWith('--remote='));
+  if (run.program === 'ssh') return true;
+  return REMOTE_READERS.has(run.program);
+}
+
+const addressIn = (run: Run): string =>
+  run.args.find(({ text }) => /^[a-z]+:\/\//i.test(text) || /^[\w-]+(?:\.[\w-]+)+(?:[/:]|$)/.test(text))
+    ?.text ?? '';

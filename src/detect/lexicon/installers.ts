@@ -1,0 +1,88 @@
+/**
+ * Install scripts that vendors tell their users to pipe into a shell, on hosts where only they can write. Still
+ * somebody else's code: a person is asked, where an unknown address is blocked. Hosts on which anybody may publish
+ * are never in this list, but for the exact folder of one project.
+ */
+const INSTALLERS: readonly string[] = [
+  'sh.rustup.rs',
+  'get.docker.com',
+  'test.docker.com',
+  'astral.sh/uv/',
+  'astral.sh/ruff/',
+  'bun.sh/install',
+  'bun.com/install',
+  'deno.land/install.sh',
+  'deno.land/x/install/',
+  'get.pnpm.io/',
+  'starship.rs/install.sh',
+  'ollama.com/install.sh',
+  'ollama.ai/install.sh',
+  'get.sdkman.io',
+  'nixos.org/nix/install',
+  'install.determinate.systems/',
+  'install.python-poetry.org',
+  'get.helm.sh/',
+  'get.k3s.io',
+  'get.rke2.io',
+  'deb.nodesource.com/setup_',
+  'rpm.nodesource.com/setup_',
+  'cli.github.com/',
+  'fly.io/install.sh',
+  'get.volta.sh',
+  'fnm.vercel.app/install',
+  'mise.run',
+  'mise.jdx.dev/install.sh',
+  'sh.brew.sh',
+  'pyenv.run',
+  'get.haskellup.org',
+  'get-ghcup.haskell.org',
+  'install.julialang.org',
+  'raw.githubusercontent.com/nvm-sh/nvm/',
+  'raw.githubusercontent.com/homebrew/install/',
+  'raw.githubusercontent.com/helm/helm/',
+  'raw.githubusercontent.com/ohmyzsh/ohmyzsh/',
+  'get.jetify.com/devbox',
+  'get.rvm.io',
+  'install.duckdb.org',
+  'get.pulumi.com',
+  'cli.doppler.com/install.sh',
+  'packages.microsoft.com/',
+  'aka.ms/install',
+  'dot.net/v1/dotnet-install.sh',
+  'dotnet.microsoft.com/download/',
+  'sdk.cloud.google.com',
+  'awscli.amazonaws.com/',
+  'tailscale.com/install.sh',
+  'cursor.com/install',
+  'claude.ai/install.sh',
+  'vite.plus',
+  'get.opentofu.org/install-opentofu.sh',
+  'just.systems/install.sh',
+  'taskfile.dev/install.sh',
+  'getcomposer.org/installer',
+  'bootstrap.pypa.io/',
+  'cpanmin.us',
+  'foundry.paradigm.xyz',
+  'release.solana.com/',
+  'release.anza.xyz/',
+  'wasmtime.dev/install.sh',
+  'rustwasm.github.io/wasm-pack/installer/init.sh',
+  'cli.moonbitlang.com/install/',
+  'getmic.ro',
+  'get.acme.sh',
+  'get.netlify.com',
+  'uploader.codecov.io/',
+  'codecov.io/bash',
+];
+
+/** The address is one of these, over TLS, without a user name in front and without a way out of its folder. */
+export function isVendorInstaller(url: string): boolean {
+  const match = /^https:\/\/(?:www\.)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:[?#]|$)/i.exec(url);
+  if (match === null || (match[2] ?? '').includes('..')) return false;
+  const address = `${match[1]}${match[2] ?? ''}`.toLowerCase();
+  return INSTALLERS.some((known) => {
+    if (!address.startsWith(known)) return false;
+    const next = address[known.length];
+    return next === undefined || next === '/' || known.includes('/');
+  });
+}
