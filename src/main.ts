@@ -15,10 +15,15 @@ async function ports() {
   return { files, clock, random, processes };
 }
 
+async function mcp(options: { readonly project: string; readonly home?: string }): Promise<void> {
+  const { serve } = await import('./surfaces/mcp/serve.ts');
+  await serve({ ...options, version: version(), ports }, { input: process.stdin, output: process.stdout });
+}
+
 async function main(): Promise<void> {
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
-  process.exitCode = await run(argv, createTerminal(), { version, ports });
+  process.exitCode = await run(argv, createTerminal(), { version, ports, mcp });
 }
 
 /** Installers and editors ask this all the time: it is answered before anything else is loaded. */

@@ -13,6 +13,7 @@ import type { Receipt } from './event-maker.ts';
 import { unwritable } from './failure.ts';
 import { Folder } from './folder.ts';
 import { GroupCommit } from './group-commit.ts';
+import { deriveKey } from './key.ts';
 import { Lock } from './lock.ts';
 import type { Ports } from './ports.ts';
 import { Writer } from './writer.ts';
@@ -34,6 +35,8 @@ export interface Ledger {
   appendSync(draft: EventDraft): Receipt;
   /** The only way from content to something an event can hold. */
   digest(content: string | Uint8Array): Digest;
+  /** Deterministic sampling needs a key that nobody outside can know: the project's, for this purpose alone. */
+  samplingKey(): Uint8Array;
   /** The old key and the new one both sign; digests stay as they are. */
   rotateKey(): Promise<Receipt>;
   /** Waits for what is under way, and leaves a checkpoint. */
@@ -52,7 +55,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
     writer.close();
     throw error;
   }
-  const { digestKey } = writer.key();
+  const key = writer.key();
   const commits = new GroupCommit(writer, ports, waitMs);
   let isClosed = false;
   const assertOpen = () => {
@@ -68,7 +71,8 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
       assertOpen();
       return commits.appendSync(acceptDraft(draft));
     },
-    digest: (content) => digestWith(digestKey, content),
+    digest: (content) => digestWith(key.digestKey, content),
+    samplingKey: () => deriveKey(key, 'sampling'),
     rotateKey: async () => {
       assertOpen();
       return commits.run(() => writer.rotateKey());

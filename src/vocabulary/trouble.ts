@@ -61,7 +61,19 @@ export const TROUBLES = {
   },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
-    hint: 'each line is one JSON object with a string "text" and, if you like, an "id"',
+    hint: 'each line is one JSON object; `--help` of the command says what it holds',
+  },
+  'input.refused': {
+    sentence: 'the input of {=tool} is refused: {=field} {=reason}',
+    hint: '{=hint}',
+  },
+  'message.refused': {
+    sentence: 'the message is refused: {=reason}',
+    hint: 'send one JSON object a line that every reader understands alike, of at most {=most}; nothing was done',
+  },
+  'project.unusable': {
+    sentence: 'project_root cannot be used: {=reason}',
+    hint: 'project_root is the absolute path of a folder that exists, is yours and can be written to; nothing was written',
   },
   'ledger.missing': {
     sentence: 'no ledger in {path}',

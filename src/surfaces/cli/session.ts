@@ -23,6 +23,7 @@ export interface Session {
   shorten(path: string): string;
   /** Asked for only by verbs that touch the ledger, so that the others do not pay for loading it. */
   ports(): Promise<Ports>;
+  readonly serveMcp: Surroundings['mcp'];
   /** A line for people on standard error. */
   note(text: string): void;
   /** The one JSON document of `--json`. */
@@ -36,6 +37,10 @@ export interface Session {
 export interface Surroundings {
   readonly version: () => string;
   readonly ports: () => Promise<Ports>;
+  /** Another door: serves a client over the process's own streams until it goes. */
+  readonly mcp?:
+    | ((options: { readonly project: string; readonly home?: string }) => Promise<void>)
+    | undefined;
 }
 
 export function createSession(args: Arguments, io: Io, surroundings: Surroundings): Session {
@@ -56,6 +61,7 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     },
     shorten: (path) => shorten(path, io),
     ports: surroundings.ports,
+    serveMcp: surroundings.mcp,
     note: (text) => {
       if (!quiet) io.stderr.write(`${text}\n`);
     },

@@ -6,12 +6,14 @@ import { eventsVerb } from './verbs/events.verb.ts';
 import { explainVerb } from './verbs/explain.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
+import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
 import { verifyVerb } from './verbs/verify.verb.ts';
 
 /** Every verb there is, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
+  mcpVerb,
   redactVerb,
   eventsVerb,
   verifyVerb,

@@ -1,0 +1,166 @@
+/** A report of a ledger, written whole or not at all, by any number of processes at once. */
+import type { RiskState } from '../../vocabulary/orders.ts';
+import { unwritable } from '../failure.ts';
+import { foldLedger } from '../fold.ts';
+import { appendAll, Folder } from '../folder.ts';
+import type { Ports } from '../ports.ts';
+import { readEvents } from '../read.ts';
+import { verifyLedger } from '../verify.ts';
+import { buildReport } from './build.ts';
+import { type ReportFacts, reportFold } from './facts.ts';
+import { toHtml } from './html.ts';
+import { toMarkdown } from './markdown.ts';
+import type { Confidence, Memo } from './memo.ts';
+
+/** The folder of reports inside `.tokenauditor`, and their names. */
+const REPORTS = 'reports';
+const NAMES = { markdown: 'route-risk.md', html: 'route-risk.html' } as const;
+export type ReportFormat = keyof typeof NAMES;
+
+/** With the events shown, so many of them. */
+const SHOWN_EVENTS = 200;
+/** What a process that died left behind is swept away by a later one. */
+const STALE_MS = 60 * 60 * 1000;
+const MOST_REPORT_BYTES = 16 * 1024 * 1024;
+
+export interface ReportOptions {
+  readonly format: ReportFormat;
+  readonly titleOf: (check: string) => string;
+  /** The ledger's folder; the one that the report is written to, if it is not said. */
+  readonly source?: string;
+  readonly includeEvents?: boolean;
+  /** Reads every byte of the ledger once more. */
+  readonly verify?: boolean;
+  readonly onStep?: (step: 'folded' | 'verified' | 'written') => Promise<void>;
+}
+
+export interface ReportReceipt {
+  readonly path: string;
+  readonly riskState: RiskState;
+  readonly confidence: Confidence;
+  readonly summary: string;
+  readonly events: number;
+  readonly isVerified: boolean;
+}
+
+export interface ReportText extends Omit<ReportReceipt, 'path'> {
+  readonly text: string;
+}
+
+/** The text alone, for those who want it elsewhere. */
+export async function reportText(
+  directory: string,
+  ports: Ports,
+  options: ReportOptions,
+): Promise<ReportText> {
+  const source = options.source ?? directory;
+  const { state, events, broken } = await gather(source, ports);
+  await options.onStep?.('folded');
+  const verification = options.verify && events > 0 ? await verifyLedger(source, ports) : undefined;
+  await options.onStep?.('verified');
+  const memo: Memo = buildReport({
+    facts: state,
+    events,
+    broken,
+    problems: verification?.problems.length,
+    titleOf: options.titleOf,
+    ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports) } : {}),
+  });
+  return {
+    text: options.format === 'html' ? toHtml(memo) : toMarkdown(memo),
+    riskState: memo.riskState,
+    confidence: memo.confidence,
+    summary: memo.summary,
+    events,
+    isVerified: verification?.ok ?? false,
+  };
+}
+
+export async function writeReport(
+  directory: string,
+  ports: Ports,
+  options: ReportOptions,
+): Promise<ReportReceipt> {
+  const { text, ...judged } = await reportText(directory, ports, options);
+  const name = NAMES[options.format];
+  try {
+    const folder = openFolder(directory, ports);
+    try {
+      const reports = folder.inner(REPORTS);
+      try {
+        place(reports, name, text, ports);
+      } finally {
+        reports.close();
+      }
+    } finally {
+      folder.close();
+    }
+  } catch (error) {
+    throw unwritable(error, directory);
+  }
+  await options.onStep?.('written');
+  return { path: `${directory}/${REPORTS}/${name}`, ...judged };
+}
+
+/** The last report that was written, or undefined. */
+export function readReport(directory: string, ports: Ports): string | undefined {
+  const folder = Folder.open(directory, ports, false);
+  if (!folder) return undefined;
+  try {
+    if (!folder.list().includes(REPORTS)) return undefined;
+    const reports = folder.inner(REPORTS);
+    try {
+      return reports.readFile(NAMES.markdown, MOST_REPORT_BYTES)?.toString('utf8');
+    } finally {
+      reports.close();
+    }
+  } finally {
+    folder.close();
+  }
+}
+
+/** A project without a ledger has no events; that is a report, too. */
+async function gather(source: string, ports: Ports) {
+  const folder = Folder.open(source, ports, false);
+  const names = folder?.list() ?? [];
+  folder?.close();
+  const isEmpty = !names.some((name) => name.startsWith('events.'));
+  if (isEmpty) return { state: reportFold.initial(), events: 0, broken: 0 };
+  return foldLedger<ReportFacts>(source, ports, reportFold);
+}
+
+async function newestLines(source: string, ports: Ports): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const entry of readEvents(source, ports, {}, { last: SHOWN_EVENTS })) {
+    if ('event' in entry) lines.push(entry.text);
+  }
+  return lines;
+}
+
+function openFolder(directory: string, ports: Ports): Folder {
+  const folder = Folder.open(directory, ports, true);
+  if (!folder) throw new Error('a folder that was made is there');
+  return folder;
+}
+
+/** Under a name of its own until it is whole: another process may be writing the same report. */
+function place(reports: Folder, name: string, text: string, ports: Ports): void {
+  const { files, clock, random, processes } = ports;
+  const mark = Buffer.from(random.bytes(6)).toString('hex');
+  const staged = `${name}.${processes.self.pid}-${mark}.staged`;
+  for (const other of reports.list()) {
+    const changedMs = other.endsWith('.staged') ? files.factsAt(reports.at(other))?.changedMs : undefined;
+    if (changedMs !== undefined && clock.nowMs() - changedMs > STALE_MS) reports.removeFile(other);
+  }
+  const descriptor = files.open(reports.at(staged), 'create');
+  try {
+    appendAll(ports, descriptor, Buffer.from(text));
+    files.datasync(descriptor);
+    files.rename(reports.at(staged), reports.at(name));
+  } catch (error) {
+    reports.removeFile(staged);
+    throw error;
+  } finally {
+    files.close(descriptor);
+  }
+}

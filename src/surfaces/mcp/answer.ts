@@ -1,0 +1,38 @@
+/** What a tool says: a document that fits its output schema, or an error that a model can read and act on. */
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { redactText } from '../../sensitive/redact.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+
+export type Document = { readonly [key: string]: unknown };
+
+export function documentResult(document: Document): CallToolResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(document, null, 2) }],
+    structuredContent: { ...document },
+  };
+}
+
+/** Said along with every error of a tool that judges: who cannot get a ruling must not run the call. */
+const NOT_RUNNABLE: Document = { decision: 'block', executed: false };
+
+/**
+ * Our own fault says nothing of what was being read, not even its message. No structured content: clients would hold
+ * it against the output schema.
+ */
+export function errorResult(error: unknown, isJudging = false): CallToolResult {
+  const told = { error: describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
+  return { content: [{ type: 'text', text: JSON.stringify(told, null, 2) }], isError: true };
+}
+
+function describe(error: unknown): Document {
+  if (error instanceof Trouble) {
+    // A path in it may hold a secret.
+    const { code, message, hint } = error;
+    return { code, message: redactText(message).text, hint: redactText(hint).text };
+  }
+  return {
+    code: 'fault.internal',
+    message: 'an internal fault; nothing can be said about the call',
+    hint: 'this is our mistake, not yours; run `tokenauditor doctor` and report what it says',
+  };
+}

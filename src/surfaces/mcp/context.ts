@@ -1,0 +1,30 @@
+import type { CallContext } from '../../detect/call.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import type { Desk } from './desk.ts';
+import type { RouteContext } from './spelling.ts';
+
+interface Given {
+  readonly cwd?: string | undefined;
+  readonly route_context?: RouteContext | undefined;
+  readonly tool_schema?: JsonValue | undefined;
+}
+
+/** What is known around a call: where it would run, the project it belongs to, and what this session did before. */
+export async function contextOf(given: Given, root: string, desk: Desk): Promise<CallContext> {
+  const { readProject } = await import('../../gateway/project-files.ts');
+  const { provider_host, claimed_model, yolo_mode } = given.route_context ?? {};
+  const project = readProject(root, await desk.ports());
+  return {
+    cwd: given.cwd ?? root,
+    ...(desk.home === undefined ? {} : { home: desk.home }),
+    projectRoot: root,
+    ...(project === undefined ? {} : { project }),
+    session: desk.memory.facts,
+    ...(given.tool_schema === undefined ? {} : { contract: given.tool_schema }),
+    route: {
+      ...(provider_host === undefined ? {} : { providerHost: provider_host }),
+      ...(claimed_model === undefined ? {} : { claimedModel: claimed_model }),
+      ...(yolo_mode === undefined ? {} : { yolo: yolo_mode }),
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
+import { isAbsolute, join, resolve } from 'node:path';
+import { FOLDER } from '../../evidence/layout.ts';
+import type { Ledger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { CallMemory } from './memory.ts';
+
+export interface DeskOptions {
+  readonly version: string;
+  readonly ports: () => Promise<Ports>;
+  /** The project of calls that name none. */
+  readonly project: string;
+  readonly home?: string;
+}
+
+export class Desk {
+  readonly version: string;
+  readonly project: string;
+  readonly home: string | undefined;
+  readonly memory = new CallMemory();
+  readonly #ports: () => Promise<Ports>;
+  readonly #ledgers = new Map<string, Promise<Ledger>>();
+  /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
+  readonly #issued = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ version, ports, project, home }: DeskOptions) {
+    this.version = version;
+    this.project = project;
+    this.home = home;
+    this.#ports = ports;
+  }
+
+  /** Calls of one connection are taken in the order they came: what one would do is known when the next is judged. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  ports(): Promise<Ports> {
+    return this.#ports();
+  }
+
+  async now(): Promise<string> {
+    return new Date((await this.#ports()).clock.nowMs()).toISOString();
+  }
+
+  /** The folder of the call's project, looked at but not touched. */
+  async rootOf(named: string | undefined): Promise<string> {
+    if (named === undefined) return this.project;
+    if (!isAbsolute(named)) throw unusable('it is not an absolute path');
+    const { files } = await this.#ports();
+    const root = resolve(named);
+    const facts = look(() => files.factsAt(root));
+    if (facts === undefined) throw unusable('there is no such folder');
+    if (facts.kind === 'link') throw unusable('it is a symbolic link; name the folder itself');
+    if (facts.kind !== 'directory') throw unusable('it is not a folder');
+    return root;
+  }
+
+  directoryOf(root: string): string {
+    return join(root, FOLDER);
+  }
+
+  /** One handle a project: a second one in the same process would have to wait for the first. */
+  ledgerOf(root: string): Promise<Ledger> {
+    const open = this.#ledgers.get(root) ?? this.#open(root);
+    this.#ledgers.set(root, open);
+    // A ledger that could not be opened may be there the next time.
+    open.catch(() => this.#ledgers.delete(root));
+    return open;
+  }
+
+  async #open(root: string): Promise<Ledger> {
+    const [{ openLedger }, ports] = await Promise.all([import('../../evidence/ledger.ts'), this.#ports()]);
+    try {
+      return openLedger(this.directoryOf(root), ports);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      const isAboutRoot = ['file.denied', 'file.missing', 'ledger.unwritable'].includes(error.code);
+      throw isAboutRoot ? unusable('it cannot be written to') : error;
+    }
+  }
+
+  issue(digest: string): void {
+    if (this.#issued.size >= 10_000) this.#issued.clear();
+    this.#issued.add(digest);
+  }
+
+  hasIssued(digest: string): boolean {
+    return this.#issued.has(digest);
+  }
+
+  /** Leaves a checkpoint in every ledger that was written to. */
+  async close(): Promise<void> {
+    const open = await Promise.allSettled(this.#ledgers.values());
+    for (const ledger of open) if (ledger.status === 'fulfilled') await ledger.value.close();
+  }
+}
+
+function unusable(reason: string): Trouble {
+  return new Trouble('project.unusable', { reason });
+}
+
+function look<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    // A part of the path is a file, closed to us, or too long: all of that is said by the system as an errno.
+    if (error instanceof Error && 'code' in error) throw unusable('its path cannot be followed');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { PromptMessage } from '@modelcontextprotocol/server';
+
+interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+}
+
+export interface AuditorPrompt {
+  readonly listed: {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly arguments: PromptArgument[];
+  };
+  write(args: Readonly<Record<string, string>>): PromptMessage[];
+}
+
+export const say = (text: string): PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];

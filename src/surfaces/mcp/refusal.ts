@@ -1,0 +1,54 @@
+/** Why an input was not taken: names the field, says what it should be, and never repeats what was in it. */
+import type { z } from 'zod';
+import { redactText } from '../../sensitive/redact.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+
+export function refusalOf(
+  tool: string,
+  issue: z.core.$ZodIssue | undefined,
+  input: z.ZodObject,
+): Trouble<'input.refused'> {
+  const known = Object.keys(input.shape);
+  const hint = `${tool} takes ${known.join(', ')}; nothing was done`;
+  if (issue?.code === 'unrecognized_keys') {
+    const place = fieldOf(issue.path);
+    const key = issue.keys.find(isSpeakable);
+    const field = key === undefined ? 'a key' : `the key \`${key}\``;
+    const reason = place === undefined ? 'is unknown' : `in ${place} is unknown`;
+    return new Trouble('input.refused', { tool, field, reason, hint });
+  }
+  const field = fieldOf(issue?.path ?? []) ?? 'it';
+  return new Trouble('input.refused', { tool, field, reason: reasonOf(issue), hint });
+}
+
+/** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
+function isSpeakable(key: string): boolean {
+  return /^[A-Za-z_]{1,40}$/.test(key) && redactText(key).spans.length === 0;
+}
+
+function fieldOf(path: readonly PropertyKey[]): string | undefined {
+  if (path.length === 0) return undefined;
+  const parts = path.map((step, i) => {
+    if (typeof step === 'number') return `[${step}]`;
+    const name = isSpeakable(String(step)) ? String(step) : '…';
+    return i === 0 ? name : `.${name}`;
+  });
+  return `\`${parts.join('')}\``;
+}
+
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return `is missing or not of the type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return `is larger than ${issue.maximum}`;
+    case 'too_small':
+      return `is smaller than ${issue.minimum}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'does not have the form it should have';
+  }
+}

@@ -1,0 +1,94 @@
+/** What clients may read: the shapes of what we take and keep, the default policy, and the last report. */
+import { z } from 'zod';
+import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import { BASELINE_RATE, RATE_CEILING } from '../../policy/sampling.ts';
+import { eventSchema } from '../../vocabulary/event.ts';
+import { redactedTraceSchema } from '../../vocabulary/trace.ts';
+import type { Desk } from './desk.ts';
+
+interface AuditorResource {
+  readonly listed: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly mimeType: string;
+  };
+  read(desk: Desk): Promise<string>;
+}
+
+const schemaText = async (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema), null, 2);
+
+export const RESOURCES: readonly AuditorResource[] = [
+  {
+    listed: {
+      uri: 'tokenauditor://schema/redacted-trace-v0.1',
+      name: 'redacted-trace-v0.1',
+      title: 'Redacted trace',
+      description: 'JSON Schema of a trace without content, as audits take it',
+      mimeType: 'application/schema+json',
+    },
+    read: () => schemaText(redactedTraceSchema),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://schema/transparency-event-v0.1',
+      name: 'transparency-event-v0.1',
+      title: 'Transparency event',
+      description: 'JSON Schema of one line of the ledger',
+      mimeType: 'application/schema+json',
+    },
+    read: () => schemaText(eventSchema),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://policy/default-v0.1',
+      name: 'default-v0.1',
+      title: 'Default policy',
+      description: 'What the gate and the sampling do when nothing else is said',
+      mimeType: 'application/json',
+    },
+    read: async () => JSON.stringify(defaultPolicy(), null, 2),
+  },
+  {
+    listed: {
+      uri: 'tokenauditor://reports/latest',
+      name: 'latest',
+      title: 'Latest report',
+      description: 'The report that was written last in the server’s project',
+      mimeType: 'text/markdown',
+    },
+    read: readLatest,
+  },
+];
+
+function defaultPolicy() {
+  const gate = DEFAULT_GATE_POLICY;
+  return {
+    version: '0.1',
+    gate: {
+      fail_closed_for_critical: gate.failClosedForCritical,
+      require_approval_for_network: gate.requireApprovalForNetwork,
+      require_approval_for_package_install: gate.requireApprovalForPackageInstall,
+    },
+    decision_by_severity: {
+      critical: 'block',
+      high: 'require_approval',
+      medium: 'warn',
+      low: 'allow',
+      info: 'allow',
+    },
+    sampling: {
+      baseline_rate: BASELINE_RATE,
+      ceiling: RATE_CEILING,
+      suspicious_rate: 1,
+      active_probes_without_consent: 0,
+    },
+  };
+}
+
+async function readLatest(desk: Desk): Promise<string> {
+  const { readReport } = await import('../../evidence/report/write.ts');
+  const report = readReport(desk.directoryOf(desk.project), await desk.ports());
+  return report ?? 'No report has been written yet; generate_local_report writes one.\n';
+}

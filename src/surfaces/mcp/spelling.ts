@@ -1,0 +1,70 @@
+/** The pieces that the inputs and outputs of several tools are spelled with. */
+import { z } from 'zod';
+import type { JsonValue } from '../../text/json-value.ts';
+import { checkIdSchema } from '../../vocabulary/check.ts';
+import { evidenceClassSchema, type Finding } from '../../vocabulary/finding.ts';
+import { severitySchema } from '../../vocabulary/severity.ts';
+
+/** Any value that came through the wire is JSON. */
+export const jsonSchema = z.custom<JsonValue>((value) => value !== undefined, 'is missing');
+
+/** Any name legal in MCP, and `mcp__server__tool` as agents spell it. */
+export const toolNameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/)
+  .describe('The name of the tool that would be called');
+
+export const argumentsSchema = z
+  .record(z.string(), jsonSchema)
+  .describe('The arguments of the call, exactly as they would be sent');
+
+export const hostSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/)
+  .describe('A host name, perhaps with a port');
+
+export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
+
+export const modelSchema = idSchema.describe('A model id');
+
+export const routeContextSchema = z
+  .strictObject({
+    provider_host: hostSchema.optional(),
+    claimed_model: modelSchema.optional(),
+    yolo_mode: z.boolean().optional().describe('Whether the agent runs without asking'),
+  })
+  .describe('The route that the call came through');
+export type RouteContext = z.infer<typeof routeContextSchema>;
+
+export const projectRootSchema = z
+  .string()
+  .min(1)
+  .max(4096)
+  .describe('Absolute path of the project folder; otherwise the folder the server was started in');
+
+export const findingInputSchema = z.strictObject({
+  evidence_class: evidenceClassSchema.optional(),
+  severity: severitySchema,
+  title: z.string().min(1).max(200),
+  detail: z.string().max(2000).optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  checks: z.array(checkIdSchema).max(64).optional(),
+});
+
+export const findingOutputSchema = z.strictObject({
+  evidence_class: evidenceClassSchema,
+  severity: severitySchema,
+  title: z.string(),
+  detail: z.string(),
+  confidence: z.number(),
+  checks: z.array(z.string()),
+});
+
+export function spellFinding(finding: Finding): z.infer<typeof findingOutputSchema> {
+  const { evidenceClass, severity, title, detail, confidence, checks } = finding;
+  return { evidence_class: evidenceClass, severity, title, detail, confidence, checks };
+}
+
+export const coverageOutputSchema = z
+  .strictObject({ failed: z.array(z.string()), capped: z.array(z.string()) })
+  .describe('Checks that failed, or that could not read everything; empty when the screening is whole');

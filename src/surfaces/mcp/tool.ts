@@ -1,0 +1,74 @@
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { type Document, documentResult, errorResult } from './answer.ts';
+import type { Desk } from './desk.ts';
+import { refusalOf } from './refusal.ts';
+
+/** Tells a client that asked for it how far a long call has come. */
+export type Progress = (done: number, total: number, message: string) => Promise<void>;
+
+interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether calling it changes nothing that lasts. */
+  readonly isReadOnly: boolean;
+  /** Whether calling it again with the same input changes nothing more. */
+  readonly isIdempotent: boolean;
+  /** Whether somebody will run a call or not on its word: then it fails closed. */
+  readonly isJudging: boolean;
+  readonly input: I;
+  readonly output: O;
+  run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<z.infer<O> & Document>;
+}
+
+export interface AuditorTool {
+  readonly name: string;
+  readonly listed: ListedTool;
+  /** Never throws: whatever goes wrong is a result that a model can read. */
+  call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
+}
+
+export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
+  tool: Declaration<I, O>,
+): AuditorTool {
+  const { name, title, description } = tool;
+  return {
+    name,
+    get listed() {
+      const annotations = {
+        title,
+        readOnlyHint: tool.isReadOnly,
+        destructiveHint: false,
+        idempotentHint: tool.isIdempotent,
+        openWorldHint: false,
+      };
+      return {
+        name,
+        title,
+        description,
+        inputSchema: objectSchema(tool.input, 'input'),
+        outputSchema: objectSchema(tool.output, 'output'),
+        annotations,
+      };
+    },
+    async call(args, desk, progress) {
+      try {
+        const reading = tool.input.safeParse(args ?? {});
+        if (!reading.success) throw refusalOf(name, reading.error.issues[0], tool.input);
+        const document = await tool.run(reading.data, desk, progress);
+        // What does not fit our own schema is our fault, and says so instead of half an answer.
+        tool.output.parse(document);
+        return documentResult(document);
+      } catch (error) {
+        return errorResult(error, tool.isJudging);
+      }
+    },
+  };
+}
+
+/** The schema as a client gets it: plain JSON, without the dialect, which clients assume. */
+function objectSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
+  const { $schema: _, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return JSON.parse(JSON.stringify({ ...printed, type: 'object' }));
+}

@@ -1,0 +1,21 @@
+import type { AuditorTool } from './tool.ts';
+import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
+import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
+import { generateLocalReport } from './tools/generate-local-report.ts';
+import { getScanLog } from './tools/get-scan-log.ts';
+import { policyGateCheck } from './tools/policy-gate-check.ts';
+import { roadsideScreenToolCall } from './tools/roadside-screen-tool-call.ts';
+import { scanContent } from './tools/scan-content.ts';
+import { screenToolCall } from './tools/screen-tool-call.ts';
+
+/** Every tool there is, in the order clients see them. */
+export const TOOLS: readonly AuditorTool[] = [
+  screenToolCall,
+  roadsideScreenToolCall,
+  policyGateCheck,
+  evaluateSamplingPolicy,
+  appendTransparencyEvent,
+  generateLocalReport,
+  scanContent,
+  getScanLog,
+];

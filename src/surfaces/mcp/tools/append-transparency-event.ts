@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Ledger } from '../../../evidence/ledger.ts';
+import { checkIdSchema } from '../../../vocabulary/check.ts';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import type { Digest } from '../../../vocabulary/digest.ts';
+import { digestSchema } from '../../../vocabulary/digest.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import type { Desk } from '../desk.ts';
+import { hostSchema, idSchema, modelSchema, projectRootSchema, toolNameSchema } from '../spelling.ts';
+import { declareTool } from '../tool.ts';
+
+/** Hashes of others are ids to us: they are digested once more, so that not even a guessable one is kept. */
+const foreignHashSchema = z
+  .string()
+  .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/)
+  .describe('`sha256:` and an id that stands for the content; kept as a keyed digest');
+
+export const appendTransparencyEvent = declareTool({
+  name: 'append_transparency_event',
+  title: 'Append a transparency event',
+  description:
+    'Appends one metadata-only event to the project’s ledger: hashes, enums, hosts, model ids and numbers. Raw content and unknown keys are refused. The event is on the disk when the answer comes.',
+  isReadOnly: false,
+  isIdempotent: false,
+  isJudging: false,
+  input: z.strictObject({
+    event_type: z.enum([
+      'policy_decision',
+      'redaction',
+      'tool_call.proposed',
+      'tool_call.returned',
+      'trace_audit',
+    ]),
+    project_root: projectRootSchema.optional(),
+    session_id: idSchema.optional(),
+    call_id: idSchema.optional(),
+    server: idSchema.optional(),
+    tool_name: toolNameSchema.optional(),
+    provider_host: hostSchema.optional(),
+    claimed_model: modelSchema.optional(),
+    request_hash: foreignHashSchema.optional(),
+    response_hash: foreignHashSchema.optional(),
+    tool_call_hash: foreignHashSchema.optional(),
+    risk_state: riskStateSchema.optional(),
+    policy_decision: decisionSchema.optional(),
+    checks: z.array(checkIdSchema).max(64).optional(),
+    policy_version: idSchema.optional(),
+    redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
+    latency_ms: z.number().nonnegative().optional(),
+  }),
+  output: z.strictObject({
+    written: z.boolean(),
+    event_id: z.string(),
+    path: z.string(),
+  }),
+  async run(input, desk) {
+    const { event_type, project_root, tool_name, policy_decision, ...same } = input;
+    const { request_hash, response_hash, tool_call_hash, ...fields } = same;
+    const root = await desk.rootOf(project_root);
+    const ledger = await desk.ledgerOf(root);
+    const keep = (hash: string | undefined) => digestOf(hash, ledger, desk);
+    const receipt = await ledger.append({
+      ...fields,
+      type: event_type,
+      tool: tool_name,
+      decision: policy_decision,
+      request_hash: keep(request_hash),
+      response_hash: keep(response_hash),
+      tool_call_hash: keep(tool_call_hash),
+    });
+    const path = `${desk.directoryOf(root)}/events.jsonl`;
+    return { written: true, event_id: receipt.eventId, path };
+  },
+});
+
+/** A digest that this connection got from us is that call: then the events belong together. */
+function digestOf(hash: string | undefined, ledger: Ledger, desk: Desk): Digest | undefined {
+  if (hash === undefined) return undefined;
+  const own = desk.hasIssued(hash) ? digestSchema.safeParse(hash) : undefined;
+  return own?.success ? own.data : ledger.digest(hash);
+}

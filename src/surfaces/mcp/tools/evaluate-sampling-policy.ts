@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { RATE_CEILING } from '../../../policy/sampling.ts';
+import { decisionSchema } from '../../../vocabulary/decision.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { findingInputSchema } from '../spelling.ts';
+import { declareTool } from '../tool.ts';
+
+export const evaluateSamplingPolicy = declareTool({
+  name: 'evaluate_sampling_policy',
+  title: 'Evaluate the sampling policy',
+  description:
+    'Says whether an event is looked at deeply: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first use in a project makes its key.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    event_hash: z
+      .string()
+      .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/)
+      .describe('A hash that stands for the event; never its content'),
+    project_salt: z.string().max(4096).describe('Any text of the project; mixed with its secret key'),
+    risk_state: riskStateSchema,
+    policy_decision: decisionSchema,
+    findings: z.array(findingInputSchema).max(200).optional(),
+    sample_rate: z
+      .number()
+      .min(0)
+      .max(RATE_CEILING)
+      .optional()
+      .describe('Of low-risk events; 0.01 otherwise'),
+  }),
+  output: z.strictObject({
+    mode: z.enum(['suspicion_deep_audit', 'baseline_sample', 'metadata_only']),
+    deep_audit: z.boolean(),
+    write_transparency_event: z.boolean(),
+    requires_user_consent: z.boolean(),
+    reason: z.string(),
+    sample_rate_applied: z.number(),
+  }),
+  async run(input, desk) {
+    const { evaluateSampling } = await import('../../../policy/sampling.ts');
+    const ledger = await desk.ledgerOf(desk.project);
+    const ruling = evaluateSampling(
+      {
+        eventHash: input.event_hash,
+        projectSalt: input.project_salt,
+        riskState: input.risk_state,
+        decision: input.policy_decision,
+        findings: input.findings ?? [],
+        ...(input.sample_rate === undefined ? {} : { rate: input.sample_rate }),
+      },
+      ledger.samplingKey(),
+    );
+    return {
+      mode: ruling.mode,
+      deep_audit: ruling.deepAudit,
+      write_transparency_event: ruling.writeEvent,
+      requires_user_consent: ruling.requiresUserConsent,
+      reason: ruling.reason,
+      sample_rate_applied: ruling.rateApplied,
+    };
+  },
+});

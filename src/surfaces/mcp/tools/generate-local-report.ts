@@ -1,0 +1,84 @@
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { ACTIVE_SEGMENT } from '../../../evidence/layout.ts';
+import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { projectRootSchema } from '../spelling.ts';
+import { declareTool } from '../tool.ts';
+import { writeReportOf } from '../write-report.ts';
+
+export const generateLocalReport = declareTool({
+  name: 'generate_local_report',
+  title: 'Write the local report',
+  description:
+    'Writes an evidence memo from the project’s ledger to .tokenauditor/reports: what was seen, how often, in which window, how sure that is, and what it cannot show. Markdown, or HTML with charts. It accuses nobody.',
+  isReadOnly: false,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    project_root: projectRootSchema.optional(),
+    events_path: z
+      .string()
+      .min(1)
+      .max(4096)
+      .optional()
+      .describe('The events.jsonl of another ledger inside the project; otherwise the project’s own'),
+    format: z.enum(['markdown', 'html']).optional(),
+    include_raw_events: z
+      .boolean()
+      .optional()
+      .describe('Whether to append the newest metadata events; false'),
+  }),
+  output: z.strictObject({
+    written: z.boolean(),
+    path: z.string(),
+    risk_state: riskStateSchema,
+    confidence: z.enum(['low', 'medium', 'high']),
+    summary: z.string(),
+    events: z.number(),
+    ledger_verified: z.boolean(),
+  }),
+  async run(input, desk, progress) {
+    const root = await desk.rootOf(input.project_root);
+    const source = sourceOf(input.events_path, root) ?? desk.directoryOf(root);
+    await progress(0, 3, 'reading the ledger');
+    const report = await writeReportOf(
+      desk.directoryOf(root),
+      desk,
+      {
+        format: input.format ?? 'markdown',
+        includeEvents: input.include_raw_events ?? false,
+        source,
+        verify: true,
+      },
+      progress,
+    );
+    return {
+      written: true,
+      path: report.path,
+      risk_state: report.riskState,
+      confidence: report.confidence,
+      summary: report.summary,
+      events: report.events,
+      ledger_verified: report.isVerified,
+    };
+  },
+});
+
+/** A report is about this project: events from elsewhere would put another's evidence under its name. */
+function sourceOf(path: string | undefined, root: string): string | undefined {
+  if (path === undefined) return undefined;
+  const refuse = (reason: string) =>
+    new Trouble('input.refused', {
+      tool: 'generate_local_report',
+      field: '`events_path`',
+      reason,
+      hint: 'leave it out for the project’s own ledger; nothing was written',
+    });
+  if (!isAbsolute(path)) throw refuse('is not an absolute path');
+  const place = relative(root, resolve(path));
+  if (place === '' || place.startsWith('..') || isAbsolute(place))
+    throw refuse('lies outside of the project');
+  if (basename(place) !== ACTIVE_SEGMENT) throw refuse(`does not name a ledger’s ${ACTIVE_SEGMENT}`);
+  return dirname(resolve(path));
+}

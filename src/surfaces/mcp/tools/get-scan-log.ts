@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { LedgerEvent } from '../../../vocabulary/event.ts';
+import { threatSchema } from '../../../vocabulary/signal.ts';
+import { projectRootSchema } from '../spelling.ts';
+import { declareTool } from '../tool.ts';
+
+const entrySchema = z.strictObject({
+  scan_id: z.string(),
+  time: z.string(),
+  content_hash: z.string(),
+  safe: z.boolean(),
+  confidence: z.number(),
+  threats: z.array(threatSchema),
+  checks: z.array(z.string()),
+  model: z.string(),
+  latency_ms: z.number(),
+});
+
+export const getScanLog = declareTool({
+  name: 'get_scan_log',
+  title: 'Read the scan log',
+  description:
+    'The newest content scans of the project: digests, threats, confidence and latency, never the content.',
+  isReadOnly: true,
+  isIdempotent: true,
+  isJudging: false,
+  input: z.strictObject({
+    project_root: projectRootSchema.optional(),
+    limit: z.int().min(1).max(1000).optional().describe('How many; 10 if it is not said'),
+    threats_only: z.boolean().optional().describe('Only scans that found something; false'),
+  }),
+  output: z.strictObject({ entries: z.array(entrySchema), count: z.number() }),
+  async run({ project_root, limit = 10, threats_only = false }, desk) {
+    const directory = desk.directoryOf(await desk.rootOf(project_root));
+    const ports = await desk.ports();
+    const { readEvents } = await import('../../../evidence/read.ts');
+    const entries: z.infer<typeof entrySchema>[] = [];
+    if (ports.files.factsAt(`${directory}/events.jsonl`) === undefined) return { entries, count: 0 };
+    const window = threats_only ? {} : { last: limit };
+    for await (const read of readEvents(directory, ports, { types: ['content_scan'] }, window)) {
+      if (!('event' in read) || (threats_only && read.event.safe !== false)) continue;
+      entries.push(spell(read.event));
+      // The newest are wanted: what is too old goes as soon as there is enough.
+      if (entries.length > limit) entries.shift();
+    }
+    return { entries, count: entries.length };
+  },
+});
+
+function spell(event: LedgerEvent): z.infer<typeof entrySchema> {
+  const { event_id, time, content_hash = '', safe = false, confidence = 0 } = event;
+  return {
+    scan_id: event_id,
+    time,
+    content_hash,
+    safe,
+    confidence,
+    threats: event.threats ?? [],
+    checks: event.checks ?? [],
+    model: 'builtin',
+    latency_ms: event.latency_ms ?? 0,
+  };
+}
