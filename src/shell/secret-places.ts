@@ -58,8 +58,9 @@ function secretGlob(path: string): SecretPath | undefined {
       .replaceAll(')', '}')
       .replaceAll('|', ','),
   );
+  const short = name.replace(/\?+$/, '');
   for (const typical of TYPICAL) {
-    if (glob.matches(typical) || name.replace(/\?+$/, '') === typical)
+    if (glob.matches(typical) || short === typical)
       return secretFile(plain === '' ? typical : `${plain}/${typical}`);
   }
   return undefined;

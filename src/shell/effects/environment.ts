@@ -1,6 +1,54 @@
-import type { Effect } from '../effect.ts';
-import type { Reading } from '../reading.ts';
+import type { DumpsEnvironment } from '../effect.ts';
+import { readOptions } from '../options.ts';
+import type { Reading, Run } from '../reading.ts';
 
-export function environmentEffects(_reading: Reading): Effect[] {
-  return [];
+const PROCESS_ENVIRONMENT = /^\/proc\/[^/]+\/environ$/;
+
+/** Which runs print every variable of the environment with its value. */
+export function environmentEffects(reading: Reading): DumpsEnvironment[] {
+  return reading.runs.filter(isDump).map(({ id }) => ({ does: 'dump_environment', run: id }));
+}
+
+function isDump(run: Run): boolean {
+  const { program, args } = run;
+  if (args.some(({ text }) => PROCESS_ENVIRONMENT.test(text)) && READS.has(program)) return true;
+  if (run.stdin.some((input) => input.from === 'file' && PROCESS_ENVIRONMENT.test(input.path.text)))
+    return true;
+  const words = args.map(({ text }) => text);
+  switch (program) {
+    case 'printenv':
+      return words.every((word) => /^(?:-0|--null)$/.test(word));
+    case 'env':
+      return isBareEnv(run);
+    case 'set':
+      return words.length === 0;
+    case 'export':
+      return words.length === 0 || (words.length === 1 && words[0] === '-p');
+    case 'declare':
+    case 'typeset':
+      return words.length <= 1 && words.every((word) => /^-[xp]+$/.test(word));
+    case 'ps':
+      return words.some((word) =>
+        /^(?:[a-df-z]*e[a-df-z]*ww?|aux[a-z]*e[a-z]*|ewww?|-E|axe[a-z]*)$/.test(word),
+      );
+    default:
+      return false;
+  }
+}
+
+const READS = new Set(
+  'cat tac head tail less more strings tr xargs od xxd hexdump base64 sed awk grep egrep rg cp dd cut sort bat nl'.split(
+    ' ',
+  ),
+);
+
+/** `env` without a program to run; `env -i` prints nothing. */
+function isBareEnv({ args }: Run): boolean {
+  const options = readOptions(
+    args,
+    '-u: -C: -S: --unset: --chdir: --split-string: --ignore-environment --null',
+    'operand',
+  );
+  if (options.has('-i', '--ignore-environment', '--help', '--version', '-S', '--split-string')) return false;
+  return options.operands.every(({ text }) => /^\w+=/.test(text));
 }

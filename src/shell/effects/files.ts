@@ -1,6 +1,141 @@
 import type { Effect } from '../effect.ts';
-import type { Reading } from '../reading.ts';
+import { readOptions } from '../options.ts';
+import type { Reading, Redirect, Run } from '../reading.ts';
+import { ARCHIVERS } from './archives.ts';
+import { COPIERS } from './copies.ts';
+import { foundBy, pathFrom, pathsOf, printedBy } from './operands.ts';
+import { READERS, type Reader } from './readers.ts';
 
-export function fileEffects(_reading: Reading): Effect[] {
-  return [];
+/** What a program does to files, told from its words. */
+export type FileTeller = (run: Run, reading: Reading) => Iterable<Effect>;
+
+/** What the runs of a line read, write and delete. Programs that are not listed do to files what nobody knows. */
+export function fileEffects(reading: Reading): Effect[] {
+  const effects: Effect[] = [];
+  for (const run of reading.runs) {
+    const reader = READERS.get(run.program);
+    if (reader !== undefined) effects.push(...readBy(run, reader, reading));
+    const tell = TELLERS.get(run.program);
+    if (tell !== undefined) effects.push(...tell(run, reading));
+    for (const redirect of run.redirects) effects.push(...redirected(run, redirect, reading));
+    for (const input of run.stdin) {
+      if (input.from === 'file')
+        effects.push({ does: 'read', run: run.id, path: pathFrom(run, input.path.text) });
+    }
+  }
+  return effects;
 }
+
+function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> {
+  const options = readOptions(run.args, reader.options);
+  const skip = reader.instead.length > 0 && options.has(...reader.instead) ? 0 : reader.skip;
+  const operands = options.operands.slice(skip, skip + reader.take);
+  const words = [...options.values(...reader.files), ...operands];
+  for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
+  for (const word of options.values(...reader.written)) {
+    yield { does: 'write', run: run.id, path: pathFrom(run, word.text), how: 'create' };
+  }
+  if ((run.program === 'sed' || run.program === 'gsed') && options.has('-i', '--in-place')) {
+    for (const path of pathsOf(run, operands, reading))
+      yield { does: 'write', run: run.id, path, how: 'edit' };
+  }
+}
+
+function* redirected(run: Run, { does, target }: Redirect, reading: Reading): Generator<Effect> {
+  if (target === undefined || does === 'duplicate' || does === 'read') return;
+  const path = pathFrom(run, target.text);
+  const content = printedBy(run, reading);
+  const isEmpty = run.program === ':' || (run.program === '' && run.args.length === 0);
+  const how = does === 'append' ? 'append' : isEmpty ? 'truncate' : 'create';
+  yield { does: 'write', run: run.id, path, how, ...(content === undefined ? {} : { content }) };
+}
+
+function* remove(run: Run, reading: Reading): Generator<Effect> {
+  const options = readOptions(
+    run.args,
+    '--recursive --force --interactive:: --one-file-system --preserve-root:: --verbose --dir -n: -s:',
+  );
+  const recursive = options.has('-r', '-R', '--recursive') && run.program !== 'rmdir';
+  const forced = options.has('-f', '--force');
+  for (const path of pathsOf(run, options.operands, reading)) {
+    yield { does: 'delete', run: run.id, path, recursive, forced };
+  }
+}
+
+function* find(run: Run): Generator<Effect> {
+  if (!run.args.some(({ text }) => text === '-delete')) return;
+  for (const path of foundBy(run.args)) {
+    yield { does: 'delete', run: run.id, path: pathFrom(run, path), recursive: true, forced: true };
+  }
+}
+
+function* tee(run: Run, reading: Reading): Generator<Effect> {
+  const options = readOptions(run.args, '--append --ignore-interrupts -p --output-error:: -a');
+  const how = options.has('-a', '--append') ? 'append' : 'create';
+  const content = printedBy(run, reading);
+  for (const path of pathsOf(run, options.operands, reading)) {
+    yield { does: 'write', run: run.id, path, how, ...(content === undefined ? {} : { content }) };
+  }
+}
+
+function changing(how: 'mode' | 'owner', spelling: string): FileTeller {
+  return function* (run, reading) {
+    const options = readOptions(run.args, spelling);
+    // `chmod -x f`: a mode that looks like an option leaves no operand for itself.
+    const isModeFirst = how === 'owner' || !/^-[rwxXst]+$/.test(run.args[0]?.text ?? '');
+    const skip = options.has('--reference') || !isModeFirst ? 0 : 1;
+    for (const path of pathsOf(run, options.operands.slice(skip), reading))
+      yield { does: 'write', run: run.id, path, how };
+  };
+}
+
+function* touch(run: Run, reading: Reading): Generator<Effect> {
+  const options = readOptions(run.args, '-d: -r: -t: --date: --reference: --time:');
+  for (const path of pathsOf(run, options.operands, reading))
+    yield { does: 'write', run: run.id, path, how: 'create' };
+}
+
+function* truncate(run: Run, reading: Reading): Generator<Effect> {
+  const options = readOptions(run.args, '-s: -r: --size: --reference:');
+  for (const path of pathsOf(run, options.operands, reading)) {
+    yield { does: 'write', run: run.id, path, how: 'truncate' };
+  }
+}
+
+function* dd(run: Run): Generator<Effect> {
+  for (const { text } of run.args) {
+    const [, key, path] = /^(if|of)=(.+)$/s.exec(text) ?? [];
+    if (path === undefined) continue;
+    if (key === 'if') yield { does: 'read', run: run.id, path: pathFrom(run, path) };
+    else yield { does: 'write', run: run.id, path: pathFrom(run, path), how: 'create' };
+  }
+}
+
+/** Files that git keeps, by the name they have in a commit: `git show HEAD:.env`. */
+function* git(run: Run): Generator<Effect> {
+  const words = run.args.map(({ text }) => text);
+  if (!words.some((word) => word === 'show' || word === 'cat-file')) return;
+  for (const word of words) {
+    const [, path] = /^[^:\s-][^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];
+    if (path !== undefined) yield { does: 'read', run: run.id, path };
+  }
+}
+
+const TELLERS: ReadonlyMap<string, FileTeller> = new Map<string, FileTeller>([
+  ...['rm', 'rmdir', 'unlink', 'shred', 'srm', 'wipe', 'trash', 'trash-put', 'grm'].map(
+    (name): [string, FileTeller] => [name, remove],
+  ),
+  ['find', find],
+  ['tee', tee],
+  ['sponge', tee],
+  ['touch', touch],
+  ['truncate', truncate],
+  ['dd', dd],
+  ['git', git],
+  ['chmod', changing('mode', '--reference: --recursive')],
+  ['setfacl', changing('mode', '-m: -x: -M: -X: --modify:')],
+  ['chown', changing('owner', '--reference: --from: --recursive')],
+  ['chgrp', changing('owner', '--reference: --recursive')],
+  ...COPIERS,
+  ...ARCHIVERS,
+]);

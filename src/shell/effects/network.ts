@@ -1,6 +1,39 @@
 import type { Effect } from '../effect.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading, Run } from '../reading.ts';
+import { CHANNELS } from './channels.ts';
+import { STORES } from './stores.ts';
+import { WEB_CLIENTS } from './web-clients.ts';
 
-export function networkEffects(_reading: Reading): Effect[] {
-  return [];
+/** What a program fetches and sends, told from its words. */
+export type NetworkTeller = (run: Run, reading: Reading) => Iterable<Effect>;
+
+const TELLERS: ReadonlyMap<string, NetworkTeller> = new Map([...WEB_CLIENTS, ...CHANNELS, ...STORES]);
+/** The shell's own sockets. */
+const SOCKET = /^\/dev\/(?:tcp|udp)\/([^/]+)\/?/;
+
+/** What the runs of a line fetch from the network and send to it. */
+export function networkEffects(reading: Reading): Effect[] {
+  const effects: Effect[] = [];
+  let opened: string | undefined;
+  for (const run of reading.runs) {
+    const tell = TELLERS.get(run.program);
+    if (tell !== undefined) effects.push(...tell(run, reading));
+    for (const { does, descriptor, target } of run.redirects) {
+      const [, host] = target === undefined ? [] : (SOCKET.exec(target.text) ?? []);
+      if (host !== undefined) {
+        // `exec 3>/dev/tcp/…` opens it for everything behind; what is sent comes later.
+        opened = host;
+        if (does === 'read') effects.push({ does: 'fetch', run: run.id, url: host, to: undefined });
+        else effects.push({ does: 'send', run: run.id, to: host, files: [], stdin: false });
+      } else if (does === 'duplicate' && descriptor === 1 && opened !== undefined) {
+        effects.push({ does: 'send', run: run.id, to: opened, files: [], stdin: false });
+      }
+    }
+    for (const { text } of opened === undefined ? [] : run.args) {
+      if (/^\/(?:dev|proc\/self)\/fd\/\d+$/.test(text)) {
+        effects.push({ does: 'send', run: run.id, to: opened ?? '', files: [], stdin: false });
+      }
+    }
+  }
+  return effects;
 }

@@ -1,0 +1,174 @@
+import type { Effect } from '../effect.ts';
+import { readOptions } from '../options.ts';
+import type { Reading, Run, Word } from '../reading.ts';
+import type { FileTeller } from './files.ts';
+import { pathFrom, pathsOf } from './operands.ts';
+
+const TAR =
+  '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose';
+/** Letters of the old spelling that take a word each, in their order: `tar czfC out.tgz dir`. */
+const TAR_VALUES = 'fCTXbgHKLNVFI';
+
+function plain(text: string, like: Word | undefined): Word {
+  return {
+    value: text,
+    text,
+    quoted: false,
+    glob: false,
+    variables: like?.variables ?? [],
+    substitutions: like?.substitutions ?? [],
+  };
+}
+
+/** `tar czf out dir` in the spelling of `tar -c -z -f out dir`. */
+function modern(args: readonly Word[]): Word[] {
+  const [first, ...rest] = args;
+  if (first === undefined || !/^[A-Za-z]+$/.test(first.text)) return [...args];
+  const words: Word[] = [];
+  let at = 0;
+  for (const letter of first.text) {
+    words.push(plain(`-${letter}`, undefined));
+    if (TAR_VALUES.includes(letter) && at < rest.length) words.push(rest[at++]!);
+  }
+  return [...words, ...rest.slice(at)];
+}
+
+/** The archive's name can come from the surroundings: `TAR_OPTIONS`, `TAPE`. */
+function surroundings(run: Run, reading: Reading, name: string): string | undefined {
+  return (run.environment.find((one) => one.name === name)?.value ?? reading.variables.get(name))?.text;
+}
+
+function* tar(run: Run, reading: Reading): Generator<Effect> {
+  const extra = surroundings(run, reading, 'TAR_OPTIONS') ?? '';
+  const inherited = extra
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => plain(word, undefined));
+  const options = readOptions([...inherited, ...modern(run.args)], TAR);
+  const tape = surroundings(run, reading, 'TAPE');
+  const file = options.value('-f', '--file')?.text ?? tape;
+  const folder = options.value('-C', '--directory')?.text;
+  const packs = options.has('-c', '--create', '-r', '--append', '-u', '--update', '-A', '--catenate');
+  if (packs) {
+    const words = [...options.operands, ...options.values('-T', '--files-from')];
+    for (const path of pathsOf(run, words, reading)) {
+      const seen = folder === undefined || /^[/~$]/.test(path) ? path : pathFrom(run, `${folder}/${path}`);
+      yield { does: 'read', run: run.id, path: seen };
+    }
+    if (file !== undefined && file !== '-') yield* packed(run, file);
+  } else if (options.has('-x', '--extract', '--get')) {
+    if (file !== undefined && file !== '-') yield { does: 'read', run: run.id, path: pathFrom(run, file) };
+    yield { does: 'write', run: run.id, path: pathFrom(run, folder ?? '.'), how: 'create' };
+  }
+}
+
+/** A colon makes the archive's name that of another machine. */
+function* packed(run: Run, file: string): Generator<Effect> {
+  if (/^[\w.@-]{2,}:/.test(file)) yield { does: 'send', run: run.id, to: file, files: [], stdin: false };
+  else yield { does: 'write', run: run.id, path: pathFrom(run, file), how: 'create' };
+}
+
+/** `zip out in…`, `7z a out in…`, `rar a out in…`. */
+function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
+  return function* (run, reading) {
+    const options = readOptions(run.args, spelling);
+    const words = [...options.operands];
+    if (verbs !== undefined && !verbs.test(words.shift()?.text ?? '')) return;
+    const [out, ...inside] = words;
+    if (out === undefined) return;
+    for (const path of pathsOf(run, inside, reading)) yield { does: 'read', run: run.id, path };
+    if (options.has('-@')) {
+      for (const path of listed(run, reading)) yield { does: 'read', run: run.id, path };
+    }
+    if (out.text !== '-') yield { does: 'write', run: run.id, path: pathFrom(run, out.text), how: 'create' };
+  };
+}
+
+/** Names that come in through a pipe: `printf '%s\n' a b | zip out -@`. */
+function listed(run: Run, reading: Reading): string[] {
+  const names: string[] = [];
+  for (const input of run.stdin) {
+    if (input.from !== 'pipe') continue;
+    for (const id of input.runs) {
+      const feeder = reading.runs[id];
+      if (feeder?.program !== 'printf' && feeder?.program !== 'echo' && feeder?.program !== 'ls') continue;
+      for (const { text } of feeder.args) if (!/^-|%/.test(text)) names.push(pathFrom(feeder, text));
+    }
+  }
+  return names;
+}
+
+const SUFFIX: ReadonlyMap<string, string> = new Map([
+  ['gzip', '.gz'],
+  ['pigz', '.gz'],
+  ['bzip2', '.bz2'],
+  ['xz', '.xz'],
+  ['zstd', '.zst'],
+  ['lz4', '.lz4'],
+  ['lzma', '.lzma'],
+  ['compress', '.Z'],
+  ['brotli', '.br'],
+]);
+
+function* squeeze(run: Run, reading: Reading): Generator<Effect> {
+  const options = readOptions(
+    run.args,
+    '-S: -o: -b: -T: --suffix: --output: --threads: --keep --stdout --decompress',
+  );
+  const suffix = options.value('-S', '--suffix')?.text ?? SUFFIX.get(run.program) ?? '';
+  const out = options.value('-o', '--output');
+  const isPrinted = options.has('-c', '--stdout') || options.has('-d', '--decompress');
+  for (const path of pathsOf(run, options.operands, reading)) {
+    yield { does: 'read', run: run.id, path };
+    const target = out === undefined ? `${path}${suffix}` : pathFrom(run, out.text);
+    if (!isPrinted) yield { does: 'write', run: run.id, path: target, how: 'copy', source: path };
+  }
+}
+
+/** Programs that take a file and give a file by option: `openssl enc -in a -out b`, `gpg -o b -c a`. */
+function turning(
+  spelling: string,
+  ins: readonly string[],
+  outs: readonly string[],
+  operands: boolean,
+): FileTeller {
+  return function* (run, reading) {
+    const options = readOptions(run.args, spelling);
+    const words = [...options.values(...ins), ...(operands ? options.operands : [])];
+    for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
+    for (const { text } of options.values(...outs)) {
+      yield { does: 'write', run: run.id, path: pathFrom(run, text), how: 'create' };
+    }
+  };
+}
+
+/** What `openssl` reads of a certificate or for a handshake is no secret that it shows. */
+const openssl = turning(
+  '-in: -out: -inkey: -k: -K: -iv: -pass: -passin: -passout: -kfile: -md: -connect: -servername: -CAfile: -keyout: -days: -subj: -newkey: -nodes -base64 -noout -text',
+  ['-in'],
+  ['-out', '-keyout'],
+  false,
+);
+
+export const ARCHIVERS: readonly (readonly [string, FileTeller])[] = [
+  ['tar', tar],
+  ['gtar', tar],
+  ['bsdtar', tar],
+  ['zip', packing('-b: -t: -x: -i: -n: -P: -s: --password: --exclude:', undefined)],
+  ['7z', packing('', /^[au]$/)],
+  ['7za', packing('', /^[au]$/)],
+  ['7zz', packing('', /^[au]$/)],
+  ['rar', packing('', /^[amu]$/)],
+  ...[...SUFFIX.keys()].map((name): [string, FileTeller] => [name, squeeze]),
+  ['openssl', openssl],
+  [
+    'gpg',
+    turning(
+      '-o: -r: -u: --output: --recipient: --local-user: --passphrase: --homedir: --batch --yes',
+      [],
+      ['-o', '--output'],
+      true,
+    ),
+  ],
+  ['age', turning('-o: -r: -R: -i: --output: --recipient: --identity:', [], ['-o', '--output'], true)],
+];

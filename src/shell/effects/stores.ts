@@ -1,0 +1,108 @@
+import type { Effect } from '../effect.ts';
+import { readOptions } from '../options.ts';
+import type { Run } from '../reading.ts';
+import type { NetworkTeller } from './network.ts';
+import { pathFrom } from './operands.ts';
+
+/** A bucket or a remote of a storage program: `s3://x`, `gs://x`, `remote:x`. */
+const STORE = /^(?:s3|gs|az|b2|r2|oss|cos|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
+const REMOTE = /^[\w-]{2,}:/;
+const VALUES =
+  '--region: --profile: --acl: --exclude: --include: --endpoint-url: --storage-class: --config: --filter: --transfers: --content-type: --metadata: --cache-control: --sse: -f: -n: -c: -o: -h:: --name: --file: --container-name: --account-name: --account-key: --destination: --source: -s: -d: --sas-token: --public --desc: --filename: -p';
+
+/** Verbs that copy between here and there. */
+const COPYING = /^(?:cp|copy|copyto|mv|move|moveto|sync|put|upload|rsync|upload-batch|mirror|get|download)$/;
+
+function storing(remote: RegExp): NetworkTeller {
+  return function* (run) {
+    const options = readOptions(run.args, VALUES);
+    const words = options.operands.map(({ text }) => text);
+    const verb = words.findIndex((word) => COPYING.test(word));
+    if (verb === -1 || options.has('--dryrun', '--dry-run')) return;
+    const paths = words.slice(verb + 1);
+    const target = paths.at(-1) ?? '';
+    const sources = paths.slice(0, -1);
+    if (remote.test(target)) {
+      const files = sources.filter((source) => !remote.test(source) && source !== '-');
+      if (files.length === 0 && !sources.includes('-')) return;
+      yield {
+        does: 'send',
+        run: run.id,
+        to: target,
+        files: files.map((file) => pathFrom(run, file)),
+        stdin: sources.includes('-'),
+      };
+    } else {
+      for (const url of sources)
+        if (remote.test(url)) yield { does: 'fetch', run: run.id, url, to: pathFrom(run, target) };
+    }
+  };
+}
+
+/** `az storage blob upload -f file -c container`. */
+function* azure(run: Run): Generator<Effect> {
+  const words = run.args.map(({ text }) => text);
+  if (words[0] !== 'storage' || !words.some((word) => word === 'upload' || word === 'upload-batch')) return;
+  const options = readOptions(run.args, VALUES);
+  const files = options.values('-f', '--file', '-s', '--source').map(({ text }) => pathFrom(run, text));
+  yield {
+    does: 'send',
+    run: run.id,
+    to: `az://${options.value('--account-name')?.text ?? ''}`,
+    files,
+    stdin: false,
+  };
+}
+
+function* gh(run: Run): Generator<Effect> {
+  const [noun, verb, ...rest] = run.args;
+  if (noun?.text !== 'gist' || (verb?.text !== 'create' && verb?.text !== 'new')) return;
+  const { operands } = readOptions(rest, '-d: -f: --desc: --filename: --public -p');
+  const files = operands.filter(({ text }) => text !== '-').map(({ text }) => pathFrom(run, text));
+  yield {
+    does: 'send',
+    run: run.id,
+    to: 'https://gist.github.com',
+    files,
+    stdin: operands.length > files.length || run.stdin.length > 0,
+  };
+}
+
+/** Programs made for handing a file or their input to a stranger. */
+const DROPS: ReadonlyMap<string, string> = new Map([
+  ['croc', 'croc'],
+  ['wormhole', 'wormhole.app'],
+  ['magic-wormhole', 'wormhole.app'],
+  ['ffsend', 'send.vis.ee'],
+  ['transfer', 'transfer.sh'],
+  ['pastebinit', 'pastebin.com'],
+  ['wgetpaste', 'pastebin.com'],
+  ['nopaste', 'pastebin.com'],
+  ['hastebin', 'hastebin.com'],
+  ['slackcat', 'hooks.slack.com'],
+  ['telegram-send', 'api.telegram.org'],
+  ['gist', 'gist.github.com'],
+]);
+
+function* drop(run: Run): Generator<Effect> {
+  const words = readOptions(run.args, '').operands.map(({ text }) => text);
+  if (/^(?:receive|download|login|help|version)$/.test(words[0] ?? '')) return;
+  const files = words
+    .filter((word) => word !== 'send' && word !== 'upload')
+    .map((word) => pathFrom(run, word));
+  if (files.length === 0 && run.stdin.length === 0) return;
+  yield { does: 'send', run: run.id, to: DROPS.get(run.program) ?? '', files, stdin: run.stdin.length > 0 };
+}
+
+export const STORES: readonly (readonly [string, NetworkTeller])[] = [
+  ['aws', storing(STORE)],
+  ['gsutil', storing(STORE)],
+  ['gcloud', storing(STORE)],
+  ['s3cmd', storing(STORE)],
+  ['s5cmd', storing(STORE)],
+  ['azcopy', storing(STORE)],
+  ['rclone', storing(REMOTE)],
+  ['az', azure],
+  ['gh', gh],
+  ...[...DROPS.keys()].map((name): [string, NetworkTeller] => [name, drop]),
+];

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { hostOf, targetKind } from './hosts.ts';
+
+test.each([
+  ['https://Example.com:8443/a?b#c', 'example.com'],
+  ['http://known.example@other.example/x', 'other.example'],
+  ['user@host.example:/srv/x', 'host.example'],
+  ['host.example:4444', 'host.example'],
+  ['http://[::1]:3000/', '::1'],
+  ['//cdn.example/x', 'cdn.example'],
+  ['example.com.', 'example.com'],
+  ['https://a.example\\@b.example', 'a.example'],
+  ['', ''],
+])('the host of %s is %s', (target, host) => {
+  expect(hostOf(target)).toBe(host);
+});
+
+test.each([
+  ['http://localhost:3000', 'local'],
+  ['127.0.0.1:80', 'local'],
+  ['http://2130706433/', 'local'],
+  ['http://0x7f.1/', 'local'],
+  ['http://web:8080/health', 'private'],
+  ['10.0.0.4', 'private'],
+  ['172.31.0.1', 'private'],
+  ['http://169.254.169.254/latest/meta-data', 'metadata'],
+  ['http://1.2.3.4/x', 'address'],
+  ['http://3405803777/x', 'address'],
+  ['https://github.com/a/b', 'developer'],
+  ['https://api.github.com/repos', 'developer'],
+  ['https://github.com.evil.example/x', 'unknown'],
+  ['https://notgithub.com', 'unknown'],
+  ['https://raw.githubusercontent.com/a/b/main/x.sh', 'content'],
+  ['https://bucket.s3.eu-west-1.amazonaws.com/x', 'content'],
+  ['https://abc.ngrok-free.app', 'drop'],
+  ['https://transfer.sh/x', 'drop'],
+  ['https://discord.com/api/webhooks/1/2', 'drop'],
+  ['https://discord.com/channels', 'unknown'],
+  ['https://hooks.slack.com/services/x', 'drop'],
+  ['$HOST', 'undecided'],
+  ['https://${DOMAIN}/x', 'undecided'],
+  ['https://unheard.example', 'unknown'],
+])('%s is %s', (target, kind) => {
+  expect(targetKind(target)).toBe(kind);
+});
+
+test("the project's own hosts are known, with what is below them", () => {
+  expect(targetKind('https://api.acme.example/v1', new Set(['acme.example']))).toBe('project');
+  expect(targetKind('https://acme.example.evil.example/', new Set(['acme.example']))).toBe('unknown');
+});

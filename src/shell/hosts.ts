@@ -1,0 +1,130 @@
+import { CONTENT_HOSTS, DEVELOPER_HOSTS, DROP_HOSTS } from './host-lists.ts';
+
+export type HostKind =
+  /** This machine. */
+  | 'local'
+  /** A private network, a name without a dot, a cluster's own names. */
+  | 'private'
+  /** The service inside a cloud machine that hands out its credentials. */
+  | 'metadata'
+  /** One of the project's own, as it was handed in. */
+  | 'project'
+  /** Forges, registries, documentation, clouds and interfaces that developers use every day. */
+  | 'developer'
+  /** Anybody can put a file there: gists, raw file hosts, blob stores, pages. */
+  | 'content'
+  /** Made for taking things away unseen: file drops, pastes, request bins, web hooks, tunnels. */
+  | 'drop'
+  /** A public address without a name. */
+  | 'address'
+  | 'unknown'
+  /** Run time decides. */
+  | 'undecided';
+
+/** The host of a URL, of `user@host:path`, of `host:port`, or the word itself; lower case, no trailing dot. */
+export function hostOf(target: string): string {
+  let rest = target.trim();
+  const scheme = /^[a-z][a-z0-9+.-]*:\/{1,2}/i.exec(rest);
+  if (scheme !== null) rest = rest.slice(scheme[0].length);
+  rest = rest.replace(/^\/\//, '');
+  const end = rest.search(/[/?#\\]/);
+  let authority = end === -1 ? rest : rest.slice(0, end);
+  // `https://known.example@other.example/` goes to the other.
+  authority = authority.slice(authority.lastIndexOf('@') + 1);
+  const bracketed = /^\[([^\]]*)\]/.exec(authority);
+  if (bracketed !== null) return (bracketed[1] ?? '').toLowerCase();
+  const colon = authority.indexOf(':');
+  const isPlainV6 =
+    colon !== -1 && authority.indexOf(':', colon + 1) !== -1 && /^[0-9a-f:.]+$/i.test(authority);
+  if (colon !== -1 && !isPlainV6) authority = authority.slice(0, colon);
+  return authority.toLowerCase().replace(/\.$/, '');
+}
+
+export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKind {
+  if (host === '' || /[$`{}*<>%()]/.test(host)) return 'undecided';
+  if (host.length > LONGEST) return 'unknown';
+  if (
+    host === '169.254.169.254' ||
+    host === 'metadata.google.internal' ||
+    host === '169.254.170.2' ||
+    host === 'fd00:ec2::254'
+  ) {
+    return 'metadata';
+  }
+  const address = addressKind(host);
+  if (isListed(host, own)) return 'project';
+  if (address !== undefined) return address;
+  if (isLocalName(host)) return 'local';
+  if (!host.includes('.') || /\.(?:internal|lan|home|corp|intranet|svc|cluster\.local|test-net)$/.test(host))
+    return 'private';
+  // The drop hosts first: a web hook on a known company's domain is still a web hook.
+  if (isListed(host, DROP_HOSTS)) return 'drop';
+  if (isListed(host, CONTENT_HOSTS) || isBucket(host)) return 'content';
+  if (isListed(host, DEVELOPER_HOSTS)) return 'developer';
+  return 'unknown';
+}
+
+/** Paths of hosts that are otherwise quiet, where anybody can have an inbox. */
+const INBOX =
+  /^(?:https?:\/\/)?(?:(?:[\w-]+\.)?discord(?:app)?\.com\/api\/webhooks\/|hooks\.slack\.com\/|api\.telegram\.org\/bot|outlook\.office\.com\/webhook|[\w.-]+\.webhook\.office\.com\/|hooks\.zapier\.com\/|maker\.ifttt\.com\/|script\.google\.com\/macros\/|docs\.google\.com\/forms\/)/i;
+
+/** What a URL or a host argument points at. */
+export function targetKind(target: string, own: ReadonlySet<string> = NONE): HostKind {
+  if (INBOX.test(target)) return 'drop';
+  return hostKind(hostOf(target), own);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** Of a name in the DNS. */
+const LONGEST = 253;
+
+/** The host or a domain above it is in the list. */
+function isListed(host: string, list: ReadonlySet<string>): boolean {
+  for (let at = 0; at !== -1; at = next(host, at)) {
+    if (list.has(at === 0 ? host : host.slice(at))) return true;
+  }
+  return false;
+}
+
+function next(host: string, at: number): number {
+  const dot = host.indexOf('.', at);
+  return dot === -1 ? -1 : dot + 1;
+}
+
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || /\.(?:localhost|local)$/.test(host) || host === 'host.docker.internal';
+}
+
+function isBucket(host: string): boolean {
+  return /\.s3[.-][\w.-]*amazonaws\.com$|^s3[.-][\w.-]*amazonaws\.com$|\.blob\.core\.windows\.net$|\.compute(?:-1)?\.amazonaws\.com$|\.r2\.(?:dev|cloudflarestorage\.com)$|\.storage\.googleapis\.com$/.test(
+    host,
+  );
+}
+
+/** Dotted, decimal, hexadecimal and octal spellings of IPv4, and IPv6. */
+function addressKind(host: string): HostKind | undefined {
+  if (host.includes(':')) {
+    if (host === '::1' || host === '::') return 'local';
+    return /^f[cd]|^fe80:/.test(host) ? 'private' : 'address';
+  }
+  const parts = host.split('.');
+  if (parts.length > 4 || !parts.every((part) => /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/.test(part)))
+    return undefined;
+  const first = numberOf(parts, 0);
+  if (first === 127 || host === '0.0.0.0' || host === '0') return 'local';
+  const second = numberOf(parts, 1);
+  const isPrivate =
+    first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168);
+  if (isPrivate || (first === 169 && second === 254) || (first === 100 && second >= 64 && second < 128))
+    return 'private';
+  return 'address';
+}
+
+function numberOf(parts: readonly string[], index: number): number {
+  const part = parts[index] ?? '0';
+  const value = part.startsWith('0x')
+    ? Number.parseInt(part, 16)
+    : Number.parseInt(part, /^0\d/.test(part) ? 8 : 10);
+  // The last part fills what the address lacks: `2130706433` is `127.0.0.1`.
+  return index === 0 && parts.length === 1 ? Math.floor(value / 2 ** 24) : value;
+}
