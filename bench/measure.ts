@@ -9,10 +9,14 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Median milliseconds of processor time of each contender, after one warm-up round; other load on the machine hardly shows. */
-export async function race(contenders: readonly Contender[], rounds: number): Promise<Map<string, number>> {
+/** Median milliseconds of processor time of each contender, after warm-up rounds; other load on the machine hardly shows. */
+export async function race(
+  contenders: readonly Contender[],
+  rounds: number,
+  warmUpRounds = 1,
+): Promise<Map<string, number>> {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -warmUpRounds; round < rounds; round++) {
     for (const { name, run } of contenders) {
       const start = process.cpuUsage();
       await run();

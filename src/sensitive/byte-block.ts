@@ -74,6 +74,11 @@ export function loadBlock(text: string, from: number): number {
 
 /** Appends the places of a byte in the loaded block, in units of the text. */
 export function findByte(byte: number, from: number, units: number, places: number[]): void {
-  const block = buffer.subarray(MARGIN, MARGIN + units);
-  for (let at = block.indexOf(byte); at >= 0; at = block.indexOf(byte, at + 1)) places.push(from + at);
+  const last = MARGIN + units;
+  // Stands guard behind the block, so that the search need not be told where to stop.
+  const kept = bytes[last] as number;
+  bytes[last] = byte;
+  for (let at = buffer.indexOf(byte, MARGIN); at < last; at = buffer.indexOf(byte, at + 1))
+    places.push(from + at - MARGIN);
+  bytes[last] = kept;
 }

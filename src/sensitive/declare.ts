@@ -82,9 +82,12 @@ const NOT_LONGER = '(?![\\w+/-])';
 function namedValue(names: readonly string[], value: string): RegExp {
   const starts = names.map((name) => {
     const key = `${GAP}(?:${KEY_WORD}|${CALL_WORD})`;
+    // An address (`github.com/…`) mentions the vendor and names nothing.
     // A name such as `vault_token` already says that a secret follows.
     return (
-      anyCase(name.replace(/[.]/g, '\\.')) + (/key|token|secret|auth|pass/i.test(name) ? `(?:${key})?` : key)
+      anyCase(name.replace(/[.]/g, '\\.')) +
+      '(?!\\.com/)' +
+      (/key|token|secret|auth|pass/i.test(name) ? `(?:${key})?` : key)
     );
   });
   const start = `(?:${starts.join('|')})`;

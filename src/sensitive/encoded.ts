@@ -94,15 +94,17 @@ function isReadableHex(text: string, start: number): boolean {
 }
 
 /** The first bytes of gzip, in base64 and in hexadecimal. */
-const COMPRESSED = /H4sI|1f8b08/y;
+function isCompressed(text: string, start: number): boolean {
+  const unit = text.charCodeAt(start);
+  return unit === 0x48 ? text.startsWith('H4sI', start) : unit === 0x31 && text.startsWith('1f8b08', start);
+}
 
 /** A run that decodes to readable text is scanned as that text; when it holds a secret, the whole run is one. */
 export function readEncodedRun(page: Page, start: number, end: number): void {
   const { text } = page;
-  COMPRESSED.lastIndex = start;
   if (isReadableBase64(text, start)) readDecoded(page, start, runEnd(text, end), 'base64');
   else if (isReadableHex(text, start)) readDecoded(page, start, runEnd(text, end), 'hex');
-  else if (COMPRESSED.test(text)) readCompressed(page, start, runEnd(text, end));
+  else if (isCompressed(text, start)) readCompressed(page, start, runEnd(text, end));
 }
 
 function readDecoded(page: Page, start: number, end: number, encoding: 'base64' | 'hex'): void {

@@ -17,6 +17,7 @@ import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
 import {
   mergeMarks,
+  opaque,
   outsidePlaceholders,
   placeholderFor,
   secretOf,
@@ -114,6 +115,8 @@ export interface Knowledge {
   readonly values?: ReadonlyMap<string, Mark>;
 }
 
+const NONE: ReadonlyMap<string, Mark> = new Map();
+
 /** For the other files of this room, which need the labels and values too. */
 export function findMarks(text: string, options: FindOptions, knowledge: Knowledge = {}): FoundMarks {
   const scanOptions = withDefaults(options);
@@ -123,7 +126,8 @@ export function findMarks(text: string, options: FindOptions, knowledge: Knowled
   for (const search of knowledge.searches ?? []) marks.push(...findSurvivors(text, search));
   const whole = options.keyPath && judgeNamed(text, options.keyPath, options);
   if (whole) marks.push(whole);
-  return settle(text, marks, scanOptions, capped, knowledge.values ?? new Map());
+  if (marks.length === 0) return { marks, values: NONE, capped };
+  return settle(text, marks, scanOptions, capped, knowledge.values ?? NONE);
 }
 
 function withDefaults({ entropyThreshold, bareEntropy }: FindOptions): ScanOptions {
@@ -200,14 +204,14 @@ function findInWindow(text: string, marks: readonly Mark[], options: ScanOptions
   let output = '';
   let at = from;
   for (const mark of marks) {
-    output += text.slice(at, mark.start);
+    output += withOpaquePlaceholders(text.slice(at, mark.start));
     const start = output.length;
-    output += placeholderFor(mark, text);
+    output += opaque(placeholderFor(mark, text).length);
     edges.push({ start, end: output.length, shift: mark.end - output.length });
     at = mark.end;
   }
-  output += text.slice(at, to);
-  const page = openPage(withOpaquePlaceholders(output), options, new Set());
+  output += withOpaquePlaceholders(text.slice(at, to));
+  const page = openPage(output, options, new Set());
   const cutStart = from === 0 ? 0 : WINDOW - REACH;
   const cutEnd = to === text.length ? output.length : output.length - WINDOW + REACH;
   scanner.scan(page, cutStart, cutEnd);

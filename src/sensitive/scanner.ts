@@ -40,8 +40,37 @@ interface Target {
   readonly literal: string;
   /** Only letters: folded bytes of ASCII show them as they are. */
   readonly isPlain: boolean;
-  readonly patterns: SecretPattern[];
+  readonly trials: Trial[];
   readonly readers: AnchorReader[];
+}
+
+/** A pattern as it is tried. Declared ones leave out what they do not need; these all have one shape, which is read faster. */
+interface Trial {
+  readonly expression: RegExp;
+  readonly probeAt: number;
+  readonly probeUnit: number;
+  /** Nothing may touch the anchor on its left, so most places are done with at a glance. */
+  readonly startsHere: boolean;
+  readonly hasGroup: boolean;
+  readonly before: RegExp | null;
+  readonly isFreeLeft: boolean;
+  readonly isFreeRight: boolean;
+  readonly pattern: SecretPattern;
+}
+
+function trialOf(pattern: SecretPattern): Trial {
+  const { expression, probe, before, secretGroup, edges } = pattern;
+  return {
+    expression,
+    probeAt: probe?.distance ?? 0,
+    probeUnit: probe?.sign.charCodeAt(0) ?? 0,
+    startsHere: before === undefined && secretGroup === undefined && edges === undefined,
+    hasGroup: secretGroup === true,
+    before: before ?? null,
+    isFreeLeft: edges !== undefined,
+    isFreeRight: edges === 'none',
+    pattern,
+  };
 }
 
 export class Scanner {
@@ -60,14 +89,15 @@ export class Scanner {
     const targetOf = (anchor: string): Target => {
       const literal = anchor.toLowerCase();
       const isPlain = /^[a-z]+$/.test(literal);
-      const target = targets.get(literal) ?? { literal, isPlain, patterns: [], readers: [] };
+      const target = targets.get(literal) ?? { literal, isPlain, trials: [], readers: [] };
       targets.set(literal, target);
       return target;
     };
     for (const pattern of patterns) {
       if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
+      const trial = trialOf(pattern);
       for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
-        targetOf(anchor).patterns.push(pattern);
+        targetOf(anchor).trials.push(trial);
     }
     for (const reader of readers) {
       for (const anchor of reader.anchors) targetOf(anchor).readers.push(reader);
@@ -84,8 +114,7 @@ export class Scanner {
   scan(page: Page, from = 0, to = page.text.length): void {
     const hits: number[] = [];
     const runs: number[] = [];
-    const places: number[][] = [];
-    for (const _sign of this.signs) places.push([]);
+    const places: number[][] = this.signs.map(() => []);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
@@ -110,8 +139,8 @@ export class Scanner {
       if (marks.length > cover.seen) widen(page, at);
       if (skipped?.has(i)) continue;
       if (cover.nested > MOST_NESTED && at < cover.end - LAST_UNITS) continue;
-      const { patterns, readers, literal, isPlain } = this.targets[hits[i] as number] as Target;
-      for (let k = 0; k < patterns.length; k++) tryPattern(patterns[k] as SecretPattern, page, at);
+      const { trials, readers, literal, isPlain } = this.targets[hits[i] as number] as Target;
+      for (let k = 0; k < trials.length; k++) tryPattern(trials[k] as Trial, page, at);
       if (readers.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
       for (let k = 0; k < readers.length; k++) (readers[k] as AnchorReader).look(page, at, literal);
     }
@@ -162,14 +191,14 @@ function isThere(text: string, at: number, literal: string): boolean {
   return true;
 }
 
-function tryPattern(pattern: SecretPattern, { text, marks }: Page, at: number): void {
-  const { expression, edges } = pattern;
-  const startsHere = pattern.before === undefined && pattern.secretGroup === undefined;
-  if (startsHere && edges === undefined && touchesLeft(text, at)) return;
+function tryPattern(trial: Trial, { text, marks }: Page, at: number): void {
+  const { expression, pattern } = trial;
+  if (trial.probeAt > 0 && text.charCodeAt(at + trial.probeAt) !== trial.probeUnit) return;
+  if (trial.startsHere && touchesLeft(text, at)) return;
   expression.lastIndex = at;
   let start = at;
   let end = 0;
-  if (pattern.secretGroup) {
+  if (trial.hasGroup) {
     const place = expression.exec(text)?.indices?.[1];
     if (place === undefined) return;
     [start, end] = place;
@@ -177,13 +206,13 @@ function tryPattern(pattern: SecretPattern, { text, marks }: Page, at: number): 
     if (!expression.test(text)) return;
     end = expression.lastIndex;
   }
-  if (pattern.before) {
-    const head = pattern.before.exec(text.slice(Math.max(0, at - BEFORE_UNITS), at));
+  if (trial.before !== null) {
+    const head = trial.before.exec(text.slice(Math.max(0, at - BEFORE_UNITS), at));
     if (head === null) return;
     start = at - head[0].length;
   }
-  if (end <= start || (edges === undefined && touchesLeft(text, start))) return;
-  if (edges !== 'none' && touchesRight(text, end)) return;
+  if (end <= start || (!trial.isFreeLeft && touchesLeft(text, start))) return;
+  if (!trial.isFreeRight && touchesRight(text, end)) return;
   const confidence = confidenceOf(pattern, text.slice(start, end));
   if (confidence > 0) marks.push(patternMark(pattern, start, end, confidence));
 }

@@ -72,10 +72,12 @@ export function placeholderLength(text: string, at: number): number {
  */
 export function withOpaquePlaceholders(text: string): string {
   if (!text.includes(PLACEHOLDER_START)) return text;
-  return text.replace(
-    PLACEHOLDERS,
-    (whole) => `${PLACEHOLDER_START}${'_'.repeat(whole.length - PLACEHOLDER_START.length - 1)}]`,
-  );
+  return text.replace(PLACEHOLDERS, ({ length }) => opaque(length));
+}
+
+/** A placeholder of a length in which nothing is legible. */
+export function opaque(length: number): string {
+  return `${PLACEHOLDER_START}${'_'.repeat(length - PLACEHOLDER_START.length - 1)}]`;
 }
 
 /** The start of the placeholder that goes on over `at`, or `at` itself. */

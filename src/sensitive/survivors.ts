@@ -145,21 +145,21 @@ function confirm(text: string, needle: Needle, at: number, found: Mark[]): void 
 const UNCHANGED = /^[\w.~-]+$/;
 
 function addNeedles(value: string, mark: Mark, needles: Needle[]): void {
-  const add = (text: string, before = 0, after = 0, shortest = SHORTEST_ANYWHERE): void => {
-    needles.push({ text, mark, before, after, needsEdges: text.length < shortest });
+  const add = (text: string, before: number, after: number): void => {
+    needles.push({ text, mark, before, after, needsEdges: text.length < SHORTEST_ANYWHERE });
   };
-  const bytes = Buffer.allocUnsafe(Buffer.byteLength(value) + 2).fill(0, 0, 2);
-  bytes.write(value, 2);
+  const bytes = Buffer.from(`\0\0${value}`);
   const hex = bytes.toString('hex', 2);
-  add(value, 0, 0, SHORTEST_WITHIN_WORDS);
-  add(hex);
-  if (/[a-f]/.test(hex)) add(hex.toUpperCase());
+  const needsEdges = value.length < SHORTEST_WITHIN_WORDS;
+  needles.push({ text: value, mark, before: 0, after: 0, needsEdges });
+  add(hex, 0, 0);
+  if (/[a-f]/.test(hex)) add(hex.toUpperCase(), 0, 0);
   addBase64(bytes, add);
   if (UNCHANGED.test(value)) return;
   const escaped = JSON.stringify(value).slice(1, -1);
   const percent = percentEncoded(value);
   const spellings = [escaped, JSON.stringify(escaped).slice(1, -1), percent, lowerEscapes(percent)];
-  for (const text of new Set(spellings)) if (text !== value) add(text);
+  for (const text of new Set(spellings)) if (text !== value) add(text, 0, 0);
 }
 
 function lowerEscapes(text: string): string {

@@ -44,6 +44,7 @@ export const productivityPatterns: readonly SecretPattern[] = [
   // `pat` alone would be looked for in every path; what stands before a token narrows it.
   prefixed('airtable.access-token', 'AIRTABLE_TOKEN', 'Airtable personal access token', {
     anchors: ['"pat', "'pat", '=pat', ' pat', ':pat'],
+    probe: { distance: 18, sign: '.' },
     expression: /["'= :](pat[A-Za-z0-9]{14}\.[a-f0-9]{64})/dy,
     secretGroup: true,
     revokeAt: AIRTABLE,
