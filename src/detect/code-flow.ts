@@ -66,6 +66,11 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
   });
 }
 
+/** All runs whose output can reach this one. */
+export function feedersOf(run: Run, reading: Reading): Run[] {
+  return [...(feeders(reading).get(run.id) ?? [])].flatMap((id) => reading.runs[id] ?? []);
+}
+
 interface Writer {
   readonly by: number;
   readonly source: string | undefined;

@@ -1,0 +1,115 @@
+import type { Writes } from '../../shell/effect.ts';
+import type { Run } from '../../shell/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { feedersOf } from '../code-flow.ts';
+import { networkSources } from '../code-network.ts';
+import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
+import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
+import { startupProgram } from '../lexicon/startup-programs.ts';
+import { placed } from '../session.ts';
+
+export const persistenceStartup: CallCheck = {
+  card: {
+    id: 'persistence.startup',
+    title: 'Startup persistence',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Writes to files that something else runs later by itself (shell startup files, schedules, services, login keys and items, loaders, hooks, agents’ settings), and programs that register such things.',
+    matters: 'What is planted there runs after the session is over, unseen, and often with more rights.',
+    remedy: 'Read what would be added; let the person add it.',
+    limits: 'Settings of single applications that can start programs are not all known.',
+  },
+  *inspectCall(call) {
+    for (const command of call.commands) {
+      const seen = new Set<string>();
+      for (const found of inCommand(command, call.context)) {
+        if (seen.has(found.evidence)) continue;
+        seen.add(found.evidence);
+        yield { threat: 'persistence', path: command.path, ...found };
+      }
+    }
+    yield* byFileTools(call);
+  },
+};
+
+type Found = Omit<Observation, 'threat' | 'path'>;
+
+function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write') continue;
+    const kind = startupPlace(placed(effect.path, context));
+    if (kind === undefined) continue;
+    const found = written(effect, kind, placed(effect.path, context), []);
+    if (found !== undefined) yield { threat: 'persistence', path, ...found };
+  }
+}
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Found> {
+  const { reading, effects } = command;
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    // A container's files are thrown away with it.
+    if (effect.does !== 'write' || run?.where === 'container') continue;
+    const path = placed(effect.path, context, run?.cwd);
+    const kind = startupPlace(path);
+    if (kind === undefined) continue;
+    const from = run === undefined ? [] : feedersOf(run, reading);
+    const found = written(effect, kind, path, [...(run === undefined ? [] : [run]), ...from]);
+    if (found === undefined) continue;
+    yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
+  }
+  for (const run of reading.runs) {
+    if (run.where === 'container') continue;
+    const found = startupProgram(run, reading);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+}
+
+function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Found | undefined {
+  const severity = severityOf(effect, kind, path, runs);
+  if (severity === undefined) return undefined;
+  return {
+    confidence: 0.85,
+    severity,
+    evidence: `${kind}: ${printable(path, { max: 100 })}`,
+    detail: `Tool call writes ${kind === 'agent settings' || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
+  };
+}
+
+function severityOf(
+  effect: Writes,
+  kind: StartupKind,
+  path: string,
+  runs: readonly Run[],
+): Severity | undefined {
+  if (effect.how === 'mode' || effect.how === 'owner') return undefined;
+  if (isHostileStartup(effect.content)) return 'critical';
+  const words = runs.flatMap(({ args }) => args.map(({ text }) => text));
+  switch (kind) {
+    case 'login keys':
+      return /authorized_keys/.test(path) ? 'critical' : 'high';
+    case 'library loaded into every program':
+      return path.endsWith('preload') ? 'critical' : 'high';
+    case 'shell startup file':
+      return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
+    case 'repository hook':
+      return path.endsWith('config') ? 'low' : 'medium';
+    case 'agent settings':
+      return startsPrograms(effect.content) ? 'high' : 'medium';
+    case 'build pipeline':
+      return 'low';
+    default:
+      return 'high';
+  }
+}
+
+/** Hooks and servers are programs that an agent's host starts by itself. */
+const startsPrograms = (content: string | undefined): boolean =>
+  content === undefined ||
+  /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
+    content,
+  );

@@ -1,0 +1,39 @@
+/**
+ * Lines that installers and handbooks tell people to put into their startup files: a folder in front of or behind the
+ * old search path, a tool's own setup, completions, plain settings of known tools, comments.
+ */
+const USUAL: readonly RegExp[] = [
+  /^\s*(?:#.*)?$/,
+  /^\s*(?:export\s+)?PATH=(?=.*\$\{?PATH)["']?[\w${}()~./:+\s-]*["']?\s*$/,
+  /^\s*(?:set -gx?|fish_add_path|set -Ux)\s[\w$~./\s-]*$/,
+  /^\s*eval "?\$\((?:\/[\w./-]+\/)?[\w.-]+(?: (?:init|hook|env|shellenv|completions?|completion|activate|alias|shell|--completions?|--init|--shell|--cmd|-|--|--use-on-cd|--path|virtualenv-init|bash|zsh|fish|sh|[\w-]+))*\)"?\s*$/,
+  /^\s*(?:source|\.) <\([\w.-]+ (?:[\w-]+ )*(?:completion|completions|init)[\w\s-]*\)\s*$/,
+  /^\s*(?:\[ -[sf] "?\$?[\w{}$~./-]+"? \] && )?(?:\\?\.|source) "?(?:~|\$\{?HOME\}?|\$\{?NVM_DIR\}?|\$\{?SDKMAN_DIR\}?|\$\{?ZSH\}?|\/usr\/share|\/opt\/homebrew|\/usr\/local|\/etc)\/[\w./-]+"?\s*$/,
+  /^\s*export (?:NVM_DIR|PYENV_ROOT|GOPATH|GOROOT|GOBIN|JAVA_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|CARGO_HOME|RUSTUP_HOME|BUN_INSTALL|DENO_INSTALL|PNPM_HOME|VOLTA_HOME|SDKMAN_DIR|EDITOR|VISUAL|LANG|LC_ALL|TERM|CUDA_HOME|FLUTTER_HOME|GEM_HOME|NODE_OPTIONS|GPG_TTY|M2_HOME|MAVEN_HOME|GRADLE_HOME|HOMEBREW_\w+|ZSH|ZSH_THEME|XDG_\w+|KUBECONFIG|DOCKER_HOST)=["']?[\w${}()~./:+=\s,-]*["']?\s*$/,
+  /^\s*(?:autoload|compinit|fpath\+?=|plugins=|ZSH_THEME=|zstyle|bindkey|setopt|compdef|complete)\b.*$/,
+  /^\s*(?:if \[|fi|then|else|done|\{|\})/,
+];
+
+/** Programs whose own output is a setup for the shell: `starship init bash >> ~/.bashrc`. */
+const SETUP_PRINTER =
+  /^(?:completions?|init|hook|shellenv|env|activate|shell-init|shell-setup|completion-script|--completions?|generate-completions?|setup)$/;
+
+export function isUsualStartup(content: string | undefined, words: readonly string[]): boolean {
+  if (content === undefined) return words.some((word) => SETUP_PRINTER.test(word));
+  // What fetches, decodes, listens or changes a guarding program's name is never usual.
+  if (
+    /\b(?:curl|wget|nc|ncat|base64|xxd|python\d*|perl|ruby|\/dev\/tcp|LD_PRELOAD|sudo)\b|\/tmp\/|\/dev\/shm/.test(
+      content,
+    )
+  )
+    return false;
+  return content.split('\n').every((line) => USUAL.some((usual) => usual.test(line)));
+}
+
+/** A line of a startup file or a job that is an attack by itself. */
+export function isHostileStartup(content: string | undefined): boolean {
+  if (content === undefined) return false;
+  return /\b(?:curl|wget)\b[^\n]*\|\s*(?:sudo\s+)?(?:ba|z|da|k)?sh\b|\$\((?:curl|wget)\b|<\((?:curl|wget)\b|\/dev\/(?:tcp|udp)\/|\bn(?:c|cat)\b[^\n]*\s-[a-z]*e|base64\s+(?:-d|--decode)[^\n]*\|\s*(?:ba|z)?sh\b|\balias\s+(?:sudo|su|ssh|passwd|gpg)=|\bLD_PRELOAD=/.test(
+    content,
+  );
+}

@@ -1,0 +1,57 @@
+/** Files that something else runs by itself later: at login, at boot, on a schedule, on a commit, in an agent's session. */
+export type StartupKind =
+  | 'login keys'
+  | 'library loaded into every program'
+  | 'authentication modules'
+  | 'shell startup file'
+  | 'scheduled job'
+  | 'service'
+  | 'login item'
+  | 'python startup file'
+  | 'repository hook'
+  | 'agent settings'
+  | 'build pipeline';
+
+/** Over resolved paths: `~` for any home. */
+const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
+  ['login keys', /\/\.ssh\/(?:authorized_keys2?|rc)$|^\/etc\/ssh\/(?:sshd_config|authorized_keys|sshrc)/],
+  ['library loaded into every program', /^\/etc\/ld\.so\.(?:preload|conf)/],
+  [
+    'authentication modules',
+    /^\/etc\/(?:pam\.d\/|pam\.conf|security\/)|\/security\/pam_[\w-]+\.so$|\/SecurityAgentPlugins\//,
+  ],
+  [
+    'shell startup file',
+    /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|mkshrc|cshrc|tcshrc|login|xinitrc|xsession|xsessionrc|xprofile|pam_environment|envrc)$|^~\/\.config\/fish\/(?:config\.fish|conf\.d\/)|^~\/\.config\/(?:environment\.d|nushell)\/|^\/etc\/(?:profile|bashrc|bash\.bashrc|zshrc|zshenv|zprofile|csh\.cshrc|environment|zsh\/|profile\.d\/|fish\/|X11\/xinit\/)|(?:WindowsPowerShell|PowerShell|powershell)\/(?:Microsoft\.\w+_)?profile\.ps1$/,
+  ],
+  [
+    'scheduled job',
+    /^\/etc\/(?:cron\.|crontab$|anacrontab$|periodic\/|periodic\.conf)|^(?:\/private)?\/(?:var|usr\/lib)\/(?:spool\/(?:cron|at)|at|cron)\b|^\/usr\/local\/etc\/periodic\//,
+  ],
+  [
+    'service',
+    /^\/(?:etc|lib|usr\/lib|usr\/local\/lib|run)\/systemd\/(?:system|user|system-generators|user-generators)(?:\/|$)|^~\/\.(?:config|local\/share)\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.local|rc\.common|rc\.conf|inittab|xinetd\.d|inetd\.conf|modules-load\.d|modprobe\.d|modules$|udev\/rules\.d|NetworkManager\/dispatcher\.d|update-motd\.d|apt\/apt\.conf\.d|emond\.d|launchd\.conf|dbus-1)|^\/usr\/local\/etc\/rc\.d\/|^\/(?:lib|usr\/lib)\/udev\/rules\.d|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Extensions)(?:\/|$)|\/var\/db\/emondClients/,
+  ],
+  [
+    'login item',
+    /^~\/\.config\/(?:autostart|autostart-scripts|plasma-workspace\/env)\/|^\/etc\/xdg\/autostart\/|com\.apple\.loginwindow[\w.*$-]*plist|\/Start Menu\/Programs\/Startup\/|\/backgrounditems\.btm$/i,
+  ],
+  ['python startup file', /(?:^|\/)(?:sitecustomize|usercustomize)\.py$|\/site-packages\/[^/]+\.pth$/],
+  [
+    'repository hook',
+    /(?:^|\/)\.git\/hooks\/(?!.*\.sample$)|(?:^|\/)\.git\/config$|^~\/\.gitconfig$|^~\/\.config\/git\/config$/,
+  ],
+  [
+    'agent settings',
+    /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)|(?:^|\/)\.mcp\.json$|(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$|^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)|claude_desktop_config\.json$|(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$|(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
+  ],
+  [
+    'build pipeline',
+    /(?:^|\/)\.github\/(?:workflows|actions)\/|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)Jenkinsfile$|(?:^|\/)\.circleci\/|(?:^|\/)azure-pipelines\.ya?ml$|(?:^|\/)bitbucket-pipelines\.yml$/,
+  ],
+];
+
+export function startupPlace(resolved: string): StartupKind | undefined {
+  for (const [kind, path] of PLACES) if (path.test(resolved)) return kind;
+  return undefined;
+}

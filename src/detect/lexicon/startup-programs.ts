@@ -1,0 +1,170 @@
+import { readOptions } from '../../shell/options.ts';
+import type { Reading, Run } from '../../shell/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+
+export interface StartupAct {
+  readonly evidence: string;
+  readonly detail: string;
+  readonly severity: Severity;
+}
+
+const act = (evidence: string, detail: string, severity: Severity = 'high'): StartupAct => ({
+  evidence,
+  detail,
+  severity,
+});
+
+/** Services that a distribution brings along; to enable one is administration. */
+const KNOWN_SERVICE =
+  /^(?:docker|containerd|nginx|apache2|httpd|sshd?|postgresql[\w@.-]*|mysqld?|mariadb|redis(?:-server)?|mongod|cron|crond|ufw|firewalld|NetworkManager|systemd-[\w-]+|bluetooth|cups|libvirtd|podman(?:\.socket)?|kubelet|k3s|chronyd?|ntp|rsyslog|fail2ban|grafana-server|prometheus|node_exporter|jenkins|gitlab-runner|tailscaled|snapd|avahi-daemon|haproxy|php[\d.]*-fpm|rabbitmq-server|elasticsearch|kibana|memcached|caddy|supervisord?|unattended-upgrades|fstrim\.timer|certbot\.timer|ollama)(?:\.service)?$/;
+/** Tools of the shell that an alias or a function could stand in front of. */
+const EVERYDAY =
+  /^(?:sudo|su|ssh|scp|curl|wget|git|ls|cat|cd|rm|cp|mv|python\d*|pip\d*|node|npm|npx|docker|kubectl|nc|gpg|passwd|vi|vim|bash|sh|grep|find|ps|which|aws|gcloud)$/;
+const LIBRARY_VARIABLE =
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|PROMPT_COMMAND|BASH_ENV|PYTHONSTARTUP|PERL5OPT|RUBYOPT)$/;
+const KNOWN_LIBRARY =
+  /(?:jemalloc|tcmalloc|mimalloc|asan|tsan|ubsan|lsan|libfaketime|libeatmydata|libnss_wrapper|libgomp|libstdc\+\+|proxychains|libvulkan)/;
+
+/** Programs that make something start by itself later. */
+export function startupProgram(run: Run, reading: Reading): StartupAct | undefined {
+  return byEnvironment(run) ?? byProgram(run, reading);
+}
+
+function byEnvironment({ environment, program, args }: Run): StartupAct | undefined {
+  const set = [
+    ...environment.map(({ name, value }) => [name, value.text] as const),
+    ...exported(
+      program,
+      args.map(({ text }) => text),
+    ),
+  ];
+  for (const [name, value] of set) {
+    if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) continue;
+    const isCode = /^(?:LD_|DYLD_)/.test(name) || /[/;|$`]/.test(value);
+    if (isCode) return act(name, 'A variable makes programs load or run code of somebody’s choice.');
+  }
+  return undefined;
+}
+
+const exported = (program: string, texts: readonly string[]): (readonly [string, string])[] =>
+  program === 'export' || program === 'declare' || program === 'typeset'
+    ? texts.flatMap((text) =>
+        text.includes('=')
+          ? [[text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)] as const]
+          : [],
+      )
+    : [];
+
+function byProgram(run: Run, reading: Reading): StartupAct | undefined {
+  const { program, args } = run;
+  const texts = args.map(({ value, text }) => value ?? text);
+  const operands = texts.filter((text) => !text.startsWith('-'));
+  const [verb = ''] = operands;
+  switch (program) {
+    case 'crontab':
+      return crontab(run);
+    case 'at':
+    case 'batch':
+      return at(run);
+    case 'systemctl':
+      return systemctl(operands);
+    case 'systemd-run':
+      return texts.some((text) => /^--(?:on-|timer-property)/.test(text))
+        ? act('systemd-run timer', 'Tool call schedules a program.')
+        : undefined;
+    case 'update-rc.d':
+    case 'chkconfig':
+    case 'rc-update':
+      return operands.length > 1 ? act(program, 'Tool call registers a service.') : undefined;
+    case 'launchctl':
+      return /^(?:load|bootstrap|submit|enable|setenv)$/.test(verb)
+        ? act(`launchctl ${verb}`, 'Tool call registers a service.')
+        : undefined;
+    case 'insmod':
+    case 'kextload':
+    case 'kldload':
+      return act(program, 'Tool call loads code into the kernel.');
+    case 'modprobe':
+      return texts.some((text) => /^-(?:r|n|c|-remove|-dry-run|-show\S*|-version|V|D)/.test(text)) ||
+        verb === ''
+        ? undefined
+        : act(program, 'Tool call loads code into the kernel.');
+    case 'kmutil':
+      return verb === 'load' ? act('kmutil load', 'Tool call loads code into the kernel.') : undefined;
+    case 'defaults':
+      return verb === 'write' &&
+        texts.some((text) => /loginwindow|LoginHook|LogoutHook|AutoLaunchedApplicationDictionary/.test(text))
+        ? act('defaults write loginwindow', 'Tool call adds a program to the login.')
+        : undefined;
+    case 'osascript':
+      return loginItem(run, reading);
+    case 'alias':
+      return alias(texts);
+    case 'trap':
+      return trap(texts);
+    default:
+      return undefined;
+  }
+}
+
+function crontab(run: Run): StartupAct | undefined {
+  const options = readOptions(run.args, '-u:');
+  if (options.has('-l', '-e', '-r', '-V', '-h')) return undefined;
+  const isFed = options.operands.length > 0 || run.stdin.length > 0;
+  return isFed ? act('crontab', 'Tool call replaces the schedule of a user.') : undefined;
+}
+
+function at(run: Run): StartupAct | undefined {
+  const options = readOptions(run.args, '-f: -q: -t:');
+  if (options.has('-l', '-r', '-d', '-c', '-V')) return undefined;
+  return options.has('-f') || run.stdin.length > 0
+    ? act(run.program, 'Tool call schedules a program.')
+    : undefined;
+}
+
+function systemctl([verb = '', ...units]: readonly string[]): StartupAct | undefined {
+  if (!/^(?:enable|reenable|link|add-wants|add-requires|edit|set-default)$/.test(verb)) return undefined;
+  const isKnown = units.length > 0 && units.every((unit) => KNOWN_SERVICE.test(unit));
+  return act(`systemctl ${verb}`, 'Tool call makes a service start by itself.', isKnown ? 'medium' : 'high');
+}
+
+function loginItem(run: Run, reading: Reading): StartupAct | undefined {
+  const isItem = (text: string) => /login item|folder action|StartupItem/i.test(text);
+  const texts = [
+    ...run.args.map(({ text }) => text.replaceAll('_', ' ')),
+    ...reading.scripts.filter((one) => one.run === run.id).map(({ text }) => text),
+  ];
+  return texts.some(isItem)
+    ? act('login item', 'Tool call adds a program to the login or to a folder’s events.')
+    : undefined;
+}
+
+/** Another program behind a name that everybody types. */
+function alias(texts: readonly string[]): StartupAct | undefined {
+  for (const text of texts) {
+    const cut = text.indexOf('=');
+    const name = text.slice(0, Math.max(0, cut));
+    const [program = ''] = text
+      .slice(cut + 1)
+      .trim()
+      .split(/\s/);
+    if (
+      EVERYDAY.test(name) &&
+      program.includes('/') &&
+      !program.startsWith('/usr/') &&
+      !program.endsWith(`/${name}`)
+    ) {
+      return act(`alias ${name}`, 'Tool call puts another program behind an everyday name.');
+    }
+  }
+  return undefined;
+}
+
+/** Every command of the session, written down or handed on; or a program left behind when it ends. */
+function trap(texts: readonly string[]): StartupAct | undefined {
+  const [body = '', ...signals] = texts;
+  const isLogging = signals.includes('DEBUG') && /BASH_COMMAND|>>|\||curl|wget|nc\b/.test(body);
+  if (isLogging || /\bnohup\b|\bsetsid\b|\bdisown\b/.test(body))
+    return act('trap', 'Tool call makes the shell run something on its events.');
+  return undefined;
+}
