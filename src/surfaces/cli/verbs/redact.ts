@@ -4,9 +4,10 @@ import type { Span } from '../../../vocabulary/span.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { alignColumns } from '../columns.ts';
 import { openSource } from '../input.ts';
+import { answerEach } from '../json-lines.ts';
 import { LineCounter } from '../line-counter.ts';
 import type { Arguments } from '../parse.ts';
-import { answerLine, splitLines } from '../redact-lines.ts';
+import { answerLine } from '../redact-lines.ts';
 import { redactSource } from '../redact-source.ts';
 import { openReplacement } from '../replace.ts';
 import type { Session } from '../session.ts';
@@ -160,25 +161,8 @@ async function answerDocument(job: Job, write: Write): Promise<number> {
 }
 
 async function answerLines(job: Job, write: Write): Promise<number> {
-  let number = 0;
-  let refused = 0;
-  for (const name of job.names) {
-    const source = await openSource(name, job.session);
-    for await (const lines of splitLines(source.chunks())) {
-      let out = '';
-      for (const bytes of lines) {
-        number += 1;
-        // A blank line is not a request; editors and shells leave one at the end.
-        if (bytes.every((byte) => byte <= 0x20)) continue;
-        const answer = answerLine(bytes, number, job.redaction);
-        out += `${answer.line}\n`;
-        refused += answer.isError ? 1 : 0;
-      }
-      // Once per chunk: fast for files, and a program that waits for each answer still gets it.
-      if (out !== '') write(out);
-    }
-  }
-  if (refused > 0) job.session.note(`${refused} of ${number} lines could not be used; their answers say why`);
+  const answer = (bytes: Uint8Array, number: number) => answerLine(bytes, number, job.redaction);
+  const { refused } = await answerEach(job.names, job.session, answer, write);
   return refused > 0 ? EXIT.input : EXIT.clean;
 }
 
