@@ -1,10 +1,12 @@
 import type { Script } from '../reading.ts';
+import { interpret } from './interpret.ts';
 
 /** A command line that a script hands to a shell or starts; undefined when run time decides it. */
-export interface ScriptCommand {
+interface ScriptCommand {
+  /** Parts that run time decides stand as shell variables: `git tag "$version"`. */
   readonly command: string | undefined;
 }
 
-export function commandsInScript(_script: Script): ScriptCommand[] {
-  return [];
+export function commandsInScript(script: Script): readonly ScriptCommand[] {
+  return interpret(script).commands;
 }

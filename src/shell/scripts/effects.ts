@@ -1,7 +1,8 @@
 import type { Effect } from '../effect.ts';
 import type { Script } from '../reading.ts';
+import { interpret } from './interpret.ts';
 
 /** What a script body itself would do; the commands it starts are runs of their own. */
-export function effectsInScript(_script: Script): Effect[] {
-  return [];
+export function effectsInScript(script: Script): readonly Effect[] {
+  return interpret(script).effects;
 }

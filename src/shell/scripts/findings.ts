@@ -1,0 +1,136 @@
+import type { Effect } from '../effect.ts';
+import type { Script } from '../reading.ts';
+import {
+  type Arguments,
+  commandText,
+  DECODED,
+  ENVIRONMENT,
+  FETCHED,
+  filesOf,
+  originOf,
+  SOCKET,
+  type Value,
+} from './value.ts';
+
+/** No script needs more to be understood; a hostile one must not fill memory. */
+const MAX_FINDINGS = 256;
+const SHELL =
+  /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
+const URL = /^(?:https?|ftps?):\/\//i;
+
+/** What was seen while a script was read. */
+export class Findings {
+  readonly commands: { command: string | undefined }[] = [];
+  readonly effects: Effect[] = [];
+  readonly #script: Script;
+  #host: string | undefined;
+  #isAttached = false;
+  #startsShell = false;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  get #of() {
+    return { run: this.#script.run, script: this.#script.language };
+  }
+
+  #add(effect: Effect): void {
+    if (this.effects.length < MAX_FINDINGS) this.effects.push(effect);
+  }
+
+  command(line: Value, { entries }: Arguments): void {
+    const command = commandText(line);
+    if (this.commands.length < MAX_FINDINGS) this.commands.push({ command });
+    if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
+      this.#isAttached = true;
+    if (command === undefined || SHELL.test(command)) this.#startsShell = true;
+    if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+  }
+
+  read(path: Value): void {
+    if (URL.test(path.text)) this.fetch(path, undefined);
+    else this.#add({ does: 'read', path: path.text, ...this.#of });
+  }
+
+  write(
+    path: Value,
+    how: 'create' | 'append' | 'edit' | 'copy' | 'move' | 'link' | 'mode' | 'owner' | 'truncate',
+    content?: Value,
+    source?: Value,
+  ): void {
+    if (content?.url !== undefined && content.origin & FETCHED) {
+      this.#add({ does: 'fetch', url: content.url, to: path.text, ...this.#of });
+    }
+    if (content !== undefined) this.print([content]);
+    this.#add({
+      does: 'write',
+      path: path.text,
+      how,
+      ...(content?.value === undefined ? {} : { content: content.value }),
+      ...(source === undefined ? {} : { source: source.text }),
+      ...this.#of,
+    });
+  }
+
+  remove(path: Value, recursive: boolean): void {
+    this.#add({ does: 'delete', path: path.text, recursive, forced: recursive, ...this.#of });
+  }
+
+  fetch(url: Value, to: Value | undefined): void {
+    this.#add({ does: 'fetch', url: url.text, to: to?.text, ...this.#of });
+    // What is put into an address leaves the machine as well.
+    if (url.files.length > 0 || url.origin & ENVIRONMENT) this.send(url, [url]);
+  }
+
+  send(to: Value, parts: readonly Value[]): void {
+    this.print(parts);
+    const text = parts
+      .map((part) => part.text)
+      .filter((part) => part !== to.text)
+      .join(' ');
+    const host = to.target ?? to.text;
+    this.#add({
+      does: 'send',
+      to: host.startsWith('$') ? '' : host,
+      files: filesOf(parts),
+      stdin: false,
+      ...(text === '' ? {} : { text }),
+      ...this.#of,
+    });
+  }
+
+  /** The whole environment in something that is shown, written or sent. */
+  print(parts: readonly Value[]): void {
+    if (originOf(parts) & ENVIRONMENT) this.dump();
+  }
+
+  dump(): void {
+    if (!this.effects.some(({ does }) => does === 'dump_environment'))
+      this.#add({ does: 'dump_environment', ...this.#of });
+  }
+
+  execute(language: string, from: 'text' | 'unknown' = 'unknown'): void {
+    this.#add({ does: 'execute', language, code: { from }, ...this.#of });
+  }
+
+  executeFile(language: string, path: string): void {
+    this.#add({ does: 'execute', language, code: { from: 'file', path }, ...this.#of });
+  }
+
+  connect(host: string): void {
+    this.#host = host;
+    this.#add({ does: 'send', to: host, files: [], stdin: false, ...this.#of });
+  }
+
+  /** A descriptor is laid over standard input or output. */
+  attach(): void {
+    this.#isAttached = true;
+  }
+
+  /** A shell that talks to a socket is somebody else's. */
+  close(): void {
+    if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
+    this.execute('sh');
+  }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Script } from '../reading.ts';
+import { commandsInScript } from './commands.ts';
+import { effectsInScript } from './effects.ts';
+
+const LANGUAGES = [
+  'python',
+  'javascript',
+  'perl',
+  'ruby',
+  'php',
+  'awk',
+  'lua',
+  'applescript',
+  'sql',
+  'other',
+] as const;
+const PIECES = [
+  'os.system(',
+  'exec ',
+  'open("',
+  "'",
+  '"',
+  '`',
+  '${',
+  '#{',
+  '{',
+  '}',
+  '(',
+  ')',
+  '[',
+  ']',
+  '«',
+  '\\',
+  '\n',
+  ';',
+  '=',
+  '.',
+  'a',
+  ' in ',
+  'for ',
+  'import ',
+  'f"',
+  "r'",
+  '"""',
+  '/',
+  '//',
+  '#',
+  '<<A\n',
+  'A\n',
+  '%x(',
+  'q{',
+  's/',
+  'atob(',
+  '+',
+  ',',
+  ':',
+  '::',
+  '=>',
+  '$x',
+  '1',
+  'do shell script ',
+  ' as ',
+  'new ',
+];
+
+test.each(LANGUAGES)('any text of %s is read', (language) => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((p) => p.join('')),
+  );
+  fc.assert(
+    fc.property(text, (body) => {
+      const script: Script = { language, text: body, run: 0 };
+      expect(commandsInScript(script).length).toBeLessThanOrEqual(256);
+      expect(effectsInScript(script).length).toBeLessThanOrEqual(257);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(LANGUAGES)('a long %s script is read once', (language) => {
+  for (const piece of PIECES) {
+    const script: Script = { language, text: piece.repeat(Math.ceil(100_000 / piece.length)), run: 0 };
+    const start = performance.now();
+    effectsInScript(script);
+    // Generous, because the machine may be busy; a square would take minutes.
+    expect(performance.now() - start, piece).toBeLessThan(1_500);
+  }
+});
