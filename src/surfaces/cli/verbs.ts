@@ -9,10 +9,12 @@ import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
+import { screenVerb } from './verbs/screen.verb.ts';
 import { verifyVerb } from './verbs/verify.verb.ts';
 
 /** Every verb there is, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
+  screenVerb,
   mcpVerb,
   redactVerb,
   eventsVerb,

@@ -1,0 +1,90 @@
+/** A ruling for people: what was decided, why, on which evidence, and what to do. */
+import { CHECKS } from '../../detect/checks.ts';
+import type { Ruled } from '../../gateway/road.ts';
+import { printable } from '../../text/printable.ts';
+import type { Finding } from '../../vocabulary/finding.ts';
+import type { Decision } from '../../vocabulary/orders.ts';
+import { wrap } from './help.ts';
+import type { Paint } from './paint.ts';
+
+export function spellFinding({ evidenceClass, severity, title, detail, confidence, checks }: Finding) {
+  return { evidence_class: evidenceClass, severity, title, detail, confidence, checks };
+}
+
+const WORDS: Readonly<Record<Decision, string>> = {
+  allow: 'allow',
+  warn: 'warn',
+  require_approval: 'require approval',
+  block: 'block',
+};
+const LABEL = 12;
+const MOST_EVIDENCE = 3;
+
+export function describeRuled(ruled: Ruled, paint: Paint, width: number): string[] {
+  const { decision } = ruled.ruling;
+  const dye = { allow: paint.green, warn: paint.yellow, require_approval: paint.yellow, block: paint.red };
+  const head = `${dye[decision](paint.bold(WORDS[decision]))}  ${ruled.userMessage}`;
+  const { failed, capped } = ruled.screening.coverage;
+  const blind = [...failed, ...capped];
+  return [
+    head,
+    ...(blind.length > 0
+      ? ['', ...row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)]
+      : []),
+    ...ruled.findings.flatMap((finding) => ['', ...describeFinding(finding, ruled, paint, width)]),
+    ...ruled.silenced.flatMap(({ signal, exception }) => [
+      '',
+      ...row('excepted', `${signal.title} (${signal.check}) by ${exception.id}: ${exception.reason}`, width),
+    ]),
+  ];
+}
+
+function describeFinding(finding: Finding, { screening }: Ruled, paint: Paint, width: number): string[] {
+  const { title, severity, detail, checks, confidence } = finding;
+  const behind = screening.signals.filter((s) => checks.includes(s.check) && s.detail === detail);
+  const evidence = [...new Set(behind.map((s) => printable(s.evidence, { max: 200 })))];
+  const remedies = CHECKS.filter(({ card }) => checks.includes(card.id)).map(({ card }) => card.remedy);
+  const rest = evidence.length - MOST_EVIDENCE;
+  return [
+    `${paint.bold(title)} (${severity}): ${detail}`,
+    ...evidence.slice(0, MOST_EVIDENCE).flatMap((words) => row('evidence', words, width)),
+    ...(rest > 0 ? row('', `and ${rest} more`, width) : []),
+    ...[...new Set(remedies)].flatMap((words) => row('what to do', words, width)),
+    ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
+  ];
+}
+
+/** How the ruling came about: what the call was understood as, which checks looked, what each layer said. */
+export function describeLayers({ subject, screening, ruling, riskState }: Ruled, width: number): string[] {
+  const programs = subject?.commands.flatMap(({ reading }) => reading.runs.map((run) => run.program || '?'));
+  const effects = [
+    ...(subject?.commands.flatMap((command) => command.effects) ?? []),
+    ...(subject?.actions.map(({ effect }) => effect) ?? []),
+  ].map(({ does }) => does);
+  const { ran, failed, capped } = screening.coverage;
+  return [
+    ...row('read as', subject ? `a ${subject.kind} call` : 'nothing: it could not be understood', width),
+    ...(programs?.length ? row('runs', printable(programs.join(', '), { max: 400 }), width) : []),
+    ...(effects.length > 0 ? row('effects', countWords(effects), width) : []),
+    ...row('checks', `${ran.length} ran, ${failed.length} failed, ${capped.length} hit a cap`, width),
+    ...row('signals', String(screening.signals.length), width),
+    ...row('risk state', riskState, width),
+    ...ruling.trace.flatMap(({ layer, decision, reason, exception }) =>
+      row(
+        layer,
+        `${decision}: ${reason}${exception === undefined ? '' : ` (exception ${exception})`}`,
+        width,
+      ),
+    ),
+  ];
+}
+
+function countWords(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => (count > 1 ? `${word} × ${count}` : word)).join(', ');
+}
+
+function row(label: string, words: string, width: number): string[] {
+  return wrap(words, width - LABEL - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(LABEL)}${line}`);
+}
