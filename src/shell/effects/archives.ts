@@ -2,7 +2,7 @@ import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import type { Reading, Run, Word } from '../reading.ts';
 import type { FileTeller } from './files.ts';
-import { pathFrom, pathsOf } from './operands.ts';
+import { pathsOf } from './operands.ts';
 
 const TAR =
   '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose';
@@ -52,20 +52,20 @@ function* tar(run: Run, reading: Reading): Generator<Effect> {
   if (packs) {
     const words = [...options.operands, ...options.values('-T', '--files-from')];
     for (const path of pathsOf(run, words, reading)) {
-      const seen = folder === undefined || /^[/~$]/.test(path) ? path : pathFrom(run, `${folder}/${path}`);
+      const seen = folder === undefined || /^[/~$]/.test(path) ? path : `${folder}/${path}`;
       yield { does: 'read', run: run.id, path: seen };
     }
     if (file !== undefined && file !== '-') yield* packed(run, file);
   } else if (options.has('-x', '--extract', '--get')) {
-    if (file !== undefined && file !== '-') yield { does: 'read', run: run.id, path: pathFrom(run, file) };
-    yield { does: 'write', run: run.id, path: pathFrom(run, folder ?? '.'), how: 'create' };
+    if (file !== undefined && file !== '-') yield { does: 'read', run: run.id, path: file };
+    yield { does: 'write', run: run.id, path: folder ?? '.', how: 'create' };
   }
 }
 
 /** A colon makes the archive's name that of another machine. */
 function* packed(run: Run, file: string): Generator<Effect> {
   if (/^[\w.@-]{2,}:/.test(file)) yield { does: 'send', run: run.id, to: file, files: [], stdin: false };
-  else yield { does: 'write', run: run.id, path: pathFrom(run, file), how: 'create' };
+  else yield { does: 'write', run: run.id, path: file, how: 'create' };
 }
 
 /** `zip out in…`, `7z a out in…`, `rar a out in…`. */
@@ -80,7 +80,7 @@ function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
     if (options.has('-@')) {
       for (const path of listed(run, reading)) yield { does: 'read', run: run.id, path };
     }
-    if (out.text !== '-') yield { does: 'write', run: run.id, path: pathFrom(run, out.text), how: 'create' };
+    if (out.text !== '-') yield { does: 'write', run: run.id, path: out.text, how: 'create' };
   };
 }
 
@@ -92,7 +92,7 @@ function listed(run: Run, reading: Reading): string[] {
     for (const id of input.runs) {
       const feeder = reading.runs[id];
       if (feeder?.program !== 'printf' && feeder?.program !== 'echo' && feeder?.program !== 'ls') continue;
-      for (const { text } of feeder.args) if (!/^-|%/.test(text)) names.push(pathFrom(feeder, text));
+      for (const { text } of feeder.args) if (!/^-|%/.test(text)) names.push(text);
     }
   }
   return names;
@@ -120,7 +120,7 @@ function* squeeze(run: Run, reading: Reading): Generator<Effect> {
   const isPrinted = options.has('-c', '--stdout') || options.has('-d', '--decompress');
   for (const path of pathsOf(run, options.operands, reading)) {
     yield { does: 'read', run: run.id, path };
-    const target = out === undefined ? `${path}${suffix}` : pathFrom(run, out.text);
+    const target = out === undefined ? `${path}${suffix}` : out.text;
     if (!isPrinted) yield { does: 'write', run: run.id, path: target, how: 'copy', source: path };
   }
 }
@@ -137,7 +137,7 @@ function turning(
     const words = [...options.values(...ins), ...(operands ? options.operands : [])];
     for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
     for (const { text } of options.values(...outs)) {
-      yield { does: 'write', run: run.id, path: pathFrom(run, text), how: 'create' };
+      yield { does: 'write', run: run.id, path: text, how: 'create' };
     }
   };
 }

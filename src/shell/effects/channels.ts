@@ -3,7 +3,6 @@ import { readOptions } from '../options.ts';
 import type { Run } from '../reading.ts';
 import { isRemote } from './copies.ts';
 import type { NetworkTeller } from './network.ts';
-import { pathFrom } from './operands.ts';
 
 const NC =
   '-e: -c: -g: -G: -i: -I: -m: -O: -o: -p: -P: -q: -s: -T: -V: -w: -W: -x: -X: --exec: --sh-exec: --source: --source-port: --proxy: --proxy-type: --wait: --idle-timeout: --listen --ssl --udp --zero';
@@ -22,7 +21,7 @@ function* nc(run: Run): Generator<Effect> {
     does: 'fetch',
     run: run.id,
     url: to,
-    to: out?.target === undefined ? undefined : pathFrom(run, out.target.text),
+    to: out?.target?.text,
   };
 }
 
@@ -41,11 +40,11 @@ function* socat(run: Run): Generator<Effect> {
     const folder = /,chdir=([^,]+)/.exec(rest)?.[1];
     const path = rest.replace(/,.*$/s, '');
     if (/^(?:open|file|gopen|creat|pipe)$/i.test(kind))
-      files.push(pathFrom(run, folder === undefined ? path : `${folder}/${path}`));
+      files.push(folder === undefined ? path : `${folder}/${path}`);
     else if (/^(?:exec|system)$/i.test(kind))
       files.push(...rest.split(/[\s"']+/).filter((word) => /[./]/.test(word)));
     else if (text === '-' || /^stdio|^stdin/i.test(text)) stdin = true;
-    else if (kind === '' && /[./]/.test(text)) files.push(pathFrom(run, text));
+    else if (kind === '' && /[./]/.test(text)) files.push(text);
   }
   yield { does: 'send', run: run.id, to: remote ?? '', files, stdin };
 }
@@ -83,12 +82,12 @@ function* copy(run: Run): Generator<Effect> {
   const sources = options.operands.slice(0, -1).map(({ text }) => text);
   if (target === undefined) return;
   if (isRemote(target)) {
-    const files = sources.filter((source) => !isRemote(source)).map((source) => pathFrom(run, source));
+    const files = sources.filter((source) => !isRemote(source));
     yield { does: 'send', run: run.id, to: target, files, stdin: false };
     return;
   }
   for (const url of sources) {
-    if (isRemote(url)) yield { does: 'fetch', run: run.id, url, to: pathFrom(run, target) };
+    if (isRemote(url)) yield { does: 'fetch', run: run.id, url, to: target };
   }
 }
 
@@ -96,7 +95,7 @@ function* sftp(run: Run): Generator<Effect> {
   const options = readOptions(run.args, '-b: -B: -c: -D: -F: -i: -J: -l: -o: -P: -R: -s: -S: -u: -c: -e:');
   const [host] = options.operands;
   if (host === undefined) return;
-  const files = options.operands.slice(1).map(({ text }) => pathFrom(run, text));
+  const files = options.operands.slice(1).map(({ text }) => text);
   if (run.stdin.length > 0 || files.length > 0) {
     yield { does: 'send', run: run.id, to: host.text, files, stdin: run.stdin.length > 0 };
   }
@@ -108,9 +107,7 @@ function* mail(run: Run): Generator<Effect> {
     run.args,
     '-s: -a: -A: -c: -b: -r: -S: -f: -F: -t: -i: --attach: --to: --body: --server: --from: -e:',
   );
-  const files = options
-    .values('-a', '-A', '--attach')
-    .map(({ text }) => pathFrom(run, text.replace(/^@/, '')));
+  const files = options.values('-a', '-A', '--attach').map(({ text }) => text.replace(/^@/, ''));
   const to = options.value('--to', '-t')?.text ?? options.operands.at(-1)?.text ?? '';
   if (run.stdin.length === 0 && files.length === 0) return;
   yield { does: 'send', run: run.id, to, files, stdin: run.stdin.length > 0 };

@@ -2,7 +2,7 @@ import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import type { Reading, Run, Word } from '../reading.ts';
 import type { FileTeller } from './files.ts';
-import { pathFrom, pathsOf } from './operands.ts';
+import { pathsOf } from './operands.ts';
 
 type How = 'copy' | 'move' | 'link';
 
@@ -68,7 +68,7 @@ function teller(copier: Copier): FileTeller {
       run.program === 'rsync' &&
       options.names.some((name) => name.startsWith('--delete') || name === '--del');
     if (wipes && target !== undefined && !isRemote(target.text)) {
-      yield { does: 'delete', run: run.id, path: pathFrom(run, target.text), recursive: true, forced: true };
+      yield { does: 'delete', run: run.id, path: target.text, recursive: true, forced: true };
     }
   };
 }
@@ -81,7 +81,7 @@ function* copied(
   how: How,
 ): Generator<Effect> {
   const local = sources.filter(({ text }) => !isRemote(text));
-  const path = target === undefined ? pathFrom(run, '.') : pathFrom(run, target.text);
+  const path = target === undefined ? '.' : target.text;
   const isHere = target === undefined || !isRemote(target.text);
   for (const source of pathsOf(run, local, reading)) {
     yield { does: 'read', run: run.id, path: source };

@@ -3,7 +3,7 @@ import { readOptions } from '../options.ts';
 import type { Reading, Redirect, Run } from '../reading.ts';
 import { ARCHIVERS } from './archives.ts';
 import { COPIERS } from './copies.ts';
-import { foundBy, pathFrom, pathsOf, printedBy } from './operands.ts';
+import { foundBy, pathsOf, printedBy } from './operands.ts';
 import { READERS, type Reader } from './readers.ts';
 
 /** What a program does to files, told from its words. */
@@ -19,8 +19,7 @@ export function fileEffects(reading: Reading): Effect[] {
     if (tell !== undefined) effects.push(...tell(run, reading));
     for (const redirect of run.redirects) effects.push(...redirected(run, redirect, reading));
     for (const input of run.stdin) {
-      if (input.from === 'file')
-        effects.push({ does: 'read', run: run.id, path: pathFrom(run, input.path.text) });
+      if (input.from === 'file') effects.push({ does: 'read', run: run.id, path: input.path.text });
     }
   }
   return effects;
@@ -33,7 +32,7 @@ function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> 
   const words = [...options.values(...reader.files), ...operands];
   for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
   for (const word of options.values(...reader.written)) {
-    yield { does: 'write', run: run.id, path: pathFrom(run, word.text), how: 'create' };
+    yield { does: 'write', run: run.id, path: word.text, how: 'create' };
   }
   if ((run.program === 'sed' || run.program === 'gsed') && options.has('-i', '--in-place')) {
     for (const path of pathsOf(run, operands, reading))
@@ -43,7 +42,7 @@ function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> 
 
 function* redirected(run: Run, { does, target }: Redirect, reading: Reading): Generator<Effect> {
   if (target === undefined || does === 'duplicate' || does === 'read') return;
-  const path = pathFrom(run, target.text);
+  const path = target.text;
   const content = printedBy(run, reading);
   const isEmpty = run.program === ':' || (run.program === '' && run.args.length === 0);
   const how = does === 'append' ? 'append' : isEmpty ? 'truncate' : 'create';
@@ -65,7 +64,7 @@ function* remove(run: Run, reading: Reading): Generator<Effect> {
 function* find(run: Run): Generator<Effect> {
   if (!run.args.some(({ text }) => text === '-delete')) return;
   for (const path of foundBy(run.args)) {
-    yield { does: 'delete', run: run.id, path: pathFrom(run, path), recursive: true, forced: true };
+    yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
   }
 }
 
@@ -106,8 +105,8 @@ function* dd(run: Run): Generator<Effect> {
   for (const { text } of run.args) {
     const [, key, path] = /^(if|of)=(.+)$/s.exec(text) ?? [];
     if (path === undefined) continue;
-    if (key === 'if') yield { does: 'read', run: run.id, path: pathFrom(run, path) };
-    else yield { does: 'write', run: run.id, path: pathFrom(run, path), how: 'create' };
+    if (key === 'if') yield { does: 'read', run: run.id, path };
+    else yield { does: 'write', run: run.id, path, how: 'create' };
   }
 }
 

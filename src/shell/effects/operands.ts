@@ -3,12 +3,6 @@ import type { Reading, Run, Substitution, Word } from '../reading.ts';
 /** More stand-ins for one `{}` say nothing new and would multiply. */
 const STAND_INS = 16;
 
-/** A path seen from the folder the line changed into. */
-export function pathFrom(run: Run, text: string): string {
-  const isRooted = /^(?:[/~$`%\\-]|[a-z]:[\\/]|[a-z][a-z0-9+.-]*:\/\/)/i.test(text);
-  return run.cwd === undefined || isRooted ? text : `${run.cwd.replace(/\/$/, '')}/${text}`;
-}
-
 /** The paths that words of a run name, with `{}` of `find` and `xargs` filled in; `-` is no path. */
 export function pathsOf(run: Run, words: readonly Word[], reading: Reading): string[] {
   const paths: string[] = [];
@@ -23,11 +17,11 @@ export function pathsOf(run: Run, words: readonly Word[], reading: Reading): str
     }
     if (given.length > 0 && text.includes('{}')) {
       filled = true;
-      for (const one of given) paths.push(pathFrom(run, text.replaceAll('{}', one)));
-    } else paths.push(pathFrom(run, text));
+      for (const one of given) paths.push(text.replaceAll('{}', one));
+    } else paths.push(text);
   }
   // Without a mark `xargs` puts them behind the rest.
-  if (!filled) for (const one of given) paths.push(pathFrom(run, one));
+  if (!filled) for (const one of given) paths.push(one);
   return paths;
 }
 
@@ -37,7 +31,7 @@ function foundIn(substitutions: readonly Substitution[], reading: Reading): stri
     if (kind !== 'command') return [];
     return runs.flatMap((id) => {
       const run = reading.runs[id];
-      return run?.program === 'find' ? foundBy(run.args).map((path) => pathFrom(run, path)) : [];
+      return run?.program === 'find' ? foundBy(run.args) : [];
     });
   });
 }
@@ -58,8 +52,7 @@ function standIns(run: Run, reading: Reading): string[] {
     for (const id of input.runs) {
       const feeder = reading.runs[id];
       if (feeder === undefined) continue;
-      if (feeder.program === 'find')
-        for (const path of foundBy(feeder.args)) found.add(pathFrom(feeder, path));
+      if (feeder.program === 'find') for (const path of foundBy(feeder.args)) found.add(path);
       if (feeder.program === 'echo' || feeder.program === 'printf' || feeder.program === 'ls') {
         for (const { text } of feeder.args) if (!text.startsWith('-') && !text.includes('%')) found.add(text);
       }

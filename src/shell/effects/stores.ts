@@ -2,7 +2,6 @@ import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import type { Run } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
-import { pathFrom } from './operands.ts';
 
 /** A bucket or a remote of a storage program: `s3://x`, `gs://x`, `remote:x`. */
 const STORE = /^(?:s3|gs|az|b2|r2|oss|cos|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
@@ -29,12 +28,11 @@ function storing(remote: RegExp): NetworkTeller {
         does: 'send',
         run: run.id,
         to: target,
-        files: files.map((file) => pathFrom(run, file)),
+        files,
         stdin: sources.includes('-'),
       };
     } else {
-      for (const url of sources)
-        if (remote.test(url)) yield { does: 'fetch', run: run.id, url, to: pathFrom(run, target) };
+      for (const url of sources) if (remote.test(url)) yield { does: 'fetch', run: run.id, url, to: target };
     }
   };
 }
@@ -44,7 +42,7 @@ function* azure(run: Run): Generator<Effect> {
   const words = run.args.map(({ text }) => text);
   if (words[0] !== 'storage' || !words.some((word) => word === 'upload' || word === 'upload-batch')) return;
   const options = readOptions(run.args, VALUES);
-  const files = options.values('-f', '--file', '-s', '--source').map(({ text }) => pathFrom(run, text));
+  const files = options.values('-f', '--file', '-s', '--source').map(({ text }) => text);
   yield {
     does: 'send',
     run: run.id,
@@ -58,7 +56,7 @@ function* gh(run: Run): Generator<Effect> {
   const [noun, verb, ...rest] = run.args;
   if (noun?.text !== 'gist' || (verb?.text !== 'create' && verb?.text !== 'new')) return;
   const { operands } = readOptions(rest, '-d: -f: --desc: --filename: --public -p');
-  const files = operands.filter(({ text }) => text !== '-').map(({ text }) => pathFrom(run, text));
+  const files = operands.filter(({ text }) => text !== '-').map(({ text }) => text);
   yield {
     does: 'send',
     run: run.id,
@@ -87,9 +85,7 @@ const DROPS: ReadonlyMap<string, string> = new Map([
 function* drop(run: Run): Generator<Effect> {
   const words = readOptions(run.args, '').operands.map(({ text }) => text);
   if (/^(?:receive|download|login|help|version)$/.test(words[0] ?? '')) return;
-  const files = words
-    .filter((word) => word !== 'send' && word !== 'upload')
-    .map((word) => pathFrom(run, word));
+  const files = words.filter((word) => word !== 'send' && word !== 'upload');
   if (files.length === 0 && run.stdin.length === 0) return;
   yield { does: 'send', run: run.id, to: DROPS.get(run.program) ?? '', files, stdin: run.stdin.length > 0 };
 }

@@ -2,7 +2,6 @@ import type { Effect } from '../effect.ts';
 import { type Options, readOptions } from '../options.ts';
 import type { Run, Word } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
-import { pathFrom } from './operands.ts';
 
 const CURL =
   '-o: -O -d: -F: -T: -X: -H: -u: -A: -e: -b: -c: -x: -m: -w: -K: -E: -r: -y: -Y: -z: -C: -D: -t: -Q: -P: -U: -h:: --output: --remote-name --remote-name-all --data: --data-raw: --data-binary: --data-ascii: --data-urlencode: --url-query: --json: --form: --form-string: --upload-file: --request: --header: --proxy-header: --user: --user-agent: --referer: --cookie: --cookie-jar: --proxy: --max-time: --write-out: --config: --cert: --cert-type: --key: --key-type: --pass: --cacert: --capath: --connect-timeout: --connect-to: --retry: --retry-delay: --retry-max-time: --range: --time-cond: --continue-at: --dump-header: --url: --resolve: --interface: --limit-rate: --proxy-user: --output-dir: --unix-socket: --doh-url: --trace: --trace-ascii: --stderr: --max-filesize: --max-redirs: --proto: --proto-redir: --proto-default: --tls-max: --tls13-ciphers: --ciphers: --aws-sigv4: --oauth2-bearer: --variable: --netrc-file: --parallel-max: --rate: --request-target: --socks4: --socks5: --socks5-hostname: --noproxy: --etag-save: --etag-compare: --mail-from: --mail-rcpt: --quote: --dns-servers: --keepalive-time: --speed-limit: --speed-time: --location --location-trusted --silent --show-error --fail --insecure --include --head --get --compressed --verbose --retry-all-errors --create-dirs --fail-with-body';
@@ -16,23 +15,23 @@ interface Body {
 }
 
 /** `@file` and `@-` are read; anything else is sent as it is. */
-function addData(body: Body, run: Run, text: string, mark: RegExp): void {
+function addData(body: Body, text: string, mark: RegExp): void {
   const [, file] = mark.exec(text) ?? [];
   if (file === undefined) body.texts.push(text);
   else if (file === '-') body.stdin = true;
-  else body.files.push(pathFrom(run, file));
+  else body.files.push(file);
 }
 
-function curlBody(run: Run, options: Options): Body | undefined {
+function curlBody(options: Options): Body | undefined {
   const body: Body = { files: [], texts: [], stdin: false };
   for (const { text } of options.values('-d', '--data', '--data-binary', '--data-ascii', '--json')) {
-    addData(body, run, text, /^@(.+)$/s);
+    addData(body, text, /^@(.+)$/s);
   }
-  for (const { text } of options.values('--data-urlencode')) addData(body, run, text, /^[^@=]*@(.+)$/s);
-  for (const { text } of options.values('-F', '--form')) addData(body, run, text, /^[^=]*=[@<]"?([^;",]+)/s);
+  for (const { text } of options.values('--data-urlencode')) addData(body, text, /^[^@=]*@(.+)$/s);
+  for (const { text } of options.values('-F', '--form')) addData(body, text, /^[^=]*=[@<]"?([^;",]+)/s);
   for (const { text } of options.values('--data-raw', '--form-string', '--url-query')) body.texts.push(text);
   for (const { text } of options.values('-T', '--upload-file'))
-    addData(body, run, `@${text === '.' ? '-' : text}`, /^@(.+)$/s);
+    addData(body, `@${text === '.' ? '-' : text}`, /^@(.+)$/s);
   return body.files.length + body.texts.length > 0 || body.stdin ? body : undefined;
 }
 
@@ -43,17 +42,14 @@ function* curl(run: Run): Generator<Effect> {
   if (options.has('--help', '--version', '--manual') || (options.has('-V') && options.operands.length === 0))
     return;
   const urls = [...options.values('--url'), ...options.operands.filter(isUrl)];
-  const body = curlBody(run, options);
+  const body = curlBody(options);
   const folder = options.value('--output-dir')?.text;
   const outs = options.values('-o', '--output');
   const isNamed = options.has('-O', '--remote-name', '--remote-name-all');
   for (const [i, { text: url }] of urls.entries()) {
     const [, local] = /^file:\/\/(?:localhost)?(.*)$/is.exec(url) ?? [];
     const out = (outs[i] ?? outs.at(-1))?.text ?? (isNamed ? nameIn(url) : undefined);
-    const to =
-      out === undefined || out === '-'
-        ? undefined
-        : pathFrom(run, folder === undefined ? out : `${folder}/${out}`);
+    const to = out === undefined || out === '-' ? undefined : folder === undefined ? out : `${folder}/${out}`;
     if (local !== undefined) {
       yield { does: 'read', run: run.id, path: local };
       if (to !== undefined) yield { does: 'write', run: run.id, path: to, how: 'copy', source: local };
@@ -85,12 +81,12 @@ function* wget(run: Run): Generator<Effect> {
   for (const { text: url } of urls) {
     const name = out ?? (folder === undefined ? nameIn(url) : `${folder}/${nameIn(url)}`);
     const isKept = name !== '-' && !options.has('--spider', '--delete-after');
-    yield { does: 'fetch', run: run.id, url, to: isKept ? pathFrom(run, name) : undefined };
+    yield { does: 'fetch', run: run.id, url, to: isKept ? name : undefined };
   }
   const files = options.values('--post-file', '--body-file').map(({ text }) => text);
   const texts = options.values('--post-data', '--body-data').map(({ text }) => text);
   if (files.length + texts.length === 0) return;
-  const kept = files.filter((file) => file !== '-').map((file) => pathFrom(run, file));
+  const kept = files.filter((file) => file !== '-');
   const body: Body = { files: kept, texts, stdin: files.includes('-') };
   yield {
     does: 'send',
@@ -113,11 +109,11 @@ function* httpie(run: Run): Generator<Effect> {
   const [url, ...items] = words;
   if (url === undefined) return;
   const out = options.value('-o', '--output')?.text;
-  yield { does: 'fetch', run: run.id, url, to: out === undefined ? undefined : pathFrom(run, out) };
+  yield { does: 'fetch', run: run.id, url, to: out };
   const body: Body = { files: [], texts: [], stdin: run.stdin.length > 0 };
   for (const item of items) {
     const [, file] = /^[^=@:]+(?::=|=)?@(.+)$/s.exec(item) ?? [];
-    if (file !== undefined) body.files.push(pathFrom(run, file.replace(/;.*$/s, '')));
+    if (file !== undefined) body.files.push(file.replace(/;.*$/s, ''));
     else if (/^[^=:]+:?=/.test(item)) body.texts.push(item);
   }
   const raw = options.value('--raw')?.text;
@@ -134,7 +130,7 @@ function fetching(spelling: string, outs: readonly string[], keeps: boolean): Ne
     for (const { text: url } of options.operands) {
       if (!/\./.test(url) && !/^[a-z]+:\/\//i.test(url)) continue;
       const name = out ?? (keeps ? nameIn(url) : undefined);
-      yield { does: 'fetch', run: run.id, url, to: name === undefined ? undefined : pathFrom(run, name) };
+      yield { does: 'fetch', run: run.id, url, to: name };
     }
   };
 }
