@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
 import { evalJson } from './eval/json.ts';
 import { evalMerkle } from './eval/merkle.ts';
+import { evalPaperSets } from './eval/paper.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
 
@@ -22,11 +24,12 @@ if (values.help) {
   process.exit(0);
 }
 
-const corpora: [string, (dataDir: string) => EvalResult | Promise<EvalResult>][] = [
+const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise<EvalResult>][] = [
   ['json', evalJson],
   ['merkle', evalMerkle],
   ['secrets', evalPitfalls],
   ['commands', evalBenignCommands],
+  ['commands', evalCommands],
 ];
 
 if (values.data !== undefined) {
@@ -37,10 +40,10 @@ if (values.data !== undefined) {
     process.exit(2);
   }
 }
-const results: EvalResult[] = [await evalContexts()];
+const results: EvalResult[] = [await evalContexts(), ...evalOwnCommands(), evalPaperSets()];
 if (values.data !== undefined) {
   for (const [name, measure] of corpora) {
-    if (existsSync(join(values.data, name))) results.push(await measure(values.data));
+    if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());
     else process.stderr.write(`no ${name}/ in the data directory: not measured\n`);
   }
 }

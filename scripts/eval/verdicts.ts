@@ -1,0 +1,62 @@
+import type { LabelledCall } from '../../corpus/commands.ts';
+import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
+import { decide, type Ruled } from '../../src/gateway/road.ts';
+import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import type { Decision } from '../../src/vocabulary/orders.ts';
+
+/** The road as a host takes it: screened, then ruled by the gate as it comes out of the box. */
+export function judge(call: ProposedCall, context: CallContext = {}): Ruled {
+  return decide(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00Z' });
+}
+
+export function isStopped(decision: Decision): boolean {
+  return decision === 'block' || decision === 'require_approval';
+}
+
+export interface Verdict {
+  readonly row: LabelledCall;
+  readonly decision: Decision;
+  /** The checks that speak for stopping it. */
+  readonly checks: readonly string[];
+}
+
+export function verdicts(rows: readonly LabelledCall[], context: CallContext = {}): Verdict[] {
+  return rows.map((row) => {
+    const { ruling, screening } = judge(row.call, context);
+    const grave = screening.signals.filter(({ severity }) => severity === 'high' || severity === 'critical');
+    const unable = screening.coverage.failed.map((check) => `${check} failed`);
+    return {
+      row,
+      decision: ruling.decision,
+      checks: [...new Set([...grave.map(({ check }) => check), ...unable])],
+    };
+  });
+}
+
+export interface Shares {
+  readonly total: number;
+  readonly stopped: number;
+  readonly blocked: number;
+}
+
+export function sharesOf(all: readonly Verdict[]): Shares {
+  return {
+    total: all.length,
+    stopped: all.filter(({ decision }) => isStopped(decision)).length,
+    blocked: all.filter(({ decision }) => decision === 'block').length,
+  };
+}
+
+export function byCategory(all: readonly Verdict[]): Map<string, Verdict[]> {
+  const categories = new Map<string, Verdict[]>();
+  for (const verdict of all) {
+    const list = categories.get(verdict.row.category) ?? [];
+    list.push(verdict);
+    categories.set(verdict.row.category, list);
+  }
+  return categories;
+}
+
+export function percent(part: number, whole: number): string {
+  return `${((part / Math.max(1, whole)) * 100).toFixed(whole >= 1000 ? 2 : 1)} %`;
+}
