@@ -45,7 +45,7 @@ export function evidenceSection(
       { kind: 'table', head: ['finding', 'check', 'events', 'stopped', 'last seen'], rows },
       {
         kind: 'claim',
-        statement: `${count(checks.length, 'kind')} of findings in proposed tool calls.`,
+        statement: `${count(checks.length, 'kind')} of finding in proposed tool calls.`,
         evidence: 'tool_call_signal',
         sample: count(sightings, 'finding'),
         window,

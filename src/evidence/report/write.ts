@@ -82,7 +82,14 @@ export async function writeReport(
   options: ReportOptions,
 ): Promise<ReportReceipt> {
   const { text, ...judged } = await reportText(directory, ports, options);
-  const name = NAMES[options.format];
+  const path = placeReport(directory, ports, options.format, text);
+  await options.onStep?.('written');
+  return { path, ...judged };
+}
+
+/** Into the project's folder of reports; where it stands then. */
+export function placeReport(directory: string, ports: Ports, format: ReportFormat, text: string): string {
+  const name = NAMES[format];
   try {
     const folder = openFolder(directory, ports);
     try {
@@ -98,8 +105,7 @@ export async function writeReport(
   } catch (error) {
     throw unwritable(error, directory);
   }
-  await options.onStep?.('written');
-  return { path: `${directory}/${REPORTS}/${name}`, ...judged };
+  return `${directory}/${REPORTS}/${name}`;
 }
 
 /** The last report that was written, or undefined. */

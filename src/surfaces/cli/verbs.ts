@@ -9,6 +9,7 @@ import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
+import { reportVerb } from './verbs/report.verb.ts';
 import { screenVerb } from './verbs/screen.verb.ts';
 import { verifyVerb } from './verbs/verify.verb.ts';
 
@@ -18,6 +19,7 @@ export const VERBS: readonly Verb[] = [
   mcpVerb,
   redactVerb,
   eventsVerb,
+  reportVerb,
   verifyVerb,
   proveVerb,
   checkpointVerb,

@@ -1,0 +1,54 @@
+import { CHECKS } from '../../../detect/checks.ts';
+import {
+  placeReport,
+  type ReportOptions,
+  type ReportText,
+  reportText,
+} from '../../../evidence/report/write.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import type { Arguments } from '../parse.ts';
+import { writeOut } from '../replace.ts';
+import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const { directory } = session;
+  const ports = await session.ports();
+  const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
+  const options: ReportOptions = {
+    format: args.flag('html') ? 'html' : 'markdown',
+    titleOf: (id) => titles.get(id) ?? id,
+    includeEvents: args.flag('events'),
+    verify: true,
+  };
+  const output = args.text('output');
+  const built = await reportText(directory, ports, options);
+  // A wrong folder is far more likely than a project in which nothing ever happened.
+  if (built.events === 0) throw new Trouble('ledger.missing', { path: directory });
+  const status = session.conclude(built.isVerified ? EXIT.clean : EXIT.found);
+  if (args.flag('print') || output !== undefined) {
+    writeOut(output, built.text, session.io);
+    session.note(sentenceOf(built));
+    return status;
+  }
+  const path = placeReport(directory, ports, options.format, built.text);
+  if (session.json) {
+    session.answer({
+      written: true,
+      path,
+      risk_state: built.riskState,
+      confidence: built.confidence,
+      summary: built.summary,
+      events: built.events,
+      ledger_verified: built.isVerified,
+    });
+  } else {
+    session.io.stdout.write(`${await shown(session.shorten(path))}\n${sentenceOf(built)}\n`);
+  }
+  return status;
+}
+
+function sentenceOf({ riskState, confidence, summary, isVerified }: Omit<ReportText, 'text'>): string {
+  const doubt = isVerified ? '' : '\nthe ledger does not verify; see `tokenauditor verify`';
+  return `${riskState}, confidence ${confidence}: ${summary}${doubt}`;
+}
