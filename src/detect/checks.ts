@@ -1,5 +1,14 @@
 import type { CallCheck, Check, TextCheck } from './check.ts';
+import { attackTool } from './checks/attack-tool.ts';
+import { defenseEvasion } from './checks/defense-evasion.ts';
 import { destructiveGit } from './checks/destructive-git.ts';
+import { executionObfuscated } from './checks/execution-obfuscated.ts';
+import { executionRemoteScript } from './checks/execution-remote-script.ts';
+import { executionReverseShell } from './checks/execution-reverse-shell.ts';
+import { executionStaged } from './checks/execution-staged.ts';
+import { packageInstall } from './checks/package-install.ts';
+import { persistenceStartup } from './checks/persistence-startup.ts';
+import { privilegeEscalation } from './checks/privilege-escalation.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { unicodeHidden } from './checks/unicode-hidden.ts';
 
@@ -7,7 +16,18 @@ import { unicodeHidden } from './checks/unicode-hidden.ts';
 export const TEXT_CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
 
 /** Read a proposed call as a whole. */
-export const CALL_CHECKS: readonly CallCheck[] = [destructiveGit];
+export const CALL_CHECKS: readonly CallCheck[] = [
+  attackTool,
+  defenseEvasion,
+  destructiveGit,
+  executionObfuscated,
+  executionRemoteScript,
+  executionReverseShell,
+  executionStaged,
+  packageInstall,
+  persistenceStartup,
+  privilegeEscalation,
+];
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */
 export const CHECKS: readonly Check[] = [...TEXT_CHECKS, ...CALL_CHECKS];

@@ -1,18 +1,6 @@
 import { readOptions } from '../../shell/options.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
-import type { Severity } from '../../vocabulary/orders.ts';
-
-export interface StartupAct {
-  readonly evidence: string;
-  readonly detail: string;
-  readonly severity: Severity;
-}
-
-const act = (evidence: string, detail: string, severity: Severity = 'high'): StartupAct => ({
-  evidence,
-  detail,
-  severity,
-});
+import { type Act, act } from './act.ts';
 
 /** Services that a distribution brings along; to enable one is administration. */
 const KNOWN_SERVICE =
@@ -26,11 +14,11 @@ const KNOWN_LIBRARY =
   /(?:jemalloc|tcmalloc|mimalloc|asan|tsan|ubsan|lsan|libfaketime|libeatmydata|libnss_wrapper|libgomp|libstdc\+\+|proxychains|libvulkan)/;
 
 /** Programs that make something start by itself later. */
-export function startupProgram(run: Run, reading: Reading): StartupAct | undefined {
+export function startupProgram(run: Run, reading: Reading): Act | undefined {
   return byEnvironment(run) ?? byProgram(run, reading);
 }
 
-function byEnvironment({ environment, program, args }: Run): StartupAct | undefined {
+function byEnvironment({ environment, program, args }: Run): Act | undefined {
   const set = [
     ...environment.map(({ name, value }) => [name, value.text] as const),
     ...exported(
@@ -55,7 +43,7 @@ const exported = (program: string, texts: readonly string[]): (readonly [string,
       )
     : [];
 
-function byProgram(run: Run, reading: Reading): StartupAct | undefined {
+function byProgram(run: Run, reading: Reading): Act | undefined {
   const { program, args } = run;
   const texts = args.map(({ value, text }) => value ?? text);
   const operands = texts.filter((text) => !text.startsWith('-'));
@@ -107,14 +95,14 @@ function byProgram(run: Run, reading: Reading): StartupAct | undefined {
   }
 }
 
-function crontab(run: Run): StartupAct | undefined {
+function crontab(run: Run): Act | undefined {
   const options = readOptions(run.args, '-u:');
   if (options.has('-l', '-e', '-r', '-V', '-h')) return undefined;
   const isFed = options.operands.length > 0 || run.stdin.length > 0;
   return isFed ? act('crontab', 'Tool call replaces the schedule of a user.') : undefined;
 }
 
-function at(run: Run): StartupAct | undefined {
+function at(run: Run): Act | undefined {
   const options = readOptions(run.args, '-f: -q: -t:');
   if (options.has('-l', '-r', '-d', '-c', '-V')) return undefined;
   return options.has('-f') || run.stdin.length > 0
@@ -122,13 +110,13 @@ function at(run: Run): StartupAct | undefined {
     : undefined;
 }
 
-function systemctl([verb = '', ...units]: readonly string[]): StartupAct | undefined {
+function systemctl([verb = '', ...units]: readonly string[]): Act | undefined {
   if (!/^(?:enable|reenable|link|add-wants|add-requires|edit|set-default)$/.test(verb)) return undefined;
   const isKnown = units.length > 0 && units.every((unit) => KNOWN_SERVICE.test(unit));
   return act(`systemctl ${verb}`, 'Tool call makes a service start by itself.', isKnown ? 'medium' : 'high');
 }
 
-function loginItem(run: Run, reading: Reading): StartupAct | undefined {
+function loginItem(run: Run, reading: Reading): Act | undefined {
   const isItem = (text: string) => /login item|folder action|StartupItem/i.test(text);
   const texts = [
     ...run.args.map(({ text }) => text.replaceAll('_', ' ')),
@@ -140,7 +128,7 @@ function loginItem(run: Run, reading: Reading): StartupAct | undefined {
 }
 
 /** Another program behind a name that everybody types. */
-function alias(texts: readonly string[]): StartupAct | undefined {
+function alias(texts: readonly string[]): Act | undefined {
   for (const text of texts) {
     const cut = text.indexOf('=');
     const name = text.slice(0, Math.max(0, cut));
@@ -161,7 +149,7 @@ function alias(texts: readonly string[]): StartupAct | undefined {
 }
 
 /** Every command of the session, written down or handed on; or a program left behind when it ends. */
-function trap(texts: readonly string[]): StartupAct | undefined {
+function trap(texts: readonly string[]): Act | undefined {
   const [body = '', ...signals] = texts;
   const isLogging = signals.includes('DEBUG') && /BASH_COMMAND|>>|\||curl|wget|nc\b/.test(body);
   if (isLogging || /\bnohup\b|\bsetsid\b|\bdisown\b/.test(body))

@@ -1,0 +1,35 @@
+import { printable } from '../../text/printable.ts';
+import type { CallCheck } from '../check.ts';
+import { attackAct } from '../lexicon/attack-programs.ts';
+
+export const attackTool: CallCheck = {
+  card: {
+    id: 'attack.tool',
+    title: 'Attack tool',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Programs made for attacks by their usual names: password crackers, credential dumpers, scanners of other machines, traffic capture, key and screen recorders, dumps of other processes’ memory, false password windows.',
+    matters:
+      'Rarely part of a development task, and the usual next step of somebody who has taken an agent over.',
+    remedy: 'Ask why; run it only where you may and where it was agreed.',
+    limits: 'Names are easily changed; what a renamed program does is seen by other checks only.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, reading } of commands) {
+      const seen = new Set<string>();
+      for (const run of reading.runs) {
+        const found = attackAct(run);
+        if (found === undefined || seen.has(found.evidence)) continue;
+        seen.add(found.evidence);
+        yield {
+          threat: 'malicious_content',
+          confidence: 0.8,
+          path,
+          ...found,
+          evidence: printable(found.evidence, { max: 80 }),
+        };
+      }
+    }
+  },
+};

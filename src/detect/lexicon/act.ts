@@ -1,0 +1,14 @@
+import type { Severity } from '../../vocabulary/orders.ts';
+
+/** What a table of programs says of a run. */
+export interface Act {
+  readonly evidence: string;
+  readonly detail: string;
+  readonly severity: Severity;
+}
+
+export const act = (evidence: string, detail: string, severity: Severity = 'high'): Act => ({
+  evidence,
+  detail,
+  severity,
+});

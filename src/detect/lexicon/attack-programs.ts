@@ -1,0 +1,139 @@
+import type { Run } from '../../shell/reading.ts';
+import { type Act, act } from './act.ts';
+
+const TOOL = 'Tool call runs a program that is made for attacks.';
+const LISTENS = 'Tool call listens to the traffic of others.';
+const SEARCHES = 'Tool call searches other machines for openings.';
+const MEMORY = 'Tool call reads the memory of another process.';
+const WATCHES = 'Tool call watches what the user types, sees or copies.';
+const TUNNEL = 'Tool call opens this machine to the outside.';
+
+/** Named by what they are called everywhere, with or without an ending. */
+const ATTACK_NAME =
+  /^(?:mimikatz|mimipenguin|lazagne|linpeas|winpeas|linenum|linuxprivchecker|autosuid|les|linux-exploit-suggester|pspy(?:32|64)?s?|msfconsole|msfvenom|meterpreter|hydra|medusa|ncrack|patator|john|hashcat|crackmapexec|netexec|nxc|responder|bettercap|ettercap|arpspoof|dnsspoof|mitmf|evil-winrm|impacket-\w+|secretsdump|psexec|wmiexec|smbexec|getuserspns|getnpusers|kerbrute|bloodhound(?:-python)?|sharphound|rubeus|chisel|ligolo(?:-ng|-agent)?|dnscat2?|iodine|gs-netcat|gsocket|sqlmap|commix|xsser|beef-xss|setoolkit|aircrack-ng|airodump-ng|aireplay-ng|reaver|wifite|empire|sliver(?:-client|-server)?|havoc|cobaltstrike|stratus|pacu|keylogger|logkeys|xmrig|minerd|cgminer|masscan|zmap|nikto|gobuster|ffuf|wfuzz|dirb|dirbuster|feroxbuster|wpscan|enum4linux(?:-ng)?|rpcclient|smbmap|fierce|dnsenum|dnsrecon|theharvester|hping3?|slowloris|goldeneye|hulk|crackpkcs12|fcrackzip|pdfcrack|xspy|rkhunter-bypass|diamorphine)$/;
+const SCRIPT_NAME =
+  /(?:^|[/\\])(?:mimikatz|mimipenguin|lazagne|linpeas|linenum|autosuid|pspy|secretsdump|keylogger|maco?skeylogger|dump_heap|bloodhound|reptile|diamorphine|sudo_bruteforce|xmrig|exploit|rootkit|backdoor|reverse_?shell|keylog\w*)[\w.-]*$/i;
+
+type Judge = (texts: readonly string[], run: Run) => Act | undefined;
+const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
+const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
+  is ? act(...said) : undefined;
+const isAsked = (texts: readonly string[]): boolean => has(texts, /^(?:--?help|-h|--version|-V)$/);
+
+export function attackAct(run: Run): Act | undefined {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const base = run.program.replace(/\.(?:py|sh|rb|pl|exe|ps1|bin|elf)$/, '');
+  if (ATTACK_NAME.test(base) && !isAsked(texts)) return act(base, TOOL);
+  const script = /^(?:python[\d.]*|bash|sh|perl|ruby|node|swift|zsh|osascript)$/.test(run.program)
+    ? texts.find((text) => !text.startsWith('-'))
+    : run.spelled.text;
+  if (script !== undefined && SCRIPT_NAME.test(script))
+    return act(script.replace(/^.*[/\\]/, '').slice(0, 40), TOOL);
+  return BY_PROGRAM.get(run.program)?.(texts, run) ?? memory(texts, run);
+}
+
+const capture: Judge = (texts) =>
+  when(
+    !isAsked(texts) && !has(texts, /^(?:-r|-D|--list-interfaces|--read-file|-L)$|^-r./),
+    'traffic capture',
+    LISTENS,
+  );
+
+const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ['tcpdump', capture],
+  ['tshark', capture],
+  ['dumpcap', capture],
+  ['ngrep', capture],
+  ['dsniff', capture],
+  [
+    'nmap',
+    (texts) =>
+      when(
+        !isAsked(texts) && !isOwnHost(texts),
+        'nmap',
+        SEARCHES,
+        has(texts, /\/\d{1,2}$|-s[VSUAXFN]|-A$|-O$|--script|\*|-p-|\d+-\d+$/) ? 'high' : 'medium',
+      ),
+  ],
+  ['arp-scan', () => act('arp-scan', SEARCHES)],
+  ['netdiscover', () => act('netdiscover', SEARCHES)],
+  ['gcore', (texts) => when(!isAsked(texts), 'gcore', MEMORY)],
+  ['procdump', () => act('procdump', MEMORY)],
+  ['strace', (texts) => when(has(texts, /^-[a-z]*p/) && !isAsked(texts), 'strace -p', MEMORY)],
+  [
+    'gdb',
+    (texts) =>
+      when(
+        has(texts, /^(?:-p|--pid)/) || has(texts, /dump memory|generate-core|gcore|call \(void\)?\s*system/),
+        'gdb',
+        MEMORY,
+      ),
+  ],
+  ['screencapture', (texts) => when(!isAsked(texts), 'screencapture', WATCHES)],
+  [
+    'import',
+    (texts) => when(has(texts, /^root$/) && has(texts, /^-window$/), 'import -window root', WATCHES),
+  ],
+  ['xwd', (texts) => when(has(texts, /^-root$/), 'xwd', WATCHES)],
+  ['scrot', () => act('scrot', WATCHES, 'medium')],
+  ['xinput', (texts) => when(has(texts, /^test(?:-xi2)?$/), 'xinput test', WATCHES)],
+  ['showkey', () => act('showkey', WATCHES)],
+  ['evtest', () => act('evtest', WATCHES, 'medium')],
+  ['pbpaste', (_, run) => clipboard(run)],
+  ['xclip', (texts, run) => (has(texts, /^-o/) ? clipboard(run) : undefined)],
+  ['wl-paste', (_, run) => clipboard(run)],
+  [
+    'ngrok',
+    (texts) =>
+      when(/^(?:tcp|tls)$/.test(texts[0] ?? ''), 'ngrok tcp', TUNNEL, has(texts, /^22$/) ? 'high' : 'medium'),
+  ],
+  ['sshpass', (_, run) => when(run.loop, 'sshpass in a loop', 'Tool call tries passwords.')],
+  [
+    'ssh',
+    (texts, run) =>
+      when(
+        run.wrappers.some(({ name }) => name === 'sshpass') && run.loop,
+        'sshpass in a loop',
+        'Tool call tries passwords.',
+      ) ?? when(has(texts, /^-[a-zA-Z]*R$/), 'ssh -R', TUNNEL, 'medium'),
+  ],
+  [
+    'osascript',
+    (texts) =>
+      when(
+        /display dialog[\s\S]*(?:password|hidden answer)/i.test(texts.join(' ')),
+        'password dialog',
+        'Tool call asks the user for a password in a false window.',
+        'critical',
+      ),
+  ],
+  ['logkeys', () => act('logkeys', WATCHES)],
+]);
+
+const isOwnHost = (texts: readonly string[]): boolean =>
+  texts
+    .filter((text, i) => !text.startsWith('-') && !/^-(?:p|oN|oX|oG|oA|iL)$/.test(texts[i - 1] ?? ''))
+    .every((text) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|scanme\.nmap\.org)$/.test(text));
+
+/** A copy into a file or over the network, not into an editor. */
+function clipboard({ redirects, loop }: Run): Act | undefined {
+  return when(
+    loop || redirects.some(({ descriptor, does }) => descriptor === 1 && does !== 'duplicate'),
+    'clipboard',
+    WATCHES,
+    loop ? 'high' : 'medium',
+  );
+}
+
+/** `/proc/<pid>/mem` and the devices behind it. */
+function memory(texts: readonly string[], run: Run): Act | undefined {
+  const paths = [...texts, ...run.redirects.flatMap(({ target }) => target?.text ?? [])];
+  return when(
+    has(
+      paths,
+      /^(?:if=)?"?\/proc\/[^/]+"?\/(?:mem|maps)$|^(?:if=)?\/dev\/(?:mem|kmem|fmem|crash)$|^(?:if=)?\/proc\/kcore$/,
+    ) && !has(paths, /^\/proc\/self\//),
+    '/proc memory',
+    MEMORY,
+  );
+}

@@ -1,0 +1,260 @@
+import type { Run } from '../../shell/reading.ts';
+import { type Act, act } from './act.ts';
+
+const HISTORY = 'Tool call removes or switches off the record of typed commands.';
+const LOGS = 'Tool call removes records of what happened on this machine.';
+const GUARD = 'Tool call switches off a protection of this machine.';
+const TIMES = 'Tool call gives a file a false time.';
+const HIDES = 'Tool call hides something from the people who use this machine.';
+
+/** Files in which the past stands. */
+export const HISTORY_FILE =
+  /(?:^|\/)\.(?:bash|zsh|sh|ash|ksh|fish|python|node_repl|mysql|psql|sqlite|rediscli|less|php|irb|dbshell)_?history$|(?:^|\/)\.(?:zhistory|histfile|history|lesshst|viminfo)$|\/fish_history$|ConsoleHost_history\.txt$/;
+export const LOG_FILE =
+  /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
+export const GUARD_FILE =
+  /(?:^|\/)\.(?:claude|codex|cursor|gemini)\/(?:settings[\w.]*\.json|hooks(?:\.json|\/|$)|config\.toml|installed_plugins|plugins(?:\/|$))|(?:^|\/)\.tokenauditor(?:\/|$)|(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
+
+type Judge = (texts: readonly string[], run: Run) => Act | undefined;
+const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
+const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
+  is ? act(...said) : undefined;
+
+const GUARD_SERVICE =
+  /^(?:auditd|apparmor|firewalld|ufw|iptables|nftables|falcon-sensor|crowdstrike|fail2ban|clamav[\w-]*|clamd|osqueryd?|wazuh-agent|ossec|falco|rsyslog|syslog(?:-ng|\.socket)?|systemd-journald|sysmon|cbdaemon|mdatp|sentinelone|auditbeat|filebeat|aide\w*|rkhunter|selinux[\w-]*|tokenauditor)(?:\.service)?$/;
+
+/** What a run does so that others do not see, or do not stop, what it does. */
+export function evasionAct(run: Run): Act | undefined {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  if (
+    has(
+      texts,
+      /^--(?:dangerously-skip-permissions|dangerously-bypass-approvals-and-sandbox|dangerously-allow-all|yolo)$/,
+    )
+  ) {
+    return act('an agent without questions', 'Tool call starts an agent that asks nobody.');
+  }
+  return BY_PROGRAM.get(run.program)?.(texts, run) ?? byEnvironment(run);
+}
+
+function byEnvironment({ environment }: Run): Act | undefined {
+  return when(
+    environment.some(({ name, value }) => isHistoryOff(name, value.text)),
+    'HISTFILE',
+    HISTORY,
+  );
+}
+
+const isHistoryOff = (name: string, value: string): boolean =>
+  (name === 'HISTFILE' && /^(?:|\/dev\/null)$/.test(value)) ||
+  (/^HIST(?:FILE)?SIZE$|^SAVEHIST$/.test(name) && value === '0') ||
+  (name === 'HISTIGNORE' && value === '*');
+
+const settings: Judge = (texts) =>
+  when(
+    texts.some(
+      (text) =>
+        text.includes('=') &&
+        isHistoryOff(text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)),
+    ),
+    'HISTFILE',
+    HISTORY,
+  );
+
+const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ['export', settings],
+  ['declare', settings],
+  ['typeset', settings],
+  [
+    'unset',
+    (texts) =>
+      when(
+        has(texts, /^(?:HISTFILE|HISTSIZE|HISTFILESIZE|SAVEHIST|PROMPT_COMMAND)$/),
+        'unset HISTFILE',
+        HISTORY,
+      ),
+  ],
+  ['history', (texts) => when(has(texts, /^-[a-z]*c/), 'history -c', HISTORY)],
+  [
+    'set',
+    (texts) =>
+      when(
+        texts.some((text, i) => text === '+o' && texts[i + 1] === 'history'),
+        'set +o history',
+        HISTORY,
+      ),
+  ],
+  [
+    'shopt',
+    (texts) => when(has(texts, /^-u/) && has(texts, /^(?:cmdhist|histappend)$/), 'shopt', HISTORY, 'medium'),
+  ],
+  [
+    'journalctl',
+    (texts) =>
+      when(
+        has(texts, /^--vacuum-(?:time|size|files)/),
+        'journalctl --vacuum',
+        LOGS,
+        has(texts, /=?(?:0|1)(?:s|m|K|B)?$|=1s|=0/) ? 'high' : 'medium',
+      ),
+  ],
+  ['wevtutil', (texts) => when(has(texts, /^(?:cl|clear-log)$/i), 'wevtutil', LOGS)],
+  ['log', (texts) => when(texts[0] === 'erase', 'log erase', LOGS)],
+  ['auditctl', (texts) => when(has(texts, /^-[De]/) && !has(texts, /^-e1$/), 'auditctl', GUARD)],
+  ['setenforce', (texts) => when(/^(?:0|permissive)$/i.test(texts[0] ?? ''), 'setenforce 0', GUARD)],
+  ['aa-teardown', () => act('aa-teardown', GUARD)],
+  ['aa-disable', () => act('aa-disable', GUARD)],
+  ['aa-complain', () => act('aa-complain', GUARD)],
+  ['ufw', (texts) => when(has(texts, /^(?:disable|reset)$/), 'ufw', GUARD)],
+  ['iptables', firewall],
+  ['ip6tables', firewall],
+  ['nft', (texts) => when(texts.join(' ').startsWith('flush ruleset'), 'nft flush', GUARD)],
+  ['pfctl', (texts) => when(has(texts, /^-[a-z]*d/), 'pfctl', GUARD)],
+  [
+    'firewall-cmd',
+    (texts) => when(has(texts, /^--panic-off$|^--set-default-zone=trusted$/), 'firewall-cmd', GUARD),
+  ],
+  [
+    'socketfilterfw',
+    (texts) => when(texts.join(' ').includes('--setglobalstate off'), 'application firewall', GUARD),
+  ],
+  ['spctl', (texts) => when(has(texts, /^--(?:master|global)-disable$|^--add$/), 'spctl', GUARD)],
+  ['csrutil', (texts) => when(has(texts, /^(?:disable|authenticated-root)$/), 'csrutil', GUARD)],
+  ['tccutil', (texts) => when(has(texts, /^reset$/), 'tccutil', GUARD)],
+  [
+    'xattr',
+    (texts) =>
+      when(
+        has(texts, /^-[a-z]*[dc]/) && (has(texts, /quarantine/) || has(texts, /^-[a-z]*c/)),
+        'quarantine mark',
+        GUARD,
+      ),
+  ],
+  [
+    'defaults',
+    (texts) =>
+      when(
+        texts[0] === 'write' &&
+          has(texts, /LSQuarantine|GKAutoRearm|AppleShowAllFiles|globalstate|AllowPreReleaseInstallation/),
+        'defaults write',
+        GUARD,
+      ),
+  ],
+  [
+    'tmutil',
+    (texts) =>
+      when(
+        has(texts, /^(?:disable|delete|deletelocalsnapshots)$/),
+        'tmutil',
+        'Tool call switches off or removes backups.',
+      ),
+  ],
+  [
+    'networksetup',
+    (texts) =>
+      when(
+        has(texts, /^-set(?:dnsservers|webproxy|securewebproxy|autoproxyurl|socksfirewallproxy)$/),
+        'networksetup',
+        'Tool call sends the network of this machine another way.',
+      ),
+  ],
+  [
+    'launchctl',
+    (texts) =>
+      when(
+        /^(?:unload|bootout|disable|remove)$/.test(texts[0] ?? '') &&
+          has(texts, /^system\/|\/System\/Library\/|com\.apple\.|security|audit|edr|defender/i),
+        `launchctl ${texts[0] ?? ''}`,
+        GUARD,
+      ),
+  ],
+  ['systemctl', service],
+  [
+    'service',
+    (texts) => when(GUARD_SERVICE.test(texts[0] ?? '') && has(texts, /^stop$/), 'service stop', GUARD),
+  ],
+  [
+    'sysctl',
+    (texts) =>
+      when(
+        has(
+          texts,
+          /(?:ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|perf_event_paranoid|unprivileged_\w+)\s*=/,
+        ),
+        'sysctl',
+        GUARD,
+      ),
+  ],
+  ['chattr', (texts) => when(has(texts, /^[+=-][a-zA-Z]*[iau]/), 'chattr', HIDES)],
+  [
+    'chflags',
+    (texts) =>
+      when(has(texts, /^(?:no)?(?:[su]immutable|[su]chg|[su]appnd|hidden|[su]unlnk|0)$/), 'chflags', HIDES),
+  ],
+  ['setfile', (texts) => when(has(texts, /^-[amd]$/), 'setfile', has(texts, /^-[md]$/) ? TIMES : HIDES)],
+  ['touch', touch],
+  ['date', (texts) => when(has(texts, /^\d{8,12}(?:\.\d\d)?$|^(?:-s|--set)/), 'date', TIMES)],
+  ['timedatectl', (texts) => when(texts[0] === 'set-time', 'timedatectl', TIMES)],
+  [
+    'modprobe',
+    (texts) =>
+      when(has(texts, /^-r$/) && has(texts, /apparmor|selinux|falco|tomoyo|ipt|nf_/), 'modprobe -r', GUARD),
+  ],
+  ['pkgutil', (texts) => when(has(texts, /^--forget$/), 'pkgutil --forget', HIDES)],
+  ['truncate', padding],
+  ['mdatp', (texts) => when(has(texts, /disabled|exclusion/), 'mdatp', GUARD)],
+  [
+    'git',
+    (texts) =>
+      when(
+        /^(?:commit|push|merge|rebase)$/.test(texts.find((text) => !text.startsWith('-')) ?? '') &&
+          has(texts, /^--no-verify$/),
+        'git --no-verify',
+        'Tool call steps around the repository’s own checks.',
+        'low',
+      ),
+  ],
+]);
+
+function firewall(texts: readonly string[]): Act | undefined {
+  const isFlush = has(texts, /^(?:-F|--flush|-X|-Z)$/);
+  const isOpen = texts.some((text, i) => /^(?:-P|--policy)$/.test(text) && texts[i + 2] === 'ACCEPT');
+  return when(isFlush || isOpen || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
+}
+
+function service(texts: readonly string[]): Act | undefined {
+  const [verb = '', ...units] = texts.filter((text) => !text.startsWith('-'));
+  return when(
+    /^(?:stop|disable|mask|kill)$/.test(verb) && units.some((unit) => GUARD_SERVICE.test(unit)),
+    `systemctl ${verb}`,
+    GUARD,
+  );
+}
+
+const SYSTEM_FILE = /^\/(?:bin|sbin|usr|etc|lib)\//;
+
+/** The times of a system's own file, given to another, or a time from long ago. */
+function touch(texts: readonly string[]): Act | undefined {
+  const after = (pattern: RegExp) => texts.find((_, i) => pattern.test(texts[i - 1] ?? ''));
+  const reference =
+    after(/^-[a-z]*r$|^--reference$/) ??
+    texts.flatMap((text) => /^--reference=(.*)$/.exec(text)?.[1] ?? [])[0];
+  if (reference !== undefined && SYSTEM_FILE.test(reference)) return act('touch -r', TIMES);
+  const stamp = after(/^-[a-z]*t$/) ?? '';
+  return when(
+    /^(?:19[789]\d|200\d)\d{8}/.test(stamp) || (stamp !== '' && texts.some((text) => SYSTEM_FILE.test(text))),
+    'touch -t',
+    TIMES,
+  );
+}
+
+/** Bytes added so that a program's hash is no known one. */
+function padding(texts: readonly string[], { args }: Run): Act | undefined {
+  const size = args.findIndex(({ text }) => text === '-s' || text === '--size');
+  return when(
+    /^\+\d/.test(texts[size + 1] ?? '') && size >= 0,
+    'truncate -s +n',
+    HIDES,
+    has(texts, /^\/tmp\/|\/bin\//) ? 'high' : 'medium',
+  );
+}
