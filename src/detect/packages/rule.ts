@@ -1,0 +1,168 @@
+import { hostKind, hostOf } from '../../shell/hosts.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { CallContext, Ecosystem } from '../call.ts';
+import { KNOWN_EXTENSIONS, KNOWN_OWNERS, KNOWN_REGISTRIES } from '../lexicon/known-publishers.ts';
+import type { Install } from './install.ts';
+import { isMalicious, isPopular, normalName } from './names.ts';
+import type { Wanted } from './spec.ts';
+import { resembles } from './typosquat.ts';
+
+/** What is to be said about one part of an install. */
+export interface Remark {
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly detail: string;
+  /** `npm → lodahs (one letter from lodash)` without the manager. */
+  readonly about: string;
+}
+
+const lists = new Map<string, ReadonlySet<string>>();
+
+function isIn(list: string, word: string): boolean {
+  let words = lists.get(list);
+  if (words === undefined) {
+    words = new Set(list.split(/\s+/));
+    lists.set(list, words);
+  }
+  return words.has(word);
+}
+
+const remark = (severity: Severity, confidence: number, about: string, detail: string): Remark => ({
+  severity,
+  confidence,
+  about,
+  detail,
+});
+
+export function* remarksOn(install: Install, context: CallContext): Generator<Remark> {
+  for (const url of install.indexes) yield* onIndex(url, context);
+  for (const host of install.trustedHosts) {
+    const kind = hostKind(hostOf(host), context.project?.hosts);
+    if (kind === 'local' || kind === 'private' || kind === 'project' || isIn(KNOWN_REGISTRIES, hostOf(host)))
+      continue;
+    yield remark(
+      'high',
+      0.85,
+      host,
+      'Tool call installs packages from a host whose identity is not checked.',
+    );
+  }
+  if (install.isUnverified)
+    yield remark(
+      'high',
+      0.85,
+      'signatures off',
+      'Tool call installs packages without checking their signatures.',
+    );
+  for (const wanted of install.wanted) {
+    const seen = onWanted(install, wanted, context);
+    if (seen !== undefined) yield seen;
+  }
+}
+
+function* onIndex(url: string, context: CallContext): Generator<Remark> {
+  const host = hostOf(url);
+  const kind = hostKind(host, context.project?.hosts);
+  if (kind === 'local' || kind === 'private' || kind === 'project' || kind === 'undecided') return;
+  if (isIn(KNOWN_REGISTRIES, host) && !/^http:/i.test(url)) return;
+  yield remark(
+    'high',
+    0.85,
+    `registry ${host}`,
+    'Tool call installs packages from a registry that is not a known one.',
+  );
+}
+
+function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
+  if (wanted.from === 'path') return undefined;
+  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(wanted.name, context);
+  if (wanted.from === 'unknown')
+    return remark(
+      'medium',
+      0.4,
+      'a name decided at run time',
+      'Tool call installs a package whose name only run time knows.',
+    );
+  const { ecosystem } = install;
+  if (ecosystem === 'system' || ecosystem === 'feed') return onSystem(install, wanted);
+  if (ecosystem === 'extension') return onExtension(wanted);
+  return onName(install, ecosystem, wanted, context);
+}
+
+function onName(
+  install: Install,
+  ecosystem: Ecosystem,
+  wanted: Wanted,
+  context: CallContext,
+): Remark | undefined {
+  const normal = normalName(ecosystem, wanted.name);
+  if (isMalicious(ecosystem, normal, wanted.version))
+    return remark(
+      'critical',
+      0.98,
+      wanted.name,
+      'Tool call installs a package that was withdrawn as malicious.',
+    );
+  if (context.project?.packages.get(ecosystem)?.has(normal)) return undefined;
+  const isRouted = context.route?.providerHost !== undefined;
+  const routed = 'Tool call installs a package during a router-mediated session.';
+  // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
+  const isSure = !install.isEphemeral || install.isExplicit;
+  if (isPopular(ecosystem, normal)) {
+    return isRouted && isSure
+      ? remark('high', 0.6, wanted.name, routed)
+      : remark('low', 0.9, wanted.name, 'Tool call installs a widely used package.');
+  }
+  const like = resembles(ecosystem, normal);
+  if (like !== undefined) {
+    const about = `${wanted.name} (${like.how}: ${like.to})`;
+    return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
+  }
+  if (isRouted && isSure) return remark('high', 0.7, wanted.name, routed);
+  return context.project !== undefined && isSure
+    ? remark(
+        'high',
+        0.6,
+        wanted.name,
+        "Tool call installs a package that is neither the project's nor widely used.",
+      )
+    : remark('medium', 0.5, wanted.name, 'Tool call installs a package that is not widely used.');
+}
+
+/** Code straight from a place, past the registry and its takedowns. */
+function onPlace(place: string, context: CallContext): Remark | undefined {
+  const owner = /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place);
+  const isForge = /^(?:github|gitlab|bitbucket):|^[\w.-]+\/[\w.-]+$/.test(place);
+  const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
+  const kind = hostKind(host, context.project?.hosts);
+  if (kind === 'local' || kind === 'private' || kind === 'project') return undefined;
+  if (kind === 'address' || kind === 'drop')
+    return remark('critical', 0.9, host, 'Tool call installs code from a nameless address or a file drop.');
+  if (owner !== null && isIn(KNOWN_OWNERS, (owner[1] ?? owner[2] ?? '').toLowerCase()))
+    return remark('medium', 0.5, host, "Tool call installs code from a well-known owner's repository.");
+  return remark(
+    'high',
+    0.75,
+    host === '' ? 'an address' : host,
+    'Tool call installs code from outside the registry.',
+  );
+}
+
+/** Signed repositories are quiet; what others added to them is worth a word. */
+function onSystem({ manager }: Install, { name }: Wanted): Remark {
+  const isForeign =
+    (manager === 'brew' && name.includes('/')) ||
+    manager === 'yay' ||
+    manager === 'add-apt-repository' ||
+    manager === 'helm';
+  return isForeign
+    ? remark('medium', 0.5, name, "Tool call installs software from somebody's own repository.")
+    : remark('low', 0.9, name, "Tool call installs software from the system's repositories.");
+}
+
+function onExtension({ name }: Wanted): Remark {
+  const publisher = name.toLowerCase().split('.')[0] ?? '';
+  return isIn(KNOWN_EXTENSIONS, publisher)
+    ? remark('low', 0.9, name, "Tool call installs a well-known publisher's editor extension.")
+    : remark('medium', 0.5, name, 'Tool call installs an editor extension that is not widely used.');
+}

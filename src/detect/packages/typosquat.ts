@@ -1,0 +1,134 @@
+import { skeleton } from '../../text/skeleton.ts';
+import type { Ecosystem } from '../call.ts';
+import { knownScopes, popularNames } from './names.ts';
+
+/** How a name resembles a popular one that it is not. */
+export interface Resemblance {
+  readonly to: string;
+  readonly how: 'one letter' | 'separator' | 'look-alike letters' | 'word order' | 'affix' | 'scope';
+}
+
+/** Below this, one letter apart is chance: `vue` and `vux`, `pip` and `pipx`. */
+const SHORTEST = 5;
+/** No real name is longer; a hostile one costs nothing. */
+const LONGEST = 214;
+const AFFIX =
+  /^(?:python3?|py|node|js|npm|lib|go|rust)[-_.]|^(?:py|node)(?=[a-z])|[-_.](?:python3?|py|node|js|npm|lib|ts|rs|official|cli2)$|(?:js|py)$/g;
+
+interface Index {
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+  readonly bare: ReadonlyMap<string, string>;
+  readonly folded: ReadonlyMap<string, string>;
+  readonly sorted: ReadonlyMap<string, string>;
+}
+
+const indexes = new Map<Ecosystem, Index>();
+
+/** The popular name that this one could be taken for. It must not be popular itself. */
+export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
+  if (normal.length < SHORTEST || normal.length > LONGEST) return undefined;
+  if (ecosystem === 'npm' && normal.startsWith('@')) return scopeResembles(normal);
+  const index = indexOf(ecosystem);
+  const folded = index.folded.get(fold(normal));
+  if (folded !== undefined && /[^a-z\-_./]/.test(normal)) return { to: folded, how: 'look-alike letters' };
+  const bare = index.bare.get(normal.replace(/[-_.]/g, ''));
+  if (bare !== undefined) return { to: bare, how: 'separator' };
+  const near = oneLetterApart(normal, index.byLength);
+  if (near !== undefined) return { to: near, how: 'one letter' };
+  const sorted = /[-_.]/.test(normal) ? index.sorted.get(sortWords(normal)) : undefined;
+  if (sorted !== undefined) return { to: sorted, how: 'word order' };
+  return affixed(ecosystem, normal);
+}
+
+function affixed(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
+  if (ecosystem === 'npm' && /^types?-/.test(normal))
+    return { to: `@types/${normal.replace(/^types?-/, '')}`, how: 'scope' };
+  const core = normal.replace(AFFIX, '');
+  // A short core is an ordinary word: `go-task`, `py-test-x`.
+  if (core === normal || core.length < SHORTEST || !popularNames(ecosystem).has(core)) return undefined;
+  return { to: core, how: 'affix' };
+}
+
+/** `@bable/core`, `@types-node/fs`: the owner is what gives the name its trust. */
+function scopeResembles(normal: string): Resemblance | undefined {
+  const scope = /^@([^/]+)/.exec(normal)?.[1] ?? '';
+  if (/^types?[-_.]/.test(scope)) return { to: '@types', how: 'scope' };
+  if (scope.length < SHORTEST) return undefined;
+  const plain = skeleton(scope);
+  for (const known of knownScopes()) {
+    if (known.length < SHORTEST || Math.abs(known.length - scope.length) > 1) continue;
+    if (
+      isOneApart(scope, known) ||
+      plain === known ||
+      scope.replace(/[-_.]/g, '') === known.replace(/[-_.]/g, '')
+    )
+      return { to: `@${known}`, how: 'scope' };
+  }
+  return undefined;
+}
+
+function indexOf(ecosystem: Ecosystem): Index {
+  const before = indexes.get(ecosystem);
+  if (before !== undefined) return before;
+  const byLength = new Map<number, string[]>();
+  const [bare, folded, sorted] = [
+    new Map<string, string>(),
+    new Map<string, string>(),
+    new Map<string, string>(),
+  ];
+  for (const name of popularNames(ecosystem)) {
+    if (name.length < SHORTEST || name.startsWith('@')) continue;
+    const same = byLength.get(name.length);
+    if (same === undefined) byLength.set(name.length, [name]);
+    else same.push(name);
+    bare.set(name.replace(/[-_.]/g, ''), name);
+    folded.set(fold(name), name);
+    if (/[-_.]/.test(name)) sorted.set(sortWords(name), name);
+  }
+  const index: Index = { byLength, bare, folded, sorted };
+  indexes.set(ecosystem, index);
+  return index;
+}
+
+const sortWords = (name: string) => name.split(/[-_.]/).sort().join('-');
+
+/** What a reader takes for the same: figures for letters, `rn` for `m`, another alphabet's letters. */
+function fold(name: string): string {
+  const ascii = /[^\x00-\x7f]/.test(name) ? skeleton(name) : name;
+  return ascii
+    .replaceAll('0', 'o')
+    .replace(/[1i|]/g, 'l')
+    .replaceAll('3', 'e')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+function oneLetterApart(name: string, byLength: Index['byLength']): string | undefined {
+  for (const length of [name.length, name.length - 1, name.length + 1]) {
+    for (const other of byLength.get(length) ?? []) if (isOneApart(name, other)) return other;
+  }
+  return undefined;
+}
+
+/** One letter more, less or changed, or two neighbours swapped. */
+function isOneApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  let at = 0;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
+  if (short.length < long.length) return isSameFrom(short, at, long, at + 1);
+  // Another figure is another release (`python2`, `log4js`); the fold above finds the figures that pose as letters.
+  if (/\d/.test(short[at] ?? '') && /\d/.test(long[at] ?? '')) return false;
+  if (isSameFrom(short, at + 1, long, at + 1)) return true;
+  return (
+    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
+    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
+    isSameFrom(short, at + 2, long, at + 2)
+  );
+}
+
+function isSameFrom(a: string, from: number, b: string, fromB: number): boolean {
+  if (a.length - from !== b.length - fromB) return false;
+  for (let i = from, j = fromB; i < a.length; i++, j++) if (a.charCodeAt(i) !== b.charCodeAt(j)) return false;
+  return true;
+}
