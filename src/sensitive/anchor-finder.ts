@@ -33,6 +33,9 @@ const COMMON_WORDS = `
   server client user users login logged source resource action section position information application location
   relation operation condition generation through there where other another which would should could because before
   after about these those their every under while first last world people some time with from have that this will your
+  alpha beta gamma delta sha512- sha256- integrity user_agent her_a user_api object subject reject text buffer assert
+  asset module overview coverage cover review preview might interface surface allow follow software hardware aware
+  sequence once draft week only rollback provider regenerate host data dataset wrapper wrap valid identifier identified
 `
   .toLowerCase()
   .split(/\s+/);

@@ -13,8 +13,8 @@ export interface SecretPattern {
   readonly anchors: readonly string[];
   /** Sticky (`y`, `iy`, `dy`), bounded quantifiers only; tried with `lastIndex` at the anchor's first character. */
   readonly expression: RegExp;
-  /** A sign at a fixed distance from the anchor's first, looked at before the expression: for anchors that are ordinary words. */
-  readonly probe?: { readonly distance: number; readonly sign: string };
+  /** For anchors that are ordinary words: tried only so many units before a dot and a long run of key signs. */
+  readonly beforeRun?: number;
   /** Ends at the anchor (`$`), within 64 code units before it; what it matches is part of the secret. */
   readonly before?: RegExp;
   /** The secret is the expression's group 1 instead of the whole match (the flags must then include `d`). */

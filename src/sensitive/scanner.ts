@@ -31,6 +31,8 @@ const MOST_IN_ROW = 32;
 /** Units for each hit below which a stretch is looked through for rows. */
 const CROWDED_UNITS = 24;
 
+const DOT = 0x2e;
+
 interface Sign {
   readonly unit: number;
   readonly read: SignReader;
@@ -47,8 +49,6 @@ interface Target {
 /** A pattern as it is tried. Declared ones leave out what they do not need; these all have one shape, which is read faster. */
 interface Trial {
   readonly expression: RegExp;
-  readonly probeAt: number;
-  readonly probeUnit: number;
   /** Nothing may touch the anchor on its left, so most places are done with at a glance. */
   readonly startsHere: boolean;
   readonly hasGroup: boolean;
@@ -59,11 +59,9 @@ interface Trial {
 }
 
 function trialOf(pattern: SecretPattern): Trial {
-  const { expression, probe, before, secretGroup, edges } = pattern;
+  const { expression, before, secretGroup, edges } = pattern;
   return {
     expression,
-    probeAt: probe?.distance ?? 0,
-    probeUnit: probe?.sign.charCodeAt(0) ?? 0,
     startsHere: before === undefined && secretGroup === undefined && edges === undefined,
     hasGroup: secretGroup === true,
     before: before ?? null,
@@ -77,6 +75,7 @@ export class Scanner {
   private readonly targets: readonly Target[];
   private readonly finder: AnchorFinder;
   private readonly readRun: RunReader;
+  private readonly beforeRuns: { readonly units: number; readonly trial: Trial }[] = [];
   private readonly signs: readonly Sign[];
 
   constructor(
@@ -96,6 +95,10 @@ export class Scanner {
     for (const pattern of patterns) {
       if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
       const trial = trialOf(pattern);
+      if (pattern.beforeRun !== undefined) {
+        this.beforeRuns.push({ units: pattern.beforeRun, trial });
+        continue;
+      }
       for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
         targetOf(anchor).trials.push(trial);
     }
@@ -144,7 +147,16 @@ export class Scanner {
       if (readers.length === 0 || !((isPlain && page.isAscii) || isThere(page.text, at, literal))) continue;
       for (let k = 0; k < readers.length; k++) (readers[k] as AnchorReader).look(page, at, literal);
     }
-    for (let i = 0; i < runs.length; i += 2) this.readRun(page, runs[i] as number, runs[i + 1] as number);
+    for (let i = 0; i < runs.length; i += 2) {
+      const start = runs[i] as number;
+      if (page.text.charCodeAt(start - 1) === DOT) this.tryBefore(page, start);
+      this.readRun(page, start, runs[i + 1] as number);
+    }
+  }
+
+  private tryBefore(page: Page, start: number): void {
+    for (const { units, trial } of this.beforeRuns)
+      if (start >= units) tryPattern(trial, page, start - units);
   }
 
   /** Hits in the middle of rows such as `bearer+bearer+bearer+`, where each would read all the others. */
@@ -193,7 +205,6 @@ function isThere(text: string, at: number, literal: string): boolean {
 
 function tryPattern(trial: Trial, { text, marks }: Page, at: number): void {
   const { expression, pattern } = trial;
-  if (trial.probeAt > 0 && text.charCodeAt(at + trial.probeAt) !== trial.probeUnit) return;
   if (trial.startsHere && touchesLeft(text, at)) return;
   expression.lastIndex = at;
   let start = at;

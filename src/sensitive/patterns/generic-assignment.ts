@@ -33,7 +33,8 @@ const ANCHORS = [
   'signature',
   'psk',
   'jwt',
-  '_pat',
+  // Shorter, it would be looked at in every `some_path`.
+  ...['_pat=', '_pat:', '_pat"', "_pat'", '_pat ', '_pat]', '_pat,', '_pat)', '_pat>', '_pat\\'],
 ];
 /** Two letters are too short to search for; with the sign around them they are not. */
 const SHORT = ['pw=', 'pw:', 'pw"', "pw'", 'pw ', '_pw'];
@@ -56,7 +57,6 @@ const CONTINUATION: Readonly<Record<string, RegExp>> = {
   token: /s?(?![a-z])/y,
   secret: /s?(?![a-z])/y,
   auth: /(?![a-z])/y,
-  _pat: /(?![a-z])/y,
   _pw: /(?![a-z])/y,
   mdp: /(?![a-z])/y,
   clave: /(?![a-z])/y,

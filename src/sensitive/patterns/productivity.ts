@@ -41,12 +41,11 @@ export const productivityPatterns: readonly SecretPattern[] = [
     value: '[a-f0-9]{32}',
     revokeAt: 'app.asana.com/0/my-apps',
   }),
-  // `pat` alone would be looked for in every path; what stands before a token narrows it.
+  // `pat` begins every path; the long part behind the dot is rare.
   prefixed('airtable.access-token', 'AIRTABLE_TOKEN', 'Airtable personal access token', {
-    anchors: ['"pat', "'pat", '=pat', ' pat', ':pat'],
-    probe: { distance: 18, sign: '.' },
-    expression: /["'= :](pat[A-Za-z0-9]{14}\.[a-f0-9]{64})/dy,
-    secretGroup: true,
+    anchors: ['pat'],
+    beforeRun: 18,
+    expression: /pat[A-Za-z0-9]{14}\.[a-f0-9]{64}/y,
     revokeAt: AIRTABLE,
   }),
   named('airtable.legacy-key', 'AIRTABLE_KEY', 'Airtable API key', {
