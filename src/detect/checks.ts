@@ -1,7 +1,14 @@
 import type { CallCheck, Check, TextCheck } from './check.ts';
 import { attackTool } from './checks/attack-tool.ts';
+import { commandUnknown } from './checks/command-unknown.ts';
 import { defenseEvasion } from './checks/defense-evasion.ts';
+import { destructiveCloud } from './checks/destructive-cloud.ts';
+import { destructiveContainer } from './checks/destructive-container.ts';
+import { destructiveDatabase } from './checks/destructive-database.ts';
+import { destructiveFile } from './checks/destructive-file.ts';
 import { destructiveGit } from './checks/destructive-git.ts';
+import { destructiveService } from './checks/destructive-service.ts';
+import { destructiveSystem } from './checks/destructive-system.ts';
 import { executionObfuscated } from './checks/execution-obfuscated.ts';
 import { executionRemoteScript } from './checks/execution-remote-script.ts';
 import { executionReverseShell } from './checks/execution-reverse-shell.ts';
@@ -18,6 +25,7 @@ export const TEXT_CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
 /** Read a proposed call as a whole. */
 export const CALL_CHECKS: readonly CallCheck[] = [
   attackTool,
+  commandUnknown,
   defenseEvasion,
   destructiveGit,
   executionObfuscated,
@@ -27,6 +35,12 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   packageInstall,
   persistenceStartup,
   privilegeEscalation,
+  destructiveFile,
+  destructiveDatabase,
+  destructiveContainer,
+  destructiveCloud,
+  destructiveService,
+  destructiveSystem,
 ];
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */
