@@ -78,9 +78,7 @@ export class Desk {
     try {
       return openLedger(this.directoryOf(root), ports);
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      const isAboutRoot = ['file.denied', 'file.missing', 'ledger.unwritable'].includes(error.code);
-      throw isAboutRoot ? unusable('it cannot be written to') : error;
+      throw aboutRoot(error);
     }
   }
 
@@ -98,6 +96,13 @@ export class Desk {
     const open = await Promise.allSettled(this.#ledgers.values());
     for (const ledger of open) if (ledger.status === 'fulfilled') await ledger.value.close();
   }
+}
+
+/** That the folder cannot be written to is said in the words of the input, not of the ledger inside it. */
+export function aboutRoot(error: unknown): unknown {
+  const codes = ['file.denied', 'file.missing', 'ledger.unwritable'];
+  const isMeant = error instanceof Trouble && codes.includes(error.code);
+  return isMeant ? unusable('it cannot be written to') : error;
 }
 
 function unusable(reason: string): Trouble {

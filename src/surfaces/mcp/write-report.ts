@@ -1,5 +1,5 @@
 import type { ReportFormat, ReportReceipt } from '../../evidence/report/write.ts';
-import type { Desk } from './desk.ts';
+import { aboutRoot, type Desk } from './desk.ts';
 import type { Progress } from './tool.ts';
 
 interface Wish {
@@ -23,9 +23,13 @@ export async function writeReportOf(
     desk.ports(),
   ]);
   const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
-  return writeReport(directory, ports, {
-    ...wish,
-    titleOf: (id) => titles.get(id) ?? id,
-    ...(progress ? { onStep: (step) => progress(STEPS[step], 3, step) } : {}),
-  });
+  try {
+    return await writeReport(directory, ports, {
+      ...wish,
+      titleOf: (id) => titles.get(id) ?? id,
+      ...(progress ? { onStep: (step) => progress(STEPS[step], 3, step) } : {}),
+    });
+  } catch (error) {
+    throw aboutRoot(error);
+  }
 }

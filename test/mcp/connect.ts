@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallToolResult, Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+
+// The bundle as clients start it: a process of its own, spoken to by the official client.
+export const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
+export const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+
+export const ERAS = ['legacy', 'modern'] as const;
+export type Era = (typeof ERAS)[number];
+
+export interface Connection {
+  readonly client: Client;
+  readonly project: string;
+  call(name: string, args: Record<string, unknown>): Promise<CallToolResult>;
+  close(): Promise<void>;
+}
+
+export function newProject(): string {
+  return mkdtempSync(join(tmpdir(), 'tokenauditor-mcp-'));
+}
+
+export async function connect(era: Era, project = newProject()): Promise<Connection> {
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    era === 'modern' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
+  );
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [bin, 'mcp'],
+    cwd: project,
+    env,
+    stderr: 'pipe',
+  });
+  await client.connect(transport);
+  return {
+    client,
+    project,
+    call: async (name, args) => (await client.callTool({ name, arguments: args })) as CallToolResult,
+    close: async () => {
+      await client.close();
+      rmSync(project, { recursive: true, force: true });
+    },
+  };
+}
+
+export function textOf({ content }: CallToolResult): string {
+  return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+}
