@@ -17,6 +17,7 @@ import { packageInstall } from './checks/package-install.ts';
 import { persistenceStartup } from './checks/persistence-startup.ts';
 import { privilegeEscalation } from './checks/privilege-escalation.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
+import { secretRead } from './checks/secret-read.ts';
 import { unicodeHidden } from './checks/unicode-hidden.ts';
 
 /** Read texts: every string of a call, a reply, a definition. */
@@ -41,6 +42,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   destructiveCloud,
   destructiveService,
   destructiveSystem,
+  secretRead,
 ];
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */

@@ -1,0 +1,80 @@
+import type { Reading, Run, Word } from '../shell/reading.ts';
+
+/** Where what a run prints ends up. */
+export type OutputGoal =
+  /** Before the eyes of whoever made the call. */
+  | 'shown'
+  | 'file'
+  /** In a program that makes use of it. */
+  | 'used'
+  /** Nowhere, or only as a count, a digest or names without values. */
+  | 'concealed';
+
+/** Programs that hand on what they read. */
+const PASSING = new Set(
+  'cat tac nl less more most head tail bat batcat view rev strings base64 base32 xxd od hexdump hd fmt fold cut column sort uniq tr grep egrep fgrep rg ag sed awk gawk mawk jq yq tee paste pr expand xargs echo printf openssl gzip bzip2 xz zstd tar zip gpg iconv shuf perl python python3 node ruby while read diff dd date logger git curl sqlite3 zcat source . mapfile'.split(
+    ' ',
+  ),
+);
+const COUNTING = new Set(
+  'wc md5sum sha1sum sha256sum sha512sum shasum md5 cksum sum b2sum test [ true false : ssh-keygen ssh-add cmp'.split(
+    ' ',
+  ),
+);
+
+/** Forms that show that something is there, not what it is. */
+export function conceals({ program, args }: Run): boolean {
+  if (COUNTING.has(program)) return true;
+  const words = args.map(({ text }) => text);
+  if (/^(?:[ef]?grep|rg|ag)$/.test(program)) {
+    return words.some((word) =>
+      /^-[a-zA-Z]*[qclL]|^--(?:quiet|silent|count|files-with(?:out)?-match(?:es)?)$/.test(word),
+    );
+  }
+  // Names before the sign of equality.
+  if (program === 'cut')
+    return (
+      words.some((word) => /^-d['"]?=/.test(word) || word === '=') &&
+      words.some((word) => /^(?:-f)?1$/.test(word))
+    );
+  if (program === 'sed') return words.some((word) => /s(.)=\.\*?\1|s(.)=\.\*\2=?|\[\^=\]/.test(word));
+  if (program === 'awk')
+    return (
+      words.some((word) => /^-F['"]?=/.test(word) || word === '=') &&
+      words.some((word) => /print \$1\s*[;}]/.test(word))
+    );
+  if (program === 'openssl')
+    return (
+      /^(?:x509|req|verify|s_client|dgst|version|crl)$/.test(words[0] ?? '') ||
+      words.some((word) => /^-(?:noout|pubout)$/.test(word))
+    );
+  return false;
+}
+
+export function outputGoal(run: Run, reading: Reading): OutputGoal {
+  let end = run;
+  const chain = [run.id];
+  for (let steps = 0; steps < 32; steps++) {
+    if (conceals(end)) return 'concealed';
+    const next = reading.runs[end.pipedTo.at(-1) ?? -1];
+    if (next === undefined || next.id <= end.id) break;
+    if (!PASSING.has(next.program)) return conceals(next) ? 'concealed' : 'used';
+    end = next;
+    chain.push(end.id);
+  }
+  for (const { does, descriptor, target } of end.redirects) {
+    if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
+    return target.text === '/dev/null' ? 'concealed' : 'file';
+  }
+  if (!chain.some((id) => reading.runs[id]?.cause === 'substitution')) return 'shown';
+  const consumer = consumerOf(chain, reading);
+  return consumer?.program === 'echo' || consumer?.program === 'printf'
+    ? outputGoal(consumer, reading)
+    : 'used';
+}
+
+/** The run in whose words the output of one of these stands. */
+function consumerOf(chain: readonly number[], { runs }: Reading): Run | undefined {
+  const holds = (word: Word) => word.substitutions.some((one) => one.runs.some((id) => chain.includes(id)));
+  return runs.find((run) => run.args.some(holds));
+}

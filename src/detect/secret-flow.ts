@@ -1,0 +1,106 @@
+import { feeders } from '../shell/flow.ts';
+import type { Run, Word } from '../shell/reading.ts';
+import { secretPlace } from '../shell/secret-places.ts';
+import type { CallContext, ReadCommand } from './call.ts';
+import { credentialCommand } from './lexicon/credential-commands.ts';
+import { conceals } from './output-goal.ts';
+import { secretSearch } from './secret-search.ts';
+import { placed } from './session.ts';
+
+/** Something that must not leave the machine. */
+export interface Source {
+  /** `private key`, `environment`, … */
+  readonly what: string;
+  /** A path or a program. */
+  readonly where: string;
+  readonly weight: 'grave' | 'ordinary' | 'slight';
+}
+
+/** Where the secrets of a line go: through pipes and words, and through files written and read again. */
+export interface SecretFlow {
+  /** The secret that the run's own reading or its input brings into it. */
+  inRun(run: number): Source | undefined;
+  inFile(path: string, run: Run | undefined): Source | undefined;
+  inWord(word: Word): Source | undefined;
+}
+
+const ENVIRONMENT: Omit<Source, 'where'> = { what: 'environment', weight: 'grave' };
+
+export function secretFlow(command: ReadCommand, context: CallContext): SecretFlow {
+  const { reading, effects } = command;
+  const reaches = feeders(reading);
+  const own = ownSources(command, context);
+  const files = new Map<string, Source>();
+  for (const path of context.session?.tainted ?? []) {
+    files.set(path, { what: 'data from a secret source', where: path, weight: 'grave' });
+  }
+  const resolved = (path: string, run: Run | undefined) => placed(path, context, run?.cwd);
+  const inRun = (run: number): Source | undefined => {
+    const mine = own.get(run);
+    if (mine !== undefined) return mine;
+    for (const id of reaches.get(run) ?? []) {
+      const source = own.get(id);
+      if (source !== undefined) return source;
+    }
+    return undefined;
+  };
+  const inFile = (path: string, run: Run | undefined): Source | undefined => {
+    const full = resolved(path, run);
+    const secret = secretPlace(full);
+    if (secret !== undefined) return { what: secret.kind, where: path, weight: secret.weight };
+    const tainted = files.get(full);
+    if (tainted !== undefined || files.size === 0) return tainted;
+    // A folder takes along what was put into it; a glob what it may stand for.
+    const folder = full.replace(/\/\*+$/, '');
+    for (const [file, source] of files) if (file.startsWith(`${folder}/`)) return source;
+    return undefined;
+  };
+  // Twice, for what a program in the background reads before another one writes it.
+  for (let pass = 0; pass < 2; pass++) {
+    for (const effect of effects) {
+      const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+      if (effect.does === 'read' && run !== undefined && !own.has(run.id)) {
+        const source = files.size === 0 ? undefined : inFile(effect.path, run);
+        if (source !== undefined && !conceals(run)) own.set(run.id, source);
+      } else if (effect.does === 'write' && effect.how !== 'mode' && effect.how !== 'owner') {
+        const from = effect.source === undefined ? undefined : inFile(effect.source, run);
+        const source = from ?? (run === undefined ? undefined : inRun(run.id)) ?? inFile(effect.path, run);
+        if (source !== undefined) files.set(resolved(effect.path, run), source);
+      }
+    }
+  }
+  const inWord = ({ substitutions }: Word): Source | undefined => {
+    for (const { runs } of substitutions) {
+      for (const id of runs) {
+        const source = inRun(id);
+        if (source !== undefined) return source;
+      }
+    }
+    return undefined;
+  };
+  return { inRun, inFile, inWord };
+}
+
+/** Runs that bring a secret into the line by themselves. */
+function ownSources({ reading, effects }: ReadCommand, context: CallContext): Map<number, Source> {
+  const own = new Map<number, Source>();
+  for (const effect of effects) {
+    if (effect.run === undefined) continue;
+    const run = reading.runs[effect.run];
+    if (run === undefined) continue;
+    if (effect.does === 'dump_environment') own.set(run.id, { ...ENVIRONMENT, where: run.program });
+    if (effect.does !== 'read' || own.has(run.id) || conceals(run)) continue;
+    const secret = secretPlace(placed(effect.path, context, run.cwd));
+    if (secret !== undefined)
+      own.set(run.id, { what: secret.kind, where: effect.path, weight: secret.weight });
+  }
+  for (const run of reading.runs) {
+    if (own.has(run.id)) continue;
+    const command = credentialCommand(run);
+    if (command !== undefined) own.set(run.id, { what: command.what, where: run.program, weight: 'grave' });
+    else if (secretSearch(run, context) !== undefined) {
+      own.set(run.id, { what: 'search for secrets', where: run.program, weight: 'grave' });
+    }
+  }
+  return own;
+}

@@ -1,0 +1,62 @@
+import { readOptions } from '../shell/options.ts';
+import { locate } from '../shell/places.ts';
+import type { Run } from '../shell/reading.ts';
+import { secretPlace } from '../shell/secret-places.ts';
+import type { CallContext } from './call.ts';
+
+/** What people search for who look for secrets, not for the code that handles them. */
+const SECRET_PATTERN =
+  /passw(?:or)?d|secret|api[-_.]?key|token|credential|private.key|BEGIN[^|]*KEY|AKIA|ASIA|ghp_|sk-|mnemonic|seed phrase|aws_access/i;
+const GREPS = new Set(['grep', 'egrep', 'fgrep', 'rg', 'ag', 'ack', 'zgrep']);
+
+/** Where a run looks for secrets over a whole home, machine or store of them; undefined if it does not. */
+export function secretSearch(run: Run, context: CallContext): string | undefined {
+  if (run.program === 'find') return findSearch(run, context);
+  if (GREPS.has(run.program)) return grepSearch(run, context);
+  if (run.program === 'locate' || run.program === 'mdfind' || run.program === 'plocate') {
+    const name = run.args.map(({ text }) => text).find((text) => secretPlace(text) !== undefined);
+    return name === undefined ? undefined : name;
+  }
+  return undefined;
+}
+
+function isWide(path: string, context: CallContext): boolean {
+  const { place, whole } = locate(path, context);
+  return (
+    whole &&
+    (place === 'root' || place === 'home' || (place === 'system' && !/^\/(?:usr|opt|var|lib)/.test(path)))
+  );
+}
+
+function findSearch({ args }: Run, context: CallContext): string | undefined {
+  const roots: string[] = [];
+  for (const { text } of args) {
+    if (/^[-(!]/.test(text)) break;
+    roots.push(text);
+  }
+  const root = roots.find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
+  if (root === undefined) return undefined;
+  for (const [i, { text }] of args.entries()) {
+    if (!/^-(?:i?name|i?path|i?wholename|i?regex)$/.test(text)) continue;
+    const name = args[i + 1]?.text ?? '';
+    const isSecret = secretPlace(name) !== undefined || secretPlace(`${root}/${name}`, context) !== undefined;
+    if (isSecret || /passw|secret|credential|wallet|private.?key|\.gnupg|\.ssh|\.aws/i.test(name))
+      return `${root} ${name}`;
+  }
+  return undefined;
+}
+
+const GREP_OPTIONS =
+  '-e: -f: -m: -A: -B: -C: --include: --exclude: --exclude-dir: --regexp: --file: --max-count: --context: --glob: --type: --color:: --binary-files:';
+
+function grepSearch({ args, program }: Run, context: CallContext): string | undefined {
+  const options = readOptions(args, program === 'rg' ? `${GREP_OPTIONS} -g: -t:` : GREP_OPTIONS);
+  const given = options.values('-e', '--regexp').map(({ text }) => text);
+  const [first, ...rest] = options.operands.map(({ text }) => text);
+  const patterns = given.length > 0 ? given : [first ?? ''];
+  const roots = given.length > 0 ? options.operands.map(({ text }) => text) : rest;
+  const isRecursive =
+    /^(?:rg|ag|ack)$/.test(program) || options.has('-r', '-R', '--recursive', '--dereference-recursive');
+  if (!isRecursive || !patterns.some((pattern) => SECRET_PATTERN.test(pattern))) return undefined;
+  return roots.find((root) => isWide(root, context) || secretPlace(root, context)?.weight === 'grave');
+}

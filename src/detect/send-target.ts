@@ -1,0 +1,39 @@
+import type { Sends } from '../shell/effect.ts';
+import { type HostKind, hostOf, targetKind } from '../shell/hosts.ts';
+import type { Run } from '../shell/reading.ts';
+import type { CallContext } from './call.ts';
+
+export type TargetKind =
+  | HostKind
+  /** A bucket or remote of a storage program. */
+  | 'store'
+  /** A machine one logs in to. */
+  | 'machine'
+  | 'mailbox';
+
+const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh', 'tar', 'gtar']);
+const STORAGE = new Set(['aws', 'gsutil', 'gcloud', 's3cmd', 's5cmd', 'azcopy', 'rclone', 'az', 'mc']);
+const MAIL = /^(?:mail|mailx|mutt|sendmail|s-nail|msmtp|swaks|sendemail)$/;
+
+/** What stands at the other end of a send. */
+export function sendTarget(
+  { to }: Pick<Sends, 'to'>,
+  run: Run | undefined,
+  context: CallContext,
+): TargetKind {
+  if (run !== undefined) {
+    if (MAIL.test(run.program)) return 'mailbox';
+    if (STORAGE.has(run.program)) return 'store';
+    const kind = targetKind(to, context.project?.hosts);
+    if (LOGIN.has(run.program) && kind !== 'local' && kind !== 'drop') return 'machine';
+    // Listening, it gives its input to whoever comes.
+    return to === '' ? 'unknown' : kind;
+  }
+  return /^[^/\s@]+@[\w.-]+$/.test(to) ? 'mailbox' : targetKind(to, context.project?.hosts);
+}
+
+/** For people: the host, or what run time decides. */
+export function targetName(to: string): string {
+  const host = hostOf(to);
+  return host === '' ? 'the network' : host;
+}
