@@ -22,7 +22,11 @@ export function newProject(): string {
   return mkdtempSync(join(tmpdir(), 'tokenauditor-mcp-'));
 }
 
-export async function connect(era: Era, project = newProject()): Promise<Connection> {
+export async function connect(
+  era: Era,
+  project = newProject(),
+  surroundings: Record<string, string> = {},
+): Promise<Connection> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     era === 'modern' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
@@ -31,7 +35,7 @@ export async function connect(era: Era, project = newProject()): Promise<Connect
     command: process.execPath,
     args: [bin, 'mcp'],
     cwd: project,
-    env,
+    env: { ...env, ...surroundings },
     stderr: 'pipe',
   });
   await client.connect(transport);
