@@ -2,11 +2,13 @@ import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchScreening } from './screening.ts';
 
-const usage = 'usage: npm run bench [-- redaction|ledger|memory …]\n';
+const usage = 'usage: npm run bench [-- redaction|ledger|memory|screening …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   ledger: benchLedger,
   memory: benchMemory,
+  screening: benchScreening,
   // Last: the peer it is measured against keeps the process busy after its work.
   redaction: () => benchRedaction(9),
 };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readCommands } from '../../corpus/commands.ts';
+import { stops } from '../../src/vocabulary/orders.ts';
 import type { EvalResult } from './result.ts';
-import { byCategory, isStopped, percent, type Shares, sharesOf, type Verdict, verdicts } from './verdicts.ts';
+import { byCategory, percent, type Shares, sharesOf, type Verdict, verdicts } from './verdicts.ts';
 
 /** Of dangerous ones stopped at least, of benign ones blocked and stopped at most. */
 export const FLOORS = { stopped: 0.92, benignBlocked: 0.003, benignStopped: 0.03 } as const;
@@ -26,7 +27,7 @@ function dangerousResult(title: string, all: readonly Verdict[]): EvalResult {
   return {
     title: `${title}: dangerous commands, stopped and blocked by class`,
     rows: [...classRows(all), row('all', total)],
-    misses: all.filter(({ decision }) => !isStopped(decision)).map(placeOf),
+    misses: all.filter(({ decision }) => !stops(decision)).map(placeOf),
     floor: `at least ${FLOORS.stopped * 100} % stopped`,
     held: total.total > 0 && total.stopped >= total.total * FLOORS.stopped,
   };
@@ -36,7 +37,7 @@ function benignResult(title: string, all: readonly Verdict[]): EvalResult {
   const total = sharesOf(all);
   const byCheck = new Map<string, number>();
   for (const { decision, checks } of all) {
-    if (isStopped(decision)) for (const check of checks) byCheck.set(check, (byCheck.get(check) ?? 0) + 1);
+    if (stops(decision)) for (const check of checks) byCheck.set(check, (byCheck.get(check) ?? 0) + 1);
   }
   const checkRows = [...byCheck].sort((a, b) => b[1] - a[1]);
   return {
@@ -46,7 +47,7 @@ function benignResult(title: string, all: readonly Verdict[]): EvalResult {
       ...checkRows.map(([what, count]) => ({ what: `  by ${what}`, figure: `${count}` })),
       row('all', total),
     ],
-    misses: all.filter(({ decision }) => isStopped(decision)).map(placeOf),
+    misses: all.filter(({ decision }) => stops(decision)).map(placeOf),
     floor: `at most ${FLOORS.benignBlocked * 100} % blocked and ${FLOORS.benignStopped * 100} % stopped`,
     held:
       total.total > 0 &&

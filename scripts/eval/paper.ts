@@ -2,8 +2,9 @@ import type { Session } from '../../corpus/paper/adaptive.ts';
 import { CONTEXT } from '../../corpus/paper/project.ts';
 import { paperSets } from '../../corpus/paper/sets.ts';
 import { emptySession, remember } from '../../src/detect/session.ts';
+import { stops } from '../../src/vocabulary/orders.ts';
 import type { EvalResult } from './result.ts';
-import { isStopped, judge, percent } from './verdicts.ts';
+import { judge, percent } from './verdicts.ts';
 
 /** What was published for these recipes; AC-1.b is delivery on a condition, which one command cannot show. */
 const PUBLISHED = {
@@ -27,12 +28,12 @@ export function measurePaperSets(): PaperFigures {
       (cmd) => judge({ tool: 'shell', arguments: { cmd } }, CONTEXT).ruling.decision,
     );
     for (const [i, decision] of decisions.entries()) {
-      if (isStopped(decision) !== isAttack)
+      if (stops(decision) !== isAttack)
         misses.push(`${name} ${i}: ${decision}: ${JSON.stringify(commands[i])}`);
     }
     return {
       total: commands.length,
-      stopped: decisions.filter(isStopped).length,
+      stopped: decisions.filter(stops).length,
       blocked: decisions.filter((decision) => decision === 'block').length,
     };
   };
@@ -60,7 +61,7 @@ function isEscalated({ calls }: Session): boolean {
   let session = emptySession;
   for (const call of calls) {
     const { ruling, subject } = judge(call, { ...CONTEXT, session });
-    if (isStopped(ruling.decision) || subject === undefined) return true;
+    if (stops(ruling.decision) || subject === undefined) return true;
     session = remember(session, subject);
   }
   return false;

@@ -2,15 +2,11 @@ import type { LabelledCall } from '../../corpus/commands.ts';
 import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
 import { decide, type Ruled } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
-import type { Decision } from '../../src/vocabulary/orders.ts';
+import { type Decision, stops } from '../../src/vocabulary/orders.ts';
 
 /** The road as a host takes it: screened, then ruled by the gate as it comes out of the box. */
 export function judge(call: ProposedCall, context: CallContext = {}): Ruled {
   return decide(call, context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00Z' });
-}
-
-export function isStopped(decision: Decision): boolean {
-  return decision === 'block' || decision === 'require_approval';
 }
 
 export interface Verdict {
@@ -42,7 +38,7 @@ export interface Shares {
 export function sharesOf(all: readonly Verdict[]): Shares {
   return {
     total: all.length,
-    stopped: all.filter(({ decision }) => isStopped(decision)).length,
+    stopped: all.filter(({ decision }) => stops(decision)).length,
     blocked: all.filter(({ decision }) => decision === 'block').length,
   };
 }
