@@ -30,13 +30,12 @@ function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> 
   const skip = reader.instead.length > 0 && options.has(...reader.instead) ? 0 : reader.skip;
   const operands = options.operands.slice(skip, skip + reader.take);
   const words = [...options.values(...reader.files), ...operands];
-  for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
+  for (const path of pathsOf(words, reading)) yield { does: 'read', run: run.id, path };
   for (const word of options.values(...reader.written)) {
     yield { does: 'write', run: run.id, path: word.text, how: 'create' };
   }
   if ((run.program === 'sed' || run.program === 'gsed') && options.has('-i', '--in-place')) {
-    for (const path of pathsOf(run, operands, reading))
-      yield { does: 'write', run: run.id, path, how: 'edit' };
+    for (const path of pathsOf(operands, reading)) yield { does: 'write', run: run.id, path, how: 'edit' };
   }
 }
 
@@ -56,13 +55,22 @@ function* remove(run: Run, reading: Reading): Generator<Effect> {
   );
   const recursive = options.has('-r', '-R', '--recursive') && run.program !== 'rmdir';
   const forced = options.has('-f', '--force');
-  for (const path of pathsOf(run, options.operands, reading)) {
+  for (const path of pathsOf(options.operands, reading)) {
     yield { does: 'delete', run: run.id, path, recursive, forced };
   }
 }
 
 function* find(run: Run): Generator<Effect> {
-  if (!run.args.some(({ text }) => text === '-delete')) return;
+  // Behind a test that takes a value, or inside `-exec … ;`, the word is a name.
+  const isAction = run.args.some(
+    ({ text }, i) =>
+      text === '-delete' &&
+      !/^-(?:i?name|i?path|i?wholename|i?lname|i?regex|[ug]id|user|group|inum|size|perm|type|exec|ok|execdir|[acm]time|[acm]min|newer\w*)$/.test(
+        run.args[i - 1]?.text ?? '',
+      ) &&
+      !/^-(?:exec|ok)(?:dir)?$/.test(run.args[i - 2]?.text ?? ''),
+  );
+  if (!isAction) return;
   for (const path of foundBy(run.args)) {
     yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
   }
@@ -72,7 +80,7 @@ function* tee(run: Run, reading: Reading): Generator<Effect> {
   const options = readOptions(run.args, '--append --ignore-interrupts -p --output-error:: -a');
   const how = options.has('-a', '--append') ? 'append' : 'create';
   const content = printedBy(run, reading);
-  for (const path of pathsOf(run, options.operands, reading)) {
+  for (const path of pathsOf(options.operands, reading)) {
     yield { does: 'write', run: run.id, path, how, ...(content === undefined ? {} : { content }) };
   }
 }
@@ -83,20 +91,20 @@ function changing(how: 'mode' | 'owner', spelling: string): FileTeller {
     // `chmod -x f`: a mode that looks like an option leaves no operand for itself.
     const isModeFirst = how === 'owner' || !/^-[rwxXst]+$/.test(run.args[0]?.text ?? '');
     const skip = options.has('--reference') || !isModeFirst ? 0 : 1;
-    for (const path of pathsOf(run, options.operands.slice(skip), reading))
+    for (const path of pathsOf(options.operands.slice(skip), reading))
       yield { does: 'write', run: run.id, path, how };
   };
 }
 
 function* touch(run: Run, reading: Reading): Generator<Effect> {
   const options = readOptions(run.args, '-d: -r: -t: --date: --reference: --time:');
-  for (const path of pathsOf(run, options.operands, reading))
+  for (const path of pathsOf(options.operands, reading))
     yield { does: 'write', run: run.id, path, how: 'create' };
 }
 
 function* truncate(run: Run, reading: Reading): Generator<Effect> {
   const options = readOptions(run.args, '-s: -r: --size: --reference:');
-  for (const path of pathsOf(run, options.operands, reading)) {
+  for (const path of pathsOf(options.operands, reading)) {
     yield { does: 'write', run: run.id, path, how: 'truncate' };
   }
 }
