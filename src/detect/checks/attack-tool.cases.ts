@@ -7,7 +7,7 @@ export const attackToolCases: CallCheckCases = {
     'traffic listened to': ['sudo tcpdump -i eth0 -w out.pcap', 'high'],
     'a credential dumper': ['python2 laZagne.py all', 'high'],
     'a search for openings': ['bash /tmp/linpeas.sh -q', 'high'],
-    'a password cracker': ['hashcat -m 1000 hashes.txt words.txt', 'high'],
+    'a password cracker is warned of': ['hashcat -m 1000 hashes.txt words.txt', 'medium'],
     'passwords tried': ['hydra -l root -P words.txt ssh://203.0.113.5', 'high'],
     'another process’s memory': ['gcore 1234', 'high'],
     'another process’s calls': ['strace -f -p 1234 -e trace=read', 'high'],

@@ -56,9 +56,34 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Found
       detail: 'A script body decodes text and executes it.',
     };
   }
+  yield* undecided(command, context);
   for (const run of command.reading.runs) {
     const found = disguise(run, command);
     if (found !== undefined) yield found;
+  }
+}
+
+/** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
+function* undecided(command: ReadCommand, context: CallContext): Generator<Found> {
+  const { text } = command;
+  for (const { run, effect } of codeFlows(command, context)) {
+    const isUnknown =
+      effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
+    if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    yield {
+      confidence: 0.7,
+      severity: 'high',
+      evidence: `undecided code → ${name(run)}`,
+      detail: 'Tool call executes code that is decided only while it runs.',
+    };
+  }
+  if (/\bxargs\b[^|;&\n]*\b(?:ba|z|da|k)?sh -c\s+["']?\s*\{\}/.test(text)) {
+    yield {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: 'xargs → shell',
+      detail: 'Tool call executes each line of its input as a command.',
+    };
   }
 }
 
@@ -89,17 +114,40 @@ function disguise(run: Run, { text, reading }: ReadCommand): Found | undefined {
       detail: 'The words of a command are apart by a variable instead of spaces.',
     };
   }
-  if (program === '' || spelled.value === undefined) return unknownProgram(run, { text, reading });
-  // Quotes or escapes inside the name, or pieces from variables: the name stands nowhere in the line.
-  if (HIDDEN_PROGRAM.test(program) && !text.toLowerCase().includes(program) && run.cause === 'line') {
+  if (program === '' && reading.variables.has('IFS') && spelled.text.length > 0) {
     return {
-      confidence: 0.9,
+      confidence: 0.8,
       severity: 'high',
-      evidence: `hidden name of ${program}`,
-      detail: 'A program’s name is put together from pieces.',
+      evidence: 'IFS → program',
+      detail: 'Words are cut out of a variable at other places than spaces, and run.',
     };
   }
-  return undefined;
+  if (program === '' || spelled.value === undefined) return unknownProgram(run, { text, reading });
+  return hiddenName(run, { text, reading });
+}
+
+/** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
+function hiddenName(
+  { id, program, cause }: Run,
+  { text, reading }: Pick<ReadCommand, 'text' | 'reading'>,
+): Found | undefined {
+  if (cause === 'script' || !/^[a-z][\w.-]+$/.test(program) || text.toLowerCase().includes(program))
+    return undefined;
+  const decoder = reading.runs.find((run) => run.id < id && decodingOf(run) === 'coded');
+  if (decoder !== undefined) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → ${program}`,
+      detail: 'Tool call decodes text and executes it in a shell.',
+    };
+  }
+  if (!HIDDEN_PROGRAM.test(program)) return undefined;
+  return {
+    confidence: 0.9,
+    severity: 'high',
+    evidence: `hidden name of ${program}`,
+    detail: 'A program’s name is put together from pieces.',
+  };
 }
 
 /** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */

@@ -155,8 +155,9 @@ function* madeRunnable(command: ReadCommand, context: CallContext): Generator<Fo
 function* undecided(command: ReadCommand, context: CallContext): Generator<Found> {
   const [source] = networkSources(command.reading.runs, command);
   if (source === undefined || !isLoose(source.run, command)) return;
-  for (const { run, isUnknown, effect } of codeFlows(command, context)) {
-    if (!isUnknown || isAlone(run, effect)) continue;
+  for (const { run, isUnknown, effect, sources } of codeFlows(command, context)) {
+    const isOpened = sources.some(({ program }) => program === 'exec');
+    if (!(isUnknown || isOpened) || isAlone(run, effect)) continue;
     yield {
       confidence: 0.7,
       severity: 'high',
@@ -168,7 +169,10 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Found
 
 /** Its output goes to a descriptor or a substitution that was opened elsewhere. */
 const isLoose = (run: Run, { reading }: ReadCommand): boolean =>
-  run.redirects.some(({ descriptor, does }) => descriptor === 1 && does === 'duplicate') ||
+  run.redirects.some(
+    ({ descriptor, does, target }) =>
+      descriptor === 1 && (does === 'duplicate' || target?.text.startsWith('$') === true),
+  ) ||
   reading.runs.some(
     ({ program, redirects }) =>
       program === 'exec' &&

@@ -99,7 +99,7 @@ function severityOf(
     case 'repository hook':
       return path.endsWith('config') ? 'low' : 'medium';
     case 'agent settings':
-      return startsPrograms(effect.content) ? 'high' : 'medium';
+      return startsPrograms(effect.content, path) ? 'high' : 'medium';
     case 'build pipeline':
       return 'low';
     default:
@@ -107,9 +107,10 @@ function severityOf(
   }
 }
 
-/** Hooks and servers are programs that an agent's host starts by itself. */
-const startsPrograms = (content: string | undefined): boolean =>
-  content === undefined ||
-  /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
-    content,
-  );
+/** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
+const startsPrograms = (content: string | undefined, path: string): boolean =>
+  content === undefined
+    ? path.startsWith('~')
+    : /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
+        content,
+      );

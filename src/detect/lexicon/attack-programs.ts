@@ -8,9 +8,12 @@ const MEMORY = 'Tool call reads the memory of another process.';
 const WATCHES = 'Tool call watches what the user types, sees or copies.';
 const TUNNEL = 'Tool call opens this machine to the outside.';
 
-/** Named by what they are called everywhere, with or without an ending. */
+/** Takes over, spies on or empties a machine; named by what it is called everywhere, with or without an ending. */
 const ATTACK_NAME =
-  /^(?:mimikatz|mimipenguin|lazagne|linpeas|winpeas|linenum|linuxprivchecker|autosuid|les|linux-exploit-suggester|pspy(?:32|64)?s?|msfconsole|msfvenom|meterpreter|hydra|medusa|ncrack|patator|john|hashcat|crackmapexec|netexec|nxc|responder|bettercap|ettercap|arpspoof|dnsspoof|mitmf|evil-winrm|impacket-\w+|secretsdump|psexec|wmiexec|smbexec|getuserspns|getnpusers|kerbrute|bloodhound(?:-python)?|sharphound|rubeus|chisel|ligolo(?:-ng|-agent)?|dnscat2?|iodine|gs-netcat|gsocket|sqlmap|commix|xsser|beef-xss|setoolkit|aircrack-ng|airodump-ng|aireplay-ng|reaver|wifite|empire|sliver(?:-client|-server)?|havoc|cobaltstrike|stratus|pacu|keylogger|logkeys|xmrig|minerd|cgminer|masscan|zmap|nikto|gobuster|ffuf|wfuzz|dirb|dirbuster|feroxbuster|wpscan|enum4linux(?:-ng)?|rpcclient|smbmap|fierce|dnsenum|dnsrecon|theharvester|hping3?|slowloris|goldeneye|hulk|crackpkcs12|fcrackzip|pdfcrack|xspy|rkhunter-bypass|diamorphine)$/;
+  /^(?:mimikatz|mimipenguin|lazagne|linpeas|winpeas|linenum|linuxprivchecker|autosuid|linux-exploit-suggester|pspy(?:32|64)?s?|msfconsole|msfvenom|meterpreter|hydra|medusa|ncrack|patator|responder|bettercap|ettercap|arpspoof|dnsspoof|evil-winrm|psexec|wmiexec|smbexec|rubeus|sharphound|chisel|ligolo(?:-ng|-agent)?|dnscat2?|iodine|gs-netcat|gsocket|beef-xss|setoolkit|aireplay-ng|reaver|wifite|empire|sliver(?:-client|-server)?|havoc|cobaltstrike|stratus|pacu|keylogger|logkeys|xmrig|minerd|cgminer|slowloris|goldeneye|xspy|diamorphine)$/;
+/** Used on systems of one's own as well: a warning, not a question. */
+const TEST_NAME =
+  /^(?:john|hashcat|crackmapexec|netexec|nxc|impacket-\w+|secretsdump|getuserspns|getnpusers|kerbrute|bloodhound(?:-python)?|sqlmap|commix|xsser|aircrack-ng|airodump-ng|masscan|zmap|nikto|gobuster|ffuf|wfuzz|dirb|dirbuster|feroxbuster|wpscan|enum4linux(?:-ng)?|rpcclient|smbmap|fierce|dnsenum|dnsrecon|theharvester|hping3?|fcrackzip|pdfcrack|dumpcap|ngrep)$/;
 const SCRIPT_NAME =
   /(?:^|[/\\])(?:mimikatz|mimipenguin|lazagne|linpeas|linenum|autosuid|pspy|secretsdump|keylogger|maco?skeylogger|dump_heap|bloodhound|reptile|diamorphine|sudo_bruteforce|xmrig|exploit|rootkit|backdoor|reverse_?shell|keylog\w*)[\w.-]*$/i;
 
@@ -24,6 +27,7 @@ export function attackAct(run: Run): Act | undefined {
   const texts = run.args.map(({ value, text }) => value ?? text);
   const base = run.program.replace(/\.(?:py|sh|rb|pl|exe|ps1|bin|elf)$/, '');
   if (ATTACK_NAME.test(base) && !isAsked(texts)) return act(base, TOOL);
+  if (TEST_NAME.test(base) && !isAsked(texts)) return act(base, TOOL, 'medium');
   const script = /^(?:python[\d.]*|bash|sh|perl|ruby|node|swift|zsh|osascript)$/.test(run.program)
     ? texts.find((text) => !text.startsWith('-'))
     : run.spelled.text;
@@ -42,8 +46,6 @@ const capture: Judge = (texts) =>
 const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['tcpdump', capture],
   ['tshark', capture],
-  ['dumpcap', capture],
-  ['ngrep', capture],
   ['dsniff', capture],
   [
     'nmap',

@@ -193,7 +193,25 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   ['setfile', (texts) => when(has(texts, /^-[amd]$/), 'setfile', has(texts, /^-[md]$/) ? TIMES : HIDES)],
   ['touch', touch],
-  ['date', (texts) => when(has(texts, /^\d{8,12}(?:\.\d\d)?$|^(?:-s|--set)/), 'date', TIMES)],
+  [
+    'date',
+    (texts) =>
+      when(
+        texts.some((text, i) => /^\d{8,12}(?:\.\d\d)?$/.test(text) && !/^-/.test(texts[i - 1] ?? '')) ||
+          has(texts, /^(?:-s|--set)/),
+        'date',
+        TIMES,
+      ),
+  ],
+  [
+    'dd',
+    (texts, { redirects }) =>
+      when(
+        has(texts, /^if=\/dev\/(?:zero|u?random)$/) && redirects.some(({ does }) => does === 'append'),
+        'dd padding',
+        HIDES,
+      ),
+  ],
   ['timedatectl', (texts) => when(texts[0] === 'set-time', 'timedatectl', TIMES)],
   [
     'modprobe',

@@ -36,7 +36,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
     'login item',
     /^~\/\.config\/(?:autostart|autostart-scripts|plasma-workspace\/env)\/|^\/etc\/xdg\/autostart\/|com\.apple\.loginwindow[\w.*$-]*plist|\/Start Menu\/Programs\/Startup\/|\/backgrounditems\.btm$/i,
   ],
-  ['python startup file', /(?:^|\/)(?:sitecustomize|usercustomize)\.py$|\/site-packages\/[^/]+\.pth$/],
+  ['python startup file', /(?:^|\/)(?:sitecustomize|usercustomize)\.py$|site-?_?packages.*\.pth$/i],
   [
     'repository hook',
     /(?:^|\/)\.git\/hooks\/(?!.*\.sample$)|(?:^|\/)\.git\/config$|^~\/\.gitconfig$|^~\/\.config\/git\/config$/,

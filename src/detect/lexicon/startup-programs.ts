@@ -15,7 +15,7 @@ const KNOWN_LIBRARY =
 
 /** Programs that make something start by itself later. */
 export function startupProgram(run: Run, reading: Reading): Act | undefined {
-  return byEnvironment(run) ?? byProgram(run, reading);
+  return byEnvironment(run) ?? bySchedule(run) ?? byProgram(run, reading);
 }
 
 function byEnvironment({ environment, program, args }: Run): Act | undefined {
@@ -43,6 +43,14 @@ const exported = (program: string, texts: readonly string[]): (readonly [string,
       )
     : [];
 
+function bySchedule({ wrappers }: Run): Act | undefined {
+  const isTimer = wrappers.some(
+    ({ name, args }) =>
+      name === 'systemd-run' && args.some(({ text }) => /^--(?:on-|timer-property)/.test(text)),
+  );
+  return isTimer ? act('systemd-run timer', 'Tool call schedules a program.') : undefined;
+}
+
 function byProgram(run: Run, reading: Reading): Act | undefined {
   const { program, args } = run;
   const texts = args.map(({ value, text }) => value ?? text);
@@ -56,10 +64,6 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
       return at(run);
     case 'systemctl':
       return systemctl(operands);
-    case 'systemd-run':
-      return texts.some((text) => /^--(?:on-|timer-property)/.test(text))
-        ? act('systemd-run timer', 'Tool call schedules a program.')
-        : undefined;
     case 'update-rc.d':
     case 'chkconfig':
     case 'rc-update':
