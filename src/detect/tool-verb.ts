@@ -22,7 +22,6 @@ const REHEARSALS = [
   '--noop',
   '--no-op',
   '--generate-cli-skeleton',
-  '--version',
   '--preview',
   '--plan',
   '--simulate',

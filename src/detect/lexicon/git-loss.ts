@@ -1,4 +1,4 @@
-import type { Severity } from '../../vocabulary/severity.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
 import type { GitCall } from '../git-call.ts';
 
 /** What a subcommand of git would lose, if it would. */
@@ -57,7 +57,11 @@ const FILE_WORD =
 function checkout(call: GitCall): GitLoss | undefined {
   if (on(call, 'force')) return high('git checkout --force', UNCOMMITTED);
   const isNew = on(call, 'b', 'B', 'orphan');
-  const { words, paths = [] } = call;
+  const { paths = [] } = call;
+  // `--track direct main` is how people misspell `--track=direct`.
+  const words = on(call, 'track')
+    ? call.words.filter((word) => !/^(?:direct|inherit)$/.test(word))
+    : call.words;
   if (paths.length > 0 || on(call, 'pathspec-from-file')) {
     const isSide = on(call, 'ours', 'theirs', 'merge', 'conflict');
     return (isSide ? medium : high)('git checkout -- paths', UNCOMMITTED);

@@ -15,7 +15,7 @@ export const GIT_OPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     push: 'v,verbose q,quiet repo= all branches mirror d,delete tags n,dry-run porcelain f,force force-with-lease=? force-if-includes recurse-submodules= thin receive-pack= exec= u,set-upstream progress prune verify follow-tags signed=? atomic o,push-option= 4,ipv4 6,ipv6',
     reset: `q,quiet refresh mixed soft hard merge keep recurse-submodules=? p,patch N,intent-to-add U,unified= inter-hunk-context= ${PATHS}`,
-    checkout: `b,= B,= l, guess overlay d,detach t,track=? f,force orphan= overwrite-ignore ignore-other-worktrees ${CHECKOUT}`,
+    checkout: `b,= B,= l, guess overlay d,detach t, track=? f,force orphan= overwrite-ignore ignore-other-worktrees ${CHECKOUT}`,
     switch: `c,create= C,force-create= guess discard-changes f,force d,detach t,track=? orphan= overwrite-ignore ignore-other-worktrees q,quiet recurse-submodules=? progress m,merge conflict=`,
     restore: `s,source= S,staged W,worktree ignore-unmerged ${CHECKOUT}`,
     clean: 'q,quiet n,dry-run f,force i,interactive d, e,exclude= x, X,',

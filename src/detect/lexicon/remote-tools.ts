@@ -33,20 +33,20 @@ function declare(names: string, tool: RemoteTool): void {
 declare('aws awslocal', {
   kind: 'cloud',
   values: AWS_VALUES,
-  also: /^(?:s3 rm\b|s3 rb\b|s3 sync\b.* --delete\b|s3 mv\b.* --recursive\b|route53 change-resource-record-sets\b.*(?:delete|upsert)|secretsmanager put-secret-value|ecr(?:-public)? batch-delete-image|kms schedule-key-deletion|kms disable-key|iam (?:detach|deactivate|remove)-|ec2 (?:release|disassociate|detach|modify-snapshot-attribute|reset)-|elbv?2? deregister-|autoscaling (?:detach|suspend)-|cloudtrail (?:stop-logging|update-trail)|guardduty (?:disassociate|stop)-|organizations (?:leave|close|remove)-|rds (?:reboot|stop)-db-cluster|cloudfront create-invalidation .*paths \/\*|backup (?:stop|delete)-|s3api (?:put-bucket-(?:policy|acl|lifecycle-configuration)|put-object-acl)|sesv?2? (?:update-account-sending|put-account-suppression)|lambda delete-)/,
+  also: /^(?:s3 rm\b|s3 rb\b|s3 sync\b.* --delete\b|s3 mv\b.* --recursive\b|route53 change-resource-record-sets\b.*(?:delete|upsert)|secretsmanager put-secret-value|ecr(?:-public)? batch-delete-image|kms schedule-key-deletion|kms disable-key|iam (?:detach|deactivate|remove)-|ec2 (?:release|disassociate|detach|modify-snapshot-attribute|reset)-|elbv?2? deregister-|autoscaling (?:detach|suspend)-|cloudtrail (?:stop-logging|update-trail)|guardduty (?:disassociate|stop)-|organizations (?:leave|close|remove)-|cloudfront create-invalidation .*paths \/\*|backup (?:stop|delete)-|s3api (?:put-bucket-(?:policy|acl|lifecycle-configuration)|put-object-acl)|sesv?2? (?:update-account-sending|put-account-suppression)|lambda delete-)/,
   never: /^(?:configure|sso logout|sqs purge-dlq|sts|\S+ wait)\b/,
 });
 declare('gcloud', {
   kind: 'cloud',
   values: GCLOUD_VALUES,
-  also: /\b(?:undeploy|(?:compute )?instances (?:stop|reset|suspend)|storage rm|storage rsync\b.* --delete\S*|services disable|sql instances (?:restart|restore-backup)|projects (?:delete|remove-iam-policy-binding)|kms keys versions (?:destroy|disable)|secrets versions (?:destroy|disable))\b/,
+  also: /\b(?:undeploy|storage rm|storage rsync\b.* --delete\S*|services disable|sql instances (?:restart|restore-backup)|projects (?:delete|remove-iam-policy-binding)|kms keys versions (?:destroy|disable)|secrets versions (?:destroy|disable))\b/,
   never: /^(?:auth|config|components|topic)\b|--format|operations cancel\b/,
 });
 declare('gsutil', { kind: 'cloud', values: '-o: -h: -u: -i:', also: /^(?:rm|rb)\b|^rsync\b.* -\w*d|^mv\b/ });
 declare('az', {
   kind: 'cloud',
   values: AZ_VALUES,
-  also: /\b(?:delete-batch|acr repository untag|acr run\b.*purge|vm (?:deallocate|stop|redeploy|reimage)|keyvault (?:purge|secret purge)|group delete|storage blob sync\b.* --delete-destination|role assignment delete|ad (?:user|sp|app) delete|disable)\b/,
+  also: /\b(?:delete-batch|acr repository untag|acr run\b.*purge|vm reimage|keyvault (?:purge|secret purge)|group delete|storage blob sync\b.* --delete-destination|role assignment delete|ad (?:user|sp|app) delete|disable)\b/,
   never: /^(?:account clear|cache|bicep|extension|config|configure|logout|alias)\b/,
 });
 declare('azcopy', {
@@ -88,7 +88,7 @@ declare('terraform tofu terragrunt tf', {
   kind: 'cloud',
   values:
     '-chdir: -var: -var-file: -target: -state: -lock-timeout: -parallelism: --terragrunt-working-dir: -destroy -auto-approve -force -help',
-  also: /^(?:destroy|apply\b.* -?-destroy|state (?:rm|push|replace-provider)|workspace delete|force-unlock|run-all destroy|run --all destroy|taint)\b/,
+  also: /^(?:destroy|apply\b.* -?-destroy|state (?:rm|push|replace-provider)|workspace delete|force-unlock|run-all destroy|run --all destroy)\b/,
   never: /^(?:plan|show|validate|output|providers|untaint|login|logout)\b/,
 });
 declare('pulumi', {
@@ -213,7 +213,7 @@ declare(
 declare('gh hub', {
   kind: 'service',
   values: `-R: --repo: -X: --method: -H: -f: -F: ${COMMON.replace('-R: ', '')}`,
-  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue (?:delete|transfer|lock)|project (?:delete|close|item-delete|field-delete)|ruleset delete|environment delete)\b/,
+  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue delete|project (?:delete|item-delete|field-delete)|ruleset delete|environment delete)\b/,
   never: /^(?:alias|auth|config|extension|ext|pr|run list|attestation)\b/,
 });
 declare('stripe paypal square braintree adyen razorpay paddle lemonsqueezy chargebee recurly plaid', {

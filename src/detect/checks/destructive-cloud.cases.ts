@@ -1,0 +1,47 @@
+import type { CallCheckCases } from '../check.ts';
+
+export const destructiveCloudCases: CallCheckCases = {
+  flags: {
+    'machines terminated': ['aws ec2 terminate-instances --instance-ids i-1', 'high'],
+    'a stack behind global options':
+      'aws --region eu-west-1 --output json cloudformation delete-stack --stack-name shop',
+    'images deleted in a batch': 'aws ecr batch-delete-image --repository-name shop --image-ids imageTag=1',
+    'a bucket emptied': 'aws s3 rm s3://shop --recursive',
+    'a bucket removed': 'aws s3 rb s3://shop --force',
+    'a mirror that deletes': 'aws s3 sync ./out s3://shop --delete',
+    'a DNS change that deletes':
+      'aws route53 change-resource-record-sets --hosted-zone-id Z --change-batch \'{"Changes":[{"Action":"DELETE"}]}\'',
+    'a machine of another cloud': 'gcloud --project shop compute instances delete web-1 --quiet',
+    'a group of resources': 'az group delete --name shop --yes',
+    'blobs deleted in a batch': 'az storage blob delete-batch -s files',
+    objects: 'gsutil -m rm -r gs://shop/logs',
+    'a droplet': 'doctl compute droplet delete 123 -f',
+    infrastructure: 'terraform -chdir=infra destroy -auto-approve',
+    'infrastructure by another verb': 'terraform apply -destroy',
+    state: 'tofu state rm module.db',
+    'a stack of another tool': 'pulumi destroy --yes',
+    'an application of a platform': 'heroku apps:destroy shop --confirm shop',
+    'a database of a platform': 'heroku pg:reset DATABASE_URL',
+    'an application by a short verb': 'vercel rm shop --yes',
+    'an application started by a package runner': 'npx cdk destroy --all',
+    'a cluster': 'eksctl delete cluster --name shop',
+    'a virtual machine': 'vagrant destroy -f',
+    'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
+  },
+  passes: {
+    'a list': 'aws ec2 describe-instances --filters Name=tag:x,Values=delete',
+    'a value that is called delete': 'gcloud --format delete compute instances list',
+    'a subscription that is called delete': 'az --subscription delete vm list',
+    'a rehearsal': 'aws s3 rm s3://shop/x --recursive --dryrun',
+    'a plan': 'terraform plan -destroy',
+    help: 'aws s3 rm --help && aws ec2 terminate-instances help',
+    'a copy': 'aws s3 cp a.txt s3://shop/a.txt',
+    'a login': 'gcloud auth revoke',
+    'settings of the client': 'gcloud config unset project',
+    'a name that starts like a verb': 'gcloud compute instances describe delete-me',
+    'an application deployed': 'vercel deploy --prod && fly deploy',
+    'a preview': 'pulumi preview',
+    'a search': "grep -n 'terraform destroy' Makefile",
+    'echoed text': 'echo "terraform destroy"',
+  },
+};

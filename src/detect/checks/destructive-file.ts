@@ -1,0 +1,82 @@
+import type { Effect } from '../../shell/effect.ts';
+import type { Surroundings } from '../../shell/places.ts';
+import type { Run } from '../../shell/reading.ts';
+import { printable } from '../../text/printable.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { deletionLoss, type FileLoss, overwriteLoss, surroundings } from '../file-loss.ts';
+
+export const destructiveFile: CallCheck = {
+  card: {
+    id: 'destructive.file',
+    title: 'Destructive file action',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'Files and folders deleted, emptied, moved away or made inaccessible where that hurts: the system, a home, what lies outside the project, whole work trees, version control data, databases and secrets files.',
+    matters: 'Deleted files do not come back; one wrong variable or folder turns a clean-up into a loss.',
+    remedy:
+      'Name the folder to be deleted in full, inside the project or a temporary folder, or let a person confirm.',
+    limits:
+      'What a variable holds at run time is not known; build, cache and temporary folders are told by their names.',
+  },
+  *inspectCall({ commands, actions, context }) {
+    const around = surroundings(context);
+    const seen = new Set<string>();
+    for (const { path, reading, effects } of commands) {
+      for (const effect of effects) {
+        const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+        yield* fresh(lossOf(effect, run, around), effect, run, path, seen);
+      }
+      for (const run of reading.runs) yield* fresh(handedOver(run), undefined, run, path, seen);
+    }
+    for (const { path, effect } of actions)
+      yield* fresh(lossOf(effect, undefined, around), effect, undefined, path, seen);
+  },
+};
+
+function lossOf(effect: Effect, run: Run | undefined, around: Surroundings): FileLoss | undefined {
+  // For these two the word may be the value of another option.
+  const asksHelp = run?.args.some(({ text }) => text === '--help' || text === '--version') === true;
+  if (asksHelp && !/^(?:find|chmod)$/.test(run?.program ?? '')) return undefined;
+  if (effect.does === 'delete') return deletionLoss(effect, run, around);
+  return effect.does === 'write' ? overwriteLoss(effect, run, around) : undefined;
+}
+
+/** `… | xargs rm -rf`: the list is decided at run time. */
+function handedOver(run: Run): FileLoss | undefined {
+  if (
+    !/^g?rm$/.test(run.program) ||
+    !run.wrappers.some(({ name }) => name === 'xargs' || name === 'parallel')
+  )
+    return undefined;
+  const words = run.args.map(({ text }) => text);
+  const isDeep = words.some((word) => /^-[a-z]*[rR]|^--rec/.test(word));
+  const names = words.filter((word) => !word.startsWith('-') && word !== '{}');
+  return isDeep && names.length === 0
+    ? { what: 'a list of folders from another program', severity: 'high' }
+    : undefined;
+}
+
+function* fresh(
+  loss: FileLoss | undefined,
+  effect: Effect | undefined,
+  run: Run | undefined,
+  path: string,
+  seen: Set<string>,
+): Generator<Observation> {
+  if (loss === undefined) return;
+  const target = effect !== undefined && 'path' in effect ? ` ${effect.path}` : '';
+  const evidence = printable(`${run?.program ?? effect?.does ?? ''}${target} (${loss.what})`.trim(), {
+    max: 200,
+  });
+  if (seen.has(evidence)) return;
+  seen.add(evidence);
+  yield {
+    threat: 'destructive_action',
+    confidence: loss.severity === 'medium' ? 0.6 : 0.9,
+    path,
+    evidence,
+    detail: `Tool call would delete or damage ${loss.what}.`,
+    severity: loss.severity,
+  };
+}

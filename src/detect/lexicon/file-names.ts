@@ -1,0 +1,42 @@
+/** Names whose loss nobody mourns: made again by the tool that made them. */
+export const GENERATED =
+  /(?:\.(?:pyc|pyo|pyd|o|obj|a|so|class|log|tmp|temp|bak|orig|rej|swp|swo|map|tsbuildinfo|pid|lock|sock|cache|gcda|gcno|profraw|snap|out|err|old|part|crdownload|min\.js|d\.ts)|~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$/i;
+
+/** A store of data in one file. */
+const DATABASE = /\.(?:sqlite3?|db3?|mdb|accdb|rdb|ldf|mdf|realm|duckdb|kdbx|dbf)$/i;
+const THROWAWAY =
+  /(?:^|[-_./])(?:test|tests|tmp|temp|cache|thumbs|sample|demo|fixture|mock|scratch)s?(?:[-_./\d]|$)/i;
+/** Settings with secrets in them; examples of such files are none. */
+const ENVIRONMENT = /(?:^|\/)\.env(?:\.[\w-]+)*$/;
+const EXAMPLE = /\.(?:example|sample|template|dist|tpl)$/;
+
+export function isDataFile(path: string): boolean {
+  return (DATABASE.test(path) && !THROWAWAY.test(path)) || (ENVIRONMENT.test(path) && !EXAMPLE.test(path));
+}
+
+/** What git keeps its history in; its lock and the message files are left behind by crashes and may go. */
+export function isHistory(path: string): boolean {
+  if (
+    /(?:^|\/)\.git\/(?:[\w-]+\.lock|index\.lock|gc\.pid|\w+_(?:MSG|HEAD)|(?:.*\/)?[\w-]+\.lock)$/.test(path)
+  )
+    return false;
+  return /(?:^|\/)\.git(?:\/|$)|\w\.git\/(?:objects|refs|logs|hooks|worktrees)?(?:\/|$)|(?:^|\/)\.(?:hg|svn|jj)(?:\/|$)/.test(
+    path,
+  );
+}
+
+/** Folders at the top of a project that hold what people wrote. */
+export const PRECIOUS =
+  /^(?:src|app|apps|packages|tests?|spec|migrations|data|database|db|backups?|uploads|media|scripts|\.github|source|sources|content|infra|terraform|secrets|certs|keys|\.ssh|\.aws)(?:\/\*{0,2})?$/i;
+
+/** Dot files and folders of a home whose loss locks people out or loses their settings. */
+export const PRECIOUS_SETTINGS =
+  /^~\/(?:\.(?:ssh|gnupg|aws|azure|kube|docker|config|local|local\/share|local\/bin|mozilla|thunderbird|password-store|claude|codex|cursor|gemini|bash\w*|zsh\w*|zshrc|profile|gitconfig|git-credentials|netrc|pgpass|npmrc|pypirc|terraform\.d|gcloud|config\/gcloud|bitcoin|ethereum|electrum)|library(?:\/(?:keychains|application support|preferences|mobile documents|mail|messages|photos))?|appdata(?:\/(?:roaming|local))?)(?:\/\*{0,2}$|$|\/(?:keys|private-keys|credentials|id_|authorized_keys|known_hosts|hooks|settings))/i;
+
+/** Parts of the system that fill themselves again, or that a program leaves behind. */
+export const SYSTEM_LEFTOVERS =
+  /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)|\.(?:pid|sock|lock)$|^\/etc\/(?:apt\/sources\.list\.d|nginx\/sites-enabled|apache2\/sites-enabled|yum\.repos\.d)\/[^*]+$|^\/usr\/local\/(?:bin|share|lib|include|cuda\S*|go)\/[^*/]+$|^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i;
+
+/** Variables that a script's own temporary or built files stand in. */
+export const SCRATCH_VARIABLE =
+  /^\$\{?\w*(?:tmp|temp|build|out|dist|cache|work|stage|staging|scratch|test|target|artifact|download|extract|unpack|clone|sandbox|runner|fixture|bundle|gen|pkg|venv|log|repo|checkout)\w*/i;

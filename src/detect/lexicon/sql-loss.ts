@@ -1,0 +1,118 @@
+import type { Severity } from '../../vocabulary/orders.ts';
+
+export interface DataLoss {
+  readonly shows: string;
+  readonly severity: Severity;
+}
+
+/** Statements beyond this many are read no more; the first losing one is enough. */
+const STATEMENTS = 200;
+
+/** What a text of SQL would lose, statement by statement. Comments and string literals are no statements. */
+export function sqlLosses(text: string): DataLoss[] {
+  const found: DataLoss[] = [];
+  const statements = withoutLiterals(text).split(/;|^\s*(?:go|\\g)\s*$/im, STATEMENTS);
+  for (const statement of statements) {
+    const loss = lossOf(statement.trim().replace(/\s+/g, ' '));
+    if (loss !== undefined) found.push(loss);
+  }
+  return found;
+}
+
+/** Quoted identifiers stay as a name; literals and comments go. What is not closed reaches to the end. */
+function withoutLiterals(text: string): string {
+  let kept = '';
+  let at = 0;
+  while (at < text.length) {
+    const two = text.slice(at, at + 2);
+    const one = two.charAt(0);
+    const close = two === '--' ? '\n' : two === '/*' ? '*/' : `'"\``.includes(one) ? one : undefined;
+    if (close === undefined) {
+      kept += one;
+      at += 1;
+      continue;
+    }
+    const end = text.indexOf(close, at + close.length);
+    kept += one === "'" ? "''" : one === '"' || one === '`' ? 'name' : ' ';
+    at = end < 0 ? text.length : end + close.length;
+  }
+  return kept;
+}
+
+const KEEPS =
+  /^drop (?:(?:local |global )?temp(?:orary)? |index|view|trigger|function|procedure|sequence|type|extension|rule|policy|operator|cast|domain|aggregate|collation|publication|event|synonym|statistics|constraint|default|prepare)/i;
+const EVERYTHING = /\bwhere (?:1 ?= ?1|true|'' ?= ?''|1)\b(?! and)/i;
+
+function lossOf(statement: string): DataLoss | undefined {
+  const high = (shows: string): DataLoss => ({ shows, severity: 'high' });
+  const word = /^[a-z]+/i.exec(statement)?.[0].toLowerCase();
+  switch (word) {
+    case 'drop': {
+      if (/^drop (?:local |global )?temp/i.test(statement)) return undefined;
+      const what = /^drop ([a-z]+)/i.exec(statement)?.[1]?.toUpperCase() ?? '';
+      if (what === '') return undefined;
+      return KEEPS.test(statement) ? { shows: `DROP ${what}`, severity: 'medium' } : high(`DROP ${what}`);
+    }
+    case 'truncate':
+      return /^truncate (?:table |only )*[\w."[\]$]+/i.test(statement) ? high('TRUNCATE') : undefined;
+    case 'delete':
+      if (!/^delete (?:(?:low_priority|quick|ignore|only|top) )*(?:from )?[\w.[\]$*]+/i.test(statement))
+        return undefined;
+      return isNarrow(statement) ? undefined : high('DELETE without WHERE');
+    case 'update':
+      if (!/^update (?:(?:low_priority|ignore|only) )*[\w.[\]$]+(?: (?:as )?\w+)? set /i.test(statement))
+        return undefined;
+      return isNarrow(statement) ? undefined : high('UPDATE without WHERE');
+    case 'alter':
+      return alterLoss(statement);
+    case 'grant':
+      return /^grant all(?: privileges)? on \*\.\* to /i.test(statement)
+        ? high('GRANT ALL ON *.*')
+        : undefined;
+    case 'reset':
+      return /^reset (?:master|slave|replica)\b/i.test(statement) ? high('RESET MASTER') : undefined;
+    case 'purge':
+      return /^purge (?:binary|master) logs\b/i.test(statement) ? high('PURGE LOGS') : undefined;
+    case 'shutdown':
+      return /^shutdown(?: with nowait| transactional)?$/i.test(statement) ? high('SHUTDOWN') : undefined;
+    default:
+      return insideLoss(statement);
+  }
+}
+
+function isNarrow(statement: string): boolean {
+  return /\bwhere\b|\blimit \d/i.test(statement) && !EVERYTHING.test(statement);
+}
+
+function alterLoss(statement: string): DataLoss | undefined {
+  if (/^alter table\b.* (?:drop (?:column|partition)|delete where 1)\b/i.test(statement))
+    return { shows: 'ALTER TABLE … DROP', severity: 'high' };
+  if (/^alter table\b.* drop (?!constraint|index|default|foreign|primary|check|not null)\w/i.test(statement))
+    return { shows: 'ALTER TABLE … DROP', severity: 'high' };
+  return undefined;
+}
+
+/** Behind `WITH …`, `BEGIN`, `EXPLAIN ANALYZE`, a procedural block. */
+function insideLoss(statement: string): DataLoss | undefined {
+  if (/^explain (?!analyze)/i.test(statement)) return undefined;
+  const inner =
+    /^(?:begin(?: transaction| work)?|explain analyze|with .{1,2000}?\)|do) ((?:drop|truncate|delete|update|alter) .*)$/is.exec(
+      statement,
+    )?.[1];
+  return inner === undefined ? undefined : lossOf(inner);
+}
+
+/** Shells of document stores speak JavaScript. */
+const DOCUMENT_LOSS: readonly (readonly [RegExp, string])[] = [
+  [/\.dropDatabase\s*\(/, 'dropDatabase()'],
+  [/\.(?:dropCollection|dropUser|dropAllUsersFromDatabase|dropRole|dropAllRolesFromDatabase)\s*\(/, 'drop'],
+  [/\bdb\.[\w.]{1,100}\.drop\s*\(/, 'drop()'],
+  [/\bgetCollection\([^)]{1,100}\)\.drop\s*\(/, 'drop()'],
+  [/\.(?:deleteMany|remove)\s*\(\s*(?:\{\s*\})?\s*\)/, 'deleteMany({})'],
+  [/\bdb\.(?:shutdownServer|adminCommand\(\s*\{?\s*['"]?shutdown)/, 'shutdownServer()'],
+];
+
+export function documentLoss(text: string): DataLoss | undefined {
+  const seen = DOCUMENT_LOSS.find(([pattern]) => pattern.test(text));
+  return seen === undefined ? undefined : { shows: seen[1], severity: 'high' };
+}

@@ -1,0 +1,24 @@
+import { readOptions } from '../shell/options.ts';
+import { locate } from '../shell/places.ts';
+import type { Started } from './started.ts';
+
+const SCP = '-i: -P: -o: -F: -S: -c: -l: -J: -D: -X:';
+const RSYNC =
+  '-e: --rsh: --exclude: --include: --filter: -f: --rsync-path: --password-file: --log-file: --bwlimit: --timeout: --port: --max-delete: --files-from: --exclude-from: --include-from: --chmod: --chown: --backup-dir: -T: --temp-dir: --partial-dir: --compare-dest: --copy-dest: --link-dest:';
+
+/** A copy that lands in the system folders of another machine: `scp x host:/etc/`. */
+export function remoteOverwrite({ program, args }: Started): string | undefined {
+  if (program !== 'scp' && program !== 'rsync' && program !== 'sftp') return undefined;
+  const options = readOptions(args, program === 'rsync' ? RSYNC : SCP);
+  if (options.has('--dry-run', '--help') || (program === 'rsync' && options.has('-n'))) return undefined;
+  const { operands } = options;
+  if (operands.length < 2) return undefined;
+  const target = /^(?:[\w.-]+@)?[\w.-]+::?(\/.*)$/.exec(operands.at(-1)?.text ?? '')?.[1];
+  if (target === undefined) return undefined;
+  const { place } = locate(target);
+  // Served files and deployments live below these; copying there is what people deploy with.
+  if (/^\/(?:var\/www|srv|opt)(?:\/|$)/.test(target)) return undefined;
+  return place === 'root' || place === 'system' || place === 'device'
+    ? `${program} → remote ${place} folder`
+    : undefined;
+}
