@@ -51,7 +51,7 @@ export function conceals({ program, args }: Run): boolean {
   return false;
 }
 
-export function outputGoal(run: Run, reading: Reading): OutputGoal {
+export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   let end = run;
   const chain = [run.id];
   for (let steps = 0; steps < 32; steps++) {
@@ -66,15 +66,16 @@ export function outputGoal(run: Run, reading: Reading): OutputGoal {
     if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
     return target.text === '/dev/null' ? 'concealed' : 'file';
   }
-  if (!chain.some((id) => reading.runs[id]?.cause === 'substitution')) return 'shown';
   const consumer = consumerOf(chain, reading);
-  return consumer?.program === 'echo' || consumer?.program === 'printf'
-    ? outputGoal(consumer, reading)
-    : 'used';
+  if (consumer === undefined) {
+    return chain.some((id) => reading.runs[id]?.cause === 'substitution') ? 'used' : 'shown';
+  }
+  const isPrinted = consumer.program === 'echo' || consumer.program === 'printf';
+  return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
 }
 
 /** The run in whose words the output of one of these stands. */
 function consumerOf(chain: readonly number[], { runs }: Reading): Run | undefined {
   const holds = (word: Word) => word.substitutions.some((one) => one.runs.some((id) => chain.includes(id)));
-  return runs.find((run) => run.args.some(holds));
+  return runs.find((run) => !chain.includes(run.id) && run.args.some(holds));
 }

@@ -51,7 +51,7 @@ function* tar(run: Run, reading: Reading): Generator<Effect> {
   const packs = options.has('-c', '--create', '-r', '--append', '-u', '--update', '-A', '--catenate');
   if (packs) {
     const words = [...options.operands, ...options.values('-T', '--files-from')];
-    for (const path of pathsOf(run, words, reading)) {
+    for (const path of pathsOf(words, reading)) {
       const seen = folder === undefined || /^[/~$]/.test(path) ? path : `${folder}/${path}`;
       yield { does: 'read', run: run.id, path: seen };
     }
@@ -76,7 +76,7 @@ function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
     if (verbs !== undefined && !verbs.test(words.shift()?.text ?? '')) return;
     const [out, ...inside] = words;
     if (out === undefined) return;
-    for (const path of pathsOf(run, inside, reading)) yield { does: 'read', run: run.id, path };
+    for (const path of pathsOf(inside, reading)) yield { does: 'read', run: run.id, path };
     if (options.has('-@')) {
       for (const path of listed(run, reading)) yield { does: 'read', run: run.id, path };
     }
@@ -118,7 +118,7 @@ function* squeeze(run: Run, reading: Reading): Generator<Effect> {
   const suffix = options.value('-S', '--suffix')?.text ?? SUFFIX.get(run.program) ?? '';
   const out = options.value('-o', '--output');
   const isPrinted = options.has('-c', '--stdout') || options.has('-d', '--decompress');
-  for (const path of pathsOf(run, options.operands, reading)) {
+  for (const path of pathsOf(options.operands, reading)) {
     yield { does: 'read', run: run.id, path };
     const target = out === undefined ? `${path}${suffix}` : out.text;
     if (!isPrinted) yield { does: 'write', run: run.id, path: target, how: 'copy', source: path };
@@ -135,7 +135,7 @@ function turning(
   return function* (run, reading) {
     const options = readOptions(run.args, spelling);
     const words = [...options.values(...ins), ...(operands ? options.operands : [])];
-    for (const path of pathsOf(run, words, reading)) yield { does: 'read', run: run.id, path };
+    for (const path of pathsOf(words, reading)) yield { does: 'read', run: run.id, path };
     for (const { text } of options.values(...outs)) {
       yield { does: 'write', run: run.id, path: text, how: 'create' };
     }

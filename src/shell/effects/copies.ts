@@ -83,7 +83,7 @@ function* copied(
   const local = sources.filter(({ text }) => !isRemote(text));
   const path = target === undefined ? '.' : target.text;
   const isHere = target === undefined || !isRemote(target.text);
-  for (const source of pathsOf(run, local, reading)) {
+  for (const source of pathsOf(local, reading)) {
     yield { does: 'read', run: run.id, path: source };
     if (isHere) yield { does: 'write', run: run.id, path: into(path, source), how, source };
   }

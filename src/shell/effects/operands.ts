@@ -3,62 +3,33 @@ import type { Reading, Run, Substitution, Word } from '../reading.ts';
 /** More stand-ins for one `{}` say nothing new and would multiply. */
 const STAND_INS = 16;
 
-/** The paths that words of a run name, with `{}` of `find` and `xargs` filled in; `-` is no path. */
-export function pathsOf(run: Run, words: readonly Word[], reading: Reading): string[] {
+/** The paths that words name, with what `find` and its like put in for `{}` and `$(…)`; `-` is no path. */
+export function pathsOf(words: readonly Word[], reading: Reading): string[] {
   const paths: string[] = [];
-  const given = isHanded(run) ? standIns(run, reading) : [];
-  let filled = false;
   for (const { text, substitutions } of words) {
     if (text === '' || text === '-') continue;
-    const searched = substitutions.length === 0 ? [] : foundIn(substitutions, reading);
-    if (searched.length > 0) {
-      paths.push(...searched);
-      continue;
-    }
-    if (given.length > 0 && text.includes('{}')) {
-      filled = true;
-      for (const one of given) paths.push(text.replaceAll('{}', one));
-    } else paths.push(text);
+    const given = substitutions.length === 0 ? [] : standIns(substitutions, reading);
+    if (given.length === 0) paths.push(text);
+    for (const one of given) paths.push(text.includes('{}') ? text.replaceAll('{}', one) : one);
   }
-  // Without a mark `xargs` puts them behind the rest.
-  if (!filled) for (const one of given) paths.push(one);
   return paths;
 }
 
-/** `cat $(find / -name id_rsa)` reads what is found. */
-function foundIn(substitutions: readonly Substitution[], reading: Reading): string[] {
-  return substitutions.flatMap(({ kind, runs }) => {
-    if (kind !== 'command') return [];
-    return runs.flatMap((id) => {
-      const run = reading.runs[id];
-      return run?.program === 'find' ? foundBy(run.args) : [];
-    });
-  });
-}
-
-const HANDING = new Set(['find', 'fd', 'fdfind', 'xargs', 'parallel']);
-
-function isHanded(run: Run): boolean {
-  return run.wrappers.some(({ name }) => HANDING.has(name));
-}
-
-function standIns(run: Run, reading: Reading): string[] {
-  const found = new Set<string>();
-  for (const { name, args } of run.wrappers) {
-    if (name === 'find') for (const path of foundBy(args)) found.add(path);
-  }
-  for (const input of run.stdin) {
-    if (input.from !== 'pipe') continue;
-    for (const id of input.runs) {
-      const feeder = reading.runs[id];
-      if (feeder === undefined) continue;
-      if (feeder.program === 'find') for (const path of foundBy(feeder.args)) found.add(path);
-      if (feeder.program === 'echo' || feeder.program === 'printf' || feeder.program === 'ls') {
-        for (const { text } of feeder.args) if (!text.startsWith('-') && !text.includes('%')) found.add(text);
+/** `cat $(find / -name id_rsa)` and `find / -name id_rsa | xargs cat` read what is found. */
+function standIns(substitutions: readonly Substitution[], { runs }: Reading): string[] {
+  const found: string[] = [];
+  for (const { kind, runs: ids } of substitutions) {
+    if (kind === 'output') continue;
+    for (const id of ids) {
+      const run = runs[id];
+      if (run?.program === 'find') found.push(...foundBy(run.args));
+      else if (run?.program === 'echo' || run?.program === 'printf' || run?.program === 'ls') {
+        for (const { text } of run.args) if (!/^-|%/.test(text)) found.push(text);
       }
+      if (found.length >= STAND_INS) return found.slice(0, STAND_INS);
     }
   }
-  return [...found].slice(0, STAND_INS);
+  return found;
 }
 
 /** Where `find` looks, with the names it looks for: `/` and `id_rsa` make `/**\/id_rsa`. */
