@@ -11,10 +11,17 @@ export const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' 
 export const ERAS = ['legacy', 'modern'] as const;
 export type Era = (typeof ERAS)[number];
 
+/** What the tests look into: the parts of a result that a client reads. */
+export interface Result {
+  readonly isError?: boolean;
+  readonly content: CallToolResult['content'];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+}
+
 export interface Connection {
   readonly client: Client;
   readonly project: string;
-  call(name: string, args: Record<string, unknown>): Promise<CallToolResult>;
+  call(name: string, args: Record<string, unknown>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -42,7 +49,7 @@ export async function connect(
   return {
     client,
     project,
-    call: async (name, args) => (await client.callTool({ name, arguments: args })) as CallToolResult,
+    call: async (name, args) => (await client.callTool({ name, arguments: args })) as Result,
     close: async () => {
       await client.close();
       rmSync(project, { recursive: true, force: true });
@@ -50,6 +57,6 @@ export async function connect(
   };
 }
 
-export function textOf({ content }: CallToolResult): string {
+export function textOf({ content }: Result): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 }

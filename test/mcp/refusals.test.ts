@@ -42,12 +42,12 @@ describe('inputs that are refused', () => {
     'a wrong type': [
       'screen_tool_call',
       { tool_name: 'shell', arguments: SECRET },
-      '`arguments` is missing or not of the type record',
+      '`arguments` is missing or not an object',
     ],
     'a list of arguments': [
       'roadside_screen_tool_call',
       { tool_name: 'shell', arguments: [SECRET] },
-      '`arguments` is missing or not of the type record',
+      '`arguments` is missing or not an object',
     ],
     'a tool name that no tool has': [
       'roadside_screen_tool_call',
@@ -100,7 +100,7 @@ describe('inputs that are refused', () => {
       { events_path: '/etc/events.jsonl' },
       '`events_path` lies outside of the project',
     ],
-    'no content': ['scan_content', {}, '`content` is missing'],
+    'no content': ['scan_content', {}, '`content` is missing, or neither a text nor an object nor a list'],
     'a limit of nothing': ['get_scan_log', { limit: 0 }, '`limit` is smaller than 1'],
   };
   test.each(Object.entries(cases))('%s', async (_, [name, args, sentence]) => {

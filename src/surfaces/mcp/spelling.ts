@@ -6,7 +6,22 @@ import { evidenceClassSchema, type Finding } from '../../vocabulary/finding.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 
 /** Any value that came through the wire is JSON. */
-export const jsonSchema = z.custom<JsonValue>((value) => value !== undefined, 'is missing');
+export const contentSchema = z
+  .custom<JsonValue>(
+    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+    'is missing, or neither a text nor an object nor a list',
+  )
+  .meta({
+    anyOf: [{ type: 'string' }, { type: 'object' }, { type: 'array' }],
+    description: 'A text, or an object or list whose texts are looked through',
+  });
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Taken as it is: copying it key by key, as a schema of records does, could lose one. */
+const objectSchema = z
+  .custom<{ [key: string]: JsonValue }>(isObject, 'is missing or not an object')
+  .meta({ type: 'object', additionalProperties: true });
 
 /** Any name legal in MCP, and `mcp__server__tool` as agents spell it. */
 export const toolNameSchema = z
@@ -14,9 +29,17 @@ export const toolNameSchema = z
   .regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/)
   .describe('The name of the tool that would be called');
 
-export const argumentsSchema = z
-  .record(z.string(), jsonSchema)
-  .describe('The arguments of the call, exactly as they would be sent');
+export const argumentsSchema = objectSchema.meta({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The arguments of the call, exactly as they would be sent',
+});
+
+export const toolSchemaSchema = objectSchema.meta({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The input schema that the tool was listed with',
+});
 
 export const hostSchema = z
   .string()

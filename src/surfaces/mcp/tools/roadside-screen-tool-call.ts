@@ -10,11 +10,11 @@ import {
   coverageOutputSchema,
   findingOutputSchema,
   idSchema,
-  jsonSchema,
   projectRootSchema,
   routeContextSchema,
   spellFinding,
   toolNameSchema,
+  toolSchemaSchema,
 } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 import { writeReportOf } from '../write-report.ts';
@@ -33,7 +33,7 @@ export const roadsideScreenToolCall = declareTool({
     arguments: argumentsSchema,
     route_context: routeContextSchema.optional(),
     cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
-    tool_schema: jsonSchema.optional().describe('The input schema that the tool was listed with'),
+    tool_schema: toolSchemaSchema.optional(),
     session_id: idSchema.optional(),
     write_report: z
       .boolean()

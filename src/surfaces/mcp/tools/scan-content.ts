@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../../text/json-canonical.ts';
 import { threatSchema } from '../../../vocabulary/signal.ts';
-import { jsonSchema, projectRootSchema } from '../spelling.ts';
+import { contentSchema, projectRootSchema } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
 export const scanContent = declareTool({
@@ -13,7 +13,7 @@ export const scanContent = declareTool({
   isIdempotent: false,
   isJudging: true,
   input: z.strictObject({
-    content: jsonSchema.describe('A text, or any JSON value whose texts are looked through'),
+    content: contentSchema,
     project_root: projectRootSchema.optional(),
   }),
   output: z.strictObject({

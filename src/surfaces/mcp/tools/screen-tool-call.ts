@@ -6,11 +6,11 @@ import {
   argumentsSchema,
   coverageOutputSchema,
   findingOutputSchema,
-  jsonSchema,
   projectRootSchema,
   routeContextSchema,
   spellFinding,
   toolNameSchema,
+  toolSchemaSchema,
 } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
@@ -28,7 +28,7 @@ export const screenToolCall = declareTool({
     route_context: routeContextSchema.optional(),
     project_root: projectRootSchema.optional(),
     cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
-    tool_schema: jsonSchema.optional().describe('The input schema that the tool was listed with'),
+    tool_schema: toolSchemaSchema.optional(),
   }),
   output: z.strictObject({
     decision: decisionSchema,
