@@ -5,6 +5,7 @@ import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { codeFlows } from '../code-flow.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
+import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { decodedAndExecuted } from '../lexicon/script-words.ts';
 
 export const executionObfuscated: CallCheck = {
@@ -46,7 +47,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Found
       detail: `Tool call decodes text and executes it in ${effect.language === 'shell' ? 'a shell' : 'an interpreter'}.`,
     };
   }
-  for (const { text, language } of command.reading.scripts) {
+  for (const { text, language } of scriptBodies(command.reading)) {
     const severity = decodedAndExecuted(text);
     if (severity === undefined) continue;
     yield {

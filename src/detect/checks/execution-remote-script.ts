@@ -8,6 +8,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { type CodeFlow, codeFlows } from '../code-flow.ts';
 import { type NetworkSource, networkSources } from '../code-network.ts';
 import { isVendorInstaller } from '../lexicon/installers.ts';
+import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { fetchedAndExecuted } from '../lexicon/script-words.ts';
 import { placed } from '../session.ts';
 
@@ -48,7 +49,7 @@ function* inCommand(command: ReadCommand, { context }: CallSubject): Generator<F
   }
   if (!isExplained) yield* madeRunnable(command, context);
   if (!isExplained) yield* undecided(command, context);
-  for (const script of command.reading.scripts) {
+  for (const script of scriptBodies(command.reading)) {
     const severity = fetchedAndExecuted(script.text);
     if (severity === undefined) continue;
     yield {

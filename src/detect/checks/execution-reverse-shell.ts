@@ -1,7 +1,8 @@
 import { interpreterOf } from '../../shell/interpreters.ts';
 import { readOptions } from '../../shell/options.ts';
-import type { Reading, Run, Script } from '../../shell/reading.ts';
+import type { Reading, Run } from '../../shell/reading.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { NAMES_SHELL } from '../lexicon/shells.ts';
 
 export const executionReverseShell: CallCheck = {
@@ -82,7 +83,7 @@ function* inReading(reading: Reading): Generator<Found> {
   );
   if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
     yield found(`named pipe: shell ⇄ ${connects.program}`);
-  for (const script of reading.scripts)
+  for (const script of scriptBodies(reading))
     if (isSocketShell(script)) yield found(`${script.language}: socket ⇄ shell`);
 }
 
@@ -135,6 +136,6 @@ const SHELLS =
   /\bpty\.spawn\b|\bdup2\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*[,)]/;
 
 /** A body that opens a connection and hands it, or what comes through it, to a shell. */
-function isSocketShell({ text }: Script): boolean {
+function isSocketShell({ text }: { readonly text: string }): boolean {
   return SOCKETS.test(text) && CONNECTS.test(text) && SHELLS.test(text);
 }

@@ -6,6 +6,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { codeFlows } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
+import { openedFile } from '../lexicon/opened-files.ts';
 import { placed } from '../session.ts';
 
 export const executionStaged: CallCheck = {
@@ -25,11 +26,7 @@ export const executionStaged: CallCheck = {
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const seen = new Set<string>();
-      for (const found of [
-        ...ofSession(command, context),
-        ...ofLine(command, context),
-        ...ofClone(command, context),
-      ]) {
+      for (const found of inCommand(command, context)) {
         if (seen.has(found.evidence)) continue;
         seen.add(found.evidence);
         yield { threat: 'code_execution', path: command.path, ...found };
@@ -39,6 +36,17 @@ export const executionStaged: CallCheck = {
 };
 
 type Found = Omit<Observation, 'threat' | 'path'>;
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Found> {
+  yield* ofSession(command, context);
+  yield* ofLine(command, context);
+  yield* ofClone(command, context);
+  yield* ofTemporary(command, context);
+  for (const run of command.reading.runs) {
+    const found = openedFile(run);
+    if (found !== undefined) yield { confidence: 0.8, ...found };
+  }
+}
 
 function* ofSession(command: ReadCommand, context: CallContext): Generator<Found> {
   const { session } = context;
@@ -105,6 +113,23 @@ function* ofClone(command: ReadCommand, context: CallContext): Generator<Found> 
       detail: 'Tool call fetches files and executes one of them.',
     };
     return;
+  }
+}
+
+/** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
+function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallContext): Generator<Found> {
+  for (const { does, run: id } of effects) {
+    const run = id === undefined ? undefined : reading.runs[id];
+    if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
+    const path = run.spelled.value ?? '';
+    const isOnce = text.indexOf(path) === text.lastIndexOf(path);
+    if (!isOnce || !/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/[^/]+$/.test(path)) continue;
+    if (context.session?.written.has(placed(path, context)) === true) continue;
+    yield {
+      confidence: 0.6,
+      evidence: shown(path),
+      detail: 'Tool call executes a program in a folder that everybody may write to.',
+    };
   }
 }
 

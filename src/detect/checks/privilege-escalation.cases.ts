@@ -29,6 +29,8 @@ export const privilegeEscalationCases: CallCheckCases = {
     'a container without a fence': ['docker run --privileged --pid=host alpine sh', 'high'],
     'out of a container': ['nsenter -t 1 -m -u -n -i sh', 'high'],
     'a shell out of find': ['sudo find . -exec /bin/sh \\; -quit', 'high'],
+    'a command out of AppleScript': [`osascript -e 'do shell script "id"'`, 'high'],
+    'a package for the whole machine': ['sudo installer -pkg x.pkg -target /', 'high'],
     'a shell out of awk': [`sudo awk 'BEGIN {system("/bin/sh")}'`, 'high'],
     'a shell out of an editor': ["sudo vim -c ':!/bin/sh'", 'high'],
     'a program out of tar': [

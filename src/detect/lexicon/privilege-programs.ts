@@ -126,6 +126,14 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         : undefined,
   ],
   ['aws', (texts) => cloud(texts)],
+  [
+    'installer',
+    (texts) =>
+      has(texts, /^-pkg$/)
+        ? act('installer', 'Tool call installs a package with the rights of root.')
+        : undefined,
+  ],
+  ['osascript', appleScript],
 ]);
 
 function su(texts: readonly string[]): Act | undefined {
@@ -214,6 +222,21 @@ function container(texts: readonly string[], { program }: Run): Act | undefined 
   return mounts.some((text) => text.includes('docker.sock'))
     ? act(`${program} socket`, CONTAINER, 'medium')
     : undefined;
+}
+
+/** AppleScript that does what the shell is watched for. */
+function appleScript(texts: readonly string[], run: Run, reading: Reading): Act | undefined {
+  const bodies = [
+    ...texts,
+    ...reading.scripts.filter((script) => script.run === run.id).map(({ text }) => text),
+  ];
+  const inputs = run.stdin
+    .flatMap((input) => (input.from === 'pipe' ? input.runs : []))
+    .flatMap((id) => reading.runs[id]?.args ?? []);
+  const isShell = [...bodies, ...inputs.map(({ text }) => text)].some((text) =>
+    /do shell script|doShellScript|\$\.system\s*\(|NSTask|\$\.NSTask/.test(text),
+  );
+  return isShell ? act('osascript → shell', ESCAPE) : undefined;
 }
 
 function cloud(texts: readonly string[]): Act | undefined {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { emptySession, remember } from './session.ts';
+import { understand } from './subject.ts';
+
+const context = { cwd: '/work/app', home: '/home/me' };
+const after = (...lines: string[]) =>
+  lines.reduce(
+    (session, cmd) => remember(session, understand({ tool: 'shell', arguments: { cmd } }, context)),
+    emptySession,
+  );
+
+describe('what a session remembers', () => {
+  test('downloads, by whatever way', () => {
+    const { downloaded } = after(
+      'curl -o a.sh https://x.example/a.sh',
+      'curl -s https://x.example/b > /tmp/b',
+      'cd sub && wget https://x.example/c.sh',
+    );
+    expect([...downloaded]).toEqual(['/work/app/a.sh', '/tmp/b', '/work/app/sub/c.sh']);
+  });
+
+  test('a copy of a download is a download', () => {
+    expect(after('curl -o a.sh https://x.example/a.sh', 'cp a.sh b.sh').downloaded).toContain(
+      '/work/app/b.sh',
+    );
+  });
+
+  test('what was written, and what holds a secret', () => {
+    const session = after('echo 1 > note.txt', 'cp ~/.ssh/id_rsa /tmp/k');
+    expect(session.written).toEqual(new Set(['/work/app/note.txt', '/tmp/k']));
+    expect(session.tainted).toEqual(new Set(['/tmp/k']));
+  });
+
+  test('a file tool writes as a line does', () => {
+    const call = understand({ tool: 'Write', arguments: { file_path: 'x.sh', content: 'id' } }, context);
+    expect(remember(emptySession, call).written).toContain('/work/app/x.sh');
+  });
+
+  test('a removed file is forgotten', () => {
+    expect(after('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(0);
+  });
+
+  test('modes are not contents', () => {
+    expect(after('chmod +x run.sh').written.size).toBe(0);
+  });
+
+  test('the oldest go when there are too many', () => {
+    const { written } = after(...Array.from({ length: 600 }, (_, i) => `echo 1 > f${i}`));
+    expect(written.size).toBe(512);
+    expect(written).toContain('/work/app/f599');
+    expect(written).not.toContain('/work/app/f0');
+  });
+
+  test('the session before is not changed', () => {
+    after('echo 1 > x');
+    expect(emptySession.written.size).toBe(0);
+  });
+});
