@@ -48,3 +48,15 @@ test.each([
 ] as const)('findings of %j ask for %s', (severities, expected) => {
   expect(riskStateOf(severities.map((severity) => ({ severity })))).toBe(expected);
 });
+
+test('that code cannot be read is left out where a graver finding says where it comes from', () => {
+  const unknown = signal({ check: 'command.unknown', severity: 'medium', detail: 'unknown code' });
+  const checksOf = (signals: Signal[]) => findingsOf(signals).flatMap(({ checks }) => checks);
+  const remote = { check: 'execution.remote-script', detail: 'remote' } as const;
+  expect(checksOf([unknown])).toEqual(['command.unknown']);
+  expect(checksOf([unknown, signal({ ...remote, severity: 'critical' })])).toEqual([remote.check]);
+  expect(checksOf([unknown, signal({ ...remote, severity: 'low' })])).toEqual([
+    'command.unknown',
+    remote.check,
+  ]);
+});

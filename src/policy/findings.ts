@@ -8,7 +8,13 @@ const MOST = 40;
 /** What people read of the signals of a call: one finding for each distinct sentence, gravest first. */
 export function findingsOf(signals: readonly Signal[]): Finding[] {
   const bySentence = new Map<string, Finding>();
+  const isSourceSaid = signals.some(
+    ({ check, severity }) =>
+      check.startsWith('execution.') && (severity === 'critical' || severity === 'high'),
+  );
   for (const { check, severity, title, detail, confidence } of signals) {
+    // A graver finding says where the code comes from: that nobody can read it beforehand adds nothing.
+    if (isSourceSaid && check === 'command.unknown') continue;
     const key = `${severity}\n${title}\n${detail}`;
     const known = bySentence.get(key);
     bySentence.set(key, {
