@@ -5,6 +5,7 @@
 import type { Effect, Executes } from '../shell/effect.ts';
 import { feeders } from '../shell/flow.ts';
 import type { Reading, Run } from '../shell/reading.ts';
+import { printable } from '../text/printable.ts';
 import type { CallContext, ReadCommand } from './call.ts';
 import { placed } from './session.ts';
 
@@ -120,3 +121,7 @@ function* standardInputs(run: Run, reading: Reading): Generator<number> {
 /** `bash <&$fd`, `bash <&3`: opened elsewhere. */
 const isDescriptor = ({ redirects }: Run): boolean =>
   redirects.some(({ descriptor, does }) => descriptor === 0 && does === 'duplicate');
+
+/** The program as people know it, or as it is spelled if run time decides. */
+export const nameOf = ({ program, spelled }: Run): string =>
+  printable(program === '' ? spelled.text : program, { max: 40 });

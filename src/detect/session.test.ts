@@ -3,7 +3,7 @@ import { emptySession, remember } from './session.ts';
 import { understand } from './subject.ts';
 
 const context = { cwd: '/work/app', home: '/home/me' };
-const after = (...lines: string[]) =>
+const sessionAfter = (...lines: string[]) =>
   lines.reduce(
     (session, cmd) => remember(session, understand({ tool: 'shell', arguments: { cmd } }, context)),
     emptySession,
@@ -11,7 +11,7 @@ const after = (...lines: string[]) =>
 
 describe('what a session remembers', () => {
   test('downloads, by whatever way', () => {
-    const { downloaded } = after(
+    const { downloaded } = sessionAfter(
       'curl -o a.sh https://x.example/a.sh',
       'curl -s https://x.example/b > /tmp/b',
       'cd sub && wget https://x.example/c.sh',
@@ -20,13 +20,13 @@ describe('what a session remembers', () => {
   });
 
   test('a copy of a download is a download', () => {
-    expect(after('curl -o a.sh https://x.example/a.sh', 'cp a.sh b.sh').downloaded).toContain(
+    expect(sessionAfter('curl -o a.sh https://x.example/a.sh', 'cp a.sh b.sh').downloaded).toContain(
       '/work/app/b.sh',
     );
   });
 
   test('what was written, and what holds a secret', () => {
-    const session = after('echo 1 > note.txt', 'cp ~/.ssh/id_rsa /tmp/k');
+    const session = sessionAfter('echo 1 > note.txt', 'cp ~/.ssh/id_rsa /tmp/k');
     expect(session.written).toEqual(new Set(['/work/app/note.txt', '/tmp/k']));
     expect(session.tainted).toEqual(new Set(['/tmp/k']));
   });
@@ -37,22 +37,22 @@ describe('what a session remembers', () => {
   });
 
   test('a removed file is forgotten', () => {
-    expect(after('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(0);
+    expect(sessionAfter('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(0);
   });
 
   test('modes are not contents', () => {
-    expect(after('chmod +x run.sh').written.size).toBe(0);
+    expect(sessionAfter('chmod +x run.sh').written.size).toBe(0);
   });
 
   test('the oldest go when there are too many', () => {
-    const { written } = after(...Array.from({ length: 600 }, (_, i) => `echo 1 > f${i}`));
+    const { written } = sessionAfter(...Array.from({ length: 600 }, (_, i) => `echo 1 > f${i}`));
     expect(written.size).toBe(512);
     expect(written).toContain('/work/app/f599');
     expect(written).not.toContain('/work/app/f0');
   });
 
   test('the session before is not changed', () => {
-    after('echo 1 > x');
+    sessionAfter('echo 1 > x');
     expect(emptySession.written.size).toBe(0);
   });
 });

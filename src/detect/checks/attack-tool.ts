@@ -1,5 +1,7 @@
 import { printable } from '../../text/printable.ts';
+import type { ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
+import { eachCommand, type Said } from '../each-command.ts';
 import { attackAct } from '../lexicon/attack-programs.ts';
 
 export const attackTool: CallCheck = {
@@ -15,21 +17,13 @@ export const attackTool: CallCheck = {
     remedy: 'Ask why; run it only where you may and where it was agreed.',
     limits: 'Names are easily changed; what a renamed program does is seen by other checks only.',
   },
-  *inspectCall({ commands }) {
-    for (const { path, reading } of commands) {
-      const seen = new Set<string>();
-      for (const run of reading.runs) {
-        const found = attackAct(run);
-        if (found === undefined || seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield {
-          threat: 'malicious_content',
-          confidence: 0.8,
-          path,
-          ...found,
-          evidence: printable(found.evidence, { max: 80 }),
-        };
-      }
-    }
-  },
+  inspectCall: (call) => eachCommand(call, 'malicious_content', inCommand),
 };
+
+function* inCommand({ reading }: ReadCommand): Generator<Said> {
+  for (const run of reading.runs) {
+    const found = attackAct(run);
+    if (found !== undefined)
+      yield { confidence: 0.8, ...found, evidence: printable(found.evidence, { max: 80 }) };
+  }
+}

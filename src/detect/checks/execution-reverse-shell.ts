@@ -1,9 +1,11 @@
 import { interpreterOf } from '../../shell/interpreters.ts';
 import { readOptions } from '../../shell/options.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
-import type { CallCheck, Observation } from '../check.ts';
+import type { CallCheck } from '../check.ts';
+import { eachCommand, type Said } from '../each-command.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { NAMES_SHELL } from '../lexicon/shells.ts';
+import { isSocketShell } from '../lexicon/socket-shell.ts';
 
 export const executionReverseShell: CallCheck = {
   card: {
@@ -17,21 +19,10 @@ export const executionReverseShell: CallCheck = {
     remedy: 'Refuse it. For a real remote session use ssh with keys of your own.',
     limits: 'Remote access products (tunnels, remote desktops) are not remote shells; see attack.tool.',
   },
-  *inspectCall({ commands }) {
-    for (const { path, reading } of commands) {
-      const seen = new Set<string>();
-      for (const found of inReading(reading)) {
-        if (seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield { threat: 'code_execution', path, ...found };
-      }
-    }
-  },
+  inspectCall: (call) => eachCommand(call, 'code_execution', ({ reading }) => inReading(reading)),
 };
 
-type Found = Omit<Observation, 'threat' | 'path'>;
-
-const found = (evidence: string, severity: Observation['severity'] = 'critical'): Found => ({
+const found = (evidence: string, severity: Said['severity'] = 'critical'): Said => ({
   confidence: 0.95,
   severity,
   evidence,
@@ -55,7 +46,7 @@ const isShell = ({ program }: Run): boolean => {
   return language === 'shell' || language === 'powershell' || program === 'cmd';
 };
 
-function* inReading(reading: Reading): Generator<Found> {
+function* inReading(reading: Reading): Generator<Said> {
   const { runs } = reading;
   const opened = runs.some(
     ({ program, redirects }) =>
@@ -84,7 +75,7 @@ function* inReading(reading: Reading): Generator<Found> {
   if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
     yield found(`named pipe: shell ⇄ ${connects.program}`);
   for (const script of scriptBodies(reading))
-    if (isSocketShell(script)) yield found(`${script.language}: socket ⇄ shell`);
+    if (isSocketShell(script.text)) yield found(`${script.language}: socket ⇄ shell`);
 }
 
 const isConnection = ({ program, args }: Run): boolean =>
@@ -93,7 +84,7 @@ const isConnection = ({ program, args }: Run): boolean =>
   program === 'socat' ||
   (program === 'openssl' && args[0]?.value === 's_client');
 
-function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Found> {
+function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Said> {
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
   // `timeout 1 bash -c '</dev/tcp/host/port'` asks whether a port is open: the redirect is that of no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
@@ -108,7 +99,7 @@ function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Fo
   if (isTalking && peer !== undefined) yield found(`${run.program} ⇄ ${peer.program}`);
 }
 
-function* ofNetcat(run: Run): Generator<Found> {
+function* ofNetcat(run: Run): Generator<Said> {
   const options = readOptions(
     run.args,
     '-e: --exec: -c: --sh-exec: --lua-exec: -p: -s: -w: -i: -q: -o: -x: -X: -I: -O: --proxy: --proxy-type:',
@@ -118,7 +109,7 @@ function* ofNetcat(run: Run): Generator<Found> {
   else if (NAMES_SHELL.test(options.value('-c')?.text ?? '')) yield found(`${run.program} ⇄ shell`);
 }
 
-function* ofSocat(run: Run): Generator<Found> {
+function* ofSocat(run: Run): Generator<Said> {
   const addresses = run.args.map(({ text }) => text).filter((text) => !text.startsWith('-') || text === '-');
   const program = addresses.find((text) => /^(?:EXEC|SYSTEM|SHELL)\b/i.test(text));
   const isNetwork = addresses.some((text) =>
@@ -126,16 +117,4 @@ function* ofSocat(run: Run): Generator<Found> {
   );
   if (program === undefined || !isNetwork) return;
   yield found('socat ⇄ program', /^SHELL/i.test(program) || NAMES_SHELL.test(program) ? 'critical' : 'high');
-}
-
-const SOCKETS =
-  /\bsocket\b|TCPSocket|TCPServer|UDPSocket|IO::Socket|\bSocket\b|fsockopen|stream_socket_client|pfsockopen|\bnet\.(?:connect|createConnection|createServer|Socket)|require\(\s*['"](?:net|tls)['"]|\/inet\/(?:tcp|udp)\/|TcpClient/;
-const CONNECTS =
-  /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer/;
-const SHELLS =
-  /\bpty\.spawn\b|\bdup2\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*[,)]/;
-
-/** A body that opens a connection and hands it, or what comes through it, to a shell. */
-function isSocketShell({ text }: { readonly text: string }): boolean {
-  return SOCKETS.test(text) && CONNECTS.test(text) && SHELLS.test(text);
 }

@@ -2,9 +2,10 @@ import type { Executes } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
-import type { CallCheck, Observation } from '../check.ts';
-import { codeFlows } from '../code-flow.ts';
+import type { CallCheck } from '../check.ts';
+import { codeFlows, nameOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
+import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { placed } from '../session.ts';
@@ -23,21 +24,10 @@ export const executionStaged: CallCheck = {
     limits:
       'Files that another program fetched (package managers, build tools) are not known; nor what a file written by a program holds.',
   },
-  *inspectCall({ commands, context }) {
-    for (const command of commands) {
-      const seen = new Set<string>();
-      for (const found of inCommand(command, context)) {
-        if (seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield { threat: 'code_execution', path: command.path, ...found };
-      }
-    }
-  },
+  inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 
-type Found = Omit<Observation, 'threat' | 'path'>;
-
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Found> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
   yield* ofSession(command, context);
   yield* ofLine(command, context);
   yield* ofClone(command, context);
@@ -48,7 +38,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Found
   }
 }
 
-function* ofSession(command: ReadCommand, context: CallContext): Generator<Found> {
+function* ofSession(command: ReadCommand, context: CallContext): Generator<Said> {
   const { session } = context;
   if (session === undefined) return;
   for (const { files, run } of codeFlows(command, context)) {
@@ -57,7 +47,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Found
     if (downloaded !== undefined) {
       yield {
         confidence: 0.9,
-        evidence: `${shown(downloaded)} → ${name(run)}`,
+        evidence: `${shown(downloaded)} → ${nameOf(run)}`,
         detail: 'Tool call executes a file that this session downloaded.',
       };
     } else if (written !== undefined) {
@@ -65,7 +55,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Found
         confidence: 0.6,
         // Agents write and run scripts all day; what a script says was judged when it was written.
         severity: 'medium',
-        evidence: `${shown(written)} → ${name(run)}`,
+        evidence: `${shown(written)} → ${nameOf(run)}`,
         detail: 'Tool call executes a file that this session wrote.',
       };
     }
@@ -73,7 +63,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Found
 }
 
 /** Written in this line; what came from the network or a decoder is other checks' subject. */
-function* ofLine(command: ReadCommand, context: CallContext): Generator<Found> {
+function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {
   for (const { files, run, sources, effect } of codeFlows(command, context)) {
     const [file] = files;
     if (effect.code.from !== 'file' || file === undefined || sources.length === 0) continue;
@@ -86,7 +76,7 @@ function* ofLine(command: ReadCommand, context: CallContext): Generator<Found> {
     yield {
       confidence: 0.6,
       severity: isHiding(file, effect) ? 'high' : 'medium',
-      evidence: `${shown(file)} → ${name(run)}`,
+      evidence: `${shown(file)} → ${nameOf(run)}`,
       detail: 'Tool call writes a file and executes it.',
     };
   }
@@ -97,7 +87,7 @@ const isHiding = (file: string, { language }: Executes): boolean =>
   language === 'program' && /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(file);
 
 /** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, and still somebody else's code. */
-function* ofClone(command: ReadCommand, context: CallContext): Generator<Found> {
+function* ofClone(command: ReadCommand, context: CallContext): Generator<Said> {
   const { runs } = command.reading;
   const from = runs.find(isDelivery);
   if (from === undefined) return;
@@ -117,7 +107,7 @@ function* ofClone(command: ReadCommand, context: CallContext): Generator<Found> 
 }
 
 /** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
-function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallContext): Generator<Found> {
+function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
   for (const { does, run: id } of effects) {
     const run = id === undefined ? undefined : reading.runs[id];
     if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
@@ -139,5 +129,3 @@ const isDelivery = ({ program, args }: Run): boolean =>
   (program === 'tar' && args.some(({ text }) => /^-?[a-z]*x|^--extract/.test(text)));
 
 const shown = (path: string): string => printable(path, { max: 100 });
-const name = ({ program, spelled }: Run): string =>
-  printable(program === '' ? spelled.text : program, { max: 40 });

@@ -6,6 +6,7 @@ import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { feedersOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
+import { eachCommand, type Said } from '../each-command.ts';
 import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { startupProgram } from '../lexicon/startup-programs.ts';
@@ -24,19 +25,10 @@ export const persistenceStartup: CallCheck = {
     limits: 'Settings of single applications that can start programs are not all known.',
   },
   *inspectCall(call) {
-    for (const command of call.commands) {
-      const seen = new Set<string>();
-      for (const found of inCommand(command, call.context)) {
-        if (seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield { threat: 'persistence', path: command.path, ...found };
-      }
-    }
+    yield* eachCommand(call, 'persistence', inCommand);
     yield* byFileTools(call);
   },
 };
-
-type Found = Omit<Observation, 'threat' | 'path'>;
 
 function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
   for (const { path, effect } of actions) {
@@ -48,7 +40,7 @@ function* byFileTools({ actions, context }: CallSubject): Generator<Observation>
   }
 }
 
-function* inCommand(command: ReadCommand, context: CallContext): Generator<Found> {
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
   const { reading, effects } = command;
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -69,7 +61,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Found
   }
 }
 
-function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Found | undefined {
+function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Said | undefined {
   const severity = severityOf(effect, kind, path, runs);
   if (severity === undefined) return undefined;
   return {

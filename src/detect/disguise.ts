@@ -1,0 +1,109 @@
+/** Program names that are spelled so that nobody reads them. */
+import { interpreterOf } from '../shell/interpreters.ts';
+import type { Run } from '../shell/reading.ts';
+import { printable } from '../text/printable.ts';
+import type { ReadCommand } from './call.ts';
+import type { Said } from './each-command.ts';
+import { decodingOf } from './lexicon/decoders.ts';
+
+/** Programs worth hiding. */
+const HIDDEN_PROGRAM =
+  /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
+
+export function disguise(run: Run, { text, reading }: ReadCommand): Said | undefined {
+  const { spelled, program, args } = run;
+  const shown = printable(spelled.text, { max: 60 });
+  if (
+    spelled.glob &&
+    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/\?|^\/b/.test(spelled.text) &&
+    /[?[*]/.test(spelled.text)
+  ) {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: `program ${shown}`,
+      detail: 'The program is named by wildcards.',
+    };
+  }
+  if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
+    return {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: '$IFS in place of spaces',
+      detail: 'The words of a command are apart by a variable instead of spaces.',
+    };
+  }
+  if (program === '' && reading.variables.has('IFS') && spelled.text.length > 0) {
+    return {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: 'IFS → program',
+      detail: 'Words are cut out of a variable at other places than spaces, and run.',
+    };
+  }
+  if (program === '' || spelled.value === undefined) return unknownProgram(run, { text, reading });
+  return hiddenName(run, { text, reading });
+}
+
+/** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
+function hiddenName(
+  { id, program, cause }: Run,
+  { text, reading }: Pick<ReadCommand, 'text' | 'reading'>,
+): Said | undefined {
+  if (cause === 'script' || !/^[a-z][\w.-]+$/.test(program) || text.toLowerCase().includes(program))
+    return undefined;
+  const decoder = reading.runs.find((run) => run.id < id && decodingOf(run) === 'coded');
+  if (decoder !== undefined) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → ${program}`,
+      detail: 'Tool call decodes text and executes it in a shell.',
+    };
+  }
+  if (!HIDDEN_PROGRAM.test(program)) return undefined;
+  return {
+    confidence: 0.9,
+    severity: 'high',
+    evidence: `hidden name of ${program}`,
+    detail: 'A program’s name is put together from pieces.',
+  };
+}
+
+/** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */
+function unknownProgram(
+  { spelled, args }: Run,
+  { reading }: Pick<ReadCommand, 'text' | 'reading'>,
+): Said | undefined {
+  const shown = printable(spelled.text, { max: 60 });
+  const runs = spelled.substitutions.flatMap((one) => one.runs).flatMap((id) => reading.runs[id] ?? []);
+  const decoder = runs.find((run) => decodingOf(run) === 'coded');
+  if (decoder !== undefined) {
+    return {
+      confidence: 0.95,
+      evidence: `${decoder.program} → program name`,
+      detail: 'A program’s name is decoded at run time.',
+    };
+  }
+  if (/\$\{\w+:\s*-?\d+\s*(?::\s*-?\d+)?\}.*\$\{\w+:\s*-?\d+/.test(spelled.text)) {
+    return {
+      confidence: 0.9,
+      severity: 'critical',
+      evidence: `program ${shown}`,
+      detail: 'A program’s name is cut out of variables.',
+    };
+  }
+  const texts = args.map(({ value, text }) => value ?? text);
+  const isForced = texts.some((text) => /^-(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r)[a-z]*$/i.test(text));
+  const isGrave = texts.some((text) =>
+    /^(?:\/\*?|~\/?|\$HOME\/?|\/(?:etc|usr|home|var|bin|boot))$/.test(text),
+  );
+  if (isForced && isGrave && interpreterOf(texts[0] ?? '') === undefined) {
+    return {
+      confidence: 0.8,
+      severity: 'high',
+      evidence: `${shown} -rf`,
+      detail: 'A program that run time decides is told to go through system folders by force.',
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { Threat } from '../vocabulary/signal.ts';
+import type { CallContext, CallSubject, ReadCommand } from './call.ts';
+import type { Observation } from './check.ts';
+
+/** What is said of one command; its place and threat are added here. */
+export type Said = Omit<Observation, 'threat' | 'path'>;
+
+/** Every distinct thing that is said of a call's commands, once each. */
+export function* eachCommand(
+  { commands, context }: CallSubject,
+  threat: Threat,
+  observe: (command: ReadCommand, context: CallContext) => Iterable<Said>,
+): Generator<Observation> {
+  for (const command of commands) {
+    const seen = new Set<string>();
+    for (const said of observe(command, context)) {
+      if (seen.has(said.evidence)) continue;
+      seen.add(said.evidence);
+      yield { threat, path: command.path, ...said };
+    }
+  }
+}

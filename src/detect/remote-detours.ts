@@ -1,0 +1,74 @@
+/** Ways from the network to execution that are not one flow within the line. */
+import type { Executes } from '../shell/effect.ts';
+import { hostOf, targetKind } from '../shell/hosts.ts';
+import type { Run } from '../shell/reading.ts';
+import { printable } from '../text/printable.ts';
+import type { CallContext, ReadCommand } from './call.ts';
+import { codeFlows, nameOf } from './code-flow.ts';
+import { networkSources } from './code-network.ts';
+import type { Said } from './each-command.ts';
+import { placed } from './session.ts';
+
+/** Downloaded and made executable, to be run by the next call. */
+export function* madeRunnable(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { effects, reading } = command;
+  const at = (path: string, run: number | undefined) =>
+    placed(path, context, run === undefined ? undefined : reading.runs[run]?.cwd);
+  const fetched = new Map(
+    effects.flatMap((one) =>
+      one.does === 'fetch' && one.to !== undefined ? [[at(one.to, one.run), one]] : [],
+    ),
+  );
+  if (fetched.size === 0) return;
+  for (const effect of effects) {
+    if (effect.does !== 'write' || effect.how !== 'mode') continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    const source = fetched.get(at(effect.path, effect.run));
+    if (
+      source === undefined ||
+      !run?.args.some(({ text }) => /^(?:[ugoa]*[+=][rwX]*x|0?[0-7]*[1357][0-7]*$)/.test(text))
+    )
+      continue;
+    const isKnown =
+      source.url !== '' &&
+      ['developer', 'project', 'local'].includes(targetKind(source.url, context.project?.hosts));
+    yield {
+      confidence: 0.7,
+      severity: isKnown ? 'medium' : 'high',
+      evidence: `download → chmod (${printable(hostOf(source.url), { max: 80 })})`,
+      detail: 'Tool call downloads a file and makes it executable.',
+    };
+  }
+}
+
+/** The line fetches, and executes something that cannot be followed: descriptors and named pipes are a known detour. */
+export function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
+  const [source] = networkSources(command.reading.runs, command);
+  if (source === undefined || !isLoose(source.run, command)) return;
+  for (const { run, isUnknown, effect, sources } of codeFlows(command, context)) {
+    const isOpened = sources.some(({ program }) => program === 'exec');
+    if (!(isUnknown || isOpened) || isAlone(run, effect)) continue;
+    yield {
+      confidence: 0.7,
+      severity: 'high',
+      evidence: `${source.run.program} ⇢ ${nameOf(run)}`,
+      detail: 'Tool call fetches from the network and executes code that cannot be followed.',
+    };
+  }
+}
+
+/** Its output goes to a descriptor or a substitution that was opened elsewhere. */
+const isLoose = (run: Run, { reading }: ReadCommand): boolean =>
+  run.redirects.some(
+    ({ descriptor, does, target }) =>
+      descriptor === 1 && (does === 'duplicate' || target?.text.startsWith('$') === true),
+  ) ||
+  reading.runs.some(
+    ({ program, redirects }) =>
+      program === 'exec' &&
+      redirects.some(({ target }) => target?.substitutions.some(({ runs }) => runs.includes(run.id))),
+  );
+
+/** A shell that a person would talk to, as `docker run -it image bash` has one. */
+const isAlone = (run: Run, { code }: Executes): boolean =>
+  code.from === 'unknown' && run.args.length === 0 && run.redirects.length === 0 && run.cause === 'line';
