@@ -1,5 +1,5 @@
 import type { Deletes, Writes } from '../shell/effect.ts';
-import { type Location, locate, type Surroundings } from '../shell/places.ts';
+import { type Location, locate, resolvePath, type Surroundings } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { CallContext } from './call.ts';
@@ -27,12 +27,17 @@ export function surroundings({ cwd, home, projectRoot }: CallContext): Surroundi
   return { cwd, home, projectRoot: isWide ? undefined : root };
 }
 
+/** Effects name paths as the run sees them, from the folder the line changed into. */
+function seenFrom(run: Run | undefined, around: Surroundings): Surroundings {
+  return run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) };
+}
+
 export function deletionLoss(
   effect: Deletes,
   run: Run | undefined,
   around: Surroundings,
 ): FileLoss | undefined {
-  const at = locate(effect.path, around);
+  const at = locate(effect.path, seenFrom(run, around));
   const isDeep = effect.recursive || /\*\*/.test(effect.path);
   const found = byPlace(effect, at, isDeep, run);
   // Overwriting before deleting is meant to be beyond recovery.
@@ -83,7 +88,7 @@ function byPlace(effect: Deletes, at: Location, isDeep: boolean, run: Run | unde
     case 'outside':
       return outsideLoss(path, at.whole, isDeep, isNarrow, effect.forced);
     case 'unknown':
-      return unknownLoss(effect.path, isDeep, isNarrow);
+      return unknownLoss(effect.path, path, isDeep, isNarrow);
   }
 }
 
@@ -134,9 +139,14 @@ function outsideLoss(
 }
 
 /** `rm -rf $X/` is `rm -rf /` when X is empty; `${X:?}` refuses that. */
-function unknownLoss(spelled: string, isDeep: boolean, isNarrow: boolean): FileLoss | undefined {
+function unknownLoss(
+  spelled: string,
+  path: string,
+  isDeep: boolean,
+  isNarrow: boolean,
+): FileLoss | undefined {
   if (!isDeep || isNarrow) return undefined;
-  if (/:\?/.test(spelled) || SCRATCH_VARIABLE.test(spelled)) return undefined;
+  if (/:\?/.test(spelled) || SCRATCH_VARIABLE.test(path)) return undefined;
   if (/^["']?\$\{?\w+\}?\/(?:\*{0,2}|\.\*)$/.test(spelled))
     return loss('high', 'whatever an unknown variable names');
   return loss('medium', 'what only run time knows');
@@ -158,13 +168,14 @@ export function overwriteLoss(
   run: Run | undefined,
   around: Surroundings,
 ): FileLoss | undefined {
-  const at = locate(effect.path, around);
+  const here = seenFrom(run, around);
+  const at = locate(effect.path, here);
   switch (effect.how) {
     case 'mode':
     case 'owner':
       return accessLoss(effect, at, run);
     case 'move':
-      return moveLoss(effect, at, around);
+      return moveLoss(effect, at, here);
     case 'truncate':
       if (at.place === 'system') return loss('high', 'a system file');
       return isDataFile(at.path) || isHistory(at.path)

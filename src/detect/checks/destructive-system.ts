@@ -1,21 +1,10 @@
 import type { Effect } from '../../shell/effect.ts';
-import type { Reading, Run } from '../../shell/reading.ts';
+import type { Reading } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
-import type { CallCheck } from '../check.ts';
+import type { CallCheck, Observation } from '../check.ts';
 import { multiplies } from '../endless.ts';
-import {
-  CORE_SERVICE,
-  DISK,
-  DISK_LOOKS,
-  DISK_PROGRAMS,
-  DISK_VERBS,
-  diskLoss,
-  kernelLoss,
-  NEVER_LOOKS,
-  type SystemLoss,
-  servicesLoss,
-  systemLine,
-} from '../lexicon/system-loss.ts';
+import { kernelLoss, type SystemLoss } from '../lexicon/system-loss.ts';
+import { systemLossOfEffect, systemLossOfRun } from '../system-acts.ts';
 
 export const destructiveSystem: CallCheck = {
   card: {
@@ -39,15 +28,15 @@ export const destructiveSystem: CallCheck = {
       }
     }
     for (const { path, effect } of actions) {
-      const loss = ofEffect(effect, undefined);
+      const loss = systemLossOfEffect(effect, undefined);
       if (loss !== undefined) yield signal(path, loss);
     }
   },
 };
 
-function signal(path: string, { shows, detail, severity }: SystemLoss) {
+function signal(path: string, { shows, detail, severity }: SystemLoss): Observation {
   return {
-    threat: 'destructive_action' as const,
+    threat: 'destructive_action',
     confidence: 0.9,
     path,
     evidence: printable(shows, { max: 120 }),
@@ -60,86 +49,11 @@ function* losses(text: string, reading: Reading, effects: readonly Effect[]): Ge
   const many = multiplies(text, reading);
   if (many !== undefined) yield kernelLoss(many, many === 'fork bomb' ? 'critical' : 'high');
   for (const run of reading.runs) {
-    const loss = ofRun(run, reading);
+    const loss = systemLossOfRun(run, reading);
     if (loss !== undefined) yield loss;
   }
   for (const effect of effects) {
-    const loss = ofEffect(effect, effect.run === undefined ? undefined : reading.runs[effect.run]);
+    const loss = systemLossOfEffect(effect, effect.run === undefined ? undefined : reading.runs[effect.run]);
     if (loss !== undefined) yield loss;
   }
-}
-
-function ofRun(run: Run, reading: Reading): SystemLoss | undefined {
-  const words = run.args.map(({ text }) => text);
-  if (words.includes('--help') || words.includes('/?')) return undefined;
-  if (DISK_PROGRAMS.test(run.program)) return ofDisk(run, words);
-  if (/^(?:systemctl|service|rc-service|initctl|brew)$/.test(run.program))
-    return ofService(run.program, words);
-  if (/^(?:kill|pkill|killall|taskkill|stop-process)$/.test(run.program)) {
-    const named = killed(run, reading).find((name) => CORE_SERVICE.test(name));
-    if (named !== undefined) return servicesLoss(`${run.program} ${named}`);
-  }
-  const toNothing = run.redirects.some(({ does, target }) => does !== 'read' && target?.text === '/dev/null');
-  if (run.program === 'yes' && run.pipedTo.length === 0 && toNothing)
-    return kernelLoss('yes > /dev/null', 'high');
-  if (isEndlessInput(run, words)) return kernelLoss(`${run.program} of an endless device`, 'high');
-  const line = [run.program, ...words].join(' ').slice(0, 600).toLowerCase();
-  return systemLine(line);
-}
-
-/** Read to an end that never comes, with nobody behind who stops. */
-function isEndlessInput(run: Run, words: readonly string[]): boolean {
-  if (run.pipedTo.length > 0 || !/^(?:tail|cat|sort|tac|wc|xxd|strings|base64)$/.test(run.program))
-    return false;
-  const isShort = words.some((word) => /^-\w*[ln]\d*$/.test(word));
-  return (
-    !isShort &&
-    run.redirects.length === 0 &&
-    words.some((word) => /^\/dev\/(?:zero|urandom|random)$/.test(word))
-  );
-}
-
-function ofDisk(run: Run, words: readonly string[]): SystemLoss | undefined {
-  const disk = words.find((word) => DISK.test(word) || /^\/dev\/\$/.test(word));
-  if (disk === undefined || (!NEVER_LOOKS.test(run.program) && words.some((word) => DISK_LOOKS.test(word))))
-    return undefined;
-  const verbs = DISK_VERBS.get(run.program);
-  if (verbs !== undefined && !words.some((word) => verbs.test(word))) return undefined;
-  return diskLoss(`${run.program} ${disk}`);
-}
-
-const STOPPING = /^(?:stop|disable|mask|kill|isolate|unmask-runtime|force-stop)$/;
-
-/** `systemctl stop x`, `service x stop`. */
-function ofService(program: string, words: readonly string[]): SystemLoss | undefined {
-  const plain = words.filter((word) => !word.startsWith('-'));
-  if (program === 'brew') return undefined;
-  const verb = plain.find((word) => STOPPING.test(word));
-  if (verb === undefined)
-    return program === 'systemctl' ? systemLine(`systemctl ${plain.join(' ')}`.toLowerCase()) : undefined;
-  const names = plain.filter((word) => word !== verb);
-  const isCore = names.some((name) => CORE_SERVICE.test(name));
-  return servicesLoss(`${program} ${verb}`, isCore && !words.includes('--user') ? 'high' : 'medium');
-}
-
-/** Names behind a kill, those that `$(pgrep …)` looks up included. */
-function killed(run: Run, reading: Reading): string[] {
-  const names = run.args
-    .map(({ text }) => text)
-    .filter((text) => !text.startsWith('-') && !text.startsWith('/'));
-  for (const { substitutions } of run.args) {
-    for (const { runs } of substitutions) {
-      for (const id of runs) names.push(...(reading.runs[id]?.args.map(({ text }) => text) ?? []));
-    }
-  }
-  return names;
-}
-
-function ofEffect(effect: Effect, run: Run | undefined): SystemLoss | undefined {
-  if (effect.does !== 'write' || effect.how === 'mode' || effect.how === 'owner') return undefined;
-  if (/^\/proc\/sysrq-trigger$/.test(effect.path)) return kernelLoss('sysrq-trigger');
-  if (/^\/proc\/sys\/|^\/sys\/(?:kernel|power|module)\//.test(effect.path))
-    return kernelLoss(effect.path.slice(0, 60), 'high');
-  if (DISK.test(effect.path)) return diskLoss(`${run?.program || 'write'} → ${effect.path.slice(0, 40)}`);
-  return undefined;
 }
