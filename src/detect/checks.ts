@@ -1,6 +1,9 @@
 import type { CallCheck, Check, TextCheck } from './check.ts';
+import { archiveUpload } from './checks/archive-upload.ts';
 import { attackTool } from './checks/attack-tool.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
+import { credentialDisclosure } from './checks/credential-disclosure.ts';
+import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { defenseEvasion } from './checks/defense-evasion.ts';
 import { destructiveCloud } from './checks/destructive-cloud.ts';
 import { destructiveContainer } from './checks/destructive-container.ts';
@@ -9,16 +12,19 @@ import { destructiveFile } from './checks/destructive-file.ts';
 import { destructiveGit } from './checks/destructive-git.ts';
 import { destructiveService } from './checks/destructive-service.ts';
 import { destructiveSystem } from './checks/destructive-system.ts';
+import { environmentDump } from './checks/environment-dump.ts';
 import { executionObfuscated } from './checks/execution-obfuscated.ts';
 import { executionRemoteScript } from './checks/execution-remote-script.ts';
 import { executionReverseShell } from './checks/execution-reverse-shell.ts';
 import { executionStaged } from './checks/execution-staged.ts';
+import { networkUnexpectedHost } from './checks/network-unexpected-host.ts';
 import { packageInstall } from './checks/package-install.ts';
 import { persistenceStartup } from './checks/persistence-startup.ts';
 import { privilegeEscalation } from './checks/privilege-escalation.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { secretRead } from './checks/secret-read.ts';
 import { unicodeHidden } from './checks/unicode-hidden.ts';
+import { walletKeyMaterial } from './checks/wallet-key-material.ts';
 
 /** Read texts: every string of a call, a reply, a definition. */
 export const TEXT_CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
@@ -43,6 +49,12 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   destructiveService,
   destructiveSystem,
   secretRead,
+  environmentDump,
+  credentialDisclosure,
+  walletKeyMaterial,
+  dataExfiltration,
+  archiveUpload,
+  networkUnexpectedHost,
 ];
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'aws',
-    /\b(?:configure (?:get \S*(?:secret|token)|export-credentials)|secretsmanager (?:batch-)?get-secret-value|sts (?:get-session-token|assume-role|get-federation-token)|ecr get-(?:login-password|authorization-token)|iam create-access-key|ec2 get-password-data|sso get-role-credentials)\b|\bssm get-parameters?\S*\b.*--with-decryption/,
+    /\b(?:configure (?:get \S*(?:secret|token)\S*|export-credentials)|secretsmanager (?:batch-)?get-secret-value|sts (?:get-session-token|assume-role|get-federation-token)|ecr get-(?:login-password|authorization-token)|iam create-access-key|ec2 get-password-data|sso get-role-credentials)\b|\bssm get-parameters?\S*\b.*--with-decryption/,
     'credential',
     'credentials of the cloud',
   ],

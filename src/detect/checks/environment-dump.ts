@@ -1,0 +1,98 @@
+import type { Reading, Run } from '../../shell/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { isSecretName } from '../lexicon/credential-commands.ts';
+import { outputGoal } from '../output-goal.ts';
+
+export const environmentDump: CallCheck = {
+  card: {
+    id: 'environment.dump',
+    title: 'Environment dump',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'A call that prints or keeps the whole environment, or a variable that is a secret by its name.',
+    matters:
+      'Tokens of clouds, registries and models live in the environment; printing it hands all of them to whoever reads the output.',
+    remedy: 'Ask for the one variable that is needed, or for names alone (`env | cut -d= -f1`).',
+    limits: 'A secret in a variable with an ordinary name is not known to be one.',
+  },
+  *inspectCall({ commands }) {
+    for (const { path, reading, effects } of commands) {
+      const seen = new Set<string>();
+      const dumps = effects.filter(({ does }) => does === 'dump_environment');
+      const found = [
+        ...dumps.flatMap((effect) =>
+          dumped(effect.run === undefined ? undefined : reading.runs[effect.run], reading, effect.script),
+        ),
+        ...reading.runs.flatMap((run) => named(run, reading)),
+      ];
+      for (const one of found) {
+        if (seen.has(one.evidence)) continue;
+        seen.add(one.evidence);
+        yield { threat: 'secret_exposure', path, ...one };
+      }
+    }
+  },
+};
+
+type Found = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'severity'>;
+
+function dumped(run: Run | undefined, reading: Reading, script: string | undefined): Found[] {
+  const detail = 'Tool call prints the whole environment.';
+  if (run === undefined || script !== undefined) {
+    return [
+      { confidence: 0.8, evidence: `environment in ${script ?? 'a script'}`, detail, severity: 'high' },
+    ];
+  }
+  const goal = outputGoal(run, reading);
+  if (goal === 'concealed' || goal === 'used') return [];
+  const severity = narrowed(run, reading);
+  if (severity === undefined) return [];
+  const evidence = goal === 'file' ? `${run.program} → file` : run.program;
+  return [{ confidence: 0.85, evidence, detail, severity: run.where === 'here' ? severity : 'medium' }];
+}
+
+const FILTERS = /^(?:[ef]?grep|rg|awk|gawk|sed)$/;
+const SECRET_WORDS = /key|tok|sec|pass|cred|auth|pwd|aws|api|private/i;
+
+/** A filter for something harmless shows little; one for secrets shows what matters. */
+function narrowed(run: Run, reading: Reading): Severity | undefined {
+  let at: Run | undefined = reading.runs[run.pipedTo.at(-1) ?? -1];
+  for (let steps = 0; at !== undefined && steps < 16; steps++) {
+    if (FILTERS.test(at.program)) {
+      const words = at.args.map(({ text }) => text);
+      const isInverted = words.some((word) => /^-[a-z]*v|^--invert-match$/.test(word));
+      const pattern = words.filter((word) => !word.startsWith('-')).join(' ');
+      if (!isInverted && !/^sed|awk/.test(at.program)) return SECRET_WORDS.test(pattern) ? 'high' : undefined;
+      if (/\$1\b|=\.\*/.test(pattern)) return undefined;
+    }
+    // Of `set` people want the functions and shell variables, page by page.
+    at = reading.runs[at.pipedTo.at(-1) ?? -1];
+  }
+  return run.program === 'set' || run.program === 'declare' ? 'medium' : 'high';
+}
+
+/** `echo $AWS_SECRET_ACCESS_KEY`, `printenv GITHUB_TOKEN`. */
+function named(run: Run, reading: Reading): Found[] {
+  const names =
+    run.program === 'printenv'
+      ? run.args.map(({ text }) => text)
+      : run.program === 'echo' || run.program === 'printf'
+        ? run.args.flatMap(({ variables, text }) => variables.filter((name) => printsValue(text, name)))
+        : [];
+  const secret = names.find(isSecretName);
+  if (secret === undefined || outputGoal(run, reading) !== 'shown') return [];
+  return [
+    {
+      confidence: 0.8,
+      evidence: `${run.program} ${secret.slice(0, 60).replaceAll(/\W/g, '')}`,
+      detail: 'Tool call prints a variable that is a secret by its name.',
+    },
+  ];
+}
+
+/** `${#X}`, `${X:+set}` and the first few letters do not give it away. */
+function printsValue(text: string, name: string): boolean {
+  return ![`#${name}`, `${name}:+`, `${name}+`, `${name}:0:`].some((form) => text.includes(form));
+}

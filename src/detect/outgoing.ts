@@ -1,0 +1,108 @@
+import type { Effect, Sends } from '../shell/effect.ts';
+import type { Run, Word } from '../shell/reading.ts';
+import type { CallContext, ReadCommand } from './call.ts';
+import { isSecretName } from './lexicon/credential-commands.ts';
+import type { SecretFlow, Source } from './secret-flow.ts';
+import { sendTarget, type TargetKind } from './send-target.ts';
+
+/** One way out of a line. */
+export interface Outgoing {
+  readonly run: Run | undefined;
+  readonly to: string;
+  readonly target: TargetKind;
+  readonly effect: Effect;
+}
+
+/** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
+export function outgoing({ reading, effects }: ReadCommand, context: CallContext): Outgoing[] {
+  const found: Outgoing[] = [];
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (effect.does === 'send') {
+      found.push({ run, to: effect.to, target: sendTarget(effect, run, context), effect });
+    } else if (effect.does === 'fetch' && run?.args.some(isFilled)) {
+      found.push({ run, to: effect.url, target: sendTarget({ to: effect.url }, undefined, context), effect });
+    }
+  }
+  return found;
+}
+
+const isFilled = ({ substitutions, variables }: Word): boolean =>
+  substitutions.length > 0 || variables.length > 0;
+
+/** The secret that goes out, if one does. */
+export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source | undefined {
+  if (effect.does === 'send') {
+    for (const file of effect.files) {
+      const source = flow.inFile(file, run);
+      if (source !== undefined) return source;
+    }
+  }
+  if (run === undefined) return undefined;
+  if (effect.does === 'send' && (effect.stdin || isOwnOutput(effect))) {
+    const source = ofInput(run, effect, flow);
+    if (source !== undefined) return source;
+  }
+  return ofWords(run, flow);
+}
+
+/** What a redirect into a socket sends is what the run prints. */
+const isOwnOutput = ({ files, text }: Sends): boolean => files.length === 0 && text === undefined;
+
+function ofInput(run: Run, effect: Sends, flow: SecretFlow): Source | undefined {
+  for (const input of run.stdin) {
+    if (input.from === 'file') {
+      const source = flow.inFile(input.path.text, run);
+      if (source !== undefined) return source;
+    } else if (input.from === 'text') {
+      const source = flow.inWord(input.word);
+      if (source !== undefined) return source;
+    } else {
+      for (const id of input.runs) {
+        const source = flow.inRun(id);
+        if (source !== undefined) return source;
+      }
+    }
+  }
+  return isOwnOutput(effect) && !effect.stdin ? flow.inRun(run.id) : undefined;
+}
+
+/** Words that log in: they carry a secret to where it belongs. */
+const LOGIN_OPTION = /^(?:-u|--user|--oauth2-bearer|-b|--cookie|--auth|-a|--token|-i|--key|--cert|-E)$/;
+const LOGIN_HEADER =
+  /^(?:-H\s?|--header=)?["']?(?:authorization|proxy-authorization|x-[\w-]*(?:key|token|auth)[\w-]*|private-token|job-token|api-key|apikey|cookie|[\w-]*token|[\w-]*api-key)\s*:/i;
+
+export function isLogin(args: readonly Word[], at: number): boolean {
+  return LOGIN_OPTION.test(args[at - 1]?.text ?? '') || LOGIN_HEADER.test(args[at]?.text ?? '');
+}
+
+function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
+  for (const [i, word] of args.entries()) {
+    if (word.substitutions.length === 0) continue;
+    const source = flow.inWord(word);
+    if (source === undefined) continue;
+    // A key, a history or a password file is nobody's login.
+    if (
+      isLogin(args, i) &&
+      (source.weight !== 'grave' || !/private key|history|accounts|environment$/.test(source.what))
+    )
+      continue;
+    return source;
+  }
+  return undefined;
+}
+
+/** A variable that is a secret by its name, in a word that does not log in. */
+export function secretVariable({ run, effect }: Outgoing): string | undefined {
+  for (const [i, word] of (run?.args ?? []).entries()) {
+    if (word.variables.length === 0 || isLogin(run?.args ?? [], i)) continue;
+    const name = word.variables.find(isSecretName);
+    if (name !== undefined) return name;
+  }
+  if (effect.does !== 'send' || !effect.stdin) return undefined;
+  for (const input of run?.stdin ?? []) {
+    const name = input.from === 'text' ? input.word.variables.find(isSecretName) : undefined;
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
