@@ -1,3 +1,4 @@
+import { insideOf, runCode, together } from './inner.ts';
 import {
   type At,
   addRun,
@@ -6,7 +7,6 @@ import {
   literal,
   type Outcome,
   SILENT,
-  unknown,
   unknownWord,
 } from './line.ts';
 import { readOptions } from './options.ts';
@@ -113,21 +113,10 @@ function setParameters(args: readonly Word[], at: At): void {
 }
 
 function evaluate(args: readonly Word[], given: Launch, at: At, line: Line): Outcome {
-  const words = [literal('eval'), ...args];
-  const run = addRun(line, 'eval', words, given, at);
-  const own = run === undefined ? [] : [run.id];
+  const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
   const operands = args[0]?.value === '--' ? args.slice(1) : args;
-  const sure = operands.every(({ value }) => value !== undefined);
-  const code = operands.map(({ text }) => text).join(' ');
-  if (!sure) unknown(line, 'code', run?.id);
-  // An unknown part is left as spelled: the rest of the code can still be read.
-  const feed = { inputs: given.stdin, text: given.stdinText };
-  const inner = line.readText(code, {
-    ...at,
-    feed,
-    cause: 'shell_text',
-    parent: run?.id ?? at.parent,
-    depth: at.depth + 1,
-  });
-  return { runs: [...own, ...inner.runs], output: sure ? inner.output : undefined };
+  if (run === undefined || operands.length === 0) return SILENT;
+  const inside = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
+  const inner = runCode(together(operands), run, inside, line);
+  return { runs: [run.id, ...inner.runs], output: inner.output };
 }

@@ -1,8 +1,69 @@
+import { fd, find, parallel } from './each.ts';
+import { git } from './git-code.ts';
+import { insideOf } from './inner.ts';
 import type { At, Draft, Launch, Line, Outcome } from './line.ts';
-import { readShell, SHELLS } from './shells.ts';
+import { readOther } from './other-shells.ts';
+import { REMOTE } from './remote.ts';
+import { RUNNERS } from './runners.ts';
+import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
+import { fileText, readFile, readShell, SHELLS } from './shells.ts';
 
-/** What a run brings along: code for a shell, a program in its arguments, a script. */
-export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outcome[] | undefined {
-  if (SHELLS.has(run.program)) return readShell(run, run.args, given, at, line);
-  return undefined;
+/** Reads what a run brings along: code for a shell, a program in its words, a script. */
+export type Carrier = (run: Draft, given: Launch, at: At, line: Line) => Outcome[];
+
+const source: Carrier = (run, given, at, line) => {
+  const [file, ...parameters] = run.args;
+  if (file === undefined) return [];
+  const inside: At = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
+  const before = at.scope.parameters;
+  if (parameters.length > 0) at.scope.parameters = parameters;
+  const outcomes = readFile(file, run, given, inside, line);
+  at.scope.parameters = before;
+  return outcomes;
+};
+
+const CARRIERS = new Map<string, Carrier>([
+  ...Object.entries(REMOTE),
+  ...Object.entries(RUNNERS),
+  ...Object.entries(SCRIPTED),
+  ['find', find],
+  ['gfind', find],
+  ['fd', fd],
+  ['fdfind', fd],
+  ['parallel', parallel],
+  ['git', git],
+  ['source', source],
+  ['.', source],
+]);
+
+export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  const { program } = run;
+  if (SHELLS.has(program)) return readShell(run, given, at, line);
+  const carrier = CARRIERS.get(program);
+  if (carrier !== undefined) return carrier(run, given, at, line);
+  return (
+    readOther(run, at, line) ?? readInterpreter(run, given, at, line) ?? readWritten(run, given, at, line)
+  );
+}
+
+/** A file that the line wrote before, run by its name: its first line says what it is. */
+function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  if (line.files.size === 0 || !run.spelled.text.includes('/')) return [];
+  const text = fileText(run.spelled, line);
+  if (text === undefined) return [];
+  const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
+  const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];
+  if (language === undefined) {
+    const scope = at.scope.forNewShell(run.args);
+    return [line.readText(text, { ...insideOf(run, given, at, { cause: 'shell_text' }), scope })];
+  }
+  const names = {
+    python: 'python',
+    node: 'javascript',
+    perl: 'perl',
+    ruby: 'ruby',
+    php: 'php',
+    lua: 'lua',
+  } as const;
+  return noteScript(names[language as keyof typeof names], text, run, given, at, line);
 }

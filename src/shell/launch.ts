@@ -1,5 +1,6 @@
 import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
+import { readXargs } from './each.ts';
 import { type At, addRun, joined, type Launch, type Line, type Outcome, SILENT, unknown } from './line.ts';
 import { outputOf } from './output.ts';
 import { programOf } from './program.ts';
@@ -13,6 +14,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
   const program = programOf(first);
   const body = first.value === undefined ? undefined : at.scope.functionBody(first.value);
   if (body !== undefined) return call(body, words, given, at, line);
+  if (program === 'xargs' || program === 'gxargs') return readXargs(args, given, at, line);
   const inner = unwrap(program, args);
   if (inner !== undefined) {
     const wrapped: At = {
@@ -36,7 +38,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
   if (program === '') unknown(line, 'program', run.id);
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
   const carried = readCarried(run, given, at, line);
-  if (carried === undefined || carried.length === 0) return outcome;
+  if (carried.length === 0) return outcome;
   const all = joined([outcome, ...carried]);
   // What a shell prints is what the commands in it print.
   return {

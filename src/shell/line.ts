@@ -1,5 +1,5 @@
 import type { CompoundList, Function as FunctionNode, Script as ScriptNode } from 'unbash';
-import type { Cause, Input, Run, Script, Unknown, Word, Wrapper } from './reading.ts';
+import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } from './reading.ts';
 import type { Scope } from './scope.ts';
 
 /** Bounds of one reading. Whatever is cut off by one of them is said in `unknowns`. */
@@ -43,6 +43,8 @@ export interface At {
   readonly background: boolean;
   readonly loop: boolean;
   readonly depth: number;
+  /** What `{}` stands for in code that find, xargs or parallel fill in. */
+  readonly hole?: Word;
 }
 
 /** What a piece of the line puts out: by which runs, and the text if it can be known. */
@@ -63,6 +65,9 @@ export interface Line {
   readonly variables: Map<string, Word>;
   /** Texts of files that the line itself writes, by path as spelled. */
   readonly files: Map<string, string | undefined>;
+  /** Substitutions that are not known, as spelled; and what known `<(…)` hand over. */
+  readonly spelled: Map<Substitution, string>;
+  readonly produced: Map<Substitution, string>;
   steps: number;
   expanded: number;
   code: number;

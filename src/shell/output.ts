@@ -1,5 +1,6 @@
 import type { Draft, Line } from './line.ts';
 import type { Word } from './reading.ts';
+import { pathKey } from './shells.ts';
 
 /** What a run prints, if its words and its input say it. Undefined: only run time knows. */
 export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
@@ -125,7 +126,7 @@ function concatenated(args: readonly Word[], input: string | undefined, line: Li
   if (files.length === 0) return input;
   let out = '';
   for (const { text } of files) {
-    const one = text === '-' ? input : line.files.get(text);
+    const one = text === '-' ? input : line.files.get(pathKey(text));
     if (one === undefined) return undefined;
     out += one;
   }

@@ -43,6 +43,8 @@ function newLine(): Line {
     unknowns: [],
     variables: new Map(),
     files: new Map(),
+    spelled: new Map(),
+    produced: new Map(),
     steps: 0,
     expanded: 0,
     code: 0,

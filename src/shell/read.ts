@@ -1,4 +1,6 @@
+import { looksLikeCmd, readCmd } from './cmd.ts';
 import { readPosix } from './posix.ts';
+import { looksLikePowerShell, readPowerShell } from './powershell.ts';
 import type { Dialect, Reading } from './reading.ts';
 
 export interface ReadOptions {
@@ -6,6 +8,18 @@ export interface ReadOptions {
 }
 
 /** Reads a command line in the dialect named, or else the one it looks like. Total: any text gives a reading. */
-export function readCommand(text: string, _options: ReadOptions = {}): Reading {
-  return readPosix(text);
+export function readCommand(text: string, options: ReadOptions = {}): Reading {
+  switch (options.dialect ?? dialectOf(text)) {
+    case 'powershell':
+      return readPowerShell(text);
+    case 'cmd':
+      return readCmd(text);
+    default:
+      return readPosix(text);
+  }
+}
+
+function dialectOf(text: string): Dialect {
+  if (looksLikePowerShell(text)) return 'powershell';
+  return looksLikeCmd(text) ? 'cmd' : 'posix';
 }

@@ -1,6 +1,7 @@
 import type { Redirection } from 'unbash';
 import type { At, Line, Outcome } from './line.ts';
 import type { Input, Redirect, Word } from './reading.ts';
+import { pathKey } from './shells.ts';
 import { expandBody, expandOne } from './words.ts';
 
 export interface Redirected {
@@ -30,7 +31,7 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
     redirects.push(made);
     if (made.does === 'read' && made.descriptor === 0 && target !== undefined) {
       stdin.push({ from: 'file', path: target });
-      stdinText = line.files.get(target.text);
+      stdinText = line.files.get(pathKey(target.text));
     }
   }
   return { redirects, stdin, stdinText, keepOutput: (outcome) => keep(outcome, redirects, line) };
@@ -65,7 +66,8 @@ function keep(outcome: Outcome, redirects: readonly Redirect[], line: Line): Out
   return left;
 }
 
-export function noteFile(line: Line, path: string, text: string | undefined, append: boolean): void {
+export function noteFile(line: Line, spelled: string, text: string | undefined, append: boolean): void {
+  const path = pathKey(spelled);
   const before = append ? (line.files.has(path) ? line.files.get(path) : '') : '';
   line.files.set(path, text === undefined || before === undefined ? undefined : before + text);
 }

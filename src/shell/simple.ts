@@ -1,4 +1,5 @@
 import type { Assignment, Command } from 'unbash';
+import { filled } from './inner.ts';
 import { type At, addRun, type Line, literal, type Outcome, SILENT } from './line.ts';
 import type { Run, Word } from './reading.ts';
 import { readRedirects } from './redirects.ts';
@@ -14,11 +15,13 @@ export function readSimple(node: Command, line: Line, at: At): Outcome {
     const value = assignedValue(one, line, at);
     environment.push({ name: one.name, value: value.items[0] ?? literal('') });
   }
-  const words = expandWord(node.name, line, at);
+  let words = expandWord(node.name, line, at);
   for (const one of node.suffix) {
     if (one.type === 'Word') words.push(...expandWord(one, line, at));
     else if (one.type === 'Assignment') words.push(argumentOf(one, words[0]?.value, line, at));
   }
+  const { hole } = at;
+  if (hole !== undefined) words = words.map((word) => filled(word, '{}', hole));
   const made = readRedirects(node.redirects, line, at);
   const fed = made.stdin.length > 0;
   const launch = {

@@ -112,22 +112,25 @@ function addCommand(
   at: At,
 ): void {
   const outcome = readSubstitution(part.script, line, at);
-  fields.substitution({ kind: 'command', runs: outcome.runs });
-  if (outcome.output === undefined) return fields.unknown(part.text);
-  const output = outcome.output.replace(/\n+$/, '');
-  line.expanded += output.length;
-  if (line.expanded > CAPS.expanded) {
-    unknown(line, 'size');
-    return fields.unknown(part.text);
-  }
-  if (split) fields.split(output);
+  const substitution = { kind: 'command', runs: outcome.runs } as const;
+  fields.substitution(substitution);
+  const output = outcome.output?.replace(/\n+$/, '');
+  line.expanded += output?.length ?? 0;
+  if (line.expanded > CAPS.expanded) unknown(line, 'size');
+  if (output === undefined || line.expanded > CAPS.expanded) {
+    line.spelled.set(substitution, part.text);
+    fields.unknown(part.text);
+  } else if (split) fields.split(output);
   else fields.literal(output);
 }
 
 function addProcess(part: Part<'ProcessSubstitution'>, fields: Fields, line: Line, at: At): void {
   const outcome = readSubstitution(part.script, line, at);
+  const substitution = { kind: part.operator === '<' ? 'input' : 'output', runs: outcome.runs } as const;
+  line.spelled.set(substitution, part.text);
+  if (outcome.output !== undefined) line.produced.set(substitution, outcome.output);
   fields.unknown(part.text);
-  fields.substitution({ kind: part.operator === '<' ? 'input' : 'output', runs: outcome.runs });
+  fields.substitution(substitution);
 }
 
 function readSubstitution(script: Part<'CommandExpansion'>['script'], line: Line, at: At) {
