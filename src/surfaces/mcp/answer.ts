@@ -1,6 +1,5 @@
 /** What a tool says: a document that fits its output schema, or an error that a model can read and act on. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { redactText } from '../../sensitive/redact.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
 export type Document = { readonly [key: string]: unknown };
@@ -19,15 +18,16 @@ const NOT_RUNNABLE: Document = { decision: 'block', executed: false };
  * Our own fault says nothing of what was being read, not even its message. No structured content: clients would hold
  * it against the output schema.
  */
-export function errorResult(error: unknown, isJudging = false): CallToolResult {
-  const told = { error: describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
+export async function errorResult(error: unknown, isJudging = false): Promise<CallToolResult> {
+  const told = { error: await describe(error), ...(isJudging ? NOT_RUNNABLE : {}) };
   return { content: [{ type: 'text', text: JSON.stringify(told, null, 2) }], isError: true };
 }
 
-function describe(error: unknown): Document {
+async function describe(error: unknown): Promise<Document> {
   if (error instanceof Trouble) {
-    // A path in it may hold a secret.
     const { code, message, hint } = error;
+    // A path in it may hold a secret. Loaded only when something goes wrong: a client waits for our start.
+    const { redactText } = await import('../../sensitive/redact.ts');
     return { code, message: redactText(message).text, hint: redactText(hint).text };
   }
   return {

@@ -1,4 +1,5 @@
 import type { PromptMessage } from '@modelcontextprotocol/server';
+import type { Fill } from './filled.ts';
 
 interface PromptArgument {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface AuditorPrompt {
     readonly description: string;
     readonly arguments: PromptArgument[];
   };
-  write(args: Readonly<Record<string, string>>): PromptMessage[];
+  write(args: Readonly<Record<string, string>>, filled: Fill): PromptMessage[];
 }
 
 export const say = (text: string): PromptMessage[] => [{ role: 'user', content: { type: 'text', text } }];

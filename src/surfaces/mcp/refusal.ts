@@ -1,32 +1,32 @@
 /** Why an input was not taken: names the field, says what it should be, and never repeats what was in it. */
 import type { z } from 'zod';
-import { redactText } from '../../sensitive/redact.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 
-export function refusalOf(
+type Speakable = (key: string) => boolean;
+const FIELD = /^[A-Za-z_]{1,40}$/;
+
+export async function refusalOf(
   tool: string,
   issue: z.core.$ZodIssue | undefined,
   input: z.ZodObject,
-): Trouble<'input.refused'> {
+): Promise<Trouble<'input.refused'>> {
+  const { redactText } = await import('../../sensitive/redact.ts');
+  /** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
+  const isSpeakable: Speakable = (key) => FIELD.test(key) && redactText(key).spans.length === 0;
   const known = Object.keys(input.shape);
   const hint = `${tool} takes ${known.join(', ')}; nothing was done`;
   if (issue?.code === 'unrecognized_keys') {
-    const place = fieldOf(issue.path);
+    const place = fieldOf(issue.path, isSpeakable);
     const key = issue.keys.find(isSpeakable);
     const field = key === undefined ? 'a key' : `the key \`${key}\``;
     const reason = place === undefined ? 'is unknown' : `in ${place} is unknown`;
     return new Trouble('input.refused', { tool, field, reason, hint });
   }
-  const field = fieldOf(issue?.path ?? []) ?? 'it';
+  const field = fieldOf(issue?.path ?? [], isSpeakable) ?? 'it';
   return new Trouble('input.refused', { tool, field, reason: reasonOf(issue), hint });
 }
 
-/** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
-function isSpeakable(key: string): boolean {
-  return /^[A-Za-z_]{1,40}$/.test(key) && redactText(key).spans.length === 0;
-}
-
-function fieldOf(path: readonly PropertyKey[]): string | undefined {
+function fieldOf(path: readonly PropertyKey[], isSpeakable: Speakable): string | undefined {
   if (path.length === 0) return undefined;
   const parts = path.map((step, i) => {
     if (typeof step === 'number') return `[${step}]`;

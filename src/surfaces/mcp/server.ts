@@ -4,6 +4,7 @@
  */
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
 import type { Desk } from './desk.ts';
+import { prepareFill } from './filled.ts';
 import { PROMPTS } from './prompts.ts';
 import { RESOURCES } from './resources.ts';
 import type { Progress } from './tool.ts';
@@ -32,10 +33,13 @@ export function createServer(desk: Desk): Server {
     return { contents: [{ uri, mimeType, text: await resource.read(desk) }] };
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS.map(({ listed }) => listed) }));
-  server.setRequestHandler('prompts/get', ({ params }) => {
+  server.setRequestHandler('prompts/get', async ({ params }) => {
     const prompt = PROMPTS.find(({ listed }) => listed.name === params.name);
     if (!prompt) throw unknown('prompt', 'prompts/list');
-    return { description: prompt.listed.description, messages: prompt.write(params.arguments ?? {}) };
+    return {
+      description: prompt.listed.description,
+      messages: prompt.write(params.arguments ?? {}, await prepareFill()),
+    };
   });
   return server;
 }

@@ -55,13 +55,13 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
     async call(args, desk, progress) {
       try {
         const reading = tool.input.safeParse(args ?? {});
-        if (!reading.success) throw refusalOf(name, reading.error.issues[0], tool.input);
+        if (!reading.success) throw await refusalOf(name, reading.error.issues[0], tool.input);
         const document = await tool.run(reading.data, desk, progress);
         // What does not fit our own schema is our fault, and says so instead of half an answer.
         tool.output.parse(document);
         return documentResult(document);
       } catch (error) {
-        return errorResult(error, tool.isJudging);
+        return await errorResult(error, tool.isJudging);
       }
     },
   };

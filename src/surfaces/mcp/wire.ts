@@ -124,7 +124,12 @@ export class Wire implements Transport {
     // Without an id it was a notification, or nobody can tell: the protocol's answer to that has no id.
     if (id === undefined) this.#write({ jsonrpc: '2.0', id: null, error: refusal(trouble, PARSE_ERROR) });
     else if (method === 'tools/call') {
-      this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...errorResult(trouble, true) } });
+      this.#pending.add(id);
+      void errorResult(trouble, true).then((result) => {
+        this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } });
+        this.#pending.delete(id);
+        this.#closeIfDone();
+      });
     } else this.#write({ jsonrpc: '2.0', id, error: refusal(trouble, INVALID_REQUEST) });
   }
 

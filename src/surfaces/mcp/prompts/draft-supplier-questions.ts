@@ -1,4 +1,3 @@
-import { filled } from '../filled.ts';
 import { type AuditorPrompt, say } from '../prompt.ts';
 
 export const draftSupplierQuestions: AuditorPrompt = {
@@ -12,7 +11,7 @@ export const draftSupplierQuestions: AuditorPrompt = {
       { name: 'concern', description: 'What the questions should be about first', required: false },
     ],
   },
-  write: (args) =>
+  write: (args, filled) =>
     say(`Draft a short, neutral letter with questions to the supplier of a model route.
 
 Route: ${filled(args.provider_host, '[host]')}

@@ -1,4 +1,3 @@
-import { filled } from '../filled.ts';
 import { type AuditorPrompt, say } from '../prompt.ts';
 
 export const prepareGatewayAudit: AuditorPrompt = {
@@ -11,7 +10,7 @@ export const prepareGatewayAudit: AuditorPrompt = {
       { name: 'claimed_model', description: 'The model that was paid for', required: false },
     ],
   },
-  write: (args) =>
+  write: (args, filled) =>
     say(`Help me collect evidence about a model route, without exposing anything secret.
 
 Route: ${filled(args.provider_host, 'not named yet; ask me')}
