@@ -17,6 +17,8 @@ import { executionObfuscated } from './checks/execution-obfuscated.ts';
 import { executionRemoteScript } from './checks/execution-remote-script.ts';
 import { executionReverseShell } from './checks/execution-reverse-shell.ts';
 import { executionStaged } from './checks/execution-staged.ts';
+import { injectionArgument } from './checks/injection-argument.ts';
+import { injectionText } from './checks/injection-text.ts';
 import { networkUnexpectedHost } from './checks/network-unexpected-host.ts';
 import { packageInstall } from './checks/package-install.ts';
 import { persistenceStartup } from './checks/persistence-startup.ts';
@@ -27,7 +29,7 @@ import { unicodeHidden } from './checks/unicode-hidden.ts';
 import { walletKeyMaterial } from './checks/wallet-key-material.ts';
 
 /** Read texts: every string of a call, a reply, a definition. */
-export const TEXT_CHECKS: readonly TextCheck[] = [secretExposed, unicodeHidden];
+export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, unicodeHidden];
 
 /** Read a proposed call as a whole. */
 export const CALL_CHECKS: readonly CallCheck[] = [
@@ -39,6 +41,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   executionRemoteScript,
   executionReverseShell,
   executionStaged,
+  injectionArgument,
   packageInstall,
   persistenceStartup,
   privilegeEscalation,

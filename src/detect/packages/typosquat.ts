@@ -113,19 +113,20 @@ function oneLetterApart(name: string, byLength: Index['byLength']): string | und
 
 /** One letter more, less or changed, or two neighbours swapped. */
 function isOneApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (a.length > b.length) return isOneApart(b, a);
   let at = 0;
-  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
-  if (short.length < long.length) return isSameFrom(short, at, long, at + 1);
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (a.length < b.length) return isSameFrom(a, at, b, at + 1);
   // Another figure is another release (`python2`, `log4js`); the fold above finds the figures that pose as letters.
-  if (/\d/.test(short[at] ?? '') && /\d/.test(long[at] ?? '')) return false;
-  if (isSameFrom(short, at + 1, long, at + 1)) return true;
+  if (isSameFrom(a, at + 1, b, at + 1)) return !(isDigit(a.charCodeAt(at)) && isDigit(b.charCodeAt(at)));
   return (
-    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
-    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
-    isSameFrom(short, at + 2, long, at + 2)
+    a.charCodeAt(at) === b.charCodeAt(at + 1) &&
+    a.charCodeAt(at + 1) === b.charCodeAt(at) &&
+    isSameFrom(a, at + 2, b, at + 2)
   );
 }
+
+const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;
 
 function isSameFrom(a: string, from: number, b: string, fromB: number): boolean {
   if (a.length - from !== b.length - fromB) return false;
