@@ -13,6 +13,7 @@ import { benchScreeningProcesses } from './screening-processes.ts';
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 7;
 const HOSTILE_ROUNDS = 3;
+const HOSTILE_MS = 50;
 
 const shell = (cmd: string): ProposedCall => ({ tool: 'shell', arguments: { cmd } });
 
@@ -97,7 +98,8 @@ function hostileRows(): Row[] {
     }
     return { name, ms: best, failed };
   });
-  const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, 5);
+  // Every one over the bound is named; otherwise the slowest stand for all.
+  const slowest = times.sort((a, b) => b.ms - a.ms).filter(({ ms }, i) => i < 3 || ms > HOSTILE_MS);
   const failed = times.filter((one) => one.failed.length > 0);
   return [
     {
@@ -109,8 +111,8 @@ function hostileRows(): Row[] {
     ...slowest.map(({ name, ms }) => ({
       what: `  ${name}`,
       figure: `${ms.toFixed(1)} ms`,
-      target: '≤ 50 ms',
-      met: ms <= 50,
+      target: `≤ ${HOSTILE_MS} ms`,
+      met: ms <= HOSTILE_MS,
     })),
   ];
 }
