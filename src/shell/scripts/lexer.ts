@@ -3,7 +3,7 @@
  * operators. One pass over the text whatever it holds; an unclosed string ends with its line or with the text.
  */
 import { type Language, type Quoting, SYNTAXES, type Syntax, type Token } from './token.ts';
-import { unescape } from './unescape.ts';
+import { unescaped } from './unescape.ts';
 
 const SPACE = /[ \t\r\f\v\u00a0]*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
@@ -224,7 +224,7 @@ class Lexer {
     const found = this.#text.slice(body).search(new RegExp(`^[ \\t]*${word}\\b`, 'm'));
     const end = found === -1 ? this.#text.length : body + found;
     if (quote === '`') this.#push('name', '`');
-    this.#push('string', unescape(this.#text.slice(body, end)));
+    this.#push('string', unescaped(this.#text.slice(body, end)));
     this.#at = end;
     this.#match(/[ \t]*\w+/y);
     this.#push('end', '\n');
@@ -302,9 +302,9 @@ class Lexer {
 
 function said(literal: string, quoting: Quoting): string {
   if (quoting === 'raw') return literal;
-  if (quoting === 'braces') return unescape(literal.replaceAll('{{', '{').replaceAll('}}', '}'));
+  if (quoting === 'braces') return unescaped(literal.replaceAll('{{', '{').replaceAll('}}', '}'));
   if (quoting === 'plain') return literal.replace(/\\(['\\])/g, '$1');
-  return unescape(literal);
+  return unescaped(literal);
 }
 
 /** Behind the closing delimiter; undefined if it does not come soon. */

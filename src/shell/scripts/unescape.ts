@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const HEX = /^[0-9A-Fa-f]+$/;
 
 /** What the escapes of a string literal say; the families share them, and a stray backslash stands for what follows. */
-export function unescape(body: string): string {
+export function unescaped(body: string): string {
   if (!body.includes('\\')) return body;
   let out = '';
   for (let at = 0; at < body.length; at++) {
