@@ -3,12 +3,14 @@ import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchRedaction } from './redaction.ts';
 import { benchScreening } from './screening.ts';
+import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run bench [-- redaction|ledger|memory|screening …]\n';
+const usage = 'usage: npm run bench [-- redaction|ledger|memory|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   ledger: benchLedger,
   memory: benchMemory,
   screening: benchScreening,
+  start: benchStart,
   // Last: the peer it is measured against keeps the process busy after its work.
   redaction: () => benchRedaction(9),
 };
