@@ -57,6 +57,8 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
     else if (code.from === 'file') addFile(placed(code.path, context, run.cwd));
     else if (code.from === 'stdin') {
       for (const id of standardInputs(run, reading)) add(id);
+      // What `xargs` hands on as words came through its own standard input.
+      if (ids.size === 0 && run.stdin.length === 0) for (const id of reaches.get(run.id) ?? []) add(id);
       for (const input of run.stdin) {
         if (input.from === 'file') addFile(placed(input.path.value ?? input.path.text, context, run.cwd));
       }

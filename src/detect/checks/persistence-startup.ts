@@ -49,8 +49,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const path = placed(effect.path, context, run?.cwd);
     const kind = startupPlace(path);
     if (kind === undefined) continue;
-    const from = run === undefined ? [] : feedersOf(run, reading);
-    const found = written(effect, kind, path, [...(run === undefined ? [] : [run]), ...from]);
+    const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
+    const found = written(effect, kind, path, from);
     if (found === undefined) continue;
     yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
   }
