@@ -3,17 +3,25 @@
  * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
  */
 import { join } from 'node:path';
+import type { CallContext, ProposedCall, SessionFacts } from './detect/call.ts';
+import { emptySession, remember } from './detect/session.ts';
 import type { EventFilter } from './evidence/filter.ts';
 import { FOLDER } from './evidence/layout.ts';
 import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/prove.ts';
 import * as reading from './evidence/read.ts';
 import * as verifying from './evidence/verify.ts';
+import { decide } from './gateway/road.ts';
+import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
+import type { Finding } from './vocabulary/finding.ts';
+import type { Decision, RiskState } from './vocabulary/orders.ts';
+import type { Coverage } from './vocabulary/screening.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
+export type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from './detect/call.ts';
 export type { Receipt } from './evidence/event-maker.ts';
 export type { EventFilter } from './evidence/filter.ts';
 export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
@@ -25,11 +33,41 @@ export { type Redaction, type RedactOptions, redactText } from './sensitive/reda
 export { type RedactedValue, redactJson, redactValue } from './sensitive/redact-json.ts';
 export { createRedactor, type StreamRedactor } from './sensitive/redact-stream.ts';
 export type { EventDraft, LedgerEvent } from './vocabulary/event.ts';
+export type { Finding } from './vocabulary/finding.ts';
+export type { Decision, RiskState } from './vocabulary/orders.ts';
+export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
 
 const ports = { files, clock, random, processes };
 const folderOf = (project: string) => join(project, FOLDER);
+
+export interface ScreenedCall {
+  readonly decision: Decision;
+  readonly riskState: RiskState;
+  readonly findings: readonly Finding[];
+  readonly reasons: readonly string[];
+  /** Checks that ran, failed or could not read everything. */
+  readonly coverage: Coverage;
+  /** What the session did, this call included: hand it in with the next one. */
+  readonly session: SessionFacts;
+}
+
+/** What a call would do, and whether it may. A text alone is a shell command. Nothing is run, read or written. */
+export function screen(call: string | ProposedCall, context: CallContext = {}): ScreenedCall {
+  const proposed = typeof call === 'string' ? { tool: 'shell', arguments: { command: call } } : call;
+  const time = new Date(clock.nowMs()).toISOString();
+  const ruled = decide(proposed, context, { gate: DEFAULT_GATE_POLICY, time });
+  const earlier = context.session ?? emptySession;
+  return {
+    decision: ruled.ruling.decision,
+    riskState: ruled.riskState,
+    findings: ruled.findings,
+    reasons: ruled.ruling.reasons,
+    coverage: ruled.screening.coverage,
+    session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
+  };
+}
 
 /** Opens the project's ledger for writing; makes the folder and the key if there are none. */
 export async function openLedger(
