@@ -75,12 +75,12 @@ export const ENGLISH: readonly Phrase[] = [
     'strong',
     'tags',
     /<\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|begin_of_text)\|>|\[inst\]|\[\/inst\]|<<\/?sys>>|<\/?(?:system_prompt|system-prompt|system_instructions?|instructions_override|sys_override)>/,
-    /(?:^|[\n.>"'] ?)(?:#{2,4} ?|\*\*|\[|<|=+ ?)(?:system|new instructions?|admin override|system override|system message|system prompt)(?:\]|>|:|\*\*| ?=+) ?:? ?(?:you|ignore|from now|new|please|the|always|disregard|reveal|execute|override|do|must|forget|send|print)\b/,
+    /(?:^|[ .>"'])(?:#{2,4} ?|\*\*|\[|<|=+ ?)(?:system|new instructions?|admin override|system override|system message|system prompt)(?:\]|>|:|\*\*| ?=+) ?:? ?(?:you|ignore|from now|new|please|the|always|disregard|reveal|execute|override|do|must|forget|send|print)\b/,
   ),
   ...phrases(
     'weak',
     'tags',
-    /(?:^|\n|> ?)(?:system|assistant|human|user)(?: message| prompt| note)?: /,
+    /(?:^|[.!?>"'] ?)(?:system|assistant|human|user)(?: message| prompt| note)?: /,
     /<\/?(?:system|important|critical|admin|instructions?|assistant|secret)>/,
   ),
   ...phrases(

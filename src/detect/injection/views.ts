@@ -4,6 +4,7 @@ import { skeleton } from '../../text/skeleton.ts';
 
 /** A text as a model may read it, and what had to be undone for that. */
 export interface View {
+  /** Lower case, plain quotes, single spaces. */
   readonly text: string;
   readonly undone:
     | 'nothing'
@@ -13,8 +14,8 @@ export interface View {
     | 'an encoding';
 }
 
-/** Attacks stand at the start or at the end of a long text; what lies between is read in full up to this size. */
-const LONGEST = 1 << 17;
+/** Of longer texts the first and the last half of this are read: that is where orders stand. */
+export const LONGEST = 1 << 17;
 const MIXED =
   /[a-z][\u0370-\u03ff\u0400-\u04ff\u0500-\u052f\u13a0-\u13ff]|[\u0370-\u03ff\u0400-\u04ff\u0500-\u052f\u13a0-\u13ff][a-z]/i;
 const LEET = /[a-z][013457@$][a-z]|(?:^|\s)[1!|][a-z]{2}/i;
@@ -38,8 +39,9 @@ const FIGURES: ReadonlyMap<string, string> = new Map([
   ['|', 'i'],
 ]);
 
-export function* viewsOf(text: string): Generator<View> {
-  const whole = text.length > LONGEST ? `${text.slice(0, LONGEST / 2)}\n${text.slice(-LONGEST / 2)}` : text;
+export function* viewsOf(text: string, longest: number): Generator<View> {
+  const half = longest / 2;
+  const whole = text.length > longest ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
   const visible = normalizeText(whole).text;
   const plain = plainly(visible);
   yield { text: plain, undone: 'nothing' };
@@ -67,13 +69,7 @@ const fromBits = (run: string) =>
   );
 
 function plainly(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\s]*/g, '\n')
-    .replaceAll('\n', ' \n');
+  return text.toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
 }
 
 /** `i g n o r e  a l l` keeps its words if two spaces part them; else all letters become one word. */
