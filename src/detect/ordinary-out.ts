@@ -29,6 +29,8 @@ const RECON = new Set([
   'lsof',
   'history',
 ]);
+/** What makes bytes fit into a URL. */
+const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
 /** Bodies of requests are often kept in files. */
 const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto)$/i;
 
@@ -86,6 +88,8 @@ function ofRuns(
     ) {
       return { what: feeder.program, severity: 'high' };
     }
+    if (effect.does === 'fetch' && ENCODERS.has(feeder.program))
+      return { what: `${feeder.program} in a URL`, severity: 'high' };
     if (effect.does === 'send' && isRead(id))
       return { what: `${feeder.program} of a file`, severity: target === 'unknown' ? 'medium' : 'high' };
   }

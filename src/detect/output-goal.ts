@@ -70,6 +70,8 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   if (consumer === undefined) {
     return chain.some((id) => reading.runs[id]?.cause === 'substitution') ? 'used' : 'shown';
   }
+  // A workflow tells its runner to hide the value.
+  if (consumer.args[0]?.text.startsWith('::add-mask::')) return 'concealed';
   const isPrinted = consumer.program === 'echo' || consumer.program === 'printf';
   return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
 }

@@ -11,7 +11,7 @@ export type TargetKind =
   | 'machine'
   | 'mailbox';
 
-const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh', 'tar', 'gtar']);
+const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh']);
 const STORAGE = new Set(['aws', 'gsutil', 'gcloud', 's3cmd', 's5cmd', 'azcopy', 'rclone', 'az', 'mc']);
 const MAIL = /^(?:mail|mailx|mutt|sendmail|s-nail|msmtp|swaks|sendemail)$/;
 
@@ -25,7 +25,8 @@ export function sendTarget(
     if (MAIL.test(run.program)) return 'mailbox';
     if (STORAGE.has(run.program)) return 'store';
     const kind = targetKind(to, context.project?.hosts);
-    if (LOGIN.has(run.program) && kind !== 'local' && kind !== 'drop') return 'machine';
+    const isLogin = LOGIN.has(run.program) || (/^g?tar$/.test(run.program) && to.includes(':'));
+    if (isLogin && kind !== 'local' && kind !== 'drop') return 'machine';
     // Listening, it gives its input to whoever comes.
     return to === '' ? 'unknown' : kind;
   }

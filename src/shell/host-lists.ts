@@ -20,7 +20,7 @@ export const DEVELOPER_HOSTS = words(`
   openai.com anthropic.com claude.ai mistral.ai cohere.ai groq.com openrouter.ai together.xyz ollama.com ollama.ai
   deepseek.com x.ai perplexity.ai replicate.com huggingface.co hf.co nvidia.com pytorch.org tensorflow.org
   stackoverflow.com stackexchange.com mozilla.org developer.mozilla.org w3.org whatwg.org ietf.org rfc-editor.org
-  wikipedia.org wikimedia.org archive.org json-schema.org schema.org modelcontextprotocol.io example.com example.org example.net
+  wikipedia.org wikimedia.org archive.org json-schema.org schema.org modelcontextprotocol.io
   datadoghq.com datadoghq.eu sentry.io newrelic.com honeycomb.io grafana.com grafana.net prometheus.io pagerduty.com opsgenie.com
   statuspage.io splunkcloud.com logz.io launchdarkly.com segment.io mixpanel.com posthog.com
   stripe.com paypal.com braintreegateway.com squareup.com adyen.com twilio.com sendgrid.com sendgrid.net mailgun.net mailgun.org

@@ -58,7 +58,9 @@ const BUILD = new Set(
 
 /** One spelling for one place: separators, `~` for homes, dots resolved. A relative path is put behind `cwd`, if known. */
 export function resolvePath(spelled: string, around: Surroundings = {}): string {
-  let path = spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?/i, '').replaceAll('\\', '/');
+  const isUri = /^file:/i.test(spelled);
+  let path = isUri ? spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?|[?#].*$/gis, '') : spelled;
+  path = path.replaceAll('\\', '/');
   path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
   if (TEMP_VARIABLE.test(path)) path = path.replace(TEMP_VARIABLE, '/tmp');
   if (/^[a-z]:(?:\/|$)/i.test(path)) path = `/${path}`;

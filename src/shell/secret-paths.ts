@@ -171,6 +171,7 @@ const ROWS: readonly Row[] = [
     'ordinary',
     /(?:^|\/)wp-config\.php$|(?:^|\/)htpasswd$|(?:^|\/)\.htpasswd$|(?:^|\/)\.ftpconfig$|(?:^|\/)sftp-config\.json$/,
   ],
+  ['secrets file', 'slight', /(?:^|\/)(?:certs?|\.?secrets|private|credentials)$/],
   ['secrets file', 'slight', /\.tfstate(?:\.backup)?$|(?:^|\/)(?:terraform|[\w-]+\.auto)\.tfvars$/],
   ['private key', 'ordinary', /\.(?:p12|pfx|jks|ppk|pkcs12|bcfks|ovpn|mobileprovision|p8)$|\.keystore$/],
   [

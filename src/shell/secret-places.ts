@@ -6,13 +6,13 @@ import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 const LONGEST = 1024;
 /** Halves of key pairs that are public, lists of hosts, examples, and files that are encrypted. */
 const PUBLIC =
-  /\.pub$|(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$|\.ssh\/(?:rc|environment\.example)$|[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|encrypted|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$|(?:^|[/._-])(?:example|sample|template)[._-][^/]*$|\.env\.(?:mts|cts|ts|js|mjs|md)$/;
+  /\.pub$|(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$|\.ssh\/(?:rc|environment\.example)$|[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$|(?:^|[/._-])(?:example|sample|template)[._-][^/]*$|encrypted[^/]*$|\.env\.(?:mts|cts|ts|js|mjs|md)$/;
 /** Keys in here are made for tests, unless the folder is somebody's home. */
 const FIXTURE =
   /(?:^|\/)(?:node_modules|fixtures?|__fixtures__|testdata|test-data|__tests__|tests?|specs?|examples?|samples?|mocks?|__mocks__|site-packages|vendor)\//;
 /** What is tried against a glob's name: `.env*`, `id_*`, `credential?`. */
 const TYPICAL =
-  '.env .env.local .env.production id_rsa id_ed25519 credentials secrets .netrc .npmrc .pypirc .pgpass .git-credentials .bash_history .zsh_history server.key private.pem key.pem wallet.dat login.keychain-db vault.kdbx cert.p12 shadow key4.db terraform.tfstate'.split(
+  '.env .env.local .env.production id_rsa id_ed25519 credentials secrets .netrc .npmrc .pypirc .pgpass .git-credentials .bash_history .zsh_history server.key private.pem key.pem vault.kdbx cert.p12 terraform.tfstate'.split(
     ' ',
   );
 
@@ -41,16 +41,16 @@ function secretFile(path: string): SecretPath | undefined {
 function secretGlob(path: string): SecretPath | undefined {
   const cut = path.lastIndexOf('/');
   const folder = path.slice(0, Math.max(0, cut));
-  const name = path.slice(cut + 1);
+  const name = path.slice(cut + 1).toLowerCase();
   if (!/[*?[{(]/.test(name)) {
     return secretFile(path.replaceAll('**', 'any').replaceAll(/[*?]/g, 'x'));
   }
   const plain = folder.replaceAll(/[*?]/g, 'x');
   const inside = plain === '' ? undefined : secretFile(plain);
   // `~/.ssh/*.pub` is public although its folder is not.
-  if (inside !== undefined) return PUBLIC.test(name.toLowerCase()) ? undefined : inside;
+  if (inside !== undefined && inside.weight !== 'slight') return PUBLIC.test(name) ? undefined : inside;
   const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');
-  if (stem.length < 3) return undefined;
+  if (stem.length < 3) return inside;
   const glob = compileGlob(
     name
       .replaceAll(/[@+!?](?=\()/g, '')
@@ -63,5 +63,5 @@ function secretGlob(path: string): SecretPath | undefined {
     if (glob.matches(typical) || short === typical)
       return secretFile(plain === '' ? typical : `${plain}/${typical}`);
   }
-  return undefined;
+  return inside;
 }

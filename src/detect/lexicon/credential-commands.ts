@@ -99,6 +99,7 @@ const ROWS: readonly Row[] = [
   ],
   ['dscl', /ShadowHashData|AuthenticationAuthority/i, 'credential', 'password hashes'],
   ['reg', /^save hklm\\\\?(?:sam|system|security)\b/i, 'credential', 'password hashes'],
+  ['rundll32', /comsvcs(?:\.dll)?\W+(?:minidump|#24)/i, 'credential', "another process's memory"],
   ['ntdsutil', /ntds|ifm/i, 'credential', 'password hashes'],
   ['vaultcmd', /\/list/i, 'credential', 'what the vault holds'],
   ['gpg', /--export-secret-(?:sub)?keys|--export-ownertrust.*secret/, 'wallet', 'a private key'],
