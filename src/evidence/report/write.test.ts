@@ -1,0 +1,107 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clock } from '../../world/clock.ts';
+import { files } from '../../world/files.ts';
+import { processes } from '../../world/processes.ts';
+import { random } from '../../world/random.ts';
+import { openLedger } from '../ledger.ts';
+import type { Ports } from '../ports.ts';
+import { readReport, writeReport } from './write.ts';
+
+const ports: Ports = { files, clock, random, processes };
+const options = { format: 'markdown', titleOf: (id: string) => id } as const;
+let project = '';
+let directory = '';
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'report-'));
+  directory = join(project, '.tokenauditor');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+async function block(): Promise<void> {
+  const ledger = openLedger(directory, ports);
+  await ledger.append({ type: 'policy_decision', decision: 'block', risk_state: 'Probe' });
+  await ledger.close();
+}
+
+test('a project without a ledger gets a report that says so', async () => {
+  expect(readReport(directory, ports)).toBeUndefined();
+  const { events, isVerified } = await writeReport(directory, ports, { ...options, verify: true });
+  expect({ events, isVerified }).toEqual({ events: 0, isVerified: false });
+  expect(readReport(directory, ports)).toContain('nothing can be concluded');
+});
+
+test('it is written beside the ledger, for its owner alone, and read back', async () => {
+  await block();
+  const { path, riskState, events, isVerified } = await writeReport(directory, ports, {
+    ...options,
+    verify: true,
+  });
+  expect({ path, riskState, events, isVerified }).toEqual({
+    path: join(directory, 'reports', 'route-risk.md'),
+    riskState: 'Probe',
+    events: 2,
+    isVerified: true,
+  });
+  expect(files.factsAt(path)?.mode).toBe(0o600);
+  expect(readReport(directory, ports)).toBe(readFileSync(path, 'utf8'));
+});
+
+test('a ledger that was changed is reported as such', async () => {
+  await block();
+  const path = join(directory, 'events.jsonl');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"block"', '"allow"'));
+  const { confidence, isVerified } = await writeReport(directory, ports, { ...options, verify: true });
+  expect({ confidence, isVerified }).toEqual({ confidence: 'low', isVerified: false });
+  expect(readReport(directory, ports)).toContain('The ledger does not verify');
+});
+
+test('a disk that fails leaves the old report whole, and nothing beside it', async () => {
+  await block();
+  await writeReport(directory, ports, options);
+  const before = readReport(directory, ports);
+  const broken: Ports = {
+    ...ports,
+    files: {
+      ...files,
+      append: (descriptor, bytes) => {
+        files.append(descriptor, bytes.subarray(0, 10));
+        throw Object.assign(new Error(), { code: 'ENOSPC' });
+      },
+    },
+  };
+  await expect(writeReport(directory, broken, options)).rejects.toMatchObject({ code: 'ledger.unwritable' });
+  expect(readReport(directory, ports)).toBe(before);
+  expect(readdirSync(join(directory, 'reports'))).toEqual(['route-risk.md']);
+});
+
+test('what a dead process left is swept, what a living one writes is not', async () => {
+  mkdirSync(join(directory, 'reports'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(directory, 'reports', 'route-risk.md.1-aa.staged'), 'half', { mode: 0o600 });
+  await writeReport(directory, ports, options);
+  expect(readdirSync(join(directory, 'reports'))).toHaveLength(2);
+  const later: Ports = { ...ports, clock: { ...clock, nowMs: () => clock.nowMs() + 2 * 60 * 60 * 1000 } };
+  await writeReport(directory, later, options);
+  expect(readdirSync(join(directory, 'reports'))).toEqual(['route-risk.md']);
+});
+
+test('a folder of reports that leads elsewhere is refused', async () => {
+  await block();
+  const elsewhere = join(project, 'elsewhere');
+  mkdirSync(elsewhere);
+  symlinkSync(elsewhere, join(directory, 'reports'));
+  await expect(writeReport(directory, ports, options)).rejects.toMatchObject({ code: 'ledger.unsafe' });
+  expect(readdirSync(elsewhere)).toEqual([]);
+  expect(existsSync(join(elsewhere, 'route-risk.md'))).toBe(false);
+});
