@@ -46,11 +46,18 @@ export function deletionLoss(
   if (run?.where === 'remote' && isDeep && effect.forced)
     return stronger(found, loss('high', 'a folder on another machine'));
   // What goes with a container can be made again; a mounted volume cannot be told from here.
-  if (run?.where === 'container' && found !== undefined) return { ...found, severity: 'medium' };
-  return run?.program === 'rsync' && found?.severity === 'high' && at.place !== 'system'
-    ? { ...found, severity: 'medium' }
-    : found;
+  if (run?.where === 'container' && found !== undefined) {
+    const isKept = found.severity === 'critical' || SERVER_DATA.test(at.path);
+    return { ...found, severity: isKept ? 'high' : 'medium' };
+  }
+  if (run?.program === 'rsync' && found?.severity === 'medium' && at.place !== 'unknown')
+    return loss('high', 'what a mirror no longer finds in its source');
+  return found;
 }
+
+/** Where servers keep what a container was started for. */
+const SERVER_DATA =
+  /^\/(?:data|var\/lib\/(?:postgresql|mysql|mongodb|mongo|redis|rabbitmq|elasticsearch|docker|grafana|influxdb|clickhouse|cassandra|neo4j))(?:\/|$)/;
 
 function stronger(found: FileLoss | undefined, least: FileLoss): FileLoss {
   return found?.severity === 'critical' || found?.severity === 'high' ? found : least;
@@ -209,7 +216,12 @@ function accessLoss(effect: Writes, at: Location, run: Run | undefined): FileLos
     return loss('critical', 'access rights of the system');
   if (at.place === 'home' && at.whole)
     return loss(effect.how === 'mode' ? 'critical' : 'high', 'access rights of a home folder');
-  if (at.place === 'system') return loss('high', 'access rights of the system');
+  // Taking over `/usr/local` is how package managers are told to work without sudo.
+  if (at.place === 'system')
+    return loss(
+      /^\/(?:usr\/local|opt|srv)\//.test(at.path) && !isOpen ? 'medium' : 'high',
+      'access rights of the system',
+    );
   if (isOpen && at.place !== 'temp' && at.place !== 'build')
     return loss('high', 'access rights, opened to everybody');
   return undefined;

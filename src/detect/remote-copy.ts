@@ -6,7 +6,10 @@ const SCP = '-i: -P: -o: -F: -S: -c: -l: -J: -D: -X:';
 const RSYNC =
   '-e: --rsh: --exclude: --include: --filter: -f: --rsync-path: --password-file: --log-file: --bwlimit: --timeout: --port: --max-delete: --files-from: --exclude-from: --include-from: --chmod: --chown: --backup-dir: -T: --temp-dir: --partial-dir: --compare-dest: --copy-dest: --link-dest:';
 
-/** A copy that lands in the system folders of another machine: `scp x host:/etc/`. */
+const isRemote = (text: string) =>
+  /^(?:rsync:\/\/|(?:[\w.-]+@)?[\w.-]{2,}::?(?!\\))/.test(text) && !/^[./~]/.test(text);
+
+/** A copy that lands in the system folders of another machine (`scp x host:/etc/`), or deletes there. */
 export function remoteOverwrite({ program, args }: Started): string | undefined {
   if (program !== 'scp' && program !== 'rsync' && program !== 'sftp') return undefined;
   const options = readOptions(args, program === 'rsync' ? RSYNC : SCP);
@@ -14,6 +17,12 @@ export function remoteOverwrite({ program, args }: Started): string | undefined 
   const { operands } = options;
   if (operands.length < 2) return undefined;
   const target = /^(?:[\w.-]+@)?[\w.-]+::?(\/.*)$/.exec(operands.at(-1)?.text ?? '')?.[1];
+  if (
+    program === 'rsync' &&
+    options.names.some((name) => /^--del(?:ete\S*)?$/.test(name)) &&
+    isRemote(operands.at(-1)?.text ?? '')
+  )
+    return 'rsync --delete → another machine';
   if (target === undefined) return undefined;
   const { place } = locate(target);
   // Served files and deployments live below these; copying there is what people deploy with.

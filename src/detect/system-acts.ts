@@ -17,6 +17,7 @@ import {
 /** What a run would do to the machine it runs on. */
 export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefined {
   const words = run.args.map(({ text }) => text);
+  if (/^\/etc\/(?:init|rc)\.d\//.test(run.spelled.text)) return ofService('service', [run.program, ...words]);
   if (words.includes('--help') || words.includes('/?')) return undefined;
   if (DISK_PROGRAMS.test(run.program)) return ofDisk(run, words);
   if (/^(?:systemctl|service|rc-service|initctl|brew)$/.test(run.program))
@@ -54,7 +55,7 @@ function ofDisk(run: Run, words: readonly string[]): SystemLoss | undefined {
   return diskLoss(`${run.program} ${disk}`);
 }
 
-const STOPPING = /^(?:stop|disable|mask|kill|isolate|unmask-runtime|force-stop)$/;
+const STOPPING = /^(?:stop|disable|mask|kill|unmask-runtime|force-stop)$/;
 
 /** `systemctl stop x`, `service x stop`. */
 function ofService(program: string, words: readonly string[]): SystemLoss | undefined {

@@ -2,7 +2,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallSubject } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { lossesOfRun, lossesOfScript } from '../data-loss.ts';
-import { type DataLoss, sqlLosses } from '../lexicon/sql-loss.ts';
+import { type DataLoss, documentLoss, sqlLosses } from '../lexicon/sql-loss.ts';
 
 export const destructiveDatabase: CallCheck = {
   card: {
@@ -53,6 +53,10 @@ function* losses(call: CallSubject): Generator<Found> {
       for (const loss of lossesOfScript(language, body, run)) yield { path, by: run?.program ?? '', loss };
     }
     // A bare statement is no program, but says what is meant to be run.
+    const document = /^\s*db\.\w/.test(text) ? documentLoss(text) : undefined;
+    if (document !== undefined) yield { path, by: '', loss: document };
+    if (/^\s*flush(?:all|db)\b/i.test(text))
+      yield { path, by: '', loss: { shows: 'FLUSHALL', severity: 'high' } };
     if (/^\s*(?:drop|truncate|delete\s+from|alter|grant|update)\s/i.test(text)) {
       for (const loss of sqlLosses(text)) yield { path, by: '', loss };
     }

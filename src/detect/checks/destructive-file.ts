@@ -1,9 +1,10 @@
-import type { Effect } from '../../shell/effect.ts';
+import type { Deletes, Effect } from '../../shell/effect.ts';
 import type { Surroundings } from '../../shell/places.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { deletionLoss, type FileLoss, overwriteLoss, surroundings } from '../file-loss.ts';
+import { started } from '../started.ts';
 
 export const destructiveFile: CallCheck = {
   card: {
@@ -27,7 +28,11 @@ export const destructiveFile: CallCheck = {
         const run = effect.run === undefined ? undefined : reading.runs[effect.run];
         yield* fresh(lossOf(effect, run, around), effect, run, path, seen);
       }
-      for (const run of reading.runs) yield* fresh(handedOver(run), undefined, run, path, seen);
+      for (const run of reading.runs) {
+        for (const effect of deletesBehind(run))
+          yield* fresh(lossOf(effect, run, around), effect, run, path, seen);
+        yield* fresh(handedOver(run), undefined, run, path, seen);
+      }
     }
     for (const { path, effect } of actions)
       yield* fresh(lossOf(effect, undefined, around), effect, undefined, path, seen);
@@ -42,13 +47,22 @@ function lossOf(effect: Effect, run: Run | undefined, around: Surroundings): Fil
   return effect.does === 'write' ? overwriteLoss(effect, run, around) : undefined;
 }
 
+/** Programs that delete and are started through another one, or whose name only run time knows. */
+function* deletesBehind(run: Run): Generator<Deletes> {
+  const { program, args } = started(run);
+  const words = args.map(({ text }) => text);
+  const isRemover =
+    /^(?:rimraf|del-cli|premove|shx)$/.test(program) && (program !== 'shx' || words[0] === 'rm');
+  const isLikeRm = program === '' && words.some((word) => /^-(?:rf|fr|Rf|fR)$/.test(word));
+  if (!isRemover && !isLikeRm) return;
+  const named = words.slice(program === 'shx' ? 1 : 0).filter((word) => !word.startsWith('-'));
+  for (const path of named) yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
+}
+
 /** `… | xargs rm -rf`: the list is decided at run time. */
 function handedOver(run: Run): FileLoss | undefined {
-  if (
-    !/^g?rm$/.test(run.program) ||
-    !run.wrappers.some(({ name }) => name === 'xargs' || name === 'parallel')
-  )
-    return undefined;
+  const isHanded = run.wrappers.some(({ name }) => /^(?:xargs|parallel|fd|fdfind)$/.test(name));
+  if (!isHanded || !/^g?rm$/.test(run.program)) return undefined;
   const words = run.args.map(({ text }) => text);
   const isDeep = words.some((word) => /^-[a-z]*[rR]|^--rec/.test(word));
   const names = words.filter((word) => !word.startsWith('-') && word !== '{}');

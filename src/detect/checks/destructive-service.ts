@@ -3,7 +3,13 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallCheck } from '../check.ts';
 import { httpRemoval } from '../http-removal.ts';
-import { BARE_LIBRARY_REMOVAL, CONTROL_TEXT, LIBRARY_REMOVAL, serviceLine } from '../lexicon/service-loss.ts';
+import {
+  BARE_LIBRARY_REMOVAL,
+  CONTROL_TEXT,
+  LIBRARY_REMOVAL,
+  LIBRARY_REQUEST,
+  serviceLine,
+} from '../lexicon/service-loss.ts';
 import { remoteOverwrite } from '../remote-copy.ts';
 import { started } from '../started.ts';
 import { removalOf } from '../tool-verb.ts';
@@ -53,6 +59,7 @@ function* found(text: string, reading: Reading): Generator<Seen> {
   for (const { text: body } of reading.scripts) {
     const call = LIBRARY_REMOVAL.exec(body)?.[0];
     if (call !== undefined) yield { shows: call.replace(/\s*\($/, '()'), severity: 'high' };
+    if (LIBRARY_REQUEST.test(body)) yield { shows: 'DELETE request in a script', severity: 'high' };
   }
   const bare = BARE_LIBRARY_REMOVAL.exec(text)?.[0];
   if (bare !== undefined) yield { shows: bare.trim().replace(/\s*\($/, '()'), severity: 'high' };

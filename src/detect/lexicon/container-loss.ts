@@ -84,7 +84,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
     case 'network prune':
       return options.has('-a', '--all') ? high(`${shows} --all`) : medium(shows);
     case 'image rm':
-      return forced || everything ? high(`${shows} --force`) : undefined;
+      return forced || everything || options.has('-a', '--all') ? high(`${shows} --force`) : undefined;
     case 'container rm':
       if (forced || everything || options.has('-v', '--volumes')) return high(`${shows} --force`);
       return names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
@@ -113,6 +113,7 @@ export function kubeLoss({ program, args }: Started): ContainerLoss | undefined 
     return /^(?:drain|prune)$/.test(what) ? high(`oc adm ${what}`) : undefined;
   if (verb === 'scale' && args.some(({ text }) => /^--replicas=0$/.test(text)))
     return high(`${program} scale to 0`);
+  if (verb === 'taint' && args.some(({ text }) => /:NoExecute$/.test(text))) return high(`${program} taint`);
   if (verb === 'rollout' && what === 'undo') return medium(`${program} rollout undo`);
   if (!KUBE_LOSS.test(verb)) return undefined;
   if (verb === 'cordon') return medium(`${program} cordon`);
@@ -132,7 +133,10 @@ export function clusterLoss({ program, args }: Started): ContainerLoss | undefin
   if (/^(?:repo|plugin|dependency|dep|config|completion|cache|addons|image|profile)$/.test(verb))
     return undefined;
   if (program === 'helm' || program === 'helm3') {
-    return /^(?:uninstall|delete|del|un|rollback)$/.test(verb) ? high(`${program} ${verb}`) : undefined;
+    const isForced = verb === 'upgrade' && options.has('--force', '--reset-values');
+    return isForced || /^(?:uninstall|delete|del|un|rollback)$/.test(verb)
+      ? high(`${program} ${verb}`)
+      : undefined;
   }
   if (program === 'helmfile') return /^(?:destroy|delete)$/.test(verb) ? high(`helmfile ${verb}`) : undefined;
   if (!/^(?:delete|destroy|rm|remove)$/.test(verb) && what !== 'delete') return undefined;

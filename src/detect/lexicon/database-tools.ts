@@ -68,7 +68,7 @@ export const DOCUMENT_CLIENTS = /^(?:mongo|mongosh)$/;
 /** Commands of key-value stores. */
 export const KEY_STORE_CLIENTS = /^(?:redis-cli|valkey-cli|keydb-cli|iredis|rdcli)$/;
 export const KEY_STORE_LOSS =
-  /^(?:flushall|flushdb|shutdown|swapdb|cluster reset|script flush|function flush|debug segfault|config resetstat|replicaof|slaveof)\b/i;
+  /^(?:flushall|flushdb|shutdown|swapdb|cluster reset|script flush|function flush|debug segfault|config set dir|config set dbfilename|replicaof|slaveof)\b/i;
 export const KEY_STORE_VALUES =
   '-h: -p: -a: --user: --pass: -n: -u: -s: -r: -i: --pattern: --cacert: --cert: --key:';
 

@@ -1,3 +1,4 @@
+import { locate } from '../../shell/places.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { GitCall } from '../git-call.ts';
 
@@ -86,9 +87,9 @@ function clean(call: GitCall): GitLoss | undefined {
     ([key, value]) => key === 'clean.requireforce' && /^(?:false|no|off|0)?$/i.test(value),
   );
   if (on(call, 'dry-run') || !(on(call, 'force') || unguarded)) return undefined;
-  return on(call, 'interactive')
-    ? medium('git clean --interactive', UNTRACKED)
-    : high('git clean --force', UNTRACKED);
+  const named = [...call.words, ...(call.paths ?? [])];
+  const isBuilt = named.length > 0 && named.every((path) => /^(?:build|temp)$/.test(locate(path).place));
+  return (on(call, 'interactive') || isBuilt ? medium : high)('git clean --force', UNTRACKED);
 }
 
 function branch(call: GitCall): GitLoss | undefined {

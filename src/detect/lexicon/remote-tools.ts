@@ -102,7 +102,7 @@ declare(
   {
     kind: 'cloud',
     values: `${COMMON} -c:`,
-    also: /^(?:(?:vol|pool|net|snapshot|iface)?-?(?:destroy|undefine|delete)|reset|leave|force-leave|operator raft remove-peer|job stop|system gc|controlvm \S+ poweroff|unregistervm|halt)\b/,
+    also: /^(?:(?:vol|pool|net|snapshot|iface)?-?(?:destroy|undefine|delete)|reset|leave|force-leave|operator raft remove-peer|job stop|system gc|controlvm \S+ poweroff|unregistervm)\b/,
     never: /^(?:box|plugin|images|cache|logout|validate|fmt)\b/,
   },
 );
@@ -206,14 +206,14 @@ declare(
   {
     kind: 'service',
     values: COMMON,
-    also: /^(?:unregister|repo (?:delete|archive|transfer)|app (?:delete|rollback|terminate-op)|archive|safe-shutdown|shutdown|quiet-down|disable-\w+|offline-node|disconnect-node|clear-queue|uninstall|suspend|pipeline (?:delete|archive)|destroy-pipeline|api\b.* (?:-x|--method|--method=) ?delete)\b/,
+    also: /^(?:unregister|repo (?:delete|archive|transfer)|app (?:delete|rollback|terminate-op)|archive|safe-shutdown|shutdown|quiet-down|disable-\w+|offline-node|disconnect-node|clear-queue|uninstall|suspend|pipeline (?:delete|archive)|destroy-pipeline|api\b.* (?:-x|--method)[ =]?delete)\b/,
     never: /^(?:alias|auth|config|completion|mr|issue (?:view|list))\b/,
   },
 );
 declare('gh hub', {
   kind: 'service',
   values: `-R: --repo: -X: --method: -H: -f: -F: ${COMMON.replace('-R: ', '')}`,
-  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue delete|project (?:delete|item-delete|field-delete)|ruleset delete|environment delete)\b/,
+  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue delete|project (?:delete|item-delete|field-delete)|ruleset delete|environment delete|api\b.* (?:-x|--method)[ =]?delete)\b/,
   never: /^(?:alias|auth|config|extension|ext|pr|run list|attestation)\b/,
 });
 declare('stripe paypal square braintree adyen razorpay paddle lemonsqueezy chargebee recurly plaid', {
@@ -270,7 +270,8 @@ const DOUBTLESS: RemoteTool = {
   never: /^(?:config|auth|plugin|profile|cache|login|logout)\b/,
 };
 
-export function remoteTool(program: string): RemoteTool | undefined {
+export function remoteTool(spelled: string): RemoteTool | undefined {
+  const program = spelled.replace(/\.(?:sh|py|js|rb|bat|cmd)$/, '');
   const known = tools.get(program);
   if (known !== undefined) return known;
   return BY_NAME.test(program) && !NOT_REMOTE.test(program) ? DOUBTLESS : undefined;

@@ -92,4 +92,8 @@ export const LIBRARY_REMOVAL =
   /\b(?:stripe|braintree|gateway|paypal|square|algolia\w*|client|index|searchClient|mailgun|sendgrid|sgMail|postmark|twilio|cloudflare|octokit|s3|ec2|rds|dynamodb|firestore|auth0|launchdarkly|es|elastic\w*|opensearch)\.(?:\w{1,40}\.){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(/i;
 /** The same, typed alone where a shell was asked. */
 export const BARE_LIBRARY_REMOVAL =
-  /^\s*(?:braintree|gateway|stripe|paypal|square|client|algolia|index)\.(?:\w{1,40}\.){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clear\w*|void|refund)\s*\(/i;
+  /^\s*(?:braintree|gateway|stripe|paypal|square|client|algolia|index)(?:\.|::)(?:\w{1,40}(?:\.|::)){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clear\w*|void|refund)\s*\(/i;
+
+/** Requests of HTTP libraries that delete somewhere else than on this machine. */
+export const LIBRARY_REQUEST =
+  /\b(?:requests|httpx|axios|session|client|http|got|ky|superagent|RestClient|HTTParty)\.(?:delete|del)\s*\(\s*f?["'`]https?:\/\/(?!localhost|127\.|0\.0\.0\.0)|\bmethod\s*[:=]\s*["'`]DELETE["'`]|\b(?:Net::HTTP::Delete|HttpDelete)\b|\brequests?\.request\(\s*["']DELETE["']/;

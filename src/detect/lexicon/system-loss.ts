@@ -46,6 +46,14 @@ const EVERY_LINE: readonly (readonly [
   severity?: Severity,
 ])[] = [
   [/^(?:lvm )?(?:lvremove|vgremove|pvremove|lvreduce|vgreduce)\b(?! --version)/, 'volume removal', DISKS],
+  [/^dmsetup (?:remove\w*|wipe_table|clear)\b|^nbd-client (?:.* )?-d\b/, 'dmsetup remove', DISKS],
+  [/^(?:usermod (?:.* )?(?:-l|--lock)\b(?! \w+ \w)|chage (?:.* )?-e ?(?:0|1)\b)/, 'account lock', ACCOUNTS],
+  [
+    /^esxcli (?:vm process kill|system shutdown|storage (?:vmfs|filesystem) (?:remove|unmount))\b|^vim-cmd vmsvc\/(?:power\.off|destroy|unregister|snapshot\.removeall)\b/,
+    'virtual machine kill',
+    SERVICES,
+  ],
+  [/^ansible (?:.* )?(?:state=absent|-m (?:reboot|shutdown))\b/, 'ansible removal', SERVICES],
   [/^zpool (?:destroy|labelclear|offline|detach|remove)\b/, 'zpool destroy', DISKS],
   [/^zfs (?:destroy|rollback)\b(?!.* -\w*n)/, 'zfs destroy', DISKS],
   [/^btrfs (?:subvolume|device|filesystem) (?:delete|remove|resize)\b/, 'btrfs subvolume delete', DISKS],
