@@ -61,7 +61,7 @@ function spliced(name: string, random: Random, change: (a: string, b: string) =>
 
 const OWNED = new Set<string>(Object.values(MANIFEST).flat());
 
-export function typosquat(random: Random, name: string): string {
+function typosquat(random: Random, name: string): string {
   for (;;) {
     const near = random.pick(EDITS)(random, name);
     // Two rare edits meet another true name (`request` and `requests` both exist); those are no squats.
