@@ -31,6 +31,8 @@ const WRAPPERS = new Map<string, WrapperKind>(
     },
     command: { options: '', only: ['-v', '-V'] },
     builtin: { options: '' },
+    busybox: { options: '--list --install --help', only: ['--list', '--install', '--help'] },
+    toybox: { options: '--help', only: ['--help'] },
     exec: { options: '-a:' },
     nohup: { options: '' },
     nice: { options: '-n: --adjustment:' },
