@@ -49,12 +49,15 @@ test.each([
   expect(riskStateOf(severities.map((severity) => ({ severity })))).toBe(expected);
 });
 
-test('that code cannot be read is left out where a graver finding says where it comes from', () => {
+test('a mild finding is left out where a grave one says where the code comes from', () => {
   const unknown = signal({ check: 'command.unknown', severity: 'medium', detail: 'unknown code' });
   const checksOf = (signals: Signal[]) => findingsOf(signals).flatMap(({ checks }) => checks);
   const remote = { check: 'execution.remote-script', detail: 'remote' } as const;
   expect(checksOf([unknown])).toEqual(['command.unknown']);
   expect(checksOf([unknown, signal({ ...remote, severity: 'critical' })])).toEqual([remote.check]);
+  const host = signal({ check: 'network.unexpected-host', severity: 'low', detail: 'host' });
+  expect(checksOf([host, signal({ ...remote, severity: 'critical' })])).toEqual([remote.check]);
+  expect(checksOf([{ ...host, severity: 'high' }, signal({ ...remote, severity: 'high' })])).toHaveLength(2);
   expect(checksOf([unknown, signal({ ...remote, severity: 'low' })])).toEqual([
     'command.unknown',
     remote.check,

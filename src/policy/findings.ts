@@ -1,20 +1,21 @@
 import type { Finding } from '../vocabulary/finding.ts';
-import { SEVERITIES } from '../vocabulary/orders.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 
 /** A person reads ten findings; the count of signals behind them is in the screening. */
 const MOST = 40;
 
+/** Mild findings that a grave one about execution says better: where code comes from, and that it cannot be read. */
+const SAID_BY_EXECUTION: ReadonlySet<string> = new Set(['command.unknown', 'network.unexpected-host']);
+
 /** What people read of the signals of a call: one finding for each distinct sentence, gravest first. */
 export function findingsOf(signals: readonly Signal[]): Finding[] {
   const bySentence = new Map<string, Finding>();
   const isSourceSaid = signals.some(
-    ({ check, severity }) =>
-      check.startsWith('execution.') && (severity === 'critical' || severity === 'high'),
+    ({ check, severity }) => check.startsWith('execution.') && isGrave(severity),
   );
   for (const { check, severity, title, detail, confidence } of signals) {
-    // A graver finding says where the code comes from: that nobody can read it beforehand adds nothing.
-    if (isSourceSaid && check === 'command.unknown') continue;
+    if (isSourceSaid && SAID_BY_EXECUTION.has(check) && !isGrave(severity)) continue;
     const key = `${severity}\n${title}\n${detail}`;
     const known = bySentence.get(key);
     bySentence.set(key, {
@@ -27,6 +28,10 @@ export function findingsOf(signals: readonly Signal[]): Finding[] {
     });
   }
   return [...bySentence.values()].sort(byGravity).slice(0, MOST);
+}
+
+function isGrave(severity: Severity): boolean {
+  return severity === 'critical' || severity === 'high';
 }
 
 function byGravity(a: Finding, b: Finding): number {

@@ -39,7 +39,7 @@ export const scanContent = declareTool({
     const root = await desk.rootOf(project_root);
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
-    const { inspectContent } = await import('../scan.ts');
+    const { inspectContent } = await import('../../../detect/content.ts');
     const started = clock.elapsedMs();
     const { safe, confidence, threats } = inspectContent(content);
     const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
@@ -54,11 +54,12 @@ export const scanContent = declareTool({
       latency_ms: latencyMs,
     });
     desk.issue(digest);
+    const { redactText } = await import('../../../sensitive/redact.ts');
     return {
       safe,
       confidence,
       risk: riskOf(safe, confidence, threats.length),
-      threats,
+      threats: threats.map((threat) => ({ ...threat, path: redactText(bare(threat.path)).text })),
       scan_id: eventId,
       content_hash: digest,
       model: 'builtin',
@@ -66,6 +67,11 @@ export const scanContent = declareTool({
     };
   },
 });
+
+/** Keys are content, too: one that is not a plain name is not repeated. */
+function bare(path: string): string {
+  return path.replace(/\["(?:[^"\\]|\\.)*"\]/g, '["…"]');
+}
 
 /** As the scan results of a gateway are read: how bad it is follows from how sure it is. */
 function riskOf(safe: boolean, confidence: number, threats: number): 'none' | 'low' | 'medium' | 'high' {
