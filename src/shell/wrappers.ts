@@ -128,6 +128,8 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
   if (kind.only !== undefined && options.has(...kind.only)) return undefined;
   const environment: { name: string; value: Word }[] = [];
   let words = options.operands;
+  // `env -` is `env -i`.
+  if (program === 'env' && words[0]?.text === '-') words = words.slice(1);
   while (kind.assigns && words[0] !== undefined) {
     const equals = /^[A-Za-z_]\w*=/.exec(words[0].text);
     if (equals === null) break;
