@@ -17,26 +17,23 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  process.stdout.write(
-    'usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: json/, merkle/, secrets/, commands/\n',
-  );
-  process.exit(0);
-}
 
 const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise<EvalResult>][] = [
   ['json', evalJson],
   ['merkle', evalMerkle],
   ['secrets', evalPitfalls],
-  ['commands', evalBenignCommands],
-  ['commands', evalCommands],
+  ['commands', (dataDir) => [evalBenignCommands(dataDir), ...evalCommands(dataDir)]],
 ];
 
+const NAMES = corpora.map(([name]) => `${name}/`).join(', ');
+
+if (values.help) {
+  process.stdout.write(`usage: npm run eval [-- --data DIR] [--misses]\n\nDIR holds corpora: ${NAMES}\n`);
+  process.exit(0);
+}
 if (values.data !== undefined) {
   if (!corpora.some(([name]) => existsSync(join(values.data ?? '', name)))) {
-    process.stderr.write(
-      'eval: error: the data directory holds none of json/, merkle/, secrets/, commands/\n',
-    );
+    process.stderr.write(`eval: error: the data directory holds none of ${NAMES}\n`);
     process.exit(2);
   }
 }
