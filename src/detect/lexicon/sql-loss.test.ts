@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { documentLoss, sqlLosses } from './sql-loss.ts';
+
+const shown = (text: string) => sqlLosses(text).map(({ shows, severity }) => `${severity} ${shows}`);
+
+test.each([
+  ['drop table a; DROP SCHEMA b cascade', ['high DROP TABLE', 'high DROP SCHEMA']],
+  ['DROP INDEX i', ['medium DROP INDEX']],
+  ['TRUNCATE ONLY a', ['high TRUNCATE']],
+  ['DELETE FROM "Public"."Users"', ['high DELETE without WHERE']],
+  ['delete from a where true', ['high DELETE without WHERE']],
+  ['UPDATE a SET b = 1', ['high UPDATE without WHERE']],
+  ['ALTER TABLE a ADD b int, DROP COLUMN c', ['high ALTER TABLE … DROP']],
+  ['BEGIN; DELETE FROM a; COMMIT', ['high DELETE without WHERE']],
+  ['WITH x AS (SELECT 1) DELETE FROM a', ['high DELETE without WHERE']],
+  ['-- note\n/* two */ DROP DATABASE a', ['high DROP DATABASE']],
+  ["select 'drop table a; --'", []],
+  ['SELECT 1 -- ; drop table a', []],
+  ['SELECT 1 /* ; drop table a', []],
+  ['DELETE FROM a WHERE id = 1', []],
+  ['DELETE FROM a LIMIT 10', []],
+  ['DROP TEMPORARY TABLE a', []],
+  ['ALTER TABLE a DROP CONSTRAINT b', []],
+  ['EXPLAIN DELETE FROM a', []],
+  ['update', []],
+])('%s', (text, expected) => {
+  expect(shown(text)).toEqual(expected);
+});
+
+test('hostile texts are read in linear time', () => {
+  const before = performance.now();
+  for (const part of ['/*', "'", '--', 'with ) delete ', 'drop ', '"`\''])
+    sqlLosses(part.repeat(65536 / part.length));
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+test.each([
+  ['db.dropDatabase()', 'dropDatabase()'],
+  ['db.users.drop()', 'drop()'],
+  ['db.users.deleteMany( { } )', 'deleteMany({})'],
+  ['db.users.deleteMany({ id: 1 })', undefined],
+])('%s in a document store', (text, shows) => {
+  expect(documentLoss(text)?.shows).toBe(shows);
+});
