@@ -5,6 +5,7 @@ import { doctorVerb } from './verbs/doctor.verb.ts';
 import { eventsVerb } from './verbs/events.verb.ts';
 import { explainVerb } from './verbs/explain.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
+import { inspectVerb } from './verbs/inspect.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
@@ -16,8 +17,9 @@ import { verifyVerb } from './verbs/verify.verb.ts';
 /** Every verb there is, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
   screenVerb,
-  mcpVerb,
+  inspectVerb,
   redactVerb,
+  mcpVerb,
   eventsVerb,
   reportVerb,
   verifyVerb,
