@@ -20,6 +20,9 @@ export interface CodeFlow {
   readonly isUnknown: boolean;
 }
 
+/** Nobody's script goes through more. */
+const MOST_FILES = 32;
+
 const flows = new WeakMap<ReadCommand, CodeFlow[]>();
 
 /** Remembered per command: several checks ask. */
@@ -45,7 +48,7 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
       for (const other of reaches.get(id) ?? []) ids.add(other);
     };
     const addFile = (path: string) => {
-      if (files.includes(path) || files.length > 32) return;
+      if (files.includes(path) || files.length > MOST_FILES) return;
       files.push(path);
       for (const { by, source } of writers.get(path) ?? []) {
         if (by !== run.id) add(by);
@@ -64,6 +67,12 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
       }
     }
     ids.delete(run.id);
+    // `cat x | sh`, `bash -c "$(cat x)"`: the file is the code.
+    for (const one of effects) {
+      if (one.does === 'read' && one.run !== undefined && ids.has(one.run) && files.length <= MOST_FILES) {
+        files.push(placed(one.path, context, reading.runs[one.run]?.cwd));
+      }
+    }
     const sources = [...ids].flatMap((id) => reading.runs[id] ?? []);
     return [{ run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) }];
   });

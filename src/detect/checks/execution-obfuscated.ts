@@ -55,7 +55,15 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
 /** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
 function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
   const { text } = command;
-  for (const { run, effect } of codeFlows(command, context)) {
+  for (const { run, effect, sources } of codeFlows(command, context)) {
+    if (sources.some(({ program }) => /^(?:pbpaste|xclip|xsel|wl-paste)$/.test(program))) {
+      yield {
+        confidence: 0.8,
+        severity: 'high',
+        evidence: `clipboard → ${nameOf(run)}`,
+        detail: 'Tool call executes what is in the clipboard.',
+      };
+    }
     const isUnknown =
       effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
     if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;

@@ -47,11 +47,8 @@ const isShell = ({ program }: Run): boolean => {
 };
 
 function* inReading(reading: Reading): Generator<Said> {
-  const { runs } = reading;
-  const opened = runs.some(
-    ({ program, redirects }) =>
-      program === 'exec' && redirects.some(({ target }) => SOCKET.test(target?.text ?? '')),
-  );
+  const runs = reading.runs.map(applet);
+  const opened = runs.some(opensSocket);
   const connects = runs.find(isConnection);
   for (const run of runs) {
     if (isShell(run)) yield* ofShell(run, runs, opened);
@@ -74,9 +71,23 @@ function* inReading(reading: Reading): Generator<Said> {
   );
   if (isFifo && connects !== undefined && runs.some((run) => isShell(run)))
     yield found(`named pipe: shell ⇄ ${connects.program}`);
-  for (const script of scriptBodies(reading))
-    if (isSocketShell(script.text)) yield found(`${script.language}: socket ⇄ shell`);
+  for (const { text, language } of scriptBodies(reading)) {
+    if (isSocketShell(text)) yield found(`${language}: socket ⇄ shell`);
+    else if (/\bpty\.spawn\s*\(/.test(text)) yield found(`${language}: terminal for a shell`, 'high');
+  }
 }
+
+/** `busybox nc` is `nc`. */
+function applet(run: Run): Run {
+  const [first, ...args] = run.args;
+  return run.program === 'busybox' && first?.value !== undefined
+    ? { ...run, program: first.value, args }
+    : run;
+}
+
+const opensSocket = ({ program, redirects }: Run): boolean =>
+  program === 'ztcp' ||
+  (program === 'exec' && redirects.some(({ target }) => SOCKET.test(target?.text ?? '')));
 
 const isConnection = ({ program, args }: Run): boolean =>
   NETCATS.has(program) ||
@@ -88,8 +99,7 @@ function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Sa
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
   // `timeout 1 bash -c '</dev/tcp/host/port'` asks whether a port is open: the redirect is that of no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
-  else if (opened && run.redirects.some(({ does }) => does === 'duplicate'))
-    yield found(`${run.program} ⇄ /dev/tcp`);
+  else if (opened && run.redirects.length > 1) yield found(`${run.program} ⇄ /dev/tcp`);
   const isTalking = run.args.every(({ text }) => text.startsWith('-'));
   const peers = [
     ...run.pipedTo,

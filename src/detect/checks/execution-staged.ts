@@ -113,7 +113,7 @@ function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallCont
     if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
     const path = run.spelled.value ?? '';
     const isOnce = text.indexOf(path) === text.lastIndexOf(path);
-    if (!isOnce || !/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/[^/]+$/.test(path)) continue;
+    if (!isOnce || !/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
     if (context.session?.written.has(placed(path, context)) === true) continue;
     yield {
       confidence: 0.6,

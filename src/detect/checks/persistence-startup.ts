@@ -1,4 +1,4 @@
-import type { Writes } from '../../shell/effect.ts';
+import type { Fetches, Writes } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -45,7 +45,9 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     // A container's files are thrown away with it.
-    if (effect.does !== 'write' || run?.where === 'container') continue;
+    if (run?.where === 'container') continue;
+    if (effect.does === 'fetch') yield* downloaded(effect, placed(effect.to ?? '', context, run?.cwd));
+    if (effect.does !== 'write') continue;
     const path = placed(effect.path, context, run?.cwd);
     const kind = startupPlace(path);
     if (kind === undefined) continue;
@@ -59,6 +61,17 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const found = startupProgram(run, reading);
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
+}
+
+function* downloaded({ to }: Fetches, path: string): Generator<Said> {
+  const kind = to === undefined ? undefined : startupPlace(path);
+  if (kind === undefined || kind === 'build pipeline') return;
+  yield {
+    confidence: 0.9,
+    severity: 'critical',
+    evidence: `${kind}: ${printable(path, { max: 100 })}`,
+    detail: 'Tool call puts a file from the network where it is run later by itself.',
+  };
 }
 
 function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Said | undefined {

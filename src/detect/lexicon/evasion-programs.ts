@@ -1,5 +1,6 @@
 import type { Run } from '../../shell/reading.ts';
 import { type Act, act } from './act.ts';
+import { HIDDEN_NAME } from './evasion-files.ts';
 
 const HISTORY = 'Tool call removes or switches off the record of typed commands.';
 const LOGS = 'Tool call removes records of what happened on this machine.';
@@ -7,19 +8,19 @@ const GUARD = 'Tool call switches off a protection of this machine.';
 const TIMES = 'Tool call gives a file a false time.';
 const HIDES = 'Tool call hides something from the people who use this machine.';
 
-/** Files in which the past stands. */
-export const HISTORY_FILE =
-  /(?:^|\/)\.(?:bash|zsh|sh|ash|ksh|fish|python|node_repl|mysql|psql|sqlite|rediscli|less|php|irb|dbshell)_?history$|(?:^|\/)\.(?:zhistory|histfile|history|lesshst|viminfo)$|\/fish_history$|ConsoleHost_history\.txt$/;
-export const LOG_FILE =
-  /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
-export const GUARD_FILE =
-  /(?:^|\/)\.(?:claude|codex|cursor|gemini)\/(?:settings[\w.]*\.json|hooks(?:\.json|\/|$)|config\.toml|installed_plugins|plugins(?:\/|$))|(?:^|\/)\.tokenauditor(?:\/|$)|(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
+/** Settings of the shell that the line gives without a program: `HISTFILE=/dev/null`. */
+export function evasionSetting(name: string, value: string): Act | undefined {
+  return when(isHistoryOff(name, value), name, HISTORY);
+}
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
 const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
 const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
   is ? act(...said) : undefined;
 
+const TRUST = 'Tool call makes this machine trust another authority.';
+const CLOUD_LOG =
+  /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-detector|update-detector|disassociate-\S+)|configservice (?:stop-configuration-recorder|delete-configuration-recorder|delete-delivery-channel)|ec2 delete-flow-logs|logs delete-log-(?:group|stream)|securityhub disable-security-hub|wafv2 delete-web-acl)$/;
 const GUARD_SERVICE =
   /^(?:auditd|apparmor|firewalld|ufw|iptables|nftables|falcon-sensor|crowdstrike|fail2ban|clamav[\w-]*|clamd|osqueryd?|wazuh-agent|ossec|falco|rsyslog|syslog(?:-ng|\.socket)?|systemd-journald|sysmon|cbdaemon|mdatp|sentinelone|auditbeat|filebeat|aide\w*|rkhunter|selinux[\w-]*|tokenauditor)(?:\.service)?$/;
 
@@ -48,7 +49,8 @@ function byEnvironment({ environment }: Run): Act | undefined {
 const isHistoryOff = (name: string, value: string): boolean =>
   (name === 'HISTFILE' && /^(?:|\/dev\/null)$/.test(value)) ||
   (/^HIST(?:FILE)?SIZE$|^SAVEHIST$/.test(name) && value === '0') ||
-  (name === 'HISTIGNORE' && value === '*');
+  (name === 'HISTIGNORE' && value === '*') ||
+  (name === 'HISTCONTROL' && /ignore(?:both|space)/.test(value));
 
 const settings: Judge = (texts) =>
   when(
@@ -163,7 +165,10 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     (texts) =>
       when(
         /^(?:unload|bootout|disable|remove)$/.test(texts[0] ?? '') &&
-          has(texts, /^system\/|\/System\/Library\/|com\.apple\.|security|audit|edr|defender/i),
+          has(
+            texts,
+            /^system\/|\/Library\/LaunchDaemons\/|\/System\/Library\/|com\.apple\.|security|audit|edr|defender/i,
+          ),
         `launchctl ${texts[0] ?? ''}`,
         GUARD,
       ),
@@ -220,6 +225,55 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   ['pkgutil', (texts) => when(has(texts, /^--forget$/), 'pkgutil --forget', HIDES)],
   ['truncate', padding],
+  ['mkdir', (texts) => when(has(texts, HIDDEN_NAME), 'hidden folder', HIDES)],
+  [
+    'mount',
+    (texts) =>
+      when(
+        (has(texts, /^--bind$/) || has(texts, /(?:^|,)bind(?:,|$)/)) && has(texts, /^\/proc\/\S+/),
+        'mount over /proc',
+        HIDES,
+      ),
+  ],
+  ['dmesg', (texts) => when(has(texts, /^-[a-z]*C|^--clear$/), 'dmesg -C', LOGS, 'medium')],
+  [
+    'security',
+    (texts) =>
+      when(
+        /^(?:add-trusted-cert|authorizationdb)$/.test(texts[0] ?? ''),
+        `security ${texts[0] ?? ''}`,
+        TRUST,
+      ),
+  ],
+  ['update-ca-certificates', () => act('update-ca-certificates', TRUST, 'medium')],
+  ['update-ca-trust', () => act('update-ca-trust', TRUST, 'medium')],
+  ['trust', (texts) => when(texts[0] === 'anchor', 'trust anchor', TRUST)],
+  [
+    'chkconfig',
+    (texts) =>
+      when(
+        texts.some((text) => GUARD_SERVICE.test(text)) && has(texts, /^(?:off|--del)$/),
+        'chkconfig off',
+        GUARD,
+      ),
+  ],
+  ['pkill', kills],
+  ['killall', kills],
+  ['swapoff', () => act('swapoff', GUARD, 'medium')],
+  [
+    'aws',
+    (texts) =>
+      when(
+        CLOUD_LOG.test(
+          texts
+            .filter((text) => !text.startsWith('-'))
+            .slice(0, 2)
+            .join(' '),
+        ),
+        'cloud records',
+        LOGS,
+      ),
+  ],
   ['mdatp', (texts) => when(has(texts, /disabled|exclusion/), 'mdatp', GUARD)],
   [
     'git',
@@ -245,6 +299,14 @@ function service(texts: readonly string[]): Act | undefined {
   return when(
     /^(?:stop|disable|mask|kill)$/.test(verb) && units.some((unit) => GUARD_SERVICE.test(unit)),
     `systemctl ${verb}`,
+    GUARD,
+  );
+}
+
+function kills(texts: readonly string[], { program }: Run): Act | undefined {
+  return when(
+    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, ''))),
+    `${program} guard`,
     GUARD,
   );
 }

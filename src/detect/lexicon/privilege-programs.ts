@@ -6,6 +6,7 @@ const ROOT = 'Tool call opens a shell with the rights of another user.';
 const ACCOUNT = 'Tool call creates or changes an account.';
 const CONTAINER = 'A container gets the rights of the machine around it.';
 const RIGHTS = 'Tool call gives a program or a file more rights.';
+const CLOUD = 'Tool call gives rights in the cloud.';
 const ESCAPE = 'A program is used to open a shell from inside it.';
 
 const ADMIN_GROUP = /(?:^|,)(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm)(?:,|$)/;
@@ -127,6 +128,22 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   ['aws', (texts) => cloud(texts)],
   [
+    'gcloud',
+    (texts) =>
+      has(texts, /add-iam-policy-binding$/) && has(texts, /roles\/(?:owner|editor|.*admin)/i)
+        ? act('gcloud iam', CLOUD)
+        : undefined,
+  ],
+  [
+    'az',
+    (texts) =>
+      texts.slice(0, 3).join(' ') === 'role assignment create' ? act('az role assignment', CLOUD) : undefined,
+  ],
+  ['kubectl', cluster],
+  ['userdel', () => act('userdel', ACCOUNT)],
+  ['deluser', () => act('deluser', ACCOUNT)],
+  ['chage', (texts) => (has(texts, /^(?:-l|--list|--help)$/) ? undefined : act('chage', ACCOUNT))],
+  [
     'installer',
     (texts) =>
       has(texts, /^-pkg$/)
@@ -224,6 +241,14 @@ function container(texts: readonly string[], { program }: Run): Act | undefined 
     : undefined;
 }
 
+function cluster(texts: readonly string[]): Act | undefined {
+  if (has(texts, /^--dry-run/)) return undefined;
+  const isAdmin =
+    /^(?:clusterrolebinding|rolebinding)$/.test(operandsOf(texts)[1] ?? '') && has(texts, /cluster-admin/);
+  const isOpen = has(texts, /^--privileged(?:=true)?$|"privileged":\s*true|"hostPID":\s*true|"hostPath"/);
+  return isAdmin || isOpen ? act('kubectl rights', CONTAINER) : undefined;
+}
+
 /** AppleScript that does what the shell is watched for. */
 function appleScript(texts: readonly string[], run: Run, reading: Reading): Act | undefined {
   const bodies = [
@@ -243,10 +268,10 @@ function cloud(texts: readonly string[]): Act | undefined {
   const [service = '', verb = ''] = operandsOf(texts);
   const isGrant =
     service === 'iam' &&
-    /^(?:attach-(?:user|role|group)-policy|put-(?:user|role|group)-policy|create-access-key|create-login-profile|update-login-profile|update-assume-role-policy|add-user-to-group|create-policy-version)$/.test(
+    /^(?:attach-(?:user|role|group)-policy|put-(?:user|role|group)-policy|create-access-key|create-login-profile|update-login-profile|update-assume-role-policy|add-user-to-group|create-policy-version|create-user|set-default-policy-version)$/.test(
       verb,
     );
-  return isGrant ? act(`aws iam ${verb}`, 'Tool call gives rights in the cloud.') : undefined;
+  return isGrant ? act(`aws iam ${verb}`, CLOUD) : undefined;
 }
 
 /** Ways out of programs that are allowed to be run with rights. */

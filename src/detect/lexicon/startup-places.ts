@@ -10,7 +10,8 @@ export type StartupKind =
   | 'python startup file'
   | 'repository hook'
   | 'agent settings'
-  | 'build pipeline';
+  | 'build pipeline'
+  | 'system program';
 
 /** Over resolved paths: `~` for any home. */
 const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
@@ -30,7 +31,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
   [
     'service',
-    /^\/(?:etc|lib|usr\/lib|usr\/local\/lib|run)\/systemd\/(?:system|user|system-generators|user-generators)(?:\/|$)|^~\/\.(?:config|local\/share)\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.local|rc\.common|rc\.conf|inittab|xinetd\.d|inetd\.conf|modules-load\.d|modprobe\.d|modules$|udev\/rules\.d|NetworkManager\/dispatcher\.d|update-motd\.d|apt\/apt\.conf\.d|emond\.d|launchd\.conf|dbus-1)|^\/usr\/local\/etc\/rc\.d\/|^\/(?:lib|usr\/lib)\/udev\/rules\.d|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Extensions)(?:\/|$)|\/var\/db\/emondClients/,
+    /^\/(?:etc|lib|usr\/lib|usr\/local\/lib|run)\/systemd\/(?:system|user|system-generators|user-generators)(?:\/|$)|^~\/\.(?:config|local\/share)\/systemd\/user\/|^\/etc\/(?:init\.d|init|rc\d?\.d|rc\.local|rc\.common|rc\.conf|inittab|xinetd\.d|inetd\.conf|modules-load\.d|modprobe\.d|modules$|udev\/rules\.d|NetworkManager\/dispatcher\.d|update-motd\.d|apt\/apt\.conf\.d|emond\.d|launchd\.conf|dbus-1|supervisor\/|init\.conf)|^\/usr\/local\/etc\/rc\.d\/|^\/(?:lib|usr\/lib)\/udev\/rules\.d|\/Library\/(?:LaunchAgents|LaunchDaemons|StartupItems|Extensions)(?:\/|$)|\/var\/db\/emondClients/,
   ],
   [
     'login item',
@@ -45,6 +46,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
     'agent settings',
     /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)|(?:^|\/)\.mcp\.json$|(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$|^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)|claude_desktop_config\.json$|(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$|(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
   ],
+  ['system program', /^\/(?:usr\/)?s?bin\/[^/]+$/],
   [
     'build pipeline',
     /(?:^|\/)\.github\/(?:workflows|actions)\/|(?:^|\/)\.gitlab-ci\.ya?ml$|(?:^|\/)Jenkinsfile$|(?:^|\/)\.circleci\/|(?:^|\/)azure-pipelines\.ya?ml$|(?:^|\/)bitbucket-pipelines\.yml$/,

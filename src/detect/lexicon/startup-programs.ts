@@ -90,6 +90,10 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
         : undefined;
     case 'osascript':
       return loginItem(run, reading);
+    case 'git':
+      return gitSetting(texts);
+    case 'ssh-copy-id':
+      return act('ssh-copy-id', 'Tool call adds a login key on another machine.', 'medium');
     case 'alias':
       return alias(texts);
     case 'trap':
@@ -159,4 +163,17 @@ function trap(texts: readonly string[]): Act | undefined {
   if (isLogging || /\bnohup\b|\bsetsid\b|\bdisown\b/.test(body))
     return act('trap', 'Tool call makes the shell run something on its events.');
   return undefined;
+}
+
+/** Settings that make every later git command run a program from a place that nobody looks at. */
+function gitSetting([verb, ...rest]: readonly string[]): Act | undefined {
+  if (verb !== 'config' || rest.some((text) => /^--?(?:get|list|unset|l$|show)/.test(text))) return undefined;
+  const [key = '', value = ''] = rest.filter((text) => !text.startsWith('-') && text !== 'set');
+  const isRun = /^(?:core\.(?:hookspath|sshcommand|fsmonitor|pager|editor)|init\.templatedir|alias\.)/i.test(
+    key,
+  );
+  const isOdd = /\/tmp\/|\/dev\/shm|\b(?:curl|wget|nc|base64)\b|\bsh -c\b/.test(value);
+  return isRun && isOdd
+    ? act(`git config ${key.split('.')[0] ?? ''}`, 'A setting makes git run another program.')
+    : undefined;
 }

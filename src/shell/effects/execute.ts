@@ -43,6 +43,11 @@ function isFile({ value, text }: Word): boolean {
 }
 
 function interpreted(run: Run, reading: Reading): Found[] {
+  // `$(curl …)` alone: the output is the command.
+  if (run.program === '' && /^(?:\$\(|`)/.test(run.spelled.text)) {
+    const runs = runsIn(run.spelled, reading);
+    return runs.length > 0 ? [['shell', { from: 'runs', runs }]] : [];
+  }
   const interpreter = interpreterOf(run.program);
   if (interpreter === undefined) return [byProgram(run, reading)];
   return taken(interpreter, run, reading).map((code): Found => [interpreter.language, code]);
@@ -53,7 +58,9 @@ function byProgram(run: Run, reading: Reading): Found {
   switch (run.program) {
     case 'source':
     case '.':
-      return operand(run, 'shell', reading);
+      return operand(run, 'shell', reading) ?? fromInput(run, 'shell');
+    case 'parallel':
+      return run.args.every(({ text }) => text.startsWith('-')) ? fromInput(run, 'shell') : undefined;
     case 'eval':
       return ['shell', textOf(run.args, reading)];
     case 'make':
