@@ -27,6 +27,8 @@ import { secretExposed } from './checks/secret-exposed.ts';
 import { secretRead } from './checks/secret-read.ts';
 import { unicodeHidden } from './checks/unicode-hidden.ts';
 import { walletKeyMaterial } from './checks/wallet-key-material.ts';
+import { windowsAttack } from './checks/windows-attack.ts';
+import { windowsDestructive } from './checks/windows-destructive.ts';
 
 /** Read texts: every string of a call, a reply, a definition. */
 export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, unicodeHidden];
@@ -58,6 +60,8 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   dataExfiltration,
   archiveUpload,
   networkUnexpectedHost,
+  windowsAttack,
+  windowsDestructive,
 ];
 
 /** Every check there is; a suite compares this list with the files on disk and with the documentation. */
