@@ -1,4 +1,3 @@
-import { feeders } from '../shell/flow.ts';
 import type { Location } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
@@ -10,51 +9,62 @@ export interface OrdinaryOut {
   readonly severity: Severity;
 }
 
-type Locate = (path: string, run: Run | undefined) => Location;
+/** A line, with what is asked of it for every way out. */
+export interface Line {
+  readonly command: ReadCommand;
+  readonly reaches: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The file that a run reads first. */
+  readonly files: ReadonlyMap<number, string>;
+  locate(path: string, run: Run | undefined): Location;
+}
+
+export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string> {
+  const files = new Map<number, string>();
+  for (const effect of effects) {
+    if (effect.does === 'read' && effect.run !== undefined && !files.has(effect.run))
+      files.set(effect.run, effect.path);
+  }
+  return files;
+}
 
 /** What tells a stranger where he is. */
-const RECON = new Set([
-  'whoami',
-  'id',
-  'hostname',
-  'ifconfig',
-  'ip',
-  'w',
-  'who',
-  'last',
-  'ps',
-  'netstat',
-  'ss',
-  'arp',
-  'lsof',
-  'history',
-]);
+const RECON = new Set(
+  'whoami id hostname ifconfig ip w who last ps netstat ss arp lsof history ipconfig systeminfo'.split(' '),
+);
 /** What makes bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
 /** Bodies of requests are often kept in files. */
 const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto)$/i;
+const LOOKUPS = /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/;
+/** Channels that speak no protocol. */
+const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
 
 /** Data that is no secret by itself and goes where nobody knows; undefined if that is everyday work. */
-export function ordinaryOut(way: Outgoing, command: ReadCommand, at: Locate): OrdinaryOut | undefined {
+export function ordinaryOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const { run, target, effect } = way;
-  const isStranger =
-    target === 'unknown' || target === 'drop' || target === 'address' || target === 'content';
+  const isHanded = target === 'undecided' && run?.wrappers.some(({ name }) => name === 'xargs') === true;
+  const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);
   if (effect.does === 'send' && effect.files.length > 0) {
     const [file = ''] = effect.files;
-    if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, at);
+    if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, line);
     if (!isStranger) return undefined;
     const isBody =
       REQUEST_BODY.test(file) && !/[*]/.test(file) && (target === 'unknown' || target === 'content');
-    return { what: file, severity: isBody && at(file, run).place !== 'system' ? 'medium' : 'high' };
+    return { what: file, severity: isBody && line.locate(file, run).place !== 'system' ? 'medium' : 'high' };
   }
-  if (!isStranger || run === undefined) return undefined;
-  return ofRuns(way, run, command);
+  if (!isStranger || run === undefined || effect.script !== undefined) return undefined;
+  if (effect.does === 'send' && LOOKUPS.test(run.program)) {
+    // Only to whoever answers for the domain does a name that a command fills make sense.
+    const isFilled = run.args.some(({ substitutions }) => substitutions.length > 0);
+    return isFilled ? { what: 'output of a command in a name', severity: 'high' } : undefined;
+  }
+  return ofRuns(way, run, line);
 }
 
 /** Uploads of the project's files to a bucket are everyday work; those of the machine's are not. */
-function ofMachine(files: readonly string[], run: Run | undefined, at: Locate): OrdinaryOut | undefined {
+function ofMachine(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
   for (const file of files) {
-    const { place, whole } = at(file, run);
+    const { place, whole } = line.locate(file, run);
     if (place === 'system' || place === 'root' || place === 'settings' || (place === 'home' && whole)) {
       return { what: file, severity: 'high' };
     }
@@ -62,36 +72,25 @@ function ofMachine(files: readonly string[], run: Run | undefined, at: Locate): 
   return undefined;
 }
 
-function ofRuns(
-  { effect, target }: Outgoing,
-  run: Run,
-  { reading, effects }: ReadCommand,
-): OrdinaryOut | undefined {
-  const before = feeders(reading).get(run.id) ?? new Set<number>();
-  const isRead = (id: number) => effects.some((one) => one.does === 'read' && one.run === id);
-  const isLookup =
-    effect.does === 'send' &&
-    effect.text !== undefined &&
-    effect.files.length === 0 &&
-    /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/.test(run.program);
-  if (isLookup) {
-    // Only to what it looks up does a name that a command fills make sense.
-    const filled = run.args.some(({ substitutions }) => substitutions.length > 0);
-    return filled ? { what: 'output of a command in a name', severity: 'high' } : undefined;
-  }
-  for (const id of before) {
-    const feeder = reading.runs[id];
+function ofRuns({ effect, target }: Outgoing, run: Run, line: Line): OrdinaryOut | undefined {
+  const isNear = target !== 'drop' && target !== 'address';
+  for (const id of line.reaches.get(run.id) ?? []) {
+    const feeder = line.command.reading.runs[id];
     if (feeder === undefined) continue;
-    if (
-      RECON.has(feeder.program) &&
-      (target === 'drop' || target === 'address' || feeder.program === 'whoami' || feeder.program === 'id')
-    ) {
+    if (RECON.has(feeder.program) && (!isNear || feeder.program === 'whoami' || feeder.program === 'id')) {
       return { what: feeder.program, severity: 'high' };
     }
-    if (effect.does === 'fetch' && ENCODERS.has(feeder.program))
-      return { what: `${feeder.program} in a URL`, severity: 'high' };
-    if (effect.does === 'send' && isRead(id))
-      return { what: `${feeder.program} of a file`, severity: target === 'unknown' ? 'medium' : 'high' };
+    if (effect.does === 'fetch') {
+      if (ENCODERS.has(feeder.program)) return { what: `${feeder.program} in a URL`, severity: 'high' };
+      continue;
+    }
+    const file = line.files.get(id);
+    if (file === undefined) continue;
+    const isOwn = ['project', 'build', 'temp', 'unknown'].includes(line.locate(file, feeder).place);
+    return {
+      what: `${feeder.program} of a file`,
+      severity: isNear && isOwn && !RAW.test(run.program) ? 'medium' : 'high',
+    };
   }
   const isFile = effect.does === 'send' && effect.stdin && run.stdin.some(({ from }) => from === 'file');
   return isFile ? { what: 'a file', severity: 'high' } : undefined;

@@ -13,10 +13,14 @@ export interface Outgoing {
   readonly effect: Effect;
 }
 
+/** No line needs more ways out to be judged by them. */
+const MOST_WAYS = 64;
+
 /** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
 export function outgoing({ reading, effects }: ReadCommand, context: CallContext): Outgoing[] {
   const found: Outgoing[] = [];
   for (const effect of effects) {
+    if (found.length >= MOST_WAYS) break;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does === 'send') {
       found.push({ run, to: effect.to, target: sendTarget(effect, run, context), effect });
@@ -39,6 +43,8 @@ export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source |
     }
   }
   if (run === undefined) return undefined;
+  // What a script body reads and what it sends are one program's doing.
+  if (effect.script !== undefined) return flow.inRun(run.id);
   if (effect.does === 'send' && (effect.stdin || isOwnOutput(effect))) {
     const source = ofInput(run, effect, flow);
     if (source !== undefined) return source;
@@ -92,17 +98,29 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
   return undefined;
 }
 
-/** A variable that is a secret by its name, in a word that does not log in. */
-export function secretVariable({ run, effect }: Outgoing): string | undefined {
-  for (const [i, word] of (run?.args ?? []).entries()) {
-    if (word.variables.length === 0 || isLogin(run?.args ?? [], i)) continue;
-    const name = word.variables.find(isSecretName);
+/** A variable that is a secret by its name, and is no login. */
+export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
+  const args = run?.args ?? [];
+  for (const [i, { variables }] of args.entries()) {
+    const name = variables.find((one) => isSecretName(one) && (!isLogin(args, i) || NO_LOGIN.test(one)));
     if (name !== undefined) return name;
   }
   if (effect.does !== 'send' || !effect.stdin) return undefined;
   for (const input of run?.stdin ?? []) {
-    const name = input.from === 'text' ? input.word.variables.find(isSecretName) : undefined;
+    const words =
+      input.from === 'text'
+        ? [input.word]
+        : input.from === 'pipe'
+          ? input.runs.flatMap((id) => printed(reading.runs[id]))
+          : [];
+    const name = words.flatMap(({ variables }) => variables).find(isSecretName);
     if (name !== undefined) return name;
   }
   return undefined;
 }
+
+/** Secrets that sign or open something here; no host is to have them. */
+const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;
+
+const printed = (run: Run | undefined): readonly Word[] =>
+  run?.program === 'echo' || run?.program === 'printf' ? run.args : [];

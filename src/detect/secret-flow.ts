@@ -18,12 +18,16 @@ export interface Source {
 
 /** Where the secrets of a line go: through pipes and words, and through files written and read again. */
 export interface SecretFlow {
+  /** The runs that feed a run. */
+  readonly reaches: ReadonlyMap<number, ReadonlySet<number>>;
   /** The secret that the run's own reading or its input brings into it. */
   inRun(run: number): Source | undefined;
   inFile(path: string, run: Run | undefined): Source | undefined;
   inWord(word: Word): Source | undefined;
 }
 
+/** Tainted files that are followed; a line with more of them is told by the first. */
+const MOST_FILES = 600;
 const ENVIRONMENT: Omit<Source, 'where'> = { what: 'environment', weight: 'grave' };
 
 export function secretFlow(command: ReadCommand, context: CallContext): SecretFlow {
@@ -38,9 +42,16 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   const inRun = (run: number): Source | undefined => {
     const mine = own.get(run);
     if (mine !== undefined) return mine;
-    for (const id of reaches.get(run) ?? []) {
-      const source = own.get(id);
-      if (source !== undefined) return source;
+    const reached = reaches.get(run);
+    if (reached === undefined) return undefined;
+    // Over the smaller of the two: a hostile line makes either large.
+    if (reached.size < own.size) {
+      for (const id of reached) {
+        const source = own.get(id);
+        if (source !== undefined) return source;
+      }
+    } else {
+      for (const [id, source] of own) if (reached.has(id)) return source;
     }
     return undefined;
   };
@@ -65,11 +76,14 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
       } else if (effect.does === 'write' && effect.how !== 'mode' && effect.how !== 'owner') {
         const from = effect.source === undefined ? undefined : inFile(effect.source, run);
         const source = from ?? (run === undefined ? undefined : inRun(run.id)) ?? inFile(effect.path, run);
-        if (source !== undefined) files.set(resolved(effect.path, run), source);
+        if (source !== undefined && files.size < MOST_FILES) files.set(resolved(effect.path, run), source);
       }
     }
   }
-  const inWord = ({ substitutions }: Word): Source | undefined => {
+  const read = readVariables(reading.runs, inFile, inRun);
+  const inWord = ({ substitutions, variables }: Word): Source | undefined => {
+    const held = variables.map((name) => read.get(name)).find((source) => source !== undefined);
+    if (held !== undefined) return held;
     for (const { runs } of substitutions) {
       for (const id of runs) {
         const source = inRun(id);
@@ -78,7 +92,27 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     }
     return undefined;
   };
-  return { inRun, inFile, inWord };
+  return { reaches, inRun, inFile, inWord };
+}
+
+/** `while read line; do …; done < .env` puts the file into a variable. */
+function readVariables(
+  runs: readonly Run[],
+  inFile: SecretFlow['inFile'],
+  inRun: SecretFlow['inRun'],
+): ReadonlyMap<string, Source> {
+  const held = new Map<string, Source>();
+  for (const run of runs) {
+    if (run.program !== 'read' && run.program !== 'mapfile' && run.program !== 'readarray') continue;
+    const source =
+      inRun(run.id) ??
+      run.stdin
+        .map((input) => (input.from === 'file' ? inFile(input.path.text, run) : undefined))
+        .find((found) => found !== undefined);
+    if (source === undefined) continue;
+    for (const { text } of run.args) if (/^[A-Za-z_]\w*$/.test(text)) held.set(text, source);
+  }
+  return held;
 }
 
 /** Runs that bring a secret into the line by themselves. */

@@ -55,10 +55,10 @@ export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKin
   if (isListed(host, own)) return 'project';
   if (address !== undefined) return address;
   if (isLocalName(host)) return 'local';
-  if (!host.includes('.') || /\.(?:internal|lan|home|corp|intranet|svc|cluster\.local|test-net)$/.test(host))
-    return 'private';
   // The drop hosts first: a web hook on a known company's domain is still a web hook.
   if (isListed(host, DROP_HOSTS)) return 'drop';
+  if (!host.includes('.') || /\.(?:internal|lan|home|corp|intranet|svc|cluster\.local|test-net)$/.test(host))
+    return 'private';
   if (isListed(host, CONTENT_HOSTS) || isBucket(host)) return 'content';
   if (isListed(host, DEVELOPER_HOSTS)) return 'developer';
   return 'unknown';

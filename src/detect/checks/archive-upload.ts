@@ -1,6 +1,6 @@
 import { feeders } from '../../shell/flow.ts';
 import { locate } from '../../shell/places.ts';
-import type { Run } from '../../shell/reading.ts';
+import type { Reading, Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
@@ -8,7 +8,24 @@ import { type Outgoing, outgoing } from '../outgoing.ts';
 import { targetName } from '../send-target.ts';
 import { placed } from '../session.ts';
 
-const PACKERS = new Set(['tar', 'gtar', 'bsdtar', 'zip', '7z', '7za', '7zz', 'rar', 'cpio', 'pax', 'git']);
+const PACKERS = new Set([
+  'pg_dump',
+  'pg_dumpall',
+  'mysqldump',
+  'mariadb-dump',
+  'mongodump',
+  'tar',
+  'gtar',
+  'bsdtar',
+  'zip',
+  '7z',
+  '7za',
+  '7zz',
+  'rar',
+  'cpio',
+  'pax',
+  'git',
+]);
 const ARCHIVE = /\.(?:tar|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar|bundle|dump|sql)$/i;
 
 export const archiveUpload: CallCheck = {
@@ -26,9 +43,11 @@ export const archiveUpload: CallCheck = {
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const seen = new Set<string>();
-      for (const way of outgoing(command, context)) {
-        if (way.effect.does !== 'send' || !isStranger(way)) continue;
-        const packed = packedIn(way, command, context);
+      const ways = outgoing(command, context).filter((way) => way.effect.does === 'send' && isStranger(way));
+      if (ways.length === 0) continue;
+      const made = archivesMade(command, context);
+      for (const way of ways) {
+        const packed = packedIn(way, command.reading, made, context);
         if (packed === undefined) continue;
         const evidence = `${printable(packed, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`;
         if (seen.has(evidence)) continue;
@@ -59,28 +78,29 @@ const isPacker = (run: Run | undefined): boolean =>
   PACKERS.has(run.program) &&
   (run.program !== 'git' || run.args.some(({ text }) => text === 'archive' || text === 'bundle'));
 
+/** Files that the line packs. */
+function archivesMade({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {
+  const made = new Set<string>();
+  for (const effect of effects) {
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (effect.does === 'write' && isPacker(run)) made.add(placed(effect.path, context, run?.cwd));
+  }
+  return made;
+}
+
 /** What is packed and goes this way, in a word or two. */
 function packedIn(
   { run, effect }: Outgoing,
-  { reading, effects }: ReadCommand,
+  reading: Reading,
+  made: ReadonlySet<string>,
   context: CallContext,
 ): string | undefined {
   if (effect.does !== 'send' || run === undefined) return undefined;
   if (isPacker(run)) return run.program;
-  const before = feeders(reading).get(run.id) ?? [];
-  for (const id of before) if (isPacker(reading.runs[id])) return reading.runs[id]?.program;
-  for (const file of effect.files) {
-    const full = placed(file, context, run.cwd);
-    const maker = effects.find(
-      (one) =>
-        one.does === 'write' &&
-        one.run !== undefined &&
-        isPacker(reading.runs[one.run]) &&
-        placed(one.path, context, reading.runs[one.run]?.cwd) === full,
-    );
-    if (maker !== undefined || ARCHIVE.test(file)) return file;
+  for (const id of feeders(reading).get(run.id) ?? []) {
+    if (isPacker(reading.runs[id])) return reading.runs[id]?.program;
   }
-  return undefined;
+  return effect.files.find((file) => ARCHIVE.test(file) || made.has(placed(file, context, run.cwd)));
 }
 
 /** Everything that was packed in the line can be built again. */

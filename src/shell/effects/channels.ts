@@ -91,14 +91,20 @@ function* copy(run: Run): Generator<Effect> {
   }
 }
 
+/** `put` in what is typed into a file transfer program. */
+const PUT = /(?:^|[;\n"'])\s*(?:m?put|mirror -R|reput|send)\s+(?:-\S+\s+)*([^\s;"']+)/g;
+
 function* sftp(run: Run): Generator<Effect> {
-  const options = readOptions(run.args, '-b: -B: -c: -D: -F: -i: -J: -l: -o: -P: -R: -s: -S: -u: -c: -e:');
-  const [host] = options.operands;
+  const options = readOptions(run.args, '-b: -B: -c: -D: -F: -i: -J: -l: -o: -P: -R: -s: -S: -u: -e:');
+  const typed = [...options.values('-c', '-e').map(({ text }) => text)];
+  for (const input of run.stdin) if (input.from === 'text') typed.push(input.word.text);
+  const opened = /\bopen\s+(?:-\S+\s+)*([^\s;]+)/.exec(typed.join('\n'))?.[1];
+  const host = options.operands[0]?.text ?? opened;
   if (host === undefined) return;
   const files = options.operands.slice(1).map(({ text }) => text);
-  if (run.stdin.length > 0 || files.length > 0) {
-    yield { does: 'send', run: run.id, to: host.text, files, stdin: run.stdin.length > 0 };
-  }
+  for (const text of typed) for (const [, file = ''] of text.matchAll(PUT)) files.push(file);
+  const isPiped = run.stdin.some(({ from }) => from !== 'text');
+  if (isPiped || files.length > 0) yield { does: 'send', run: run.id, to: host, files, stdin: isPiped };
 }
 
 /** A mail takes its input along, and what is attached. */
@@ -132,7 +138,7 @@ export const CHANNELS: readonly (readonly [string, NetworkTeller])[] = [
   ['openssl', openssl],
   ['ssh', ssh],
   ...named('scp rsync pscp', copy),
-  ...named('sftp ftp tftp psftp', sftp),
+  ...named('sftp ftp lftp tftp psftp', sftp),
   ...named('mail mailx mutt sendmail s-nail msmtp swaks sendemail', mail),
   ...named('dig nslookup host drill kdig ping ping6 resolvectl', lookup),
 ];

@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.ts';
-import type { Reading, Run } from '../reading.ts';
+import type { Reading, Redirect, Run } from '../reading.ts';
 import { CHANNELS } from './channels.ts';
 import { STORES } from './stores.ts';
 import { WEB_CLIENTS } from './web-clients.ts';
@@ -25,7 +25,7 @@ export function networkEffects(reading: Reading): Effect[] {
         opened = host;
         if (does === 'read') effects.push({ does: 'fetch', run: run.id, url: host, to: undefined });
         else effects.push({ does: 'send', run: run.id, to: host, files: [], stdin: false });
-      } else if (does === 'duplicate' && descriptor === 1 && opened !== undefined) {
+      } else if (opened !== undefined && descriptor === 1 && isDescriptor(does, target?.text)) {
         effects.push({ does: 'send', run: run.id, to: opened, files: [], stdin: false });
       }
     }
@@ -36,4 +36,9 @@ export function networkEffects(reading: Reading): Effect[] {
     }
   }
   return effects;
+}
+
+/** `>&3`, `>&$sock`: what a socket was opened for. */
+function isDescriptor(does: Redirect['does'], target: string | undefined): boolean {
+  return does === 'duplicate' || (does === 'write' && /^\$\{?\w+\}?-?$/.test(target ?? ''));
 }
