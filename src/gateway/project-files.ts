@@ -1,6 +1,72 @@
+/** Reads the manifests and lockfiles of a project, so that checks know its packages and hosts. Never follows a link. */
 import type { ProjectFacts } from '../detect/call.ts';
-import type { Ports } from '../evidence/ports.ts';
+import { PROJECT_FILE_BYTES, PROJECT_FILES, projectFacts } from '../detect/project-facts.ts';
+import type { Files, Ports } from '../evidence/ports.ts';
+import { compileGlob } from '../text/glob.ts';
 
-export function readProject(_root: string, _ports: Ports): ProjectFacts | undefined {
-  return undefined;
+/** More are not read: a project with more manifests in one folder is none that a person wrote. */
+const MOST_FILES = 64;
+
+const EXACT: ReadonlySet<string> = new Set(PROJECT_FILES.filter((name) => !name.includes('*')));
+const GLOBS = PROJECT_FILES.filter((name) => name.includes('*')).map((name) => compileGlob(name));
+
+/** Remembers what it read until a file changes: a lockfile is large, and calls come one after the other. */
+export class ProjectReader {
+  readonly #known = new Map<string, { readonly stamp: string; readonly facts: ProjectFacts }>();
+
+  /** Undefined where there is no manifest: then nothing is known, which is not the same as knowing no package. */
+  read(root: string, { files }: Pick<Ports, 'files'>): ProjectFacts | undefined {
+    const manifests = manifestsIn(root, files);
+    if (manifests.length === 0) return undefined;
+    const stamp = manifests.map(({ name, mark }) => `${name} ${mark}`).join('\n');
+    const known = this.#known.get(root);
+    if (known?.stamp === stamp) return known.facts;
+    const texts = new Map(manifests.map(({ name }) => [name, textOf(`${root}/${name}`, files)]));
+    const facts = projectFacts(texts);
+    this.#known.clear();
+    this.#known.set(root, { stamp, facts });
+    return facts;
+  }
+}
+
+function manifestsIn(root: string, files: Files): { name: string; mark: string }[] {
+  const names = quietly(() => files.list(root), []);
+  return names
+    .filter((name) => EXACT.has(name) || GLOBS.some((glob) => glob.matches(name)))
+    .sort()
+    .slice(0, MOST_FILES)
+    .flatMap((name) => {
+      const facts = quietly(() => files.factsAt(`${root}/${name}`), undefined);
+      if (facts?.kind !== 'file') return [];
+      return [{ name, mark: `${facts.identity} ${facts.size} ${facts.changedMs}` }];
+    });
+}
+
+function textOf(path: string, files: Files): string {
+  return quietly(() => {
+    const descriptor = files.open(path, 'read');
+    try {
+      const { size } = files.facts(descriptor);
+      const buffer = Buffer.alloc(Math.min(size, PROJECT_FILE_BYTES));
+      let length = 0;
+      while (length < buffer.length) {
+        const count = files.read(descriptor, buffer.subarray(length), length);
+        if (count === 0) break;
+        length += count;
+      }
+      return buffer.toString('utf8', 0, length);
+    } finally {
+      files.close(descriptor);
+    }
+  }, '');
+}
+
+/** A file that cannot be read gives no facts; fewer facts only make checks louder. */
+function quietly<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return otherwise;
+    throw error;
+  }
 }

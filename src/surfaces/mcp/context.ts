@@ -11,9 +11,8 @@ interface Given {
 
 /** What is known around a call: where it would run, the project it belongs to, and what this session did before. */
 export async function contextOf(given: Given, root: string, desk: Desk): Promise<CallContext> {
-  const { readProject } = await import('../../gateway/project-files.ts');
   const { provider_host, claimed_model, yolo_mode } = given.route_context ?? {};
-  const project = readProject(root, await desk.ports());
+  const project = await desk.projectOf(root);
   return {
     cwd: given.cwd ?? root,
     ...(desk.home === undefined ? {} : { home: desk.home }),

@@ -1,8 +1,10 @@
 /** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
 import { isAbsolute, join, resolve } from 'node:path';
+import type { ProjectFacts } from '../../detect/call.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { ProjectReader } from '../../gateway/project-files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { CallMemory } from './memory.ts';
 
@@ -23,6 +25,7 @@ export class Desk {
   readonly #ledgers = new Map<string, Promise<Ledger>>();
   /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
   readonly #issued = new Set<string>();
+  #projects: ProjectReader | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ version, ports, project, home }: DeskOptions) {
@@ -58,6 +61,15 @@ export class Desk {
     if (facts.kind === 'link') throw unusable('it is a symbolic link; name the folder itself');
     if (facts.kind !== 'directory') throw unusable('it is not a folder');
     return root;
+  }
+
+  /** What the manifests of a project say; undefined if there are none. */
+  async projectOf(root: string): Promise<ProjectFacts | undefined> {
+    if (!this.#projects) {
+      const { ProjectReader } = await import('../../gateway/project-files.ts');
+      this.#projects = new ProjectReader();
+    }
+    return this.#projects.read(root, await this.#ports());
   }
 
   directoryOf(root: string): string {

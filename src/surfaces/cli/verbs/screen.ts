@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { CallContext, ProposedCall } from '../../../detect/call.ts';
-import { readProject } from '../../../gateway/project-files.ts';
+import { ProjectReader } from '../../../gateway/project-files.ts';
 import { decide, type Ruled } from '../../../gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../../policy/gate.ts';
 import { readJson } from '../../../text/json-read.ts';
@@ -69,7 +69,7 @@ async function readCall(args: Arguments, session: Session): Promise<ProposedCall
 async function contextOf(args: Arguments, session: Session): Promise<CallContext> {
   const { io } = session;
   const root = dirname(session.directory);
-  const project = readProject(root, await session.ports());
+  const project = new ProjectReader().read(root, await session.ports());
   const cwd = args.text('cwd');
   return {
     cwd: cwd === undefined ? io.cwd() : locate(cwd, io),

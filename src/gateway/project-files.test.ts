@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { files } from '../world/files.ts';
+import { ProjectReader } from './project-files.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'project-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const npmNames = (reader: ProjectReader) =>
+  [...(reader.read(root, { files })?.packages.get('npm') ?? [])].sort();
+
+test('names of packages come from the manifests in the folder', () => {
+  writeFileSync(join(root, 'package.json'), '{"dependencies":{"zod":"^4"}}');
+  writeFileSync(join(root, 'requirements-dev.txt'), 'pytest==8\n');
+  const facts = new ProjectReader().read(root, { files });
+  expect(facts?.packages.get('npm')).toEqual(new Set(['zod']));
+  expect(facts?.packages.get('pypi')).toEqual(new Set(['pytest']));
+});
+
+test('without a manifest nothing is known, and neither in a folder that is not there', () => {
+  writeFileSync(join(root, 'notes.txt'), 'zod');
+  mkdirSync(join(root, 'package.json'));
+  expect(new ProjectReader().read(root, { files })).toBeUndefined();
+  expect(new ProjectReader().read(join(root, 'nowhere'), { files })).toBeUndefined();
+});
+
+test('a manifest that is a link is not followed', () => {
+  writeFileSync(join(root, 'elsewhere'), '{"dependencies":{"zod":"^4"}}');
+  symlinkSync(join(root, 'elsewhere'), join(root, 'package.json'));
+  expect(new ProjectReader().read(root, { files })).toBeUndefined();
+});
+
+test('what was read is remembered until a file changes', () => {
+  const reader = new ProjectReader();
+  writeFileSync(join(root, 'package.json'), '{"dependencies":{"zod":"^4"}}');
+  const first = reader.read(root, { files });
+  expect(reader.read(root, { files })).toBe(first);
+  writeFileSync(join(root, 'package.json'), '{"dependencies":{"zod":"^4","yaml":"^2"}}');
+  expect(npmNames(reader)).toEqual(['yaml', 'zod']);
+});
