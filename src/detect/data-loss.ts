@@ -9,24 +9,22 @@ import {
   SQL_CLIENTS,
 } from './lexicon/database-tools.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './lexicon/sql-loss.ts';
-import { type Started, started } from './started.ts';
+import { lineOf, type Started, started } from './started.ts';
 import { removalOf } from './tool-verb.ts';
 
 /** What a run would lose in a database: by a statement in its words or input, or by a tool that owns the schema. */
 export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   const start = started(run);
   const { program, args } = start;
-  const line = [program, ...args.map(({ text }) => text)].join(' ').slice(0, 2000).toLowerCase();
-  if (/ --(?:help|dry-run|sql)\b/.test(line)) return [];
-  const framework = frameworkLoss(line);
+  const framework = frameworkLoss(program, () => lineOf(start));
   if (framework !== undefined) return [framework];
   const removal = removalOf(start);
   if (removal?.kind === 'database') return [{ shows: removal.shows, severity: 'high' }];
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start);
-  const texts = statements(start, run, reading);
-  if (DOCUMENT_CLIENTS.test(program)) return texts.flatMap((text) => documentLoss(text) ?? []);
-  if (!SQL_CLIENTS.has(program)) return [];
-  return isThrowaway(args) ? [] : texts.flatMap(sqlLosses);
+  if (DOCUMENT_CLIENTS.test(program))
+    return statements(start, run, reading).flatMap((text) => documentLoss(text) ?? []);
+  if (!SQL_CLIENTS.has(program) || isThrowaway(args)) return [];
+  return statements(start, run, reading).flatMap(sqlLosses);
 }
 
 /** In memory, in a temporary folder, or opened for reading only. */

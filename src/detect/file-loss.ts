@@ -27,19 +27,44 @@ export function surroundings({ cwd, home, projectRoot }: CallContext): Surroundi
   return { cwd, home, projectRoot: isWide ? undefined : root };
 }
 
-/** Effects name paths as the run sees them, from the folder the line changed into. */
-function seenFrom(run: Run | undefined, around: Surroundings): Surroundings {
-  return run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) };
+/** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
+export interface Doer {
+  readonly run: Run | undefined;
+  /** Effects name paths as the run sees them, from the folder the line changed into. */
+  readonly here: Surroundings;
+  readonly asksHelp: boolean;
+  /** A search that takes only what is old, empty or of a size leaves the rest. */
+  readonly isFiltered: boolean;
+  /** Of modes and owners: into folders, and open to everybody or closed to all. */
+  readonly goesDown: boolean;
+  readonly opens: boolean;
 }
 
-export function deletionLoss(
-  effect: Deletes,
-  run: Run | undefined,
-  around: Surroundings,
-): FileLoss | undefined {
-  const at = locate(effect.path, seenFrom(run, around));
+export function doerOf(run: Run | undefined, around: Surroundings): Doer {
+  const words = run?.args.map(({ text }) => text) ?? [];
+  const isFind = run?.program === 'find';
+  const search = isFind
+    ? words
+    : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
+  return {
+    run,
+    here: run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) },
+    // For these two the word may be the value of another option.
+    asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
+    isFiltered: search.some((word) =>
+      /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
+    ),
+    goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
+    opens: words.some((word) =>
+      /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
+    ),
+  };
+}
+
+export function deletionLoss(effect: Deletes, { run, here, isFiltered }: Doer): FileLoss | undefined {
+  const at = locate(effect.path, here);
   const isDeep = effect.recursive || /\*\*/.test(effect.path);
-  const found = byPlace(effect, at, isDeep, run);
+  const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
   // Overwriting before deleting is meant to be beyond recovery.
   if (/^(?:shred|srm|wipe)$/.test(run?.program ?? '') && at.place !== 'temp' && at.place !== 'stream')
     return stronger(found, loss('high', 'a file beyond recovery'));
@@ -63,9 +88,14 @@ function stronger(found: FileLoss | undefined, least: FileLoss): FileLoss {
   return found?.severity === 'critical' || found?.severity === 'high' ? found : least;
 }
 
-function byPlace(effect: Deletes, at: Location, isDeep: boolean, run: Run | undefined): FileLoss | undefined {
+function byPlace(
+  effect: Deletes,
+  at: Location,
+  isDeep: boolean,
+  isNarrow: boolean,
+  cwd: string | undefined,
+): FileLoss | undefined {
   const { path } = at;
-  const isNarrow = isFiltered(run) || GENERATED.test(path);
   switch (at.place) {
     case 'stream':
       return undefined;
@@ -87,7 +117,7 @@ function byPlace(effect: Deletes, at: Location, isDeep: boolean, run: Run | unde
       if (PRECIOUS_SETTINGS.test(path)) return loss('high', 'personal settings or keys');
       return isDeep ? loss('medium', 'settings in a home') : undefined;
     case 'build':
-      return isDeep && run?.cwd?.startsWith('..') === true
+      return isDeep && cwd?.startsWith('..') === true
         ? loss('high', 'a folder outside the project')
         : undefined;
     case 'project':
@@ -159,28 +189,14 @@ function unknownLoss(
   return loss('medium', 'what only run time knows');
 }
 
-/** A search that takes only what is old, empty or of a size leaves the rest. */
-function isFiltered(run: Run | undefined): boolean {
-  if (run === undefined) return false;
-  const words =
-    run.program === 'find' ? run.args : (run.wrappers.find(({ name }) => name === 'find')?.args ?? []);
-  return words.some(({ text }) =>
-    /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(text),
-  );
-}
-
 /** Modes, owners, moves and truncations that make files unusable. */
-export function overwriteLoss(
-  effect: Writes,
-  run: Run | undefined,
-  around: Surroundings,
-): FileLoss | undefined {
-  const here = seenFrom(run, around);
+export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined {
+  const { run, here } = doer;
   const at = locate(effect.path, here);
   switch (effect.how) {
     case 'mode':
     case 'owner':
-      return accessLoss(effect, at, run);
+      return accessLoss(effect, at, doer);
     case 'move':
       return moveLoss(effect, at, here);
     case 'truncate':
@@ -199,14 +215,9 @@ export function overwriteLoss(
   }
 }
 
-function accessLoss(effect: Writes, at: Location, run: Run | undefined): FileLoss | undefined {
-  const words = run?.args.map(({ text }) => text) ?? [];
-  const isDeep = words.some((word) => /^-[a-z]*R|^--rec/.test(word)) || /\*\*/.test(effect.path);
-  const isOpen =
-    effect.how === 'mode' &&
-    words.some((word) =>
-      /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
-    );
+function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefined {
+  const isDeep = doer.goesDown || /\*\*/.test(effect.path);
+  const isOpen = effect.how === 'mode' && doer.opens;
   if (!isDeep) {
     const isCore = at.place === 'root' || (at.place === 'system' && at.whole);
     if (isCore) return loss('high', 'access rights of the system');

@@ -33,6 +33,15 @@ const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
   ['node', /^$/],
 ]);
 
+/** Enough of a line for its verbs; what stands behind are names. */
+const LINE_WORDS = 200;
+
+/** In lower case with single spaces, as the tables of lines want it. */
+export function lineOf({ program, args }: Started): string {
+  const words = args.slice(0, LINE_WORDS).map(({ text }) => text.slice(0, 300));
+  return [program, ...words].join(' ').slice(0, 2000).toLowerCase();
+}
+
 /** What really runs behind package runners and interpreters. At most two launchers deep. */
 export function started(run: Run): Started {
   let found: Started = { program: run.program, args: run.args };

@@ -13,6 +13,7 @@ import {
   servicesLoss,
   systemLine,
 } from './lexicon/system-loss.ts';
+import { lineOf } from './started.ts';
 
 /** What a run would do to the machine it runs on. */
 export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefined {
@@ -30,8 +31,7 @@ export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefi
   if (run.program === 'yes' && run.pipedTo.length === 0 && toNothing)
     return kernelLoss('yes > /dev/null', 'high');
   if (isEndlessInput(run, words)) return kernelLoss(`${run.program} of an endless device`, 'high');
-  const line = [run.program, ...words].join(' ').slice(0, 600).toLowerCase();
-  return systemLine(line);
+  return systemLine(run.program, () => lineOf(run));
 }
 
 /** Read to an end that never comes, with nobody behind who stops. */
@@ -63,7 +63,9 @@ function ofService(program: string, words: readonly string[]): SystemLoss | unde
   if (program === 'brew') return undefined;
   const verb = plain.find((word) => STOPPING.test(word));
   if (verb === undefined)
-    return program === 'systemctl' ? systemLine(`systemctl ${plain.join(' ')}`.toLowerCase()) : undefined;
+    return program === 'systemctl'
+      ? systemLine('systemctl', () => `systemctl ${plain.join(' ')}`.toLowerCase())
+      : undefined;
   const names = plain.filter((word) => word !== verb);
   const isCore = names.some((name) => CORE_SERVICE.test(name));
   return servicesLoss(`${program} ${verb}`, isCore && !words.includes('--user') ? 'high' : 'medium');

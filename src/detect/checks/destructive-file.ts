@@ -1,9 +1,8 @@
 import type { Deletes, Effect } from '../../shell/effect.ts';
-import type { Surroundings } from '../../shell/places.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { deletionLoss, type FileLoss, overwriteLoss, surroundings } from '../file-loss.ts';
+import { type Doer, deletionLoss, doerOf, type FileLoss, overwriteLoss, surroundings } from '../file-loss.ts';
 import { started } from '../started.ts';
 
 export const destructiveFile: CallCheck = {
@@ -24,39 +23,41 @@ export const destructiveFile: CallCheck = {
     const around = surroundings(context);
     const seen = new Set<string>();
     for (const { path, reading, effects } of commands) {
-      for (const effect of effects) {
-        const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-        yield* fresh(lossOf(effect, run, around), effect, run, path, seen);
+      const doers = reading.runs.map((run) => doerOf(run, around));
+      const alone = doerOf(undefined, around);
+      const all = [...effects, ...reading.runs.flatMap(deletesBehind)];
+      for (const effect of all.slice(0, READ_AT_MOST)) {
+        const doer = doers[effect.run ?? -1] ?? alone;
+        yield* fresh(lossOf(effect, doer), effect, doer.run, path, seen);
       }
-      for (const run of reading.runs) {
-        for (const effect of deletesBehind(run))
-          yield* fresh(lossOf(effect, run, around), effect, run, path, seen);
-        yield* fresh(handedOver(run), undefined, run, path, seen);
-      }
+      if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
+      for (const run of reading.runs) yield* fresh(handedOver(run), undefined, run, path, seen);
     }
     for (const { path, effect } of actions)
-      yield* fresh(lossOf(effect, undefined, around), effect, undefined, path, seen);
+      yield* fresh(lossOf(effect, doerOf(undefined, around)), effect, undefined, path, seen);
   },
 };
 
-function lossOf(effect: Effect, run: Run | undefined, around: Surroundings): FileLoss | undefined {
-  // For these two the word may be the value of another option.
-  const asksHelp = run?.args.some(({ text }) => text === '--help' || text === '--version') === true;
-  if (asksHelp && !/^(?:find|chmod)$/.test(run?.program ?? '')) return undefined;
-  if (effect.does === 'delete') return deletionLoss(effect, run, around);
-  return effect.does === 'write' ? overwriteLoss(effect, run, around) : undefined;
+/** No honest line touches more files by name; what stands behind is unknown, not safe. */
+const READ_AT_MOST = 2000;
+const TOO_MANY: FileLoss = { what: 'more files than are read', severity: 'high' };
+
+function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
+  if (doer.asksHelp) return undefined;
+  if (effect.does === 'delete') return deletionLoss(effect, doer);
+  return effect.does === 'write' ? overwriteLoss(effect, doer) : undefined;
 }
 
 /** Programs that delete and are started through another one, or whose name only run time knows. */
-function* deletesBehind(run: Run): Generator<Deletes> {
+function deletesBehind(run: Run): Deletes[] {
   const { program, args } = started(run);
   const words = args.map(({ text }) => text);
   const isRemover =
     /^(?:rimraf|del-cli|premove|shx)$/.test(program) && (program !== 'shx' || words[0] === 'rm');
   const isLikeRm = program === '' && words.some((word) => /^-(?:rf|fr|Rf|fR)$/.test(word));
-  if (!isRemover && !isLikeRm) return;
+  if (!isRemover && !isLikeRm) return [];
   const named = words.slice(program === 'shx' ? 1 : 0).filter((word) => !word.startsWith('-'));
-  for (const path of named) yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
+  return named.map((path) => ({ does: 'delete', run: run.id, path, recursive: true, forced: true }));
 }
 
 /** `… | xargs rm -rf`: the list is decided at run time. */

@@ -11,7 +11,7 @@ import {
   serviceLine,
 } from '../lexicon/service-loss.ts';
 import { remoteOverwrite } from '../remote-copy.ts';
-import { started } from '../started.ts';
+import { lineOf, started } from '../started.ts';
 import { removalOf } from '../tool-verb.ts';
 
 export const destructiveService: CallCheck = {
@@ -76,8 +76,7 @@ function ofRun(run: Run, reading: Reading): Seen | undefined {
   if (copied !== undefined) return { shows: copied, severity: 'high' };
   if (sendsToControlSocket(run, reading))
     return { shows: `${run.program} → control socket`, severity: 'high' };
-  const line = [start.program, ...start.args.map(({ text }) => text)].join(' ').slice(0, 1000).toLowerCase();
-  return / --(?:help|dry-run|simulate|just-print)\b| -(?:s|h)$/.test(line) ? undefined : serviceLine(line);
+  return serviceLine(start.program, () => lineOf(start));
 }
 
 function sendsToControlSocket(run: Run, reading: Reading): boolean {

@@ -1,3 +1,4 @@
+import { byProgram } from './by-program.ts';
 import type { DataLoss } from './sql-loss.ts';
 
 /** Clients whose words or input are SQL: the options whose value is a statement, and all that take a value. */
@@ -76,75 +77,88 @@ export const KEY_STORE_VALUES =
  * Tools that own a database's shape, as `program words options`, and what they lose. Tested against the line in lower
  * case with single spaces.
  */
-const FRAMEWORK_LOSS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:dropdb|dropuser) (?!.*(?:-i|--interactive)(?: |$))/, ''],
-  [/^mysqladmin .*\b(?:drop|shutdown|flush-logs)\b/, 'mysqladmin drop'],
-  [/^prisma migrate reset\b/, 'prisma migrate reset'],
-  [/^prisma db push .*--(?:force-reset|accept-data-loss)/, 'prisma db push with data loss'],
-  [/^prisma db execute\b/, ''],
+const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, shows: string])[] = [
+  ['dropdb dropuser', /^(?:dropdb|dropuser) (?!.*(?:-i|--interactive)(?: |$))/, 'dropdb'],
+  ['mysqladmin', /^mysqladmin .*\b(?:drop|shutdown|flush-logs)\b/, 'mysqladmin drop'],
+  ['prisma', /^prisma migrate reset\b/, 'prisma migrate reset'],
+  ['prisma', /^prisma db push .*--(?:force-reset|accept-data-loss)/, 'prisma db push with data loss'],
   [
+    'rails rake',
     /^(?:rails|rake) (?:.* )?db:(?:drop|reset|purge|truncate_all|migrate:reset|schema:load|structure:load|setup|rollback)/,
     'rails db:',
   ],
   [
+    'artisan',
     /^artisan (?:migrate:(?:fresh|reset|refresh|rollback)|db:wipe|schema:drop|passport:purge|queue:flush|queue:clear)\b/,
     'artisan',
   ],
   [
+    'manage.py django-admin django-admin.py',
     /^(?:manage\.py|django-admin(?:\.py)?) (?:flush|reset_db|sqlflush|reset_schema|clean_db|delete_\w+|migrate \w+ zero)\b/,
     'manage.py',
   ],
-  [/^alembic (?:.* )?downgrade(?: |$)/, 'alembic downgrade'],
-  [/^flask db downgrade\b/, 'flask db downgrade'],
-  [/^(?:typeorm|typeorm-ts-node-\w+) (?:schema:drop|migration:revert|cache:clear)\b/, 'typeorm schema:drop'],
-  [/^(?:mikro-orm) (?:schema:(?:drop|fresh)|migration:(?:down|fresh))\b/, 'mikro-orm schema:drop'],
+  ['alembic', /^alembic (?:.* )?downgrade(?: |$)/, 'alembic downgrade'],
+  ['flask', /^flask db downgrade\b/, 'flask db downgrade'],
   [
+    'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm',
+    /^(?:typeorm|typeorm-ts-node-\w+) (?:schema:drop|migration:revert|cache:clear)\b/,
+    'typeorm schema:drop',
+  ],
+  [
+    'mikro-orm',
+    /^(?:mikro-orm) (?:schema:(?:drop|fresh)|migration:(?:down|fresh))\b/,
+    'mikro-orm schema:drop',
+  ],
+  [
+    'sequelize sequelize-cli',
     /^(?:sequelize|sequelize-cli) db:(?:drop|migrate:undo:all|migrate:undo|seed:undo:all)\b/,
     'sequelize db:drop',
   ],
   [
+    'knex',
     /^knex (?:migrate:rollback .*--all|migrate:rollback|migrate:down|migrate:unlock)\b/,
     'knex migrate:rollback',
   ],
-  [/^drizzle-kit (?:drop|push .*--force)/, 'drizzle-kit drop'],
-  [/^(?:flyway) (?:.* )?(?:clean|undo)\b/, 'flyway clean'],
-  [/^liquibase (?:.* )?(?:dropall|drop-all|rollback\S*)\b/, 'liquibase dropAll'],
-  [/^dbmate (?:.* )?(?:drop|down|rollback)\b/, 'dbmate drop'],
-  [/^(?:migrate|golang-migrate) (?:.* )?(?:drop|down)\b/, 'migrate down'],
-  [/^goose (?:.* )?(?:reset|down-to|down)\b/, 'goose reset'],
-  [/^(?:diesel) (?:database reset|database drop|migration redo)\b/, 'diesel database reset'],
-  [/^sqlx (?:database (?:drop|reset)|migrate revert)\b/, 'sqlx database drop'],
-  [/^(?:sea-orm-cli) migrate (?:fresh|reset|refresh|down)\b/, 'sea-orm-cli migrate fresh'],
-  [/^mix ecto\.(?:drop|reset|rollback)\b/, 'mix ecto.drop'],
-  [/^(?:dotnet )?ef database drop\b|^dotnet ef database drop\b/, 'dotnet ef database drop'],
+  ['drizzle-kit', /^drizzle-kit (?:drop|push .*--force)/, 'drizzle-kit drop'],
+  ['flyway', /^(?:flyway) (?:.* )?(?:clean|undo)\b/, 'flyway clean'],
+  ['liquibase', /^liquibase (?:.* )?(?:dropall|drop-all|rollback\S*)\b/, 'liquibase dropAll'],
+  ['dbmate', /^dbmate (?:.* )?(?:drop|down|rollback)\b/, 'dbmate drop'],
+  ['golang-migrate migrate', /^(?:migrate|golang-migrate) (?:.* )?(?:drop|down)\b/, 'migrate down'],
+  ['goose', /^goose (?:.* )?(?:reset|down-to|down)\b/, 'goose reset'],
+  ['diesel', /^(?:diesel) (?:database reset|database drop|migration redo)\b/, 'diesel database reset'],
+  ['sqlx', /^sqlx (?:database (?:drop|reset)|migrate revert)\b/, 'sqlx database drop'],
+  ['sea-orm-cli', /^(?:sea-orm-cli) migrate (?:fresh|reset|refresh|down)\b/, 'sea-orm-cli migrate fresh'],
+  ['mix', /^mix ecto\.(?:drop|reset|rollback)\b/, 'mix ecto.drop'],
+  ['dotnet ef', /^(?:dotnet )?ef database drop\b|^dotnet ef database drop\b/, 'dotnet ef database drop'],
   [
-    /^(?:doctrine|bin\/console|console|symfony) (?:.* )?doctrine:(?:database:drop|schema:drop|query:sql .*drop)\b/,
+    'console doctrine symfony',
+    /^(?:doctrine|console|symfony) (?:.* )?doctrine:(?:database:drop|schema:drop|query:sql .*drop)\b/,
     'doctrine:database:drop',
   ],
-  [/^(?:phinx) (?:.* )?rollback\b/, 'phinx rollback'],
-  [/^(?:atlas) (?:schema clean|migrate down)\b/, 'atlas schema clean'],
-  [/^pg_restore (?:.* )?(?:-\w*c\w*|--clean)(?: |$)/, 'pg_restore --clean'],
-  [/^pg_resetwal\b|^pg_dropcluster\b/, 'pg_resetwal'],
-  [/^mongorestore (?:.* )?--drop\b/, 'mongorestore --drop'],
-  [/^(?:influx|influxd) (?:bucket )?delete\b/, 'influx delete'],
-  [/^nodetool (?:decommission|removenode|assassinate|clearsnapshot)\b/, 'nodetool'],
-  [/^hasura (?:metadata clear|database drop)\b/, 'hasura metadata clear'],
-  [/^wp db (?:drop|reset|clean)\b/, 'wp db drop'],
-  [/^bq (?:.* )?rm\b/, 'bq rm'],
-  [/^memcflush\b|^memcrm\b/, 'memcflush'],
+  ['phinx', /^(?:phinx) (?:.* )?rollback\b/, 'phinx rollback'],
+  ['atlas', /^(?:atlas) (?:schema clean|migrate down)\b/, 'atlas schema clean'],
+  ['pg_restore', /^pg_restore (?:.* )?(?:-\w*c\w*|--clean)(?: |$)/, 'pg_restore --clean'],
+  ['pg_dropcluster pg_resetwal', /^pg_resetwal\b|^pg_dropcluster\b/, 'pg_resetwal'],
+  ['mongorestore', /^mongorestore (?:.* )?--drop\b/, 'mongorestore --drop'],
+  ['influx influxd', /^(?:influx|influxd) (?:bucket )?delete\b/, 'influx delete'],
+  ['nodetool', /^nodetool (?:decommission|removenode|assassinate|clearsnapshot)\b/, 'nodetool'],
+  ['hasura', /^hasura (?:metadata clear|database drop)\b/, 'hasura metadata clear'],
+  ['wp', /^wp db (?:drop|reset|clean)\b/, 'wp db drop'],
+  ['bq', /^bq (?:.* )?rm\b/, 'bq rm'],
+  ['memcflush memcrm', /^memcflush\b|^memcrm\b/, 'memcflush'],
 ];
 
 /** Steps back by one migration are everyday work on a developer's own machine. */
 const ONE_STEP =
   /\b(?:rollback|undo|downgrade -1|downgrade \w+@-1|down 1|revert|migration redo|migrate:down|db:setup|schema:load|structure:load|goose down|dbmate down)\b/;
 
-export function frameworkLoss(line: string): DataLoss | undefined {
-  const seen = FRAMEWORK_LOSS.find(([pattern]) => pattern.test(line));
-  if (seen === undefined || seen[1] === '') {
-    return seen !== undefined && /^drop(?:db|user)/.test(line)
-      ? { shows: line.split(' ')[0] ?? '', severity: 'high' }
-      : undefined;
-  }
-  const isStep = ONE_STEP.test(line) && !/--all|undo:all|\bbase\b|\bzero\b|migrate:reset/.test(line);
-  return { shows: seen[1], severity: isStep ? 'medium' : 'high' };
+const frameworkRule = byProgram(FRAMEWORK_LOSS);
+
+export function frameworkLoss(program: string, line: () => string): DataLoss | undefined {
+  const seen = frameworkRule(program, line);
+  if (seen === undefined) return undefined;
+  const text = line();
+  if (/ --(?:help|dry-run|sql)\b/.test(text)) return undefined;
+  const isStep = ONE_STEP.test(text) && !/--all|undo:all|\bbase\b|\bzero\b|migrate:reset/.test(text);
+  return { shows: seen[2], severity: isStep ? 'medium' : 'high' };
 }

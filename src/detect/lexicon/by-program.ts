@@ -1,0 +1,19 @@
+/** Rules by the programs they speak of (apart by spaces), so that other lines cost one look-up. */
+export function byProgram<R extends readonly [programs: string, pattern: RegExp, ...rest: unknown[]]>(
+  rules: readonly R[],
+): (program: string, line: () => string) => R | undefined {
+  const index = new Map<string, R[]>();
+  for (const rule of rules) {
+    for (const program of rule[0].split(' ')) {
+      const known = index.get(program);
+      if (known === undefined) index.set(program, [rule]);
+      else known.push(rule);
+    }
+  }
+  return (program, line) => {
+    const known = index.get(program);
+    if (known === undefined) return undefined;
+    const text = line();
+    return known.find(([, pattern]) => pattern.test(text));
+  };
+}
