@@ -17,7 +17,7 @@ export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], sessio
 
 function houseHelp(verbs: readonly Verb[], width: number): string[] {
   return [
-    'tokenauditor keeps secrets in and keeps evidence nobody can change unseen, on your own machine.',
+    'tokenauditor judges what agents want to run, keeps secrets in, and keeps evidence nobody can change unseen.',
     '',
     'Usage:',
     '  tokenauditor <command> [options]',

@@ -46,7 +46,9 @@ function describeFinding(finding: Finding, { screening }: Ruled, paint: Paint, w
   const remedies = CHECKS.filter(({ card }) => checks.includes(card.id)).map(({ card }) => card.remedy);
   const rest = evidence.length - MOST_EVIDENCE;
   return [
-    `${paint.bold(title)} (${severity}): ${detail}`,
+    ...wrap(`${title} (${severity}): ${detail}`, width).map((line, i) =>
+      i === 0 ? line.replace(title, paint.bold(title)) : line,
+    ),
     ...evidence.slice(0, MOST_EVIDENCE).flatMap((words) => row('evidence', words, width)),
     ...(rest > 0 ? row('', `and ${rest} more`, width) : []),
     ...[...new Set(remedies)].flatMap((words) => row('what to do', words, width)),
@@ -61,12 +63,16 @@ export function describeLayers({ subject, screening, ruling, riskState }: Ruled,
     ...(subject?.commands.flatMap((command) => command.effects) ?? []),
     ...(subject?.actions.map(({ effect }) => effect) ?? []),
   ].map(({ does }) => does);
-  const { ran, failed, capped } = screening.coverage;
+  const { failed, capped } = screening.coverage;
+  const blind = [
+    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
+    ...(capped.length > 0 ? [`not read to the end: ${capped.join(', ')}`] : []),
+  ];
   return [
     ...row('read as', subject ? `a ${subject.kind} call` : 'nothing: it could not be understood', width),
     ...(programs?.length ? row('runs', printable(programs.join(', '), { max: 400 }), width) : []),
     ...(effects.length > 0 ? row('effects', countWords(effects), width) : []),
-    ...row('checks', `${ran.length} ran, ${failed.length} failed, ${capped.length} hit a cap`, width),
+    ...row('checks', blind.join('; ') || 'all ran', width),
     ...row('signals', String(screening.signals.length), width),
     ...row('risk state', riskState, width),
     ...ruling.trace.flatMap(({ layer, decision, reason, exception }) =>

@@ -2,7 +2,7 @@ import type { Verb } from '../verb.ts';
 
 export const mcpVerb: Verb = {
   name: 'mcp',
-  summary: 'serve the auditor’s tools to an MCP client over standard input and output',
+  summary: 'serve the auditor’s tools to an MCP client',
   about: [
     'Started by MCP clients, which docs/mcp.md shows for each; speaks the protocol revisions up to 2025-11-25 and 2026-07-28. Standard output carries the protocol alone. It ends when the client closes standard input and every request is answered. The project is the one of --project, or else the folder it is started in; a call that names its own project_root is recorded there.',
   ],

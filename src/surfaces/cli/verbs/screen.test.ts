@@ -61,7 +61,7 @@ describe('one call', () => {
   test('--explain shows what it was read as and what each layer said', async () => {
     const { out } = await desk.run(['screen', '--explain', INSTALLER]);
     expect(out).toContain('\n  read as     a shell call\n  runs        curl, bash\n');
-    expect(out).toMatch(/\n {2}checks {6}\d+ ran, 0 failed, 0 hit a cap\n/);
+    expect(out).toContain('\n  checks      all ran\n');
     expect(out).toMatch(/\n {2}gate {8}block: /);
   });
 
