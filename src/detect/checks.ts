@@ -2,6 +2,7 @@ import type { CallCheck, Check, TextCheck } from './check.ts';
 import { archiveUpload } from './checks/archive-upload.ts';
 import { attackTool } from './checks/attack-tool.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
+import { contractDeviation } from './checks/contract-deviation.ts';
 import { credentialDisclosure } from './checks/credential-disclosure.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { defenseEvasion } from './checks/defense-evasion.ts';
@@ -43,6 +44,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   executionRemoteScript,
   executionReverseShell,
   executionStaged,
+  contractDeviation,
   injectionArgument,
   packageInstall,
   persistenceStartup,
