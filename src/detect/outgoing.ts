@@ -31,8 +31,7 @@ export function outgoing({ reading, effects }: ReadCommand, context: CallContext
   return found;
 }
 
-const isFilled = ({ substitutions, variables }: Word): boolean =>
-  substitutions.length > 0 || variables.length > 0;
+const isFilled = ({ value, substitutions }: Word): boolean => value === undefined || substitutions.length > 0;
 
 /** The secret that goes out, if one does. */
 export function secretOut({ run, effect }: Outgoing, flow: SecretFlow): Source | undefined {
@@ -84,7 +83,7 @@ export function isLogin(args: readonly Word[], at: number): boolean {
 
 function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
   for (const [i, word] of args.entries()) {
-    if (word.substitutions.length === 0) continue;
+    if (!isFilled(word)) continue;
     const source = flow.inWord(word);
     if (source === undefined) continue;
     // A key, a history or a password file is nobody's login.

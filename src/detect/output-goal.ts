@@ -37,7 +37,10 @@ export function conceals({ program, args }: Run): boolean {
       words.some((word) => /^-d['"]?=/.test(word) || word === '=') &&
       words.some((word) => /^(?:-f)?1$/.test(word))
     );
-  if (program === 'sed') return words.some((word) => /s(.)=\.\*?\1|s(.)=\.\*\2=?|\[\^=\]/.test(word));
+  if (program === 'sed')
+    return words.some(
+      (word) => /^-i|^--in-place/.test(word) || /s(.)=\.\*?\1|s(.)=\.\*\2=?|\[\^=\]/.test(word),
+    );
   if (program === 'awk')
     return (
       words.some((word) => /^-F['"]?=/.test(word) || word === '=') &&
@@ -76,8 +79,14 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
 }
 
-/** The run in whose words the output of one of these stands. */
+/** The run in whose words, or in whose surroundings, the output of one of these stands. */
 function consumerOf(chain: readonly number[], { runs }: Reading): Run | undefined {
   const holds = (word: Word) => word.substitutions.some((one) => one.runs.some((id) => chain.includes(id)));
-  return runs.find((run) => !chain.includes(run.id) && run.args.some(holds));
+  return runs.find(
+    (run) =>
+      !chain.includes(run.id) &&
+      (run.args.some(holds) ||
+        run.environment.some(({ value }) => holds(value)) ||
+        run.wrappers.some(({ args }) => args.some(holds))),
+  );
 }

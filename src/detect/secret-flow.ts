@@ -81,9 +81,8 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     }
   }
   const read = readVariables(reading.runs, inFile, inRun);
-  const inWord = ({ substitutions, variables }: Word): Source | undefined => {
-    const held = variables.map((name) => read.get(name)).find((source) => source !== undefined);
-    if (held !== undefined) return held;
+  const inWord = ({ substitutions, text }: Word): Source | undefined => {
+    for (const [name, source] of read) if (holdsVariable(text, name)) return source;
     for (const { runs } of substitutions) {
       for (const id of runs) {
         const source = inRun(id);
@@ -94,6 +93,9 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   };
   return { reaches, inRun, inFile, inWord };
 }
+
+export const holdsVariable = (text: string, name: string): boolean =>
+  text.includes(`$${name}`) || text.includes(`\${${name}`);
 
 /** `while read line; do …; done < .env` puts the file into a variable. */
 function readVariables(

@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
   [
     'cloud credentials',
     'ordinary',
-    /(?:^|\/)(?:service[-_]?account|client[-_]secret|[\w-]*firebase-adminsdk|gcp[-_](?:key|credentials|sa)|keyfile|sa[-_]key)[\w.-]*\.json$/,
+    /(?:^|\/)(?:[\w-]*service[-_]?account|client[-_]secret|[\w-]*firebase-adminsdk|gcp[-_](?:key|credentials|sa)|keyfile|sa[-_]key)[\w.-]*\.json$/,
   ],
   [
     'cloud credentials',

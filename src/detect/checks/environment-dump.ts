@@ -64,13 +64,19 @@ function narrowed(run: Run, reading: Reading): Severity | undefined {
       const words = at.args.map(({ text }) => text);
       const isInverted = words.some((word) => /^-[a-z]*v|^--invert-match$/.test(word));
       const pattern = words.filter((word) => !word.startsWith('-')).join(' ');
-      if (!isInverted && !/^sed|awk/.test(at.program)) return SECRET_WORDS.test(pattern) ? 'high' : undefined;
+      if (!isInverted && !/^sed|awk/.test(at.program)) return isSecretPattern(pattern) ? 'high' : undefined;
       if (/\$1\b|=\.\*/.test(pattern)) return undefined;
     }
     // Of `set` people want the functions and shell variables, page by page.
     at = reading.runs[at.pipedTo.at(-1) ?? -1];
   }
   return run.program === 'set' || run.program === 'declare' ? 'medium' : 'high';
+}
+
+/** One name in full is judged as a name: `AWS_REGION` is no secret. */
+function isSecretPattern(pattern: string): boolean {
+  const [, name] = /^\^?([A-Z][A-Z0-9]*_[A-Z0-9_]+)=?$/.exec(pattern) ?? [];
+  return name === undefined ? SECRET_WORDS.test(pattern) : isSecretName(name);
 }
 
 /** `echo $AWS_SECRET_ACCESS_KEY`, `printenv GITHUB_TOKEN`. */
@@ -81,6 +87,8 @@ function named(run: Run, reading: Reading): Found[] {
       : run.program === 'echo' || run.program === 'printf'
         ? run.args.flatMap(({ variables, text }) => variables.filter((name) => printsValue(text, name)))
         : [];
+  // A workflow tells its runner to hide the value.
+  if (run.args[0]?.text.startsWith('::add-mask::')) return [];
   const secret = names.find(isSecretName);
   if (secret === undefined || outputGoal(run, reading) !== 'shown') return [];
   return [

@@ -1,14 +1,11 @@
-import { locate } from '../../shell/places.ts';
-import type { Run } from '../../shell/reading.ts';
 import type { SecretPath } from '../../shell/secret-paths.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { isSecretName } from '../lexicon/credential-commands.ts';
-import { conceals, outputGoal } from '../output-goal.ts';
 import { secretSearch } from '../secret-search.ts';
+import { readSeverity, weighed } from '../secret-use.ts';
 import { placed } from '../session.ts';
 
 export const secretRead: CallCheck = {
@@ -45,7 +42,7 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     if (secret === undefined) continue;
     const isScript = effect.script !== undefined;
     const severity =
-      run === undefined || isScript ? weighed(secret.weight) : judged(run, secret, command, context);
+      run === undefined || isScript ? weighed(secret.weight) : readSeverity(run, secret, command, context);
     if (severity === undefined) continue;
     seen.add(effect.path);
     yield observed(path, secret, effect.path, severity);
@@ -72,72 +69,3 @@ const observed = (path: string, { kind }: SecretPath, file: string, severity: Se
   evidence: `${kind}: ${printable(file, { max: 160 })}`,
   detail: 'Tool call reads a file that holds secrets.',
 });
-
-const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');
-
-/** Programs that take a file for their own use; the agent does not see what is in it. */
-const USERS = new Set([
-  'source',
-  '.',
-  'read',
-  'mapfile',
-  'readarray',
-  'xargs',
-  'docker',
-  'kubectl',
-  'ssh',
-  'ssh-add',
-  'exec',
-]);
-const MOVING = new Set([
-  'cp',
-  'gcp',
-  'mv',
-  'gmv',
-  'install',
-  'ditto',
-  'rsync',
-  'scp',
-  'tar',
-  'zip',
-  '7z',
-  'dd',
-  'pbcopy',
-  'xclip',
-]);
-
-function judged(
-  run: Run,
-  secret: SecretPath,
-  command: ReadCommand,
-  context: CallContext,
-): Severity | undefined {
-  if (conceals(run)) return undefined;
-  const isGrave = secret.weight === 'grave';
-  if (USERS.has(run.program)) return undefined;
-  if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
-  if (MOVING.has(run.program))
-    return staysInProject(run, context) && !isGrave ? 'medium' : weighed(secret.weight);
-  const isFed = run.stdin.some(({ from }) => from === 'file');
-  const goal =
-    isFed && !/^(?:cat|tac|head|tail|less|more|grep|sed|awk|base64|xxd|od|tr|sort|cut|tee)$/.test(run.program)
-      ? 'used'
-      : outputGoal(run, command.reading);
-  if (goal === 'concealed') return undefined;
-  if (goal === 'used') return isGrave ? 'high' : undefined;
-  return asksForOne(run) ? 'medium' : weighed(secret.weight);
-}
-
-/** Renaming inside the project shows nothing. */
-function staysInProject({ program, args }: Run, context: CallContext): boolean {
-  const target = args.at(-1)?.text ?? '';
-  return program === 'mv' && locate(target, context).place === 'project';
-}
-
-/** `grep ^PORT= .env`: one setting that is no secret by its name. */
-function asksForOne({ program, args }: Run): boolean {
-  if (!/^[ef]?grep$/.test(program)) return false;
-  const pattern = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
-  const [, name] = /^\^?([A-Z][A-Z0-9_]{2,})=?$/.exec(pattern) ?? [];
-  return name !== undefined && !isSecretName(name);
-}

@@ -3,6 +3,7 @@ import { readOptions } from '../options.ts';
 import type { Run } from '../reading.ts';
 import { isRemote } from './copies.ts';
 import type { NetworkTeller } from './network.ts';
+import { hasInput } from './operands.ts';
 
 const NC =
   '-e: -c: -g: -G: -i: -I: -m: -O: -o: -p: -P: -q: -s: -T: -V: -w: -W: -x: -X: --exec: --sh-exec: --source: --source-port: --proxy: --proxy-type: --wait: --idle-timeout: --listen --ssl --udp --zero';
@@ -13,7 +14,7 @@ function* nc(run: Run): Generator<Effect> {
   if (options.has('-z', '--zero', '-h', '--help')) return;
   const isListening = options.has('-l', '--listen');
   const to = isListening ? '' : (options.operands[0]?.text ?? '');
-  if (run.stdin.length > 0) yield { does: 'send', run: run.id, to, files: [], stdin: true };
+  if (hasInput(run)) yield { does: 'send', run: run.id, to, files: [], stdin: true };
   const out = run.redirects.find(
     ({ does, descriptor }) => descriptor === 1 && (does === 'write' || does === 'append'),
   );
@@ -51,7 +52,7 @@ function* socat(run: Run): Generator<Effect> {
 
 function* telnet(run: Run): Generator<Effect> {
   const [host] = readOptions(run.args, '-l: -n: -e:').operands;
-  if (host !== undefined && run.stdin.length > 0)
+  if (host !== undefined && hasInput(run))
     yield { does: 'send', run: run.id, to: host.text, files: [], stdin: true };
 }
 
@@ -59,7 +60,7 @@ function* openssl(run: Run): Generator<Effect> {
   if (run.args[0]?.text !== 's_client') return;
   const at = run.args.findIndex(({ text }) => text === '-connect');
   const to = run.args[at + 1]?.text;
-  if (at === -1 || to === undefined || run.stdin.length === 0) return;
+  if (at === -1 || to === undefined || !hasInput(run)) return;
   // `echo | openssl s_client` only ends the session.
   yield { does: 'send', run: run.id, to, files: [], stdin: true };
 }
@@ -68,7 +69,7 @@ const SSH = '-b: -B: -c: -D: -E: -e: -F: -I: -i: -J: -L: -l: -m: -O: -o: -p: -Q:
 
 function* ssh(run: Run): Generator<Effect> {
   const [host] = readOptions(run.args, SSH, 'operand').operands;
-  if (host !== undefined && run.stdin.length > 0)
+  if (host !== undefined && hasInput(run))
     yield { does: 'send', run: run.id, to: host.text, files: [], stdin: true };
 }
 
@@ -115,8 +116,8 @@ function* mail(run: Run): Generator<Effect> {
   );
   const files = options.values('-a', '-A', '--attach').map(({ text }) => text.replace(/^@/, ''));
   const to = options.value('--to', '-t')?.text ?? options.operands.at(-1)?.text ?? '';
-  if (run.stdin.length === 0 && files.length === 0) return;
-  yield { does: 'send', run: run.id, to, files, stdin: run.stdin.length > 0 };
+  if (!hasInput(run) && files.length === 0) return;
+  yield { does: 'send', run: run.id, to, files, stdin: hasInput(run) };
 }
 
 /** A name that run time makes up carries data to whoever answers for its domain. */

@@ -28,16 +28,20 @@ export function fileEffects(reading: Reading): Effect[] {
 function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> {
   const options = readOptions(run.args, reader.options);
   const skip = reader.instead.length > 0 && options.has(...reader.instead) ? 0 : reader.skip;
-  const operands = options.operands.slice(skip, skip + reader.take);
+  const take =
+    reader.needs !== undefined && options.has(...reader.needs) ? options.operands.length : reader.take;
+  const operands = options.operands.slice(skip, skip + take);
   const words = [...options.values(...reader.files), ...operands];
   for (const path of pathsOf(words, reading)) yield { does: 'read', run: run.id, path };
   for (const word of options.values(...reader.written)) {
     yield { does: 'write', run: run.id, path: word.text, how: 'create' };
   }
-  if ((run.program === 'sed' || run.program === 'gsed') && options.has('-i', '--in-place')) {
+  if (IN_PLACE.has(run.program) && options.has('-i', '--in-place')) {
     for (const path of pathsOf(operands, reading)) yield { does: 'write', run: run.id, path, how: 'edit' };
   }
 }
+
+const IN_PLACE = new Set(['sed', 'gsed', 'perl', 'ruby']);
 
 function* redirected(run: Run, { does, target }: Redirect, reading: Reading): Generator<Effect> {
   if (target === undefined || does === 'duplicate' || does === 'read') return;
@@ -121,6 +125,11 @@ function* dd(run: Run): Generator<Effect> {
 /** Files that git keeps, by the name they have in a commit: `git show HEAD:.env`. */
 function* git(run: Run): Generator<Effect> {
   const words = run.args.map(({ text }) => text);
+  if (words.includes('diff') && words.includes('--no-index')) {
+    for (const path of words.slice(words.indexOf('diff') + 1)) {
+      if (!path.startsWith('-')) yield { does: 'read', run: run.id, path };
+    }
+  }
   if (!words.some((word) => word === 'show' || word === 'cat-file')) return;
   for (const word of words) {
     const [, path] = /^[^:\s-][^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];

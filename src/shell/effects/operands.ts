@@ -70,3 +70,8 @@ export function printedBy(run: Run, reading: Reading, depth = 0): string | undef
   }
   return undefined;
 }
+
+/** Something is to be read at its standard input. */
+export function hasInput({ stdin }: Run): boolean {
+  return stdin.some((input) => input.from !== 'file' || input.path.text !== '/dev/null');
+}

@@ -5,6 +5,8 @@ export interface Reader {
   readonly skip: number;
   /** How many of the rest are files. */
   readonly take: number;
+  /** Options that make the operands files. */
+  readonly needs?: readonly string[];
   /** Options that give the pattern instead, so that no operand is skipped. */
   readonly instead: readonly string[];
   /** Options whose value is a file that is read. */
@@ -43,6 +45,8 @@ const SED = reader('-e: -f: -i:: -l: --expression: --file: --in-place:: --line-l
   instead: ['-e', '-f', '--expression', '--file'],
   files: ['-f', '--file'],
 });
+/** `perl -ne print file`; without a script in the words the first operand is the program. */
+const INLINE = reader('-e: -E: -i:: -M: -m: -I: -F: -r: -l:: -0::', { take: 0, needs: ['-n', '-p'] });
 const LINES = reader('-n: -c: -s: --lines: --bytes: --pid: --sleep-interval:');
 const PAGER = reader('-b: -h: -j: -k: -o: -O: -p: -P: -t: -T: -x: -y: -z: -n: --lines: --pattern:', {
   files: ['-k'],
@@ -62,7 +66,7 @@ const FILTER = reader(
 const DIFF = reader('-U: -C: -I: -x: -X: -W: --unified:: --context:: --exclude: --label: --color:: --width:');
 
 export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ...'cat tac nl more most bat batcat rev strings base32 basenc uuencode fmt pr expand unexpand paste comm zcat gzcat bzcat xzcat zstdcat zless zmore lzcat pygmentize glow highlight ccze gron csvlook tailf pbcopy'
+  ...'cat tac nl more most bat batcat rev strings base32 basenc uuencode fmt pr expand unexpand paste comm zcat gzcat bzcat xzcat zstdcat zless zmore lzcat pygmentize glow highlight ccze gron csvlook tailf pbcopy vim vi nvim view nano emacs ex ed code subl micro hx gedit'
     .split(' ')
     .map((program): [string, Reader] => [program, PLAIN]),
   ['bat', reader('-l: -r: -H: --language: --line-range: --style: --theme: --paging: --color:')],
@@ -124,5 +128,7 @@ export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['.', reader()],
   ['xargs', reader('-a: --arg-file: -I: -n: -P: -L: -d: -s: -E:', { take: 0, files: ['-a', '--arg-file'] })],
   ['xclip', reader('-selection: -sel: -t: -i -o')],
+  ['perl', INLINE],
+  ['ruby', INLINE],
   ['qrencode', reader('-o: -t: -s: -r:', { take: 0, files: ['-r'] })],
 ]);

@@ -2,6 +2,7 @@ import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import type { Run } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
+import { hasInput } from './operands.ts';
 
 /** A bucket or a remote of a storage program: `s3://x`, `gs://x`, `remote:x`. */
 const STORE = /^(?:s3|gs|az|b2|r2|oss|cos|swift|dav|hdfs):\/\/|^https:\/\/[\w-]+\.blob\.core\.windows\.net/i;
@@ -62,7 +63,7 @@ function* gh(run: Run): Generator<Effect> {
     run: run.id,
     to: 'https://gist.github.com',
     files,
-    stdin: operands.length > files.length || run.stdin.length > 0,
+    stdin: operands.length > files.length || hasInput(run),
   };
 }
 
@@ -86,8 +87,8 @@ function* drop(run: Run): Generator<Effect> {
   const words = readOptions(run.args, '').operands.map(({ text }) => text);
   if (/^(?:receive|download|login|help|version)$/.test(words[0] ?? '')) return;
   const files = words.filter((word) => word !== 'send' && word !== 'upload');
-  if (files.length === 0 && run.stdin.length === 0) return;
-  yield { does: 'send', run: run.id, to: DROPS.get(run.program) ?? '', files, stdin: run.stdin.length > 0 };
+  if (files.length === 0 && !hasInput(run)) return;
+  yield { does: 'send', run: run.id, to: DROPS.get(run.program) ?? '', files, stdin: hasInput(run) };
 }
 
 export const STORES: readonly (readonly [string, NetworkTeller])[] = [

@@ -2,6 +2,7 @@ import type { Effect } from '../effect.ts';
 import { type Options, readOptions } from '../options.ts';
 import type { Run, Word } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
+import { hasInput } from './operands.ts';
 
 const CURL =
   '-o: -O -d: -F: -T: -X: -H: -u: -A: -e: -b: -c: -x: -m: -w: -K: -E: -r: -y: -Y: -z: -C: -D: -t: -Q: -P: -U: -h:: --output: --remote-name --remote-name-all --data: --data-raw: --data-binary: --data-ascii: --data-urlencode: --url-query: --json: --form: --form-string: --upload-file: --request: --header: --proxy-header: --user: --user-agent: --referer: --cookie: --cookie-jar: --proxy: --max-time: --write-out: --config: --cert: --cert-type: --key: --key-type: --pass: --cacert: --capath: --connect-timeout: --connect-to: --retry: --retry-delay: --retry-max-time: --range: --time-cond: --continue-at: --dump-header: --url: --resolve: --interface: --limit-rate: --proxy-user: --output-dir: --unix-socket: --doh-url: --trace: --trace-ascii: --stderr: --max-filesize: --max-redirs: --proto: --proto-redir: --proto-default: --tls-max: --tls13-ciphers: --ciphers: --aws-sigv4: --oauth2-bearer: --variable: --netrc-file: --parallel-max: --rate: --request-target: --socks4: --socks5: --socks5-hostname: --noproxy: --etag-save: --etag-compare: --mail-from: --mail-rcpt: --quote: --dns-servers: --keepalive-time: --speed-limit: --speed-time: --location --location-trusted --silent --show-error --fail --insecure --include --head --get --compressed --verbose --retry-all-errors --create-dirs --fail-with-body';
@@ -110,7 +111,7 @@ function* httpie(run: Run): Generator<Effect> {
   if (url === undefined) return;
   const out = options.value('-o', '--output')?.text;
   yield { does: 'fetch', run: run.id, url, to: out };
-  const body: Body = { files: [], texts: [], stdin: run.stdin.length > 0 };
+  const body: Body = { files: [], texts: [], stdin: hasInput(run) };
   for (const item of items) {
     const [, file] = /^[^=@:]+(?::=|=)?@(.+)$/s.exec(item) ?? [];
     if (file !== undefined) body.files.push(file.replace(/;.*$/s, ''));

@@ -1,0 +1,83 @@
+import { locate } from '../shell/places.ts';
+import type { Run } from '../shell/reading.ts';
+import type { SecretPath } from '../shell/secret-paths.ts';
+import type { Severity } from '../vocabulary/orders.ts';
+import type { CallContext, ReadCommand } from './call.ts';
+import { isSecretName } from './lexicon/credential-commands.ts';
+import { conceals, outputGoal } from './output-goal.ts';
+import { holdsVariable } from './secret-flow.ts';
+
+export const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');
+
+/** Programs that take a file for their own use; the agent does not see what is in it. */
+const USERS = new Set(['source', '.', 'xargs', 'docker', 'kubectl', 'ssh', 'ssh-add', 'exec']);
+const MOVING = new Set([
+  'cp',
+  'gcp',
+  'mv',
+  'gmv',
+  'install',
+  'ditto',
+  'rsync',
+  'scp',
+  'tar',
+  'zip',
+  '7z',
+  'dd',
+  'pbcopy',
+  'xclip',
+]);
+
+/** How grave it is that this run reads it, by what becomes of what it reads; undefined if the agent sees nothing. */
+export function readSeverity(
+  run: Run,
+  secret: SecretPath,
+  command: ReadCommand,
+  context: CallContext,
+): Severity | undefined {
+  if (conceals(run)) return undefined;
+  const isGrave = secret.weight === 'grave';
+  if (USERS.has(run.program)) return undefined;
+  if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
+  if (EDITORS.has(run.program)) return isGrave ? 'high' : undefined;
+  if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
+  if (MOVING.has(run.program))
+    return staysInProject(run, context) && !isGrave ? 'medium' : weighed(secret.weight);
+  const isFed = run.stdin.some(({ from }) => from === 'file');
+  const goal =
+    isFed && !/^(?:cat|tac|head|tail|less|more|grep|sed|awk|base64|xxd|od|tr|sort|cut|tee)$/.test(run.program)
+      ? 'used'
+      : outputGoal(run, command.reading);
+  if (goal === 'concealed') return undefined;
+  if (goal === 'used') return isGrave ? 'high' : undefined;
+  return asksForOne(run) ? 'medium' : weighed(secret.weight);
+}
+
+const READING = new Set(['read', 'mapfile', 'readarray']);
+/** A person edits in them. */
+const EDITORS = new Set('vim vi nvim view nano emacs ex ed code subl micro hx gedit open'.split(' '));
+
+/** `while read l; do echo $l; done < .env` */
+function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {
+  const names = args.map(({ text }) => text).filter((text) => /^[A-Za-z_]\w*$/.test(text));
+  return reading.runs.some(
+    (run) =>
+      (run.program === 'echo' || run.program === 'printf') &&
+      run.args.some(({ text }) => names.some((name) => holdsVariable(text, name))) &&
+      outputGoal(run, reading) === 'shown',
+  );
+}
+
+/** Renaming inside the project shows nothing. */
+function staysInProject({ program, args }: Run, context: CallContext): boolean {
+  const target = args.at(-1)?.text ?? '';
+  return program === 'mv' && locate(target, context).place === 'project';
+}
+
+/** `grep ^PORT= .env`: one setting that is no secret by its name. */
+function asksForOne({ program, args }: Run): boolean {
+  if (!/^[ef]?grep$/.test(program)) return false;
+  const pattern = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
+  const [, name] = /^\^?([A-Z][A-Z0-9_]{2,})=?$/.exec(pattern) ?? [];
+  return name !== undefined && !isSecretName(name);
+}
