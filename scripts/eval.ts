@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
+import { evalInjection, evalQuietTexts } from './eval/injection.ts';
 import { evalJson } from './eval/json.ts';
 import { evalMerkle } from './eval/merkle.ts';
 import { evalPaperSets } from './eval/paper.ts';
@@ -22,6 +23,7 @@ const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise
   ['json', evalJson],
   ['merkle', evalMerkle],
   ['secrets', evalPitfalls],
+  ['injection', (dataDir) => [evalInjection(dataDir), evalQuietTexts(dataDir)]],
   ['commands', (dataDir) => [evalBenignCommands(dataDir), ...evalCommands(dataDir)]],
 ];
 
