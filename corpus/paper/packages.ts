@@ -52,22 +52,29 @@ const EDITS: readonly [
   (_, name) => name.replace('o', '0').replace('l', '1'),
 ];
 
-/** Two letters inside the last part of a name, and what stands there instead. */
+/** Two letters inside a name, and what stands there instead. */
 function spliced(name: string, random: Random, change: (a: string, b: string) => string): string {
-  const start = Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1;
-  const at = start + 1 + random.below(Math.max(1, name.length - start - 3));
+  const at = 1 + random.below(Math.max(1, name.length - 3));
   return name.slice(0, at) + change(name[at] ?? '', name[at + 1] ?? '') + name.slice(at + 2);
 }
 
 const OWNED = new Set<string>(Object.values(MANIFEST).flat());
 
 function typosquat(random: Random, name: string): string {
+  const [before, part, after] = squattable(name);
   for (;;) {
-    const near = random.pick(EDITS)(random, name);
+    const near = random.pick(EDITS)(random, part);
     // Two rare edits meet another true name (`request` and `requests` both exist); those are no squats.
-    if (!OWNED.has(near) && near !== name && !REAL.has(near)) return near;
+    if (!OWNED.has(near) && near !== part && !REAL.has(near)) return before + near + after;
   }
 }
+
+/** Under `symfony/` only its owner publishes, so the owner's name is what an attacker must come close to. */
+function squattable(name: string): [before: string, part: string, after: string] {
+  const owned = /^(github\.com\/|)([^/.]+)(\/.*|\.org\/.*)$/.exec(name);
+  return owned === null ? ['', name, ''] : [owned[1] ?? '', owned[2] ?? '', owned[3] ?? ''];
+}
+
 const REAL = new Set([
   'request',
   'preact',

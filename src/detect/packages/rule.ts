@@ -3,7 +3,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, Ecosystem } from '../call.ts';
 import { KNOWN_EXTENSIONS, KNOWN_OWNERS, KNOWN_REGISTRIES } from '../lexicon/known-publishers.ts';
 import type { Install } from './install.ts';
-import { isMalicious, isPopular, normalName } from './names.ts';
+import { isMalicious, isPopular, normalName, popularNames } from './names.ts';
 import type { Wanted } from './spec.ts';
 import { resembles } from './typosquat.ts';
 
@@ -108,12 +108,16 @@ function onName(
   const routed = 'Tool call installs a package during a router-mediated session.';
   // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
   const isSure = !install.isEphemeral || install.isExplicit;
-  if (isPopular(ecosystem, normal)) {
+  const like = popularNames(ecosystem).has(normal) ? undefined : resembles(ecosystem, normal);
+  // Anybody may register `serde_jsonn`: where beginnings of names have no owner, they do not speak for a near miss.
+  const isNearMiss =
+    /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
+    (like?.how === 'one letter' || like?.how === 'look-alike letters');
+  if (isPopular(ecosystem, normal) && !isNearMiss) {
     return isRouted && isSure
       ? remark('high', 0.6, wanted.name, routed)
       : remark('low', 0.9, wanted.name, 'Tool call installs a widely used package.');
   }
-  const like = resembles(ecosystem, normal);
   if (like !== undefined) {
     const about = `${wanted.name} (${like.how}: ${like.to})`;
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');

@@ -20,8 +20,8 @@ export function readSpec(ecosystem: Ecosystem | 'system', word: Word): Wanted {
   const text = word.text.trim();
   if (GIT.test(text)) return { from: 'git', name: text };
   if (URL.test(text)) return { from: /\.git(?:[#@]|$)/.test(text) ? 'git' : 'url', name: text };
-  if (LOCAL.test(text) || ARCHIVE.test(text) || (word.glob && /[/\\]/.test(text)))
-    return { from: 'path', name: text };
+  const isArchive = ARCHIVE.test(text) && !text.includes('://');
+  if (LOCAL.test(text) || isArchive || (word.glob && /[/\\]/.test(text))) return { from: 'path', name: text };
   if (/^\$[\w{}]+[/\\]/.test(text)) return { from: 'path', name: text };
   return PLAIN[ecosystem](text);
 }
