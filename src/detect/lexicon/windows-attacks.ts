@@ -195,7 +195,7 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
   ]),
   ...group('secret_exposure', 'Credentials of the system are read out.', [
     [
-      /^(?:invoke-)?mimikatz$|^(?:mimikatz|rubeus|lazagne|nanodump|sharpdpapi|pypykatz|secretsdump|safetykatz|pwdump\d?|fgdump|wce)\b/,
+      /^(?:invoke-)?mimikatz$|^(?:mimikatz|rubeus|nanodump|sharpdpapi|safetykatz|pwdump\d?|fgdump|wce)\b/,
       undefined,
       'critical',
       'credential dumper',

@@ -7,6 +7,7 @@ import {
   ENVIRONMENT,
   FETCHED,
   filesOf,
+  INPUT,
   originOf,
   SOCKET,
   type Value,
@@ -46,6 +47,7 @@ export class Findings {
       this.#isAttached = true;
     if (command === undefined || SHELL.test(command)) this.#startsShell = true;
     if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
   }
 
   read(path: Value): void {
@@ -110,7 +112,7 @@ export class Findings {
       this.#add({ does: 'dump_environment', ...this.#of });
   }
 
-  execute(language: string, from: 'text' | 'unknown' = 'unknown'): void {
+  execute(language: string, from: 'text' | 'stdin' | 'unknown' = 'unknown'): void {
     this.#add({ does: 'execute', language, code: { from }, ...this.#of });
   }
 

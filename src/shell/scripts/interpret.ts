@@ -4,42 +4,16 @@
  * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
  */
 import type { Script } from '../reading.ts';
-import type { Action } from './action.ts';
 import { Findings } from './findings.ts';
-import { JAVASCRIPT } from './functions-javascript.ts';
-import { APPLESCRIPT, AWK, LUA, PERL, PHP, RUBY } from './functions-others.ts';
-import { PYTHON } from './functions-python.ts';
 import { readImport } from './imports.ts';
 import { tokenize } from './lexer.ts';
-import { perform, variable } from './perform.ts';
+import { Meaning } from './meaning.ts';
 import { format } from './strings.ts';
-import type { Language, Token } from './token.ts';
-import {
-  type Arguments,
-  constant,
-  ENVIRONMENT,
-  FETCHED,
-  joined,
-  mixed,
-  unknown,
-  type Value,
-} from './value.ts';
+import type { Language } from './token.ts';
+import { TokenCursor } from './token-cursor.ts';
+import { type Arguments, constant, joined, mixed, shellQuoted, unknown, type Value } from './value.ts';
 
-const FUNCTIONS: Readonly<Record<Language, ReadonlyMap<string, Action>>> = {
-  python: PYTHON,
-  javascript: JAVASCRIPT,
-  perl: PERL,
-  ruby: RUBY,
-  php: PHP,
-  awk: AWK,
-  lua: LUA,
-  applescript: APPLESCRIPT,
-  sql: new Map(),
-  other: new Map(),
-};
 const MAX_DEPTH = 48;
-const MAX_INNER = 3;
-const MAX_PATH = 80;
 const PREFIXES = new Set(
   'return await new not yield throw raise typeof delete my our local const let var if while until unless elif elsif else then do try finally catch except with async export default begin lambda function def end ensure'.split(
     ' ',
@@ -50,98 +24,45 @@ const WORD_OPERATORS = new Set(
 );
 const CLOSERS = new Set([')', ']', '}', '»', ',']);
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python']);
-const ENVIRONMENTS = new Set([
-  'os.environ',
-  'process.env',
-  'Deno.env.toObject()',
-  'Bun.env',
-  'ENV',
-  '_ENV',
-  '_SERVER',
-  'ENVIRON',
-  'getenv()',
-]);
-const KEEP_ENVIRONMENT = new Set([
-  'items',
-  'values',
-  'copy',
-  'to_h',
-  'to_a',
-  'map',
-  'sort',
-  'each',
-  'each_pair',
-  'inspect',
-  'dict',
-]);
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['sys.executable', 'python3'],
-  ['process.execPath', 'node'],
-  ['process.argv0', 'node'],
-  ['__dirname', '.'],
-  ['os.sep', '/'],
-  ['path.sep', '/'],
-]);
 
 export function interpret(script: Script): Findings {
   const findings = new Findings(script);
-  new Interpreter(script.text, script.language, findings, new Map(), 0).run();
+  const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
+  read(script.text, new Meaning(script.language, findings, read));
   findings.close();
   return findings;
 }
 
 class Interpreter {
   readonly #language: Language;
-  readonly #findings: Findings;
-  readonly #scope: Map<string, Value>;
-  readonly #inner: number;
-  readonly #tokens: readonly Token[];
-  readonly #functions: ReadonlyMap<string, Action>;
-  #at = 0;
+  readonly #meaning: Meaning;
+  readonly #tokens: TokenCursor;
   #depth = 0;
   #isFor = false;
 
-  constructor(
-    text: string,
-    language: Language,
-    findings: Findings,
-    scope: Map<string, Value>,
-    inner: number,
-  ) {
+  constructor(text: string, language: Language, meaning: Meaning) {
     this.#language = language;
-    this.#findings = findings;
-    this.#scope = scope;
-    this.#inner = inner;
-    this.#tokens = tokenize(text, language);
-    this.#functions = FUNCTIONS[language];
+    this.#meaning = meaning;
+    this.#tokens = new TokenCursor(tokenize(text, language));
   }
 
   run(): void {
-    while (this.#at < this.#tokens.length) this.#progress();
+    while (!this.#tokens.isDone) this.#progress();
   }
 
   /** One expression, or one token that starts none. */
   #progress(): Value | undefined {
-    const before = this.#at;
+    const before = this.#tokens.at;
     const value = this.#expression();
-    if (this.#at > before) return value;
-    if (this.#tokens[this.#at]?.kind === 'end') this.#isFor = false;
-    this.#at++;
+    if (this.#tokens.at > before) return value;
+    if (this.#tokens.token()?.kind === 'end') this.#isFor = false;
+    this.#tokens.at++;
     return undefined;
-  }
-
-  #peek(ahead = 0): string {
-    const token = this.#tokens[this.#at + ahead];
-    return token === undefined || token.kind === 'string' ? '' : token.text;
-  }
-
-  #isString(): boolean {
-    return this.#tokens[this.#at]?.kind === 'string' || this.#peek() === '«';
   }
 
   #expression(): Value {
     if (this.#depth >= MAX_DEPTH) {
-      this.#at++;
+      this.#tokens.at++;
       return unknown('');
     }
     this.#depth++;
@@ -153,39 +74,40 @@ class Interpreter {
 
   /** The expression so far with what follows it; undefined if it ends here. */
   #binary(left: Value): Value | undefined {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens.token();
     if (token === undefined || token.kind === 'end') return undefined;
     if (token.kind === 'op' && token.text !== '«') return this.#operator(left, token.text);
     if (token.kind === 'name' && WORD_OPERATORS.has(token.text) && this.#language !== 'awk') {
       this.#isFor = token.text === 'for' || token.text === 'foreach';
-      this.#at++;
+      this.#tokens.at++;
       return mixed('', [left, this.#operand()]);
     }
     if (token.kind === 'name' && (token.text === 'in' || token.text === 'of')) return this.#each(left);
     if (token.kind === 'name' && token.text === 'as' && this.#language === 'python') {
-      this.#at++;
-      this.#bind(this.#operand(), left);
+      this.#tokens.at++;
+      this.#meaning.bind(this.#operand(), left);
       return left;
     }
     const isJoining =
-      this.#language === 'awk' || (this.#isString() && left.value !== undefined && left.name === undefined);
+      this.#language === 'awk' ||
+      (this.#tokens.isString && left.value !== undefined && left.name === undefined);
     if (!isJoining || PREFIXES.has(token.text)) return undefined;
-    const before = this.#at;
+    const before = this.#tokens.at;
     const right = this.#operand();
-    return this.#at === before ? undefined : joined([left, right]);
+    return this.#tokens.at === before ? undefined : joined([left, right]);
   }
 
   #operator(left: Value, op: string): Value | undefined {
     if (CLOSERS.has(op) || op === ':' || op === '{' || op === '(' || op === '[') return undefined;
-    this.#at++;
+    this.#tokens.at++;
     if (op === '=' || op === ':=') {
       const right = this.#expression();
-      this.#bind(left, right);
+      this.#meaning.bind(left, right);
       return right;
     }
     if (op === '?') {
       const first = this.#expression();
-      if (this.#peek() === ':') this.#at++;
+      if (this.#tokens.peek() === ':') this.#tokens.at++;
       return mixed('', [left, first, this.#expression()]);
     }
     if (op === '|' && this.#language === 'awk') return this.#awkPipe(left);
@@ -198,7 +120,7 @@ class Interpreter {
       return joined([left, right]);
     if (op === '+=' || op === '.=' || op === '<<') {
       const sum = joined([left, right]);
-      this.#bind(left, sum);
+      this.#meaning.bind(left, sum);
       return sum;
     }
     if (op === '/' && this.#language === 'python') return { ...joined([left, right], '/'), path: left.path };
@@ -207,102 +129,92 @@ class Interpreter {
   }
 
   #awkPipe(left: Value): Value {
-    const isInput = this.#peek() === 'getline';
+    const isInput = this.#tokens.peek() === 'getline';
     const right = this.#operand();
-    this.#findings.command(isInput ? left : right, { items: [], entries: new Map() });
+    this.#meaning.findings.command(isInput ? left : right, { items: [], entries: new Map() });
     return unknown('');
   }
 
   #each(left: Value): Value {
-    this.#at++;
+    this.#tokens.at++;
     const right = this.#operand();
-    if (this.#isFor) this.#bind(left, mixed('', [right]));
+    if (this.#isFor) this.#meaning.bind(left, mixed('', [right]));
     this.#isFor = false;
     return mixed('', [right]);
   }
 
-  #bind(target: Value, value: Value): void {
-    if (target.name !== undefined) this.#scope.set(target.name, { ...value, name: target.name });
-    // `const { exec, spawn: start } = require('child_process')`
-    for (const [key, inner] of target.entries ?? []) this.#bind(inner, this.#attribute(value, key));
-    for (const [i, inner] of (target.items ?? []).entries()) {
-      if (inner.name === undefined) continue;
-      this.#bind(inner, value.items?.[i] ?? this.#attribute(value, inner.name));
-    }
-  }
-
   #operand(): Value {
     this.#skipPrefixes();
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens.token();
     if (token === undefined || token.kind === 'end') return unknown('');
     if (token.kind === 'string' || token.kind === 'number') {
-      this.#at++;
+      this.#tokens.at++;
       return this.#postfix(constant(token.text));
     }
     return token.kind === 'name' ? this.#name(token.text) : this.#bracket(token.text);
   }
 
   #skipPrefixes(): void {
-    for (let token = this.#tokens[this.#at]; token !== undefined; token = this.#tokens[this.#at]) {
+    for (let token = this.#tokens.token(); token !== undefined; token = this.#tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
       const isPrefix = token.kind === 'name' && PREFIXES.has(token.text) && !this.#isDoShell();
       const isSign = token.kind === 'op' && /^(?:!|-|\+|~|\*{1,2}|&|\\|\.\.\.|@|%)$/.test(token.text);
       if (!isFor && !isPrefix && !isSign) return;
       if (isFor) this.#isFor = true;
-      this.#at++;
+      this.#tokens.at++;
     }
   }
 
   #isDoShell(): boolean {
-    return this.#peek() === 'do' && this.#peek(1) === 'shell' && this.#peek(2) === 'script';
+    return (
+      this.#tokens.peek() === 'do' && this.#tokens.peek(1) === 'shell' && this.#tokens.peek(2) === 'script'
+    );
   }
 
   #name(text: string): Value {
     if (this.#isDoShell()) return this.#doShellScript();
-    if ((text === 'import' || text === 'from') && this.#peek(1) !== '(') {
-      const end = readImport(this.#tokens, this.#at, this.#language, this.#scope);
+    if ((text === 'import' || text === 'from') && this.#tokens.peek(1) !== '(') {
+      const end = readImport(this.#tokens.all, this.#tokens.at, this.#language, this.#meaning.scope);
       if (end !== undefined) {
-        this.#at = end;
+        this.#tokens.at = end;
         return unknown('');
       }
     }
-    this.#at++;
+    this.#tokens.at++;
     const name = text.length > 1 && text.startsWith('$') ? text.slice(1) : text;
-    if (name === '`') return this.#call(unknown('`'), { items: [this.#operand()], entries: new Map() });
-    const bound = this.#scope.get(name);
-    const known = PROPERTIES.get(name);
-    const fresh = known === undefined ? unknown(name) : constant(known);
-    const value = bound ?? (ENVIRONMENTS.has(name) ? { ...fresh, origin: ENVIRONMENT } : fresh);
+    if (name === '`')
+      return this.#meaning.call(unknown('`'), { items: [this.#operand()], entries: new Map() });
+    const value = this.#meaning.lookup(name);
     // Perl's `foreach my $k (keys %ENV)`.
-    if (text.startsWith('$') && this.#isFor && this.#peek() === '(') {
+    if (text.startsWith('$') && this.#isFor && this.#tokens.peek() === '(') {
       this.#isFor = false;
-      this.#at++;
-      this.#bind({ ...value, name }, mixed('', this.#group(')').items));
+      this.#tokens.at++;
+      this.#meaning.bind(value, mixed('', this.#group(')').items));
       return value;
     }
-    return this.#postfix({ ...value, name });
+    return this.#postfix(value);
   }
 
   #doShellScript(): Value {
-    this.#at += 3;
+    this.#tokens.at += 3;
     const line = this.#expression();
-    const isAdmin = this.#peek() === 'with' || this.#peek(1) === 'administrator';
-    const command = isAdmin ? joined([constant('sudo sh -c '), quoted(line)]) : line;
-    this.#findings.command(command, { items: [], entries: new Map() });
+    const isAdmin = this.#tokens.peek() === 'with' || this.#tokens.peek(1) === 'administrator';
+    const command = isAdmin ? joined([constant('sudo sh -c '), shellQuoted(line)]) : line;
+    this.#meaning.findings.command(command, { items: [], entries: new Map() });
     return unknown('');
   }
 
   #bracket(open: string): Value {
     if (open === '«') {
-      this.#at++;
+      this.#tokens.at++;
       const value = this.#expression();
-      if (this.#peek() === '»') this.#at++;
+      if (this.#tokens.peek() === '»') this.#tokens.at++;
       const { name: _, ...plain } = value;
       return this.#postfix({ ...plain, path: '' });
     }
     const close = open === '(' ? ')' : open === '[' ? ']' : open === '{' ? '}' : undefined;
     if (close === undefined || this.#depth >= MAX_DEPTH) return unknown('');
-    this.#at++;
+    this.#tokens.at++;
     const { items, entries } = this.#group(close);
     const [only] = items;
     if (open === '(' && items.length === 1 && only !== undefined) return this.#postfix(only);
@@ -313,16 +225,16 @@ class Interpreter {
   #group(close: string): Arguments {
     const items: Value[] = [];
     const entries = new Map<string, Value>();
-    while (this.#at < this.#tokens.length) {
-      const here = this.#peek();
+    while (!this.#tokens.isDone) {
+      const here = this.#tokens.peek();
       if (here === close) {
-        this.#at++;
+        this.#tokens.at++;
         break;
       }
       if (here !== ',' && CLOSERS.has(here)) break;
       const key = this.#key(close);
       if (key !== undefined) {
-        this.#at += 2;
+        this.#tokens.at += 2;
         entries.set(key, this.#expression());
         continue;
       }
@@ -333,9 +245,9 @@ class Interpreter {
   }
 
   #key(close: string): string | undefined {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens.token();
     if (token === undefined || token.kind === 'op' || token.kind === 'end') return undefined;
-    const sign = this.#peek(1);
+    const sign = this.#tokens.peek(1);
     const isKey =
       sign === ':' || sign === '=>' || (sign === '=' && close === ')' && this.#language === 'python');
     return isKey ? token.text.replace(/^\$/, '') : undefined;
@@ -351,55 +263,59 @@ class Interpreter {
   }
 
   #access(value: Value): Value | undefined {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens.token();
     if (token === undefined) return undefined;
     if (token.kind === 'end') {
-      if (token.text !== '\n' || this.#peek(1) !== '.' || this.#language === 'python') return undefined;
-      this.#at++;
+      if (token.text !== '\n' || this.#tokens.peek(1) !== '.' || this.#language === 'python')
+        return undefined;
+      this.#tokens.at++;
       return value;
     }
-    const op = this.#peek();
+    const op = this.#tokens.peek();
     if (this.#isDot(op)) {
-      const name = this.#tokens[this.#at + 1];
-      this.#at += name?.kind === 'name' ? 2 : 1;
-      return name?.kind === 'name' ? this.#attribute(value, name.text.replace(/^\$/, '')) : value;
+      const name = this.#tokens.token(1);
+      this.#tokens.at += name?.kind === 'name' ? 2 : 1;
+      return name?.kind === 'name'
+        ? this.#meaning.attribute(value, name.text.replace(/^\$/, ''), this.#tokens.peek() === '(')
+        : value;
     }
     if (this.#depth >= MAX_DEPTH) return undefined;
     if (op === '(') {
-      this.#at++;
-      return this.#call(value, this.#group(')'));
+      this.#tokens.at++;
+      return this.#meaning.call(value, this.#group(')'));
     }
     const isSubscript = op === '[' || (op === '{' && this.#language === 'perl' && value.name !== undefined);
     if (isSubscript && this.#language !== 'awk') {
-      if (this.#peek(1) === '::' && this.#peek(2) === '-' && this.#peek(4) === ']')
+      if (this.#tokens.peek(1) === '::' && this.#tokens.peek(2) === '-' && this.#tokens.peek(4) === ']')
         return this.#reversed(value);
-      this.#at++;
-      return this.#index(value, this.#group(op === '[' ? ']' : '}'));
+      this.#tokens.at++;
+      return this.#meaning.index(value, this.#group(op === '[' ? ']' : '}'));
     }
-    const isTag = this.#language === 'javascript' && this.#peek() === '«' && value.name !== undefined;
+    const isTag = this.#language === 'javascript' && this.#tokens.peek() === '«' && value.name !== undefined;
     const isBare =
-      BARE_CALLS.has(this.#language) && this.#functions.has(value.path) && this.#startsArguments();
-    if (isTag || isBare) return this.#call(value, this.#bareArguments());
+      BARE_CALLS.has(this.#language) && this.#meaning.isFunction(value.path) && this.#startsArguments();
+    if (isTag || isBare) return this.#meaning.call(value, this.#bareArguments());
     // Ruby calls by naming: `Dir.home`.
-    const isNamed = this.#language === 'ruby' && value.owner !== undefined && this.#functions.has(value.path);
-    return isNamed ? this.#call(value, { items: [], entries: new Map() }) : undefined;
+    const isNamed =
+      this.#language === 'ruby' && value.owner !== undefined && this.#meaning.isFunction(value.path);
+    return isNamed ? this.#meaning.call(value, { items: [], entries: new Map() }) : undefined;
   }
 
   #isDot(op: string): boolean {
     if (op === '?.' || op === '->' || op === '::') return true;
     if (op === '.') return this.#language !== 'perl' && this.#language !== 'php';
-    return op === ':' && this.#language === 'lua' && this.#peek(2) === '(';
+    return op === ':' && this.#language === 'lua' && this.#tokens.peek(2) === '(';
   }
 
   #reversed(value: Value): Value {
-    this.#at += 5;
+    this.#tokens.at += 5;
     if (value.value === undefined) return mixed('', [value]);
     const text = [...value.value].reverse().join('');
     return { ...value, value: text, text };
   }
 
   #startsArguments(): boolean {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens.token();
     if (token === undefined || token.kind === 'end') return false;
     if (token.kind === 'op') return token.text === '«' || token.text === '\\';
     return !WORD_OPERATORS.has(token.text) && token.text !== 'in' && token.text !== 'import';
@@ -409,67 +325,13 @@ class Interpreter {
     const items: Value[] = [];
     const entries = new Map<string, Value>();
     do {
-      if (this.#peek() === ',') this.#at++;
+      if (this.#tokens.peek() === ',') this.#tokens.at++;
       const key = this.#key('');
       if (key !== undefined) {
-        this.#at += 2;
+        this.#tokens.at += 2;
         entries.set(key, this.#expression());
       } else items.push(this.#expression());
-    } while (this.#peek() === ',');
+    } while (this.#tokens.peek() === ',');
     return { items, entries };
   }
-
-  #attribute(value: Value, name: string): Value {
-    const entry = value.entries?.get(name);
-    if (entry !== undefined) return entry;
-    if (ENVIRONMENTS.has(value.path) && !KEEP_ENVIRONMENT.has(name)) {
-      return this.#peek() === '(' ? unknown(`${value.path}.${name}`) : variable(constant(name));
-    }
-    const path = value.path === '' || value.path.length > MAX_PATH ? `.${name}` : `${value.path}.${name}`;
-    const known = PROPERTIES.get(path);
-    if (known !== undefined) return constant(known);
-    const target = value.target === undefined ? {} : { target: value.target };
-    const plain = mixed(path, [value], { ...target, owner: value });
-    return ENVIRONMENTS.has(path) ? { ...plain, origin: ENVIRONMENT } : plain;
-  }
-
-  #index(value: Value, { items }: Arguments): Value {
-    const [key] = items;
-    const name = key?.value ?? key?.name;
-    if (ENVIRONMENTS.has(value.path) && name !== undefined) return variable(constant(name));
-    if (key?.value === undefined) return mixed('', [value]);
-    const item = value.items?.[Number(key.value)];
-    return item ?? this.#attribute(value, key.value);
-  }
-
-  #call(callee: Value, args: Arguments): Value {
-    const { path } = callee;
-    const action = this.#functions.get(path) ?? this.#functions.get(path.slice(path.lastIndexOf('.')));
-    if (callee.origin & FETCHED && args.items.some((item) => this.#functions.get(item.path)?.does === 'run'))
-      this.#findings.execute(this.#language);
-    if (action === undefined) {
-      const result = `${path}()`;
-      const given = mixed(
-        result,
-        [callee, ...args.items],
-        callee.target === undefined ? {} : { target: callee.target },
-      );
-      return ENVIRONMENTS.has(result) && args.items.length === 0 ? { ...given, origin: ENVIRONMENT } : given;
-    }
-    return perform(action, callee, args, {
-      findings: this.#findings,
-      language: this.#language,
-      readInner: (text) => this.#readInner(text),
-    });
-  }
-
-  #readInner(text: string): void {
-    if (this.#inner >= MAX_INNER) return;
-    new Interpreter(text, this.#language, this.#findings, this.#scope, this.#inner + 1).run();
-  }
-}
-
-function quoted(line: Value): Value {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  return { ...line, value: line.value === undefined ? undefined : quote(line.value), text: quote(line.text) };
 }

@@ -7,6 +7,7 @@ import {
   constant,
   FETCHED,
   filesOf,
+  INPUT,
   joined,
   mixed,
   originOf,
@@ -270,7 +271,7 @@ function runCode(code: Value, stage: Stage): void {
     stage.readInner(code.value);
   } else if (code.files.length > 0 && code.origin === 0)
     stage.findings.executeFile(stage.language, code.files[0] ?? '');
-  else stage.findings.execute(stage.language);
+  else stage.findings.execute(stage.language, code.origin & INPUT ? 'stdin' : 'unknown');
 }
 
 export function variable(name: Value): Value {

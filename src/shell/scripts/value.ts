@@ -3,6 +3,8 @@ export const FETCHED = 1;
 export const DECODED = 2;
 export const ENVIRONMENT = 4;
 export const SOCKET = 8;
+/** Standard input or what somebody types. */
+export const INPUT = 16;
 
 /** What an expression is, as far as it can be known without running it. */
 export interface Value {
@@ -106,4 +108,9 @@ export function quotedWord({ value, text }: Value): string {
 
 function isSpelled(text: string): boolean {
   return text.replace(/\$\w+/g, '').trim() !== '';
+}
+
+export function shellQuoted(line: Value): Value {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  return { ...line, value: line.value === undefined ? undefined : quote(line.value), text: quote(line.text) };
 }

@@ -1,0 +1,29 @@
+import type { Token } from './token.ts';
+
+/** A place among tokens. */
+export class TokenCursor {
+  readonly all: readonly Token[];
+  at = 0;
+
+  constructor(all: readonly Token[]) {
+    this.all = all;
+  }
+
+  get isDone(): boolean {
+    return this.at >= this.all.length;
+  }
+
+  token(ahead = 0): Token | undefined {
+    return this.all[this.at + ahead];
+  }
+
+  /** The name or sign there; nothing for a string, whatever it says. */
+  peek(ahead = 0): string {
+    const token = this.all[this.at + ahead];
+    return token === undefined || token.kind === 'string' ? '' : token.text;
+  }
+
+  get isString(): boolean {
+    return this.token()?.kind === 'string' || this.peek() === '«';
+  }
+}
