@@ -1,109 +1,140 @@
 /** What braces stand for: `a{b,c}` is `ab ac`, `{1..3}` is `1 2 3`. Text in, texts out; quotes are respected. */
 export interface Spellings {
   readonly texts: readonly string[];
-  /** There were more than the bound. */
+  /** There were more than the bound, or braces too deep in each other. */
   readonly cut: boolean;
 }
 
+/** A piece of text, or alternatives that are sequences themselves. */
+type Piece = string | readonly Sequence[];
+type Sequence = readonly Piece[];
+
+const DEEPEST = 8;
+
+/** One pass over the text: a brace that is never closed is taken back as text, not read again. */
 export function bracesOf(text: string, most: number): Spellings {
-  let cut = false;
-  let texts = [''];
-  let at = 0;
-  let from = 0;
-  const append = (pieces: readonly string[]): void => {
-    const next: string[] = [];
-    for (const head of texts) {
-      for (const piece of pieces) {
-        if (next.length >= most) cut = true;
-        else next.push(head + piece);
-      }
-    }
-    texts = next;
-  };
-  while (at < text.length) {
-    const end = text[at] === '{' && text[at - 1] !== '$' ? closingOf(text, at) : -1;
-    const pieces = end === -1 ? undefined : alternatives(text.slice(at + 1, end), most);
-    if (pieces === undefined) {
-      at = end === -1 ? skip(text, at) : at + 1;
+  const reader = { text, at: 0, cut: false };
+  const sequence: Piece[] = [];
+  while (reader.at < text.length) {
+    sequence.push(...readSequence(reader, 0));
+    if (reader.at < text.length) sequence.push(text[reader.at++]!);
+  }
+  const made = expand(sequence, most);
+  return { texts: made.texts, cut: made.cut || reader.cut };
+}
+
+interface Reader {
+  readonly text: string;
+  at: number;
+  cut: boolean;
+}
+
+/** Up to a comma or a closing brace, which only count inside of braces. */
+function readSequence(reader: Reader, depth: number): Piece[] {
+  const { text } = reader;
+  const pieces: Piece[] = [];
+  let from = reader.at;
+  while (reader.at < text.length) {
+    const char = text[reader.at]!;
+    if (depth > 0 && (char === ',' || char === '}')) break;
+    if (char !== '{') {
+      reader.at = behind(text, reader.at);
       continue;
     }
-    append([text.slice(from, at)]);
-    append(pieces.texts);
-    cut ||= pieces.cut;
-    at = end + 1;
-    from = at;
+    if (depth === DEEPEST) {
+      reader.cut = true;
+      reader.at += 1;
+      continue;
+    }
+    pieces.push(text.slice(from, reader.at));
+    pieces.push(...readBraces(reader, depth + 1));
+    from = reader.at;
   }
-  append([text.slice(from)]);
+  pieces.push(text.slice(from, reader.at));
+  return pieces;
+}
+
+function readBraces(reader: Reader, depth: number): Piece[] {
+  const { text } = reader;
+  const open = ++reader.at;
+  const items: Sequence[] = [];
+  for (;;) {
+    items.push(readSequence(reader, depth));
+    if (text[reader.at] !== ',') break;
+    reader.at += 1;
+  }
+  const isClosed = text[reader.at] === '}';
+  if (isClosed) reader.at += 1;
+  if (isClosed && items.length > 1) return [items];
+  const range = isClosed ? rangeOf(text.slice(open, reader.at - 1)) : undefined;
+  if (range !== undefined) return [range.map((one) => [one])];
+  const plain: Piece[] = ['{'];
+  items.forEach((item, index) => {
+    if (index > 0) plain.push(',');
+    plain.push(...item);
+  });
+  if (isClosed) plain.push('}');
+  return plain;
+}
+
+/** Behind the next character, or the next quoted stretch or `${…}` as a whole. */
+function behind(text: string, at: number): number {
+  const char = text[at];
+  if (char === '\\') return at + 2;
+  const end =
+    char === '$' && text[at + 1] === '{'
+      ? '}'
+      : char === "'" || char === '"' || char === '`'
+        ? char
+        : undefined;
+  if (end === undefined) return at + 1;
+  const found = text.indexOf(end, at + 1);
+  return found === -1 ? text.length : found + 1;
+}
+
+function expand(sequence: Sequence, most: number): Spellings {
+  let texts = [''];
+  let cut = false;
+  for (const piece of sequence) {
+    if (typeof piece === 'string') {
+      if (piece !== '') texts = texts.map((head) => head + piece);
+      continue;
+    }
+    const endings = piece.flatMap((one) => {
+      const inner = expand(one, most);
+      cut ||= inner.cut;
+      return inner.texts;
+    });
+    const next: string[] = [];
+    for (const head of texts) {
+      for (const ending of endings) {
+        if (next.length === most) break;
+        next.push(head + ending);
+      }
+    }
+    cut ||= texts.length * endings.length > most;
+    texts = next;
+  }
   return { texts, cut };
 }
 
-/** Behind the next character, quoted stretch or `${…}` / `$(…)`. */
-function skip(text: string, at: number): number {
-  const char = text[at];
-  if (char === '\\') return at + 2;
-  if (char === "'" || char === '"' || char === '`') {
-    const end = text.indexOf(char, at + 1);
-    return end === -1 ? text.length : end + 1;
-  }
-  if (char === '$' && (text[at + 1] === '{' || text[at + 1] === '(')) {
-    const [open, close] = text[at + 1] === '{' ? ['{', '}'] : ['(', ')'];
-    let depth = 0;
-    for (let end = at + 1; end < text.length; end++) {
-      if (text[end] === open) depth += 1;
-      else if (text[end] === close && --depth === 0) return end + 1;
-    }
-    return text.length;
-  }
-  return at + 1;
-}
+/** Longer ranges are cut by the caller's bound; this one only keeps them from being made. */
+const LONGEST_RANGE = 256;
 
-function closingOf(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; ) {
-    if (text[at] === '{') depth += 1;
-    else if (text[at] === '}' && --depth === 0) return at;
-    at = skip(text, at);
-  }
-  return -1;
-}
-
-function alternatives(inside: string, most: number): Spellings | undefined {
+function rangeOf(inside: string): string[] | undefined {
   const range = /^(-?\d{1,9}|[A-Za-z])\.\.(-?\d{1,9}|[A-Za-z])(?:\.\.(-?\d{1,9}))?$/.exec(inside);
-  if (range !== null) return rangeOf(range[1]!, range[2]!, range[3], most);
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < inside.length; ) {
-    if (inside[at] === '{') depth += 1;
-    else if (inside[at] === '}') depth -= 1;
-    else if (inside[at] === ',' && depth === 0) {
-      parts.push(inside.slice(from, at));
-      from = at + 1;
-    }
-    at = skip(inside, at);
-  }
-  if (parts.length === 0) return undefined;
-  parts.push(inside.slice(from));
-  let cut = false;
-  const texts = parts.flatMap((part) => {
-    const inner = part.includes('{') ? bracesOf(part, most) : { texts: [part], cut: false };
-    cut ||= inner.cut;
-    return inner.texts;
-  });
-  return { texts: texts.slice(0, most), cut: cut || texts.length > most };
-}
-
-function rangeOf(from: string, to: string, step: string | undefined, most: number): Spellings | undefined {
+  if (range === null) return undefined;
+  const [, from = '', to = '', step = '1'] = range;
   const numeric = /\d/.test(from);
   if (numeric !== /\d/.test(to)) return undefined;
   const first = numeric ? Number(from) : from.charCodeAt(0);
   const last = numeric ? Number(to) : to.charCodeAt(0);
-  const by = Math.max(1, Math.abs(Number(step ?? 1)));
+  const by = Math.max(1, Math.abs(Number(step))) * (first <= last ? 1 : -1);
   const width = /^-?0\d/.test(from) || /^-?0\d/.test(to) ? Math.max(from.length, to.length) : 0;
   const texts: string[] = [];
-  for (let n = first; first <= last ? n <= last : n >= last; n += first <= last ? by : -by) {
-    if (texts.length === most) return { texts, cut: true };
+  for (let n = first; by > 0 ? n <= last : n >= last; n += by) {
+    if (texts.length === LONGEST_RANGE) break;
     texts.push(numeric ? String(n).padStart(width, '0') : String.fromCharCode(n));
   }
-  return { texts, cut: false };
+  return texts;
 }

@@ -7,14 +7,18 @@ export const CAPS = {
   /** Characters of a line; longer ones are read up to here. */
   text: 65_536,
   /** Characters of code read in all, that of `-c` texts, substitutions and script bodies included. */
-  code: 262_144,
+  code: 196_608,
   runs: 2_000,
   /** Compounds, substitutions, calls and `-c` texts inside each other. */
   depth: 40,
   /** Nodes visited; loops over known words and function calls visit a node several times. */
   steps: 20_000,
   /** Characters that expansions may make, in all. */
-  expanded: 1_048_576,
+  expanded: 262_144,
+  /** Words of one command. */
+  words: 4_096,
+  /** Characters of a word whose braces are expanded. */
+  braced: 2_048,
   /** Words that one brace expansion, one split or one loop may make. */
   fields: 64,
   /** Runs whose output one pipe or substitution remembers. */
@@ -92,12 +96,19 @@ export function unknown(line: Line, kind: Unknown['kind'], run?: number): void {
   if (!said && line.unknowns.length < 64) line.unknowns.push({ kind, run });
 }
 
-/** Counts a step of work; false once the line has had its share. */
+/** The line has had its share of runs or work: nothing behind is read. */
+export function isFull(line: Line): boolean {
+  if (line.steps <= CAPS.steps && line.runs.length < CAPS.runs) return false;
+  unknown(line, 'count');
+  return true;
+}
+
+/** Counts a step of work; false where reading has to end. */
 export function mayGoOn(line: Line, at: At): boolean {
   line.steps += 1;
-  if (line.steps > CAPS.steps) unknown(line, 'count');
-  else if (at.depth > CAPS.depth) unknown(line, 'depth');
-  else return true;
+  if (isFull(line)) return false;
+  if (at.depth <= CAPS.depth) return true;
+  unknown(line, 'depth');
   return false;
 }
 

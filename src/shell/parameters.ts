@@ -36,20 +36,26 @@ export function expandParameter(
 ): void {
   const simple = part.type === 'SimpleExpansion';
   const name = simple ? part.text.slice(1) : part.parameter;
-  if (name === 'IFS' && (simple || part.operation?.type !== 'Slice')) return ifs(fields, split, line, at);
-  let value = valueOf(name, at);
-  if (!simple) {
-    if (part.prefix === '#') return length(value, part.text, fields);
-    if (part.prefix === '!') value = indirect(value, at);
-    if (part.index !== undefined) value = indexed(value, expandOne(part.index, line, at).value);
-    if (part.operation !== undefined) {
-      const made = operate(part.operation, name, value, line, at, expandOne);
-      if (made !== undefined) return put(made, fields, split, line);
-      if (value === undefined || part.operation.type !== 'Default') return fields.variable(name, part.text);
-    }
-  }
-  if (value === undefined) return fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
-  put(value, fields, split, line, name === '@' || isWholeArray(part));
+  const value = simple ? currentValue(name, at) : partValue(part, line, at, expandOne);
+  if (name === 'IFS' && value === undefined) separate(fields, split);
+  else if (value !== undefined) put(value, fields, split, line, name === '@' || isWholeArray(part));
+  else fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
+}
+
+function partValue(
+  part: ParameterExpansionPart,
+  line: Line,
+  at: At,
+  expandOne: ExpandOne,
+): Value | undefined {
+  let value = currentValue(part.parameter, at);
+  if (part.prefix === '#') return lengthOf(value);
+  if (part.prefix === '!') value = indirect(value, at);
+  if (part.index !== undefined) value = indexed(value, expandOne(part.index, line, at).value);
+  const { operation } = part;
+  if (operation === undefined) return value;
+  const made = operate(operation, part.parameter, value, line, at, expandOne);
+  return made ?? (operation.type === 'Default' ? value : undefined);
 }
 
 const hasTail = (part: ParameterExpansionPart): boolean =>
@@ -59,15 +65,12 @@ const isWholeArray = (part: SimpleExpansionPart | ParameterExpansionPart): boole
   part.type === 'ParameterExpansion' && part.index?.text === '@';
 
 /** `rm$IFS-rf` is two words: the separators themselves vanish, what stands around them is cut. */
-function ifs(fields: Fields, split: boolean, line: Line, at: At): void {
-  const own = at.scope.variable('IFS')?.items[0];
-  if (own !== undefined && own.value === undefined) return fields.variable('IFS', '$IFS');
-  void line;
+function separate(fields: Fields, split: boolean): void {
   if (split) fields.end();
   else fields.literal(' \t\n');
 }
 
-function valueOf(name: string, at: At): Value | undefined {
+function currentValue(name: string, at: At): Value | undefined {
   const { parameters } = at.scope;
   if (/^[@*#\d]/.test(name)) {
     if (parameters === undefined || name === '0') return undefined;
@@ -78,10 +81,8 @@ function valueOf(name: string, at: At): Value | undefined {
   return at.scope.variable(name);
 }
 
-function put(value: Value, fields: Fields, split: boolean, line: Line, whole = false): void {
-  const items =
-    whole || !value.array || value.items.length < 2 ? value.items : whole ? value.items : value.items;
-  items.slice(0, CAPS.fields).forEach((item, index) => {
+function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean): void {
+  value.items.slice(0, CAPS.fields).forEach((item, index) => {
     if (index > 0) {
       if (split || whole) fields.end();
       else fields.literal(' ');
@@ -94,12 +95,11 @@ function put(value: Value, fields: Fields, split: boolean, line: Line, whole = f
   });
 }
 
-function length(value: Value | undefined, text: string, fields: Fields): void {
-  const [first] = value?.items ?? [];
-  if (value === undefined) return fields.unknown(text);
-  if (value.array) return fields.literal(String(value.items.length));
-  if (first?.value === undefined) return fields.unknown(text);
-  fields.literal(String(first.value.length));
+function lengthOf(value: Value | undefined): Value | undefined {
+  if (value === undefined) return undefined;
+  if (value.array) return one(literal(String(value.items.length)));
+  const text = value.items[0]?.value;
+  return text === undefined ? undefined : one(literal(String(text.length)));
 }
 
 function indirect(value: Value | undefined, at: At): Value | undefined {

@@ -1,4 +1,4 @@
-import { parse } from 'unbash';
+import { parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
 import { type At, CAPS, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import type { Reading } from './reading.ts';
@@ -20,7 +20,7 @@ export function readPosix(text: string): Reading {
     depth: 0,
   };
   if (text.length > CAPS.text) unknown(line, 'size');
-  line.readText(text.slice(0, CAPS.text), at);
+  readAll(text.slice(0, CAPS.text), line, at);
   for (const run of line.runs) {
     for (const input of run.stdin) {
       if (input.from !== 'pipe') continue;
@@ -34,6 +34,16 @@ export function readPosix(text: string): Reading {
     unknowns: line.unknowns,
     variables: line.variables,
   };
+}
+
+/** Some nestings are only met while reading, and the parser does not bound all of them: the stack does. */
+function readAll(text: string, line: Line, at: At): void {
+  try {
+    line.readText(text, at);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    unknown(line, 'depth');
+  }
 }
 
 function newLine(): Line {
@@ -63,7 +73,9 @@ function newLine(): Line {
         unknown(line, 'size');
         return { runs: [], output: undefined };
       }
-      return line.readScript(parse(text), at);
+      const { script, cut } = parseGuarded(text);
+      if (cut) unknown(line, 'depth');
+      return script === undefined ? { runs: [], output: undefined } : line.readScript(script, at);
     },
     callFunction(body, args, at): Outcome {
       const { parameters } = at.scope;

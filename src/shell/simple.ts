@@ -1,6 +1,6 @@
 import type { Assignment, Command } from 'unbash';
 import { filled } from './inner.ts';
-import { type At, addRun, type Line, literal, type Outcome, SILENT } from './line.ts';
+import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
 import type { Run, Word } from './reading.ts';
 import { readRedirects } from './redirects.ts';
 import type { Value } from './scope.ts';
@@ -17,6 +17,10 @@ export function readSimple(node: Command, line: Line, at: At): Outcome {
   }
   let words = expandWord(node.name, line, at);
   for (const one of node.suffix) {
+    if (words.length >= CAPS.words) {
+      unknown(line, 'count');
+      break;
+    }
     if (one.type === 'Word') words.push(...expandWord(one, line, at));
     else if (one.type === 'Assignment') words.push(argumentOf(one, words[0]?.value, line, at));
   }

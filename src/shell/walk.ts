@@ -3,6 +3,7 @@ import {
   type At,
   CAPS,
   type Feed,
+  isFull,
   joined,
   type Line,
   mayGoOn,
@@ -21,6 +22,7 @@ const UNSURE = (outcome: Outcome): Outcome => ({ runs: outcome.runs, output: und
 export function readStatements(statements: readonly Statement[], line: Line, at: At): Outcome {
   const outcomes: Outcome[] = [];
   for (const statement of statements) {
+    if (isFull(line)) break;
     const inner = statement.background === true ? { ...at, background: true, scope: at.scope.fork() } : at;
     outcomes.push(readNode(statement.command, line, inner));
   }
@@ -41,7 +43,11 @@ function readNode(node: PipelineNode | AndOr, line: Line, at: At): Outcome {
 
 /** Both sides of `&&` and `||` are read: which one runs is decided at run time. */
 function readAndOr(node: AndOr, line: Line, at: At): Outcome {
-  const outcomes = node.commands.map((command) => readNode(command, line, at));
+  const outcomes: Outcome[] = [];
+  for (const command of node.commands) {
+    if (isFull(line)) break;
+    outcomes.push(readNode(command, line, at));
+  }
   const all = joined(outcomes);
   return node.operators.includes('||') ? UNSURE(all) : all;
 }
@@ -51,6 +57,7 @@ function readPipeline(node: Pipeline, line: Line, at: At): Outcome {
   let feed: Feed = at.feed;
   let outcome: Outcome = SILENT;
   for (const command of node.commands) {
+    if (isFull(line)) break;
     outcome = readNode(command, line, { ...at, feed, scope: at.scope.fork() });
     feed = {
       inputs: outcome.runs.length === 0 ? [] : [{ from: 'pipe', runs: outcome.runs }],

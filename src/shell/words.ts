@@ -1,7 +1,14 @@
-import { forEachChild, parse, type SyntaxNode, type Word as WordNode, type WordPart } from 'unbash';
+import {
+  type ArithmeticCommandExpansion,
+  forEachChild,
+  type SyntaxNode,
+  type Word as WordNode,
+  type WordPart,
+} from 'unbash';
 import { bracesOf } from './braces.ts';
 import { Fields } from './fields.ts';
-import { type At, CAPS, type Line, literal, unknown } from './line.ts';
+import { parseGuarded } from './guarded-parse.ts';
+import { type At, CAPS, type Line, literal, type Outcome, unknown } from './line.ts';
 import { expandParameter } from './parameters.ts';
 import type { Word } from './reading.ts';
 
@@ -9,7 +16,7 @@ import type { Word } from './reading.ts';
 export function expandWord(node: WordNode, line: Line, at: At): Word[] {
   const { parts } = node;
   if (parts === undefined) return [plain(node)];
-  if (parts.some((part) => part.type === 'BraceExpansion')) {
+  if (parts.some((part) => part.type === 'BraceExpansion') && !isTooLong(node.text, line)) {
     const spellings = bracesOf(node.text, CAPS.fields);
     if (spellings.cut) unknown(line, 'count');
     if (spellings.texts.length > 1 || spellings.texts[0] !== node.text) {
@@ -19,6 +26,12 @@ export function expandWord(node: WordNode, line: Line, at: At): Word[] {
   const fields = new Fields();
   addParts(parts, fields, true, line, at);
   return fields.all();
+}
+
+function isTooLong(text: string, line: Line): boolean {
+  if (text.length <= CAPS.braced) return false;
+  unknown(line, 'size');
+  return true;
 }
 
 /** As one word: the right side of an assignment, a redirect's target, a case word. */
@@ -46,12 +59,8 @@ function plain(node: WordNode): Word {
 
 /** Each spelling that braces stand for is read anew, as the shell does: `{a,$x}` expands to `a` and `$x`. */
 function reread(text: string, line: Line, at: At): Word[] {
-  line.code += text.length;
-  if (line.code > CAPS.code) {
-    unknown(line, 'size');
-    return [literal(text)];
-  }
-  const [statement] = parse(`_ ${text}`).commands;
+  if (!mayRead(text, line)) return [literal(text)];
+  const [statement] = parseGuarded(`_ ${text}`).script?.commands ?? [];
   const command = statement?.command;
   if (command?.type !== 'Command') return [literal(text)];
   return command.suffix.flatMap((node) => {
@@ -74,31 +83,37 @@ function addParts(parts: readonly WordPart[], fields: Fields, split: boolean, li
 function addPart(part: WordPart, fields: Fields, split: boolean, line: Line, at: At): void {
   switch (part.type) {
     case 'Literal':
-      return fields.literal(part.value);
+    case 'BraceExpansion':
+      fields.literal(part.type === 'Literal' ? part.value : part.text);
+      break;
     case 'SingleQuoted':
     case 'AnsiCQuoted':
       fields.quote();
-      return fields.literal(part.value);
+      fields.literal(part.value);
+      break;
     case 'DoubleQuoted':
     case 'LocaleString':
       fields.quote();
       for (const inner of part.parts) addPart(inner, fields, false, line, at);
-      return;
+      break;
     case 'Glob':
     case 'ExtendedGlob':
-      return split ? fields.glob(part.text) : fields.literal(part.text);
-    case 'BraceExpansion':
-      return fields.literal(part.text);
+      if (split) fields.glob(part.text);
+      else fields.literal(part.text);
+      break;
     case 'SimpleExpansion':
     case 'ParameterExpansion':
-      return expandParameter(part, fields, split, line, at, expandOne);
+      expandParameter(part, fields, split, line, at, expandOne);
+      break;
     case 'CommandExpansion':
-      return addCommand(part, fields, split, line, at);
+      addCommand(part, fields, split, line, at);
+      break;
     case 'ProcessSubstitution':
-      return addProcess(part, fields, line, at);
+      addProcess(part, fields, line, at);
+      break;
     case 'ArithmeticExpansion':
       fields.unknown(part.text);
-      if (part.expression !== undefined) readInside(part.expression, line, at);
+      readInside(part, line, at);
   }
 }
 
@@ -111,10 +126,10 @@ function addCommand(
   line: Line,
   at: At,
 ): void {
-  const outcome = readSubstitution(part.script, line, at);
+  const outcome = readSubstitution(part, line, at);
   const substitution = { kind: 'command', runs: outcome.runs } as const;
   fields.substitution(substitution);
-  const output = outcome.output?.replace(/\n+$/, '');
+  const output = outcome.output === undefined ? undefined : withoutNewlines(outcome.output);
   line.expanded += output?.length ?? 0;
   if (line.expanded > CAPS.expanded) unknown(line, 'size');
   if (output === undefined || line.expanded > CAPS.expanded) {
@@ -124,8 +139,14 @@ function addCommand(
   else fields.literal(output);
 }
 
+function withoutNewlines(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
 function addProcess(part: Part<'ProcessSubstitution'>, fields: Fields, line: Line, at: At): void {
-  const outcome = readSubstitution(part.script, line, at);
+  const outcome = readSubstitution(part, line, at);
   const substitution = { kind: part.operator === '<' ? 'input' : 'output', runs: outcome.runs } as const;
   line.spelled.set(substitution, part.text);
   if (outcome.output !== undefined) line.produced.set(substitution, outcome.output);
@@ -133,21 +154,36 @@ function addProcess(part: Part<'ProcessSubstitution'>, fields: Fields, line: Lin
   fields.substitution(substitution);
 }
 
-function readSubstitution(script: Part<'CommandExpansion'>['script'], line: Line, at: At) {
+type Substituted = Part<'CommandExpansion' | 'ProcessSubstitution'> | ArithmeticCommandExpansion;
+
+function readSubstitution(part: Substituted, line: Line, at: At): Outcome {
+  // The parser reads the inside anew on first access, so nested ones cost their length each time.
+  const script = mayRead(part.text, line) ? part.script : undefined;
   if (script === undefined) return { runs: [], output: undefined };
   const cause = at.cause === 'line' ? 'substitution' : at.cause;
   return line.readScript(script, { ...at, cause, scope: at.scope.fork(), depth: at.depth + 1 });
 }
 
+function mayRead(text: string, line: Line): boolean {
+  line.code += text.length;
+  if (line.code <= CAPS.code) return true;
+  unknown(line, 'size');
+  return false;
+}
+
 /** Arithmetic and tests run what is substituted in them; their own value is not followed. */
 export function readInside(node: SyntaxNode, line: Line, at: At): void {
-  if (node.type === 'CommandExpansion' || node.type === 'ArithmeticCommandExpansion') {
-    readSubstitution(node.script, line, at);
-    return;
+  switch (node.type) {
+    case 'CommandExpansion':
+    case 'ArithmeticCommandExpansion':
+    case 'ProcessSubstitution':
+      readSubstitution(node, line, at);
+      break;
+    case 'ArithmeticExpansion':
+      if (!/\$\(|`/.test(node.text.slice(2)) || !mayRead(node.text, line)) break;
+      if (node.expression !== undefined) readInside(node.expression, line, at);
+      break;
+    default:
+      forEachChild(node, (child) => readInside(child, line, at));
   }
-  if (node.type === 'ProcessSubstitution') {
-    readSubstitution(node.script, line, at);
-    return;
-  }
-  forEachChild(node, (child) => readInside(child, line, at));
 }

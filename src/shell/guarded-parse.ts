@@ -1,0 +1,52 @@
+import { type ParsedScript, parse } from 'unbash';
+
+/** How far ahead the parser may look for the end of braces, in all. */
+const LOOK_AHEAD = 2_000_000;
+
+export interface Parsed {
+  readonly script: ParsedScript | undefined;
+  /** The text had to be changed or given up: what it says is not all there is. */
+  readonly cut: boolean;
+}
+
+/**
+ * The parser searches the rest of a word for each opening brace or `$[`, so thousands of them in one word cost
+ * seconds; and some nestings it does not bound end the stack. Both are kept from it here.
+ */
+export function parseGuarded(text: string): Parsed {
+  const mended = mendBraces(text);
+  const script = parseOrGiveUp(mended);
+  return { script, cut: script === undefined || mended !== text };
+}
+
+function parseOrGiveUp(text: string): ParsedScript | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function mendBraces(text: string): string {
+  if (text.length < 1024) return text;
+  let left = LOOK_AHEAD;
+  let opened = 0;
+  let from = 0;
+  let quote = '';
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at];
+    if (char === undefined || (quote === '' && (char === ' ' || char === '\n' || char === '\t'))) {
+      left -= opened * (at - from);
+      if (left < 0) return `${text.slice(0, from)}${text.slice(from).replace(/[{[]/g, '_')}`;
+      from = at + 1;
+      opened = 0;
+    } else if (quote !== '') {
+      if (char === '\\' && quote === '"') at += 1;
+      else if (char === quote) quote = '';
+    } else if (char === '\\') at += 1;
+    else if (char === "'" || char === '"') quote = char;
+    else if (char === '{' || (char === '[' && text[at - 1] === '$')) opened += 1;
+  }
+  return text;
+}
