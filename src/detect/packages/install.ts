@@ -25,7 +25,7 @@ export interface Install {
 }
 
 const MAX_WANTED = 64;
-const DRY = ['--help', '-h', '--dry-run', '--simulate', '--just-print', '--whatif', '--print-uris'];
+const DRY = ['--help', '--dry-run', '--simulate', '--just-print', '--whatif', '--print-uris'];
 const INDEX_OPTIONS =
   '--registry --index -i --index-url --extra-index-url --default-index -f --find-links -s --source --add-source -Source --repository --repository-url --repo'.split(
     ' ',
@@ -90,7 +90,9 @@ function readInstall(
   const asked = askedFor(program, manager, args);
   if (asked === undefined) return undefined;
   const { given, operands } = asked;
-  if (given.some((options) => options.has(...DRY))) return undefined;
+  // `rpm -ivh` shows hash marks and `winget -h` is quiet.
+  const isHelp = program !== 'rpm' && program !== 'winget' && given.some((options) => options.has('-h'));
+  if (isHelp || given.some((options) => options.has(...DRY))) return undefined;
   const names = valuesOf(given, manager.names);
   const places = valuesOf(given, manager.git).map((word): Wanted => ({ from: 'git', name: word.text }));
   const isLocal = valuesOf(given, manager.path).length > 0;

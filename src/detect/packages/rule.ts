@@ -103,7 +103,8 @@ function onName(
       wanted.name,
       'Tool call installs a package that was withdrawn as malicious.',
     );
-  if (context.project?.packages.get(ecosystem)?.has(normal)) return undefined;
+  const own = context.project?.packages.get(ecosystem);
+  if (own?.has(normal) || own?.has(wanted.name)) return undefined;
   const isRouted = context.route?.providerHost !== undefined;
   const routed = 'Tool call installs a package during a router-mediated session.';
   // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
