@@ -179,6 +179,14 @@ describe('a project_root that cannot be used', () => {
     }
   });
 
+  test('events behind a link inside the project', async () => {
+    symlinkSync('/etc', join(connection.project, 'inside'));
+    const result = await connection.call('generate_local_report', {
+      events_path: join(connection.project, 'inside', 'events.jsonl'),
+    });
+    expect(textOf(result)).toContain('`events_path` leads through a symbolic link');
+  });
+
   test('one whose ledger folder is a link', async () => {
     mkdirSync(join(place, 'elsewhere'));
     symlinkSync(join(place, 'elsewhere'), join(place, '.tokenauditor'));

@@ -1,6 +1,7 @@
-import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { ACTIVE_SEGMENT } from '../../../evidence/layout.ts';
+import type { FileFacts, Ports } from '../../../evidence/ports.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { projectRootSchema } from '../spelling.ts';
@@ -40,7 +41,7 @@ export const generateLocalReport = declareTool({
   }),
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
-    const source = sourceOf(input.events_path, root) ?? desk.directoryOf(root);
+    const source = sourceOf(input.events_path, root, await desk.ports()) ?? desk.directoryOf(root);
     await progress(0, 3, 'reading the ledger');
     const report = await writeReportOf(
       desk.directoryOf(root),
@@ -66,7 +67,7 @@ export const generateLocalReport = declareTool({
 });
 
 /** A report is about this project: events from elsewhere would put another's evidence under its name. */
-function sourceOf(path: string | undefined, root: string): string | undefined {
+function sourceOf(path: string | undefined, root: string, { files }: Ports): string | undefined {
   if (path === undefined) return undefined;
   const refuse = (reason: string) =>
     new Trouble('input.refused', {
@@ -80,5 +81,20 @@ function sourceOf(path: string | undefined, root: string): string | undefined {
   if (place === '' || place.startsWith('..') || isAbsolute(place))
     throw refuse('lies outside of the project');
   if (basename(place) !== ACTIVE_SEGMENT) throw refuse(`does not name a ledger’s ${ACTIVE_SEGMENT}`);
+  const steps = place.split(sep);
+  // A link on the way could lead out of the project.
+  const isLinked = steps.some(
+    (_, i) => factsOf(join(root, ...steps.slice(0, i + 1)), files)?.kind === 'link',
+  );
+  if (isLinked) throw refuse('leads through a symbolic link');
   return dirname(resolve(path));
+}
+
+function factsOf(path: string, files: Ports['files']): FileFacts | undefined {
+  try {
+    return files.factsAt(path);
+  } catch {
+    // A step that cannot be followed is found out when the ledger is read.
+    return undefined;
+  }
 }

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Desk } from './desk.ts';
+import { declareTool } from './tool.ts';
+import { TOOLS } from './tools.ts';
+
+/** A question mark follows what may be left out. */
+function keysOf(schema: unknown): string[] {
+  const { properties, required = [] } = z
+    .looseObject({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).optional() })
+    .parse(schema);
+  return Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`));
+}
+
+// Pins: clients, prompts and policies name these. Changing one is a breaking change.
+test('the tools, what they take and what they answer', () => {
+  const listed = TOOLS.map(({ listed: { name, inputSchema, outputSchema } }) => [
+    name,
+    keysOf(inputSchema),
+    keysOf(outputSchema),
+  ]);
+  expect(listed).toEqual([
+    [
+      'screen_tool_call',
+      ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?'],
+      ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'coverage'],
+    ],
+    [
+      'roadside_screen_tool_call',
+      [
+        'project_root?',
+        'tool_name',
+        'arguments',
+        'route_context?',
+        'cwd?',
+        'tool_schema?',
+        'session_id?',
+        'write_report?',
+      ],
+      [
+        'executed',
+        'decision',
+        'risk_state',
+        'event_written',
+        'report_written',
+        'tool_call_hash',
+        'event_path',
+        'report_path',
+        'event_id?',
+        'sampling_mode',
+        'findings',
+        'reason',
+        'user_message',
+        'coverage',
+      ],
+    ],
+    [
+      'policy_gate_check',
+      ['operation_type', 'risk_state?', 'findings?', 'policy?'],
+      ['decision', 'reason', 'user_message', 'audit_event_required'],
+    ],
+    [
+      'evaluate_sampling_policy',
+      ['event_hash', 'project_salt', 'risk_state', 'policy_decision', 'findings?', 'sample_rate?'],
+      [
+        'mode',
+        'deep_audit',
+        'write_transparency_event',
+        'requires_user_consent',
+        'reason',
+        'sample_rate_applied',
+      ],
+    ],
+    [
+      'append_transparency_event',
+      [
+        'event_type',
+        'project_root?',
+        'session_id?',
+        'call_id?',
+        'server?',
+        'tool_name?',
+        'provider_host?',
+        'claimed_model?',
+        'request_hash?',
+        'response_hash?',
+        'tool_call_hash?',
+        'risk_state?',
+        'policy_decision?',
+        'checks?',
+        'policy_version?',
+        'redaction_status?',
+        'latency_ms?',
+      ],
+      ['written', 'event_id', 'path'],
+    ],
+    [
+      'generate_local_report',
+      ['project_root?', 'events_path?', 'format?', 'include_raw_events?'],
+      ['written', 'path', 'risk_state', 'confidence', 'summary', 'events', 'ledger_verified'],
+    ],
+    [
+      'scan_content',
+      ['content', 'project_root?'],
+      ['safe', 'confidence', 'risk', 'threats', 'scan_id', 'content_hash', 'model', 'latency_ms'],
+    ],
+    ['get_scan_log', ['project_root?', 'limit?', 'threats_only?'], ['entries', 'count']],
+  ]);
+});
+
+test('each tool has a file of its own name', () => {
+  const files = readdirSync(join(import.meta.dirname, 'tools')).sort();
+  expect(files).toEqual(TOOLS.map(({ name }) => `${name.replaceAll('_', '-')}.ts`).sort());
+});
+
+const desk = new Desk({ version: '1', project: '/', ports: () => Promise.reject(new Error('no ports')) });
+const broken = (isJudging: boolean, run: () => Promise<{ answer: string }>) =>
+  declareTool({
+    name: 'broken',
+    title: 'Broken',
+    description: '',
+    isReadOnly: true,
+    isIdempotent: true,
+    isJudging,
+    input: z.strictObject({}),
+    output: z.strictObject({ answer: z.literal('yes') }),
+    run: run as () => Promise<{ answer: 'yes' }>,
+  });
+
+test.each([
+  ['that throws', () => Promise.reject(new Error('the password is hunter22'))],
+  ['whose answer does not fit its schema', async () => ({ answer: 'the password is hunter22' })],
+])('a tool %s says nothing of what it read, and fails closed if it judges', async (_, run) => {
+  for (const isJudging of [true, false]) {
+    const { isError, content, structuredContent } = await broken(isJudging, run).call(
+      {},
+      desk,
+      async () => {},
+    );
+    const text = content[0]?.type === 'text' ? content[0].text : '';
+    expect({ isError, structuredContent }).toEqual({ isError: true, structuredContent: undefined });
+    expect(text).not.toContain('hunter22');
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'fault.internal' } });
+    expect(JSON.parse(text).decision).toBe(isJudging ? 'block' : undefined);
+  }
+});
