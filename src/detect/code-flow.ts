@@ -69,9 +69,9 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
     ids.delete(run.id);
     // `cat x | sh`, `bash -c "$(cat x)"`: the file is the code.
     for (const one of effects) {
-      if (one.does === 'read' && one.run !== undefined && ids.has(one.run) && files.length <= MOST_FILES) {
-        files.push(placed(one.path, context, reading.runs[one.run]?.cwd));
-      }
+      if (one.does !== 'read' || one.run === undefined || !ids.has(one.run)) continue;
+      const path = placed(one.path, context, reading.runs[one.run]?.cwd);
+      if (!files.includes(path) && files.length < MOST_FILES) files.push(path);
     }
     const sources = [...ids].flatMap((id) => reading.runs[id] ?? []);
     return [{ run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) }];

@@ -25,6 +25,17 @@ export function disguise(run: Run, { text, reading }: ReadCommand): Said | undef
       detail: 'The program is named by wildcards.',
     };
   }
+  if (
+    /^(?:powershell|pwsh)$/.test(program) &&
+    args.some(({ text: one }, i) => /^[-/]e(?:c|nc?\w*)?$/i.test(one) && (args[i + 1]?.text.length ?? 0) > 7)
+  ) {
+    return {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: 'encoded command',
+      detail: 'PowerShell is given its command in an encoding that nobody reads.',
+    };
+  }
   if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {
     return {
       confidence: 0.85,

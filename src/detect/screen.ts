@@ -1,9 +1,11 @@
 import type { CheckCard } from '../vocabulary/check.ts';
+import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { CallSubject } from './call.ts';
-import { type Observation, type TextSubject, toSignal } from './check.ts';
+import { type CallCheck, type Observation, type TextSubject, toSignal } from './check.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
+import { type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** No subject needs more to be stopped; a hostile one must not fill memory with signals. */
 const SIGNAL_CAP = 200;
@@ -18,7 +20,8 @@ interface Tally {
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
 export function screenCall(call: CallSubject): Screening {
   const tally: Tally = { signals: [], ran: [], failed: [], capped: [] };
-  for (const check of CALL_CHECKS) run(check.card, () => check.inspectCall(call), tally);
+  const scripts = writtenScripts(call);
+  for (const check of CALL_CHECKS) run(check.card, () => overScripts(check, call, scripts), tally);
   for (const check of TEXT_CHECKS) {
     if (check.card.reads.includes('call')) run(check.card, () => overTexts(check.inspect, call.texts), tally);
   }
@@ -45,6 +48,29 @@ function isPartlyRead({ commands }: CallSubject): boolean {
     reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count'),
   );
 }
+
+/** The call itself, then each script it writes; a script that is not run yet is judged one step milder. */
+function* overScripts(
+  check: CallCheck,
+  call: CallSubject,
+  scripts: readonly WrittenScript[],
+): Generator<Observation> {
+  const seen = new Set<string>();
+  for (const one of check.inspectCall(call)) {
+    seen.add(`${one.path} ${one.evidence}`);
+    yield one;
+  }
+  for (const { command, isRun } of scripts) {
+    for (const one of check.inspectCall({ ...call, commands: [command], actions: [], texts: [] })) {
+      // A line that writes a script and runs it may have been read as a whole already.
+      if (seen.has(`${one.path} ${one.evidence}`)) continue;
+      yield isRun ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
+    }
+  }
+}
+
+const milder = (severity: Severity): Severity =>
+  SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? severity;
 
 function* overTexts(
   inspect: (subject: TextSubject) => Generator<Observation>,

@@ -9,7 +9,7 @@ import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
-import { startupProgram } from '../lexicon/startup-programs.ts';
+import { startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
 import { placed } from '../session.ts';
 
 export const persistenceStartup: CallCheck = {
@@ -56,6 +56,10 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     if (found === undefined) continue;
     yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
   }
+  for (const [name, word] of reading.variables) {
+    const found = startupSetting(name, word.text);
+    if (found !== undefined) yield { confidence: 0.8, ...found };
+  }
   for (const run of reading.runs) {
     if (run.where === 'container') continue;
     const found = startupProgram(run, reading);
@@ -101,6 +105,8 @@ function severityOf(
       return path.endsWith('preload') ? 'critical' : 'high';
     case 'shell startup file':
       return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
+    case 'system program':
+      return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
       return path.endsWith('config') ? 'low' : 'medium';
     case 'agent settings':

@@ -43,6 +43,8 @@ const capture: Judge = (texts) =>
     LISTENS,
   );
 
+const DUMP = /dump memory|generate-core|gcore|call \(void\)?\s*system/;
+
 const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['tcpdump', capture],
   ['tshark', capture],
@@ -66,9 +68,10 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     'gdb',
     (texts) =>
       when(
-        has(texts, /^(?:-p|--pid)/) || has(texts, /dump memory|generate-core|gcore|call \(void\)?\s*system/),
+        has(texts, /^(?:-p|--pid)/) || has(texts, DUMP),
         'gdb',
         MEMORY,
+        has(texts, DUMP) ? 'high' : 'medium',
       ),
   ],
   ['screencapture', (texts) => when(!isAsked(texts), 'screencapture', WATCHES)],

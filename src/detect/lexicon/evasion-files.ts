@@ -14,8 +14,8 @@ const GUARD_FILE =
 const SYSTEM_LOG =
   /^(?:\/private)?\/var\/(?:log|adm|run)\/(?:auth\.log|syslog|messages|secure|wtmp|btmp|utmpx?|lastlog|faillog|kern\.log|audit\/.*|cron(?:\.log)?|maillog|mail\.log|system\.log|install\.log|dmesg|boot\.log|daemon\.log|sudo\.log|asl\/.*)$/;
 
-/** A name made to be overlooked: three dots, or a blank at its end. */
-export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+|[^/]+\s+)(?:\/|$)/;
+/** A name made to be overlooked: three dots, or a dot and a blank. */
+export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
 
 /** What happens to a file in which the past stands, or that guards something. */
 export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {

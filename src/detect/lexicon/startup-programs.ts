@@ -27,11 +27,17 @@ function byEnvironment({ environment, program, args }: Run): Act | undefined {
     ),
   ];
   for (const [name, value] of set) {
-    if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) continue;
-    const isCode = /^(?:LD_|DYLD_)/.test(name) || /[/;|$`]/.test(value);
-    if (isCode) return act(name, 'A variable makes programs load or run code of somebody’s choice.');
+    const found = startupSetting(name, value);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A variable that makes a shell, a loader or an interpreter run something more than it is told. */
+export function startupSetting(name: string, value: string): Act | undefined {
+  if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) return undefined;
+  const isCode = /^(?:LD_|DYLD_)/.test(name) || /[/;|$`]/.test(value);
+  return isCode ? act(name, 'A variable makes programs load or run code of somebody’s choice.') : undefined;
 }
 
 const exported = (program: string, texts: readonly string[]): (readonly [string, string])[] =>
