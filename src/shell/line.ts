@@ -8,11 +8,11 @@ export const CAPS = {
   text: 65_536,
   /** Characters of code read in all, that of `-c` texts, substitutions and script bodies included. */
   code: 196_608,
-  runs: 2_000,
+  runs: 1_000,
   /** Compounds, substitutions, calls and `-c` texts inside each other. */
   depth: 40,
   /** Nodes visited; loops over known words and function calls visit a node several times. */
-  steps: 20_000,
+  steps: 10_000,
   /** Characters that expansions may make, in all. */
   expanded: 262_144,
   /** Words of one command. */

@@ -87,7 +87,8 @@ function put(value: Value, fields: Fields, split: boolean, line: Line, whole: bo
       if (split || whole) fields.end();
       else fields.literal(' ');
     }
-    line.expanded += item.text.length;
+    // A word costs more than its letters.
+    line.expanded += item.text.length + 16;
     if (line.expanded > CAPS.expanded) {
       unknown(line, 'size');
       fields.unknown('…');
