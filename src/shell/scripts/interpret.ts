@@ -8,20 +8,14 @@ import { Findings } from './findings.ts';
 import { readImport } from './imports.ts';
 import { tokenize } from './lexer.ts';
 import { Meaning } from './meaning.ts';
-import { format } from './strings.ts';
+import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
+import { changeString } from './strings.ts';
 import type { Language } from './token.ts';
 import { TokenCursor } from './token-cursor.ts';
 import { type Arguments, constant, joined, mixed, shellQuoted, unknown, type Value } from './value.ts';
 
 const MAX_DEPTH = 48;
-const PREFIXES = new Set(
-  'return await new not yield throw raise typeof delete my our local const let var if while until unless elif elsif else then do try finally catch except with async export default begin lambda function def end ensure'.split(
-    ' ',
-  ),
-);
-const WORD_OPERATORS = new Set(
-  'and or is eq ne lt gt le ge cmp x instanceof if unless while until else for foreach'.split(' '),
-);
+const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
 const CLOSERS = new Set([')', ']', '}', '»', ',']);
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python']);
 
@@ -111,27 +105,16 @@ class Interpreter {
       return mixed('', [left, first, this.#expression()]);
     }
     if (op === '|' && this.#language === 'awk') return this.#awkPipe(left);
-    if (op === '%' && left.value !== undefined && this.#language !== 'javascript') {
-      const right = this.#operand();
-      return format(left, right.items ?? [right], /%[sdr]/g);
-    }
     const right = this.#operand();
-    if (op === '+' || op === '.' || op === '..' || (op === '&' && this.#language === 'applescript'))
-      return joined([left, right]);
-    if (op === '+=' || op === '.=' || op === '<<') {
-      const sum = joined([left, right]);
-      this.#meaning.bind(left, sum);
-      return sum;
-    }
-    if (op === '/' && this.#language === 'python') return { ...joined([left, right], '/'), path: left.path };
-    if (op === '*' && /^0*1$/.test(right.value ?? '')) return left;
-    return mixed('', [left, right]);
+    const value = combine(op, left, right, this.#language);
+    if (op === '+=' || op === '.=' || op === '<<') this.#meaning.bind(left, value);
+    return value;
   }
 
   #awkPipe(left: Value): Value {
     const isInput = this.#tokens.peek() === 'getline';
     const right = this.#operand();
-    this.#meaning.findings.command(isInput ? left : right, { items: [], entries: new Map() });
+    this.#meaning.findings.command(isInput ? left : right, NO_ARGUMENTS);
     return unknown('');
   }
 
@@ -200,7 +183,7 @@ class Interpreter {
     const line = this.#expression();
     const isAdmin = this.#tokens.peek() === 'with' || this.#tokens.peek(1) === 'administrator';
     const command = isAdmin ? joined([constant('sudo sh -c '), shellQuoted(line)]) : line;
-    this.#meaning.findings.command(command, { items: [], entries: new Map() });
+    this.#meaning.findings.command(command, NO_ARGUMENTS);
     return unknown('');
   }
 
@@ -286,8 +269,10 @@ class Interpreter {
     }
     const isSubscript = op === '[' || (op === '{' && this.#language === 'perl' && value.name !== undefined);
     if (isSubscript && this.#language !== 'awk') {
-      if (this.#tokens.peek(1) === '::' && this.#tokens.peek(2) === '-' && this.#tokens.peek(4) === ']')
-        return this.#reversed(value);
+      if (this.#tokens.peek(1) === '::' && this.#tokens.peek(2) === '-' && this.#tokens.peek(4) === ']') {
+        this.#tokens.at += 5;
+        return changeString('reverse', value, NO_ARGUMENTS);
+      }
       this.#tokens.at++;
       return this.#meaning.index(value, this.#group(op === '[' ? ']' : '}'));
     }
@@ -298,20 +283,13 @@ class Interpreter {
     // Ruby calls by naming: `Dir.home`.
     const isNamed =
       this.#language === 'ruby' && value.owner !== undefined && this.#meaning.isFunction(value.path);
-    return isNamed ? this.#meaning.call(value, { items: [], entries: new Map() }) : undefined;
+    return isNamed ? this.#meaning.call(value, NO_ARGUMENTS) : undefined;
   }
 
   #isDot(op: string): boolean {
     if (op === '?.' || op === '->' || op === '::') return true;
     if (op === '.') return this.#language !== 'perl' && this.#language !== 'php';
     return op === ':' && this.#language === 'lua' && this.#tokens.peek(2) === '(';
-  }
-
-  #reversed(value: Value): Value {
-    this.#tokens.at += 5;
-    if (value.value === undefined) return mixed('', [value]);
-    const text = [...value.value].reverse().join('');
-    return { ...value, value: text, text };
   }
 
   #startsArguments(): boolean {

@@ -1,12 +1,12 @@
 import { type Action, SELF } from './action.ts';
 import { decodeValue } from './decoding.ts';
 import type { Findings } from './findings.ts';
+import { open, opened, put, removeAll } from './perform-files.ts';
 import { changeString } from './strings.ts';
 import {
   type Arguments,
   constant,
   FETCHED,
-  filesOf,
   INPUT,
   joined,
   mixed,
@@ -150,18 +150,6 @@ function pathOf(result: string): string {
   return /Path(?:\.home|\.cwd)?\(\)$/.test(result) ? 'pathlib.Path()' : '';
 }
 
-function opened(path: string, file: Value): Value {
-  return unknown(path, {
-    files: file.text === '' ? [] : [file.text],
-    target: file.text,
-    ...fetchedFrom(file),
-  });
-}
-
-function fetchedFrom(file: Value): Partial<Value> {
-  return /^https?:/i.test(file.text) ? { origin: FETCHED, url: file.text, files: [] } : {};
-}
-
 function fetched(path: string, address: Value): Value {
   return unknown(path, { origin: FETCHED, url: address.text, target: address.text });
 }
@@ -207,62 +195,6 @@ function spread({ items, entries }: Arguments, from: number): Value {
   const base = (word: Value | undefined) => (word?.value ?? '').replace(/^.*\//, '');
   const isRepeated = base(words[0]) !== '' && base(words[0]) === base(first);
   return { ...mixed('', items), items: [first, ...(isRepeated ? words.slice(1) : words)] };
-}
-
-function open(file: Value, mode: Value, path: string, args: Arguments, findings: Findings): Value {
-  const how = mode.value ?? args.entries.get('mode')?.value ?? '';
-  // Perl: `open(F, '<', $file)`, `open(F, "cmd |")`; Ruby: `open('| cmd')`.
-  const isTwoWords = /^\s*(?:[+]?[<>]{1,2}(?::[\w():]+)?|\|-|-\|)\s*$/.test(how);
-  const target = isTwoWords ? (args.items[2] ?? NOTHING) : file;
-  const text = isTwoWords ? '' : target.text;
-  if (/^\s*\||\|\s*$/.test(text) || /\|-|-\|/.test(how)) {
-    const line = target.value === undefined ? target : constant(target.value.replace(/^\s*\||\|\s*$/g, ''));
-    findings.command(line, args);
-    return unknown(path);
-  }
-  const sign = isTwoWords ? how : (/^\s*[+]?[<>]{1,2}&?/.exec(text)?.[0] ?? '');
-  if (sign.endsWith('&')) {
-    findings.attach();
-    return unknown(path);
-  }
-  const place = sign !== '' && !isTwoWords ? constant(text.slice(sign.length).trim()) : target;
-  const isWrite = sign.includes('>') || (sign === '' && /^[rbt+]*[wax]/.test(how));
-  if (!isWrite) {
-    findings.read(place);
-    return opened(path, place);
-  }
-  findings.write(place, sign.includes('>>') || how.includes('a') ? 'append' : 'create');
-  return unknown(path, { target: place.text });
-}
-
-function removeAll(
-  action: Extract<Action, { does: 'delete' }>,
-  at: (place: number) => Value,
-  args: Arguments,
-  findings: Findings,
-): void {
-  const isRecursive =
-    action.recursive === 'option'
-      ? args.items.some(({ entries }) => entries?.get('recursive')?.text === '$true')
-      : action.recursive;
-  const named = action.arg === SELF ? [at(SELF)] : args.items.slice(action.arg);
-  const targets = named.flatMap((target) => target.items ?? [target]);
-  for (const target of targets) {
-    if (target.entries === undefined || target.entries.size === 0) findings.remove(target, isRecursive);
-  }
-}
-
-/** Something goes to an open file or connection. */
-function put(at: (place: number) => Value, args: Arguments, findings: Findings): void {
-  const handle = at(SELF).target !== undefined || at(SELF).origin !== 0 ? at(SELF) : at(0);
-  if (handle.origin & (SOCKET | FETCHED)) findings.send(handle, args.items);
-  else if (handle.target !== undefined)
-    findings.write(
-      constant(handle.target),
-      'edit',
-      args.items.find((item) => item !== handle),
-    );
-  else if (originOf(args.items) !== 0 || filesOf(args.items).length > 0) findings.send(handle, args.items);
 }
 
 function runCode(code: Value, stage: Stage): void {

@@ -1,0 +1,24 @@
+import { format } from './strings.ts';
+import type { Language } from './token.ts';
+import { joined, mixed, type Value } from './value.ts';
+
+/** Words in front of an expression that change nothing of what it does. */
+export const PREFIXES = new Set(
+  'return await new not yield throw raise typeof delete my our local const let var if while until unless elif elsif else then do try finally catch except with async export default begin lambda function def end ensure'.split(
+    ' ',
+  ),
+);
+/** Words between expressions. */
+export const WORD_OPERATORS = new Set(
+  'and or is eq ne lt gt le ge cmp x instanceof if unless while until else for foreach'.split(' '),
+);
+
+/** Strings are joined, paths as well, templates filled; of everything else only the origin is kept. */
+export function combine(op: string, left: Value, right: Value, language: Language): Value {
+  if (op === '%' && left.value !== undefined && language !== 'javascript')
+    return format(left, right.items ?? [right], /%[sdr]/g);
+  const isJoin = /^(?:\+=?|\.=?|\.\.|<<)$/.test(op) || (op === '&' && language === 'applescript');
+  if (isJoin) return joined([left, right]);
+  if (op === '/' && language === 'python') return { ...joined([left, right], '/'), path: left.path };
+  return mixed('', [left, right]);
+}
