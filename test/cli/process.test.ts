@@ -71,7 +71,7 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
     'edited  events.jsonl line 3: event 3 was changed after being written',
     'the ledger ends after 3 events, but 5 were signed',
     'ok: event 3 of 5 was recorded as shown',
-    '8. Now with your own files',
+    '9. Now with your own files',
   ]) {
     expect(stdout).toContain(words);
   }
