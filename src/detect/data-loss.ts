@@ -18,7 +18,7 @@ export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   const { program, args } = start;
   const framework = frameworkLoss(program, () => lineOf(start));
   if (framework !== undefined) return [framework];
-  const removal = removalOf(start);
+  const removal = removalOf(run);
   if (removal?.kind === 'database') return [{ shows: removal.shows, severity: 'high' }];
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start);
   if (DOCUMENT_CLIENTS.test(program))

@@ -7,6 +7,7 @@ import {
   GENERATED,
   isDataFile,
   isHistory,
+  isSecretsFile,
   PRECIOUS,
   PRECIOUS_SETTINGS,
   SCRATCH_VARIABLE,
@@ -207,6 +208,11 @@ export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined 
     case 'create':
       if (run?.program === 'dd' && (at.place === 'system' || at.place === 'root'))
         return loss('high', 'a system file');
+      if (
+        run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
+        isSecretsFile(at.path)
+      )
+        return loss('high', 'a secrets file, overwritten');
       return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
         ? loss('high', 'a system file')
         : undefined;

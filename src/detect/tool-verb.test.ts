@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { readCommand } from '../shell/read.ts';
-import { started } from './started.ts';
 import { removalOf } from './tool-verb.ts';
 
 function removal(line: string) {
   const run = readCommand(line).runs[0];
-  return run === undefined ? undefined : removalOf(started(run))?.shows;
+  return run === undefined ? undefined : removalOf(run)?.shows;
 }
 
 test.each([

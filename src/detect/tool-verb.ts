@@ -1,8 +1,8 @@
 import { readOptions } from '../shell/options.ts';
-import type { Word } from '../shell/reading.ts';
+import type { Run, Word } from '../shell/reading.ts';
 import { type RemoteTool, remoteTool } from './lexicon/remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './lexicon/verbs.ts';
-import type { Started } from './started.ts';
+import { type Started, started } from './started.ts';
 
 /** A client of something elsewhere, told to remove it. */
 export interface Removal {
@@ -13,6 +13,8 @@ export interface Removal {
 
 /** Verbs stand before names: behind this many words nothing is a verb any more. */
 const VERB_DEPTH = 5;
+/** Enough for verbs and options; the rest are names. */
+const LINE_LENGTH = 2000;
 const REHEARSALS = [
   '--dry-run',
   '--dryrun',
@@ -27,16 +29,28 @@ const REHEARSALS = [
   '--simulate',
 ];
 
-export function removalOf({ program, args }: Started): Removal | undefined {
+/** Several checks ask about the same run. */
+const known = new WeakMap<Run, Removal | 'none'>();
+
+export function removalOf(run: Run): Removal | undefined {
+  let found = known.get(run);
+  if (found === undefined) {
+    found = removalIn(started(run)) ?? 'none';
+    known.set(run, found);
+  }
+  return found === 'none' ? undefined : found;
+}
+
+function removalIn({ program, args }: Started): Removal | undefined {
   const tool = remoteTool(program);
   if (tool === undefined) return undefined;
   const options = readOptions(args, `--dry-run:: ${tool.values ?? ''}`);
   if (isRehearsal(options.names, options.value('--dry-run'))) return undefined;
   const words = options.operands.map(({ text }) => text);
   if (words[0] === 'help' || words.at(-1) === 'help') return undefined;
-  const line = `${words.join(' ')} ${spelledOptions(args)}`.toLowerCase();
+  const line = `${words.join(' ')} ${spelledOptions(args)}`.slice(0, LINE_LENGTH).toLowerCase();
   if (tool.never?.test(line) === true) return undefined;
-  const at = removingWord(words);
+  const at = removingWord(words, tool.verbs ?? REMOVES);
   const also = at < 0 && tool.also?.test(line) === true;
   if (at < 0 && !also) return undefined;
   const shown = words.slice(0, also ? 2 : at + 1).filter((word) => /^[\w:.-]{1,40}$/.test(word));
@@ -57,13 +71,13 @@ function spelledOptions(args: readonly Word[]): string {
 }
 
 /** Where the removing verb stands among the plain words; -1 without one. */
-function removingWord(words: readonly string[]): number {
+function removingWord(words: readonly string[], verbs: ReadonlySet<string>): number {
   for (let i = 0; i < Math.min(words.length, VERB_DEPTH); i++) {
     const word = words[i] ?? '';
     if (!/^[A-Za-z][\w:.-]*$/.test(word)) return -1;
     if (i === 0 && OWN_SETTINGS.has(word.toLowerCase())) return -1;
     const verb = verbIn(word);
-    if (REMOVES.has(verb)) return i;
+    if (verbs.has(verb)) return i;
     if (OTHERWISE.has(verb)) return -1;
   }
   return -1;

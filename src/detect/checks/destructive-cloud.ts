@@ -1,5 +1,4 @@
 import type { CallCheck } from '../check.ts';
-import { started } from '../started.ts';
 import { removalOf } from '../tool-verb.ts';
 
 export const destructiveCloud: CallCheck = {
@@ -18,7 +17,7 @@ export const destructiveCloud: CallCheck = {
     for (const { path, reading } of commands) {
       const seen = new Set<string>();
       for (const run of reading.runs) {
-        const removal = removalOf(started(run));
+        const removal = removalOf(run);
         if (removal?.kind !== 'cloud' || seen.has(removal.shows)) continue;
         seen.add(removal.shows);
         yield {

@@ -7,7 +7,6 @@ import {
   runtimeLoss,
 } from '../lexicon/container-loss.ts';
 import { type Started, started } from '../started.ts';
-import { removalOf } from '../tool-verb.ts';
 
 const READERS: ReadonlyMap<string, (run: Started) => ContainerLoss | undefined> = new Map([
   ...['docker', 'podman', 'nerdctl', 'docker-compose', 'podman-compose', 'lima', 'finch'].map(
@@ -37,7 +36,7 @@ export const destructiveContainer: CallCheck = {
       const seen = new Set<string>();
       for (const run of reading.runs) {
         const start = started(run);
-        const loss = READERS.get(start.program)?.(start) ?? listed(start);
+        const loss = READERS.get(start.program)?.(start);
         if (loss === undefined || seen.has(loss.shows)) continue;
         seen.add(loss.shows);
         yield {
@@ -52,8 +51,3 @@ export const destructiveContainer: CallCheck = {
     }
   },
 };
-
-function listed(start: Started): ContainerLoss | undefined {
-  const removal = removalOf(start);
-  return removal?.kind === 'container' ? { shows: removal.shows, severity: 'high' } : undefined;
-}

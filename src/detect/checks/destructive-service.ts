@@ -67,7 +67,7 @@ function* found(text: string, reading: Reading): Generator<Seen> {
 
 function ofRun(run: Run, reading: Reading): Seen | undefined {
   const start = started(run);
-  const removal = removalOf(start);
+  const removal = removalOf(run);
   if (removal !== undefined)
     return removal.kind === 'service' ? { shows: removal.shows, severity: 'high' } : undefined;
   const http = httpRemoval(start);

@@ -10,8 +10,12 @@ const THROWAWAY =
 const ENVIRONMENT = /(?:^|\/)\.env(?:\.[\w-]+)*$/;
 const EXAMPLE = /\.(?:example|sample|template|dist|tpl)$/;
 
+export function isSecretsFile(path: string): boolean {
+  return ENVIRONMENT.test(path) && !EXAMPLE.test(path);
+}
+
 export function isDataFile(path: string): boolean {
-  return (DATABASE.test(path) && !THROWAWAY.test(path)) || (ENVIRONMENT.test(path) && !EXAMPLE.test(path));
+  return (DATABASE.test(path) && !THROWAWAY.test(path)) || isSecretsFile(path);
 }
 
 /** What git keeps its history in; its lock and the message files are left behind by crashes and may go. */

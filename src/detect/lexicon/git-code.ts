@@ -4,7 +4,7 @@ export const RUN_BY_SETTING =
 
 /** Values people type for these every day. */
 export const HARMLESS_PROGRAM =
-  /^(?:|true|false|:|cat|no|yes|0|1|never|less(?: .*)?|more|head|delta|bat|vi|vim|nvim|nano|emacs|code(?: --wait)?|ssh(?: .*)?|\/usr\/bin\/ssh(?: .*)?|\/dev\/null|store(?: .*)?|cache(?: .*)?|manager(?:-core)?|osxkeychain|libsecret|wincred|gpg2?|\.husky(?:\/_)?|\.githooks|!gh auth git-credential|watchman|builtin)$/i;
+  /^(?:|true|false|:|cat|no|yes|0|1|never|less(?: .*)?|more|head|delta|difft|bat(?: .*)?|(?:vi|vim|nvim|nano|emacs|code|subl)(?: .*)?|plink|ssh(?: .*)?|\/usr\/bin\/ssh(?: .*)?|\/dev\/null|store(?: .*)?|cache(?: .*)?|manager(?:-core)?|osxkeychain|libsecret|wincred|gpg2?|(?:.*\/)?(?:op-ssh-sign|ssh-keygen|gpg2?)|!f\(\) ?\{ ?(?:test .*; )?echo .*|\.husky(?:\/_)?|\.githooks|!gh auth git-credential|watchman|builtin)$/i;
 
 /** An `ssh` that runs something else first is no everyday one. */
 export const SSH_DETOUR = /(?:ProxyCommand|LocalCommand|KnownHostsCommand)/i;

@@ -1,20 +1,21 @@
+import { DOUBTLESS_VERBS } from './verbs.ts';
+
 /**
  * Clients that administer something elsewhere: clouds, clusters, hosted services. The grammar is shared (`tool-verb.ts`);
  * the table says which clients there are, which of their options take a value before the verb, and what the shared
  * verbs would get wrong. Paths are the plain words joined by spaces, options behind them: `s3 sync --delete`.
  */
-export type ToolKind = 'cloud' | 'service' | 'container' | 'database';
 
 export interface RemoteTool {
-  readonly kind: ToolKind;
+  readonly kind: 'cloud' | 'service' | 'database';
   /** Options with a value, as `readOptions` wants them. */
   readonly values?: string;
   /** Also loses something. */
   readonly also?: RegExp;
   /** Loses nothing worth asking. */
   readonly never?: RegExp;
-  /** Words that disable or archive count as well. */
-  readonly disables?: boolean;
+  /** Verbs that remove, if fewer than everywhere. */
+  readonly verbs?: ReadonlySet<string>;
 }
 
 const AWS_VALUES =
@@ -56,7 +57,7 @@ declare('azcopy', {
 });
 declare('doctl', { kind: 'cloud', values: `${COMMON} -t:`, never: /^auth\b/ });
 declare(
-  'linode-cli linode hcloud ibmcloud oci openstack scw vultr vultr-cli upctl exo civo ovhcloud yc aliyun tccli hwcloud packet metal equinix cloudscale transip gridscale nova glance cinder neutron swift s3cmd s4cmd s5cmd b2 mgc katapult brev runpodctl lambda vastai',
+  'linode-cli linode hcloud ibmcloud oci openstack scw vultr vultr-cli upctl exo civo ovhcloud yc aliyun tccli hwcloud packet metal equinix cloudscale transip gridscale nova glance cinder neutron s3cmd s4cmd s5cmd b2 mgc katapult brev runpodctl vastai',
   {
     kind: 'cloud',
     values: COMMON,
@@ -121,7 +122,7 @@ declare(
   },
 );
 declare(
-  'ldcli ld unleash flipt split flagsmith growthbook statsig configcat posthog-cli optimizely harness ff devcycle dvc-cli eppo',
+  'ldcli unleash flipt split flagsmith growthbook statsig configcat posthog-cli optimizely harness devcycle dvc-cli eppo',
   {
     kind: 'service',
     values: COMMON,
@@ -130,7 +131,7 @@ declare(
   },
 );
 declare(
-  'kong deck tyk apigeecli gravitee wso2 apictl krakend ambassador glooctl istioctl linkerd envoy traefik tetrate solo',
+  'kong deck tyk apigeecli gravitee wso2 apictl krakend ambassador glooctl istioctl linkerd envoy traefik tetrate',
   {
     kind: 'service',
     values: COMMON,
@@ -180,7 +181,7 @@ declare(
   },
 );
 declare(
-  'grafana-cli grafana grafanactl datadog-ci datadog dog newrelic pd opsgenie lamp sentry-cli splunk amtool promtool prometheus influx logcli elastic-agent dynatrace honeycomb chronoctl bugsnag-cli rollbar instana uptime betterstack checkly signalfx',
+  'grafana-cli grafana grafanactl datadog-ci datadog dog newrelic pd opsgenie lamp sentry-cli splunk amtool promtool prometheus influx logcli elastic-agent dynatrace honeycomb chronoctl bugsnag-cli rollbar instana betterstack checkly signalfx',
   {
     kind: 'service',
     values: COMMON,
@@ -266,6 +267,7 @@ const NOT_REMOTE =
   /^(?:systemctl|launchctl|sysctl|journalctl|loginctl|hostnamectl|timedatectl|localectl|bluetoothctl|pactl|playerctl|apachectl|apache2ctl|brightnessctl|keyctl|udevadm|auditctl|wpctl|nmcli|redis-cli|valkey-cli|php-cli|perl-cli|mongoose-cli|mysqladmin|svnadmin|django-admin|kubectl|nerdctl|crictl|swaymsg|powerprofilesctl|coredumpctl|machinectl|networkctl|resolvectl|oomctl|portablectl|homectl|userdbctl|bootctl|busctl|ipfs-cli|ng-cli|vue-cli|tauri-cli|sass-cli|cordova-cli|postcss-cli|babel-cli|webpack-cli|rimraf-cli|del-cli|rm-cli|shx-cli|firewall-cli|toxiproxy-cli)$/;
 const DOUBTLESS: RemoteTool = {
   kind: 'service',
+  verbs: DOUBTLESS_VERBS,
   values: COMMON,
   never: /^(?:config|auth|plugin|profile|cache|login|logout)\b/,
 };

@@ -21,22 +21,19 @@ export function sqlLosses(text: string): DataLoss[] {
 
 /** Quoted identifiers stay as a name; literals and comments go. What is not closed reaches to the end. */
 function withoutLiterals(text: string): string {
+  const opening = /['"`]|--|\/\*/g;
   let kept = '';
-  let at = 0;
-  while (at < text.length) {
-    const two = text.slice(at, at + 2);
-    const one = two.charAt(0);
-    const close = two === '--' ? '\n' : two === '/*' ? '*/' : `'"\``.includes(one) ? one : undefined;
-    if (close === undefined) {
-      kept += one;
-      at += 1;
-      continue;
-    }
-    const end = text.indexOf(close, at + close.length);
-    kept += one === "'" ? "''" : one === '"' || one === '`' ? 'name' : ' ';
-    at = end < 0 ? text.length : end + close.length;
+  let from = 0;
+  for (let open = opening.exec(text); open !== null; open = opening.exec(text)) {
+    const [mark] = open;
+    const close = mark === '--' ? '\n' : mark === '/*' ? '*/' : mark;
+    kept += text.slice(from, open.index) + (mark === "'" ? "''" : mark.length === 1 ? 'name' : ' ');
+    const end = text.indexOf(close, open.index + mark.length);
+    if (end < 0) return kept;
+    from = end + close.length;
+    opening.lastIndex = from;
   }
-  return kept;
+  return kept + text.slice(from);
 }
 
 const KEEPS =
@@ -106,7 +103,7 @@ function insideLoss(statement: string): DataLoss | undefined {
 const DOCUMENT_LOSS: readonly (readonly [RegExp, string])[] = [
   [/\.dropDatabase\s*\(/, 'dropDatabase()'],
   [/\.(?:dropCollection|dropUser|dropAllUsersFromDatabase|dropRole|dropAllRolesFromDatabase)\s*\(/, 'drop'],
-  [/\bdb\.[\w.]{1,100}\.drop\s*\(/, 'drop()'],
+  [/\bdb\.[\w.]{1,60}\.drop\s*\(/, 'drop()'],
   [/\bgetCollection\([^)]{1,100}\)\.drop\s*\(/, 'drop()'],
   [/\.(?:deleteMany|remove)\s*\(\s*(?:\{\s*\})?\s*\)/, 'deleteMany({})'],
   [/\bdb\.(?:shutdownServer|adminCommand\(\s*\{?\s*['"]?shutdown)/, 'shutdownServer()'],

@@ -5,9 +5,9 @@ export const REMOVES: ReadonlySet<string> = set(
   'delete del destroy remove rm rmi purge terminate drop wipe revoke unpublish uninstall deregister unregister undeploy cancel flush prune erase rb nuke teardown untag unsubscribe truncate deprovision decommission deactivate retire evict unset expunge discard obliterate trash yank scrub invalidate disband expire removeall deleteall destroyall drain unlink',
 );
 
-/** Only for clients whose table says so: elsewhere these words are everyday. */
-export const DISABLES: ReadonlySet<string> = set(
-  'disable reset archive kill rollback suspend block lock stop shutdown clear clean cleanup empty release detach disassociate roll rotate',
+/** Of those, the ones that mean nothing else in any client. */
+export const DOUBTLESS_VERBS: ReadonlySet<string> = set(
+  'delete destroy purge terminate drop wipe nuke deregister revoke obliterate deprovision decommission',
 );
 
 /** Behind one of these no other verb follows; the rest of the line are names. */
@@ -17,13 +17,13 @@ export const OTHERWISE: ReadonlySet<string> = set(
 
 /** Folders of a client's own settings on this machine: removing there loses no data of a service. */
 export const OWN_SETTINGS: ReadonlySet<string> = set(
-  'auth config configure configs-local profile profiles plugin plugins extension extensions alias aliases completion completions telemetry component components keyring login logout contexts-local',
+  'auth config configure profile profiles plugin plugins extension extensions alias aliases completion completions telemetry component components keyring login logout',
 );
 
 /** The verb in a word: `delete-db-snapshot`, `batch-delete-image`, `apps:destroy`, `delete_vhost`, `deleteIndex`. */
 export function verbIn(word: string): string {
   if (/[A-Z]/.test(word) && /^[a-z]+[A-Z]/.test(word)) return /^[a-z]+/.exec(word)?.[0] ?? word;
-  const parts = word.toLowerCase().split(/[-_:.]/);
+  const parts = word.toLowerCase().split(/[-_:]/);
   if (word.includes(':')) {
     const last = word.toLowerCase().split(':').at(-1) ?? '';
     return verbIn(last.replaceAll(':', ''));
