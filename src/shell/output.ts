@@ -1,5 +1,5 @@
 import type { Draft, Line } from './line.ts';
-import type { Word } from './reading.ts';
+import type { Run, Word } from './reading.ts';
 import { pathKey } from './shells.ts';
 
 /** What a run prints, if its words and its input say it. Undefined: only run time knows. */
@@ -134,7 +134,10 @@ function concatenated(args: readonly Word[], input: string | undefined, line: Li
 }
 
 /** Filters that hide code from a reader and from nobody else. */
-function filtered(run: Draft, input: string | undefined): string | undefined {
+export function filtered(
+  run: Pick<Run, 'program' | 'args'>,
+  input: string | undefined,
+): string | undefined {
   if (input === undefined) return undefined;
   const texts = run.args.map(({ value }) => value);
   switch (run.program) {

@@ -1,3 +1,4 @@
+import { filtered, printed } from '../output.ts';
 import type { Reading, Run, Substitution, Word } from '../reading.ts';
 
 /** More stand-ins for one `{}` say nothing new and would multiply. */
@@ -33,7 +34,18 @@ function standIns(substitutions: readonly Substitution[], { runs }: Reading): st
 }
 
 /** Where `find` looks, with the names it looks for: `/` and `id_rsa` make `/**\/id_rsa`. */
-export function foundBy(args: readonly Word[]): string[] {
+export function foundBy(args: readonly Word[]): readonly string[] {
+  const before = searches.get(args);
+  if (before !== undefined) return before;
+  const found = search(args);
+  searches.set(args, found);
+  return found;
+}
+
+/** One `find` with many `-exec` is asked for each of them. */
+const searches = new WeakMap<readonly Word[], readonly string[]>();
+
+function search(args: readonly Word[]): string[] {
   const roots: string[] = [];
   const names: string[] = [];
   for (const [i, { text }] of args.entries()) {
@@ -58,15 +70,22 @@ export function printedBy(run: Run, reading: Reading, depth = 0): string | undef
   if (run.program === 'echo' || run.program === 'printf') {
     const words = run.args.map(({ text }) => text);
     while (run.program === 'echo' && /^-[neE]+$/.test(words[0] ?? '')) words.shift();
-    return words.join(' ');
+    const formatted = run.program === 'printf' ? printed(run.args) : undefined;
+    return formatted ?? words.join(' ');
   }
-  if (run.program !== 'cat' && run.program !== 'tee' && run.program !== 'sponge') return undefined;
+  const given = givenTo(run, reading, depth);
+  const hands = run.program === 'cat' || run.program === 'tee' || run.program === 'sponge';
+  // A script that arrives encoded is known as it will stand in the file.
+  return hands ? given : filtered(run, given);
+}
+
+function givenTo(run: Run, reading: Reading, depth: number): string | undefined {
   for (const input of run.stdin) {
     if (input.from === 'text') return input.word.text;
     if (input.from !== 'pipe' || depth > 3) continue;
     const before = reading.runs[input.runs.at(-1) ?? -1];
-    const printed = before === undefined ? undefined : printedBy(before, reading, depth + 1);
-    if (printed !== undefined) return printed;
+    const text = before === undefined ? undefined : printedBy(before, reading, depth + 1);
+    if (text !== undefined) return text;
   }
   return undefined;
 }
