@@ -1,4 +1,4 @@
-import type { Reading, Run, Word } from '../shell/reading.ts';
+import type { Reading, Run } from '../shell/reading.ts';
 
 /** Where what a run prints ends up. */
 export type OutputGoal =
@@ -23,7 +23,18 @@ const COUNTING = new Set(
 );
 
 /** Forms that show that something is there, not what it is. */
-export function conceals({ program, args }: Run): boolean {
+export function conceals(run: Run): boolean {
+  const before = concealing.get(run);
+  if (before !== undefined) return before;
+  const does = isConcealing(run);
+  concealing.set(run, does);
+  return does;
+}
+
+/** Asked for every file that a run reads. */
+const concealing = new WeakMap<Run, boolean>();
+
+function isConcealing({ program, args }: Run): boolean {
   if (COUNTING.has(program)) return true;
   const words = args.map(({ text }) => text);
   if (/^(?:[ef]?grep|rg|ag)$/.test(program)) {
@@ -79,14 +90,34 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
 }
 
-/** The run in whose words, or in whose surroundings, the output of one of these stands. */
-function consumerOf(chain: readonly number[], { runs }: Reading): Run | undefined {
-  const holds = (word: Word) => word.substitutions.some((one) => one.runs.some((id) => chain.includes(id)));
-  return runs.find(
-    (run) =>
-      !chain.includes(run.id) &&
-      (run.args.some(holds) ||
-        run.environment.some(({ value }) => holds(value)) ||
-        run.wrappers.some(({ args }) => args.some(holds))),
-  );
+/** The first run in whose words, or in whose surroundings, the output of one of these stands. */
+function consumerOf(chain: readonly number[], reading: Reading): Run | undefined {
+  const index = consumers.get(reading) ?? indexed(reading);
+  let first: Run | undefined;
+  for (const id of chain) {
+    const run = index.get(id);
+    if (run !== undefined && !chain.includes(run.id) && (first === undefined || run.id < first.id))
+      first = run;
+  }
+  return first;
 }
+
+/** Asked for every run of a line; made once for each reading. */
+const consumers = new WeakMap<Reading, ReadonlyMap<number, Run>>();
+
+function indexed(reading: Reading): ReadonlyMap<number, Run> {
+  const index = new Map<number, Run>();
+  for (const run of reading.runs) {
+    const words = [run.spelled, ...run.args, ...run.environment.map(({ value }) => value)];
+    for (const { args } of run.wrappers) if (args.length < MOST_WORDS) words.push(...args);
+    for (const { substitutions } of words) {
+      for (const { runs } of substitutions)
+        for (const id of runs) if (!index.has(id) && id !== run.id) index.set(id, run);
+    }
+  }
+  consumers.set(reading, index);
+  return index;
+}
+
+/** Of a wrapper; one word list can stand in front of a thousand runs. */
+const MOST_WORDS = 64;

@@ -38,7 +38,15 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   for (const path of context.session?.tainted ?? []) {
     files.set(path, { what: 'data from a secret source', where: path, weight: 'grave' });
   }
-  const resolved = (path: string, run: Run | undefined) => placed(path, context, run?.cwd);
+  const spellings = new Map<string, string>();
+  const resolved = (path: string, run: Run | undefined): string => {
+    const key = `${run?.cwd ?? ''}\0${path}`;
+    const before = spellings.get(key);
+    if (before !== undefined) return before;
+    const full = placed(path, context, run?.cwd);
+    spellings.set(key, full);
+    return full;
+  };
   const inRun = (run: number): Source | undefined => {
     const mine = own.get(run);
     if (mine !== undefined) return mine;

@@ -67,7 +67,8 @@ describe('files', () => {
     ['find / -name k -exec cat {} +', ['read /**/k']],
     ['find d -name k | xargs rm -f', ['delete d/**/k forced']],
     ['cat $(find d -name k)', ['read d/**/k']],
-    ['vim a', []],
+    ['vim a', ['read a']],
+    ['make a', []],
   ];
   test.each(rows)('%s', (line, expected) => {
     expect(effects(line)).toEqual(expected);

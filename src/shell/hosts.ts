@@ -78,17 +78,18 @@ const NONE: ReadonlySet<string> = new Set();
 /** Of a name in the DNS. */
 const LONGEST = 253;
 
+/** No listed domain has more parts. */
+const MOST_PARTS = 5;
+
 /** The host or a domain above it is in the list. */
 function isListed(host: string, list: ReadonlySet<string>): boolean {
-  for (let at = 0; at !== -1; at = next(host, at)) {
-    if (list.has(at === 0 ? host : host.slice(at))) return true;
+  let at = host.length;
+  for (let parts = 0; parts < MOST_PARTS && at > 0; parts++) {
+    at = host.lastIndexOf('.', at - 1);
+    if (list.has(host.slice(at + 1))) return true;
+    if (at === -1) return false;
   }
   return false;
-}
-
-function next(host: string, at: number): number {
-  const dot = host.indexOf('.', at);
-  return dot === -1 ? -1 : dot + 1;
 }
 
 function isLocalName(host: string): boolean {

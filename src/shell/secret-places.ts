@@ -1,9 +1,10 @@
-import { compileGlob } from '../text/glob.ts';
 import { resolvePath, type Surroundings } from './places.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 
 /** Longer paths do not exist; only the end of one says what the file is. */
 const LONGEST = 1024;
+/** Of a file in any file system. */
+const LONGEST_NAME = 255;
 /** Halves of key pairs that are public, lists of hosts, examples, and files that are encrypted. */
 const PUBLIC =
   /\.pub$|(?:^|\/)(?:known_hosts|authorized_keys)[^/]*$|\.ssh\/(?:rc|environment\.example)$|[._-](?:example|sample|template|tpl|tmpl|dist|schema|defaults?|enc|sops|sealed|vault|age|asc|d\.ts)(?:\.[\w-]+)?$|(?:^|[/._-])(?:example|sample|template)[._-][^/]*$|encrypted[^/]*$|\.env\.(?:mts|cts|ts|js|mjs|md)$/;
@@ -26,6 +27,18 @@ export function secretPlace(spelled: string, around: Surroundings = {}): SecretP
 
 function secretFile(path: string): SecretPath | undefined {
   const lower = path.toLowerCase();
+  if (known.has(lower)) return known.get(lower);
+  const secret = looked(lower);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(lower, secret);
+  return secret;
+}
+
+/** Several checks ask about the same few paths. */
+const known = new Map<string, SecretPath | undefined>();
+const MOST_KNOWN = 256;
+
+function looked(lower: string): SecretPath | undefined {
   for (const secret of SECRET_PATHS) {
     if (!secret.path.test(lower)) continue;
     if (PUBLIC.test(lower)) return undefined;
@@ -51,17 +64,46 @@ function secretGlob(path: string): SecretPath | undefined {
   if (inside !== undefined && inside.weight !== 'slight') return PUBLIC.test(name) ? undefined : inside;
   const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');
   if (stem.length < 3) return inside;
-  const glob = compileGlob(
-    name
-      .replaceAll(/[@+!?](?=\()/g, '')
-      .replaceAll('(', '{')
-      .replaceAll(')', '}')
-      .replaceAll('|', ','),
-  );
+  if (name.length > LONGEST_NAME) return inside;
+  const patterns = alternatives(name);
   const short = name.replace(/\?+$/, '');
   for (const typical of TYPICAL) {
-    if (glob.matches(typical) || short === typical)
+    if (patterns.some((pattern) => fits(pattern, typical)) || short === typical)
       return secretFile(plain === '' ? typical : `${plain}/${typical}`);
   }
   return inside;
+}
+
+/** `@(a|b).key` and `{a,b}.key` as their alternatives; what is not closed stays as it is. */
+function alternatives(name: string): string[] {
+  const [group = '', head = '', inner = ''] = /^([^{(]*)[@+!?]?[{(]([^{}()]*)[})]/.exec(name) ?? [];
+  if (group === '') return [name];
+  const tail = name.slice(group.length);
+  const before = head.replace(/[@+!?]$/, '');
+  return inner
+    .split(/[,|]/)
+    .slice(0, 16)
+    .map((one) => `${before}${one}${tail}`);
+}
+
+/** `*`, `?` and `[…]` in one pass with one place to come back to; a set counts as any character. */
+function fits(pattern: string, name: string): boolean {
+  const signs = pattern.replaceAll(/\[[^\]]*\]/g, '?');
+  let at = 0;
+  let star = -1;
+  let retry = 0;
+  for (let i = 0; i < name.length; ) {
+    if (signs[at] === '*') {
+      star = at++;
+      retry = i;
+    } else if (signs[at] === '?' || signs[at] === name[i]) {
+      at++;
+      i++;
+    } else if (star !== -1) {
+      at = star + 1;
+      i = ++retry;
+    } else return false;
+  }
+  while (signs[at] === '*') at++;
+  return at === signs.length;
 }
