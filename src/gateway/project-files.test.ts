@@ -29,6 +29,18 @@ test('without a manifest nothing is known, and neither in a folder that is not t
   expect(new ProjectReader().read(join(root, 'nowhere'), { files })).toBeUndefined();
 });
 
+test('inside a repository the nearest manifest above counts, outside of one none does', () => {
+  const inner = join(root, 'src', 'deep');
+  mkdirSync(inner, { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{"dependencies":{"zod":"^4"}}');
+  const read = () => new ProjectReader().read(inner, { files })?.packages.get('npm');
+  expect(read()).toBeUndefined();
+  mkdirSync(join(root, '.git'));
+  expect(read()).toEqual(new Set(['zod']));
+  mkdirSync(join(root, 'src', '.git'));
+  expect(read()).toBeUndefined();
+});
+
 test('a manifest that is a link is not followed', () => {
   writeFileSync(join(root, 'elsewhere'), '{"dependencies":{"zod":"^4"}}');
   symlinkSync(join(root, 'elsewhere'), join(root, 'package.json'));

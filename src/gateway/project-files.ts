@@ -1,4 +1,5 @@
 /** Reads the manifests and lockfiles of a project, so that checks know its packages and hosts. Never follows a link. */
+import { dirname, join } from 'node:path';
 import type { ProjectFacts } from '../detect/call.ts';
 import { PROJECT_FILE_BYTES, PROJECT_FILES, projectFacts } from '../detect/project-facts.ts';
 import type { Files, Ports } from '../evidence/ports.ts';
@@ -14,9 +15,12 @@ const GLOBS = PROJECT_FILES.filter((name) => name.includes('*')).map((name) => c
 export class ProjectReader {
   readonly #known = new Map<string, { readonly stamp: string; readonly facts: ProjectFacts }>();
 
-  /** Undefined where there is no manifest: then nothing is known, which is not the same as knowing no package. */
-  read(root: string, { files }: Pick<Ports, 'files'>): ProjectFacts | undefined {
-    const manifests = manifestsIn(root, files);
+  /**
+   * Of the folder or, inside a repository, of the nearest one above it that has a manifest. Undefined where there is
+   * none: then nothing is known, which is not the same as knowing no package.
+   */
+  read(folder: string, { files }: Pick<Ports, 'files'>): ProjectFacts | undefined {
+    const { root, manifests } = nearest(folder, files);
     if (manifests.length === 0) return undefined;
     const stamp = manifests.map(({ name, mark }) => `${name} ${mark}`).join('\n');
     const known = this.#known.get(root);
@@ -29,7 +33,26 @@ export class ProjectReader {
   }
 }
 
-function manifestsIn(root: string, files: Files): { name: string; mark: string }[] {
+interface Manifest {
+  readonly name: string;
+  /** Changes with the file. */
+  readonly mark: string;
+}
+
+/** Outside of a repository nothing above the folder counts: what lies there is not the project's own. */
+function nearest(folder: string, files: Files): { root: string; manifests: Manifest[] } {
+  const own = { root: folder, manifests: manifestsIn(folder, files) };
+  if (own.manifests.length > 0) return own;
+  let found = own;
+  for (let root = folder; dirname(root) !== root; root = dirname(root)) {
+    const manifests = root === folder ? [] : manifestsIn(root, files);
+    if (found === own && manifests.length > 0) found = { root, manifests };
+    if (quietly(() => files.factsAt(join(root, '.git')), undefined)) return found;
+  }
+  return own;
+}
+
+function manifestsIn(root: string, files: Files): Manifest[] {
   const names = quietly(() => files.list(root), []);
   return names
     .filter((name) => EXACT.has(name) || GLOBS.some((glob) => glob.matches(name)))

@@ -160,6 +160,7 @@ async function whatNext(stage: Stage, isKept: boolean): Promise<void> {
   await stage.step('Now with your own files');
   stage.show(
     [
+      "  tokenauditor screen 'COMMAND'         may this run?",
       '  tokenauditor redact --check FILE…     is there a secret in it?',
       '  some-command | tokenauditor redact    what leaves, leaves without secrets',
       '  tokenauditor doctor                   what works on this machine',

@@ -9,7 +9,7 @@ export const evaluateSamplingPolicy = declareTool({
   name: 'evaluate_sampling_policy',
   title: 'Evaluate the sampling policy',
   description:
-    'Says whether an event is looked at deeply: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first use in a project makes its key.',
+    'Says whether an event is looked at deeply: always if it is suspicious, otherwise by a deterministic sample of 1 %, never more than 5 %. The same event always gets the same answer. No event is written; the first low-risk event of a project makes its key.',
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
@@ -39,18 +39,20 @@ export const evaluateSamplingPolicy = declareTool({
   }),
   async run(input, desk) {
     const { evaluateSampling } = await import('../../../policy/sampling.ts');
-    const ledger = await desk.ledgerOf(desk.project);
-    const ruling = evaluateSampling(
-      {
-        eventHash: input.event_hash,
-        projectSalt: input.project_salt,
-        riskState: input.risk_state,
-        decision: input.policy_decision,
-        findings: input.findings ?? [],
-        ...(input.sample_rate === undefined ? {} : { rate: input.sample_rate }),
-      },
-      ledger.samplingKey(),
-    );
+    const event = {
+      eventHash: input.event_hash,
+      projectSalt: input.project_salt,
+      riskState: input.risk_state,
+      decision: input.policy_decision,
+      findings: input.findings ?? [],
+      ...(input.sample_rate === undefined ? {} : { rate: input.sample_rate }),
+    };
+    // A suspicious event is looked at whatever the key says: then a project that has none need not get one.
+    const keyless = evaluateSampling(event, new Uint8Array(32));
+    const isSuspicious = keyless.mode === 'suspicion_deep_audit';
+    const ruling = isSuspicious
+      ? keyless
+      : evaluateSampling(event, (await desk.ledgerOf(desk.project)).samplingKey());
     return {
       mode: ruling.mode,
       deep_audit: ruling.deepAudit,
