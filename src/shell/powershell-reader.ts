@@ -1,12 +1,7 @@
 /** Statements, pipelines and commands of PowerShell; what a program does with its words is decided by `launch`. */
 
-import {
-  MAX_NESTING,
-  type Reader,
-  readAtom,
-  readExpression,
-  startsExpression,
-} from './powershell-expression.ts';
+import { readAtom, readExpression, startsExpression } from './powershell-expression.ts';
+import { MAX_NESTING, type Reader } from './powershell-strings.ts';
 import { Cursor } from './powershell-text.ts';
 import { joinValues, literal, opaque, sourcesOf, type Value, wordOf } from './powershell-value.ts';
 import type { Cause, Redirect } from './reading.ts';
