@@ -20,7 +20,7 @@ export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   if (framework !== undefined) return [framework];
   const removal = removalOf(run);
   if (removal?.kind === 'database') return [{ shows: removal.shows, severity: 'high' }];
-  if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start);
+  if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start, reading);
   if (DOCUMENT_CLIENTS.test(program))
     return statements(start, run, reading).flatMap((text) => documentLoss(text) ?? []);
   if (!SQL_CLIENTS.has(program) || isThrowaway(args)) return [];
@@ -32,10 +32,10 @@ function isThrowaway(args: readonly Word[]): boolean {
   return args.some(({ text }) => /^(?::memory:|--?read-?only|-safe|\/tmp\/.*|\$\{?TMPDIR.*)$/.test(text));
 }
 
-function ofKeyStore(run: Run, { args }: Started): DataLoss[] {
+function ofKeyStore(run: Run, { args }: Started, reading: Reading): DataLoss[] {
   const { operands } = readOptions(args, KEY_STORE_VALUES);
   const command = operands.map(({ text }) => text).join(' ');
-  const typed = run.stdin.flatMap((input) => (input.from === 'text' ? input.word.text.split('\n') : []));
+  const typed = inputTexts(run, reading).flatMap((text) => text.split('\n'));
   const lost = [command, ...typed].find((one) => KEY_STORE_LOSS.test(one.trim()));
   if (lost !== undefined)
     return [{ shows: lost.trim().split(/\s/)[0]?.toUpperCase() ?? '', severity: 'high' }];
@@ -50,17 +50,20 @@ function statements({ program, args }: Started, run: Run, reading: Reading): str
   const texts = options.values(...client.text).map(({ text }) => text);
   if (client.operand !== undefined)
     texts.push(...options.operands.slice(client.operand).map(({ text }) => text));
-  for (const input of run.stdin) {
-    if (input.from === 'text') texts.push(input.word.text);
-    if (input.from === 'pipe') {
-      for (const id of input.runs) {
-        const feeder = reading.runs[id];
-        if (feeder !== undefined && /^(?:echo|printf|cat)$/.test(feeder.program))
-          texts.push(feeder.args.map(({ text }) => text).join(' '));
-      }
-    }
-  }
-  return texts;
+  return [...texts, ...inputTexts(run, reading)];
+}
+
+/** What is typed into a client: here-documents, here-strings, echoed text. */
+function inputTexts(run: Run, reading: Reading): string[] {
+  return run.stdin.flatMap((input) => {
+    if (input.from === 'text') return [input.word.text];
+    if (input.from !== 'pipe') return [];
+    return input.runs.flatMap((id) => {
+      const feeder = reading.runs[id];
+      if (feeder === undefined || !/^(?:echo|printf)$/.test(feeder.program)) return [];
+      return [feeder.args.map(({ text }) => text).join(' ')];
+    });
+  });
 }
 
 export function lossesOfScript(language: string, body: string, run: Run | undefined): DataLoss[] {

@@ -1,66 +1,16 @@
-import type { Deletes, Writes } from '../shell/effect.ts';
-import { type Location, locate, resolvePath, type Surroundings } from '../shell/places.ts';
-import type { Run } from '../shell/reading.ts';
-import type { Severity } from '../vocabulary/orders.ts';
-import type { CallContext } from './call.ts';
+import type { Deletes } from '../shell/effect.ts';
+import { type Location, locate } from '../shell/places.ts';
+import { type Doer, type FileLoss, loss } from './doer.ts';
 import {
+  CHERISHED,
   GENERATED,
   isDataFile,
   isHistory,
-  isSecretsFile,
   PRECIOUS,
   PRECIOUS_SETTINGS,
   SCRATCH_VARIABLE,
   SYSTEM_LEFTOVERS,
 } from './lexicon/file-names.ts';
-
-export interface FileLoss {
-  readonly what: string;
-  readonly severity: Severity;
-}
-
-const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
-
-/** A root that is a whole home or disk protects nothing by being called the project. */
-export function surroundings({ cwd, home, projectRoot }: CallContext): Surroundings {
-  const root = projectRoot ?? cwd;
-  const isWide = root !== undefined && locate(root, { home }).whole;
-  return { cwd, home, projectRoot: isWide ? undefined : root };
-}
-
-/** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
-export interface Doer {
-  readonly run: Run | undefined;
-  /** Effects name paths as the run sees them, from the folder the line changed into. */
-  readonly here: Surroundings;
-  readonly asksHelp: boolean;
-  /** A search that takes only what is old, empty or of a size leaves the rest. */
-  readonly isFiltered: boolean;
-  /** Of modes and owners: into folders, and open to everybody or closed to all. */
-  readonly goesDown: boolean;
-  readonly opens: boolean;
-}
-
-export function doerOf(run: Run | undefined, around: Surroundings): Doer {
-  const words = run?.args.map(({ text }) => text) ?? [];
-  const isFind = run?.program === 'find';
-  const search = isFind
-    ? words
-    : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
-  return {
-    run,
-    here: run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) },
-    // For these two the word may be the value of another option.
-    asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
-    isFiltered: search.some((word) =>
-      /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
-    ),
-    goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
-    opens: words.some((word) =>
-      /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
-    ),
-  };
-}
 
 export function deletionLoss(effect: Deletes, { run, here, isFiltered }: Doer): FileLoss | undefined {
   const at = locate(effect.path, here);
@@ -130,9 +80,6 @@ function byPlace(
   }
 }
 
-const CHERISHED =
-  /^(?:\/private)?\/(?:etc|bin|sbin|lib\w*|boot|usr\/(?:bin|sbin|lib\w*|local|share|include|libexec)|var\/(?:lib|log|www|spool|mail|db)|opt|srv|system|library|applications)(?:\/\*{0,2})?$/i;
-
 function systemLoss(path: string, whole: boolean, isDeep: boolean, isNarrow: boolean): FileLoss | undefined {
   if (SYSTEM_LEFTOVERS.test(path)) return undefined;
   if (!isDeep)
@@ -188,72 +135,4 @@ function unknownLoss(
   if (/^["']?\$\{?\w+\}?\/(?:\*{0,2}|\.\*)$/.test(spelled))
     return loss('high', 'whatever an unknown variable names');
   return loss('medium', 'what only run time knows');
-}
-
-/** Modes, owners, moves and truncations that make files unusable. */
-export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined {
-  const { run, here } = doer;
-  const at = locate(effect.path, here);
-  switch (effect.how) {
-    case 'mode':
-    case 'owner':
-      return accessLoss(effect, at, doer);
-    case 'move':
-      return moveLoss(effect, at, here);
-    case 'truncate':
-      if (at.place === 'system') return loss('high', 'a system file');
-      return isDataFile(at.path) || isHistory(at.path)
-        ? loss('high', 'a database, secrets or history file')
-        : undefined;
-    case 'create':
-      if (run?.program === 'dd' && (at.place === 'system' || at.place === 'root'))
-        return loss('high', 'a system file');
-      if (
-        run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
-        isSecretsFile(at.path)
-      )
-        return loss('high', 'a secrets file, overwritten');
-      return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
-        ? loss('high', 'a system file')
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefined {
-  const isDeep = doer.goesDown || /\*\*/.test(effect.path);
-  const isOpen = effect.how === 'mode' && doer.opens;
-  if (!isDeep) {
-    const isCore = at.place === 'root' || (at.place === 'system' && at.whole);
-    if (isCore) return loss('high', 'access rights of the system');
-    return isOpen && at.place === 'system' ? loss('high', 'access rights of a system file') : undefined;
-  }
-  if (at.place === 'root' || (at.place === 'system' && (at.whole || CHERISHED.test(at.path))))
-    return loss('critical', 'access rights of the system');
-  if (at.place === 'home' && at.whole)
-    return loss(effect.how === 'mode' ? 'critical' : 'high', 'access rights of a home folder');
-  // Taking over `/usr/local` is how package managers are told to work without sudo.
-  if (at.place === 'system')
-    return loss(
-      /^\/(?:usr\/local|opt|srv)\//.test(at.path) && !isOpen ? 'medium' : 'high',
-      'access rights of the system',
-    );
-  if (isOpen && at.place !== 'temp' && at.place !== 'build')
-    return loss('high', 'access rights, opened to everybody');
-  return undefined;
-}
-
-function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss | undefined {
-  if (effect.source === undefined) return undefined;
-  const from = locate(effect.source, around);
-  if (from.place === 'root') return loss('critical', 'the root of the file system');
-  if (from.whole && (from.place === 'home' || from.place === 'system'))
-    return loss('critical', `the whole ${from.place} folder`);
-  if (/^\/dev\/null$/.test(to.path)) return loss('high', 'files moved into nothing');
-  if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && to.place !== 'system')
-    return loss('high', 'a system folder');
-  if (from.whole && from.place === 'project' && to.place === 'temp')
-    return loss('medium', 'the whole work tree');
-  return undefined;
 }

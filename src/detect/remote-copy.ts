@@ -7,7 +7,7 @@ const RSYNC =
   '-e: --rsh: --exclude: --include: --filter: -f: --rsync-path: --password-file: --log-file: --bwlimit: --timeout: --port: --max-delete: --files-from: --exclude-from: --include-from: --chmod: --chown: --backup-dir: -T: --temp-dir: --partial-dir: --compare-dest: --copy-dest: --link-dest:';
 
 const isRemote = (text: string) =>
-  /^(?:rsync:\/\/|(?:[\w.-]+@)?[\w.-]{2,}::?(?!\\))/.test(text) && !/^[./~]/.test(text);
+  /^(?:rsync:\/\/|(?:[\w.-]+@[\w.-]+|[\w.-]{2,})::?(?!\\))/.test(text) && !/^[./~]/.test(text);
 
 /** A copy that lands in the system folders of another machine (`scp x host:/etc/`), or deletes there. */
 export function remoteOverwrite({ program, args }: Started): string | undefined {

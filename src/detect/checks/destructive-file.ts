@@ -2,7 +2,9 @@ import type { Deletes, Effect } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { type Doer, deletionLoss, doerOf, type FileLoss, overwriteLoss, surroundings } from '../file-loss.ts';
+import { type Doer, doerOf, type FileLoss, surroundings } from '../doer.ts';
+import { overwriteLoss } from '../file-damage.ts';
+import { deletionLoss } from '../file-loss.ts';
 import { started } from '../started.ts';
 
 export const destructiveFile: CallCheck = {

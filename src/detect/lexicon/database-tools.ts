@@ -97,6 +97,11 @@ const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, sho
     /^(?:manage\.py|django-admin(?:\.py)?) (?:flush|reset_db|sqlflush|reset_schema|clean_db|delete_\w+|migrate \w+ zero)\b/,
     'manage.py',
   ],
+  [
+    'rails gitlab-rails',
+    /^(?:rails|gitlab-rails) (?:runner|r) .*\b(?:destroy_all|delete_all|drop_table|truncate\w*)\b/,
+    'destroy_all',
+  ],
   ['alembic', /^alembic (?:.* )?downgrade(?: |$)/, 'alembic downgrade'],
   ['flask', /^flask db downgrade\b/, 'flask db downgrade'],
   [

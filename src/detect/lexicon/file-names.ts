@@ -44,3 +44,7 @@ export const SYSTEM_LEFTOVERS =
 /** Variables that a script's own temporary or built files stand in. */
 export const SCRATCH_VARIABLE =
   /^\$\{?\w*(?:tmp|temp|build|out|dist|cache|work|stage|staging|scratch|test|target|artifact|download|extract|unpack|clone|sandbox|runner|fixture|bundle|gen|pkg|venv|log|repo|checkout)\w*/i;
+
+/** System folders without which nothing starts, or in which everything is kept. */
+export const CHERISHED =
+  /^(?:\/private)?\/(?:etc|bin|sbin|lib\w*|boot|usr\/(?:bin|sbin|lib\w*|local|share|include|libexec)|var\/(?:lib|log|www|spool|mail|db)|opt|srv|system|library|applications)(?:\/\*{0,2})?$/i;

@@ -1,0 +1,52 @@
+import { locate, resolvePath, type Surroundings } from '../shell/places.ts';
+import type { Run } from '../shell/reading.ts';
+import type { Severity } from '../vocabulary/orders.ts';
+import type { CallContext } from './call.ts';
+
+export interface FileLoss {
+  readonly what: string;
+  readonly severity: Severity;
+}
+
+export const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
+
+/** A root that is a whole home or disk protects nothing by being called the project. */
+export function surroundings({ cwd, home, projectRoot }: CallContext): Surroundings {
+  const root = projectRoot ?? cwd;
+  const isWide = root !== undefined && locate(root, { home }).whole;
+  return { cwd, home, projectRoot: isWide ? undefined : root };
+}
+
+/** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
+export interface Doer {
+  readonly run: Run | undefined;
+  /** Effects name paths as the run sees them, from the folder the line changed into. */
+  readonly here: Surroundings;
+  readonly asksHelp: boolean;
+  /** A search that takes only what is old, empty or of a size leaves the rest. */
+  readonly isFiltered: boolean;
+  /** Of modes and owners: into folders, and open to everybody or closed to all. */
+  readonly goesDown: boolean;
+  readonly opens: boolean;
+}
+
+export function doerOf(run: Run | undefined, around: Surroundings): Doer {
+  const words = run?.args.map(({ text }) => text) ?? [];
+  const isFind = run?.program === 'find';
+  const search = isFind
+    ? words
+    : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
+  return {
+    run,
+    here: run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) },
+    // For these two the word may be the value of another option.
+    asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
+    isFiltered: search.some((word) =>
+      /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
+    ),
+    goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
+    opens: words.some((word) =>
+      /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
+    ),
+  };
+}
