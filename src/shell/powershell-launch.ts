@@ -1,9 +1,17 @@
 /** What PowerShell's programs do with the words they are given: code in them is read, programs in them are runs. */
+import {
+  codeArgument,
+  inside,
+  readCode,
+  readCommandPrompt,
+  readScript,
+  readShell,
+  startProcess,
+} from './powershell-inner.ts';
 import { canonicalName } from './powershell-names.ts';
 import { type Command, type Names, StatementReader } from './powershell-reader.ts';
-import { decodeBase64, joinValues, literal, opaque, type Value, wordOf } from './powershell-value.ts';
+import { joinValues, literal, opaque, type Value, wordOf } from './powershell-value.ts';
 import type { Script } from './reading.ts';
-import { commandsInScript } from './scripts/commands.ts';
 import { type Draft, programName, type Surrounding, type WindowsLine } from './windows-line.ts';
 
 const CODE_OPTIONS: ReadonlyMap<string, readonly [Script['language'], RegExp]> = new Map([
@@ -163,134 +171,9 @@ function followPrograms(
   } else if (WRAPPERS.has(run.program) && first !== undefined && !first.text.startsWith('-')) {
     const around = inside(run, reader, 'argument');
     const wrapped = { ...around, wrappers: [...around.wrappers, { name: run.program, args: [] }] };
-    const inner = new StatementReader('', reader.line, reader.names, wrapped, launch);
-    return launch({ name: first, args: rest, redirects: [], input }, inner);
+    return reader.within(wrapped).start({ name: first, args: rest, redirects: [], input });
   }
   return undefined;
-}
-
-function inside(run: Draft, reader: StatementReader, cause: Surrounding['cause']): Surrounding {
-  return { ...reader.around, cause, parent: run.id, depth: reader.around.depth + 1 };
-}
-
-function readScript(script: Script, run: Draft, reader: StatementReader): void {
-  reader.line.scripts.push(script);
-  for (const { command } of commandsInScript(script)) {
-    if (command === undefined) reader.line.unknown('code', run.id);
-    else readInto(command, reader.line, reader.names, inside(run, reader, 'script'));
-  }
-}
-
-function readCode(code: Value, run: Draft, reader: StatementReader): Value {
-  if (code.isBlock === true) return code;
-  if (code.value === undefined) {
-    reader.line.unknown('code', run.id);
-    // What is known of it may name the program: `"rm -r $dir"`.
-    if (!/^[A-Za-z]/.test(code.text) || code.runs.length > 0) return opaque('', { runs: [run.id] });
-  }
-  readInto(code.value ?? code.text, reader.line, reader.names, inside(run, reader, 'shell_text'));
-  return opaque('', { runs: [run.id] });
-}
-
-function codeArgument(args: readonly Value[]): Value | undefined {
-  const named = args.findIndex(({ text, quoted }) => !quoted && /^-c/i.test(text));
-  const words =
-    named === -1 ? args.filter(({ text, quoted }) => quoted || !text.startsWith('-')) : args.slice(named + 1);
-  return words.length > 1 ? joinValues(words, ' ') : words[0];
-}
-
-/** Parameters of the program itself, as far as they take a value. */
-const VALUED = /^-(?:ex|ep$|w|ou|of$|in|if$|v|ps|ve|conf|set|work|wd$|cus)/i;
-
-function readShell(
-  args: readonly Value[],
-  input: Value | undefined,
-  run: Draft,
-  reader: StatementReader,
-): Value | undefined {
-  for (let at = 0; at < args.length; at++) {
-    const text = args[at]?.text.replace(/^[/\u2013\u2014\u2015]/, '-') ?? '';
-    const rest = args.slice(at + 1);
-    if (/^-(?:e|ec|en[a-z]*)$/i.test(text)) return readEncoded(rest[0], run, reader);
-    if (/^-f(?:i(?:le?)?)?$/i.test(text)) return undefined;
-    if (/^-(?:c|co|com[a-z]*|cwa)$/i.test(text)) return readWords(rest, input, run, reader);
-    if (!text.startsWith('-') || text === '-') return readWords(args.slice(at), input, run, reader);
-    if (VALUED.test(text)) at++;
-  }
-  return input === undefined ? undefined : readCode(input, run, reader);
-}
-
-function readWords(
-  words: readonly Value[],
-  input: Value | undefined,
-  run: Draft,
-  reader: StatementReader,
-): Value | undefined {
-  const [first] = words;
-  if (first === undefined || (words.length === 1 && first.text === '-'))
-    return input === undefined ? undefined : readCode(input, run, reader);
-  if (first.isBlock === true) return first;
-  const isFile = words.length >= 1 && /\.ps1$/i.test(first.text) && !/[\s;|]/.test(first.text);
-  return isFile ? undefined : readCode(joinValues(words, ' '), run, reader);
-}
-
-function readEncoded(word: Value | undefined, run: Draft, reader: StatementReader): Value {
-  const text = word?.value === undefined ? undefined : decodeBase64(word.value, 'utf16le');
-  if (text === undefined) {
-    reader.line.unknown('code', run.id);
-    return opaque('', { runs: [run.id] });
-  }
-  return readCode(literal(text), run, reader);
-}
-
-function readCommandPrompt(args: readonly Value[], run: Draft, reader: StatementReader): Value | undefined {
-  const at = args.findIndex(({ text }) => /^\/[ckr]$/i.test(text));
-  const glued = args.find(({ text }) => /^\/[ckr]\S/i.test(text));
-  const text =
-    at === -1
-      ? glued?.text.slice(2)
-      : args
-          .slice(at + 1)
-          .map((word) => word.text)
-          .join(' ');
-  if (text === undefined) return undefined;
-  reader.line.readers.readCmd(text, reader.line, inside(run, reader, 'shell_text'));
-  return opaque('', { runs: [run.id] });
-}
-
-/** `Start-Process -FilePath x -ArgumentList a, b -Verb RunAs`. */
-function startProcess(args: readonly Value[], run: Draft, reader: StatementReader): Value | undefined {
-  const words: Value[] = [];
-  let file: Value | undefined;
-  const given: Value[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const word = args[at];
-    if (word === undefined) continue;
-    const isParameter = !word.quoted && /^-[A-Za-z]/.test(word.text);
-    if (isParameter && /^-fi/i.test(word.text)) file = args[++at];
-    else if (isParameter && /^-a/i.test(word.text)) {
-      while (
-        args[at + 1] !== undefined &&
-        (args[at + 1]?.quoted || !/^-[A-Za-z]{3}/.test(args[at + 1]?.text ?? ''))
-      )
-        given.push(...split(args[++at]));
-    } else if (isParameter && /^-(?:verb|work|wi|redirect|cred)/i.test(word.text)) at++;
-    else if (!isParameter) words.push(word);
-  }
-  const name = file ?? words.shift();
-  if (name === undefined) return undefined;
-  const around = inside(run, reader, 'argument');
-  const wrapped = { ...around, wrappers: [...around.wrappers, { name: 'start-process', args: run.args }] };
-  const inner = new StatementReader('', reader.line, reader.names, wrapped, launch);
-  return launch({ name, args: [...words.flatMap(split), ...given], redirects: [], input: undefined }, inner);
-}
-
-/** One string with all the arguments in it. */
-function split(word: Value | undefined): readonly Value[] {
-  if (word === undefined) return [];
-  if (word.value === undefined || !/\s/.test(word.value) || word.value.length > 8192) return [word];
-  const words = word.value.match(/"[^"]*"|[^\s"]+/g) ?? [];
-  return words.map((one) => (one.startsWith('"') ? literal(one.slice(1, -1)) : literal(one, false)));
 }
 
 function setAlias(args: readonly Value[], aliases: Map<string, string>): void {

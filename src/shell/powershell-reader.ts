@@ -1,9 +1,8 @@
 /** Statements, pipelines and commands of PowerShell; what a program does with its words is decided by `launch`. */
 
 import { readAtom, readExpression, startsExpression } from './powershell-expression.ts';
-import { MAX_NESTING, type Reader } from './powershell-strings.ts';
-import { Cursor } from './powershell-text.ts';
 import { joinValues, literal, opaque, sourcesOf, type Value, wordOf } from './powershell-value.ts';
+import { WordReader } from './powershell-words.ts';
 import type { Cause, Redirect } from './reading.ts';
 import type { Surrounding, WindowsLine } from './windows-line.ts';
 
@@ -13,9 +12,6 @@ const KEYWORD =
 const FUNCTION =
   /(?:function|filter|workflow)[ \t]+(?:\w+:)?([\w-]{1,100})[ \t]*(?:\([^)]{0,400}\))?\s*(?=\{)/iy;
 const ASSIGNED = /[ \t]*([-+*/%?]{0,2})=(?!=)[ \t]*/y;
-const REDIRECT = /([1-6*]?)(>>?)(&[12])?[ \t]*/y;
-const PARAMETER = /-[A-Za-z_?][\w-]*:?/y;
-const ARGUMENT_END = /[\s;|&(){}<>,'"`$]/;
 const LOOPS = /^(?:while|do|for|foreach)$/i;
 
 export interface Command {
@@ -36,19 +32,17 @@ export interface Names {
 
 type Launch = (command: Command, reader: StatementReader) => Value;
 
-export class StatementReader implements Reader {
-  readonly cursor: Cursor;
+export class StatementReader extends WordReader {
   readonly line: WindowsLine;
   readonly names: Names;
   readonly around: Surrounding;
-  depth = 0;
   /** Inside the body of a loop. */
   loops = 0;
   readonly #launch: Launch;
   #causes: Cause[] = [];
 
   constructor(text: string, line: WindowsLine, names: Names, around: Surrounding, launch: Launch) {
-    this.cursor = new Cursor(text);
+    super(text);
     this.line = line;
     this.names = names;
     this.around = around;
@@ -59,22 +53,37 @@ export class StatementReader implements Reader {
     return this.#causes.at(-1) ?? this.around.cause;
   }
 
-  variable(name: string): Value | undefined {
+  override variable(name: string): Value | undefined {
     return this.names.variables.get(name);
   }
 
-  assign(name: string, value: Value): void {
+  override assign(name: string, value: Value): void {
     this.names.variables.set(name, value);
     this.line.variables.set(name, wordOf(value));
   }
 
-  method(program: string, args: readonly Value[]): Value {
-    return this.#launch({ name: literal(program, false), args, redirects: [], input: undefined }, this);
+  override method(program: string, args: readonly Value[]): Value {
+    return this.start({ name: literal(program, false), args, redirects: [], input: undefined });
   }
 
-  runText(code: Value): Value {
+  override runText(code: Value): Value {
     const name = literal('invoke-expression', false);
-    return this.#launch({ name, args: [code], redirects: [], input: undefined }, this);
+    return this.start({ name, args: [code], redirects: [], input: undefined });
+  }
+
+  /** Starts a command as if it stood here. */
+  start(command: Command): Value {
+    return this.#launch(command, this);
+  }
+
+  /** The same line seen from another place in it. */
+  within(around: Surrounding, text = '', names = this.names): StatementReader {
+    return new StatementReader(text, this.line, names, around, this.#launch);
+  }
+
+  /** Reads text as code that stands elsewhere. */
+  readInner(text: string, around: Surrounding, names = this.names): void {
+    if (this.line.admits(text, around.depth)) this.within(around, text, names).all();
   }
 
   all(): Value {
@@ -87,7 +96,7 @@ export class StatementReader implements Reader {
     return last;
   }
 
-  statements(close: ')' | '}' | '', cause: Cause): Value {
+  override statements(close: ')' | '}' | '', cause: Cause): Value {
     const { cursor } = this;
     this.#causes.push(
       cause === 'line' || cause === 'argument' || cause === 'substitution' ? cause : this.around.cause,
@@ -183,7 +192,7 @@ export class StatementReader implements Reader {
     if (isCall) {
       cursor.at++;
       cursor.skipBlank(false);
-      const target = startsExpression(cursor) ? readAtom(this) : this.#bareword();
+      const target = startsExpression(cursor) ? readAtom(this) : this.bareword();
       if (target.isBlock === true) return this.#afterBlock(target);
       return this.#command(target, input);
     }
@@ -194,119 +203,26 @@ export class StatementReader implements Reader {
       const isProgram =
         isQuoted && value.value !== undefined && cursor.here !== '' && /[\w/-]/.test(cursor.here);
       if (isProgram) return this.#command(value, input);
-      this.#redirects();
+      this.redirects();
       return value;
     }
-    return this.#command(this.#bareword(), input);
+    return this.#command(this.bareword(), input);
   }
 
   /** `& { … } args`: the block has run; its arguments say nothing more. */
   #afterBlock(block: Value): Value {
-    this.#arguments();
+    this.arguments();
     return opaque('', { runs: block.runs });
   }
 
   #command(name: Value, input: Value | undefined): Value {
     const before = this.names.variables.get('_');
     if (input !== undefined) this.names.variables.set('_', { ...input, variables: ['_'] });
-    const { args, redirects } = this.#arguments();
+    const { args, redirects } = this.arguments();
     if (before === undefined) this.names.variables.delete('_');
     else this.names.variables.set('_', before);
     if (name.text === '' && args.length === 0) return opaque('');
-    return this.#launch({ name, args, redirects, input }, this);
-  }
-
-  #arguments(): { args: Value[]; redirects: Redirect[] } {
-    const { cursor } = this;
-    const args: Value[] = [];
-    const redirects: Redirect[] = [];
-    for (;;) {
-      cursor.skipBlank(false);
-      if (cursor.isDone || /[\n;|)}]/.test(cursor.here)) break;
-      if (cursor.here === '&') break;
-      if (cursor.take('--%')) {
-        args.push(
-          ...(cursor.match(/[^\n|]*/y)?.[0] ?? '')
-            .trim()
-            .split(/[ \t]+/)
-            .map((word) => literal(word, false)),
-        );
-        break;
-      }
-      if (cursor.take(',')) continue;
-      const redirected = this.#redirects();
-      if (redirected.length > 0) redirects.push(...redirected);
-      else this.#argument(args);
-    }
-    return { args, redirects };
-  }
-
-  #argument(args: Value[]): void {
-    const { cursor } = this;
-    const before = cursor.at;
-    const parameter = cursor.here === '-' ? cursor.match(PARAMETER)?.[0] : undefined;
-    if (
-      parameter !== undefined &&
-      (parameter.endsWith(':') || cursor.isDone || ARGUMENT_END.test(cursor.here))
-    ) {
-      args.push(literal(parameter.replace(/:$/, ''), false));
-      return;
-    }
-    cursor.at = before;
-    const parts = [this.#piece()];
-    while (!cursor.isDone && /[\w'"$.\\/:*?=~%+@-]/.test(cursor.here)) {
-      const start = cursor.at;
-      parts.push(this.#piece());
-      if (cursor.at === start) break;
-    }
-    if (cursor.at === before) cursor.at++;
-    const [first] = parts;
-    const value = parts.length === 1 && first !== undefined ? first : joinValues(parts);
-    args.push(...(value.items ?? [value]));
-  }
-
-  #piece(): Value {
-    return startsExpression(this.cursor) && !/[\d!]/.test(this.cursor.here) && this.depth < MAX_NESTING
-      ? readAtom(this)
-      : this.#bareword();
-  }
-
-  /** A word without quotes; a backtick takes the next character as it is. */
-  #bareword(): Value {
-    const { cursor } = this;
-    let text = '';
-    for (;;) {
-      const [part = ''] = cursor.match(/[^\s;|&(){}<>,'"`$]+/y) ?? [];
-      text += part;
-      if (cursor.here !== '`' || cursor.peek() === '\n' || cursor.peek() === '\r') break;
-      text += cursor.peek();
-      cursor.at += 2;
-    }
-    // Quotes inside of a name vanish: `i''ex`, `w"h"oami`.
-    if (text !== '' && /['"$]/.test(cursor.here) && this.depth < MAX_NESTING) {
-      const rest = readAtom(this);
-      const more = cursor.isDone || ARGUMENT_END.test(cursor.here) ? literal('') : this.#bareword();
-      return { ...joinValues([literal(text, false), rest, more]), quoted: true };
-    }
-    return literal(text, false);
-  }
-
-  #redirects(): Redirect[] {
-    const { cursor } = this;
-    const found: Redirect[] = [];
-    for (;;) {
-      cursor.skipBlank(false);
-      const [, from, arrows, duplicate] = cursor.match(REDIRECT) ?? [];
-      if (arrows === undefined) return found;
-      const descriptor = from === '' || from === '*' ? 1 : Number(from);
-      if (duplicate !== undefined) found.push({ descriptor, does: 'duplicate', target: undefined });
-      else {
-        const args: Value[] = [];
-        if (!cursor.isDone && !/[\n;|&]/.test(cursor.here)) this.#argument(args);
-        const target = wordOf(args[0] ?? opaque(''));
-        found.push({ descriptor, does: arrows === '>>' ? 'append' : 'write', target });
-      }
-    }
+    return this.start({ name, args, redirects, input });
   }
 }
 
