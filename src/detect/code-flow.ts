@@ -7,12 +7,14 @@ import { feeders } from '../shell/flow.ts';
 import type { Reading, Run } from '../shell/reading.ts';
 import { printable } from '../text/printable.ts';
 import type { CallContext, ReadCommand } from './call.ts';
+import { networkSources } from './code-network.ts';
+import { decodingOf } from './lexicon/decoders.ts';
 import { placed } from './session.ts';
 
 export interface CodeFlow {
   readonly run: Run;
   readonly effect: Executes;
-  /** The runs whose output is, or is in, the code. */
+  /** The runs that hand the code over, and those behind them that say where it is from: network, decoders, readers. */
   readonly sources: readonly Run[];
   /** The files it went through, resolved; the executed one first. */
   readonly files: readonly string[];
@@ -22,6 +24,8 @@ export interface CodeFlow {
 
 /** Nobody's script goes through more. */
 const MOST_FILES = 32;
+/** Of each kind: one is enough to say where code is from, and a hostile line must not multiply them. */
+const MOST_SOURCES = 32;
 
 const flows = new WeakMap<ReadCommand, CodeFlow[]>();
 
@@ -34,53 +38,119 @@ export function codeFlows(command: ReadCommand, context: CallContext): readonly 
   return made;
 }
 
+interface Line {
+  readonly reading: Reading;
+  readonly reaches: ReturnType<typeof feeders>;
+  readonly writers: ReadonlyMap<string, Writer[]>;
+  /** Runs that say where something is from, most telling kind first. */
+  readonly telling: readonly (readonly number[])[];
+  readonly reads: ReadonlyMap<number, string[]>;
+  readonly placed: (path: string, run: Run | undefined) => string;
+}
+
 function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
   const { reading, effects } = command;
-  const writers = writersOf(command, context);
-  const reaches = feeders(reading);
+  const place = (path: string, run: Run | undefined) => placed(path, context, run?.cwd);
+  const reads = readsOf(command, place);
+  const idsOf = (is: (run: Run) => boolean) => reading.runs.filter(is).map(({ id }) => id);
+  const line: Line = {
+    reading,
+    reaches: reachesOf(reading),
+    writers: writersOf(command, place),
+    telling: [
+      idsOf((run) => networkSources([run], command).length > 0),
+      idsOf((run) => decodingOf(run) !== undefined),
+      idsOf(({ program }) => /^(?:exec|pbpaste|xclip|xsel|wl-paste)$/.test(program)),
+      [...reads.keys()],
+    ],
+    reads,
+    placed: place,
+  };
   return effects.flatMap((effect): CodeFlow[] => {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    if (effect.does !== 'execute' || run === undefined) return [];
-    const ids = new Set<number>();
-    const files: string[] = [];
-    const add = (id: number) => {
-      ids.add(id);
-      for (const other of reaches.get(id) ?? []) ids.add(other);
-    };
-    const addFile = (path: string) => {
-      if (files.includes(path) || files.length > MOST_FILES) return;
-      files.push(path);
-      for (const { by, source } of writers.get(path) ?? []) {
-        if (by !== run.id) add(by);
-        if (source !== undefined) addFile(source);
-      }
-    };
-    const { code } = effect;
-    if (code.from === 'runs') code.runs.forEach(add);
-    else if (code.from === 'file') addFile(placed(code.path, context, run.cwd));
-    else if (code.from === 'stdin') {
-      for (const id of standardInputs(run, reading)) add(id);
-      // What `xargs` hands on as words came through its own standard input.
-      if (ids.size === 0 && run.stdin.length === 0) for (const id of reaches.get(run.id) ?? []) add(id);
-      for (const input of run.stdin) {
-        if (input.from === 'file') addFile(placed(input.path.value ?? input.path.text, context, run.cwd));
-      }
+    return effect.does === 'execute' && run !== undefined ? [flowOf(effect, run, line)] : [];
+  });
+}
+
+function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
+  const { reading, reaches } = line;
+  const direct = new Set<number>();
+  const files: string[] = [];
+  const { code } = effect;
+  if (code.from === 'runs') for (const id of code.runs) direct.add(id);
+  else if (code.from === 'file') addFile(line.placed(code.path, run), run, line, direct, files);
+  else if (code.from === 'stdin') {
+    for (const id of standardInputs(run, reading)) direct.add(id);
+    // What `xargs` hands on as words came through its own standard input.
+    if (direct.size === 0 && run.stdin.length === 0) direct.add(run.id);
+    for (const input of run.stdin) {
+      if (input.from !== 'file') continue;
+      addFile(line.placed(input.path.value ?? input.path.text, run), run, line, direct, files);
     }
-    ids.delete(run.id);
-    // `cat x | sh`, `bash -c "$(cat x)"`: the file is the code.
-    for (const one of effects) {
-      if (one.does !== 'read' || one.run === undefined || !ids.has(one.run)) continue;
-      const path = placed(one.path, context, reading.runs[one.run]?.cwd);
+  }
+  const ids = new Set([...direct].slice(0, MOST_SOURCES));
+  for (const kind of line.telling) {
+    let found = 0;
+    for (const id of kind) {
+      if (found >= MOST_SOURCES) break;
+      if (!isBehind(id, direct, reaches)) continue;
+      ids.add(id);
+      found++;
+    }
+  }
+  ids.delete(run.id);
+  // `cat x | sh`, `bash -c "$(cat x)"`: the file is the code.
+  for (const id of ids) {
+    for (const path of line.reads.get(id) ?? []) {
       if (!files.includes(path) && files.length < MOST_FILES) files.push(path);
     }
-    const sources = [...ids].flatMap((id) => reading.runs[id] ?? []);
-    return [{ run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) }];
-  });
+  }
+  const sources = [...ids].flatMap((id) => reading.runs[id] ?? []);
+  return { run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) };
+}
+
+function isBehind(id: number, direct: ReadonlySet<number>, reaches: Line['reaches']): boolean {
+  if (direct.has(id)) return true;
+  for (const one of direct) if (reaches.get(one)?.has(id) === true) return true;
+  return false;
+}
+
+/** The file, the runs that wrote it before, and the files it is a copy of. */
+function addFile(path: string, run: Run, line: Line, direct: Set<number>, files: string[]): void {
+  if (files.includes(path) || files.length >= MOST_FILES) return;
+  files.push(path);
+  for (const { by, source } of line.writers.get(path) ?? []) {
+    if (by > run.id && !run.loop) continue;
+    if (by !== run.id) direct.add(by);
+    if (source !== undefined) addFile(source, run, line, direct, files);
+  }
+}
+
+function readsOf({ reading, effects }: ReadCommand, place: Line['placed']): Map<number, string[]> {
+  const reads = new Map<number, string[]>();
+  for (const effect of effects) {
+    if (effect.does !== 'read' || effect.run === undefined) continue;
+    const path = place(effect.path, reading.runs[effect.run]);
+    const known = reads.get(effect.run);
+    if (known === undefined) reads.set(effect.run, [path]);
+    else if (known.length < MOST_FILES) known.push(path);
+  }
+  return reads;
+}
+
+const reachable = new WeakMap<Reading, ReturnType<typeof feeders>>();
+
+function reachesOf(reading: Reading): ReturnType<typeof feeders> {
+  const before = reachable.get(reading);
+  if (before !== undefined) return before;
+  const made = feeders(reading);
+  reachable.set(reading, made);
+  return made;
 }
 
 /** All runs whose output can reach this one. */
 export function feedersOf(run: Run, reading: Reading): Run[] {
-  return [...(feeders(reading).get(run.id) ?? [])].flatMap((id) => reading.runs[id] ?? []);
+  return [...(reachesOf(reading).get(run.id) ?? [])].flatMap((id) => reading.runs[id] ?? []);
 }
 
 interface Writer {
@@ -88,21 +158,20 @@ interface Writer {
   readonly source: string | undefined;
 }
 
-function writersOf({ reading, effects }: ReadCommand, context: CallContext): ReadonlyMap<string, Writer[]> {
+function writersOf({ reading, effects }: ReadCommand, place: Line['placed']): ReadonlyMap<string, Writer[]> {
   const writers = new Map<string, Writer[]>();
   for (const effect of effects) {
     const path = writtenPath(effect);
     if (path === undefined || effect.run === undefined) continue;
-    const folder = reading.runs[effect.run]?.cwd;
+    const run = reading.runs[effect.run];
     const source = effect.does === 'write' ? effect.source : undefined;
-    const at = placed(path, context, folder);
+    const at = place(path, run);
     const known = writers.get(at);
-    const writer = {
-      by: effect.run,
-      source: source === undefined ? undefined : placed(source, context, folder),
-    };
+    const writer = { by: effect.run, source: source === undefined ? undefined : place(source, run) };
     if (known === undefined) writers.set(at, [writer]);
-    else known.push(writer);
+    else if (known.length < MOST_SOURCES) known.push(writer);
+    // The last writer is what is executed; of a crowd the first ones make room.
+    else known[known.length - 1] = writer;
   }
   return writers;
 }

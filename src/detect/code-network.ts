@@ -17,12 +17,15 @@ export interface NetworkSource {
 }
 
 /** The runs among these that bring something in from the network. */
-export function networkSources(runs: readonly Run[], { effects }: ReadCommand): NetworkSource[] {
+export function networkSources(runs: readonly Run[], command: ReadCommand): NetworkSource[] {
   const found: NetworkSource[] = [];
+  const fetches = fetchesOf(command);
   for (const run of runs) {
-    const fetched = effects.filter((one) => one.does === 'fetch' && one.run === run.id);
-    for (const one of fetched) if (one.does === 'fetch') found.push({ run, url: one.url });
-    if (fetched.length > 0) continue;
+    const fetched = fetches.get(run.id);
+    if (fetched !== undefined) {
+      found.push({ run, url: fetched });
+      continue;
+    }
     const socket = run.redirects.find(
       ({ does, target }) => does !== 'append' && TCP.test(target?.text ?? ''),
     );
@@ -30,6 +33,21 @@ export function networkSources(runs: readonly Run[], { effects }: ReadCommand): 
     else if (isRemote(run)) found.push({ run, url: addressIn(run) });
   }
   return found;
+}
+
+const addresses = new WeakMap<ReadCommand, ReadonlyMap<number, string>>();
+
+/** The first address that each run fetches. Remembered: lines with many runs are asked often. */
+function fetchesOf(command: ReadCommand): ReadonlyMap<number, string> {
+  const before = addresses.get(command);
+  if (before !== undefined) return before;
+  const made = new Map<number, string>();
+  for (const effect of command.effects) {
+    if (effect.does === 'fetch' && effect.run !== undefined && !made.has(effect.run))
+      made.set(effect.run, effect.url);
+  }
+  addresses.set(command, made);
+  return made;
 }
 
 function isRemote(run: Run): boolean {

@@ -1,6 +1,6 @@
 /** Program names that are spelled so that nobody reads them. */
 import { interpreterOf } from '../shell/interpreters.ts';
-import type { Run } from '../shell/reading.ts';
+import type { Reading, Run } from '../shell/reading.ts';
 import { printable } from '../text/printable.ts';
 import type { ReadCommand } from './call.ts';
 import type { Said } from './each-command.ts';
@@ -10,7 +10,31 @@ import { decodingOf } from './lexicon/decoders.ts';
 const HIDDEN_PROGRAM =
   /^(?:rm|dd|mkfs|curl|wget|nc|ncat|bash|sh|zsh|cat|eval|exec|chmod|chown|sudo|ssh|scp|base64|xxd|openssl|crontab|kill|shred|find|tar|env|printenv|whoami|id|git)$/;
 
-export function disguise(run: Run, { text, reading }: ReadCommand): Said | undefined {
+/** Every run of the command whose program is hidden. */
+export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
+  const spelling = text.toLowerCase();
+  const line: Line = {
+    reading,
+    decoder: reading.runs.find((run) => decodingOf(run) === 'coded'),
+    names: new Map(),
+    stands: (program) => spelling.includes(program),
+  };
+  for (const run of reading.runs) {
+    const found = disguise(run, line);
+    if (found !== undefined) yield found;
+  }
+}
+
+interface Line {
+  readonly reading: Reading;
+  readonly decoder: Run | undefined;
+  /** Names that were looked for already. */
+  readonly names: Map<string, boolean>;
+  readonly stands: (program: string) => boolean;
+}
+
+function disguise(run: Run, line: Line): Said | undefined {
+  const { reading } = line;
   const { spelled, program, args } = run;
   const shown = printable(spelled.text, { max: 60 });
   if (
@@ -52,19 +76,17 @@ export function disguise(run: Run, { text, reading }: ReadCommand): Said | undef
       detail: 'Words are cut out of a variable at other places than spaces, and run.',
     };
   }
-  if (program === '' || spelled.value === undefined) return unknownProgram(run, { text, reading });
-  return hiddenName(run, { text, reading });
+  if (program === '' || spelled.value === undefined) return unknownProgram(run, reading);
+  return hiddenName(run, line);
 }
 
 /** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
-function hiddenName(
-  { id, program, cause }: Run,
-  { text, reading }: Pick<ReadCommand, 'text' | 'reading'>,
-): Said | undefined {
-  if (cause === 'script' || !/^[a-z][\w.-]+$/.test(program) || text.toLowerCase().includes(program))
-    return undefined;
-  const decoder = reading.runs.find((run) => run.id < id && decodingOf(run) === 'coded');
-  if (decoder !== undefined) {
+function hiddenName({ id, program, cause }: Run, { decoder, names, stands }: Line): Said | undefined {
+  if (cause === 'script' || !/^[a-z][\w.-]+$/.test(program)) return undefined;
+  const known = names.get(program) ?? stands(program);
+  names.set(program, known);
+  if (known) return undefined;
+  if (decoder !== undefined && decoder.id < id) {
     return {
       confidence: 0.95,
       evidence: `${decoder.program} → ${program}`,
@@ -81,10 +103,7 @@ function hiddenName(
 }
 
 /** Slices of variables (`${PATH:0:1}`) and decoded text where a program's name should be. */
-function unknownProgram(
-  { spelled, args }: Run,
-  { reading }: Pick<ReadCommand, 'text' | 'reading'>,
-): Said | undefined {
+function unknownProgram({ spelled, args }: Run, reading: Reading): Said | undefined {
   const shown = printable(spelled.text, { max: 60 });
   const runs = spelled.substitutions.flatMap((one) => one.runs).flatMap((id) => reading.runs[id] ?? []);
   const decoder = runs.find((run) => decodingOf(run) === 'coded');

@@ -1,7 +1,7 @@
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { codeFlows, nameOf } from '../code-flow.ts';
-import { disguise } from '../disguise.ts';
+import { disguises } from '../disguise.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
@@ -46,10 +46,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     };
   }
   yield* undecided(command, context);
-  for (const run of command.reading.runs) {
-    const found = disguise(run, command);
-    if (found !== undefined) yield found;
-  }
+  yield* disguises(command);
 }
 
 /** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
@@ -74,7 +71,7 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
       detail: 'Tool call executes code that is decided only while it runs.',
     };
   }
-  if (/\bxargs\b[^|;&\n]*\b(?:ba|z|da|k)?sh -c\s+["']?\s*\{\}/.test(text)) {
+  if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s+["']?\s*\{\}/.test(text)) {
     yield {
       confidence: 0.8,
       severity: 'high',

@@ -112,8 +112,8 @@ function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallCont
     const run = id === undefined ? undefined : reading.runs[id];
     if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
     const path = run.spelled.value ?? '';
-    const isOnce = text.indexOf(path) === text.lastIndexOf(path);
-    if (!isOnce || !/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
+    if (!/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
+    if (text.indexOf(path) !== text.lastIndexOf(path)) continue;
     if (context.session?.written.has(placed(path, context)) === true) continue;
     yield {
       confidence: 0.6,

@@ -30,10 +30,18 @@ export function isUsualStartup(content: string | undefined, words: readonly stri
   return content.split('\n').every((line) => USUAL.some((usual) => usual.test(line)));
 }
 
+const INTO_SHELL = /\|\s{0,8}(?:sudo\s{1,8})?(?:ba|z|da|k)?sh\b/;
+const OUTRIGHT =
+  /(?:\$\(|<\()(?:curl|wget)\b|\/dev\/(?:tcp|udp)\/|\balias\s{1,8}(?:sudo|su|ssh|passwd|gpg)=|\bLD_PRELOAD=/;
+
 /** A line of a startup file or a job that is an attack by itself. */
 export function isHostileStartup(content: string | undefined): boolean {
   if (content === undefined) return false;
-  return /\b(?:curl|wget)\b[^\n]*\|\s*(?:sudo\s+)?(?:ba|z|da|k)?sh\b|\$\((?:curl|wget)\b|<\((?:curl|wget)\b|\/dev\/(?:tcp|udp)\/|\bn(?:c|cat)\b[^\n]*\s-[a-z]*e|base64\s+(?:-d|--decode)[^\n]*\|\s*(?:ba|z)?sh\b|\balias\s+(?:sudo|su|ssh|passwd|gpg)=|\bLD_PRELOAD=/.test(
-    content,
-  );
+  if (OUTRIGHT.test(content)) return true;
+  return content.split('\n').some((line) => {
+    const at = line.search(/\b(?:curl|wget|base64|ncat?)\b/);
+    if (at < 0) return false;
+    const rest = line.slice(at);
+    return INTO_SHELL.test(rest) || (/\bncat?\s/.test(rest) && /\s-[a-z]{0,6}e\b/.test(rest));
+  });
 }
