@@ -138,7 +138,9 @@ github.com/terraform-docs/terraform-docs github.com/testcontainers/testcontainer
 github.com/twmb/franz-go github.com/uber/jaeger-client-go github.com/ugorji/go github.com/ulikunitz/xz github.com/unrolled/render github.com/urfave/cli github.com/valyala/bytebufferpool github.com/valyala/fasthttp
 github.com/valyala/fastjson github.com/vektah/gqlparser github.com/vektra/mockery github.com/vishvananda/netlink github.com/vmihailenco/msgpack github.com/volatiletech/sqlboiler github.com/wailsapp/wails github.com/xanzy/go-gitlab
 github.com/xeipuuv/gojsonschema github.com/xo/xo github.com/yuin/goldmark github.com/zeromicro/go-zero go.etcd.io/bbolt go.etcd.io/etcd go.mongodb.org/mongo-driver go.opencensus.io go.opentelemetry.io/otel go.temporal.io/sdk
-go.uber.org/atomic go.uber.org/fx go.uber.org/goleak go.uber.org/mock go.uber.org/multierr go.uber.org/zap gocloud.dev gonum.org/v1/gonum gopkg.in/ini.v1 gopkg.in/natefinch/lumberjack.v2 gopkg.in/yaml.v2 gopkg.in/yaml.v3
-gorm.io/driver/mysql gorm.io/driver/postgres gorm.io/driver/sqlite gorm.io/gorm gotest.tools gotest.tools/gotestsum honnef.co/go/tools istio.io/istio k8s.io/api k8s.io/apimachinery k8s.io/client-go k8s.io/klog k8s.io/kubectl
-modernc.org/sqlite mvdan.cc/gofumpt mvdan.cc/sh nhooyr.io/websocket sigs.k8s.io/controller-runtime sigs.k8s.io/controller-tools sigs.k8s.io/kind sigs.k8s.io/kustomize sigs.k8s.io/yaml
+go.uber.org/atomic go.uber.org/fx go.uber.org/goleak go.uber.org/mock go.uber.org/multierr go.uber.org/zap gocloud.dev golang.org/x/crypto golang.org/x/exp golang.org/x/lint golang.org/x/mod golang.org/x/net golang.org/x/oauth2
+golang.org/x/perf golang.org/x/sync golang.org/x/sys golang.org/x/term golang.org/x/text golang.org/x/time golang.org/x/tools golang.org/x/vuln gonum.org/v1/gonum google.golang.org/api google.golang.org/genproto google.golang.org/grpc
+google.golang.org/protobuf gopkg.in/ini.v1 gopkg.in/natefinch/lumberjack.v2 gopkg.in/yaml.v2 gopkg.in/yaml.v3 gorm.io/driver/mysql gorm.io/driver/postgres gorm.io/driver/sqlite gorm.io/gorm gotest.tools gotest.tools/gotestsum
+honnef.co/go/tools istio.io/istio k8s.io/api k8s.io/apimachinery k8s.io/client-go k8s.io/klog k8s.io/kubectl modernc.org/sqlite mvdan.cc/gofumpt mvdan.cc/sh nhooyr.io/websocket sigs.k8s.io/controller-runtime sigs.k8s.io/controller-tools
+sigs.k8s.io/kind sigs.k8s.io/kustomize sigs.k8s.io/yaml
 `;

@@ -96,6 +96,9 @@ function readInstall(
   const names = valuesOf(given, manager.names);
   const places = valuesOf(given, manager.git).map((word): Wanted => ({ from: 'git', name: word.text }));
   const isLocal = valuesOf(given, manager.path).length > 0;
+  const folders = valuesOf(given, manager.folders)
+    .map((word) => wantedOf(manager, word, undefined))
+    .filter(({ from }) => from === 'git' || from === 'url');
   const packages = manager.optionsOnly
     ? []
     : manager.runs
@@ -105,7 +108,7 @@ function readInstall(
       : operands;
   const version = valuesOf(given, manager.version)[0]?.text;
   const specs = [...names, ...packages].slice(0, MAX_WANTED).map((word) => wantedOf(manager, word, version));
-  const wanted = places.length > 0 ? places : isLocal ? [] : specs;
+  const wanted = [...folders, ...(places.length > 0 ? places : isLocal ? [] : specs)];
   const option = (name: string) => given.flatMap((options) => options.values(name));
   return {
     run: run.id,

@@ -13,6 +13,8 @@ export interface Manager {
   readonly creates?: true;
   /** Options that name a package. */
   readonly names?: string;
+  /** Options that name a folder or a repository, never a name of the registry. */
+  readonly folders?: string;
   /** Its operands are no packages. */
   readonly optionsOnly?: true;
   /** Options that name a place the package comes from instead of the registry. */
@@ -22,7 +24,7 @@ export interface Manager {
 }
 
 const NPM =
-  '--registry: --prefix: -C: -w: --workspace: --tag: --cache: --userconfig: --omit: --include: --loglevel: --before: -p: --package: -c: --call: --filter: -F: --dir: --cwd: --reporter: --store-dir: --backend: -g --global --scope: --modules-folder: --cache-folder: --network-timeout: --mutex: --node-options: --config: --allow-build: --otp: --location: --install-strategy: --cpu: --os: --libc:';
+  '--registry: --prefix: -C: -w: --workspace: --tag: --cache: --userconfig: --omit: --include: --loglevel: --before: -p: --package: -c: --call: --filter: -F: --dir: --cwd: --reporter: --store-dir: --backend: -g --global --scope: --modules-folder: --cache-folder: --network-timeout: --mutex: --node-options: --config: --allow-build: --otp: --location: --install-strategy: --cpu: --os: --libc: --package-import-method:';
 const PIP =
   '-i: --index-url: --extra-index-url: --trusted-host: -f: --find-links: -r: --requirement: -c: --constraint: -e: --editable: -t: --target: --prefix: --root: --python: -p: --python-version: --platform: --implementation: --abi: --only-binary: --no-binary: --progress-bar: --proxy: --retries: --timeout: --cert: --client-cert: --cache-dir: --log: --config-settings: -C: --upgrade-strategy: --report: --src: --use-feature: --use-deprecated: --exists-action: --no-build-isolation --break-system-packages --user --upgrade --index: --default-index: --index-strategy: --with: --from: --with-requirements: --with-editable: --project: --directory: --group: --extra: --optional: --tag: --rev: --branch: --package: --torch-backend: --prerelease: --resolution: --exclude-newer: --refresh-package: --keyring-provider: -G: --source: -E: --extras: -n: --name: --channel: -c: --suffix: --pip-args: --spec: --environment: --markers: --env-file: --build-constraint: --override: --link-mode:';
 const CARGO =
@@ -48,7 +50,7 @@ const INSTALL = 'install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|ad
 /** There `-w` is the root of the workspace and takes no value. */
 const PNPM = { options: NPM.replace('-w: ', '') } as const;
 const RUN_NPM = { runs: true, names: '-p --package' } as const;
-const PIP_INSTALL = py('install|download|wheel', { names: '-e --editable' });
+const PIP_INSTALL = py('install|download|wheel', { folders: '-e --editable' });
 
 /** By the program as the reading names it. */
 export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string, readonly Manager[]>([
@@ -64,7 +66,7 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
   ],
   ['yarn', [js('add|global add'), js('dlx', RUN_NPM), js('create', { runs: true, creates: true })]],
   ['bun', [js('add|a|install|i'), js('x', RUN_NPM), js('create|c', { runs: true, creates: true })]],
-  ['deno', [js('add|install|i')]],
+  ['deno', [js('add|install|i', { options: `${NPM} -n: --name: --root:` })]],
   ['npx', [js('', RUN_NPM)]],
   ['pnpx', [js('', RUN_NPM)]],
   ['bunx', [js('', RUN_NPM)]],
@@ -72,13 +74,13 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
   [
     'uv',
     [
-      py('pip install|add|tool install', { names: '--with -e --editable' }),
+      py('pip install|add|tool install', { names: '--with', folders: '-e --editable' }),
       py('tool run', { runs: true, names: '--from --with' }),
       py('run', { runs: true, names: '--with', optionsOnly: true }),
     ],
   ],
   ['uvx', [py('', { runs: true, names: '--from --with' })]],
-  ['pipx', [py('install|inject|upgrade|install-all'), py('run', { runs: true, names: '--spec' })]],
+  ['pipx', [py('install|inject'), py('run', { runs: true, names: '--spec' })]],
   ['poetry', [py('add|self add|plugin add')]],
   ['pdm', [py('add')]],
   ['rye', [py('add|install')]],

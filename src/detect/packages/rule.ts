@@ -34,6 +34,10 @@ const remark = (severity: Severity, confidence: number, about: string, detail: s
   detail,
 });
 
+/** Stands for a name in instructions; nobody publishes under it. */
+const PLACEHOLDER =
+  /^(?:(?:your|my|some|the|new|example)[-_])?(?:package|pkg|module|library|plugin|dependency)(?:[-_]?(?:name|\d))?$|\/new\/dependency$|^example\.com\//;
+
 export function* remarksOn(install: Install, context: CallContext): Generator<Remark> {
   for (const url of install.indexes) yield* onIndex(url, context);
   for (const host of install.trustedHosts) {
@@ -124,14 +128,16 @@ function onName(
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
   }
   if (isRouted && isSure) return remark('high', 0.7, wanted.name, routed);
-  return context.project !== undefined && isSure
-    ? remark(
+  if (!isSure || PLACEHOLDER.test(normal))
+    return remark('medium', 0.4, wanted.name, 'Tool call may fetch a package that is not widely used.');
+  return context.project === undefined
+    ? remark('high', 0.5, wanted.name, 'Tool call installs a package that is not widely used.')
+    : remark(
         'high',
         0.6,
         wanted.name,
         "Tool call installs a package that is neither the project's nor widely used.",
-      )
-    : remark('medium', 0.5, wanted.name, 'Tool call installs a package that is not widely used.');
+      );
 }
 
 /** Code straight from a place, past the registry and its takedowns. */

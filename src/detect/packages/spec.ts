@@ -83,6 +83,6 @@ function plainPypi(text: string): Wanted {
 function plainGo(text: string): Wanted {
   const [path = '', version] = text.split('@');
   // Without a dot in its first part it is a package of this module or of the language.
-  if (path === 'all' || !/^[^/]*\./.test(path)) return { from: 'path', name: path };
+  if (path === 'all' || !/^[^/]*\./.test(path) || /\.go$/.test(path)) return { from: 'path', name: path };
   return named(path, version);
 }

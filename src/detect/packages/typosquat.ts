@@ -12,6 +12,47 @@ export interface Resemblance {
 const SHORTEST = 5;
 /** No real name is longer; a hostile one costs nothing. */
 const LONGEST = 214;
+/** So widely used that even near misses of their few letters are hardly chance. */
+const SHORT_NAMES: Partial<Record<Ecosystem, readonly string[]>> = {
+  npm: [
+    'react',
+    'axios',
+    'next',
+    'vite',
+    'jest',
+    'zod',
+    'vue',
+    'chalk',
+    'redux',
+    'mocha',
+    'debug',
+    'uuid',
+    'yargs',
+    'eslint',
+    'dotenv',
+    'knex',
+  ],
+  pypi: [
+    'numpy',
+    'flask',
+    'scipy',
+    'torch',
+    'boto3',
+    'click',
+    'black',
+    'pandas',
+    'jinja2',
+    'pyyaml',
+    'redis',
+    'httpx',
+    'rich',
+    'tqdm',
+  ],
+  cargo: ['serde', 'tokio', 'clap', 'rand', 'regex', 'hyper', 'axum', 'rayon', 'bytes'],
+  gem: ['rails', 'puma', 'rake', 'rspec', 'rack', 'devise', 'pundit'],
+  nuget: ['dapper', 'serilog', 'xunit', 'polly', 'nlog', 'nunit'],
+};
+
 const AFFIX =
   /^(?:python3?|py|node|js|npm|lib|go|rust)[-_.]|^(?:py|node)(?=[a-z])|[-_.](?:python3?|py|node|js|npm|lib|ts|rs|official|cli2)$|(?:js|py)$/g;
 
@@ -26,8 +67,13 @@ const indexes = new Map<Ecosystem, Index>();
 
 /** The popular name that this one could be taken for. It must not be popular itself. */
 export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
-  if (normal.length < SHORTEST || normal.length > LONGEST) return undefined;
+  if (normal.length > LONGEST) return undefined;
+  const short = nearShort(ecosystem, normal);
+  if (short !== undefined || normal.length < SHORTEST) return short;
   if (ecosystem === 'npm' && normal.startsWith('@')) return scopeResembles(normal);
+  // A package inside a module is named by the module.
+  if (ecosystem === 'go' && normal.split('/').length > 3)
+    return resembles(ecosystem, normal.split('/').slice(0, 3).join('/'));
   const index = indexOf(ecosystem);
   const folded = index.folded.get(fold(normal));
   if (folded !== undefined && /[^a-z\-_./]/.test(normal)) return { to: folded, how: 'look-alike letters' };
@@ -38,6 +84,18 @@ export function resembles(ecosystem: Ecosystem, normal: string): Resemblance | u
   const sorted = /[-_.]/.test(normal) ? index.sorted.get(sortWords(normal)) : undefined;
   if (sorted !== undefined) return { to: sorted, how: 'word order' };
   return affixed(ecosystem, normal);
+}
+
+/** One letter off a short name: with fewer than five letters only a doubled, swapped or posing one, or an `s`. */
+function nearShort(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
+  if (normal.length < 3 || normal.length > 8) return undefined;
+  for (const name of SHORT_NAMES[ecosystem] ?? []) {
+    if (normal === name || Math.abs(name.length - normal.length) > 1 || !isOneApart(normal, name)) continue;
+    const isSameLetters = [...new Set(normal)].sort().join('') === [...new Set(name)].sort().join('');
+    if (name.length >= SHORTEST || isSameLetters || normal === `${name}s` || fold(normal) === fold(name))
+      return { to: name, how: fold(normal) === fold(name) ? 'look-alike letters' : 'one letter' };
+  }
+  return undefined;
 }
 
 function affixed(ecosystem: Ecosystem, normal: string): Resemblance | undefined {
