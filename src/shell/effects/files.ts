@@ -93,7 +93,7 @@ function changing(how: 'mode' | 'owner', spelling: string): FileTeller {
   return function* (run, reading) {
     const options = readOptions(run.args, spelling);
     // `chmod -x f`: a mode that looks like an option leaves no operand for itself.
-    const isModeFirst = how === 'owner' || !/^-[rwxXst]+$/.test(run.args[0]?.text ?? '');
+    const isModeFirst = how === 'owner' || !run.args.some(({ text }) => /^-[rwxXst]+$/.test(text));
     const skip = options.has('--reference') || !isModeFirst ? 0 : 1;
     for (const path of pathsOf(options.operands.slice(skip), reading))
       yield { does: 'write', run: run.id, path, how };
