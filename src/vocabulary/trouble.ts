@@ -59,6 +59,10 @@ export const TROUBLES = {
     sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
     hint: 'mend the document; ambiguous JSON is never guessed at',
   },
+  'policy.refused': {
+    sentence: 'the policy {path} is refused: {field} {=reason}',
+    hint: 'see `tokenauditor screen --help` for what a policy may say; nothing was judged',
+  },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
     hint: 'each line is one JSON object; `--help` of the command says what it holds',

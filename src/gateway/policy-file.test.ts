@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
+import { readPolicy } from './policy-file.ts';
+
+const read = (policy: unknown) => readPolicy(JSON.stringify(policy), 'p.json');
+
+test('an empty policy is the default one', () => {
+  expect(read({}).gate).toEqual(DEFAULT_GATE_POLICY);
+});
+
+test.each([
+  ['fail_closed_for_critical', 'failClosedForCritical'],
+  ['require_approval_for_network', 'requireApprovalForNetwork'],
+  ['require_approval_for_package_install', 'requireApprovalForPackageInstall'],
+] as const)('%s is read, alone', (key, name) => {
+  expect(read({ gate: { [key]: false } }).gate).toEqual({ ...DEFAULT_GATE_POLICY, [name]: false });
+});
+
+describe('a policy that is not understood is refused, and the field is named', () => {
+  const exception = { id: 'x', check: 'destructive.git', reason: 'ours' };
+  test.each<[string, unknown, string]>([
+    ['an unknown key', { gates: {} }, 'the policy "p.json" is refused: "gates" is not a key of a policy'],
+    ['an unknown key inside', { gate: { fail_open: true } }, '"gate.fail_open" is not a key of a policy'],
+    [
+      'a wrong type',
+      { gate: { fail_closed_for_critical: 'no' } },
+      '"gate.fail_closed_for_critical" is missing or not of the type boolean',
+    ],
+    [
+      'an exception without a reason',
+      { exceptions: [{ id: 'x', check: 'a.b' }] },
+      '"exceptions[0].reason" is missing',
+    ],
+    [
+      'an expiry that is no time',
+      { exceptions: [{ ...exception, expires: 'soon' }] },
+      '"exceptions[0].expires" does not have its form',
+    ],
+    ['the same id twice', { exceptions: [exception, exception] }, '"exceptions[1].id" stands there twice'],
+    ['a list', [], '"the document" is missing or not of the type object'],
+  ])('%s', (_, policy, message) => {
+    expect(() => read(policy)).toThrow(message);
+  });
+
+  test('JSON with a key twice', () => {
+    expect(() => readPolicy('{"gate": {}, "gate": {}}', 'p.json')).toThrow(
+      'the same key twice in one object at line 1',
+    );
+  });
+});

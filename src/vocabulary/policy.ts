@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { checkIdSchema } from './check.ts';
+
+const scopeSchema = z.string().min(1).max(4_096);
+
+/** What silences a false alarm: one check, within a scope, for a reason, perhaps until a time. */
+const exceptionSchema = z.strictObject({
+  id: z.string().regex(/^[\w.-]{1,64}$/),
+  check: checkIdSchema,
+  tool: z.exactOptional(scopeSchema),
+  server: z.exactOptional(scopeSchema),
+  path: z.exactOptional(scopeSchema),
+  argument: z.exactOptional(scopeSchema),
+  reason: z.string().min(1).max(400),
+  expires: z.exactOptional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+});
+
+/** A file that says how the gate judges, what is excepted, and how much is sampled. */
+export const policySchema = z.strictObject({
+  gate: z
+    .strictObject({
+      fail_closed_for_critical: z.boolean().default(true),
+      require_approval_for_network: z.boolean().default(true),
+      require_approval_for_package_install: z.boolean().default(true),
+    })
+    .prefault({}),
+  exceptions: z.array(exceptionSchema).max(100_000).default([]),
+});
+export type PolicyDocument = z.infer<typeof policySchema>;
