@@ -47,6 +47,8 @@ function byPlace(
   cwd: string | undefined,
 ): FileLoss | undefined {
   const { path } = at;
+  // Above a home are all the others.
+  if (/^~\/\.\.(?:\/|$)/.test(path) && isDeep) return loss('critical', 'the folder of all homes');
   switch (at.place) {
     case 'stream':
       return undefined;

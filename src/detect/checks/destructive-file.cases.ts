@@ -5,6 +5,15 @@ const shell = (cmd: string) => ({ tool: 'shell', arguments: { cmd }, context });
 
 export const destructiveFileCases: CallCheckCases = {
   flags: {
+    'a home deleted by a file tool': [
+      { tool: 'delete_directory', arguments: { path: '/home/ada' }, context },
+      'critical',
+    ],
+    'a system file deleted by a file tool': [
+      { tool: 'delete_file', arguments: { path: '/etc/hosts.conf' }, context },
+      'high',
+    ],
+    'the folder of all homes by dots': ['rm -rf ~/../*', 'critical'],
     'the root': ['rm -rf /', 'critical'],
     'the root, letters apart': ['rm -r -f -- /', 'critical'],
     'the root by glob': ['sudo rm -rf /*', 'critical'],
@@ -55,6 +64,7 @@ export const destructiveFileCases: CallCheckCases = {
     'a script that removes the root': ['python3 -c "import shutil; shutil.rmtree(\'/\')"', 'critical'],
   },
   passes: {
+    'a file deleted by a file tool': { tool: 'delete_file', arguments: { path: 'src/old.ts' }, context },
     'installed packages': 'rm -rf node_modules dist coverage .next',
     'a build folder in a package': 'rm -rf packages/a/dist ./packages/b/build',
     caches: 'rm -rf ~/.cache/pip ~/.npm/_cacache .pytest_cache',

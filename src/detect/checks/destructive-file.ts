@@ -35,8 +35,12 @@ export const destructiveFile: CallCheck = {
       if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
       for (const run of reading.runs) yield* fresh(handedOver(run), undefined, run, path, seen);
     }
-    for (const { path, effect } of actions)
-      yield* fresh(lossOf(effect, doerOf(undefined, around)), effect, undefined, path, seen);
+    for (const { path, effect } of actions) {
+      // A file tool does not say whether it means a folder; a name with an extension is a file.
+      const isFile = effect.does === 'delete' && /[^/]\.\w+$/.test(effect.path);
+      const said: Effect = isFile ? { ...effect, recursive: false } : effect;
+      yield* fresh(lossOf(said, doerOf(undefined, around)), said, undefined, path, seen);
+    }
   },
 };
 

@@ -27,5 +27,6 @@ export const RUN_BY_VARIABLE: readonly (readonly [name: string, when: 'remote' |
   ['GIT_SSH_COMMAND', 'remote'],
   ['GIT_PROXY_COMMAND', 'remote'],
   ['GIT_EXTERNAL_DIFF', 'always'],
+  ['GIT_PAGER', 'always'],
   ['GIT_EXEC_PATH', 'always'],
 ];
