@@ -136,6 +136,8 @@ test('no byte that is written or returned holds anything raw', async () => {
   expect(returned.length).toBeGreaterThan(40);
   expect(returned.filter((text) => findMarks(text).length > 0)).toEqual([]);
 
+  // Until it has ended, the server may still be putting files in place.
+  await connection.client.close();
   const written = [...filesIn(project), ...filesIn(home)];
   expect(written.map((path) => path.slice(project.length + 1))).toEqual(
     expect.arrayContaining(['.tokenauditor/events.jsonl', '.tokenauditor/reports/route-risk.html']),
