@@ -1,3 +1,4 @@
+import { parseGuarded } from './guarded-parse.ts';
 import { insideOf, runCode, together } from './inner.ts';
 import {
   type At,
@@ -53,6 +54,9 @@ export function readBuiltin(
     case 'unset':
       for (const { value } of args)
         if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false });
+      return undefined;
+    case 'alias':
+      defineAliases(args, at, line);
       return undefined;
     case 'eval':
       return evaluate(args, given, at, line);
@@ -110,6 +114,19 @@ function setParameters(args: readonly Word[], at: At): void {
   const dashes = args.findIndex(({ value }) => value === '--');
   if (dashes !== -1) at.scope.parameters = args.slice(dashes + 1);
   else if (args[0] !== undefined && !/^[-+]/.test(args[0].text)) at.scope.parameters = args;
+}
+
+/** Interactive shells put aliases in; to be on the safe side each of them counts. */
+function defineAliases(args: readonly Word[], at: At, line: Line): void {
+  for (const { text } of args) {
+    const named = /^([\w.+-]+)=(.+)$/s.exec(text);
+    if (named === null) continue;
+    const { script } = parseGuarded(`${named[2]} "$@"`);
+    if (script === undefined) continue;
+    const body = { type: 'CompoundList', pos: 0, end: 0, commands: script.commands } as const;
+    line.aliases.add(body);
+    at.scope.setFunction(named[1]!, body);
+  }
 }
 
 function evaluate(args: readonly Word[], given: Launch, at: At, line: Line): Outcome {

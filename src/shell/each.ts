@@ -1,6 +1,15 @@
 import type { Carrier } from './carriers.ts';
 import { filled, insideOf, runCode, runWords, together } from './inner.ts';
-import { type At, type Launch, type Line, literal, type Outcome, unknown, unknownWord } from './line.ts';
+import {
+  type At,
+  type Draft,
+  type Launch,
+  type Line,
+  literal,
+  type Outcome,
+  unknown,
+  unknownWord,
+} from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 
@@ -111,13 +120,28 @@ export const parallel: Carrier = (run, given, at, line) => {
   });
   return items.slice(0, ROUNDS).map((item) => {
     const around = item.value === undefined ? { ...inside, hole: item } : inside;
-    return runCode(roundOf(options.operands, item), run, around, line);
+    return round(options.operands, item, run, around, line);
   });
 };
 
-/** The command line of one round; without a command the thing itself is one. */
-function roundOf(command: readonly Word[], item: Word): Word {
-  if (command.length === 0) return item;
-  const code = together(command);
-  return /\{[^{}]*\}/.test(code.text) ? filled(code, '{}', item) : together([code, item]);
+/** One round; without a command the thing itself is a line. */
+function round(command: readonly Word[], item: Word, run: Draft, at: At, line: Line): Outcome {
+  const [first] = command;
+  if (first === undefined) return runCode(item, run, at, line);
+  const placed = command.some(({ text }) => /\{[^{}]*\}/.test(text));
+  const isLine =
+    command.length === 1 ? /\s/.test(first.text) : command.some(({ text }) => /^[|&;<>]+$/.test(text));
+  if (isLine) {
+    // What is put into a line is quoted.
+    const quoted = item.value === undefined || /^[\w@%+=:,./-]+$/.test(item.value) ? item : inQuotes(item);
+    const code = together(command);
+    return runCode(placed ? filled(code, '{}', quoted) : together([code, quoted]), run, at, line);
+  }
+  const words = placed ? command.map((word) => filled(word, '{}', item)) : [...command, item];
+  return runWords(words, at, line);
+}
+
+function inQuotes(word: Word): Word {
+  const text = `'${word.text.replaceAll("'", "'\\''")}'`;
+  return { ...word, text, value: text };
 }

@@ -12,9 +12,12 @@ export class Fields {
   #glob = false;
   #variables: string[] = [];
   #substitutions: Substitution[] = [];
+  /** A variable just put in without braces: a letter behind it would become part of its name. */
+  #bare = '';
 
   literal(text: string): void {
     if (text === '') return;
+    this.#embrace(text);
     this.#started = true;
     this.#text += text;
     if (this.#value !== undefined) this.#value += text;
@@ -31,6 +34,7 @@ export class Fields {
   }
 
   unknown(text: string): void {
+    this.#embrace(text);
     this.#started = true;
     this.#text += text;
     this.#value = undefined;
@@ -39,6 +43,14 @@ export class Fields {
   variable(name: string, text: string): void {
     this.unknown(text);
     this.#variables.push(name);
+    if (text.length === name.length + 1) this.#bare = name;
+  }
+
+  #embrace(next: string): void {
+    if (this.#bare !== '' && /^\w/.test(next)) {
+      this.#text = `${this.#text.slice(0, -this.#bare.length)}{${this.#bare}}`;
+    }
+    this.#bare = '';
   }
 
   substitution(one: Substitution): void {
@@ -76,6 +88,7 @@ export class Fields {
         substitutions: this.#substitutions,
       });
     }
+    this.#bare = '';
     this.#text = '';
     this.#value = '';
     this.#started = false;

@@ -1,83 +1,126 @@
 import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
 import { readXargs } from './each.ts';
-import { type At, addRun, joined, type Launch, type Line, type Outcome, SILENT, unknown } from './line.ts';
+import { insideOf, runCode } from './inner.ts';
+import {
+  type At,
+  addRun,
+  CAPS,
+  type Draft,
+  type FunctionBody,
+  joined,
+  type Launch,
+  type Line,
+  literal,
+  type Outcome,
+  SILENT,
+  unknown,
+} from './line.ts';
 import { outputOf } from './output.ts';
 import { programOf } from './program.ts';
 import type { Word } from './reading.ts';
-import { unwrap } from './wrappers.ts';
+import { SHELLS } from './shells.ts';
+import { type Unwrapped, unwrap } from './wrappers.ts';
 
-/** A program with its words: wrappers off, functions called, builtins followed, then the run and what it brings along. */
+const NOTHING: Outcome = { runs: [], output: undefined };
+
+/** A program with its words: functions called, wrappers off, builtins followed, then the run and what it brings along. */
 export function launch(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
+  const [first] = words;
+  const body = first?.value === undefined ? undefined : at.scope.functionBody(first.value);
+  const isWithinItself = body !== undefined && line.calls.includes(body);
+  // An alias of a program's own name means the program.
+  if (body !== undefined && !(isWithinItself && line.aliases.has(body))) {
+    return isWithinItself || line.calls.length > 16
+      ? callAgain(words, given, at, line)
+      : call(body, words, given, at, line);
+  }
+  return start(words, given, at, line);
+}
+
+/** A program, not a function: what a wrapper names is never one. */
+function start(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
   const program = programOf(first);
-  const body = first.value === undefined ? undefined : at.scope.functionBody(first.value);
-  if (body !== undefined) return call(body, words, given, at, line);
   if (program === 'xargs' || program === 'gxargs') return readXargs(args, given, at, line);
   const inner = unwrap(program, args);
-  if (inner !== undefined) {
-    const wrapped: At = {
-      ...at,
-      cause: inner.argument ? 'argument' : at.cause,
-      wrappers: [...at.wrappers, { name: program, args: args.slice(0, args.length - inner.words.length) }],
-      depth: at.depth + 1,
-    };
-    const next: Launch = { ...given, environment: [...given.environment, ...inner.environment] };
-    if (inner.code !== undefined) return splitText(inner.code, inner.words, next, wrapped, line);
-    if (wrapped.depth > 40) {
-      unknown(line, 'depth');
-      return { runs: [], output: undefined };
-    }
-    return line.launch(inner.words, next, wrapped);
-  }
+  if (inner !== undefined) return startWrapped(program, args, inner, given, at, line);
   const built = readBuiltin(program, args, given, at, line);
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
-  if (run === undefined) return { runs: [], output: undefined };
+  if (run === undefined) return NOTHING;
   if (program === '') unknown(line, 'program', run.id);
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
-  const carried = readCarried(run, given, at, line);
+  const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
-  const all = joined([outcome, ...carried]);
+  const { runs } = joined([outcome, ...carried]);
   // What a shell prints is what the commands in it print.
-  return {
-    runs: all.runs,
-    output: carried.length === 1 && run.cause !== 'script' ? carried[0]!.output : undefined,
-  };
+  return { runs, output: SHELLS.has(program) && carried.length === 1 ? carried[0]!.output : outcome.output };
 }
 
-function call(
-  body: Parameters<Line['callFunction']>[0],
-  words: readonly Word[],
+function startWrapped(
+  program: string,
+  args: readonly Word[],
+  inner: Unwrapped,
   given: Launch,
   at: At,
   line: Line,
 ): Outcome {
-  if (line.calls.includes(body) || line.calls.length > 16) {
-    // A function that calls itself: one run in its name stands for the rounds to come.
-    const run = addRun(line, programOf(words[0]!), words, given, { ...at, cause: 'function' });
-    unknown(line, 'depth', run?.id);
-    return { runs: run === undefined ? [] : [run.id], output: undefined };
+  if (at.depth >= CAPS.depth) {
+    unknown(line, 'depth');
+    return NOTHING;
   }
-  const feed = { inputs: given.stdin, text: given.stdinText };
-  return line.callFunction(body, words.slice(1), { ...at, feed, cause: 'function', depth: at.depth + 1 });
+  const own = args.slice(0, args.length - inner.words.length);
+  const wrapped: At = {
+    ...at,
+    wrappers: [...at.wrappers, { name: program, args: own }],
+    depth: at.depth + 1,
+  };
+  const next: Launch = { ...given, environment: [...given.environment, ...inner.environment] };
+  if (inner.split === undefined) return start(inner.words, next, wrapped, line);
+  // `env -S 'A=1 cmd arg' more` names its words in one text.
+  if (inner.split.value === undefined) unknown(line, 'code');
+  const pieces = inner.split.text.split(/\s+/).filter((piece) => piece !== '');
+  const split = pieces.map((piece) => literal(piece.replace(/^(['"])(.*)\1$/s, '$2')));
+  const rest = unwrap('env', [...split, ...inner.words]);
+  if (rest === undefined) return NOTHING;
+  const more: Launch = { ...next, environment: [...next.environment, ...rest.environment] };
+  return start(rest.words, more, wrapped, line);
 }
 
-/** `env -S 'cmd arg' more` */
-function splitText(code: Word, words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
-  if (code.value === undefined) {
-    unknown(line, 'code');
-    return { runs: [], output: undefined };
-  }
-  const pieces = code.value.split(/\s+/).filter((piece) => piece !== '');
-  const split = pieces.map((piece) => {
-    const text = piece.replace(/^(['"])(.*)\1$/s, '$2');
-    return { ...code, text, value: text, quoted: false };
-  });
-  const all = [...split, ...words];
-  return line.launch([{ ...code, text: 'env', value: 'env', quoted: false }, ...all], given, {
-    ...at,
-    wrappers: at.wrappers.slice(0, -1),
+function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
+  const feed = { inputs: given.stdin, text: given.stdinText };
+  // What is set in front of a call is set inside.
+  for (const { name, value } of given.environment)
+    at.scope.setVariable(name, { items: [value], array: false });
+  const before = line.runs.length;
+  const inside: At = { ...at, feed, cause: 'function', depth: at.depth + 1 };
+  const outcome = line.callFunction(body, words.slice(1), inside);
+  const outputs = given.redirects.filter(({ does }) => does !== 'read');
+  if (outputs.length > 0) for (const run of line.runs.slice(before)) run.redirects.push(...outputs);
+  return outcome;
+}
+
+/** A function that calls itself: one run in its name stands for the rounds to come. */
+function callAgain(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
+  const run = addRun(line, programOf(words[0]!), words, given, { ...at, cause: 'function' });
+  unknown(line, 'depth', run?.id);
+  return { runs: run === undefined ? [] : [run.id], output: undefined };
+}
+
+/** Variables whose value other programs hand to a shell. */
+const CODE_VARIABLES = new Set(
+  'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS SSH_ASKPASS EDITOR VISUAL PAGER MANPAGER LESSOPEN PROMPT_COMMAND BROWSER RSYNC_RSH'.split(
+    ' ',
+  ),
+);
+
+function environmentCode(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  if (run.environment.length === 0) return [];
+  return run.environment.flatMap(({ name, value }) => {
+    // A bare program's name (`EDITOR=vim`) is a choice, not code.
+    if (!CODE_VARIABLES.has(name) || !/[\s;|&$`/]/.test(value.text)) return [];
+    return [runCode(value, run, insideOf(run, given, at, { unfed: true }), line)];
   });
 }

@@ -49,6 +49,8 @@ export interface At {
   readonly depth: number;
   /** What `{}` stands for in code that find, xargs or parallel fill in. */
   readonly hole?: Word;
+  /** Run time decides whether this part runs at all. */
+  readonly maybe: boolean;
 }
 
 /** What a piece of the line puts out: by which runs, and the text if it can be known. */
@@ -72,10 +74,16 @@ export interface Line {
   /** Substitutions that are not known, as spelled; and what known `<(…)` hand over. */
   readonly spelled: Map<Substitution, string>;
   readonly produced: Map<Substitution, string>;
+  /** For `>(…)`: the list of runs that it reads from, filled in as soon as the run around it is known. */
+  readonly awaiting: Map<Substitution, number[]>;
+  /** Some variable may hold one of several values. */
+  hasChoices: boolean;
   steps: number;
   expanded: number;
   code: number;
   readonly calls: FunctionBody[];
+  /** Bodies that come from `alias`. */
+  readonly aliases: Set<FunctionBody>;
   readScript(script: ScriptNode & { readonly errors?: readonly unknown[] | undefined }, at: At): Outcome;
   readText(text: string, at: At): Outcome;
   callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
@@ -142,7 +150,14 @@ export function addRun(
     loop: at.loop,
   };
   line.runs.push(run);
+  if (line.awaiting.size > 0) feedAwaiting(line, run);
   return run;
+}
+
+function feedAwaiting(line: Line, run: Draft): void {
+  for (const word of [...run.args, ...run.redirects.map(({ target }) => target)]) {
+    for (const one of word?.substitutions ?? []) line.awaiting.get(one)?.push(run.id);
+  }
 }
 
 export function joined(outcomes: readonly Outcome[]): Outcome {

@@ -134,10 +134,7 @@ function concatenated(args: readonly Word[], input: string | undefined, line: Li
 }
 
 /** Filters that hide code from a reader and from nobody else. */
-export function filtered(
-  run: Pick<Run, 'program' | 'args'>,
-  input: string | undefined,
-): string | undefined {
+export function filtered(run: Pick<Run, 'program' | 'args'>, input: string | undefined): string | undefined {
   if (input === undefined) return undefined;
   const texts = run.args.map(({ value }) => value);
   switch (run.program) {

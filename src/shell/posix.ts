@@ -18,6 +18,7 @@ export function readPosix(text: string): Reading {
     background: false,
     loop: false,
     depth: 0,
+    maybe: false,
   };
   if (text.length > CAPS.text) unknown(line, 'size');
   readAll(text.slice(0, CAPS.text), line, at);
@@ -36,15 +37,26 @@ export function readPosix(text: string): Reading {
   };
 }
 
-/** Some nestings are only met while reading, and the parser does not bound all of them: the stack does. */
 function readAll(text: string, line: Line, at: At): void {
+  line.code += text.length;
+  let parsed = parseGuarded(text);
+  const unclosed = parsed.script?.errors?.find(({ message }) => UNCLOSED.test(message));
+  if (unclosed !== undefined) {
+    unknown(line, 'syntax');
+    parsed = parseGuarded(text.slice(0, unclosed.pos) + text.slice(unclosed.pos + 1));
+  }
+  if (parsed.cut) unknown(line, 'depth');
   try {
-    line.readText(text, at);
+    if (parsed.script !== undefined) line.readScript(parsed.script, at);
   } catch (error) {
+    // Some nestings are only met while reading, and the parser does not bound all of them: the stack does.
     if (!(error instanceof RangeError)) throw error;
     unknown(line, 'depth');
   }
 }
+
+/** A shell refuses a line with an open quote; read without it, the words behind it are not lost to a typing mistake. */
+const UNCLOSED = /^unterminated (?:single|double) quote/;
 
 function newLine(): Line {
   const line: Line = {
@@ -55,10 +67,13 @@ function newLine(): Line {
     files: new Map(),
     spelled: new Map(),
     produced: new Map(),
+    awaiting: new Map(),
+    hasChoices: false,
     steps: 0,
     expanded: 0,
     code: 0,
     calls: [],
+    aliases: new Set(),
     readScript(script, at): Outcome {
       if (at.depth > CAPS.depth) {
         unknown(line, 'depth');

@@ -38,10 +38,20 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
 }
 
 function textOf(node: Extract<Redirection, { type: 'HereDoc' | 'HereString' }>, line: Line, at: At): Word {
-  if (node.type === 'HereDoc') return expandBody(node.body.text, node.body.parts, line, at);
+  if (node.type === 'HereDoc') {
+    const word = expandBody(node.body.text, node.body.parts, line, at);
+    if (node.operator === '<<') return word;
+    return {
+      ...word,
+      text: withoutTabs(word.text),
+      value: word.value === undefined ? undefined : withoutTabs(word.value),
+    };
+  }
   if (node.target === undefined) return expandBody('', undefined, line, at);
   return expandOne(node.target, line, at);
 }
+
+const withoutTabs = (text: string): string => text.replace(/^\t+/gm, '');
 
 function redirectOf(operator: string, descriptor: number | undefined, target: Word | undefined): Redirect {
   if (operator === '<' || operator === '<>') return { descriptor: descriptor ?? 0, does: 'read', target };

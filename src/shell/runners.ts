@@ -181,6 +181,30 @@ const tar: Carrier = (run, given, at, line) => [
   ...codeIn(TAR, ['--checkpoint-action'], after(/^exec=/))(run, given, at, line),
 ];
 
+/** `ls | entr -r cmd`, `ls | entr -s code` */
+const entr: Carrier = (run, given, at, line) => {
+  const options = readOptions(run.args, '', 'operand');
+  const inside = insideOf(run, given, at, { unfed: true });
+  const [first] = options.operands;
+  if (first === undefined) return [];
+  return [options.has('-s') ? runCode(first, run, inside, line) : runWords(options.operands, inside, line)];
+};
+
+/** `script -c code`, and as BSD spells it: `script -q file cmd arg`. */
+const script: Carrier = (run, given, at, line) => {
+  const options = readOptions(run.args, '-c: --command: -E: -T: -o: -m: -I: -O: -B: -t::', 'operand');
+  const code = options.value('-c', '--command');
+  const inside = insideOf(run, given, at, { wrapper: [] });
+  if (code !== undefined) return [runCode(code, run, inside, line)];
+  return options.operands.length > 1 ? [runWords(options.operands.slice(1), inside, line)] : [];
+};
+
+/** Without a program these start a shell, which reads what is piped in. */
+const bareShell: Carrier = (run, given, at, line) =>
+  given.stdin.length > 0
+    ? readInput(run, given, insideOf(run, given, at, { cause: 'shell_text', wrapper: run.args }), line)
+    : [];
+
 const trap: Carrier = (run, given, at, line) => {
   const words = run.args[0]?.text === '--' ? run.args.slice(1) : run.args;
   const [code] = words;
@@ -219,8 +243,14 @@ export const RUNNERS: Readonly<Record<string, Carrier>> = {
   su,
   runuser: su,
   sg: su,
+  entr,
   watch: operandsAsCode('-n: --interval: -q: --equexit:'),
-  script: codeIn('-c: --command: -E: -T: -o: -m: -I: -O: -B:', ['-c', '--command']),
+  script,
+  sudo: bareShell,
+  doas: bareShell,
+  chroot: bareShell,
+  nsenter: bareShell,
+  unshare: bareShell,
   flock,
   tmux,
   screen,

@@ -4,6 +4,8 @@ import type { Word } from './reading.ts';
 export interface Value {
   readonly items: readonly Word[];
   readonly array: boolean;
+  /** What it may hold instead: another value was set where run time decides whether that happens. */
+  readonly others?: readonly Word[];
 }
 
 /** Variables, functions, folder and parameters of a shell. A subshell lays its own over those of its parent. */

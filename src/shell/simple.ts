@@ -1,4 +1,4 @@
-import type { Assignment, Command } from 'unbash';
+import type { Assignment, Command, WordPart } from 'unbash';
 import { filled } from './inner.ts';
 import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
 import type { Run, Word } from './reading.ts';
@@ -6,8 +6,39 @@ import { readRedirects } from './redirects.ts';
 import type { Value } from './scope.ts';
 import { expandOne, expandWord } from './words.ts';
 
-/** A command of words, assignments and redirects. */
+/** A command of words, assignments and redirects; once for each value that a variable in it may have. */
 export function readSimple(node: Command, line: Line, at: At): Outcome {
+  const choice = line.hasChoices ? choiceOf(node, at) : undefined;
+  if (choice === undefined) return readOnce(node, line, at);
+  const [name, value] = choice;
+  const rounds = [...value.items, ...(value.others ?? [])].map((word) => {
+    const scope = at.scope.fork();
+    scope.setVariable(name, { items: [word], array: false });
+    return readOnce(node, line, { ...at, scope });
+  });
+  return { runs: rounds.flatMap(({ runs }) => runs), output: undefined };
+}
+
+function choiceOf(node: Command, at: At): [string, Value] | undefined {
+  for (const word of [node.name, ...node.args]) {
+    if (word?.type !== 'Word' || word.parts === undefined) continue;
+    for (const part of word.parts.flatMap((one): readonly WordPart[] =>
+      one.type === 'DoubleQuoted' ? one.parts : [one],
+    )) {
+      const name = variableIn(part);
+      const value = name === undefined ? undefined : at.scope.variable(name);
+      if (name !== undefined && value?.others !== undefined) return [name, value];
+    }
+  }
+  return undefined;
+}
+
+function variableIn(part: WordPart): string | undefined {
+  if (part.type === 'SimpleExpansion') return part.text.slice(1);
+  return part.type === 'ParameterExpansion' ? part.parameter : undefined;
+}
+
+function readOnce(node: Command, line: Line, at: At): Outcome {
   const assignments = node.prefix.filter((one): one is Assignment => one.type === 'Assignment');
   if (node.name === undefined) return readNameless(node, assignments, line, at);
   const environment: { name: string; value: Word }[] = [];
@@ -74,10 +105,22 @@ export function assign(node: Assignment, line: Line, at: At): Value {
     else items.push(made.items[0]!);
     value = { items, array: true };
   } else if (node.append === true && before !== undefined) value = appended(before, made);
-  at.scope.setVariable(node.name, value);
+  const stored = at.maybe ? withOthers(value, before) : value;
+  if (stored.others !== undefined) line.hasChoices = true;
+  at.scope.setVariable(node.name, stored);
   const [first] = value.items;
   if (first !== undefined) line.variables.set(node.name, first);
   return value;
+}
+
+const MOST_OTHERS = 3;
+
+function withOthers(value: Value, before: Value | undefined): Value {
+  if (value.array || before === undefined || before.array) return value;
+  const others = [...before.items, ...(before.others ?? [])].filter(
+    ({ text }) => text !== value.items[0]?.text,
+  );
+  return others.length === 0 ? value : { ...value, others: others.slice(0, MOST_OTHERS) };
 }
 
 function appended(before: Value, more: Value): Value {

@@ -46,7 +46,7 @@ function readAndOr(node: AndOr, line: Line, at: At): Outcome {
   const outcomes: Outcome[] = [];
   for (const command of node.commands) {
     if (isFull(line)) break;
-    outcomes.push(readNode(command, line, at));
+    outcomes.push(readNode(command, line, outcomes.length === 0 ? at : { ...at, maybe: true }));
   }
   const all = joined(outcomes);
   return node.operators.includes('||') ? UNSURE(all) : all;
@@ -99,7 +99,8 @@ function readCommandNode(node: CommandNode, line: Line, at: At): Outcome {
 export function readCompound(node: CompoundCommand, line: Line, at: At): Outcome {
   const list = (statements: { readonly commands: readonly Statement[] }, where = at): Outcome =>
     readStatements(statements.commands, line, where);
-  const looped = { ...at, loop: true };
+  const looped = { ...at, loop: true, maybe: true };
+  const perhaps = { ...at, maybe: true };
   switch (node.type) {
     case 'BraceGroup':
       return list(node.body);
@@ -109,9 +110,9 @@ export function readCompound(node: CompoundCommand, line: Line, at: At): Outcome
       return UNSURE(
         joined([
           list(node.clause),
-          list(node.then),
-          ...node.elif.flatMap((one) => [list(one.clause), list(one.then)]),
-          ...(node.else === undefined ? [] : [list(node.else)]),
+          list(node.then, perhaps),
+          ...node.elif.flatMap((one) => [list(one.clause, perhaps), list(one.then, perhaps)]),
+          ...(node.else === undefined ? [] : [list(node.else, perhaps)]),
         ]),
       );
     case 'While':
@@ -126,7 +127,7 @@ export function readCompound(node: CompoundCommand, line: Line, at: At): Outcome
       return UNSURE(list(node.body, looped));
     case 'Case':
       expandOne(node.word, line, at);
-      return UNSURE(joined([SILENT, ...node.items.map((item) => list(item.body))]));
+      return UNSURE(joined([SILENT, ...node.items.map((item) => list(item.body, perhaps))]));
     case 'TestCommand':
       readInside(node.expression, line, at);
       return SILENT;

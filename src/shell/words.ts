@@ -146,8 +146,12 @@ function withoutNewlines(text: string): string {
 }
 
 function addProcess(part: Part<'ProcessSubstitution'>, fields: Fields, line: Line, at: At): void {
-  const outcome = readSubstitution(part, line, at);
-  const substitution = { kind: part.operator === '<' ? 'input' : 'output', runs: outcome.runs } as const;
+  const isInput = part.operator === '<';
+  const sources: number[] = [];
+  const feed = { inputs: [{ from: 'pipe', runs: sources } as const], text: undefined };
+  const outcome = readSubstitution(part, line, isInput ? at : { ...at, feed });
+  const substitution = { kind: isInput ? 'input' : 'output', runs: outcome.runs } as const;
+  if (!isInput) line.awaiting.set(substitution, sources);
   line.spelled.set(substitution, part.text);
   if (outcome.output !== undefined) line.produced.set(substitution, outcome.output);
   fields.unknown(part.text);

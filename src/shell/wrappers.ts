@@ -10,8 +10,6 @@ interface WrapperKind {
   readonly assigns?: true;
   /** Options with which nothing is run. */
   readonly only?: readonly string[];
-  /** The program is run by another rather than in its stead. */
-  readonly argument?: true;
 }
 
 const WRAPPERS = new Map<string, WrapperKind>(
@@ -35,6 +33,9 @@ const WRAPPERS = new Map<string, WrapperKind>(
     toybox: { options: '--help', only: ['--help'] },
     exec: { options: '-a:' },
     nohup: { options: '' },
+    sshpass: { options: '-p: -f: -d: -P:' },
+    'cross-env': { options: '', assigns: true },
+    'cross-env-shell': { options: '', assigns: true },
     nice: { options: '-n: --adjustment:' },
     ionice: {
       options: '-c: --class: -n: --classdata: -p: --pid: -P: -u:',
@@ -63,8 +64,8 @@ const WRAPPERS = new Map<string, WrapperKind>(
     strace: { options: '-o: -e: -p: -s: -u: -E: -P: -a: -b: -S: -O: -X: --trace: --output:', only: ['-p'] },
     ltrace: { options: '-o: -e: -p: -s: -u: -a: -l: -x: -n: -F:', only: ['-p'] },
     caffeinate: { options: '-t: -w:' },
-    arch: { options: '-e: -d:' },
-    setarch: { options: '' },
+    arch: { options: '' },
+    setarch: { options: '', operands: 1 },
     linux32: { options: '' },
     linux64: { options: '' },
     rlwrap: { options: '-b: -C: -D: -f: -g: -H: -l: -m:: -M: -O: -p:: -P: -q: -s: -S: -t: -w: -z:' },
@@ -91,8 +92,6 @@ const WRAPPERS = new Map<string, WrapperKind>(
     ccache: { options: '' },
     'aws-vault': { options: '', operands: 2 },
     dotenv: { options: '-e: -f: -c: -v:' },
-    dotenvx: { options: '-f: --env-file:', operands: 1 },
-    direnv: { options: '', operands: 2 },
     chpst: { options: '-u: -U: -b: -e: -/: -n: -l: -L: -m: -d: -o: -p: -f: -c: -r: -t:' },
     gosu: { options: '', operands: 1 },
     'su-exec': { options: '', operands: 1 },
@@ -101,11 +100,6 @@ const WRAPPERS = new Map<string, WrapperKind>(
     wine: { options: '' },
     rr: { options: '', operands: 1 },
     valgrind: { options: '' },
-    hyperfine: {
-      options: '-w: -m: -M: -r: -s: -p: -c: -n: -S: --warmup: --runs: --prepare: --cleanup: --setup:',
-      argument: true,
-    },
-    entr: { options: '-x', argument: true },
     noglob: { options: '' },
     nocorrect: { options: '' },
   }),
@@ -115,9 +109,8 @@ export interface Unwrapped {
   /** The program behind and its words. */
   readonly words: readonly Word[];
   readonly environment: Run['environment'];
-  readonly argument: boolean;
   /** `env -S` gives its words as one text. */
-  readonly code?: Word;
+  readonly split?: Word;
 }
 
 /** What a wrapper runs; undefined if it runs nothing, or is none. */
@@ -138,11 +131,11 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
     words = words.slice(1);
   }
   const split = program === 'env' ? splitString(options) : undefined;
-  if (split !== undefined) return { words, environment, argument: false, code: split };
+  if (split !== undefined) return { words, environment, split };
   words = words.slice(kind.operands ?? 0);
-  if (words[0]?.text === '--') words = words.slice(1);
+  while (words[0]?.text.startsWith('-')) words = words.slice(1);
   if (words.length === 0) return undefined;
-  return { words, environment, argument: kind.argument ?? false };
+  return { words, environment };
 }
 
 const splitString = (options: Options): Word | undefined => options.value('-S', '--split-string');
