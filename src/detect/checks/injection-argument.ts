@@ -3,9 +3,6 @@ import type { CallCheck } from '../check.ts';
 import { attemptWords, findInjection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
 
-/** In a long command or file the phrase changes little; its ends are enough. */
-const DATA_READ = 1 << 14;
-
 export const injectionArgument: CallCheck = {
   card: {
     id: 'injection.argument',
@@ -21,15 +18,15 @@ export const injectionArgument: CallCheck = {
   },
   *inspectCall(call) {
     for (const { path, text } of call.texts) {
-      const isText = isData(call, path);
-      const found = isText ? findInjection(text, DATA_READ) : findInjection(text);
+      const isHandled = isData(call, path);
+      const found = findInjection(text, isHandled ? 'data' : 'words');
       const first = found?.attempts[0];
       if (found === undefined || first === undefined) continue;
       // A request for a password in a message is everyday; only orders count here.
       if (found.strength === 'request') continue;
       yield {
         threat: ATTEMPTS[first][0],
-        severity: isText || found.strength !== 'strong' ? 'medium' : 'high',
+        severity: isHandled || found.strength !== 'strong' ? 'medium' : 'high',
         confidence: found.confidence,
         path,
         detail: 'An argument tries to command a model that will read it.',

@@ -7,7 +7,7 @@ import { hostKind, hostOf } from '../../shell/hosts.ts';
 import { ENGLISH, ENGLISH_SIGN } from './english.ts';
 import { LANGUAGES, LANGUAGES_SIGN } from './languages.ts';
 import { ATTEMPTS, type Attempt, type Phrase } from './phrase.ts';
-import { LONGEST, type View, viewsOf } from './views.ts';
+import { type Meant, type View, viewsOf } from './views.ts';
 
 export interface Injection {
   /** The gravest first. */
@@ -24,10 +24,10 @@ const RANK = { weak: 0, request: 1, strong: 2 } as const;
 const SQUEEZED =
   /(?:ignore|disregard|forget)(?:all|any|the|your|my|of)*(?:previous|prior|above|earlier)?(?:instructions|prompts?|rules|directives)|donottelltheuser|systemprompt/;
 
-export function findInjection(text: string, longest = LONGEST): Injection | undefined {
+export function findInjection(text: string, meant: Meant = 'words'): Injection | undefined {
   if (text.length < 8) return undefined;
   let best: Injection | undefined;
-  for (const view of viewsOf(text, longest)) {
+  for (const view of viewsOf(text, meant)) {
     const found = weigh(attemptsIn(view), view);
     if (found !== undefined && (best === undefined || found.confidence > best.confidence)) best = found;
   }

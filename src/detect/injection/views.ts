@@ -15,7 +15,9 @@ export interface View {
 }
 
 /** Of longer texts the first and the last half of this are read: that is where orders stand. */
-export const LONGEST = 1 << 17;
+const LONGEST = { words: 1 << 17, data: 1 << 14 } as const;
+/** Words are meant for a reader; data is handled by a program, and is looked at less closely: its ends, undecoded. */
+export type Meant = keyof typeof LONGEST;
 const MIXED =
   /[a-z][\u0370-\u03ff\u0400-\u04ff\u0500-\u052f\u13a0-\u13ff]|[\u0370-\u03ff\u0400-\u04ff\u0500-\u052f\u13a0-\u13ff][a-z]/i;
 const LEET = /[a-z][013457@$][a-z]|(?:^|\s)[1!|][a-z]{2}/i;
@@ -39,7 +41,8 @@ const FIGURES: ReadonlyMap<string, string> = new Map([
   ['|', 'i'],
 ]);
 
-export function* viewsOf(text: string, longest: number): Generator<View> {
+export function* viewsOf(text: string, meant: Meant): Generator<View> {
+  const longest = LONGEST[meant];
   const half = longest / 2;
   const whole = text.length > longest ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
   const visible = normalizeText(whole).text;
@@ -53,7 +56,7 @@ export function* viewsOf(text: string, longest: number): Generator<View> {
   if (LEET.test(plain)) yield { text: plain.replace(/[013457@$!|]/g, figure), undone: 'figures for letters' };
   if (SPACED.test(visible)) yield { text: plainly(joinSpaced(visible)), undone: 'spaced letters' };
   if (BINARY.test(whole)) yield { text: plainly(whole.replace(BINARY_RUN, fromBits)), undone: 'an encoding' };
-  if (!ENCODED.test(whole)) return;
+  if (meant === 'data' || !ENCODED.test(whole)) return;
   for (const layer of decodeLayers(whole, { maxDepth: 3, maxBytes: 1 << 16, maxLayers: 16 }).layers)
     yield { text: plainly(normalizeText(layer.text).text), undone: 'an encoding' };
 }
