@@ -26,6 +26,13 @@ const MOVING = new Set([
   'dd',
   'pbcopy',
   'xclip',
+  'copy-item',
+  'move-item',
+  'copy',
+  'move',
+  'xcopy',
+  'robocopy',
+  'compress-archive',
 ]);
 
 /** How grave it is that this run reads it, by what becomes of what it reads; undefined if the agent sees nothing. */

@@ -56,7 +56,10 @@ export const archiveUpload: CallCheck = {
           threat: 'data_exfiltration',
           confidence: 0.75,
           path: command.path,
-          severity: way.target === 'undecided' || isBuilt(command, context) ? 'medium' : 'high',
+          severity:
+            way.target === 'undecided' || way.target === 'mailbox' || isBuilt(command, context)
+              ? 'medium'
+              : 'high',
           evidence,
           detail: 'Tool call sends an archive to a host that is not known.',
         };

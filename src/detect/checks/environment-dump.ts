@@ -1,4 +1,4 @@
-import type { Reading, Run } from '../../shell/reading.ts';
+import type { Reading, Run, Word } from '../../shell/reading.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { isSecretName } from '../lexicon/credential-commands.ts';
@@ -84,8 +84,8 @@ function named(run: Run, reading: Reading): Found[] {
   const names =
     run.program === 'printenv'
       ? run.args.map(({ text }) => text)
-      : run.program === 'echo' || run.program === 'printf'
-        ? run.args.flatMap(({ variables, text }) => variables.filter((name) => printsValue(text, name)))
+      : PRINTERS.has(run.program)
+        ? run.args.flatMap(printedNames)
         : [];
   // A workflow tells its runner to hide the value.
   if (run.args[0]?.text.startsWith('::add-mask::')) return [];
@@ -98,6 +98,15 @@ function named(run: Run, reading: Reading): Found[] {
       detail: 'Tool call prints a variable that is a secret by its name.',
     },
   ];
+}
+
+const PRINTERS = new Set(['echo', 'printf', 'write-host', 'write-output']);
+
+/** Names as each shell spells them: `$X`, `$env:X`, `%X%`. */
+function printedNames({ text, variables }: Word): string[] {
+  const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
+  const names = variables.map((name) => name.replace(/^env:/, '')).filter((name) => printsValue(text, name));
+  return percent === undefined ? names : [...names, percent];
 }
 
 /** `${#X}`, `${X:+set}` and the first few letters do not give it away. */

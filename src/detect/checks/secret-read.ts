@@ -1,3 +1,4 @@
+import type { Effect } from '../../shell/effect.ts';
 import type { SecretPath } from '../../shell/secret-paths.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import { printable } from '../../text/printable.ts';
@@ -36,16 +37,17 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
   const seen = new Set<string>();
   const { reading, effects, path } = command;
   for (const effect of effects) {
-    if (effect.does !== 'read' || seen.has(effect.path)) continue;
+    const file = fileOf(effect);
+    if (file === undefined || seen.has(file)) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    const secret = secretPlace(placed(effect.path, context, run?.cwd));
+    const secret = secretPlace(placed(file, context, run?.cwd));
     if (secret === undefined) continue;
     const isScript = effect.script !== undefined;
     const severity =
       run === undefined || isScript ? weighed(secret.weight) : readSeverity(run, secret, command, context);
     if (severity === undefined) continue;
-    seen.add(effect.path);
-    yield observed(path, secret, effect.path, severity);
+    seen.add(file);
+    yield observed(path, secret, file, severity);
   }
   for (const run of reading.runs) {
     const where = secretSearch(run, context);
@@ -59,6 +61,14 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
       detail: 'Tool call searches a home folder or the machine for secrets.',
     };
   }
+}
+
+/** What is read, or copied and moved without being read first. */
+function fileOf(effect: Effect): string | undefined {
+  if (effect.does === 'read') return effect.path;
+  return effect.does === 'write' && (effect.how === 'copy' || effect.how === 'move')
+    ? effect.source
+    : undefined;
 }
 
 const observed = (path: string, { kind }: SecretPath, file: string, severity: Severity): Observation => ({

@@ -27,6 +27,16 @@ function isDump(run: Run): boolean {
     case 'declare':
     case 'typeset':
       return words.length <= 1 && words.every((word) => /^-[xp]+$/.test(word));
+    case 'gci':
+    case 'get-childitem':
+      return words.some((word) => /^env:/i.test(word));
+    case 'node':
+    case 'bun':
+    case 'deno':
+      return (
+        words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
+        words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word))
+      );
     case 'ps':
       return words.some((word) =>
         /^(?:[a-df-z]*e[a-df-z]*ww?|aux[a-z]*e[a-z]*|ewww?|-E|axe[a-z]*)$/.test(word),

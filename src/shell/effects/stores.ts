@@ -85,7 +85,7 @@ const DROPS: ReadonlyMap<string, string> = new Map([
 
 function* drop(run: Run): Generator<Effect> {
   const words = readOptions(run.args, '').operands.map(({ text }) => text);
-  if (/^(?:receive|download|login|help|version)$/.test(words[0] ?? '')) return;
+  if (/^(?:receive|download|login|help|version|relay|list|delete|get|--help)$/.test(words[0] ?? '')) return;
   const files = words.filter((word) => word !== 'send' && word !== 'upload');
   if (files.length === 0 && !hasInput(run)) return;
   yield { does: 'send', run: run.id, to: DROPS.get(run.program) ?? '', files, stdin: hasInput(run) };

@@ -4,7 +4,7 @@ import type { Reading, Run, Word } from '../reading.ts';
 import type { WindowsTeller } from './windows.ts';
 
 const ITEM =
-  'path literalpath destination include exclude filter name itemtype value encoding credential newname target recurse! force! append! passthru! nonewline! raw! hidden! directory! file! depth tail totalcount readcount stream delimiter';
+  'path literalpath destination destinationpath include exclude filter name itemtype value encoding credential newname target recurse! force! append! passthru! nonewline! raw! hidden! directory! file! depth tail totalcount readcount stream delimiter';
 /** Drives that hold no files. */
 const OTHER_DRIVE =
   /^(?:Microsoft\.PowerShell\.Core\\)?(?:registry::|hk(?:lm|cu|cr|u|cc):|hkey_|env:|function:|alias:|variable:|cert:|wsman:)/i;
@@ -161,7 +161,11 @@ const transferring = (how: 'copy' | 'move'): WindowsTeller =>
     const parameters = readParameters(run.args, ITEM);
     if (parameters.has('whatif')) return;
     const { paths, rest } = named(run);
-    const target = parameters.value('destination') ?? parameters.value('newname') ?? rest[0];
+    const target =
+      parameters.value('destination') ??
+      parameters.value('destinationpath') ??
+      parameters.value('newname') ??
+      rest[0];
     for (const { text } of paths.filter(isFile))
       yield { does: 'write', run: run.id, path: target?.text ?? '.', how, source: text };
   };
