@@ -25,7 +25,7 @@ export interface CodeFlow {
 /** Nobody's script goes through more. */
 const MOST_FILES = 32;
 /** Of each kind: one is enough to say where code is from, and a hostile line must not multiply them. */
-const MOST_SOURCES = 32;
+const MOST_SOURCES = 8;
 
 const flows = new WeakMap<ReadCommand, CodeFlow[]>();
 
@@ -45,6 +45,7 @@ interface Line {
   /** Runs that say where something is from, most telling kind first. */
   readonly telling: readonly (readonly number[])[];
   readonly reads: ReadonlyMap<number, string[]>;
+  readonly known: Map<string, readonly number[]>;
   readonly placed: (path: string, run: Run | undefined) => string;
 }
 
@@ -64,6 +65,7 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
       [...reads.keys()],
     ],
     reads,
+    known: new Map(),
     placed: place,
   };
   return effects.flatMap((effect): CodeFlow[] => {
@@ -73,7 +75,7 @@ function trace(command: ReadCommand, context: CallContext): CodeFlow[] {
 }
 
 function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
-  const { reading, reaches } = line;
+  const { reading } = line;
   const direct = new Set<number>();
   const files: string[] = [];
   const { code } = effect;
@@ -88,16 +90,7 @@ function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
       addFile(line.placed(input.path.value ?? input.path.text, run), run, line, direct, files);
     }
   }
-  const ids = new Set([...direct].slice(0, MOST_SOURCES));
-  for (const kind of line.telling) {
-    let found = 0;
-    for (const id of kind) {
-      if (found >= MOST_SOURCES) break;
-      if (!isBehind(id, direct, reaches)) continue;
-      ids.add(id);
-      found++;
-    }
-  }
+  const ids = new Set(behind(direct, line));
   ids.delete(run.id);
   // `cat x | sh`, `bash -c "$(cat x)"`: the file is the code.
   for (const id of ids) {
@@ -107,6 +100,26 @@ function flowOf(effect: Executes, run: Run, line: Line): CodeFlow {
   }
   const sources = [...ids].flatMap((id) => reading.runs[id] ?? []);
   return { run, effect, sources, files, isUnknown: code.from === 'unknown' || isDescriptor(run) };
+}
+
+/** The runs themselves, and of those behind them the telling ones. Many flows of one line start from the same runs. */
+function behind(direct: ReadonlySet<number>, { telling, reaches, known }: Line): readonly number[] {
+  const first = [...direct].slice(0, MOST_SOURCES);
+  const key = [...direct].join();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = [...first];
+  for (const kind of telling) {
+    let count = 0;
+    for (const id of kind) {
+      if (count >= MOST_SOURCES) break;
+      if (!isBehind(id, direct, reaches)) continue;
+      found.push(id);
+      count++;
+    }
+  }
+  known.set(key, found);
+  return found;
 }
 
 function isBehind(id: number, direct: ReadonlySet<number>, reaches: Line['reaches']): boolean {
