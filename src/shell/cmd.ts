@@ -32,7 +32,7 @@ const SHARED_WORDS = new RegExp(
 const REMOVAL = /^\s{0,8}@?(?:del|erase|rd|rmdir)\s{0,4}\/[sqfpa](?=[\s/:])/i;
 const CARETS = /^\s{0,8}(?:[a-z]\^){2,}[a-z]/i;
 const BATCH =
-  /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
+  /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z0-9]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
 /** Signs that a POSIX shell is meant whatever the program is called. */
 const POSIX =
   /\$\(|\$\{|`|<<|;\s|'|(?:^|\s)(?:~|\.{1,2})?\/(?:[a-z._-]+\/|(?:dev|tmp|usr|etc|home|var|mnt)\b)|\\$/im;

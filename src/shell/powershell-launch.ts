@@ -142,6 +142,11 @@ function follow(run: Draft, { args, input }: Command, reader: StatementReader): 
       return undefined;
     case 'new-object':
       return opaque('$object', { runs: [run.id], type: typeName(args) });
+    case 'get-wmiobject':
+    case 'get-ciminstance':
+      return opaque('$object', { runs: [run.id], type: className(args) });
+    case 'diagnostics.process.start':
+      return startProcess(args, run, reader);
     case 'write-output':
     case 'write-host':
       return { ...joinValues(args, ' '), runs: [run.id] };
@@ -180,6 +185,11 @@ function setAlias(args: readonly Value[], aliases: Map<string, string>): void {
   const [name, target] = args.filter(({ text }) => !/^-[A-Za-z]/.test(text));
   if (name?.value !== undefined && target?.value !== undefined)
     aliases.set(name.value.toLowerCase(), programName(target.value));
+}
+
+/** `Win32_ShadowCopy`, also behind `-Class`. */
+function className(args: readonly Value[]): string {
+  return args.find(({ text }) => /^(?:win32|cim|msft)_\w+$/i.test(text))?.text.toLowerCase() ?? '';
 }
 
 function typeName(args: readonly Value[]): string {

@@ -92,6 +92,16 @@ const CASES: Record<string, string[]> = {
   '1..3 | % { iex $_ }': ['invoke-expression 1 2 3', 'text> foreach-object {…}'],
   '[ScriptBlock]::Create("whoami").Invoke()': ['invoke-expression whoami', 'whoami'],
   '& { Get-Date }': ['get-date'],
+  'Get-WmiObject Win32_ShadowCopy | % { $_.Delete() }': [
+    'get-wmiobject Win32_ShadowCopy',
+    'win32_shadowcopy.delete',
+    '0> foreach-object {…}',
+  ],
+  "[Diagnostics.Process]::Start('cmd.exe', '/c whoami')": [
+    'diagnostics.process.start cmd.exe /c whoami',
+    'cmd /c whoami',
+    'whoami',
+  ],
 };
 
 test.each(Object.entries(CASES))('%s', (text, expected) => {

@@ -37,6 +37,8 @@ export type Action =
   | { readonly does: 'path' }
   | { readonly does: 'text'; readonly text: string }
   | { readonly does: 'variable'; readonly arg: number }
+  /** Lists what lies in a folder or matches a pattern. */
+  | { readonly does: 'list'; readonly arg: number }
   | { readonly does: 'print' }
   | { readonly does: 'dump' }
   | {
@@ -82,6 +84,7 @@ export const decode = (decoder: Decoder, arg = 0): Action => ({ does: 'decode', 
 export const same = (arg = 0): Action => ({ does: 'same', arg });
 export const become = (path: string): Action => ({ does: 'become', path });
 export const text = (spelled: string): Action => ({ does: 'text', text: spelled });
+export const list = (arg = 0): Action => ({ does: 'list', arg });
 export const PRINT: Action = { does: 'print' };
 export const PATH: Action = { does: 'path' };
 export const FORGET: Action = { does: 'forget' };

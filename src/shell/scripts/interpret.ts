@@ -10,10 +10,15 @@ import { CLOSERS, MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
 import { joined, mixed, unknown, type Value } from './value.ts';
 
+/** `node -p process.env`: nothing but what is to be printed. */
+const BARE_ENVIRONMENT =
+  /^\s*(?:JSON\.stringify\(|Object\.(?:entries|values)\()?\s*process\.env\s*(?:$|[,)])/;
+
 export function interpret(script: Script): Findings {
   const findings = new Findings(script);
   const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
   read(script.text, new Meaning(script.language, findings, read));
+  if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
   return findings;
 }

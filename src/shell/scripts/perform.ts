@@ -76,6 +76,9 @@ export function perform(action: Action, callee: Value, args: Arguments, stage: S
       return changeString(action.how, self, args);
     case 'forget':
       return unknown(result);
+    case 'list':
+      findings.list(at(action.arg));
+      return unknown(result);
     case 'print':
       findings.print(args.items);
       return unknown(result);
