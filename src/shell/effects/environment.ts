@@ -29,7 +29,7 @@ function isDump(run: Run): boolean {
       return words.length <= 1 && words.every((word) => /^-[xp]+$/.test(word));
     case 'gci':
     case 'get-childitem':
-      return words.some((word) => /^env:/i.test(word));
+      return words.some((word) => /^env:[\\/]?\*?$/i.test(word));
     case 'node':
     case 'bun':
     case 'deno':
