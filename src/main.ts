@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
+import type { McpOptions } from './surfaces/cli/session.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -15,7 +16,7 @@ async function ports() {
   return { files, clock, random, processes };
 }
 
-async function mcp(options: { readonly project: string; readonly home?: string }): Promise<void> {
+async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
   await serve({ ...options, version: version(), ports }, { input: process.stdin, output: process.stdout });
 }

@@ -1,8 +1,7 @@
 /** `screen --jsonl`: calls of one session are judged in the light of what the earlier ones of it would have done. */
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
 import { emptySession, remember } from '../../detect/session.ts';
-import { decide } from '../../gateway/road.ts';
-import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
+import { decide, type RoadPolicy } from '../../gateway/road.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { stops } from '../../vocabulary/orders.ts';
 import { type Answer, readRequest, refuseLine } from './json-lines.ts';
@@ -13,13 +12,13 @@ const MOST_SESSIONS = 10_000;
 
 export class ScreenBatch {
   readonly #context: CallContext;
-  readonly #time: string;
+  readonly #policy: RoadPolicy;
   readonly #sessions = new Map<string, SessionFacts>();
   stopped = 0;
 
-  constructor(context: CallContext, time: string) {
+  constructor(context: CallContext, policy: RoadPolicy) {
     this.#context = context;
-    this.#time = time;
+    this.#policy = policy;
   }
 
   answer(bytes: Uint8Array, number: number): Answer {
@@ -33,10 +32,12 @@ export class ScreenBatch {
     if (session !== undefined && typeof session !== 'string' && typeof session !== 'number') {
       return refuseLine(number, '"session" is neither a string nor a number', id);
     }
-    const { ruling, riskState, findings } = this.#judge(call, cwd, session);
+    const { ruling, riskState, findings, silenced } = this.#judge(call, cwd, session);
     if (stops(ruling.decision)) this.stopped += 1;
     const told = { decision: ruling.decision, risk_state: riskState, findings: findings.map(spellFinding) };
-    return { line: JSON.stringify({ ...id, ...told }), isError: false };
+    const exceptions = silenced.map(({ exception }) => exception.id);
+    const used = exceptions.length > 0 ? { exceptions: [...new Set(exceptions)] } : {};
+    return { line: JSON.stringify({ ...id, ...told, ...used }), isError: false };
   }
 
   #judge(call: ProposedCall, cwd: string | undefined, session: string | number | undefined) {
@@ -47,7 +48,7 @@ export class ScreenBatch {
       ...(cwd === undefined ? {} : { cwd }),
       ...(earlier === undefined ? {} : { session: earlier }),
     };
-    const ruled = decide(call, context, { gate: DEFAULT_GATE_POLICY, time: this.#time });
+    const ruled = decide(call, context, this.#policy);
     if (key !== undefined && earlier !== undefined && ruled.subject) {
       this.#keep(key, remember(earlier, ruled.subject));
     }

@@ -2,6 +2,7 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { PolicyFile } from '../../gateway/policy-file.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
 import type { Io } from './io.ts';
@@ -33,14 +34,19 @@ export interface Session {
   readonly concluded: number | undefined;
 }
 
+/** What the other door is told of the command line. */
+export interface McpOptions {
+  readonly project: string;
+  readonly home?: string;
+  readonly policy?: PolicyFile;
+}
+
 /** What `main` hands in besides the process itself. */
 export interface Surroundings {
   readonly version: () => string;
   readonly ports: () => Promise<Ports>;
   /** Another door: serves a client over the process's own streams until it goes. */
-  readonly mcp?:
-    | ((options: { readonly project: string; readonly home?: string }) => Promise<void>)
-    | undefined;
+  readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
 }
 
 export function createSession(args: Arguments, io: Io, surroundings: Surroundings): Session {

@@ -4,6 +4,7 @@ import type { ProjectFacts } from '../../detect/call.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ProjectReader } from '../../gateway/project-files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { CallMemory } from './memory.ts';
@@ -14,12 +15,15 @@ export interface DeskOptions {
   /** The project of calls that name none. */
   readonly project: string;
   readonly home?: string;
+  /** What differs from the default at the gate, and exceptions. */
+  readonly policy?: PolicyFile;
 }
 
 export class Desk {
   readonly version: string;
   readonly project: string;
   readonly home: string | undefined;
+  readonly policy: PolicyFile | undefined;
   readonly memory = new CallMemory();
   readonly #ports: () => Promise<Ports>;
   readonly #ledgers = new Map<string, Promise<Ledger>>();
@@ -28,10 +32,11 @@ export class Desk {
   #projects: ProjectReader | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ version, ports, project, home }: DeskOptions) {
+  constructor({ version, ports, project, home, policy }: DeskOptions) {
     this.version = version;
     this.project = project;
     this.home = home;
+    this.policy = policy;
     this.#ports = ports;
   }
 

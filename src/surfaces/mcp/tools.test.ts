@@ -25,7 +25,7 @@ test('the tools, what they take and what they answer', () => {
     [
       'screen_tool_call',
       ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?'],
-      ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'coverage'],
+      ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'exceptions', 'coverage'],
     ],
     [
       'roadside_screen_tool_call',
@@ -53,6 +53,7 @@ test('the tools, what they take and what they answer', () => {
         'findings',
         'reason',
         'user_message',
+        'exceptions',
         'coverage',
       ],
     ],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -63,6 +63,36 @@ describe('one call', () => {
     expect(out).toContain('\n  read as     a shell call\n  runs        curl, bash\n');
     expect(out).toContain('\n  checks      all ran\n');
     expect(out).toMatch(/\n {2}gate {8}block: /);
+  });
+
+  test('a policy that is named counts, and what it excepts is shown', async () => {
+    const policy = {
+      gate: { fail_closed_for_critical: false },
+      exceptions: [
+        {
+          id: 'own-installer',
+          check: 'execution.remote-script',
+          argument: INSTALLER,
+          reason: 'our own script',
+        },
+      ],
+    };
+    writeFileSync(join(desk.folder, 'policy.json'), JSON.stringify(policy));
+    const excepted = await desk.run(['screen', '--policy', 'policy.json', INSTALLER]);
+    expect(excepted.out).toContain('excepted');
+    expect(excepted.out).toContain('own-installer: our own script');
+    const stdin = `${JSON.stringify({ id: 1, command: INSTALLER })}\n`;
+    const line = await desk.run(['screen', '--policy', 'policy.json', '--jsonl'], { stdin });
+    expect(JSON.parse(line.out)).toMatchObject({ id: 1, exceptions: ['own-installer'] });
+    const other = await desk.run(['screen', '--policy', 'policy.json', `${INSTALLER} -s`]);
+    expect(other.out).toMatch(/^require approval/);
+  });
+
+  test('a policy that cannot be used is refused', async () => {
+    writeFileSync(join(desk.folder, 'policy.json'), '{"gates": {}}');
+    const { status, err } = await desk.run(['screen', '--policy', 'policy.json', 'ls']);
+    expect(status).toBe(2);
+    expect(err).toContain('is not a key of a policy');
   });
 
   test('nothing is written', async () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { CallContext, ProposedCall } from '../../../detect/call.ts';
 import { ProjectReader } from '../../../gateway/project-files.ts';
-import { decide, type Ruled } from '../../../gateway/road.ts';
+import { decide, type RoadPolicy, type Ruled } from '../../../gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../../policy/gate.ts';
 import { readJson } from '../../../text/json-read.ts';
 import { stops } from '../../../vocabulary/orders.ts';
@@ -10,24 +10,29 @@ import { readSmall } from '../input.ts';
 import { answerEach } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
 import { locate } from '../place.ts';
+import { readPolicyOption } from '../policy-option.ts';
 import { callOf, isToolName, ScreenBatch } from '../screen-lines.ts';
 import { describeLayers, describeRuled, spellFinding } from '../screen-view.ts';
 import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
-  const time = new Date(session.io.wallMs()).toISOString();
-  if (args.flag('jsonl')) return await screenLines(args, session, time);
+  const policy = {
+    gate: DEFAULT_GATE_POLICY,
+    ...(await readPolicyOption(args, session)),
+    time: new Date(session.io.wallMs()).toISOString(),
+  };
+  if (args.flag('jsonl')) return await screenLines(args, session, policy);
   const call = await readCall(args, session);
   const context = await contextOf(args, session);
-  const ruled = decide(call, context, { gate: DEFAULT_GATE_POLICY, time });
+  const ruled = decide(call, context, policy);
   const status = session.conclude(stops(ruled.ruling.decision) ? EXIT.found : EXIT.clean);
   if (session.json) session.answer(documentOf(ruled));
   else show(ruled, args.flag('explain'), session);
   return status;
 }
 
-async function screenLines(args: Arguments, session: Session, time: string): Promise<number> {
-  const batch = new ScreenBatch(await contextOf(args, session), time);
+async function screenLines(args: Arguments, session: Session, policy: RoadPolicy): Promise<number> {
+  const batch = new ScreenBatch(await contextOf(args, session), policy);
   const names = args.positionals.length > 0 ? args.positionals : ['-'];
   const { refused } = await answerEach(
     names,

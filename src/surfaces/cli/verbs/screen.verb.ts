@@ -19,6 +19,7 @@ export const screenVerb: Verb = {
     { name: 'tool', short: 't', value: 'NAME', help: 'a call of this tool instead of a shell command' },
     { name: 'args', short: 'a', value: 'JSON', help: 'with --tool: the arguments as one JSON object' },
     { name: 'cwd', value: 'DIR', help: 'the folder the call would run in; otherwise the current one' },
+    { name: 'policy', value: 'FILE', help: 'a policy as JSON: what differs at the gate, and exceptions' },
     { name: 'explain', short: 'e', help: 'also show how the ruling came about' },
     { name: 'jsonl', help: 'one call a line in, one answer a line out' },
   ],

@@ -54,6 +54,7 @@ export const roadsideScreenToolCall = declareTool({
     findings: z.array(findingOutputSchema),
     reason: z.string(),
     user_message: z.string(),
+    exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
     coverage: coverageOutputSchema,
   }),
   async run(input, desk, progress) {
@@ -104,6 +105,7 @@ export const roadsideScreenToolCall = declareTool({
       findings: ruled.findings.map(spellFinding),
       reason: ruled.ruling.reasons[0] ?? '',
       user_message: ruled.userMessage,
+      exceptions: [...new Set(ruled.silenced.map(({ exception }) => exception.id))],
       coverage: { failed, capped },
     };
   },
@@ -112,7 +114,11 @@ export const roadsideScreenToolCall = declareTool({
 async function ruleOn(call: ProposedCall, context: CallContext, desk: Desk): Promise<Ruled> {
   const { decide } = await import('../../../gateway/road.ts');
   const { DEFAULT_GATE_POLICY } = await import('../../../policy/gate.ts');
-  const ruled = decide(call, context, { gate: DEFAULT_GATE_POLICY, time: await desk.now() });
+  const ruled = decide(call, context, {
+    gate: DEFAULT_GATE_POLICY,
+    ...desk.policy,
+    time: await desk.now(),
+  });
   await desk.memory.remember(ruled.subject);
   return ruled;
 }

@@ -36,6 +36,7 @@ export const screenToolCall = declareTool({
     findings: z.array(findingOutputSchema),
     reason: z.string(),
     user_message: z.string(),
+    exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
     coverage: coverageOutputSchema,
   }),
   async run(input, desk) {
@@ -43,7 +44,11 @@ export const screenToolCall = declareTool({
     const { ADVICE, decide } = await import('../../../gateway/road.ts');
     const call = { tool: input.tool_name, arguments: input.arguments };
     const context = await contextOf(input, root, desk);
-    const ruled = decide(call, context, { gate: ADVICE, time: await desk.now() });
+    const ruled = decide(call, context, {
+      ...desk.policy,
+      gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
+      time: await desk.now(),
+    });
     await desk.memory.remember(ruled.subject);
     const { failed, capped } = ruled.screening.coverage;
     return {
@@ -52,6 +57,7 @@ export const screenToolCall = declareTool({
       findings: ruled.findings.map(spellFinding),
       reason: ruled.ruling.reasons[0] ?? '',
       user_message: ruled.userMessage,
+      exceptions: [...new Set(ruled.silenced.map(({ exception }) => exception.id))],
       coverage: { failed, capped },
     };
   },
