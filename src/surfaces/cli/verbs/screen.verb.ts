@@ -5,6 +5,7 @@ export const screenVerb: Verb = {
   summary: 'say what a tool call would do and whether it may run',
   about: [
     'Screens one proposed call and asks the gate: critical findings are blocked, high ones need a person’s approval, medium ones are warned of. Commands are read as a shell would read them, with pipelines, wrappers, substitutions and scripts inside; text that is only data stays data. Packages and hosts that the project’s manifests and lockfiles name are known. Nothing is run, fetched or recorded.',
+    'A policy is read only when --policy names it, one JSON object: {"gate": {"fail_closed_for_critical": true, "require_approval_for_network": true, "require_approval_for_package_install": true}, "exceptions": [{"id": "…", "check": "…", "tool": "…", "path": "…", "argument": "…", "reason": "…", "expires": "2027-01-31"}]}. What is left out stays as it is by default. An exception silences one check where tool, JSON path and argument fit (globs; left out means any), until it expires; what it silenced is shown.',
     'With --jsonl each line in is {"id": …, "tool_name": "…", "arguments": {…}, "cwd": "…", "session": "…"}, or {"id": …, "command": "…"} for a shell call; each line out, in the same order, is {"id": …, "decision": …, "risk_state": …, "findings": […]}. Calls with the same session are judged in the light of the earlier ones. A line that cannot be used gives {"id": …, "error": {…}} and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
