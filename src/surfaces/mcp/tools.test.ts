@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Desk } from './desk.ts';
+import { PROMPTS } from './prompts.ts';
+import { RESOURCES } from './resources.ts';
 import { declareTool } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
@@ -114,6 +116,19 @@ test('the tools, what they take and what they answer', () => {
 test('each tool has a file of its own name', () => {
   const files = readdirSync(join(import.meta.dirname, 'tools')).sort();
   expect(files).toEqual(TOOLS.map(({ name }) => `${name.replaceAll('_', '-')}.ts`).sort());
+});
+
+test('the page of the server names every tool, resource and prompt, and its samples are JSON', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'mcp.md'), 'utf8');
+  const names = [
+    ...TOOLS.map(({ name }) => name),
+    ...RESOURCES.map(({ listed }) => listed.uri),
+    ...PROMPTS.map(({ listed }) => listed.name),
+  ];
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  const samples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+  expect(samples.length).toBeGreaterThan(5);
+  for (const sample of samples) expect(() => JSON.parse(sample), sample).not.toThrow();
 });
 
 const desk = new Desk({ version: '1', project: '/', ports: () => Promise.reject(new Error('no ports')) });
