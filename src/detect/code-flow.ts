@@ -9,7 +9,7 @@ import { printable } from '../text/printable.ts';
 import type { CallContext, ReadCommand } from './call.ts';
 import { networkSources } from './code-network.ts';
 import { decodingOf } from './lexicon/decoders.ts';
-import { placed } from './session.ts';
+import { placed } from './placed.ts';
 
 export interface CodeFlow {
   readonly run: Run;

@@ -7,7 +7,7 @@ import type { CallContext, ReadCommand } from './call.ts';
 import { codeFlows, nameOf } from './code-flow.ts';
 import { networkSources } from './code-network.ts';
 import type { Said } from './each-command.ts';
-import { placed } from './session.ts';
+import { placed } from './placed.ts';
 
 /** Downloaded and made executable, to be run by the next call. */
 export function* madeRunnable(command: ReadCommand, context: CallContext): Generator<Said> {

@@ -4,8 +4,8 @@ import { secretPlace } from '../shell/secret-places.ts';
 import type { CallContext, ReadCommand } from './call.ts';
 import { credentialCommand } from './lexicon/credential-commands.ts';
 import { conceals } from './output-goal.ts';
+import { placed } from './placed.ts';
 import { secretSearch } from './secret-search.ts';
-import { placed } from './session.ts';
 
 /** Something that must not leave the machine. */
 export interface Source {

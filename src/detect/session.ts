@@ -4,9 +4,9 @@
  */
 import type { Effect } from '../shell/effect.ts';
 import { feeders } from '../shell/flow.ts';
-import { resolvePath } from '../shell/places.ts';
-import { secretPlace } from '../shell/secret-places.ts';
 import type { CallContext, CallSubject, ReadCommand, SessionFacts } from './call.ts';
+import { placed } from './placed.ts';
+import { secretFlow } from './secret-flow.ts';
 
 /** Per set; the oldest are dropped. A session that writes more files than this is not forgotten at once. */
 const MOST_FILES = 512;
@@ -31,33 +31,26 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
   return draft;
 }
 
-/** The path as the session knows it, seen from the folder that the line changed into. */
-export function placed(path: string, context: CallContext, folder?: string): string {
-  const { cwd, home } = context;
-  return resolvePath(path, { home, cwd: folder === undefined ? cwd : resolvePath(folder, { cwd, home }) });
-}
-
 type Draft = Record<keyof SessionFacts, Set<string>>;
 
-function rememberCommand(draft: Draft, { reading, effects }: ReadCommand, context: CallContext): void {
+function rememberCommand(draft: Draft, command: ReadCommand, context: CallContext): void {
+  const { reading, effects } = command;
   if (!effects.some(({ does }) => does === 'fetch' || does === 'write' || does === 'delete')) return;
   const reaches = feeders(reading);
   const fetching = runsThat(effects, ({ does }) => does === 'fetch');
-  const secretive = runsThat(
-    effects,
-    (one) => one.does === 'read' && secretPlace(one.path, context) !== undefined,
-  );
+  const flow = secretFlow(command, { ...context, session: draft });
   const comesFrom = (run: number | undefined, those: ReadonlySet<number>): boolean =>
     run !== undefined && (those.has(run) || [...(reaches.get(run) ?? [])].some((id) => those.has(id)));
   for (const effect of effects) {
-    const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    const folder = run?.cwd;
     if (effect.does === 'fetch') {
       if (effect.to !== undefined) keep(draft.downloaded, placed(effect.to, context, folder));
     } else if (effect.does === 'delete') forget(draft, placed(effect.path, context, folder));
     else if (effect.does === 'write') {
       write(draft, effect, context, folder, {
         downloaded: comesFrom(effect.run, fetching),
-        tainted: comesFrom(effect.run, secretive),
+        tainted: flow.inFile(effect.path, run) !== undefined,
       });
     }
   }

@@ -7,7 +7,7 @@ import { effectsOf } from '../shell/effects.ts';
 import { readCommand } from '../shell/read.ts';
 import type { CallSubject, ReadCommand } from './call.ts';
 import { codeFlows } from './code-flow.ts';
-import { placed } from './session.ts';
+import { placed } from './placed.ts';
 
 export interface WrittenScript {
   readonly command: ReadCommand;

@@ -5,8 +5,8 @@ import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { type Outgoing, outgoing } from '../outgoing.ts';
+import { placed } from '../placed.ts';
 import { targetName } from '../send-target.ts';
-import { placed } from '../session.ts';
 
 const PACKERS = new Set([
   'pg_dump',

@@ -6,9 +6,9 @@ import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { filesRead, type Line, ordinaryOut } from '../ordinary-out.ts';
 import { type Outgoing, outgoing, secretOut, secretVariable } from '../outgoing.ts';
+import { placed } from '../placed.ts';
 import { type Source, secretFlow } from '../secret-flow.ts';
 import { sendTarget, type TargetKind, targetName } from '../send-target.ts';
-import { placed } from '../session.ts';
 
 export const dataExfiltration: CallCheck = {
   card: {

@@ -3,7 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { evasionFile } from '../lexicon/evasion-files.ts';
 import { evasionAct, evasionSetting } from '../lexicon/evasion-programs.ts';
-import { placed } from '../session.ts';
+import { placed } from '../placed.ts';
 
 export const defenseEvasion: CallCheck = {
   card: {

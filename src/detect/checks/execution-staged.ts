@@ -8,7 +8,7 @@ import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
-import { placed } from '../session.ts';
+import { placed } from '../placed.ts';
 
 export const executionStaged: CallCheck = {
   card: {

@@ -3,8 +3,8 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { placed } from '../placed.ts';
 import { sendTarget, targetName } from '../send-target.ts';
-import { placed } from '../session.ts';
 
 export const networkUnexpectedHost: CallCheck = {
   card: {

@@ -10,7 +10,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
-import { placed } from '../session.ts';
+import { placed } from '../placed.ts';
 
 export const persistenceStartup: CallCheck = {
   card: {
@@ -85,7 +85,7 @@ function written(effect: Writes, kind: StartupKind, path: string, runs: readonly
     confidence: 0.85,
     severity,
     evidence: `${kind}: ${printable(path, { max: 100 })}`,
-    detail: `Tool call writes ${kind === 'agent settings' || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
+    detail: `Tool call writes ${kind === 'agent settings' || kind === 'ssh settings' || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
   };
 }
 
@@ -111,6 +111,10 @@ function severityOf(
       return path.endsWith('config') ? 'low' : 'medium';
     case 'agent settings':
       return startsPrograms(effect.content, path) ? 'high' : 'medium';
+    case 'ssh settings':
+      return /ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec/i.test(effect.content ?? '')
+        ? 'high'
+        : 'low';
     case 'build pipeline':
       return 'low';
     default:

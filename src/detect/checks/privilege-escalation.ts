@@ -1,8 +1,10 @@
 import { printable } from '../../text/printable.ts';
-import type { CallSubject } from '../call.ts';
+import type { CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { eachCommand, type Said } from '../each-command.ts';
 import { privilegeAct, RIGHTS_FILE } from '../lexicon/privilege-programs.ts';
-import { placed } from '../session.ts';
+import { scriptBodies } from '../lexicon/script-bodies.ts';
+import { placed } from '../placed.ts';
 
 export const privilegeEscalation: CallCheck = {
   card: {
@@ -17,20 +19,30 @@ export const privilegeEscalation: CallCheck = {
     limits: 'A single command behind sudo is judged by what it does, not by sudo.',
   },
   *inspectCall(call) {
-    for (const { path, reading } of call.commands) {
-      const seen = new Set<string>();
-      for (const run of reading.runs) {
-        // An account in an image, or a shell in a container, is not one on this machine.
-        if (run.where === 'container') continue;
-        const found = privilegeAct(run, reading);
-        if (found === undefined || seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield { threat: 'privilege_escalation', confidence: 0.85, path, ...found };
-      }
-    }
+    yield* eachCommand(call, 'privilege_escalation', inCommand);
     yield* files(call);
   },
 };
+
+/** Programs that leave the container they run in. */
+const WAY_OUT = /^(?:nsenter|chroot|unshare|capsh|mount)$/;
+
+function* inCommand({ reading }: ReadCommand): Generator<Said> {
+  for (const run of reading.runs) {
+    // An account in an image, or a shell in a container, is not one on this machine.
+    if (run.where === 'container' && ![run.program, ...run.wrappers.map(({ name }) => name)].some((one) => WAY_OUT.test(one))) continue;
+    const found = privilegeAct(run, reading);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
+  for (const { text, language } of scriptBodies(reading)) {
+    if (!/\bset(?:res|re)?[ug]id\s*\(\s*0\b/.test(text)) continue;
+    yield {
+      confidence: 0.85,
+      evidence: `${language}: setuid(0)`,
+      detail: 'A script body makes itself root.',
+    };
+  }
+}
 
 function* files({ commands, actions, context }: CallSubject): Generator<Observation> {
   const writes = [

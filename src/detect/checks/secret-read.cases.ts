@@ -36,6 +36,11 @@ export const secretReadCases: CallCheckCases = {
     'a key copied by PowerShell': 'Copy-Item $env:USERPROFILE\\.ssh\\id_rsa C:\\x\\k',
     'a key in an editor': 'vim ~/.ssh/id_rsa',
     'a file read line by line and printed': 'while read -r l; do echo "$l"; done < .env',
+    'a file that an earlier call filled from a secret': {
+      tool: 'shell',
+      arguments: { cmd: 'cat /tmp/notes' },
+      context: { session: { downloaded: new Set(), written: new Set(), tainted: new Set(['/tmp/notes']) } },
+    },
     'settings that may hold a secret': ['cat .envrc', 'medium'],
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },

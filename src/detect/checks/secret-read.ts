@@ -5,9 +5,9 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { placed } from '../placed.ts';
 import { secretSearch } from '../secret-search.ts';
 import { readSeverity, weighed } from '../secret-use.ts';
-import { placed } from '../session.ts';
 
 export const secretRead: CallCheck = {
   card: {
@@ -26,7 +26,7 @@ export const secretRead: CallCheck = {
   *inspectCall({ commands, actions, context }) {
     for (const { path, effect } of actions) {
       if (effect.does !== 'read') continue;
-      const secret = secretPlace(placed(effect.path, context));
+      const secret = secretAt(placed(effect.path, context), context);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
     }
     for (const command of commands) yield* inLine(command, context);
@@ -40,7 +40,7 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     const file = fileOf(effect);
     if (file === undefined || seen.has(file)) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    const secret = secretPlace(placed(file, context, run?.cwd));
+    const secret = secretAt(placed(file, context, run?.cwd), context);
     if (secret === undefined) continue;
     const isScript = effect.script !== undefined;
     const severity =
@@ -62,6 +62,13 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     };
   }
 }
+
+/** A secret by its place, or because an earlier call put one into it. */
+function secretAt(path: string, { session }: CallContext): SecretPath | undefined {
+  return secretPlace(path) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
+}
+
+const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 
 /** What is read, or copied and moved without being read first. */
 function fileOf(effect: Effect): string | undefined {

@@ -3,7 +3,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { credentialCommand } from '../lexicon/credential-commands.ts';
 import { outputGoal } from '../output-goal.ts';
-import { placed } from '../session.ts';
+import { placed } from '../placed.ts';
 
 /** Options that carry the key or the phrase itself. */
 const KEY_OPTION =
