@@ -22,6 +22,8 @@ export interface Doer {
   readonly run: Run | undefined;
   /** Effects name paths as the run sees them, from the folder the line changed into. */
   readonly here: Surroundings;
+  /** The project's folder as paths are resolved; undefined if nobody said. */
+  readonly root: string | undefined;
   readonly asksHelp: boolean;
   /** A search that takes only what is old, empty or of a size leaves the rest. */
   readonly isFiltered: boolean;
@@ -39,6 +41,8 @@ export function doerOf(run: Run | undefined, around: Surroundings): Doer {
   return {
     run,
     here: run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) },
+    root:
+      around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home }),
     // For these two the word may be the value of another option.
     asksHelp: !isFind && run?.program !== 'chmod' && words.some((word) => /^--(?:help|version)$/.test(word)),
     isFiltered: search.some((word) =>

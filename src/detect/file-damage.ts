@@ -70,3 +70,26 @@ function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss 
     return loss('medium', 'the whole work tree');
   return undefined;
 }
+
+/** What an archiver or cipher is told so that only who knows the password reads on. */
+const ENCRYPTS: readonly RegExp[] = [
+  /^(?:7z\w*|) a (?:.* )?-p/,
+  /^(?:zip|) (?:.* )?(?:-\w*[eP]\w*|--encrypt|--password)(?: |$)/,
+  /^(?:gpg2?|) (?:.* )?(?:--passphrase\S*|--pinentry-mode).* (?:-c|--symmetric)(?: |$)/,
+  /^(?:openssl|) (?:rsautl|pkeyutl|smime|cms) (?:.* )?-encrypt(?: |$)/,
+  /^openssl (?:enc |aes)(?!.* -d(?: |$))/,
+  /^(?:ccrypt|ccencrypt|mcrypt)(?: |$)(?!.*(?:-d|--decrypt)(?: |$))/,
+];
+
+/** Other people's or the system's files, locked with a password of the line: what ransom is asked for. */
+export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
+  if (run === undefined || !/^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/.test(run.program))
+    return undefined;
+  const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));
+  const line = [run.program, ...words].join(' ');
+  if (!ENCRYPTS.some((pattern) => pattern.test(line))) return undefined;
+  const isOthers = words.some(
+    (word) => /^[/~$]/.test(word) && /^(?:system|home|root)$/.test(locate(word, here).place),
+  );
+  return isOthers ? loss('high', 'files of a home or the system, by encrypting them') : undefined;
+}

@@ -12,8 +12,9 @@ import {
   SYSTEM_LEFTOVERS,
 } from './lexicon/file-names.ts';
 
-export function deletionLoss(effect: Deletes, { run, here, isFiltered }: Doer): FileLoss | undefined {
-  const at = locate(effect.path, here);
+export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: Doer): FileLoss | undefined {
+  const located = locate(effect.path, here);
+  const at = { ...located, path: within(located.path, root) };
   const isDeep = effect.recursive || /\*\*/.test(effect.path);
   const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
   // Overwriting before deleting is meant to be beyond recovery.
@@ -34,6 +35,11 @@ export function deletionLoss(effect: Deletes, { run, here, isFiltered }: Doer): 
 /** Where servers keep what a container was started for. */
 const SERVER_DATA =
   /^\/(?:data|var\/lib\/(?:postgresql|mysql|mongodb|mongo|redis|rabbitmq|elasticsearch|docker|grafana|influxdb|clickhouse|cassandra|neo4j))(?:\/|$)/;
+
+/** Seen from the project's folder, which is where its own names mean something. */
+function within(path: string, root: string | undefined): string {
+  return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+}
 
 function stronger(found: FileLoss | undefined, least: FileLoss): FileLoss {
   return found?.severity === 'critical' || found?.severity === 'high' ? found : least;
@@ -104,6 +110,8 @@ function projectLoss(
   if (isNarrow) return undefined;
   if (whole || /^\*\*$/.test(path))
     return isDeep ? loss('high', 'the whole work tree') : loss('medium', 'all files of a folder');
+  // Forced and recursive out of habit, but one file all the same.
+  if (/[^/*]\.[a-z]\w{0,5}$/.test(path) && !path.includes('*')) return undefined;
   if (PRECIOUS.test(path) && isDeep) return loss('high', 'a folder of the project’s own files');
   // `find . -name '*.go' -delete` takes them from every folder.
   if (/^\*\*\//.test(path)) return loss(forced ? 'high' : 'medium', 'files throughout the work tree');

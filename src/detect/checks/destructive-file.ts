@@ -1,11 +1,11 @@
-import type { Deletes, Effect } from '../../shell/effect.ts';
+import type { Effect } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { deletesBehind, handedOver } from '../deletes-behind.ts';
 import { type Doer, doerOf, type FileLoss, surroundings } from '../doer.ts';
-import { overwriteLoss } from '../file-damage.ts';
+import { encryptionLoss, overwriteLoss } from '../file-damage.ts';
 import { deletionLoss } from '../file-loss.ts';
-import { started } from '../started.ts';
 
 export const destructiveFile: CallCheck = {
   card: {
@@ -33,7 +33,10 @@ export const destructiveFile: CallCheck = {
         yield* fresh(lossOf(effect, doer), effect, doer.run, path, seen);
       }
       if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
-      for (const run of reading.runs) yield* fresh(handedOver(run), undefined, run, path, seen);
+      for (const doer of doers) {
+        yield* fresh(encryptionLoss(doer), undefined, doer.run, path, seen);
+        yield* fresh(handedOver(doer.run), undefined, doer.run, path, seen);
+      }
     }
     for (const { path, effect } of actions) {
       // A file tool does not say whether it means a folder; a name with an extension is a file.
@@ -52,30 +55,6 @@ function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
   if (doer.asksHelp) return undefined;
   if (effect.does === 'delete') return deletionLoss(effect, doer);
   return effect.does === 'write' ? overwriteLoss(effect, doer) : undefined;
-}
-
-/** Programs that delete and are started through another one, or whose name only run time knows. */
-function deletesBehind(run: Run): Deletes[] {
-  const { program, args } = started(run);
-  const words = args.map(({ text }) => text);
-  const isRemover =
-    /^(?:rimraf|del-cli|premove|shx)$/.test(program) && (program !== 'shx' || words[0] === 'rm');
-  const isLikeRm = program === '' && words.some((word) => /^-(?:rf|fr|Rf|fR)$/.test(word));
-  if (!isRemover && !isLikeRm) return [];
-  const named = words.slice(program === 'shx' ? 1 : 0).filter((word) => !word.startsWith('-'));
-  return named.map((path) => ({ does: 'delete', run: run.id, path, recursive: true, forced: true }));
-}
-
-/** `… | xargs rm -rf`: the list is decided at run time. */
-function handedOver(run: Run): FileLoss | undefined {
-  const isHanded = run.wrappers.some(({ name }) => /^(?:xargs|parallel|fd|fdfind)$/.test(name));
-  if (!isHanded || !/^g?rm$/.test(run.program)) return undefined;
-  const words = run.args.map(({ text }) => text);
-  const isDeep = words.some((word) => /^-[a-z]*[rR]|^--rec/.test(word));
-  const names = words.filter((word) => !word.startsWith('-') && word !== '{}');
-  return isDeep && names.length === 0
-    ? { what: 'a list of folders from another program', severity: 'high' }
-    : undefined;
 }
 
 function* fresh(

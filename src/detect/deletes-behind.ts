@@ -1,0 +1,31 @@
+import type { Deletes } from '../shell/effect.ts';
+import type { Run } from '../shell/reading.ts';
+import { type FileLoss, loss } from './doer.ts';
+import { started } from './started.ts';
+
+const REMOVERS = /^(?:rimraf|del-cli|premove|shx|)$/;
+const DEEP = /^-[a-z]*[rR]|^--rec/;
+
+/** Programs that delete and are started through another one, or whose name only run time knows. */
+export function deletesBehind(run: Run): Deletes[] {
+  const { program, args } = started(run);
+  if (!REMOVERS.test(program)) return [];
+  const words = args.map(({ text }) => text);
+  const isShx = program === 'shx';
+  const recursive = isShx ? words.some((word) => DEEP.test(word)) : true;
+  if (isShx ? words[0] !== 'rm' : program === '' && !words.some((word) => /^-(?:rf|fr|Rf|fR)$/.test(word)))
+    return [];
+  const named = words.slice(isShx ? 1 : 0).filter((word) => !word.startsWith('-'));
+  return named.map((path) => ({ does: 'delete', run: run.id, path, recursive, forced: true }));
+}
+
+/** `… | xargs rm -rf`: the list is decided at run time. */
+export function handedOver(run: Run | undefined): FileLoss | undefined {
+  if (run === undefined || !/^g?rm$/.test(run.program)) return undefined;
+  const giver = run.wrappers.find(({ name }) => /^(?:xargs|parallel|fd|fdfind)$/.test(name));
+  const words = run.args.map(({ text }) => text);
+  if (giver === undefined || !words.some((word) => DEEP.test(word))) return undefined;
+  const isFromFile = giver.args.some(({ text }) => /^(?:-a|--arg-file\S*)$/.test(text));
+  const isOpen = words.every((word) => word.startsWith('-') || word === '{}');
+  return isOpen || isFromFile ? loss('high', 'a list of folders from another program') : undefined;
+}
