@@ -18,6 +18,7 @@ export const attackToolCases: CallCheckCases = {
       `osascript -e 'display dialog "Type your password" default answer "" with hidden answer'`,
       'critical',
     ],
+    'ports one by one': ['for p in {1..1024}; do echo > /dev/tcp/10.0.0.1/$p && echo $p; done', 'high'],
     'a miner': ['./xmrig -o pool.example:3333', 'high'],
   },
   passes: {
@@ -30,6 +31,7 @@ export const attackToolCases: CallCheckCases = {
     'a help text': 'hashcat --help',
     'the name in a search': 'grep -rn mimikatz rules/',
     'a tool installed': 'brew install nmap',
+    'a port waited for': 'for i in 1 2 3; do echo > /dev/tcp/localhost/5432 && break; sleep 1; done',
     'a login': 'ssh deploy@example.com uptime',
     'one’s own memory': 'cat /proc/meminfo',
   },

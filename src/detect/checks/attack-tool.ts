@@ -2,7 +2,7 @@ import { printable } from '../../text/printable.ts';
 import type { ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
-import { attackAct } from '../lexicon/attack-programs.ts';
+import { attackAct, portSearch } from '../lexicon/attack-programs.ts';
 
 export const attackTool: CallCheck = {
   card: {
@@ -21,6 +21,8 @@ export const attackTool: CallCheck = {
 };
 
 function* inCommand({ reading }: ReadCommand): Generator<Said> {
+  const search = portSearch(reading.runs);
+  if (search !== undefined) yield { confidence: 0.8, ...search };
   for (const run of reading.runs) {
     const found = attackAct(run);
     if (found !== undefined)

@@ -30,7 +30,11 @@ const WAY_OUT = /^(?:nsenter|chroot|unshare|capsh|mount)$/;
 function* inCommand({ reading }: ReadCommand): Generator<Said> {
   for (const run of reading.runs) {
     // An account in an image, or a shell in a container, is not one on this machine.
-    if (run.where === 'container' && ![run.program, ...run.wrappers.map(({ name }) => name)].some((one) => WAY_OUT.test(one))) continue;
+    if (
+      run.where === 'container' &&
+      ![run.program, ...run.wrappers.map(({ name }) => name)].some((one) => WAY_OUT.test(one))
+    )
+      continue;
     const found = privilegeAct(run, reading);
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }

@@ -14,6 +14,8 @@ const ATTACK_NAME =
 /** Used on systems of one's own as well: a warning, not a question. */
 const TEST_NAME =
   /^(?:john|hashcat|crackmapexec|netexec|nxc|impacket-\w+|secretsdump|getuserspns|getnpusers|kerbrute|bloodhound(?:-python)?|sqlmap|commix|xsser|aircrack-ng|airodump-ng|masscan|zmap|nikto|gobuster|ffuf|wfuzz|dirb|dirbuster|feroxbuster|wpscan|enum4linux(?:-ng)?|rpcclient|smbmap|fierce|dnsenum|dnsrecon|theharvester|hping3?|fcrackzip|pdfcrack|dumpcap|ngrep)$/;
+/** Whoever waits for a service asks for one or two. */
+const MANY_PORTS = 10;
 const SCRIPT_NAME =
   /(?:^|[/\\])(?:mimikatz|mimipenguin|lazagne|linpeas|linenum|autosuid|pspy|secretsdump|keylogger|maco?skeylogger|dump_heap|bloodhound|reptile|diamorphine|sudo_bruteforce|xmrig|exploit|rootkit|backdoor|reverse_?shell|keylog\w*)[\w.-]*$/i;
 
@@ -115,10 +117,15 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['logkeys', () => act('logkeys', WATCHES)],
 ]);
 
-const isOwnHost = (texts: readonly string[]): boolean =>
-  texts
-    .filter((text, i) => !text.startsWith('-') && !/^-(?:p|oN|oX|oG|oA|iL)$/.test(texts[i - 1] ?? ''))
-    .every((text) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|scanme\.nmap\.org)$/.test(text));
+function isOwnHost(texts: readonly string[]): boolean {
+  const hosts = texts.filter(
+    (text, i) => !text.startsWith('-') && !/^-(?:p|oN|oX|oG|oA|iL)$/.test(texts[i - 1] ?? ''),
+  );
+  return (
+    hosts.length > 0 &&
+    hosts.every((text) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|scanme\.nmap\.org)$/.test(text))
+  );
+}
 
 /** A copy into a file or over the network, not into an editor. */
 function clipboard({ redirects, loop }: Run): Act | undefined {
@@ -141,4 +148,20 @@ function memory(texts: readonly string[], run: Run): Act | undefined {
     '/proc memory',
     MEMORY,
   );
+}
+
+/** One port after the other: `echo > /dev/tcp/host/$port`, `nc -z` in a loop. */
+export function portSearch(runs: readonly Run[]): Act | undefined {
+  const tried = new Set<string>();
+  for (const { loop, redirects, program, args } of runs) {
+    const socket = redirects.find(({ target }) => /^\/dev\/(?:tcp|udp)\//.test(target?.text ?? ''))?.target;
+    if (socket !== undefined && loop && /\/[^/]*\$[^/]*\/?[^/]*$/.test(socket.text))
+      return act('ports one by one', SEARCHES);
+    if (socket !== undefined) tried.add(socket.text);
+    else if (/^n(?:c|cat|etcat)$/.test(program) && args.some(({ text }) => /^-[a-z]*z/.test(text))) {
+      tried.add(args.map(({ text }) => text).join(' '));
+    }
+    if (tried.size >= MANY_PORTS) return act('ports one by one', SEARCHES);
+  }
+  return undefined;
 }

@@ -107,7 +107,10 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['aa-teardown', () => act('aa-teardown', GUARD)],
   ['aa-disable', () => act('aa-disable', GUARD)],
   ['aa-complain', () => act('aa-complain', GUARD)],
-  ['ufw', (texts) => when(has(texts, /^(?:disable|reset)$/), 'ufw', GUARD)],
+  [
+    'ufw',
+    (texts) => when(has(texts, /^(?:disable|reset)$/) || texts.join(' ') === 'logging off', 'ufw', GUARD),
+  ],
   ['iptables', firewall],
   ['ip6tables', firewall],
   ['nft', (texts) => when(texts.join(' ').startsWith('flush ruleset'), 'nft flush', GUARD)],

@@ -1,13 +1,12 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act } from './act.ts';
+import { CLOUD, CONTAINER, cloud, cluster, container } from './privilege-containers.ts';
+import { appleScript, escapes, ROOT } from './privilege-escapes.ts';
 import { NAMES_SHELL } from './shells.ts';
+import { has, operandsOf } from './words.ts';
 
-const ROOT = 'Tool call opens a shell with the rights of another user.';
 const ACCOUNT = 'Tool call creates or changes an account.';
-const CONTAINER = 'A container gets the rights of the machine around it.';
 const RIGHTS = 'Tool call gives a program or a file more rights.';
-const CLOUD = 'Tool call gives rights in the cloud.';
-const ESCAPE = 'A program is used to open a shell from inside it.';
 
 const ADMIN_GROUP = /(?:^|,)(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm)(?:,|$)/;
 const SYSTEM_PATH = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys)(?:\/|$)|^\/\*?$/;
@@ -19,9 +18,6 @@ export function privilegeAct(run: Run, reading: Reading): Act | undefined {
 }
 
 type Judge = (texts: readonly string[], run: Run, reading: Reading) => Act | undefined;
-
-const operandsOf = (texts: readonly string[]): string[] => texts.filter((text) => !text.startsWith('-'));
-const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
 
 const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   [
@@ -140,6 +136,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       texts.slice(0, 3).join(' ') === 'role assignment create' ? act('az role assignment', CLOUD) : undefined,
   ],
   ['kubectl', cluster],
+  ['ctr', (texts) => (has(texts, /^--privileged$/) ? act('ctr --privileged', CONTAINER) : undefined)],
   ['userdel', () => act('userdel', ACCOUNT)],
   ['deluser', () => act('deluser', ACCOUNT)],
   ['chage', (texts) => (has(texts, /^(?:-l|--list|--help)$/) ? undefined : act('chage', ACCOUNT))],
@@ -201,109 +198,6 @@ function userChange(texts: readonly string[]): Act | undefined {
     ACCOUNT,
     isAdmin || has(texts, /^-(?:u|o|p|g|U)$/) ? 'high' : 'medium',
   );
-}
-
-function container(texts: readonly string[], { program }: Run): Act | undefined {
-  const verb = operandsOf(texts)[0] ?? '';
-  if (!/^(?:run|create|exec|container)$/.test(verb)) return undefined;
-  const mounts = texts
-    .filter((_text, i) => /^(?:-v|--volume|--mount)$/.test(texts[i - 1] ?? ''))
-    .concat(texts.flatMap((text) => /^(?:-v|--volume=|--mount=)(.+)$/.exec(text)?.[1] ?? []));
-  if (
-    mounts.some((text) =>
-      /^\/:|^\/(?:etc|root|boot|proc|sys|dev|var\/run|usr|home)\/?:|(?:source|src)=\/(?:,|$)/.test(text),
-    )
-  )
-    return act(`${program} mount`, CONTAINER);
-  const isWhole = has(
-    texts,
-    /^--(?:pid|ipc|userns|uts|cgroupns)=host$|^--cap-add=?(?:ALL|SYS_ADMIN|SYS_PTRACE|SYS_MODULE)$|^--security-opt=?(?:apparmor|seccomp)[=:]unconfined$|^--device=\/dev\/(?:sd|nvme|mem)/,
-  );
-  if (
-    isWhole ||
-    texts.some(
-      (text, i) =>
-        /^--(?:cap-add|pid|device)$/.test(text) &&
-        /^(?:ALL|SYS_ADMIN|SYS_MODULE|host|\/dev\/(?:sd|nvme|mem))/.test(texts[i + 1] ?? ''),
-    )
-  )
-    return act(`${program} rights`, CONTAINER);
-  if (has(texts, /^--privileged(?:=true)?$/)) {
-    const isEmulation = has(
-      texts,
-      /qemu-user-static|tonistiigi\/binfmt|docker:.*dind|kindest|moby\/buildkit/,
-    );
-    return act(`${program} --privileged`, CONTAINER, isEmulation ? 'medium' : 'high');
-  }
-  // The daemon's socket is the machine; tools that watch containers are given it every day.
-  return mounts.some((text) => text.includes('docker.sock'))
-    ? act(`${program} socket`, CONTAINER, 'medium')
-    : undefined;
-}
-
-function cluster(texts: readonly string[]): Act | undefined {
-  if (has(texts, /^--dry-run/)) return undefined;
-  const isAdmin =
-    /^(?:clusterrolebinding|rolebinding)$/.test(operandsOf(texts)[1] ?? '') && has(texts, /cluster-admin/);
-  const isOpen = has(texts, /^--privileged(?:=true)?$|"privileged":\s*true|"hostPID":\s*true|"hostPath"/);
-  return isAdmin || isOpen ? act('kubectl rights', CONTAINER) : undefined;
-}
-
-/** AppleScript that does what the shell is watched for. */
-function appleScript(texts: readonly string[], run: Run, reading: Reading): Act | undefined {
-  const bodies = [
-    ...texts,
-    ...reading.scripts.filter((script) => script.run === run.id).map(({ text }) => text),
-  ];
-  const inputs = run.stdin
-    .flatMap((input) => (input.from === 'pipe' ? input.runs : []))
-    .flatMap((id) => reading.runs[id]?.args ?? []);
-  const isShell = [...bodies, ...inputs.map(({ text }) => text)].some((text) =>
-    /do shell script|doShellScript|\$\.system\s*\(|NSTask|\$\.NSTask/.test(text),
-  );
-  return isShell ? act('osascript → shell', ESCAPE) : undefined;
-}
-
-function cloud(texts: readonly string[]): Act | undefined {
-  const [service = '', verb = ''] = operandsOf(texts);
-  const isGrant =
-    service === 'iam' &&
-    /^(?:attach-(?:user|role|group)-policy|put-(?:user|role|group)-policy|create-access-key|create-login-profile|update-login-profile|update-assume-role-policy|add-user-to-group|create-policy-version|create-user|set-default-policy-version)$/.test(
-      verb,
-    );
-  return isGrant ? act(`aws iam ${verb}`, CLOUD) : undefined;
-}
-
-/** Ways out of programs that are allowed to be run with rights. */
-function escapes(texts: readonly string[], run: Run): Act | undefined {
-  const { program } = run;
-  const joined = texts.join(' ');
-  if (
-    /^(?:g?awk|mawk|nawk)$/.test(program) &&
-    /system\s*\(\s*["'][^"']*\b(?:ba|da|z)?sh\b[^"']{0,6}["']/.test(joined)
-  )
-    return act(`${program} → shell`, ESCAPE);
-  if (
-    /^(?:n?vim?|ex|view|less|more|man)$/.test(program) &&
-    /:!|:shell|:py3?\s+import os|!\/bin\/(?:ba)?sh/.test(joined)
-  )
-    return act(`${program} → shell`, ESCAPE);
-  if (program === 'tar' && /--checkpoint-action=exec|--to-command|--use-compress-program=.*sh\b/.test(joined))
-    return act('tar → program', ESCAPE);
-  if (program === 'cpan' && run.stdin.length > 0) return act('cpan → shell', ESCAPE);
-  if (/^(?:sh|bash|dash|zsh|ksh)$/.test(program) && texts.includes('-p') && operandsOf(texts).length === 0)
-    return act('shell that keeps rights', ESCAPE, 'high');
-  const starter = run.wrappers.at(-1)?.name ?? '';
-  const isBare =
-    /^(?:sh|bash|zsh|dash|ksh)$/.test(program) &&
-    texts.every((text) => text.startsWith('-')) &&
-    !texts.includes('-c') &&
-    run.stdin.length === 0;
-  if (!isBare) return undefined;
-  if (/^(?:find|chroot|nsenter|pkexec|unshare)$/.test(starter)) return act(`${starter} → shell`, ESCAPE);
-  return run.wrappers.some(({ name }) => name === 'sudo' || name === 'doas')
-    ? act('sudo shell', ROOT)
-    : undefined;
 }
 
 /** Kept beside the programs: files whose content decides who may do what. */

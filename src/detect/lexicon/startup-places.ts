@@ -11,7 +11,8 @@ export type StartupKind =
   | 'repository hook'
   | 'agent settings'
   | 'build pipeline'
-  | 'system program';
+  | 'system program'
+  | 'ssh settings';
 
 /** Over resolved paths: `~` for any home. */
 const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
@@ -46,6 +47,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
     'agent settings',
     /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)|(?:^|\/)\.mcp\.json$|(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$|^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)|claude_desktop_config\.json$|(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$|(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
   ],
+  ['ssh settings', /^~\/\.ssh\/config$|^\/etc\/ssh\/ssh_config/],
   ['system program', /^\/(?:usr\/)?s?bin\/[^/]+$/],
   [
     'build pipeline',

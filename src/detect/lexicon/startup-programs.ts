@@ -75,7 +75,7 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
     case 'rc-update':
       return operands.length > 1 ? act(program, 'Tool call registers a service.') : undefined;
     case 'launchctl':
-      return /^(?:load|bootstrap|submit|enable|setenv)$/.test(verb)
+      return /^(?:load|bootstrap|submit|enable|setenv|asuser|bsexec)$/.test(verb)
         ? act(`launchctl ${verb}`, 'Tool call registers a service.')
         : undefined;
     case 'insmod':
@@ -98,6 +98,18 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
       return loginItem(run, reading);
     case 'git':
       return gitSetting(texts);
+    case 'npm':
+      return verb === 'config' && texts.includes('script-shell') && texts.includes('set')
+        ? act('npm script-shell', 'A setting makes npm run another shell.')
+        : undefined;
+    case 'loginctl':
+      return verb === 'enable-linger'
+        ? act(
+            'loginctl enable-linger',
+            'Tool call keeps a user’s programs running after the session.',
+            'medium',
+          )
+        : undefined;
     case 'ssh-copy-id':
       return act('ssh-copy-id', 'Tool call adds a login key on another machine.', 'medium');
     case 'alias':
@@ -175,9 +187,10 @@ function trap(texts: readonly string[]): Act | undefined {
 function gitSetting([verb, ...rest]: readonly string[]): Act | undefined {
   if (verb !== 'config' || rest.some((text) => /^--?(?:get|list|unset|l$|show)/.test(text))) return undefined;
   const [key = '', value = ''] = rest.filter((text) => !text.startsWith('-') && text !== 'set');
-  const isRun = /^(?:core\.(?:hookspath|sshcommand|fsmonitor|pager|editor)|init\.templatedir|alias\.)/i.test(
-    key,
-  );
+  const isRun =
+    /^(?:core\.(?:hookspath|sshcommand|fsmonitor|pager|editor)|init\.templatedir|alias\.|credential\.)/i.test(
+      key,
+    );
   const isOdd = /\/tmp\/|\/dev\/shm|\b(?:curl|wget|nc|base64)\b|\bsh -c\b/.test(value);
   return isRun && isOdd
     ? act(`git config ${key.split('.')[0] ?? ''}`, 'A setting makes git run another program.')
