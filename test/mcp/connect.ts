@@ -21,6 +21,8 @@ export interface Result {
 export interface Connection {
   readonly client: Client;
   readonly project: string;
+  /** What the server said on standard error. */
+  err(): string;
   call(name: string, args: Record<string, unknown>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -45,10 +47,15 @@ export async function connect(
     env: { ...env, ...surroundings },
     stderr: 'pipe',
   });
+  let err = '';
+  transport.stderr?.on('data', (data) => {
+    err += data;
+  });
   await client.connect(transport);
   return {
     client,
     project,
+    err: () => err,
     call: async (name, args) => (await client.callTool({ name, arguments: args })) as Result,
     close: async () => {
       await client.close();

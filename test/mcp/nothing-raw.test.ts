@@ -138,6 +138,7 @@ test('no byte that is written or returned holds anything raw', async () => {
 
   // Until it has ended, the server may still be putting files in place.
   await connection.client.close();
+  expect(connection.err()).toBe('');
   const written = [...filesIn(project), ...filesIn(home)];
   expect(written.map((path) => path.slice(project.length + 1))).toEqual(
     expect.arrayContaining(['.tokenauditor/events.jsonl', '.tokenauditor/reports/route-risk.html']),

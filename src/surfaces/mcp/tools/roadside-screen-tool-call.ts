@@ -3,6 +3,7 @@ import type { CallContext, ProposedCall } from '../../../detect/call.ts';
 import type { Ruled } from '../../../gateway/road.ts';
 import { decisionSchema } from '../../../vocabulary/decision.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import { contextOf } from '../context.ts';
 import type { Desk } from '../desk.ts';
 import {
@@ -87,8 +88,8 @@ export const roadsideScreenToolCall = declareTool({
     desk.issue(digest);
     await progress(2, 3, recorded ? 'recorded' : 'not in the sample');
     const directory = desk.directoryOf(root);
-    const isReported = recorded !== undefined && input.write_report !== false;
-    if (isReported) await writeReportOf(directory, desk, { format: 'markdown' });
+    const isReported =
+      recorded !== undefined && input.write_report !== false && (await renewReport(directory, desk));
     await progress(3, 3, 'done');
     const { failed, capped } = ruled.screening.coverage;
     return {
@@ -110,6 +111,17 @@ export const roadsideScreenToolCall = declareTool({
     };
   },
 });
+
+/** What was decided is recorded by now: a report that cannot be written takes nothing away from it. */
+async function renewReport(directory: string, desk: Desk): Promise<boolean> {
+  try {
+    await writeReportOf(directory, desk, { format: 'markdown' });
+    return true;
+  } catch (error) {
+    if (error instanceof Trouble) return false;
+    throw error;
+  }
+}
 
 async function ruleOn(call: ProposedCall, context: CallContext, desk: Desk): Promise<Ruled> {
   const { decide } = await import('../../../gateway/road.ts');
