@@ -12,3 +12,6 @@ export const act = (evidence: string, detail: string, severity: Severity = 'high
   detail,
   severity,
 });
+
+export const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
+  is ? act(...said) : undefined;

@@ -1,5 +1,6 @@
 import type { Run } from '../../shell/reading.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, when } from './act.ts';
+import { has } from './words.ts';
 
 const TOOL = 'Tool call runs a program that is made for attacks.';
 const LISTENS = 'Tool call listens to the traffic of others.';
@@ -20,9 +21,6 @@ const SCRIPT_NAME =
   /(?:^|[/\\])(?:mimikatz|mimipenguin|lazagne|linpeas|linenum|autosuid|pspy|secretsdump|keylogger|maco?skeylogger|dump_heap|bloodhound|reptile|diamorphine|sudo_bruteforce|xmrig|exploit|rootkit|backdoor|reverse_?shell|keylog\w*)[\w.-]*$/i;
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
-const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
-const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
-  is ? act(...said) : undefined;
 const isAsked = (texts: readonly string[]): boolean => has(texts, /^(?:--?help|-h|--version|-V)$/);
 
 export function attackAct(run: Run): Act | undefined {

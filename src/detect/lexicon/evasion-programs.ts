@@ -1,10 +1,11 @@
 import type { Run } from '../../shell/reading.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, when } from './act.ts';
 import { HIDDEN_NAME } from './evasion-files.ts';
+import { GUARD_PROGRAMS } from './evasion-guards.ts';
+import { has } from './words.ts';
 
 const HISTORY = 'Tool call removes or switches off the record of typed commands.';
 const LOGS = 'Tool call removes records of what happened on this machine.';
-const GUARD = 'Tool call switches off a protection of this machine.';
 const TIMES = 'Tool call gives a file a false time.';
 const HIDES = 'Tool call hides something from the people who use this machine.';
 
@@ -14,15 +15,9 @@ export function evasionSetting(name: string, value: string): Act | undefined {
 }
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
-const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => pattern.test(text));
-const when = (is: boolean, ...said: Parameters<typeof act>): Act | undefined =>
-  is ? act(...said) : undefined;
 
-const TRUST = 'Tool call makes this machine trust another authority.';
 const CLOUD_LOG =
   /^(?:cloudtrail (?:stop-logging|delete-trail|update-trail|put-event-selectors)|guardduty (?:delete-detector|update-detector|disassociate-\S+)|configservice (?:stop-configuration-recorder|delete-configuration-recorder|delete-delivery-channel)|ec2 delete-flow-logs|logs delete-log-(?:group|stream)|securityhub disable-security-hub|wafv2 delete-web-acl)$/;
-const GUARD_SERVICE =
-  /^(?:auditd|apparmor|firewalld|ufw|iptables|nftables|falcon-sensor|crowdstrike|fail2ban|clamav[\w-]*|clamd|osqueryd?|wazuh-agent|ossec|falco|rsyslog|syslog(?:-ng|\.socket)?|systemd-journald|sysmon|cbdaemon|mdatp|sentinelone|auditbeat|filebeat|aide\w*|rkhunter|selinux[\w-]*|tokenauditor)(?:\.service)?$/;
 
 /** What a run does so that others do not see, or do not stop, what it does. */
 export function evasionAct(run: Run): Act | undefined {
@@ -35,7 +30,11 @@ export function evasionAct(run: Run): Act | undefined {
   ) {
     return act('an agent without questions', 'Tool call starts an agent that asks nobody.');
   }
-  return BY_PROGRAM.get(run.program)?.(texts, run) ?? byEnvironment(run);
+  return (
+    BY_PROGRAM.get(run.program)?.(texts, run) ??
+    GUARD_PROGRAMS.get(run.program)?.(texts, run) ??
+    byEnvironment(run)
+  );
 }
 
 function byEnvironment({ environment }: Run): Act | undefined {
@@ -102,97 +101,6 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   ['wevtutil', (texts) => when(has(texts, /^(?:cl|clear-log)$/i), 'wevtutil', LOGS)],
   ['log', (texts) => when(texts[0] === 'erase', 'log erase', LOGS)],
-  ['auditctl', (texts) => when(has(texts, /^-[De]/) && !has(texts, /^-e1$/), 'auditctl', GUARD)],
-  ['setenforce', (texts) => when(/^(?:0|permissive)$/i.test(texts[0] ?? ''), 'setenforce 0', GUARD)],
-  ['aa-teardown', () => act('aa-teardown', GUARD)],
-  ['aa-disable', () => act('aa-disable', GUARD)],
-  ['aa-complain', () => act('aa-complain', GUARD)],
-  [
-    'ufw',
-    (texts) => when(has(texts, /^(?:disable|reset)$/) || texts.join(' ') === 'logging off', 'ufw', GUARD),
-  ],
-  ['iptables', firewall],
-  ['ip6tables', firewall],
-  ['nft', (texts) => when(texts.join(' ').startsWith('flush ruleset'), 'nft flush', GUARD)],
-  ['pfctl', (texts) => when(has(texts, /^-[a-z]*d/), 'pfctl', GUARD)],
-  [
-    'firewall-cmd',
-    (texts) => when(has(texts, /^--panic-off$|^--set-default-zone=trusted$/), 'firewall-cmd', GUARD),
-  ],
-  [
-    'socketfilterfw',
-    (texts) => when(texts.join(' ').includes('--setglobalstate off'), 'application firewall', GUARD),
-  ],
-  ['spctl', (texts) => when(has(texts, /^--(?:master|global)-disable$|^--add$/), 'spctl', GUARD)],
-  ['csrutil', (texts) => when(has(texts, /^(?:disable|authenticated-root)$/), 'csrutil', GUARD)],
-  ['tccutil', (texts) => when(has(texts, /^reset$/), 'tccutil', GUARD)],
-  [
-    'xattr',
-    (texts) =>
-      when(
-        has(texts, /^-[a-z]*[dc]/) && (has(texts, /quarantine/) || has(texts, /^-[a-z]*c/)),
-        'quarantine mark',
-        GUARD,
-      ),
-  ],
-  [
-    'defaults',
-    (texts) =>
-      when(
-        texts[0] === 'write' &&
-          has(texts, /LSQuarantine|GKAutoRearm|AppleShowAllFiles|globalstate|AllowPreReleaseInstallation/),
-        'defaults write',
-        GUARD,
-      ),
-  ],
-  [
-    'tmutil',
-    (texts) =>
-      when(
-        has(texts, /^(?:disable|delete|deletelocalsnapshots)$/),
-        'tmutil',
-        'Tool call switches off or removes backups.',
-      ),
-  ],
-  [
-    'networksetup',
-    (texts) =>
-      when(
-        has(texts, /^-set(?:dnsservers|webproxy|securewebproxy|autoproxyurl|socksfirewallproxy)$/),
-        'networksetup',
-        'Tool call sends the network of this machine another way.',
-      ),
-  ],
-  [
-    'launchctl',
-    (texts) =>
-      when(
-        /^(?:unload|bootout|disable|remove)$/.test(texts[0] ?? '') &&
-          has(
-            texts,
-            /^system\/|\/Library\/LaunchDaemons\/|\/System\/Library\/|com\.apple\.|security|audit|edr|defender/i,
-          ),
-        `launchctl ${texts[0] ?? ''}`,
-        GUARD,
-      ),
-  ],
-  ['systemctl', service],
-  [
-    'service',
-    (texts) => when(GUARD_SERVICE.test(texts[0] ?? '') && has(texts, /^stop$/), 'service stop', GUARD),
-  ],
-  [
-    'sysctl',
-    (texts) =>
-      when(
-        has(
-          texts,
-          /(?:ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|perf_event_paranoid|unprivileged_\w+)\s*=/,
-        ),
-        'sysctl',
-        GUARD,
-      ),
-  ],
   ['chattr', (texts) => when(has(texts, /^[+=-][a-zA-Z]*[iau]/), 'chattr', HIDES)],
   [
     'chflags',
@@ -221,11 +129,6 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       ),
   ],
   ['timedatectl', (texts) => when(texts[0] === 'set-time', 'timedatectl', TIMES)],
-  [
-    'modprobe',
-    (texts) =>
-      when(has(texts, /^-r$/) && has(texts, /apparmor|selinux|falco|tomoyo|ipt|nf_/), 'modprobe -r', GUARD),
-  ],
   ['pkgutil', (texts) => when(has(texts, /^--forget$/), 'pkgutil --forget', HIDES)],
   ['truncate', padding],
   ['mkdir', (texts) => when(has(texts, HIDDEN_NAME), 'hidden folder', HIDES)],
@@ -240,30 +143,6 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ],
   ['dmesg', (texts) => when(has(texts, /^-[a-z]*C|^--clear$/), 'dmesg -C', LOGS, 'medium')],
   [
-    'security',
-    (texts) =>
-      when(
-        /^(?:add-trusted-cert|authorizationdb)$/.test(texts[0] ?? ''),
-        `security ${texts[0] ?? ''}`,
-        TRUST,
-      ),
-  ],
-  ['update-ca-certificates', () => act('update-ca-certificates', TRUST, 'medium')],
-  ['update-ca-trust', () => act('update-ca-trust', TRUST, 'medium')],
-  ['trust', (texts) => when(texts[0] === 'anchor', 'trust anchor', TRUST)],
-  [
-    'chkconfig',
-    (texts) =>
-      when(
-        texts.some((text) => GUARD_SERVICE.test(text)) && has(texts, /^(?:off|--del)$/),
-        'chkconfig off',
-        GUARD,
-      ),
-  ],
-  ['pkill', kills],
-  ['killall', kills],
-  ['swapoff', () => act('swapoff', GUARD, 'medium')],
-  [
     'aws',
     (texts) =>
       when(
@@ -277,7 +156,6 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         LOGS,
       ),
   ],
-  ['mdatp', (texts) => when(has(texts, /disabled|exclusion/), 'mdatp', GUARD)],
   [
     'git',
     (texts) =>
@@ -290,29 +168,6 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
       ),
   ],
 ]);
-
-function firewall(texts: readonly string[]): Act | undefined {
-  const isFlush = has(texts, /^(?:-F|--flush|-X|-Z)$/);
-  const isOpen = texts.some((text, i) => /^(?:-P|--policy)$/.test(text) && texts[i + 2] === 'ACCEPT');
-  return when(isFlush || isOpen || has(texts, /^(?:-D|--delete)$/), 'iptables', GUARD);
-}
-
-function service(texts: readonly string[]): Act | undefined {
-  const [verb = '', ...units] = texts.filter((text) => !text.startsWith('-'));
-  return when(
-    /^(?:stop|disable|mask|kill)$/.test(verb) && units.some((unit) => GUARD_SERVICE.test(unit)),
-    `systemctl ${verb}`,
-    GUARD,
-  );
-}
-
-function kills(texts: readonly string[], { program }: Run): Act | undefined {
-  return when(
-    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, ''))),
-    `${program} guard`,
-    GUARD,
-  );
-}
 
 const SYSTEM_FILE = /^\/(?:bin|sbin|usr|etc|lib)\//;
 
