@@ -90,15 +90,18 @@ function isMeant(text: string, pattern: RegExp): boolean {
 const TARGET =
   /\b(?:to|at|via|into|on) (?:the |my |this |our |an? )?(?:following )?(?:\w{1,12} )?(?:(?:url|address|endpoint|server|site)s?:? )?(https?:\/\/[^\s"'`<>)]+|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|me\b|webhook|attacker)/g;
 const SENDS =
-  /\b(?:send|post|upload|forward|transmit|e-?mail|exfiltrate|leak|deliver|submit|hand|copy|put|report|append|give|sent)\b/;
+  /\b(?:send|post|upload|forward|transmit|e-?mail|exfiltrate|leak|deliver|submit|hand|copy|put|report|append|give|sent|encode|embed|include|attach)\b/;
 const TREASURE =
   /api[ _-]?keys?|credentials?|passwords?|tokens?\b|secrets?\b|private keys?|ssh[ _-]keys?|\.env\b|environment variables?|env vars?|chat history|conversation|system prompt|id_rsa|~\/\.|cookies?\b|seed phrase|wallet|(?:employee|user|customer|personal|private|sensitive|confidential|all) (?:data|information|files)|database|contents of/;
 const PLACES =
   /\b(?:include|read|open|cat|send|append|attach|paste|output|print|retrieve)\b[^\n]{0,60}?(?:~\/\.(?:ssh|aws|cursor|config|gnupg|kube|netrc)|\/etc\/(?:passwd|shadow)|id_rsa|id_ed25519|\.ssh\/)[^\n]{0,80}\b(?:and|then|as|in|into|to) (?:the |your |its |a |it )?(?:pass|send|include|put|reply|response|answer|content|append|output|argument|parameter|sidenote|note|post|upload)/;
 
+const REDIRECTS =
+  /\ball (?:e-?mails?|messages?|requests?|payments?|transactions?|files) (?:must|should|have to|need to) (?:now |first |also )?be (?:sent|forwarded|redirected|routed|copied)(?: \w{1,12}){0,3} to (?:\S{1,40}@|https?:)|\b(?:always|also|silently) (?:bcc|cc|forward (?:it|them|a copy) to) \S{1,40}@/;
+
 /** A treasure, a verb that sends and somebody's place, close together and in that mood: "sends" is a description. */
 function sendsAway(text: string): boolean {
-  if (PLACES.test(text)) return true;
+  if (PLACES.test(text) || REDIRECTS.test(text)) return true;
   let count = 0;
   for (const match of text.matchAll(TARGET)) {
     if (++count > MAX_MATCHES) return false;

@@ -37,6 +37,11 @@ export const LANGUAGES: readonly Phrase[] = [
   ),
   ...phrases(
     'strong',
+    'disclosure',
+    /(?:输出|显示|告诉我|打印|泄露|重复|说出).{0,6}(?:系统提示|系统指令|提示词|初始指令)|(?:システムプロンプト|system prompt)\S{0,2}(?:表示|教えて|出力)|(?:выведи|покажи|раскрой)\S{0,3} (?:\S{1,10} ){0,2}?системн\S{1,3} промпт|zeig\S{0,2} (?:\S{1,8} ){0,2}?system-?prompt/,
+  ),
+  ...phrases(
+    'strong',
     'exfiltration',
     /(?:把|将|將).{0,12}(?:密钥|密鑰|密码|密碼|令牌|凭据|凭证|私钥|数据).{0,6}(?:发送|發送|发给|發給|上传|传给)|\bsend(?:e|en sie)? (?:\S{1,14} ){0,4}?(?:zugangsdaten|passwörter|schlüssel|anmeldedaten)|\benv[íi]a\S{0,4} (?:\S{1,14} ){0,4}?(?:credenciales|contraseñas?|claves?)|\benvo(?:ie|yez) (?:\S{1,14} ){0,4}?(?:identifiants|mots de passe|cl[ée]s)/,
   ),

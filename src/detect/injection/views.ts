@@ -15,7 +15,7 @@ export interface View {
 }
 
 /** Of longer texts the first and the last half of this are read: that is where orders stand. */
-const LONGEST = { words: 1 << 17, data: 1 << 14 } as const;
+const LONGEST = { words: 1 << 20, data: 1 << 14 } as const;
 /** Words are meant for a reader; data is handled by a program, and is looked at less closely: its ends, undecoded. */
 export type Meant = keyof typeof LONGEST;
 const MIXED =
