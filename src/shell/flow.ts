@@ -148,7 +148,7 @@ function writtenBy(run: Run): readonly Word[] {
     if (target !== undefined && (does === 'write' || does === 'append')) written.push(target);
   }
   if (run.args.length === 0 || run.program === 'ssh') return written;
-  const options = readOptions(run.args, OUTPUTS);
+  const options = readOptions(dashed(run), OUTPUTS);
   written.push(
     ...options.values(
       '-o',
@@ -173,6 +173,13 @@ function writtenBy(run: Run): readonly Word[] {
   else if (run.program === 'dd')
     written.push(...operands.filter(({ text }) => text.startsWith('of=')).map(named));
   return written;
+}
+
+/** `tar czf a.tgz` bundles its letters without a dash. */
+function dashed({ program, args }: Run): readonly Word[] {
+  const [first, ...rest] = args;
+  if (!FILE_IS_OUTPUT.has(program) || first === undefined || !/^[A-Za-z]+$/.test(first.text)) return args;
+  return [{ ...first, text: `-${first.text}` }, ...rest];
 }
 
 const named = (word: Word): Word => ({ ...word, text: word.text.slice(3) });
