@@ -24,7 +24,7 @@ const UNMISTAKABLE =
 const ON_DRIVE = /^\s{0,8}(?:ri|rm|gc|gci|ni|mv|cp|ls|rmdir)\s[^'\n;|&]{0,200}(?<=[\s"])[A-Za-z]:\\[A-Za-z]/;
 /** Signs of a POSIX line: PowerShell inside of it is an argument. */
 const POSIX =
-  /^\s{0,8}(?:sudo|bash|sh|zsh|echo|printf|grep|cat|find|git|docker|npm|npx|export|if \[|for \w+ in|while |set -|curl|wget|powershell|pwsh|cmd|ssh|python3?|node|env|awk|sed)\b|<<-?\s?['"]?\w|\bthen\b[\s\S]{0,400}\bfi\b|\bdo\b[\s\S]{0,400}\bdone\b|^\s{0,8}[A-Za-z_]\w*=\S|\$\{\w+[:%#/-]/;
+  /^\s{0,8}(?:sudo|bash|sh|zsh|echo|printf|grep|cat|find|git|docker|npm|npx|export|if \[|for \w+ in|while |set -|curl|wget|powershell|pwsh|cmd|ssh|python3?|node|env|awk|sed|nohup|timeout \d|setsid|xargs|make|mkdir -p)\b|\b(?:ba|z|k)?sh -l?c\b|<<-?\s?['"]?\w|\bthen\b[\s\S]{0,400}\bfi\b|\bdo\b[\s\S]{0,400}\bdone\b|^\s{0,8}[A-Za-z_]\w*=\S|\$\{\w+[:%#/-]/;
 
 /** Cheap and careful: a POSIX line is never taken for PowerShell. */
 export function looksLikePowerShell(text: string): boolean {
