@@ -1,10 +1,12 @@
 import { locate } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { SecretPath } from '../shell/secret-paths.ts';
+import { secretPlace } from '../shell/secret-places.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from './call.ts';
 import { isSecretName } from './lexicon/credential-commands.ts';
 import { conceals, outputGoal } from './output-goal.ts';
+import { placed } from './placed.ts';
 import { holdsVariable } from './secret-flow.ts';
 
 export const weighed = (weight: SecretPath['weight']): Severity => (weight === 'slight' ? 'medium' : 'high');
@@ -48,8 +50,10 @@ export function readSeverity(
   if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
   if (EDITORS.has(run.program)) return isGrave ? 'high' : undefined;
   if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
-  if (MOVING.has(run.program))
-    return staysInProject(run, context) && !isGrave ? 'medium' : weighed(secret.weight);
+  if (MOVING.has(run.program)) return staysKept(run, isGrave, context) ? 'medium' : weighed(secret.weight);
+  if (run.program === 'openssl' && run.args.some(({ text }) => text === '-out')) {
+    return isGrave && run.args[0]?.text === 'enc' ? 'high' : undefined;
+  }
   const isFed = run.stdin.some(({ from }) => from === 'file');
   const goal =
     isFed && !/^(?:cat|tac|head|tail|less|more|grep|sed|awk|base64|xxd|od|tr|sort|cut|tee)$/.test(run.program)
@@ -57,8 +61,13 @@ export function readSeverity(
       : outputGoal(run, command.reading);
   if (goal === 'concealed') return undefined;
   if (goal === 'used') return isGrave ? 'high' : undefined;
+  if (goal === 'file' && !isGrave && secret.kind === 'private key' && isKeyFile(run)) return 'medium';
   return asksForOne(run) ? 'medium' : weighed(secret.weight);
 }
+
+/** `cat privkey.pem chain.pem > server.pem` makes another key file. */
+const isKeyFile = ({ redirects }: Run): boolean =>
+  redirects.some(({ target }) => /\.(?:pem|key|crt|p12|pfx)$/.test(target?.text ?? ''));
 
 const READING = new Set(['read', 'mapfile', 'readarray']);
 /** A person edits in them. */
@@ -75,9 +84,10 @@ function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {
   );
 }
 
-/** Renaming inside the project shows nothing. */
-function staysInProject({ program, args }: Run, context: CallContext): boolean {
+/** Renamed inside the project, or put from one guarded place into another: nothing is shown. */
+function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallContext): boolean {
   const target = args.at(-1)?.text ?? '';
+  if (isGrave) return secretPlace(placed(target, context, cwd))?.weight === 'grave';
   return program === 'mv' && locate(target, context).place === 'project';
 }
 

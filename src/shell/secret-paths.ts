@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
     /(?:^|\/)\.kube(?:$|\/(?:config|cache\/oidc-login)[^/]*$)|(?:^|\/)kubeconfig(?:[._-][^/]*)?$|\.kubeconfig$/,
   ],
   ['cloud credentials', 'grave', /^\/etc\/(?:kubernetes\/(?:admin\.conf|pki)|rancher\/k3s\/k3s\.yaml)/],
-  ['cloud credentials', 'grave', /^(?:\/var)?\/run\/secrets(?:\/|$)/],
+  ['cloud credentials', 'ordinary', /^(?:\/var)?\/run\/secrets(?:\/|$)/],
   [
     'cloud credentials',
     'ordinary',

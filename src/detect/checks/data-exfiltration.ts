@@ -4,6 +4,7 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { committed } from '../committed-secrets.ts';
 import { filesRead, type Line, ordinaryOut } from '../ordinary-out.ts';
 import { type Outgoing, outgoing, secretOut, secretVariable } from '../outgoing.ts';
 import { placed } from '../placed.ts';
@@ -33,7 +34,10 @@ export const dataExfiltration: CallCheck = {
         yield leaked(path, source, effect.to, sendTarget(effect, undefined, context));
       }
     }
-    for (const command of commands) yield* inLine(command, context);
+    for (const command of commands) {
+      yield* inLine(command, context);
+      yield* committed(command, context);
+    }
   },
 };
 
