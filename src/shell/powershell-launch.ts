@@ -145,6 +145,11 @@ function follow(run: Draft, { args, input }: Command, reader: StatementReader): 
     case 'get-wmiobject':
     case 'get-ciminstance':
       return opaque('$object', { runs: [run.id], type: className(args) });
+    case 'get-childitem':
+    case 'get-item':
+      return opaque(`$(${run.program})`, { runs: [run.id], type: 'io.filesysteminfo' });
+    case 'get-command':
+      return found(args, run);
     case 'diagnostics.process.start':
       return startProcess(args, run, reader);
     case 'write-output':
@@ -190,6 +195,28 @@ function setAlias(args: readonly Value[], aliases: Map<string, string>): void {
 /** `Win32_ShadowCopy`, also behind `-Class`. */
 function className(args: readonly Value[]): string {
   return args.find(({ text }) => /^(?:win32|cim|msft)_\w+$/i.test(text))?.text.toLowerCase() ?? '';
+}
+
+/** `& (gcm *ke-exp*)`: a pattern that stands for one well-known name. */
+function found(args: readonly Value[], run: Draft): Value | undefined {
+  const pattern = args.find(({ text }) => text.includes('*') && text.length < 40)?.text.toLowerCase();
+  if (pattern === undefined) return undefined;
+  const name = ['invoke-expression', 'iex', 'invoke-webrequest', 'new-object'].find((one) =>
+    matches(one, pattern),
+  );
+  return name === undefined ? undefined : { ...literal(name), runs: [run.id] };
+}
+
+/** Its parts stand in the name in their order. */
+function matches(name: string, pattern: string): boolean {
+  const parts = pattern.split(/[*?]+/).filter((part) => part !== '');
+  let at = 0;
+  for (const part of parts) {
+    const next = name.indexOf(part, at);
+    if (next === -1) return false;
+    at = next + part.length;
+  }
+  return parts.length > 0;
 }
 
 function typeName(args: readonly Value[]): string {

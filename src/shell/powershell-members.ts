@@ -41,7 +41,9 @@ export function callMember(self: Value, name: string, args: readonly Value[], re
   const isTelling = TELLING.test(name);
   if (self.type === '' && !isTelling) return { ...joinValues([self, ...args], ' '), value: undefined };
   const owner = self.type === '' && /^(?:down|up|openread)/.test(name) ? 'net.webclient' : self.type;
-  const result = reader.method(`${owner}.${name}`.replace(/^\./, ''), args);
+  // What is deleted is what the object came from.
+  const source = name === 'delete' && self.runs.length > 0 ? self : undefined;
+  const result = reader.method(`${owner}.${name}`.replace(/^\./, ''), args, source);
   return { ...result, ...(known ?? {}), runs: sourcesOf([self, result]) };
 }
 

@@ -62,8 +62,8 @@ export class StatementReader extends WordReader {
     this.line.variables.set(name, wordOf(value));
   }
 
-  override method(program: string, args: readonly Value[]): Value {
-    return this.start({ name: literal(program, false), args, redirects: [], input: undefined });
+  override method(program: string, args: readonly Value[], self?: Value): Value {
+    return this.start({ name: literal(program, false), args, redirects: [], input: self });
   }
 
   override runText(code: Value): Value {

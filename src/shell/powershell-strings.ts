@@ -11,7 +11,7 @@ export interface Reader {
   variable(name: string): Value | undefined;
   assign(name: string, value: Value): void;
   /** A method or a constructor that counts as a program. */
-  method(program: string, args: readonly Value[]): Value;
+  method(program: string, args: readonly Value[], self?: Value): Value;
   runText(code: Value): Value;
 }
 

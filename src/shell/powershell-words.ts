@@ -20,7 +20,7 @@ export abstract class WordReader implements Reader {
   abstract statements(close: ')' | '}', cause: 'line' | 'substitution' | 'argument'): Value;
   abstract variable(name: string): Value | undefined;
   abstract assign(name: string, value: Value): void;
-  abstract method(program: string, args: readonly Value[]): Value;
+  abstract method(program: string, args: readonly Value[], self?: Value): Value;
   abstract runText(code: Value): Value;
 
   protected arguments(): { args: Value[]; redirects: Redirect[] } {

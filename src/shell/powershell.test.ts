@@ -94,7 +94,7 @@ const CASES: Record<string, string[]> = {
   '& { Get-Date }': ['get-date'],
   'Get-WmiObject Win32_ShadowCopy | % { $_.Delete() }': [
     'get-wmiobject Win32_ShadowCopy',
-    'win32_shadowcopy.delete',
+    '0> win32_shadowcopy.delete',
     '0> foreach-object {…}',
   ],
   "[Diagnostics.Process]::Start('cmd.exe', '/c whoami')": [

@@ -48,6 +48,11 @@ function* installer(run: Run): Generator<Effect> {
   if (at !== -1 && path !== undefined) yield executes(run, 'program', { from: 'file', path });
 }
 
+/** `… | cmd`: each line that comes in is a command. */
+function* consoleShell(run: Run): Generator<Effect> {
+  if (run.args.length === 0 && run.stdin.length > 0) yield executes(run, 'shell', { from: 'stdin' });
+}
+
 /** `.\x.ps1`, `C:\Temp\x.exe`, `x.bat`: a program that is named by its file. */
 function* file(run: Run): Generator<Effect> {
   const path = run.spelled.value ?? run.spelled.text;
@@ -59,6 +64,7 @@ function* file(run: Run): Generator<Effect> {
 export const windowsExecution: ReadonlyMap<string, WindowsTeller> = new Map<string, WindowsTeller>([
   ['invoke-expression', expression],
   ['iex', expression],
+  ['cmd', consoleShell],
   ['invoke-item', operand('program')],
   ['import-module', operand('powershell')],
   ['mshta', operand('hta')],

@@ -31,9 +31,13 @@ function* removeItem(run: Run, reading: Reading): Generator<Effect> {
   const recursive = parameters.has('recurse');
   const forced = parameters.has('force');
   const piped = run.stdin.flatMap((input) => (input.from === 'pipe' ? input.runs : []));
-  const listed = piped.flatMap((id) => listedBy(reading.runs[id], reading, 0));
-  for (const { text } of [...paths, ...rest].filter(isFile))
-    yield { does: 'delete', run: run.id, path: text, recursive, forced };
+  // `… | % { Remove-Item $_.FullName }`
+  const words = [...paths, ...rest].filter(isFile);
+  const sources = words.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs));
+  const listed = [...piped, ...sources].flatMap((id) => listedBy(reading.runs[id], reading, 0));
+  for (const { text, substitutions } of words)
+    if (substitutions.length === 0 || listed.length === 0)
+      yield { does: 'delete', run: run.id, path: text, recursive, forced };
   for (const one of listed)
     yield { does: 'delete', run: run.id, path: one.path, recursive: recursive || one.recursive, forced };
 }
@@ -242,6 +246,7 @@ export const windowsFiles: ReadonlyMap<string, WindowsTeller> = new Map<string, 
   ['io.file.copy', transfers('copy')],
   ['io.file.move', transfers('move')],
   ['io.directory.move', transfers('move')],
+  ['io.filesysteminfo.delete', removeItem],
   ['io.file.delete', deletes],
   ['io.directory.delete', deletes],
 ]);

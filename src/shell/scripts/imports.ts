@@ -28,7 +28,10 @@ function pythonImport(words: readonly string[], scope: Scope): void {
     const alias = clause.indexOf('as');
     const path = clause.slice(0, alias === -1 ? undefined : alias).join('');
     const name = alias === -1 ? path : clause[alias + 1];
-    if (module !== '' && name !== undefined) scope.set(name, unknown(`${module}.${path}`));
+    if (module !== '' && path === '*') {
+      const items = [...(scope.get('*')?.items ?? []).slice(-8), unknown(module)];
+      scope.set('*', unknown('*', { items }));
+    } else if (module !== '' && name !== undefined) scope.set(name, unknown(`${module}.${path}`));
     else if (alias !== -1 && name !== undefined) scope.set(name, unknown(path));
   }
 }

@@ -8,7 +8,7 @@ import { Findings } from './findings.ts';
 import { Meaning } from './meaning.ts';
 import { CLOSERS, MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
-import { joined, mixed, unknown, type Value } from './value.ts';
+import { INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
 /** `node -p process.env`: nothing but what is to be printed. */
 const BARE_ENVIRONMENT =
@@ -61,7 +61,9 @@ class Interpreter extends OperandReader {
     if (token.kind === 'name' && WORD_OPERATORS.has(token.text) && this.language !== 'awk') {
       this.isFor = token.text === 'for' || token.text === 'foreach';
       this.tokens.at++;
-      return mixed('', [left, this.operand()]);
+      const right = this.operand();
+      const isEach = this.isFor && /^(?:in|of)$/.test(this.tokens.peek());
+      return mixed('', [left, isEach ? this.#each(right) : right]);
     }
     if (token.kind === 'name' && (token.text === 'in' || token.text === 'of')) return this.#each(left);
     if (token.kind === 'name' && token.text === 'as' && this.language === 'python') {
@@ -102,13 +104,21 @@ class Interpreter extends OperandReader {
     const isInput = this.tokens.peek() === 'getline';
     const right = this.operand();
     this.meaning.findings.command(isInput ? left : right, NO_ARGUMENTS);
+    // What is printed into a shell is code.
+    if (!isInput && /^(?:\S*\/)?(?:ba|z|da|k)?sh\b/.test(right.value ?? ''))
+      this.meaning.findings.command(left.value === '' ? unknown('', { origin: INPUT }) : left, NO_ARGUMENTS);
     return unknown('');
   }
 
   #each(left: Value): Value {
     this.tokens.at++;
     const right = this.operand();
-    if (this.isFor) this.meaning.bind(left, mixed('', [right]));
+    if (this.isFor) {
+      const text = left.name === undefined ? {} : { text: `$${left.name}` };
+      this.meaning.bind(left, mixed('', [right], text));
+      const isKnown = right.items?.every(({ value }) => value !== undefined) ?? false;
+      if (left.name !== undefined && isKnown) this.meaning.findings.loop(left.name, right.items ?? []);
+    }
     this.isFor = false;
     return mixed('', [right]);
   }

@@ -1,5 +1,5 @@
 import type { Action } from './action.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, isAddress } from './findings.ts';
 import { JAVASCRIPT } from './functions-javascript.ts';
 import { APPLESCRIPT, AWK, LUA, PERL, PHP, RUBY } from './functions-others.ts';
 import { PYTHON } from './functions-python.ts';
@@ -79,6 +79,8 @@ const INPUTS = new Set([
   'raw_input()',
 ]);
 
+const BY_NAME = new Set(['array_map', 'array_walk', 'call_user_func', 'call_user_func_array']);
+
 /** What names mean: variables of the script, modules, and what the functions of the libraries do. */
 export class Meaning {
   readonly findings: Findings;
@@ -106,6 +108,9 @@ export class Meaning {
     if (bound !== undefined) return { ...bound, name };
     const known = PROPERTIES.get(name);
     if (known !== undefined) return { ...constant(known), name };
+    // `from subprocess import *`
+    const module = this.scope.get('*')?.items?.find(({ path }) => this.#functions.has(`${path}.${name}`));
+    if (module !== undefined) return unknown(`${module.path}.${name}`, { name });
     return unknown(name, { name, origin: originOfName(name, this.#language) });
   }
 
@@ -143,9 +148,16 @@ export class Meaning {
 
   call(callee: Value, args: Arguments): Value {
     const { path, origin, target } = callee;
+    const [first, ...rest] = args.items;
+    // `array_map('unlink', $files)`
+    if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
+      return this.call(unknown(first.value), { ...args, items: rest });
     const action = this.#functions.get(path) ?? this.#functions.get(path.slice(path.lastIndexOf('.')));
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
-    if (origin & FETCHED && isRunner) this.findings.execute(this.#language);
+    if (origin & FETCHED && isRunner) {
+      if (isAddress(callee)) this.findings.executeFile(this.#language, callee.url ?? '');
+      else this.findings.execute(this.#language);
+    }
     if (action !== undefined) {
       return perform(action, callee, args, {
         findings: this.findings,

@@ -1,6 +1,6 @@
 import { type Action, SELF } from './action.ts';
 import { decodeValue } from './decoding.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, isAddress } from './findings.ts';
 import { open, opened, put, removeAll } from './perform-files.ts';
 import { changeString } from './strings.ts';
 import {
@@ -78,7 +78,7 @@ export function perform(action: Action, callee: Value, args: Arguments, stage: S
       return unknown(result);
     case 'list':
       findings.list(at(action.arg));
-      return unknown(result);
+      return unknown(result, /[*?]/.test(at(action.arg).text) ? { text: at(action.arg).text } : {});
     case 'print':
       findings.print(args.items);
       return unknown(result);
@@ -206,6 +206,7 @@ function runCode(code: Value, stage: Stage): void {
     stage.readInner(code.value);
   } else if (code.files.length > 0 && code.origin === 0)
     stage.findings.executeFile(stage.language, code.files[0] ?? '');
+  else if (isAddress(code)) stage.findings.executeFile(stage.language, code.url ?? '');
   else stage.findings.execute(stage.language, code.origin & INPUT ? 'stdin' : 'unknown');
 }
 
