@@ -9,7 +9,7 @@ import {
   SQL_CLIENTS,
 } from './lexicon/database-tools.ts';
 import { type DataLoss, documentLoss, sqlLosses } from './lexicon/sql-loss.ts';
-import { lineOf, type Started, started } from './started.ts';
+import { environmentOf, lineOf, type Started, started } from './started.ts';
 import { removalOf } from './tool-verb.ts';
 
 /** What a run would lose in a database: by a statement in its words or input, or by a tool that owns the schema. */
@@ -17,7 +17,7 @@ export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   const start = started(run);
   const { program, args } = start;
   const framework = frameworkLoss(program, () => lineOf(start));
-  if (framework !== undefined) return [framework];
+  if (framework !== undefined) return isTest(run, reading) ? [] : [framework];
   const removal = removalOf(run);
   if (removal?.kind === 'database') return [{ shows: removal.shows, severity: 'high' }];
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start, reading);
@@ -27,9 +27,20 @@ export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   return statements(start, run, reading).flatMap(sqlLosses);
 }
 
+/** `RAILS_ENV=test`: a database that tests fill and empty. */
+function isTest(run: Run, reading: Reading): boolean {
+  return ['RAILS_ENV', 'RACK_ENV', 'MIX_ENV', 'NODE_ENV', 'APP_ENV'].some(
+    (name) => environmentOf(run, reading, name) === 'test',
+  );
+}
+
 /** In memory, in a temporary folder, or opened for reading only. */
 function isThrowaway(args: readonly Word[]): boolean {
-  return args.some(({ text }) => /^(?::memory:|--?read-?only|-safe|\/tmp\/.*|\$\{?TMPDIR.*)$/.test(text));
+  return args.some(({ text }) =>
+    /^(?::memory:|--?read-?only|-safe|(?:.*\/)?te?(?:st|mp)[\w-]*\.(?:db|sqlite3?)|\/tmp\/.*|\$\{?TMPDIR.*)$/.test(
+      text,
+    ),
+  );
 }
 
 function ofKeyStore(run: Run, { args }: Started, reading: Reading): DataLoss[] {

@@ -13,6 +13,8 @@ test.each([
   ['while true; do x & wait; done', undefined],
   ['while true; do x & sleep 5; done', undefined],
   ['while true; do x; done', undefined],
+  ['(while true; do sleep 60; echo x; done) &', undefined],
+  ['while true; do x 2>&1 && y; done', undefined],
   ['while read l; do x & done', undefined],
   ['for i in 1 2; do x & done', undefined],
   ['a() { x; }; a; a', undefined],

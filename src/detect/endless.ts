@@ -11,7 +11,11 @@ export function multiplies(
 ): 'fork bomb' | 'endless spawning' | 'endless recursion' | undefined {
   const recursion = recursionOf(reading);
   if (recursion !== undefined) return recursion;
-  if (!ENDLESS.test(text)) return undefined;
+  const start = ENDLESS.exec(text)?.index;
+  if (start === undefined) return undefined;
+  // `( while …; done ) &` starts one loop, not one child per turn.
+  const body = text.slice(start, (text.indexOf('done', start) + 1 || text.length + 1) - 1);
+  if (!/[^&>|]&(?![&>\d])/.test(body)) return undefined;
   const inside = reading.runs.filter(({ loop }) => loop);
   const spawned = inside.findLastIndex(({ background }) => background);
   if (spawned < 0) return undefined;

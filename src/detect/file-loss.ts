@@ -4,6 +4,7 @@ import { type Doer, type FileLoss, loss } from './doer.ts';
 import {
   CHERISHED,
   GENERATED,
+  HOME_LEFTOVERS,
   isDataFile,
   isHistory,
   PRECIOUS,
@@ -70,6 +71,7 @@ function byPlace(
     case 'system':
       return systemLoss(path, at.whole, isDeep, isNarrow);
     case 'home':
+      if (HOME_LEFTOVERS.test(path)) return undefined;
       if (at.whole) return loss(isDeep && !isNarrow ? 'critical' : 'high', 'a home folder');
       return isDeep ? loss(isNarrow ? 'medium' : 'high', 'a folder in a home') : undefined;
     case 'settings':
@@ -94,7 +96,7 @@ function systemLoss(path: string, whole: boolean, isDeep: boolean, isNarrow: boo
     return /^\/(?:opt|srv|var|usr\/(?:local|share|src))\//i.test(path)
       ? loss('medium', 'a system file')
       : loss('high', 'a system file');
-  if (isNarrow) return loss('high', 'files of the system');
+  if (isNarrow) return loss(/^\/(?:var|opt|srv)\//.test(path) ? 'medium' : 'high', 'files of the system');
   return loss(whole || CHERISHED.test(path) ? 'critical' : 'high', 'a system folder');
 }
 

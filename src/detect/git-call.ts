@@ -1,5 +1,6 @@
 import type { Reading, Run } from '../shell/reading.ts';
 import { GIT_GLOBAL, GIT_OPTIONS } from './lexicon/git-options.ts';
+import { environmentOf } from './started.ts';
 
 /** One run of git as git's own option parser would understand it. */
 export interface GitCall {
@@ -149,8 +150,4 @@ function environmentSettings(run: Run, reading: Reading): (readonly [string, str
       found.push([key.toLowerCase(), environmentOf(run, reading, `GIT_CONFIG_VALUE_${i}`) ?? '']);
   }
   return found;
-}
-
-export function environmentOf(run: Run, reading: Reading, name: string): string | undefined {
-  return (run.environment.find((one) => one.name === name)?.value ?? reading.variables.get(name))?.text;
 }

@@ -1,4 +1,4 @@
-import type { Run, Word } from '../shell/reading.ts';
+import type { Reading, Run, Word } from '../shell/reading.ts';
 
 /** A program with its words, without the launcher that starts it. */
 export interface Started {
@@ -84,4 +84,15 @@ function named(args: readonly Word[], at: number): Started | undefined {
   // `wrangler@3`, `@scope/cli@latest`, `jenkins-cli.jar`.
   const program = file.replace(/(.)@[\w.^~-]+$/, '$1').replace(/\.(?:jar|phar|exe|cmd)$/, '');
   return { program, args: args.slice(at + 1) };
+}
+
+/** What a variable holds for a run: its own, that of whoever starts it, or the line's. */
+export function environmentOf(run: Run, reading: Reading, name: string): string | undefined {
+  let at: Run | undefined = run;
+  for (let depth = 0; at !== undefined && depth < 8; depth++) {
+    const own = at.environment.find((one) => one.name === name);
+    if (own !== undefined) return own.value.text;
+    at = reading.runs[at.parent ?? -1];
+  }
+  return reading.variables.get(name)?.text;
 }

@@ -33,6 +33,7 @@ export const destructiveContainerCases: CallCheckCases = {
     'a project taken down': 'docker compose down',
     'a project built': 'docker compose up -d --build --force-recreate',
     'a container stopped': 'docker stop shop-dev',
+    'some containers stopped': 'docker stop $(docker ps -q --filter name=test)',
     'a list': 'docker ps -a --filter name=rm',
     'a rehearsed deletion': 'kubectl delete ns shop --dry-run=client',
     'resources read': 'kubectl get pods -A && kubectl describe pod delete-me',

@@ -12,6 +12,7 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'rows deleted where one is one': 'psql -c "delete from users where 1=1"',
     'rows changed without a condition': 'psql -c "UPDATE users SET admin = true"',
     'a dropped column': 'psql -c "ALTER TABLE users DROP COLUMN mail"',
+    'a table made for a moment': ['psql -c "DROP TABLE tmp_import"', 'medium'],
     'a dropped index': ['psql -c "DROP INDEX users_mail"', 'medium'],
     'a statement typed as a command': 'DROP TABLE IF EXISTS users;',
     'all rights on everything': "mysql -e \"GRANT ALL PRIVILEGES ON *.* TO 'a'@'%'\"",
@@ -35,6 +36,8 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a local reset by a platform’s client': 'supabase db reset',
   },
   passes: {
+    'a database that tests fill': 'RAILS_ENV=test bundle exec rails db:reset',
+    'a test database in a file': 'sqlite3 tests/test.db "DROP TABLE t"',
     'a query': 'psql -c "SELECT * FROM users WHERE id = 1"',
     'rows deleted under a condition': 'psql -c "DELETE FROM sessions WHERE expires < now()"',
     'rows changed under a condition': 'psql -c "UPDATE users SET name = \'x\' WHERE id = 7"',

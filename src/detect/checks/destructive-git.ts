@@ -1,7 +1,7 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { environmentOf, type GitCall, readGit } from '../git-call.ts';
+import { type GitCall, readGit } from '../git-call.ts';
 import {
   HARMLESS_PROGRAM,
   RUN_BY_SETTING,
@@ -11,6 +11,7 @@ import {
 } from '../lexicon/git-code.ts';
 import { GIT_LOSSES, type GitLoss, on } from '../lexicon/git-loss.ts';
 import { otherHistoryLoss } from '../lexicon/other-histories.ts';
+import { environmentOf } from '../started.ts';
 
 export const destructiveGit: CallCheck = {
   card: {

@@ -57,7 +57,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
   const noun = isNoun ? word : word === 'rmi' ? 'image' : 'container';
   const verb = isNoun ? (options.operands[0]?.text ?? '') : word === 'rmi' ? 'rm' : word;
   const names = isNoun ? options.operands.slice(1) : options.operands;
-  const everything = names.some(({ text }) => EVERY.test(text));
+  const everything = names.some(({ text }) => EVERY.test(text) && !/filter|\s-f\s/.test(text));
   const shows = `${program} ${isNoun ? `${noun} ` : ''}${isNoun ? verb : word}`;
   const forced = options.has('-f', '--force');
   switch (`${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`) {
@@ -119,8 +119,7 @@ export function kubeLoss({ program, args }: Started): ContainerLoss | undefined 
   if (verb === 'cordon') return medium(`${program} cordon`);
   if (verb === 'replace') return options.has('--force') ? high(`${program} replace --force`) : undefined;
   const shows = `${program} ${verb}${/^[\w.,/-]{1,40}$/.test(what) ? ` ${what}` : ''}`;
-  const isOne =
-    REPLACED.test(what) && !options.has('--all', '-A', '--all-namespaces', '-l', '--selector', '--force');
+  const isOne = REPLACED.test(what) && !options.has('--all', '-A', '--all-namespaces', '--force');
   const carries = [what, ...names].some((name) => CARRIES.test(name));
   return isOne && !carries ? medium(shows) : high(shows);
 }

@@ -39,7 +39,7 @@ export const PRECIOUS_SETTINGS =
 
 /** Parts of the system that fill themselves again, or that a program leaves behind. */
 export const SYSTEM_LEFTOVERS =
-  /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)|\.(?:pid|sock|lock)$|^\/etc\/(?:apt\/sources\.list\.d|nginx\/sites-enabled|apache2\/sites-enabled|yum\.repos\.d)\/[^*]+$|^\/usr\/local\/(?:bin|share|lib|include|cuda\S*|go)\/[^*/]+$|^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i;
+  /^(?:\/private)?\/(?:var\/(?:lib\/apt\/lists|cache|lib\/dpkg\/lock\S*|lock|run|crash|lib\/yum|lib\/dnf)|run|usr\/share\/(?:doc|man|locale|info)|usr\/local\/share\/(?:man|doc)|root\/\.cache)(?:\/.+|\*)|^\/usr\/local\/(?:go|lib\/android|lib\/node_modules|share\/(?:powershell|chromium|boost|vcpkg))$|^\/usr\/share\/(?:dotnet|swift|gradle\S*|miniconda)$|^\/opt\/(?:ghc|hostedtoolcache\S*|az|microsoft|google)$|\.(?:pid|sock|lock)$|^\/etc\/(?:apt\/sources\.list\.d|nginx\/sites-enabled|apache2\/sites-enabled|yum\.repos\.d)\/[^*]+$|^\/usr\/local\/(?:bin|share|lib|include|cuda\S*|go)\/[^*/]+$|^\/var\/log\/[\w.-]+\.(?:log|gz)(?:\.\d+)?$/i;
 
 /** Variables that a script's own temporary or built files stand in. */
 export const SCRATCH_VARIABLE =
@@ -48,3 +48,6 @@ export const SCRATCH_VARIABLE =
 /** System folders without which nothing starts, or in which everything is kept. */
 export const CHERISHED =
   /^(?:\/private)?\/(?:etc|bin|sbin|lib\w*|boot|usr\/(?:bin|sbin|lib\w*|local|share|include|libexec)|var\/(?:lib|log|www|spool|mail|db)|opt|srv|system|library|applications)(?:\/\*{0,2})?$/i;
+
+/** Folders in a home that tools fill again by themselves. */
+export const HOME_LEFTOVERS = /^~\/(?:go\/pkg|\.Trash|snap\/\w+\/common\/\.cache)(?:\/|$)/;

@@ -38,6 +38,9 @@ function withoutLiterals(text: string): string {
 
 const KEEPS =
   /^drop (?:(?:local |global )?temp(?:orary)? |index|view|trigger|function|procedure|sequence|type|extension|rule|policy|operator|cast|domain|aggregate|collation|publication|event|synonym|statistics|constraint|default|prepare)/i;
+/** Tables and databases made for a moment. */
+const SCRATCH_TABLE =
+  /^drop (?:table|database|schema) (?:if exists )?[\w.]*\b(?:te?mp|test|scratch|staging)_?\w*(?: cascade| restrict)?$/i;
 const EVERYTHING = /\bwhere (?:1 ?= ?1|true|'' ?= ?''|1)\b(?! and)/i;
 
 function lossOf(statement: string): DataLoss | undefined {
@@ -48,6 +51,7 @@ function lossOf(statement: string): DataLoss | undefined {
       if (/^drop (?:local |global )?temp/i.test(statement)) return undefined;
       const what = /^drop ([a-z]+)/i.exec(statement)?.[1]?.toUpperCase() ?? '';
       if (what === '') return undefined;
+      if (SCRATCH_TABLE.test(statement)) return { shows: `DROP ${what}`, severity: 'medium' };
       return KEEPS.test(statement) ? { shows: `DROP ${what}`, severity: 'medium' } : high(`DROP ${what}`);
     }
     case 'truncate':

@@ -199,7 +199,7 @@ const EVERY_LINE: readonly (readonly [
     'csrutil disable',
     KERNEL,
   ],
-  ['swapoff', /^swapoff (?:.* )?(?:-a|--all)\b/, 'swapoff -a', KERNEL],
+  ['swapoff', /^swapoff (?:.* )?(?:-a|--all)\b/, 'swapoff -a', KERNEL, 'medium'],
   [
     'umount unmount',
     /^(?:umount|unmount) (?:.* )?(?:-\w*a\w*|--all|-\w*l\w*|-\w*f\w*|\/|\/(?:home|usr|var|boot))(?: |$)/,
