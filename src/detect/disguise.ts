@@ -12,6 +12,7 @@ const HIDDEN_PROGRAM =
 
 /** Every run of the command whose program is hidden. */
 export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
+  yield* throughDescriptors(reading);
   const spelling = text.toLowerCase();
   const line: Line = {
     reading,
@@ -22,6 +23,26 @@ export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
   for (const run of reading.runs) {
     const found = disguise(run, line);
     if (found !== undefined) yield found;
+  }
+}
+
+/** `exec {fd}> >(bash)`: whatever is written to the descriptor from now on is executed. */
+function* throughDescriptors({ runs }: Reading): Generator<Said> {
+  for (const { program, redirects } of runs) {
+    if (program !== 'exec') continue;
+    const fed = redirects
+      .flatMap(({ target }) => target?.substitutions ?? [])
+      .filter(({ kind }) => kind === 'output');
+    const shell = fed
+      .flatMap((one) => one.runs)
+      .find((id) => interpreterOf(runs[id]?.program ?? '') !== undefined);
+    if (shell === undefined) continue;
+    yield {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: `descriptor → ${runs[shell]?.program ?? ''}`,
+      detail: 'Tool call opens a way to hand code to a shell piece by piece.',
+    };
   }
 }
 
@@ -58,6 +79,17 @@ function disguise(run: Run, line: Line): Said | undefined {
       severity: 'high',
       evidence: 'encoded command',
       detail: 'PowerShell is given its command in an encoding that nobody reads.',
+    };
+  }
+  if (
+    (program === 'hash' && args.some(({ text }) => /^-[a-z]*p/.test(text))) ||
+    (program === 'enable' && args.some(({ text }) => /^-[a-z]*[nf]/.test(text)))
+  ) {
+    return {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: program,
+      detail: 'The shell is told to run another program under a known name.',
     };
   }
   if (spelled.variables.includes('IFS') || args.some(({ variables }) => variables.includes('IFS'))) {

@@ -32,6 +32,8 @@ export const executionObfuscatedCases: CallCheckCases = {
       'critical',
     ],
     'an encoded command of PowerShell': ['powershell -NoP -EncodedCommand ZQBjAGgAbwAgAGgAaQA=', 'high'],
+    'a shell behind a descriptor': ["exec {fd}> >(bash); printf 'id' >&$fd", 'high'],
+    'another program under a known name': ['hash -p /tmp/x ls; ls', 'high'],
     'what the clipboard holds': ['pbpaste | sh', 'high'],
     'each line of the input as a command': ['while read line; do bash -c "$line"; done', 'high'],
     'a program named by wildcards': ['/bin/c?t /etc/p?sswd', 'high'],

@@ -27,6 +27,7 @@ export const persistenceStartupCases: CallCheckCases = {
     'the search path replaced': ["echo 'export PATH=/odd' >> ~/.profile", 'high'],
     'an alias of sudo': [`echo "alias sudo='/tmp/s'" >> ~/.zshrc`, 'critical'],
     'an everyday name for another program': ['alias curl=/tmp/c', 'high'],
+    'a function of an everyday name': ['curl() { /tmp/c "$@"; }', 'high'],
     'a usual line for the shell is warned of': [
       `echo 'export PATH="$HOME/.local/bin:$PATH"' >> ~/.bashrc`,
       'medium',
@@ -53,6 +54,8 @@ export const persistenceStartupCases: CallCheckCases = {
     'a list of agents': 'launchctl list com.apple.Finder',
     'an alias of one’s own': "alias la='ls -a -l'",
     'an alias with options': "alias ls='ls --color=auto'",
+    'a function of one’s own': 'deploy() { ./scripts/deploy.sh "$@"; }; deploy staging',
+    'a function around a tool': 'git() { /usr/bin/git --no-pager "$@"; }',
     'a clean-up at the end': `trap 'rm -rf "$tmp"' EXIT`,
     'a known allocator': 'LD_PRELOAD=/usr/lib/libjemalloc.so.2 ./server',
     'the words in a message': 'git commit -m "docs: add export to ~/.bashrc >> note"',

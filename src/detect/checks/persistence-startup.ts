@@ -9,7 +9,7 @@ import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
-import { startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
+import { shadowing, startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
 import { placed } from '../placed.ts';
 
 export const persistenceStartup: CallCheck = {
@@ -56,6 +56,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     if (found === undefined) continue;
     yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
   }
+  const shadow = shadowing(command.text);
+  if (shadow !== undefined) yield { confidence: 0.8, ...shadow };
   for (const [name, word] of reading.variables) {
     const found = startupSetting(name, word.text);
     if (found !== undefined) yield { confidence: 0.8, ...found };

@@ -31,6 +31,8 @@ export const privilegeEscalationCases: CallCheckCases = {
     'a shell out of find': ['sudo find . -exec /bin/sh \\; -quit', 'high'],
     'a command out of AppleScript': [`osascript -e 'do shell script "id"'`, 'high'],
     'a package for the whole machine': ['sudo installer -pkg x.pkg -target /', 'high'],
+    'a program out of ssh': ["ssh -o ProxyCommand=';sh 0<&2 1>&2' x", 'high'],
+    'a body that makes itself root': [`python3 -c 'import os; os.setuid(0); os.system("id")'`, 'high'],
     'a shell out of awk': [`sudo awk 'BEGIN {system("/bin/sh")}'`, 'high'],
     'a shell out of an editor': ["sudo vim -c ':!/bin/sh'", 'high'],
     'a program out of tar': [
@@ -39,6 +41,7 @@ export const privilegeEscalationCases: CallCheckCases = {
     ],
   },
   passes: {
+    'a way through another machine': "ssh -o ProxyCommand='ssh -W %h:%p bastion' host",
     'a package installed': 'sudo apt-get install -y jq',
     'a service restarted': 'sudo systemctl restart nginx',
     'a query as the database’s user': 'sudo -u postgres psql -c "select 1"',

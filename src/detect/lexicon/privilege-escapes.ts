@@ -24,6 +24,12 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
     return act(`${program} → shell`, ESCAPE);
   if (program === 'tar' && /--checkpoint-action=exec|--to-command|--use-compress-program=.*sh\b/.test(joined))
     return act('tar → program', ESCAPE);
+  if (
+    /^(?:ssh|scp|sftp|rsync|autossh)$/.test(program) &&
+    /(?:Proxy|Local|KnownHosts)Command[= ]/i.test(joined) &&
+    /Command[= ]["']?[^"']{0,40}(?:;|\b(?:rm|sh|bash|curl|wget|python\d?)\b)/i.test(joined)
+  )
+    return act(`${program} → program`, ESCAPE);
   if (program === 'cpan' && run.stdin.length > 0) return act('cpan → shell', ESCAPE);
   if (/^(?:sh|bash|dash|zsh|ksh)$/.test(program) && texts.includes('-p') && operandsOf(texts).length === 0)
     return act('shell that keeps rights', ESCAPE, 'high');

@@ -196,3 +196,16 @@ function gitSetting([verb, ...rest]: readonly string[]): Act | undefined {
     ? act(`git config ${key.split('.')[0] ?? ''}`, 'A setting makes git run another program.')
     : undefined;
 }
+
+const FUNCTION =
+  /(?:^|[;&\n{])\s{0,8}(?:function\s{1,8}([\w-]{1,20})(?:\s{0,8}\(\s?\))?|([\w-]{1,20})\s{0,8}\(\s?\))\s{0,8}\{\s{0,8}["']?(\/[^\s;"']{1,200})/g;
+
+/** A function of an everyday name that runs another file: `curl() { /tmp/x "$@"; }`. */
+export function shadowing(text: string): Act | undefined {
+  for (const [, first, second, path = ''] of text.matchAll(FUNCTION)) {
+    const name = first ?? second ?? '';
+    if (!EVERYDAY.test(name) || /^\/(?:usr|bin|sbin|opt)\//.test(path)) continue;
+    return act(`function ${name}`, 'Tool call puts another program behind an everyday name.');
+  }
+  return undefined;
+}
