@@ -44,11 +44,17 @@ test.each<[string, string[]]>([
   ['pacman -Syu --noconfirm a', ['pacman: a']],
   ['pacman -Ss a', []],
   ['rpm -ivh https://h.example/a.rpm', ['rpm: url https://h.example/a.rpm']],
+  ['Install-Module -Name Tool -Force', ['install-module: Tool']],
   ['code --install-extension a.b', ['code: a.b']],
   ['npm run install; pip list; cargo build; brew list', []],
   ['npm uninstall a; pip uninstall b', []],
 ])('%s', (line, wanted) => {
   expect(wantedBy(line)).toEqual(wanted);
+});
+
+test('a list too long to read is said to be', () => {
+  const names = Array.from({ length: 300 }, (_, i) => `name${i}`);
+  expect(installsOf(readCommand(`npm i ${names.join(' ')}`))).toMatchObject([{ isCut: true }]);
 });
 
 test('registries, trust and signatures', () => {

@@ -13,6 +13,8 @@ export interface Install {
   readonly manager: string;
   readonly ecosystem: Manager['ecosystem'];
   readonly wanted: readonly Wanted[];
+  /** There were more than are read. */
+  readonly isCut: boolean;
   /** Registries and indexes that the line names, as URLs. */
   readonly indexes: readonly string[];
   /** Hosts that need not prove who they are. */
@@ -24,12 +26,18 @@ export interface Install {
   readonly isExplicit: boolean;
 }
 
-const MAX_WANTED = 64;
+const MAX_WANTED = 256;
 const DRY = ['--help', '--dry-run', '--simulate', '--just-print', '--whatif', '--print-uris'];
 const INDEX_OPTIONS =
-  '--registry --index -i --index-url --extra-index-url --default-index -f --find-links -s --source --add-source -Source --repository --repository-url --repo'.split(
-    ' ',
-  );
+  '--registry --index -i --index-url --extra-index-url --default-index -f --find-links -s --source --add-source -Source --repository --repository-url --repo';
+const UNVERIFIED = [
+  '--allow-untrusted',
+  '--nogpgcheck',
+  '--no-gpg-checks',
+  '--allow-unauthenticated',
+  '--force-yes',
+  '-insecure',
+];
 const INDEX_VARIABLES =
   /^(?:npm_config_registry|yarn_npm_registry_server|pip_(?:extra_)?index_url|pip_find_links|uv_(?:extra_)?index(?:_url)?|uv_default_index|goproxy|bundle_mirror\w*|poetry_repositories\w*)$/i;
 const SETTINGS = /^(?:config|set|sources?|env|nuget)$/;
@@ -89,53 +97,49 @@ function readInstall(
 ): Install | undefined {
   const asked = askedFor(program, manager, args);
   if (asked === undefined) return undefined;
-  const { given, operands } = asked;
+  const { given } = asked;
   // `rpm -ivh` shows hash marks and `winget -h` is quiet.
   const isHelp = program !== 'rpm' && program !== 'winget' && given.some((options) => options.has('-h'));
   if (isHelp || given.some((options) => options.has(...DRY))) return undefined;
   const names = valuesOf(given, manager.names);
-  const places = valuesOf(given, manager.git).map((word): Wanted => ({ from: 'git', name: word.text }));
-  const isLocal = valuesOf(given, manager.path).length > 0;
-  const folders = valuesOf(given, manager.folders)
-    .map((word) => wantedOf(manager, word, undefined))
-    .filter(({ from }) => from === 'git' || from === 'url');
-  const packages = manager.optionsOnly
-    ? []
-    : manager.runs
-      ? names.length > 0
-        ? []
-        : operands.slice(0, 1)
-      : operands;
-  const version = valuesOf(given, manager.version)[0]?.text;
-  const specs = [...names, ...packages].slice(0, MAX_WANTED).map((word) => wantedOf(manager, word, version));
-  const wanted = [...folders, ...(places.length > 0 ? places : isLocal ? [] : specs)];
-  const option = (name: string) => given.flatMap((options) => options.values(name));
+  const all = wantedIn(manager, asked, names);
+  const wanted = all.slice(0, MAX_WANTED).map((read) => read());
   return {
     run: run.id,
     manager: program,
     ecosystem: manager.ecosystem,
     wanted,
-    indexes: given
-      .flatMap((options) => options.values(...INDEX_OPTIONS))
-      .flatMap((word) => addressesIn(word.text)),
-    trustedHosts: option('--trusted-host').map((word) => word.text),
-    isUnverified:
-      given.some((options) =>
-        options.has(
-          '--allow-untrusted',
-          '--nogpgcheck',
-          '--no-gpg-checks',
-          '--allow-unauthenticated',
-          '--force-yes',
-          '-insecure',
-        ),
-      ) || option('-o').some(({ text }) => /AllowUnauthenticated=(?:true|1|yes)/i.test(text)),
+    isCut: all.length > MAX_WANTED,
+    indexes: valuesOf(given, INDEX_OPTIONS).flatMap((word) => addressesIn(word.text)),
+    trustedHosts: valuesOf(given, '--trusted-host').map((word) => word.text),
+    isUnverified: isUnverified(given),
     isEphemeral: manager.runs === true,
     isExplicit:
       names.length > 0 ||
       wanted.some((one) => one.version !== undefined) ||
-      given.some((o) => o.has('-y', '--yes')),
+      given.some((options) => options.has('-y', '--yes')),
   };
+}
+
+/** Everything asked for, still to be read: there may be thousands. */
+function wantedIn(manager: Manager, { given, operands }: Asked, names: readonly Word[]): (() => Wanted)[] {
+  const version = valuesOf(given, manager.version)[0]?.text;
+  const folders = valuesOf(given, manager.folders)
+    .filter(({ text }) => text.includes('://') || text.startsWith('git'))
+    .map((word) => () => wantedOf(manager, word, undefined));
+  const places = valuesOf(given, manager.git).map((word) => (): Wanted => ({ from: 'git', name: word.text }));
+  if (places.length > 0) return [...folders, ...places];
+  if (valuesOf(given, manager.path).length > 0) return folders;
+  let packages = manager.optionsOnly ? [] : operands;
+  if (manager.runs) packages = names.length > 0 ? [] : packages.slice(0, 1);
+  return [...folders, ...[...names, ...packages].map((word) => () => wantedOf(manager, word, version))];
+}
+
+function isUnverified(given: readonly Options[]): boolean {
+  return (
+    given.some((options) => options.has(...UNVERIFIED)) ||
+    valuesOf(given, '-o').some(({ text }) => /AllowUnauthenticated=(?:true|1|yes)/i.test(text))
+  );
 }
 
 function askedFor(program: string, manager: Manager, args: readonly Word[]): Asked | undefined {
@@ -214,7 +218,14 @@ function readSettings(run: Run, program: string, args: readonly Word[]): Install
   if (!args.slice(0, 3).some(({ text }) => SETTINGS.test(text))) return undefined;
   const indexes = args.flatMap(({ text }) => addressesIn(text));
   if (indexes.length === 0) return undefined;
-  const none = { wanted: [], trustedHosts: [], isUnverified: false, isEphemeral: false, isExplicit: true };
+  const none = {
+    wanted: [],
+    isCut: false,
+    trustedHosts: [],
+    isUnverified: false,
+    isEphemeral: false,
+    isExplicit: true,
+  };
   return { run: run.id, manager: program, ecosystem: 'feed', indexes, ...none };
 }
 

@@ -52,6 +52,14 @@ const PNPM = { options: NPM.replace('-w: ', '') } as const;
 const RUN_NPM = { runs: true, names: '-p --package' } as const;
 const PIP_INSTALL = py('install|download|wheel', { folders: '-e --editable' });
 
+const GALLERY: Manager = {
+  ecosystem: 'feed',
+  verbs: '',
+  options:
+    '-Name: -Scope: -Repository: -RequiredVersion: -MinimumVersion: -Source: -ProviderName: -Force -AllowClobber -SkipPublisherCheck',
+  names: '-Name',
+};
+
 /** By the program as the reading names it. */
 export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string, readonly Manager[]>([
   ['npm', [js(INSTALL), js('exec|x', RUN_NPM), js('init|create|innit', { runs: true, creates: true })]],
@@ -221,5 +229,8 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
       },
     ],
   ],
+  ['install-module', [GALLERY]],
+  ['install-script', [GALLERY]],
+  ['install-package', [GALLERY]],
   ['add-apt-repository', [{ ecosystem: 'feed', verbs: '', options: '-s: -k:' }]],
 ]);

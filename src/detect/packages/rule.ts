@@ -58,6 +58,8 @@ export function* remarksOn(install: Install, context: CallContext): Generator<Re
       'signatures off',
       'Tool call installs packages without checking their signatures.',
     );
+  if (install.isCut)
+    yield remark('high', 0.5, 'a very long list', 'Tool call installs more packages than can be looked at.');
   for (const wanted of install.wanted) {
     const seen = onWanted(install, wanted, context);
     if (seen !== undefined) yield seen;
@@ -96,49 +98,38 @@ function onWanted(install: Install, wanted: Wanted, context: CallContext): Remar
 function onName(
   install: Install,
   ecosystem: Ecosystem,
-  wanted: Wanted,
+  { name, version }: Wanted,
   context: CallContext,
 ): Remark | undefined {
-  const normal = normalName(ecosystem, wanted.name);
-  if (isMalicious(ecosystem, normal, wanted.version))
-    return remark(
-      'critical',
-      0.98,
-      wanted.name,
-      'Tool call installs a package that was withdrawn as malicious.',
-    );
+  const normal = normalName(ecosystem, name);
+  if (isMalicious(ecosystem, normal, version))
+    return remark('critical', 0.98, name, 'Tool call installs a package that was withdrawn as malicious.');
   const own = context.project?.packages.get(ecosystem);
-  if (own?.has(normal) || own?.has(wanted.name)) return undefined;
-  const isRouted = context.route?.providerHost !== undefined;
-  const routed = 'Tool call installs a package during a router-mediated session.';
-  // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
-  const isSure = !install.isEphemeral || install.isExplicit;
+  if (own?.has(normal) || own?.has(name)) return undefined;
   const like = popularNames(ecosystem).has(normal) ? undefined : resembles(ecosystem, normal);
   // Anybody may register `serde_jsonn`: where beginnings of names have no owner, they do not speak for a near miss.
   const isNearMiss =
     /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
     (like?.how === 'one letter' || like?.how === 'look-alike letters');
-  if (isPopular(ecosystem, normal) && !isNearMiss) {
-    return isRouted && isSure
-      ? remark('high', 0.6, wanted.name, routed)
-      : remark('low', 0.9, wanted.name, 'Tool call installs a widely used package.');
-  }
-  if (like !== undefined) {
-    const about = `${wanted.name} (${like.how}: ${like.to})`;
+  const isKnown = isPopular(ecosystem, normal) && !isNearMiss;
+  if (!isKnown && like !== undefined) {
+    const about = `${name} (${like.how}: ${like.to})`;
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
   }
-  if (isRouted && isSure) return remark('high', 0.7, wanted.name, routed);
+  // `npx name` runs the project's own copy first; only what is surely fetched counts as an install.
+  const isSure = !install.isEphemeral || install.isExplicit;
+  if (isSure && context.route?.providerHost !== undefined)
+    return remark('high', 0.65, name, 'Tool call installs a package during a router-mediated session.');
+  if (isKnown) return remark('low', 0.9, name, 'Tool call installs a widely used package.');
   if (!isSure || PLACEHOLDER.test(normal))
-    return remark('medium', 0.4, wanted.name, 'Tool call may fetch a package that is not widely used.');
-  return context.project === undefined
-    ? remark('high', 0.5, wanted.name, 'Tool call installs a package that is not widely used.')
-    : remark(
-        'high',
-        0.6,
-        wanted.name,
-        "Tool call installs a package that is neither the project's nor widely used.",
-      );
+    return remark('medium', 0.4, name, 'Tool call may fetch a package that is not widely used.');
+  return remark('high', 0.6, name, UNKNOWN[context.project === undefined ? 'anywhere' : 'project']);
 }
+
+const UNKNOWN = {
+  anywhere: 'Tool call installs a package that is not widely used.',
+  project: "Tool call installs a package that is neither the project's nor widely used.",
+} as const;
 
 /** Code straight from a place, past the registry and its takedowns. */
 function onPlace(place: string, context: CallContext): Remark | undefined {
@@ -163,9 +154,7 @@ function onPlace(place: string, context: CallContext): Remark | undefined {
 function onSystem({ manager }: Install, { name }: Wanted): Remark {
   const isForeign =
     (manager === 'brew' && name.includes('/')) ||
-    manager === 'yay' ||
-    manager === 'add-apt-repository' ||
-    manager === 'helm';
+    /^(?:yay|add-apt-repository|helm|install-(?:module|script|package))$/.test(manager);
   return isForeign
     ? remark('medium', 0.5, name, "Tool call installs software from somebody's own repository.")
     : remark('low', 0.9, name, "Tool call installs software from the system's repositories.");
