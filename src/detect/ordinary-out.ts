@@ -27,10 +27,11 @@ export function filesRead({ effects }: ReadCommand): ReadonlyMap<number, string>
   return files;
 }
 
-/** What tells a stranger where he is. */
-const RECON = new Set(
-  'whoami id hostname ifconfig ip w who last ps netstat ss arp lsof history ipconfig systeminfo'.split(' '),
-);
+/** What tells a stranger who and where he is; the names of a machine alone are told to many monitors. */
+const RECON = new Set('whoami id ifconfig w who last ps netstat ss arp lsof history systeminfo'.split(' '));
+const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
+/** Made up in the line, not taken from the machine. */
+const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
 /** What makes bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
 /** Bodies of requests are often kept in files. */
@@ -72,26 +73,37 @@ function ofMachine(files: readonly string[], run: Run | undefined, line: Line): 
   return undefined;
 }
 
-function ofRuns({ effect, target }: Outgoing, run: Run, line: Line): OrdinaryOut | undefined {
+function ofRuns({ effect, target, to }: Outgoing, run: Run, line: Line): OrdinaryOut | undefined {
   const isNear = target !== 'drop' && target !== 'address';
+  const isSent = effect.does === 'send';
   for (const id of line.reaches.get(run.id) ?? []) {
     const feeder = line.command.reading.runs[id];
     if (feeder === undefined) continue;
-    if (RECON.has(feeder.program) && (!isNear || feeder.program === 'whoami' || feeder.program === 'id')) {
-      return { what: feeder.program, severity: 'high' };
+    const { program } = feeder;
+    const isTelling = isSent || !isNear || program === 'whoami' || program === 'id';
+    if ((RECON.has(program) && isTelling) || (NAMES.has(program) && !isNear)) {
+      return { what: program, severity: 'high' };
     }
-    if (effect.does === 'fetch') {
-      if (ENCODERS.has(feeder.program)) return { what: `${feeder.program} in a URL`, severity: 'high' };
+    if (!isSent) {
+      if (ENCODERS.has(program)) return { what: `${program} in a URL`, severity: 'high' };
       continue;
     }
     const file = line.files.get(id);
-    if (file === undefined) continue;
-    const isOwn = ['project', 'build', 'temp', 'unknown'].includes(line.locate(file, feeder).place);
-    return {
-      what: `${feeder.program} of a file`,
-      severity: isNear && isOwn && !RAW.test(run.program) ? 'medium' : 'high',
-    };
+    if (file !== undefined)
+      return { what: `${program} of a file`, severity: fileSeverity(file, feeder, run, isNear, line) };
+    if (target === 'drop' && !INBOX.test(to) && !MADE_UP.has(program)) {
+      return { what: `output of ${program}`, severity: 'high' };
+    }
   }
-  const isFile = effect.does === 'send' && effect.stdin && run.stdin.some(({ from }) => from === 'file');
+  const isFile = isSent && effect.stdin && run.stdin.some(({ from }) => from === 'file');
   return isFile ? { what: 'a file', severity: 'high' } : undefined;
+}
+
+/** Inboxes of teams get messages all day. */
+const INBOX = /slack|discord|office\.com|telegram|zapier|ifttt/i;
+
+/** A request's body that lies in the project is everyday work, unless it goes through a bare channel. */
+function fileSeverity(file: string, feeder: Run, run: Run, isNear: boolean, line: Line): Severity {
+  const isOwn = ['project', 'build', 'temp', 'unknown'].includes(line.locate(file, feeder).place);
+  return isNear && isOwn && REQUEST_BODY.test(file) && !RAW.test(run.program) ? 'medium' : 'high';
 }

@@ -13,6 +13,7 @@ export interface SecretPath {
     | 'shell history'
     | 'system accounts'
     | 'process memory'
+    | 'messages'
     | 'secrets file';
   /** `grave`: nobody shows it; `ordinary`: asked before shown; `slight`: often holds nothing. */
   readonly weight: 'grave' | 'ordinary' | 'slight';
@@ -132,8 +133,14 @@ const ROWS: readonly Row[] = [
   [
     'browser store',
     'grave',
-    /(?:chrome|chromium|brave-browser|edge|opera|vivaldi|firefox|arc)[^/]*\/(?:.*\/)?(?:cookies|local state|local storage|session storage)(?:\/|$)|~\/library\/cookies(?:\/|$)|\.mozilla\/firefox(?:\/[^/]*)?$/,
+    /(?:chrome|chromium|brave-browser|edge|opera|vivaldi|firefox|arc|slack|discord|signal|microsoft teams)[^/]*\/(?:.*\/)?(?:cookies|local state|local storage|session storage)(?:\/|$)|~\/library\/cookies(?:\/|$)|\.mozilla\/firefox(?:\/[^/]*)?$/,
   ],
+  [
+    'browser store',
+    'grave',
+    /(?:google-chrome|chrome|chromium|brave-browser)\/(?:user data\/)?(?:default|profile \d+)$/,
+  ],
+  ['messages', 'grave', /~\/library\/(?:messages|mail)(?:\/|$)|(?:^|\/)\.thunderbird(?:\/|$)/],
   [
     'keychain',
     'grave',

@@ -100,6 +100,8 @@ const ROWS: readonly Row[] = [
   ['dscl', /ShadowHashData|AuthenticationAuthority/i, 'credential', 'password hashes'],
   ['reg', /^save hklm\\\\?(?:sam|system|security)\b/i, 'credential', 'password hashes'],
   ['rundll32', /comsvcs(?:\.dll)?\W+(?:minidump|#24)/i, 'credential', "another process's memory"],
+  ['getent', /^g?shadow\b/, 'credential', 'password hashes'],
+  ['unshadow', /./, 'credential', 'password hashes'],
   ['ntdsutil', /ntds|ifm/i, 'credential', 'password hashes'],
   ['vaultcmd', /\/list/i, 'credential', 'what the vault holds'],
   ['gpg', /--export-secret-(?:sub)?keys|--export-ownertrust.*secret/, 'wallet', 'a private key'],

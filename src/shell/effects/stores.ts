@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
-import type { Run } from '../reading.ts';
+import type { Run, Word } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
 import { hasInput } from './operands.ts';
 
@@ -55,16 +55,30 @@ function* azure(run: Run): Generator<Effect> {
 
 function* gh(run: Run): Generator<Effect> {
   const [noun, verb, ...rest] = run.args;
-  if (noun?.text !== 'gist' || (verb?.text !== 'create' && verb?.text !== 'new')) return;
+  const isGist = noun?.text === 'gist' && (verb?.text === 'create' || verb?.text === 'new');
+  if (!isGist) {
+    const isPosting = /^(?:create|comment|edit|review|close)$/.test(verb?.text ?? '') || noun?.text === 'api';
+    const text = isPosting ? posted(rest) : '';
+    if (text !== '')
+      yield { does: 'send', run: run.id, to: 'https://api.github.com', files: [], stdin: false, text };
+    return;
+  }
   const { operands } = readOptions(rest, '-d: -f: --desc: --filename: --public -p');
   const files = operands.filter(({ text }) => text !== '-').map(({ text }) => text);
-  yield {
-    does: 'send',
-    run: run.id,
-    to: 'https://gist.github.com',
-    files,
-    stdin: operands.length > files.length || hasInput(run),
-  };
+  const stdin = operands.length > files.length || hasInput(run);
+  yield { does: 'send', run: run.id, to: 'https://gist.github.com', files, stdin };
+}
+
+/** What is written into an issue, a comment or a request. */
+function posted(args: readonly Word[]): string {
+  const options = readOptions(
+    args,
+    '-b: -t: -f: -F: -X: -H: -n: --body: --title: --notes: --field: --raw-field: --method: --header: --input: --jq: -q:',
+  );
+  return options
+    .values('-b', '--body', '-t', '--title', '-f', '-F', '--field', '--raw-field', '-n', '--notes')
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** Programs made for handing a file or their input to a stranger. */
