@@ -91,6 +91,9 @@ function byFlow(flow: CodeFlow, command: ReadCommand, context: CallContext): Sai
   };
 }
 
+/** No honest download hides in a folder for passing things. */
+const HIDDEN_TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+\/){0,9}\.[^/]+$/;
+
 /** Only the way matters least: what comes from a stranger straight into a shell is blocked, the rest is asked about. */
 function severityOf(
   network: readonly NetworkSource[],
@@ -104,7 +107,10 @@ function severityOf(
   if (run.where === 'container') return 'high';
   if (!isFile) return 'critical';
   const isPlain = network.some(({ url }) => /^(?:http|ftp):/i.test(url));
-  return isPlain || kinds.some((kind) => kind === 'content' || kind === 'drop' || kind === 'address')
+  const isHidden = [run.spelled, ...run.args].some(({ text }) => HIDDEN_TEMPORARY.test(text));
+  return isPlain ||
+    isHidden ||
+    kinds.some((kind) => kind === 'content' || kind === 'drop' || kind === 'address')
     ? 'critical'
     : 'high';
 }
