@@ -14,12 +14,18 @@ import { INPUT, joined, mixed, unknown, type Value } from './value.ts';
 const BARE_ENVIRONMENT =
   /^\s*(?:JSON\.stringify\(|Object\.(?:entries|values)\()?\s*process\.env\s*(?:$|[,)])/;
 
+const before = new WeakMap<Script, Findings>();
+
+/** Remembered per script: its commands and its effects are asked for apart. */
 export function interpret(script: Script): Findings {
+  const known = before.get(script);
+  if (known !== undefined) return known;
   const findings = new Findings(script);
   const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
   read(script.text, new Meaning(script.language, findings, read));
   if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
+  before.set(script, findings);
   return findings;
 }
 

@@ -76,25 +76,11 @@ test.each(LANGUAGES)('any text of %s is read', (language) => {
       expect(commandsInScript(script).length).toBeLessThanOrEqual(256);
       expect(effectsInScript(script).length).toBeLessThanOrEqual(257);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
-const HOSTILE = [
-  'os.system(',
-  'open("',
-  '${',
-  '#{',
-  '{',
-  '[',
-  'a+',
-  'x+=x;',
-  '=/[',
-  '<<A\n',
-  'a.',
-  'import ',
-  '"a"+',
-];
+const HOSTILE = ['os.system(', '${', '{', 'x+=x;', '=/[', '<<A\n', 'a.'];
 
 test.each(LANGUAGES)('a long %s script is read once', (language) => {
   for (const piece of HOSTILE) {
