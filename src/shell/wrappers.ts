@@ -33,6 +33,10 @@ const WRAPPERS = new Map<string, WrapperKind>(
     toybox: { options: '--help', only: ['--help'] },
     exec: { options: '-a:' },
     nohup: { options: '' },
+    wsl: {
+      options: '-d: --distribution: -u: --user: --cd: --exec',
+      only: ['-l', '--list', '--status', '--shutdown'],
+    },
     sshpass: { options: '-p: -f: -d: -P:' },
     'cross-env': { options: '', assigns: true },
     'cross-env-shell': { options: '', assigns: true },
