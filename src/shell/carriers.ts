@@ -1,3 +1,4 @@
+import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
 import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
@@ -6,6 +7,7 @@ import { readOther } from './other-shells.ts';
 import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
+import { SESSIONS } from './sessions.ts';
 import { fileText, readFile, readShell, SHELLS } from './shells.ts';
 
 /** Reads what a run brings along: code for a shell, a program in its words, a script. */
@@ -25,6 +27,8 @@ const source: Carrier = (run, given, at, line) => {
 const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(REMOTE),
   ...Object.entries(RUNNERS),
+  ...Object.entries(SESSIONS),
+  ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
   ['find', find],
   ['gfind', find],

@@ -32,6 +32,10 @@ export const find: Carrier = (run, given, at, line) => {
       ...insideOf(run, given, at, { unfed: true, wrapper: run.args.slice(0, from + 1) }),
       hole,
     };
+    if (outcomes.length === ROUNDS) {
+      unknown(line, 'count', run.id);
+      break;
+    }
     outcomes.push(runWords(words, inside, line));
     from = end;
   }

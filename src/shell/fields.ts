@@ -2,6 +2,9 @@ import type { Substitution, Word } from './reading.ts';
 
 const IFS = /[ \t\n]+/;
 
+/** Words that one value may be cut into; the rest of it is left out, and the word unknown. */
+const MOST_PIECES = 1_024;
+
 /** Puts the parts of one word together; unquoted expansions may end a field and begin the next. */
 export class Fields {
   readonly #done: Word[] = [];
@@ -69,12 +72,13 @@ export class Fields {
   }
 
   split(text: string): void {
-    const pieces = text.split(IFS);
+    const pieces = text.split(IFS, MOST_PIECES);
     pieces.forEach((piece, index) => {
       if (index > 0) this.end();
       if (/[*?]/.test(piece)) this.glob(piece);
       else this.literal(piece);
     });
+    if (pieces.length === MOST_PIECES) this.unknown('…');
   }
 
   end(): void {
