@@ -32,6 +32,8 @@ describe('files', () => {
     ["sed -n '1p' a", ['read a']],
     ["sed -i.bak 's/x/y/' a", ['read a', 'edit a']],
     ["awk -F: '{print $1}' a", ['read a']],
+    ["jq -n --arg x y '{x: $x}'", []],
+    ["jq --arg x y '.a' f", ['read f']],
     ['sort a -o b', ['read a', 'create b']],
     ['cat < a', ['read a']],
     ['git show HEAD:src/a', ['read src/a']],

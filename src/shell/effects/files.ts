@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
-import type { Reading, Redirect, Run } from '../reading.ts';
+import type { Reading, Redirect, Run, Word } from '../reading.ts';
 import { ARCHIVERS } from './archives.ts';
 import { COPIERS } from './copies.ts';
 import { foundBy, pathsOf, printedBy } from './operands.ts';
@@ -26,7 +26,7 @@ export function fileEffects(reading: Reading): Effect[] {
 }
 
 function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> {
-  const options = readOptions(run.args, reader.options);
+  const options = readOptions(run.program === 'jq' ? withoutPairs(run.args) : run.args, reader.options);
   const skip = reader.instead.length > 0 && options.has(...reader.instead) ? 0 : reader.skip;
   const take =
     reader.needs !== undefined && options.has(...reader.needs) ? options.operands.length : reader.take;
@@ -39,6 +39,18 @@ function* readBy(run: Run, reader: Reader, reading: Reading): Generator<Effect> 
   if (IN_PLACE.has(run.program) && options.has('-i', '--in-place')) {
     for (const path of pathsOf(operands, reading)) yield { does: 'write', run: run.id, path, how: 'edit' };
   }
+}
+
+/** `--arg name value` takes two words, which getopt does not know; of `--slurpfile name file` the second is a file. */
+function withoutPairs(args: readonly Word[]): Word[] {
+  const kept: Word[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at]!;
+    if (/^--arg(?:json)?$/.test(word.text)) at += 2;
+    else if (/^--(?:slurp|raw)file$/.test(word.text)) at += 1;
+    else kept.push(word);
+  }
+  return kept;
 }
 
 const IN_PLACE = new Set(['sed', 'gsed', 'perl', 'ruby']);
