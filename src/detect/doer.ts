@@ -1,7 +1,7 @@
 import { locate, resolvePath, type Surroundings } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
-import type { CallContext } from './call.ts';
+import type { CallSubject } from './call.ts';
 
 export interface FileLoss {
   readonly what: string;
@@ -10,9 +10,17 @@ export interface FileLoss {
 
 export const loss = (severity: Severity, what: string): FileLoss => ({ severity, what });
 
-/** A root that is a whole home or disk protects nothing by being called the project. */
-export function surroundings({ cwd, home, projectRoot }: CallContext): Surroundings {
-  const root = projectRoot ?? cwd;
+/** Arguments in which shell tools take the folder to run in. */
+const FOLDER_KEY = /^(?:cwd|work_?dir|working_?dir(?:ectory)?|workingDirectory|dir)$/i;
+
+/** Where a call would run. A root that is a whole home or disk protects nothing by being called the project. */
+export function surroundings({ context, arguments: args }: CallSubject): Surroundings {
+  const { home } = context;
+  const told = Object.entries(args).find(
+    ([key, value]) => FOLDER_KEY.test(key) && typeof value === 'string',
+  )?.[1];
+  const cwd = typeof told === 'string' ? resolvePath(told, context) : context.cwd;
+  const root = context.projectRoot ?? context.cwd ?? cwd;
   const isWide = root !== undefined && locate(root, { home }).whole;
   return { cwd, home, projectRoot: isWide ? undefined : root };
 }

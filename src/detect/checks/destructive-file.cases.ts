@@ -34,6 +34,10 @@ export const destructiveFileCases: CallCheckCases = {
     'the work tree': ['rm -rf .', 'high'],
     'the work tree by glob': ['rm -rf *', 'high'],
     'the work tree, spelled in full': [shell('rm -rf /home/ada/shop'), 'high'],
+    'the root, as the folder to run in': [
+      { tool: 'shell', arguments: { cmd: 'rm -rf *', workdir: '/' } },
+      'critical',
+    ],
     'another project': [shell('rm -rf ~/billing'), 'high'],
     'a folder beside the project': ['rm -rf ../other', 'high'],
     'a build folder of the parent': ['cd .. && rm -rf build', 'high'],
@@ -100,6 +104,7 @@ export const destructiveFileCases: CallCheckCases = {
     'a mode for a script': 'chmod +x ./run.sh && chmod 644 a.txt',
     'owners of the project': 'chown -R ada:ada .',
     'a rehearsed mirror': 'rsync -a --delete --dry-run a/ /etc',
+    'a temporary folder to run in': { tool: 'shell', arguments: { cmd: 'rm -rf *', cwd: '/tmp/x' }, context },
     'built files, where the project is known': shell('cd packages/a && rm -rf dist *.log'),
     'a build folder by full path': shell('rm -rf /home/ada/shop/dist'),
     'a file renamed': 'mv old.txt new.txt',

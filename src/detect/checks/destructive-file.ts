@@ -21,8 +21,9 @@ export const destructiveFile: CallCheck = {
     limits:
       'What a variable holds at run time is not known; build, cache and temporary folders are told by their names.',
   },
-  *inspectCall({ commands, actions, context }) {
-    const around = surroundings(context);
+  *inspectCall(call) {
+    const { commands, actions } = call;
+    const around = surroundings(call);
     const seen = new Set<string>();
     for (const { path, reading, effects } of commands) {
       const doers = reading.runs.map((run) => doerOf(run, around));
