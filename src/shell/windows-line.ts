@@ -105,17 +105,6 @@ export class WindowsLine {
   }
 }
 
-export function plainWord(value: string, quoted = false): Word {
-  return {
-    value,
-    text: value,
-    quoted,
-    glob: !quoted && /[*?]/.test(value),
-    variables: [],
-    substitutions: [],
-  };
-}
-
 /** `C:\Windows\System32\CMD.EXE` is `cmd`. */
 export function programName(spelled: string): string {
   const base = /^[A-Za-z]:|^[\\/.]|[\\/]/.test(spelled) ? (spelled.split(/[\\/]/).at(-1) ?? '') : spelled;

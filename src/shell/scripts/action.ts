@@ -68,7 +68,7 @@ export const remove = (recursive: boolean | 'option' = false, arg = 0): Action =
   arg,
   recursive,
 });
-export const fetch = (arg = 0, to?: number): Action => ({
+export const download = (arg = 0, to?: number): Action => ({
   does: 'fetch',
   arg,
   ...(to === undefined ? {} : { to }),

@@ -62,7 +62,7 @@ export class Findings {
   }
 
   read(path: Value): void {
-    if (URL.test(path.text)) this.fetch(path, undefined);
+    if (URL.test(path.text)) this.download(path, undefined);
     else this.#add({ does: 'read', path: path.text, ...this.#of });
   }
 
@@ -102,7 +102,7 @@ export class Findings {
     );
   }
 
-  fetch(url: Value, to: Value | undefined): void {
+  download(url: Value, to: Value | undefined): void {
     this.#add({ does: 'fetch', url: url.text, to: to?.text, ...this.#of });
     // What is put into an address leaves the machine as well.
     if (url.files.length > 0 || url.origin & ENVIRONMENT) this.send(url, [url]);

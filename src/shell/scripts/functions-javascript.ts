@@ -3,8 +3,8 @@ import {
   CONNECT,
   command,
   decode,
+  download,
   FORGET,
-  fetch,
   list,
   MODULE,
   many,
@@ -116,7 +116,7 @@ export const JAVASCRIPT: ReadonlyMap<string, Action> = new Map([
     'https.request',
     'needle',
   ),
-  ...many(fetch(), 'http.get', 'https.get', 'axios.get', 'got.get', 'superagent.get', 'download'),
+  ...many(download(), 'http.get', 'https.get', 'axios.get', 'got.get', 'superagent.get', 'download'),
   ...many(
     send(),
     'axios.post',

@@ -105,7 +105,10 @@ function performRemote(
   ];
   switch (action.does) {
     case 'fetch':
-      findings.fetch(addressOf(at(action.arg)), action.to === undefined ? undefined : args.items[action.to]);
+      findings.download(
+        addressOf(at(action.arg)),
+        action.to === undefined ? undefined : args.items[action.to],
+      );
       return fetched(result, addressOf(at(action.arg)));
     case 'send':
       findings.send(
@@ -126,7 +129,7 @@ function performRemote(
           address,
           everything.filter((part) => part !== at(action.arg)),
         );
-      else if (at(action.arg).url === undefined) findings.fetch(address, undefined);
+      else if (at(action.arg).url === undefined) findings.download(address, undefined);
       return fetched(result, address);
     }
     case 'connect':
