@@ -58,7 +58,7 @@ const FAMILY: Readonly<Record<string, (size: number) => string>> = {
   'find with many -exec': (size) => `find . ${filled('-exec rm {} ; ', size - 7)}`,
   functions: (size) => filled('f(){ f;};', size, 'f'),
   'functions that call on': (size) =>
-    `${Array.from({ length: Math.floor(size / 24) }, (_, i) => `f${i}(){ f${i + 1};f${i + 1};};`)
+    `${Array.from({ length: Math.ceil(size / 20) }, (_, i) => `f${i}(){ f${i + 1};f${i + 1};};`)
       .join('')
       .slice(0, size - 2)}f0`,
   globs: (size) => `ls ${filled('*?[a-z]', size - 3)}`,
