@@ -9,7 +9,7 @@ export const injectionText: TextCheck = {
     reads: ['text', 'tool', 'reply'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, through look-alike letters, figures, spaced letters and encodings.',
+    sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, through look-alike letters, figures, spaced letters and encodings; and commands behind an encoding.',
     matters:
       'A model cannot tell the text it works on from the text it obeys; a page, a file or a reply can take over the session.',
     remedy: 'Read the text before the model goes on; refuse the source, or quote it as data.',

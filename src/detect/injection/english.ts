@@ -2,7 +2,7 @@ import { type Phrase, phrases } from './phrase.ts';
 
 /** If none of these stands in a text, no English phrase does. */
 export const ENGLISH_SIGN =
-  /ignor|disregard|forget|overlook|bypass|neglect|set aside|put aside|pay no|regardless|overrid|instruct|guidance|prompt|initiali|you are|you're|you must|you will|your (?:new|real|task|role)|from now|anything now|\bdan\b|mode|pretend|imagine|suppose|hypothetical|character|refuse|comply|jailbr|<\||\[\/?inst|\[system|<<sys|system|assistant|user|tell|inform|mention|secret|pass|credential|token|key|tool|developer|admin|i'm|i am|restrict|filter|safe|guard|<!--|decode|part 1|string|interlace|phishing|malware|ransom|keylog|!\[|address|birth|balance|ssh|\.env|where |output|respond|rank|review|e-?mail|bcc|language model|\bai\b|\bllm\b|rules|polic/;
+  /ignor|disregard|forget|overlook|bypass|neglect|set aside|put aside|pay no|regardless|overrid|instruct|guidance|prompt|initiali|you are|you're|you must|you will|your (?:new|real|task|role)|from now|anything now|\bdan\b|mode|pretend|imagine|suppose|hypothetical|character|refuse|comply|jailbr|<\||\[\/?inst|\[system|<<sys|system|assistant|user|tell|inform|mention|secret|pass|credential|token|key|tool|developer|admin|i'm|i am|restrict|filter|safe|guard|<!--|decode|part 1|string|interlace|phishing|malware|ransom|keylog|!\[|address|birth|balance|ssh|\.env|where |output|respond|rank|review|e-?mail|bcc|language model|\bai\b|\bllm\b|rules|polic|do the following/;
 
 const VERB =
   "(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overlook|bypass|neglect|discard|dismiss|set aside|put aside|pay no attention to|stop (?:following|obeying)|do(?: not|n't) (?:follow|obey|comply with)|override|overwrite|abandon|regardless of|throw (?:away|out))";

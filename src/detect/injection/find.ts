@@ -24,6 +24,10 @@ const RANK = { weak: 0, request: 1, strong: 2 } as const;
 const SQUEEZED =
   /(?:ignore|disregard|forget)(?:all|any|the|your|my|of)*(?:previous|prior|above|earlier)?(?:instructions|prompts?|rules|directives)|donottelltheuser|systemprompt/;
 
+/** Worth hiding from a reader: fetched and run, sent away, wiped, connected back. In plain sight these are documentation. */
+const COMMAND =
+  /\b(?:curl|wget|fetch)\b.{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b|\bcurl\b.{0,80}(?:-d|-f|--data|-t) ?@?\S{0,40}(?:\.ssh|id_rsa|\.aws|\.env)|\/dev\/tcp\/|\brm -\w{0,3}r\w{0,3} [~/]|\bchmod \+x\b.{0,60}(?:&&|;)|\bnc\b.{0,40} -e |\biex ?\(|\bdownloadstring\(|\binvoke-expression\b|\bos\.system\(|\bsubprocess\.|child_process/;
+
 export function findInjection(text: string, meant: Meant = 'words'): Injection | undefined {
   if (text.length < 8) return undefined;
   let best: Injection | undefined;
@@ -43,6 +47,7 @@ function attemptsIn(view: View): Said {
     if (leaksThroughImage(text)) said.set('exfiltration', 'strong');
   }
   if (LANGUAGES_SIGN.test(text)) collect(LANGUAGES, text, said);
+  if (view.undone === 'an encoding' && COMMAND.test(text)) said.set('code', 'strong');
   if (view.undone === 'spaced letters' && SQUEEZED.test(text.replaceAll(' ', '')))
     said.set('override', 'strong');
   return said;
@@ -64,6 +69,13 @@ const DENIED =
   /(?:\bnot|\bnever|n't|\bcannot|\bto avoid|\binstead of|\bwithout|\bto not|\bnicht|\bjamais|\bnunca) (?:to |simply |just |blindly |ever )?$/;
 const DESCRIBED =
   /(?:\bto|\bthat|\bwhich|\bwho|\bmodel|\bmodels|\bagent|\bagents|\bllms?|\bit|\bassistant|\bthem|\bcan|\bcould|\bmay|\bmight|\bwould|\band|\bor) $/;
+/** A tool that looks for such texts says so before it names them. */
+const WATCHES =
+  /\b(?:analy[sz]es?|detects?|checks?|flags?|blocks?|finds?|identif(?:y|ies)|scans?|classif(?:y|ies)|prevents?|rejects?|filters?|catch(?:es)?|recogni[sz]es?|refuses?|protects?|guards?)\b[^.!?]{0,90}$/;
+const CONNECTED = /\b(?:to|that|which|who|when|whether|asks?|asking|like) ['"`]?$/;
+/** `Sample response: …` shows a text; `Prompt: …` and `Test: …` may well be one. */
+const SHOWN =
+  /\b(?:sample|example|expected|mock|mocked|canned|training|illustrative|fixture|dummy)(?: \w{1,12}){0,2}? (?:response|output|text|reply|replies|string|content|message|phrase): ['"`]?$/;
 const OPENS = /["'`“«「]\s?(?:[\w ,.!:]{0,24})$/;
 const CLOSES = /^[^"'`”»」\n]{0,80}["'`”»」]/;
 const MAX_MATCHES = 50;
@@ -78,17 +90,21 @@ function isMeant(text: string, pattern: RegExp): boolean {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 200), match.index);
     if (DENIED.test(before)) continue;
-    const around = before + text.slice(end, end + 160);
-    const isQuoted = OPENS.test(before) && CLOSES.test(text.slice(end, end + 90));
-    if (isQuoted ? MENTION.test(around) && ABOUT.test(text) : DESCRIBED.test(before) && ABOUT.test(around))
-      continue;
+    if (isTalkedAbout(text, before, end)) continue;
     return true;
   }
   return true;
 }
 
+function isTalkedAbout(text: string, before: string, end: number): boolean {
+  if (SHOWN.test(before) || (WATCHES.test(before) && CONNECTED.test(before))) return true;
+  const around = before + text.slice(end, end + 160);
+  const isQuoted = OPENS.test(before) && CLOSES.test(text.slice(end, end + 90));
+  return isQuoted ? MENTION.test(around) && ABOUT.test(text) : DESCRIBED.test(before) && ABOUT.test(around);
+}
+
 const TARGET =
-  /\b(?:to|at|via|into|on) (?:the |my |this |our |an? )?(?:following )?(?:\w{1,12} )?(?:(?:url|address|endpoint|server|site)s?:? )?(https?:\/\/[^\s"'`<>)]+|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|me\b|webhook|attacker)/g;
+  /\b(?:to|at|via|into|on) (?:the |my |this |our |an? )?(?:following )?(?:\w{1,12} )??(?:(?:url|address|endpoint|server|site)s?:? )?(https?:\/\/[^\s"'`<>)]+|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|me\b|webhook|attacker|(?:external|remote|third[- ]party|outside) (?:\w{1,12} )?(?:host|server|endpoint|address|site|service|collector|url))/g;
 const SENDS =
   /\b(?:send|post|upload|forward|transmit|e-?mail|exfiltrate|leak|deliver|submit|hand|copy|put|report|append|give|sent|encode|embed|include|attach)\b/;
 const TREASURE =
@@ -97,7 +113,7 @@ const PLACES =
   /\b(?:include|read|open|cat|send|append|attach|paste|output|print|retrieve)\b[^\n]{0,60}?(?:~\/\.(?:ssh|aws|cursor|config|gnupg|kube|netrc)|\/etc\/(?:passwd|shadow)|id_rsa|id_ed25519|\.ssh\/)[^\n]{0,80}\b(?:and|then|as|in|into|to) (?:the |your |its |a |it )?(?:pass|send|include|put|reply|response|answer|content|append|output|argument|parameter|sidenote|note|post|upload)/;
 
 const REDIRECTS =
-  /\ball (?:e-?mails?|messages?|requests?|payments?|transactions?|files) (?:must|should|have to|need to) (?:now |first |also )?be (?:sent|forwarded|redirected|routed|copied)(?: \w{1,12}){0,3} to (?:\S{1,40}@|https?:)|\b(?:always|also|silently) (?:bcc|cc|forward (?:it|them|a copy) to) \S{1,40}@/;
+  /\b(?:also|then|and|please|must|now|first|will) exfiltrate (?:\w{1,12} ){0,3}?(?:~\/|\.env|\/etc|credentials|secrets|tokens|keys)|\breads? (?:\w{1,12} ){0,2}?(?:~\/\.\w|\S{0,20}id_rsa|\.env)\S{0,30} (?:in)?to (?:the |an? )?(?:hidden|side_?note|note|\w{1,16} (?:argument|parameter|field))\b|\ball (?:e-?mails?|messages?|requests?|payments?|transactions?|files) (?:must|should|have to|need to) (?:now |first |also )?be (?:sent|forwarded|redirected|routed|copied)(?: \w{1,12}){0,3} to (?:\S{1,40}@|https?:)|\b(?:always|also|silently) (?:bcc|cc|forward (?:it|them|a copy) to) \S{1,40}@/;
 
 /** A treasure, a verb that sends and somebody's place, close together and in that mood: "sends" is a description. */
 function sendsAway(text: string): boolean {

@@ -15,6 +15,7 @@ export const ATTEMPTS = {
   address: ['prompt_injection', 'speaks to the model instead of the reader'],
   hidden: ['prompt_injection', 'hides instructions from the reader'],
   smuggling: ['prompt_injection', 'hides its request in parts or codes'],
+  code: ['code_execution', 'carries a command'],
   harm: ['harmful_content', 'asks for harmful content'],
 } as const satisfies Record<string, readonly [Threat, string]>;
 export type Attempt = keyof typeof ATTEMPTS;
