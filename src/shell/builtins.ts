@@ -12,7 +12,7 @@ import {
 } from './line.ts';
 import { readOptions } from './options.ts';
 import { printed } from './output.ts';
-import type { Word } from './reading.ts';
+import type { Input, Word } from './reading.ts';
 
 /** Builtins that change the shell itself. Undefined: an ordinary program. */
 export function readBuiltin(
@@ -28,7 +28,7 @@ export function readBuiltin(
       changeFolder(args, at);
       return undefined;
     case 'popd':
-      at.scope.cwd = undefined;
+      at.scope.cwd = at.scope.left;
       return undefined;
     case 'export':
     case 'declare':
@@ -68,7 +68,9 @@ export function readBuiltin(
 function changeFolder(args: readonly Word[], at: At): void {
   const target = args.find(({ text }) => !/^-[LPe@n]+$/.test(text) && text !== '--');
   const to = target?.text ?? '~';
-  if (to === '-') at.scope.cwd = undefined;
+  const { cwd, left } = at.scope;
+  at.scope.left = cwd;
+  if (to === '-') at.scope.cwd = left;
   else if (/^[/~$]/.test(to) || /^[A-Za-z]:/.test(to) || at.scope.cwd === undefined) at.scope.cwd = to;
   else at.scope.cwd = `${at.scope.cwd.replace(/\/$/, '')}/${to}`.slice(0, 4096);
 }
@@ -79,11 +81,17 @@ function declare(args: readonly Word[], at: At): void {
   for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
 }
 
+function sourcesOf(input: Input): readonly number[] {
+  if (input.from === 'pipe') return input.runs;
+  const word = input.from === 'text' ? input.word : input.path;
+  return word.substitutions.flatMap((one) => one.runs);
+}
+
 /** `read x` takes its value from what is piped in. */
 function readVariables(program: string, args: readonly Word[], given: Launch, at: At, line: Line): void {
   const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
   const options = readOptions(args, spelling);
-  const runs = given.stdin.flatMap((one) => (one.from === 'pipe' ? one.runs : []));
+  const runs = given.stdin.flatMap(sourcesOf);
   const names = [...options.values('-a'), ...options.operands];
   const known = given.stdinText
     ?.split('\n')[0]

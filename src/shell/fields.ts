@@ -5,6 +5,15 @@ const IFS = /[ \t\n]+/;
 /** Words that one value may be cut into; the rest of it is left out, and the word unknown. */
 const MOST_PIECES = 1_024;
 
+function splitAt(text: string, separators: string): string[] {
+  const pieces = [''];
+  for (const char of text) {
+    if (!separators.includes(char)) pieces[pieces.length - 1] += char;
+    else if (pieces.length < MOST_PIECES) pieces.push('');
+  }
+  return pieces;
+}
+
 /** Puts the parts of one word together; unquoted expansions may end a field and begin the next. */
 export class Fields {
   readonly #done: Word[] = [];
@@ -17,6 +26,8 @@ export class Fields {
   #substitutions: Substitution[] = [];
   /** A variable just put in without braces: a letter behind it would become part of its name. */
   #bare = '';
+  /** `IFS`, if the line sets it. */
+  separators: string | undefined;
 
   literal(text: string): void {
     if (text === '') return;
@@ -72,7 +83,8 @@ export class Fields {
   }
 
   split(text: string): void {
-    const pieces = text.split(IFS, MOST_PIECES);
+    const pieces =
+      this.separators === undefined ? text.split(IFS, MOST_PIECES) : splitAt(text, this.separators);
     pieces.forEach((piece, index) => {
       if (index > 0) this.end();
       if (/[*?]/.test(piece)) this.glob(piece);

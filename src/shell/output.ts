@@ -10,7 +10,14 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
       return echoed(args);
     case 'printf':
       return printed(args);
+    case 'which':
+      // Only the name matters; in which folder it lies is the machine's business.
+      return args.length === 1 ? args[0]!.value : undefined;
+    case 'command':
+    case 'type':
+      return /^-[vpP]$/.test(args[0]?.text ?? '') && args.length === 2 ? args[1]!.value : undefined;
     case 'true':
+    case 'false':
     case ':':
     case 'cd':
     case 'export':
@@ -143,6 +150,8 @@ export function filtered(run: Pick<Run, 'program' | 'args'>, input: string | und
       return decodes(texts, /^-(?:d|D|di|id)$|^--d/)
         ? fromBase64(input)
         : Buffer.from(input, 'utf8').toString('base64');
+    case 'openssl':
+      return decodes(texts, /^-d$/) && decodes(texts, /^-?base64$|^-a$/) ? fromBase64(input) : undefined;
     case 'xxd':
       return texts.some((one) => one !== undefined && /^-.*r/.test(one)) ? fromHex(input) : undefined;
     case 'rev':

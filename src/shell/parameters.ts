@@ -38,8 +38,10 @@ export function expandParameter(
   const name = simple ? part.text.slice(1) : part.parameter;
   const value = simple ? currentValue(name, at) : partValue(part, line, at, expandOne);
   if (name === 'IFS' && value === undefined) separate(fields, split);
-  else if (value !== undefined) put(value, fields, split, line, name === '@' || isWholeArray(part));
-  else fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
+  else if (value !== undefined) {
+    if (split) fields.separators = at.scope.variable('IFS')?.items[0]?.value;
+    put(value, fields, split, line, name === '@' || isWholeArray(part));
+  } else fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
 }
 
 function partValue(
@@ -138,7 +140,7 @@ function operate(
     if (operation.operator.endsWith('=')) at.scope.setVariable(name, one(word));
     return one(word);
   }
-  if (value === undefined) return undefined;
+  if (value === undefined) return rootOf(operation, name);
   if (value.array && operation.type === 'Slice') return undefined;
   const items: Word[] = [];
   for (const item of value.items) {
@@ -147,6 +149,13 @@ function operate(
     items.push({ ...item, value: made, text: made });
   }
   return { items, array: value.array };
+}
+
+/** Paths begin with a slash: `${HOME:0:1}` is a way to spell one. */
+function rootOf(operation: ParameterOperation, name: string): Value | undefined {
+  if (operation.type !== 'Slice' || !/^(?:HOME|PATH|PWD|OLDPWD|SHELL)$/.test(name)) return undefined;
+  const isFirst = operation.offset.text === '0' && operation.length?.text === '1';
+  return isFirst ? one(literal('/')) : undefined;
 }
 
 const one = (word: Word): Value => ({ items: [word], array: false });

@@ -21,7 +21,8 @@ export function readPosix(text: string): Reading {
     maybe: false,
   };
   if (text.length > CAPS.text) unknown(line, 'size');
-  readAll(text.slice(0, CAPS.text), line, at);
+  // Lines from Windows end in two characters; the first would stick to the last word.
+  readAll(text.slice(0, CAPS.text).replaceAll('\r\n', '\n'), line, at);
   for (const run of line.runs) {
     for (const input of run.stdin) {
       if (input.from !== 'pipe') continue;

@@ -1,32 +1,35 @@
+import { compileGlob } from '../text/glob.ts';
 import type { Word } from './reading.ts';
 
-/** Variables that hold the same program wherever a line runs. */
-const USUAL: ReadonlyMap<string, string> = new Map([
-  ['SHELL', 'sh'],
-  ['BASH', 'bash'],
-  ['SUDO', 'sudo'],
-]);
-
-/** The program's bare name. A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty. */
+/** The program's bare name; empty if run time decides it. */
 export function programOf(word: Word): string {
   if (word.value !== undefined) return bare(word.value);
-  const usual = USUAL.get(word.text.replace(/^\$\{?|\}$/g, ''));
-  if (usual !== undefined && word.text.startsWith('$')) return usual;
-  if (word.substitutions.length > 0 || word.glob) return globbed(word);
-  const rest = word.text.replace(/\$(?:\w+|\{[^}]*\})/g, '');
-  return /[$`]/.test(rest) ? '' : bare(rest);
+  // The shell itself, by the variables that every shell sets.
+  if (/^\$\{?(?:SHELL|BASH|0)\}?$/.test(word.text)) return 'sh';
+  // A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty.
+  const rest = lastPart(word.text.replace(/\$(?:\w+|\{[^}]*\})/g, ''));
+  if (/[$`()<>]/.test(rest)) return '';
+  return /[*?[]/.test(rest) ? globbed(rest) : bare(rest);
 }
 
-function bare(path: string): string {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return name.toLowerCase().replace(/\.exe$/, '');
-}
+const lastPart = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** `/bin/r?` and `/???/b??h` name a program by pattern: only a folder's listing tells which. */
-function globbed(word: Word): string {
-  if (word.substitutions.length > 0) {
-    const rest = word.text.slice(word.text.lastIndexOf('/') + 1);
-    return /[$`()<>]/.test(rest) ? '' : bare(rest);
-  }
-  return '';
+const bare = (path: string): string =>
+  lastPart(path)
+    .toLowerCase()
+    .replace(/\.exe$/, '');
+
+/** Programs that are worth hiding behind a pattern. */
+const HIDDEN =
+  'rm sh bash zsh dash nc ncat curl wget cat dd chmod chown mv cp tee python python3 perl ruby node php base64 xxd ssh scp socat telnet sudo find mkfs shred tar openssl eval kill crontab'.split(
+    ' ',
+  );
+
+/** `/bin/r?` and `/???/b[a]sh` name a program by pattern: the only one that fits, or else a folder's listing tells. */
+function globbed(pattern: string): string {
+  if (pattern.length > 64 || !/[a-z]/.test(pattern)) return '';
+  const glob = compileGlob(pattern);
+  const fitting = HIDDEN.filter((name) => glob.matches(name));
+  return fitting.length === 1 ? fitting[0]! : '';
 }

@@ -96,7 +96,7 @@ describe('around a run', () => {
   });
   test('a redirect alone', () => expect(spelledRuns('> f')).toEqual([':']));
   test('the folder', () => {
-    const line = 'cd /a && b; (cd c; d); e; cd ..; f';
+    const line = 'cd /a && b; (cd c; d); e; cd ..; f; cd -; g';
     expect(facts(line, ({ program, cwd }) => `${program} ${cwd}`)).toEqual([
       'cd /a',
       'b /a',
@@ -105,6 +105,8 @@ describe('around a run', () => {
       'e /a',
       'cd /a/..',
       'f /a/..',
+      'cd /a',
+      'g /a',
     ]);
   });
   test('background and loops', () => {

@@ -15,12 +15,15 @@ export class Scope {
   readonly #functions = new Map<string, FunctionBody | undefined>();
   readonly #exported = new Set<string>();
   cwd: string | undefined;
+  /** The folder before the last change. */
+  left: string | undefined;
   /** undefined if the caller decides them. */
   parameters: readonly Word[] | undefined;
 
   constructor(parent?: Scope) {
     this.#parent = parent;
     this.cwd = parent?.cwd;
+    this.left = parent?.left;
     this.parameters = parent === undefined ? [] : parent.parameters;
   }
 

@@ -49,7 +49,10 @@ function readAndOr(node: AndOr, line: Line, at: At): Outcome {
     outcomes.push(readNode(command, line, outcomes.length === 0 ? at : { ...at, maybe: true }));
   }
   const all = joined(outcomes);
-  return node.operators.includes('||') ? UNSURE(all) : all;
+  if (!node.operators.includes('||')) return all;
+  // `which a || which b` prints one of them; the first that says something is the likely one.
+  const known = outcomes.every(({ output }) => output !== undefined);
+  return { runs: all.runs, output: known ? outcomes.find(({ output }) => output !== '')?.output : undefined };
 }
 
 function readPipeline(node: Pipeline, line: Line, at: At): Outcome {

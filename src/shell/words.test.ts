@@ -14,6 +14,12 @@ const words: [why: string, line: string, runs: string[]][] = [
   ['an unknown variable stays as spelled', 'rm -rf "$DIR/x" ${HOME}/y', ['rm -rf ?$DIR/x ?$HOME/y']],
   ['a letter behind keeps the braces', 'echo ${HOME}y', ['echo ?${HOME}y']],
   ['separators cut words', 'rm$IFS-rf${IFS}/', ['rm -rf /']],
+  ['separators of the line itself', 'IFS=_; c=rm_-rf_/; $c', ['rm -rf /']],
+  ['a slash out of a path', 'cat ${HOME:0:1}etc', ['cat /etc']],
+  ['a program by pattern', '/bin/r? x; /???/b?sh y; /bin/* z', ['rm x', 'bash y', ' z']],
+  ['the shell by its variable', `$SHELL -c 'rm x'`, ['sh -c rm x', 'rm x']],
+  ['lines from Windows', 'rm a\r\nrm b\r\n', ['rm a', 'rm b']],
+  ['braces that make a command', '{rm,-rf,/}', ['rm -rf /']],
   ['no parameters at the top of a line', 'r$@m -rf$1 /', ['rm -rf /']],
   ['a name around a variable is the name', 'r${u}m x; $PREFIX/bin/ls', ['rm x', 'ls']],
 ];
@@ -63,6 +69,8 @@ const outputs: typeof words = [
   ['decoded', 'echo cm0gLXJmIC8= | base64 -d | sh', ['echo cm0gLXJmIC8=', 'base64 -d', 'sh', 'rm -rf /']],
   ['turned around', 'echo "x mr" | rev | sh', ['echo x mr', 'rev', 'sh', 'rm x']],
   ['letter for letter', 'tr a-z n-za-m <<< "ez k" | sh', ['tr a-z n-za-m', 'sh', 'rm x']],
+  ['found', '$(which rm) x; $(command -v rm) y', ['which rm', 'rm x', 'command -v rm', 'rm y']],
+  ['either found', 'P=$(which python || which python3); $P x', ['which python', 'which python3', 'python x']],
   ['run time only', '$(cat f) x', ['cat f', ' x']],
 ];
 
