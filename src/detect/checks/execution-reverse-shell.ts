@@ -1,10 +1,9 @@
 import { interpreterOf } from '../../shell/interpreters.ts';
-import { readOptions } from '../../shell/options.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { connectedProgram } from '../lexicon/connected-programs.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
-import { NAMES_SHELL } from '../lexicon/shells.ts';
 import { isSocketShell } from '../lexicon/socket-shell.ts';
 
 export const executionReverseShell: CallCheck = {
@@ -52,9 +51,10 @@ function* inReading(reading: Reading): Generator<Said> {
   const connects = runs.find(isConnection);
   for (const run of runs) {
     if (isShell(run)) yield* ofShell(run, runs, opened);
-    else if (NETCATS.has(run.program)) yield* ofNetcat(run);
-    else if (run.program === 'socat') yield* ofSocat(run);
-    else if (
+    else if (NETCATS.has(run.program) || run.program === 'socat') {
+      const connected = connectedProgram(run);
+      if (connected !== undefined) yield found(connected.evidence, connected.isShell ? 'critical' : 'high');
+    } else if (
       run.program === 'xterm' &&
       run.args.some(
         ({ text }, i) => text === '-display' && /^[^:]+\.[^:]*:\d/.test(run.args[i + 1]?.text ?? ''),
@@ -107,24 +107,4 @@ function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Sa
   ].flatMap((id) => runs[id] ?? []);
   const peer = peers.find(isConnection);
   if (isTalking && peer !== undefined) yield found(`${run.program} ⇄ ${peer.program}`);
-}
-
-function* ofNetcat(run: Run): Generator<Said> {
-  const options = readOptions(
-    run.args,
-    '-e: --exec: -c: --sh-exec: --lua-exec: -p: -s: -w: -i: -q: -o: -x: -X: -I: -O: --proxy: --proxy-type:',
-  );
-  const command = options.value('-e', '--exec', '--sh-exec', '--lua-exec');
-  if (command !== undefined) yield found(`${run.program} ⇄ program`);
-  else if (NAMES_SHELL.test(options.value('-c')?.text ?? '')) yield found(`${run.program} ⇄ shell`);
-}
-
-function* ofSocat(run: Run): Generator<Said> {
-  const addresses = run.args.map(({ text }) => text).filter((text) => !text.startsWith('-') || text === '-');
-  const program = addresses.find((text) => /^(?:EXEC|SYSTEM|SHELL)\b/i.test(text));
-  const isNetwork = addresses.some((text) =>
-    /^(?:TCP|UDP|SCTP|OPENSSL|SSL|PROXY|SOCKS|VSOCK|IP|DTLS|[^:]+\.[^:]+:\d)/i.test(text),
-  );
-  if (program === undefined || !isNetwork) return;
-  yield found('socat ⇄ program', /^SHELL/i.test(program) || NAMES_SHELL.test(program) ? 'critical' : 'high');
 }

@@ -9,6 +9,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { placed } from '../placed.ts';
+import { fromTemporary } from '../temporary-programs.ts';
 
 export const executionStaged: CallCheck = {
   card: {
@@ -31,7 +32,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   yield* ofSession(command, context);
   yield* ofLine(command, context);
   yield* ofClone(command, context);
-  yield* ofTemporary(command, context);
+  yield* fromTemporary(command, context);
   for (const run of command.reading.runs) {
     const found = openedFile(run);
     if (found !== undefined) yield { confidence: 0.8, ...found };
@@ -103,23 +104,6 @@ function* ofClone(command: ReadCommand, context: CallContext): Generator<Said> {
       detail: 'Tool call fetches files and executes one of them.',
     };
     return;
-  }
-}
-
-/** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
-function* ofTemporary({ text, reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
-  for (const { does, run: id } of effects) {
-    const run = id === undefined ? undefined : reading.runs[id];
-    if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
-    const path = run.spelled.value ?? '';
-    if (!/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
-    if (text.indexOf(path) !== text.lastIndexOf(path)) continue;
-    if (context.session?.written.has(placed(path, context)) === true) continue;
-    yield {
-      confidence: 0.6,
-      evidence: shown(path),
-      detail: 'Tool call executes a program in a folder that everybody may write to.',
-    };
   }
 }
 

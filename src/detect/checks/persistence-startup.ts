@@ -1,15 +1,14 @@
 import type { Fetches, Writes } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
-import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { feedersOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
-import { isHostileStartup, isUsualStartup } from '../lexicon/startup-lines.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { shadowing, startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
+import { startupSeverity } from '../lexicon/startup-severity.ts';
 import { placed } from '../placed.ts';
 
 export const persistenceStartup: CallCheck = {
@@ -81,7 +80,7 @@ function* downloaded({ to }: Fetches, path: string): Generator<Said> {
 }
 
 function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Said | undefined {
-  const severity = severityOf(effect, kind, path, runs);
+  const severity = startupSeverity(effect, kind, path, runs);
   if (severity === undefined) return undefined;
   return {
     confidence: 0.85,
@@ -90,44 +89,3 @@ function written(effect: Writes, kind: StartupKind, path: string, runs: readonly
     detail: `Tool call writes ${kind === 'agent settings' || kind === 'ssh settings' || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
   };
 }
-
-function severityOf(
-  effect: Writes,
-  kind: StartupKind,
-  path: string,
-  runs: readonly Run[],
-): Severity | undefined {
-  if (effect.how === 'mode' || effect.how === 'owner') return undefined;
-  if (isHostileStartup(effect.content)) return 'critical';
-  const words = runs.flatMap(({ args }) => args.map(({ text }) => text));
-  switch (kind) {
-    case 'login keys':
-      return /authorized_keys/.test(path) ? 'critical' : 'high';
-    case 'library loaded into every program':
-      return path.endsWith('preload') ? 'critical' : 'high';
-    case 'shell startup file':
-      return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
-    case 'system program':
-      return effect.how === 'link' ? 'medium' : 'high';
-    case 'repository hook':
-      return path.endsWith('config') ? 'low' : 'medium';
-    case 'agent settings':
-      return startsPrograms(effect.content, path) ? 'high' : 'medium';
-    case 'ssh settings':
-      return /ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec/i.test(effect.content ?? '')
-        ? 'high'
-        : 'low';
-    case 'build pipeline':
-      return 'low';
-    default:
-      return 'high';
-  }
-}
-
-/** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
-const startsPrograms = (content: string | undefined, path: string): boolean =>
-  content === undefined
-    ? path.startsWith('~')
-    : /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
-        content,
-      );

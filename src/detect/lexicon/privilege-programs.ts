@@ -53,7 +53,18 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   [
     'chown',
     (texts) =>
-      /^(?:root|0)(?::|$)/.test(operandsOf(texts)[0] ?? '') ? act('chown root', RIGHTS) : undefined,
+      /^(?:root|0)(?::|$)/.test(operandsOf(texts)[0] ?? '')
+        ? // A system's own folders belong to root; what lies elsewhere becomes somebody else's by it.
+          act(
+            'chown root',
+            RIGHTS,
+            operandsOf(texts)
+              .slice(1)
+              .every((text) => SYSTEM_PATH.test(text))
+              ? 'medium'
+              : 'high',
+          )
+        : undefined,
   ],
   ['useradd', (texts) => userAdd('useradd', texts)],
   ['adduser', (texts) => userAdd('adduser', texts)],

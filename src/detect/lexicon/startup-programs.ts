@@ -5,6 +5,9 @@ import { type Act, act } from './act.ts';
 /** Services that a distribution brings along; to enable one is administration. */
 const KNOWN_SERVICE =
   /^(?:docker|containerd|nginx|apache2|httpd|sshd?|postgresql[\w@.-]*|mysqld?|mariadb|redis(?:-server)?|mongod|cron|crond|ufw|firewalld|NetworkManager|systemd-[\w-]+|bluetooth|cups|libvirtd|podman(?:\.socket)?|kubelet|k3s|chronyd?|ntp|rsyslog|fail2ban|grafana-server|prometheus|node_exporter|jenkins|gitlab-runner|tailscaled|snapd|avahi-daemon|haproxy|php[\d.]*-fpm|rabbitmq-server|elasticsearch|kibana|memcached|caddy|supervisord?|unattended-upgrades|fstrim\.timer|certbot\.timer|ollama)(?:\.service)?$/;
+/** Modules that a kernel brings along and handbooks tell people to load. */
+const KNOWN_MODULE =
+  /^(?:overlay|br_netfilter|kvm(?:_intel|_amd)?|nvidia[\w-]*|tun|tap|wireguard|loop|fuse|vhost\w*|ip_vs\w*|nf_\w+|ip6?_?tables|ip6?table_\w+|xt_\w+|zfs|v4l2loopback|nbd|dummy|veth|bridge|8021q|bonding|i2c-dev|usb\w*|snd\S*|vbox\w+|uinput|tcp_bbr|rbd|nfsd?|cifs|ext4|btrfs|xfs|vcan|can\S*|binfmt_misc|dm[_-]\w+|iscsi_tcp)$/;
 /** Tools of the shell that an alias or a function could stand in front of. */
 const EVERYDAY =
   /^(?:sudo|su|ssh|scp|curl|wget|git|ls|cat|cd|rm|cp|mv|python\d*|pip\d*|node|npm|npx|docker|kubectl|nc|gpg|passwd|vi|vim|bash|sh|grep|find|ps|which|aws|gcloud)$/;
@@ -36,8 +39,12 @@ function byEnvironment({ environment, program, args }: Run): Act | undefined {
 /** A variable that makes a shell, a loader or an interpreter run something more than it is told. */
 export function startupSetting(name: string, value: string): Act | undefined {
   if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) return undefined;
-  const isCode = /^(?:LD_|DYLD_)/.test(name) || /[/;|$`]/.test(value);
-  return isCode ? act(name, 'A variable makes programs load or run code of somebody’s choice.') : undefined;
+  const detail = 'A variable makes programs load or run code of somebody’s choice.';
+  if (/^(?:LD_|DYLD_)/.test(name)) {
+    return act(name, detail, /^(?:\/usr|\/lib\w*|\/opt)\//.test(value) ? 'medium' : 'high');
+  }
+  const isCode = /\/tmp\/|\/dev\/shm|\b(?:curl|wget|ncat?|logger|tee)\b|>>|;/.test(value);
+  return isCode ? act(name, detail) : undefined;
 }
 
 const exported = (program: string, texts: readonly string[]): (readonly [string, string])[] =>
@@ -76,7 +83,11 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
       return operands.length > 1 ? act(program, 'Tool call registers a service.') : undefined;
     case 'launchctl':
       return /^(?:load|bootstrap|submit|enable|setenv|asuser|bsexec)$/.test(verb)
-        ? act(`launchctl ${verb}`, 'Tool call registers a service.')
+        ? act(
+            `launchctl ${verb}`,
+            'Tool call registers a service.',
+            operands.some((text) => text.includes('homebrew.mxcl.')) ? 'medium' : 'high',
+          )
         : undefined;
     case 'insmod':
     case 'kextload':
@@ -86,7 +97,7 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
       return texts.some((text) => /^-(?:r|n|c|-remove|-dry-run|-show\S*|-version|V|D)/.test(text)) ||
         verb === ''
         ? undefined
-        : act(program, 'Tool call loads code into the kernel.');
+        : act(program, 'Tool call loads code into the kernel.', KNOWN_MODULE.test(verb) ? 'medium' : 'high');
     case 'kmutil':
       return verb === 'load' ? act('kmutil load', 'Tool call loads code into the kernel.') : undefined;
     case 'defaults':

@@ -1,0 +1,32 @@
+import { readOptions } from '../../shell/options.ts';
+import type { Run } from '../../shell/reading.ts';
+import { NAMES_SHELL } from './shells.ts';
+
+/** What netcat or socat would connect with the network, if a program at all. */
+export function connectedProgram(
+  run: Run,
+): { readonly evidence: string; readonly isShell: boolean } | undefined {
+  return run.program === 'socat' ? bySocat(run) : byNetcat(run);
+}
+
+function byNetcat(run: Run): ReturnType<typeof connectedProgram> {
+  const options = readOptions(
+    run.args,
+    '-e: --exec: -c: --sh-exec: --lua-exec: -p: -s: -w: -i: -q: -o: -x: -X: -I: -O: --proxy: --proxy-type:',
+  );
+  if (options.value('-e', '--exec', '--sh-exec', '--lua-exec') !== undefined) {
+    return { evidence: `${run.program} ⇄ program`, isShell: true };
+  }
+  const isShell = NAMES_SHELL.test(options.value('-c')?.text ?? '');
+  return isShell ? { evidence: `${run.program} ⇄ shell`, isShell } : undefined;
+}
+
+function bySocat(run: Run): ReturnType<typeof connectedProgram> {
+  const addresses = run.args.map(({ text }) => text).filter((text) => !text.startsWith('-') || text === '-');
+  const program = addresses.find((text) => /^(?:EXEC|SYSTEM|SHELL)\b/i.test(text));
+  const isNetwork = addresses.some((text) =>
+    /^(?:TCP|UDP|SCTP|OPENSSL|SSL|PROXY|SOCKS|VSOCK|IP|DTLS|[^:]+\.[^:]+:\d)/i.test(text),
+  );
+  if (program === undefined || !isNetwork) return undefined;
+  return { evidence: 'socat ⇄ program', isShell: /^SHELL/i.test(program) || NAMES_SHELL.test(program) };
+}

@@ -1,0 +1,55 @@
+import type { Writes } from '../../shell/effect.ts';
+import type { Run } from '../../shell/reading.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
+import { isHostileStartup, isUsualStartup } from './startup-lines.ts';
+import type { StartupKind } from './startup-places.ts';
+
+/** How grave a write to such a place is: by the place, by what is written, and by how usual that is. */
+export function startupSeverity(
+  effect: Writes,
+  kind: StartupKind,
+  path: string,
+  runs: readonly Run[],
+): Severity | undefined {
+  if (effect.how === 'mode' || effect.how === 'owner') return undefined;
+  if (isHostileStartup(effect.content)) return 'critical';
+  const words = runs.flatMap(({ args }) => args.map(({ text }) => text));
+  switch (kind) {
+    case 'service':
+      return isPlainSetting(effect.content, path) ? 'medium' : 'high';
+    case 'login keys':
+      return /authorized_keys/.test(path) ? 'critical' : 'high';
+    case 'library loaded into every program':
+      return path.endsWith('preload') ? 'critical' : 'high';
+    case 'shell startup file':
+      return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
+    case 'system program':
+      return effect.how === 'link' ? 'medium' : 'high';
+    case 'repository hook':
+      return path.endsWith('config') ? 'low' : 'medium';
+    case 'agent settings':
+      return startsPrograms(effect.content, path) ? 'high' : 'medium';
+    case 'ssh settings':
+      return /ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec/i.test(effect.content ?? '')
+        ? 'high'
+        : 'low';
+    case 'build pipeline':
+      return 'low';
+    default:
+      return 'high';
+  }
+}
+
+/** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
+const startsPrograms = (content: string | undefined, path: string): boolean =>
+  content === undefined
+    ? path.startsWith('~')
+    : /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
+        content,
+      );
+
+/** Settings of the package manager and names of modules, unless they name a program. */
+const isPlainSetting = (content: string | undefined, path: string): boolean =>
+  /^\/etc\/(?:apt\/apt\.conf\.d|modules-load\.d|modprobe\.d|modules$)/.test(path) &&
+  content !== undefined &&
+  !/Invoke|Post-|Pre-|^\s*install\s|\/tmp\//m.test(content);

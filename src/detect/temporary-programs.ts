@@ -1,0 +1,31 @@
+import type { Run } from '../shell/reading.ts';
+import { printable } from '../text/printable.ts';
+import type { CallContext, ReadCommand } from './call.ts';
+import type { Said } from './each-command.ts';
+import { placed } from './placed.ts';
+
+/** A program straight in a folder that everybody may write to, and the line does not say how it came there. */
+export function* fromTemporary(
+  { text, reading, effects }: ReadCommand,
+  context: CallContext,
+): Generator<Said> {
+  for (const { does, run: id } of effects) {
+    const run = id === undefined ? undefined : reading.runs[id];
+    if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
+    const path = run.spelled.value ?? '';
+    if (!/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
+    if (text.indexOf(path) !== text.lastIndexOf(path)) continue;
+    if (context.session?.written.has(placed(path, context)) === true) continue;
+    yield {
+      confidence: 0.6,
+      // Scripts of a moment lie there as well; hidden ones, and ones with more rights, have no business there.
+      severity: isScratch(path, run) ? 'medium' : 'high',
+      evidence: printable(path, { max: 100 }),
+      detail: 'Tool call executes a program in a folder that everybody may write to.',
+    };
+  }
+}
+
+const isScratch = (path: string, { wrappers }: Run): boolean =>
+  /^\/tmp\/[^./][^/]*\.(?:sh|py|js|mjs|ts|rb|pl)$/.test(path) &&
+  !wrappers.some(({ name }) => name === 'sudo');
