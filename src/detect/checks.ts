@@ -14,6 +14,7 @@ import { destructiveGit } from './checks/destructive-git.ts';
 import { destructiveService } from './checks/destructive-service.ts';
 import { destructiveSystem } from './checks/destructive-system.ts';
 import { environmentDump } from './checks/environment-dump.ts';
+import { executionInput } from './checks/execution-input.ts';
 import { executionObfuscated } from './checks/execution-obfuscated.ts';
 import { executionRemoteScript } from './checks/execution-remote-script.ts';
 import { executionReverseShell } from './checks/execution-reverse-shell.ts';
@@ -40,6 +41,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   commandUnknown,
   defenseEvasion,
   destructiveGit,
+  executionInput,
   executionObfuscated,
   executionRemoteScript,
   executionReverseShell,

@@ -112,7 +112,10 @@ class Interpreter extends OperandReader {
     this.meaning.findings.command(isInput ? left : right, NO_ARGUMENTS);
     // What is printed into a shell is code.
     if (!isInput && /^(?:\S*\/)?(?:ba|z|da|k)?sh\b/.test(right.value ?? ''))
-      this.meaning.findings.command(left.value === '' ? unknown('', { origin: INPUT }) : left, NO_ARGUMENTS);
+      this.meaning.findings.command(
+        left.path === 'print' ? unknown('', { origin: INPUT }) : left,
+        NO_ARGUMENTS,
+      );
     return unknown('');
   }
 
