@@ -41,7 +41,7 @@ const FAMILY: Readonly<Record<string, (size: number) => string>> = {
   'open heredocs': (size) => filled('cat <<A ', size),
   'heredoc into shell': (size) => `bash <<'A'\n${filled('rm -rf /tmp/x\n', size - 14)}A\n`,
   'doubling variables': (size) =>
-    `a=xx;${Array.from({ length: 40 }, (_, i) => `a${i + 1}=$a${i || ''}$a${i || ''};`).join('')}${filled('$a40 ', size - 660)}`,
+    `a=xx;${Array.from({ length: 40 }, (_, i) => `a${i + 1}=$a${i || ''}$a${i || ''};`).join('')}${filled('$a40 ', size - 560)}`,
   'doubling in place': (size) => `a=rm;${filled('a=$a$a;', size - 10)}$a`,
   'brace products': (size) => `echo ${filled('{a,b}', size - 5)}`,
   'brace ranges': (size) => `echo ${filled('{1..999999}', size - 5)}`,

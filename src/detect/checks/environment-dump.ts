@@ -102,10 +102,16 @@ function named(run: Run, reading: Reading): Found[] {
 
 const PRINTERS = new Set(['echo', 'printf', 'write-host', 'write-output']);
 
+/** More in one word are no line that a person wrote. */
+const MOST_NAMES = 64;
+
 /** Names as each shell spells them: `$X`, `$env:X`, `%X%`. */
 function printedNames({ text, variables }: Word): string[] {
   const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
-  const names = variables.map((name) => name.replace(/^env:/, '')).filter((name) => printsValue(text, name));
+  const names = [...new Set(variables)]
+    .slice(0, MOST_NAMES)
+    .map((name) => name.replace(/^env:/, ''))
+    .filter((name) => printsValue(text, name));
   return percent === undefined ? names : [...names, percent];
 }
 
