@@ -102,14 +102,11 @@ function named(run: Run, reading: Reading): Found[] {
 
 const PRINTERS = new Set(['echo', 'printf', 'write-host', 'write-output']);
 
-/** More in one word are no line that a person wrote. */
-const MOST_NAMES = 64;
-
-/** Names as each shell spells them: `$X`, `$env:X`, `%X%`. */
+/** Names as each shell spells them: `$X`, `$env:X`, `%X%`; more in one word are no line that a person wrote. */
 function printedNames({ text, variables }: Word): string[] {
   const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
   const names = [...new Set(variables)]
-    .slice(0, MOST_NAMES)
+    .slice(0, 64)
     .map((name) => name.replace(/^env:/, ''))
     .filter((name) => printsValue(text, name));
   return percent === undefined ? names : [...names, percent];
