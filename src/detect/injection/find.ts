@@ -82,6 +82,8 @@ const MAX_MATCHES = 50;
 
 /** Some occurrence of it is said to the model, not about it. */
 function isMeant(text: string, pattern: RegExp): boolean {
+  // Nearly always it is not there: then nothing has to be compiled.
+  if (!pattern.test(text)) return false;
   const every = new RegExp(pattern, 'g');
   for (let count = 0; count < MAX_MATCHES; count++) {
     const match = every.exec(text);
