@@ -42,6 +42,11 @@ test.each<[string, JsonValue, JsonValue, string[]]>([
 test.each<[string, JsonValue, JsonValue]>([
   ['a reference to itself', { $ref: '#' }, 1],
   ['branches of itself', { anyOf: Array.from({ length: 60 }, () => ({ $ref: '#' })) }, 1],
+  [
+    'branches that fail one after the other',
+    { anyOf: Array.from({ length: 9 }, () => ({ allOf: [{ $ref: '#' }, false] })) },
+    1,
+  ],
   ['a wide value', { items: { type: 'string' } }, Array.from({ length: 200_000 }, () => 1)],
 ])('%s ends soon', (_, schema, value) => {
   const started = performance.now();
