@@ -2,7 +2,7 @@ import type { Location } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { ReadCommand } from './call.ts';
-import type { Outgoing } from './outgoing.ts';
+import { logsIn, type Outgoing } from './outgoing.ts';
 
 export interface OrdinaryOut {
   readonly what: string;
@@ -42,6 +42,13 @@ const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
 
 /** Data that is no secret by itself and goes where nobody knows; undefined if that is everyday work. */
 export function ordinaryOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
+  const found = sentOut(way, line);
+  // Whoever listens waits for a friend; whoever logs in has an account there.
+  const isMeant = way.to === '' || (way.target === 'unknown' && way.run !== undefined && logsIn(way.run));
+  return found !== undefined && isMeant ? { ...found, severity: 'medium' } : found;
+}
+
+function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   const { run, target, effect } = way;
   const isHanded = target === 'undecided' && run?.wrappers.some(({ name }) => name === 'xargs') === true;
   const isStranger = isHanded || ['unknown', 'drop', 'address', 'content'].includes(target);

@@ -77,7 +77,12 @@ const LOGIN_OPTION = /^(?:-u|--user|--oauth2-bearer|-b|--cookie|--auth|-a|--toke
 const LOGIN_HEADER =
   /^(?:-H\s?|--header=)?["']?(?:authorization|proxy-authorization|x-[\w-]*(?:key|token|auth)[\w-]*|private-token|job-token|api-key|apikey|cookie|[\w-]*token|[\w-]*api-key)\s*:/i;
 
-export function isLogin(args: readonly Word[], at: number): boolean {
+/** The run logs in at the host it reaches. */
+export function logsIn({ args }: Run): boolean {
+  return args.some((_, i) => isLogin(args, i));
+}
+
+function isLogin(args: readonly Word[], at: number): boolean {
   return LOGIN_OPTION.test(args[at - 1]?.text ?? '') || LOGIN_HEADER.test(args[at]?.text ?? '');
 }
 
@@ -100,7 +105,9 @@ function ofWords({ args }: Run, flow: SecretFlow): Source | undefined {
 /** A variable that is a secret by its name, and is no login. */
 export function secretVariable({ run, effect }: Outgoing, { reading }: ReadCommand): string | undefined {
   const args = run?.args ?? [];
-  for (const [i, { variables }] of args.entries()) {
+  for (const [i, { variables, text }] of args.entries()) {
+    // The token of a bot or a web hook stands in its URL.
+    if (INBOX_URL.test(text)) continue;
     const name = variables.find((one) => isSecretName(one) && (!isLogin(args, i) || NO_LOGIN.test(one)));
     if (name !== undefined) return name;
   }
@@ -117,6 +124,8 @@ export function secretVariable({ run, effect }: Outgoing, { reading }: ReadComma
   }
   return undefined;
 }
+
+const INBOX_URL = /^https:\/\/(?:api\.telegram\.org|hooks\.slack\.com|(?:[\w-]+\.)?discord(?:app)?\.com)\//;
 
 /** Secrets that sign or open something here; no host is to have them. */
 const NO_LOGIN = /AWS_SECRET|PRIVATE_?KEY|MNEMONIC|SEED_?PHRASE|DATABASE_URL/i;

@@ -32,6 +32,25 @@ export const DEVELOPER_HOSTS = words(`
   scala-lang.org clojars.org clojure.org ocaml.org ziglang.org nim-lang.org llvm.org gcc.gnu.org cmake.org
   jetbrains.com eclipse.org sdkman.io adoptium.net oracle.com java.com openjdk.org asdf-vm.com mise.run mise.jdx.dev
   httpbin.org jsonplaceholder.typicode.com wttr.in ifconfig.me ifconfig.co ipinfo.io icanhazip.com ipify.org ip-api.com
+  min.io minio.io cloudfoundry.org traefik.io istio.io linkerd.io argoproj.io fluxcd.io cncf.io nats.io influxdata.com confluent.io
+  cockroachlabs.com cockroachdb.com arangodb.com neo4j.com rabbitmq.com erlang-solutions.com erlang.org nginx.org nginx.com haproxy.org
+  k3s.io k3d.io rancher.com rancher.io rke2.io microk8s.io tilt.dev skaffold.dev openshift.com vmware.com dagger.io earthly.dev
+  buildkite.com drone.io woodpecker-ci.org gitpod.io coder.com codesandbox.io replit.com starship.rs fishshell.com neovim.io vim.org
+  sublimetext.com zed.dev cursor.com cursor.sh warp.dev windsurf.com tabnine.com sourcegraph.com sonarsource.com jfrog.io jfrog.com
+  cloudsmith.io cloudsmith.com gemfury.com packagecloud.io volta.sh rvm.io pyenv.run python-poetry.org pdm-project.org conda-forge.org
+  mamba.pm haskellstack.org elm-lang.org gleam.run crystal-lang.org dlang.org vlang.io babashka.org leiningen.org get-coursier.io
+  scala-sbt.org adoptopenjdk.net azul.com graalvm.org quarkus.io spring.io micronaut.io ionicframework.com cocoapods.org fastlane.tools
+  appcenter.ms bitrise.io browserstack.com saucelabs.com lambdatest.com percy.io chromatic.com algolia.com algolia.net contentful.com
+  sanity.io strapi.io hasura.io prisma.io upstash.com fauna.com firebase.tools wasmer.io wasmtime.dev fermyon.com infracost.io
+  gruntwork.io spacelift.io bridgecrew.io anchore.io anchore.com sysdig.com falco.org trufflesecurity.com gitguardian.com doppler.com
+  infisical.com 1password.com agilebits.com bitwarden.com okta.com auth0.com keycloak.org clerk.com tailscale.com zerotier.com
+  netdata.cloud zabbix.com jaegertracing.io opentelemetry.io signoz.io healthchecks.io hc-ping.com betterstack.com cronitor.io
+  dynatrace.com raygun.com rollbar.com bugsnag.com airbrake.io logrocket.com amplitude.com statsig.com statsigapi.net split.io
+  wordpress.org drupal.org joomla.org laravel.com symfony.com rubyonrails.org djangoproject.com jupyter.org kaggle.com roboflow.com
+  wandb.ai comet.com neptune.ai mlflow.org ray.io modal.com runpod.io scaleway.com hetzner.com hetzner.cloud ovh.com vultr.com
+  oraclecloud.com ibm.com aliyun.com aliyuncs.com alibabacloud.com tencent.com tuna.tsinghua.edu.cn ustc.edu.cn npmmirror.com
+  openweathermap.org nasa.gov nih.gov arxiv.org zenodo.org openstreetmap.org mapbox.com coingecko.com etherscan.io infura.io
+  alchemy.com solana.com ethereum.org dropboxapi.com
   cheat.sh reqres.in dummyjson.com pokeapi.co worldtimeapi.org timeapi.io
 `);
 

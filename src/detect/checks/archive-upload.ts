@@ -4,7 +4,7 @@ import type { Reading, Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
-import { type Outgoing, outgoing } from '../outgoing.ts';
+import { logsIn, type Outgoing, outgoing } from '../outgoing.ts';
 import { placed } from '../placed.ts';
 import { targetName } from '../send-target.ts';
 
@@ -56,10 +56,7 @@ export const archiveUpload: CallCheck = {
           threat: 'data_exfiltration',
           confidence: 0.75,
           path: command.path,
-          severity:
-            way.target === 'undecided' || way.target === 'mailbox' || isBuilt(command, context)
-              ? 'medium'
-              : 'high',
+          severity: isMeant(way) || isBuilt(command, context) ? 'medium' : 'high',
           evidence,
           detail: 'Tool call sends an archive to a host that is not known.',
         };
@@ -67,6 +64,12 @@ export const archiveUpload: CallCheck = {
     }
   },
 };
+
+/** A place that run time names, somebody's mailbox, a host where one has an account. */
+const isMeant = ({ target, run }: Outgoing): boolean =>
+  target === 'undecided' ||
+  target === 'mailbox' ||
+  (target === 'unknown' && run !== undefined && logsIn(run));
 
 const isStranger = ({ target }: Outgoing): boolean =>
   target === 'unknown' ||

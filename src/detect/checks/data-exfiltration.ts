@@ -98,9 +98,9 @@ function named(command: ReadCommand, way: Outgoing): Observation | undefined {
   const name = secretVariable(way, command);
   if (name === undefined) return undefined;
   const severity: Severity | undefined =
-    way.target === 'drop' || way.target === 'address'
+    way.target === 'drop'
       ? 'critical'
-      : way.target === 'unknown' && OWNED.test(name)
+      : way.target === 'address' || (way.target === 'unknown' && OWNED.test(name))
         ? 'high'
         : undefined;
   if (severity === undefined) return undefined;
