@@ -17,6 +17,8 @@ export const CAPS = {
   expanded: 262_144,
   /** Words of one command. */
   words: 4_096,
+  /** Redirects of one command. */
+  redirects: 256,
   /** Characters of a word whose braces are expanded. */
   braced: 2_048,
   /** Words that one brace expansion, one split or one loop may make. */

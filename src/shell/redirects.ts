@@ -1,5 +1,5 @@
 import type { Redirection } from 'unbash';
-import type { At, Line, Outcome } from './line.ts';
+import { type At, CAPS, type Line, type Outcome, unknown } from './line.ts';
 import type { Input, Redirect, Word } from './reading.ts';
 import { pathKey } from './shells.ts';
 import { expandBody, expandOne } from './words.ts';
@@ -16,7 +16,8 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
   const redirects: Redirect[] = [];
   const stdin: Input[] = [];
   let stdinText: string | undefined;
-  for (const node of nodes) {
+  if (nodes.length > CAPS.redirects) unknown(line, 'count');
+  for (const node of nodes.slice(0, CAPS.redirects)) {
     const descriptor = node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : undefined;
     if (node.type === 'HereDoc' || node.type === 'HereString') {
       const word = textOf(node, line, at);
