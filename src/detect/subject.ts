@@ -8,7 +8,7 @@ import { commandTexts } from './shell-tools.ts';
 
 /** A call as checks read it. Understanding is by what the arguments say as much as by the tool's name. */
 export function understand(call: ProposedCall, context: CallContext = {}): CallSubject {
-  const texts = [...textsOf(call.arguments, '$')];
+  const texts = textsOf(call.arguments, '$');
   const commands = commandTexts(call).map(({ path, text, dialect }): ReadCommand => {
     const reading = readCommand(text, dialect === undefined ? {} : { dialect });
     return { path, text, reading, effects: effectsOf(reading) };
@@ -17,14 +17,19 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   return { ...call, kind: commands.length > 0 ? 'shell' : kind, commands, actions, texts, context };
 }
 
-function* textsOf(value: JsonValue, path: string): Generator<TextSubject> {
-  if (typeof value === 'string') yield { path, text: value };
+/** The name of a field as people choose them. Any other key is content too: it is read, and never spelled in a path. */
+const FIELD = /^[A-Za-z_]{1,32}\d{0,3}$/;
+
+function textsOf(value: JsonValue, path: string, found: TextSubject[] = []): TextSubject[] {
+  if (typeof value === 'string') found.push({ path, text: value });
   else if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) yield* textsOf(item, `${path}[${i}]`);
+    for (const [i, item] of value.entries()) textsOf(item, `${path}[${i}]`, found);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      const inside = /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
-      yield* textsOf(item, inside);
+    for (const [i, [key, item]] of Object.entries(value).entries()) {
+      const isField = FIELD.test(key);
+      if (!isField) found.push({ path: `${path}[key ${i}]`, text: key });
+      textsOf(item, isField ? `${path}.${key}` : `${path}[of key ${i}]`, found);
     }
   }
+  return found;
 }
