@@ -100,7 +100,9 @@ const INSTALLERS: readonly string[] = [
 export function isVendorInstaller(url: string): boolean {
   const match = /^https:\/\/(?:www\.)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:[?#]|$)/i.exec(url);
   if (match === null || (match[2] ?? '').includes('..')) return false;
-  const address = `${match[1]}${match[2] ?? ''}`.toLowerCase();
+  // What `install.sh` is elsewhere is `install.ps1` on Windows.
+  const spelled = `${match[1]}${match[2] ?? ''}`.toLowerCase();
+  const address = INSTALLERS.includes(spelled) ? spelled : spelled.replace(/\.ps1$/, '.sh');
   return INSTALLERS.some((known) => {
     if (!address.startsWith(known)) return false;
     const next = address[known.length];
