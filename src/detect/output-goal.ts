@@ -16,6 +16,12 @@ const PASSING = new Set(
     ' ',
   ),
 );
+/** Of these, those that show a text they are handed in a word: `echo $(…)`, `diff <(…) x`. */
+const SHOWING = new Set(
+  'echo printf cat tac nl less more head tail bat rev strings base64 xxd od hexdump cut column sort uniq sed awk tee paste diff comm join'.split(
+    ' ',
+  ),
+);
 const COUNTING = new Set(
   'wc md5sum sha1sum sha256sum sha512sum shasum md5 cksum sum b2sum test [ true false : ssh-keygen ssh-add cmp'.split(
     ' ',
@@ -86,7 +92,7 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
   }
   // A workflow tells its runner to hide the value.
   if (consumer.args[0]?.text.startsWith('::add-mask::')) return 'concealed';
-  const isPrinted = consumer.program === 'echo' || consumer.program === 'printf';
+  const isPrinted = SHOWING.has(consumer.program);
   return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
 }
 

@@ -48,7 +48,7 @@ export function readSeverity(
   const isGrave = secret.weight === 'grave';
   if (USERS.has(run.program)) return undefined;
   if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
-  if (EDITORS.has(run.program)) return isGrave ? 'high' : undefined;
+  if (EDITORS.has(run.program)) return isGrave || isScripted(run) ? weighed(secret.weight) : undefined;
   if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
   if (MOVING.has(run.program)) return staysKept(run, isGrave, context) ? 'medium' : weighed(secret.weight);
   if (run.program === 'openssl' && run.args.some(({ text }) => text === '-out')) {
@@ -72,6 +72,10 @@ const isKeyFile = ({ redirects }: Run): boolean =>
 const READING = new Set(['read', 'mapfile', 'readarray']);
 /** A person edits in them. */
 const EDITORS = new Set('vim vi nvim view nano emacs ex ed code subl micro hx gedit open'.split(' '));
+
+/** `vim -es '+%p' f`, `ed -s f <<< ,p`: no person is there. */
+const isScripted = ({ args, stdin }: Run): boolean =>
+  stdin.length > 0 || args.some(({ text }) => /^-(?:es|E?s|c)$|^\+%/.test(text));
 
 /** `while read l; do echo $l; done < .env` */
 function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {

@@ -63,7 +63,7 @@ function secretGlob(path: string): SecretPath | undefined {
   // `~/.ssh/*.pub` is public although its folder is not.
   if (inside !== undefined && inside.weight !== 'slight') return PUBLIC.test(name) ? undefined : inside;
   const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');
-  if (stem.length < 3) return inside;
+  if (stem.length < (stem.startsWith('.') ? 2 : 3)) return inside;
   if (name.length > LONGEST_NAME) return inside;
   const patterns = alternatives(name);
   const short = name.replace(/\?+$/, '');

@@ -134,19 +134,30 @@ function* dd(run: Run): Generator<Effect> {
   }
 }
 
-/** Files that git keeps, by the name they have in a commit: `git show HEAD:.env`. */
+const GIT_SHOWING = new Set(['show', 'cat-file', 'diff', 'grep', 'blame', 'log']);
+
+/** Files that git shows: by their names in a commit (`git show HEAD:.env`), or behind `--`. */
 function* git(run: Run): Generator<Effect> {
   const words = run.args.map(({ text }) => text);
-  if (words.includes('diff') && words.includes('--no-index')) {
-    for (const path of words.slice(words.indexOf('diff') + 1)) {
-      if (!path.startsWith('-')) yield { does: 'read', run: run.id, path };
-    }
+  const verb = words.find((word) => GIT_SHOWING.has(word));
+  if (verb === undefined || (verb === 'log' && !words.includes('-p') && !words.includes('--patch'))) return;
+  const end = words.indexOf('--');
+  for (const [i, word] of words.entries()) {
+    const [, inside] = /^(?!-)[^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];
+    const isFile =
+      (end !== -1 && i > end) || (verb === 'diff' && words.includes('--no-index') && word !== verb);
+    if (isFile && !word.startsWith('-')) yield { does: 'read', run: run.id, path: word };
+    else if (inside !== undefined && (verb === 'show' || verb === 'cat-file'))
+      yield { does: 'read', run: run.id, path: inside };
   }
-  if (!words.some((word) => word === 'show' || word === 'cat-file')) return;
-  for (const word of words) {
-    const [, path] = /^[^:\s-][^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];
-    if (path !== undefined) yield { does: 'read', run: run.id, path };
-  }
+}
+
+/** Modules of the standard library that print a file: `python -m json.tool a`. */
+function* python(run: Run, reading: Reading): Generator<Effect> {
+  const [option, name, ...rest] = run.args;
+  if (option?.text !== '-m' || !/^(?:json\.tool|base64|gzip|tokenize|uu)$/.test(name?.text ?? '')) return;
+  for (const path of pathsOf(readOptions(rest, '').operands, reading))
+    yield { does: 'read', run: run.id, path };
 }
 
 const TELLERS: ReadonlyMap<string, FileTeller> = new Map<string, FileTeller>([
@@ -160,6 +171,8 @@ const TELLERS: ReadonlyMap<string, FileTeller> = new Map<string, FileTeller>([
   ['truncate', truncate],
   ['dd', dd],
   ['git', git],
+  ['python', python],
+  ['python3', python],
   ['chmod', changing('mode', '--reference: --recursive')],
   ['setfacl', changing('mode', '-m: -x: -M: -X: --modify:')],
   ['chown', changing('owner', '--reference: --from: --recursive')],

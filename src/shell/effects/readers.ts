@@ -66,7 +66,7 @@ const FILTER = reader(
 const DIFF = reader('-U: -C: -I: -x: -X: -W: --unified:: --context:: --exclude: --label: --color:: --width:');
 
 export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ...'cat tac nl more most bat batcat rev strings base32 basenc uuencode fmt pr expand unexpand paste comm zcat gzcat bzcat xzcat zstdcat zless zmore lzcat pygmentize glow highlight ccze gron csvlook tailf pbcopy vim vi nvim view nano emacs ex ed code subl micro hx gedit'
+  ...'cat tac nl more most bat batcat rev strings base32 basenc uuencode fmt pr expand unexpand paste comm zcat gzcat bzcat xzcat zstdcat zless zmore lzcat pygmentize glow highlight ccze gron csvlook tailf join m4 cpp hexyl lolcat ccat ptx pbcopy vim vi nvim view nano emacs ex ed code subl micro hx gedit'
     .split(' ')
     .map((program): [string, Reader] => [program, PLAIN]),
   ['bat', reader('-l: -r: -H: --language: --line-range: --style: --theme: --paging: --color:')],
@@ -130,5 +130,6 @@ export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['xclip', reader('-selection: -sel: -t: -i -o')],
   ['perl', INLINE],
   ['ruby', INLINE],
+  ['look', reader('', { skip: 1 })],
   ['qrencode', reader('-o: -t: -s: -r:', { take: 0, files: ['-r'] })],
 ]);
