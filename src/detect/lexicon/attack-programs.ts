@@ -100,7 +100,13 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         run.wrappers.some(({ name }) => name === 'sshpass') && run.loop,
         'sshpass in a loop',
         'Tool call tries passwords.',
-      ) ?? when(has(texts, /^-[a-zA-Z]*R$/), 'ssh -R', TUNNEL, 'medium'),
+      ) ??
+      when(
+        has(texts, /^-[a-zA-Z]*R/),
+        'ssh -R',
+        TUNNEL,
+        has(texts, /:(?:22|3389|5900|445)$/) ? 'high' : 'medium',
+      ),
   ],
   [
     'osascript',

@@ -19,7 +19,7 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
     return act(`${program} → shell`, ESCAPE);
   if (
     /^(?:n?vim?|ex|view|less|more|man)$/.test(program) &&
-    /:!|:shell|:py3?\s+import os|!\/bin\/(?:ba)?sh/.test(joined)
+    /:!|:shell|:py3?\s+import os|!\s?(?:\/bin\/)?(?:(?:ba)?sh|curl|wget)\b/.test(joined)
   )
     return act(`${program} → shell`, ESCAPE);
   if (program === 'tar' && /--checkpoint-action=exec|--to-command|--use-compress-program=.*sh\b/.test(joined))
@@ -36,6 +36,11 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
   const isElevated = run.wrappers.some(({ name }) => name === 'sudo' || name === 'doas');
   if (isElevated && !NAMES_ONLY.test(program) && /(?:!|\/bin\/)(?:ba|da|z)?sh\b|\b1e exec\b/.test(joined))
     return act(`${program.slice(0, 40)} → shell`, ESCAPE);
+  const isMapped = run.wrappers.some(
+    ({ name, args }) =>
+      name === 'unshare' && args.some(({ text }) => /^-[a-zA-Z]*r|^--map-root-user$/.test(text)),
+  );
+  if (isMapped && /^(?:sh|bash|zsh|dash|ksh)$/.test(program)) return act('unshare → shell', ESCAPE);
   const starter = run.wrappers.at(-1)?.name ?? '';
   const isBare =
     /^(?:sh|bash|zsh|dash|ksh)$/.test(program) &&

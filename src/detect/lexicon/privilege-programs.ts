@@ -44,6 +44,16 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         : act('visudo', 'Tool call edits who may act as root.'),
   ],
   ['chmod', chmod],
+  [
+    'install',
+    (texts) =>
+      texts.some(
+        (text, i) =>
+          /^(?:-m|--mode=)?0?[2467][0-7]{3}$/.test(text) && (text.startsWith('-') || texts[i - 1] === '-m'),
+      )
+        ? act('install setuid', RIGHTS)
+        : undefined,
+  ],
   ['setcap', (texts) => (has(texts, /^-[vr]$/) || texts.length < 2 ? undefined : act('setcap', RIGHTS))],
   [
     'setfacl',

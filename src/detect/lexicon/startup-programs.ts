@@ -122,7 +122,7 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
           )
         : undefined;
     case 'ssh-copy-id':
-      return act('ssh-copy-id', 'Tool call adds a login key on another machine.', 'medium');
+      return act('ssh-copy-id', 'Tool call adds a login key on another machine.');
     case 'alias':
       return alias(texts);
     case 'trap':

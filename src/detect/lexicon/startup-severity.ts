@@ -26,7 +26,10 @@ export function startupSeverity(
     case 'system program':
       return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
-      return path.endsWith('config') ? 'low' : 'medium';
+      if (path.endsWith('config')) return 'low';
+      return /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
+        ? 'high'
+        : 'medium';
     case 'agent settings':
       return startsPrograms(effect.content, path) ? 'high' : 'medium';
     case 'ssh settings':
