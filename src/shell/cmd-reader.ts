@@ -1,7 +1,8 @@
 /** Commands of cmd.exe: lists, pipes, groups, `if`, `for`, `start`, `call` and inner shells. */
+import { conditionEnd, innerText, redirect, separated, startedAt, wordOf } from './cmd-grammar.ts';
 import { type CmdToken, type CmdWord, cmdTokens } from './cmd-words.ts';
 import { literal, opaque, type Value } from './powershell-value.ts';
-import type { Redirect, Word } from './reading.ts';
+import type { Redirect } from './reading.ts';
 import { type Draft, programName, type Surrounding, type WindowsLine } from './windows-line.ts';
 
 const SPECIAL: readonly (readonly [string, string])[] = [
@@ -11,7 +12,6 @@ const SPECIAL: readonly (readonly [string, string])[] = [
   ['systemdrive', 'C:'],
 ];
 const SEPARATORS = new Set(['&', '&&', '||', '\n', '(', ')']);
-const COMPARISON = /^(?:equ|neq|lss|leq|gtr|geq)$/i;
 
 export function readCmdInto(text: string, line: WindowsLine, around: Surrounding): void {
   if (!line.admits(text, around.depth)) return;
@@ -195,74 +195,4 @@ class CmdReader {
       this.#line.readers.readPowerShellWords(values, input, run, this.#line, this.#around);
     }
   }
-}
-
-/** The command line that a program takes as an argument. */
-function innerText(program: string, args: readonly CmdWord[]): string | undefined {
-  const texts = args.map(({ text }) => text);
-  const after = (pattern: RegExp) => {
-    const at = texts.findIndex((text) => pattern.test(text));
-    return at === -1 || at + 1 >= texts.length ? undefined : texts.slice(at + 1);
-  };
-  switch (program) {
-    case 'cmd': {
-      const rest = after(/^\/[ckr]$/i) ?? texts.find((text) => /^\/[ckr]\S/i.test(text))?.slice(2);
-      return typeof rest === 'string' ? rest : rest?.join(' ');
-    }
-    case 'forfiles':
-      return after(/^\/c$/i)?.[0];
-    case 'runas':
-      return texts.filter((text) => !text.startsWith('/')).join(' ') || undefined;
-    case 'wmic':
-      return after(/^create$/i)?.[0];
-    default:
-      return undefined;
-  }
-}
-
-/** `del/s/q x`, `rd/s`, `cd\`: the name ends at the first slash. */
-function separated(first: CmdWord, rest: readonly CmdWord[]): { name: CmdWord; args: readonly CmdWord[] } {
-  const glued = first.quoted
-    ? null
-    : /^(del|erase|rd|rmdir|dir|echo|copy|xcopy|move|type|format)([/.].*)$/i.exec(first.text);
-  if (glued === null) return { name: first, args: rest };
-  const [, name = '', options = ''] = glued;
-  const parts = options.split(/(?=\/)/).filter((part) => part !== '.');
-  return { name: { ...first, text: name }, args: [...parts.map((text) => ({ ...first, text })), ...rest] };
-}
-
-function conditionEnd(words: readonly CmdWord[], from: number): number {
-  let at = from + 1;
-  while (/^(?:\/i|not)$/i.test(words[at]?.text ?? '')) at++;
-  const test = words[at]?.text ?? '';
-  if (/^(?:exist|defined|errorlevel|cmdextversion)$/i.test(test)) return at + 2;
-  if (test.includes('==') && !test.endsWith('==')) return at + 1;
-  const next = words[at + 1]?.text ?? '';
-  if (COMPARISON.test(next) || next === '==') return at + 3;
-  return next.startsWith('==') || test.endsWith('==') ? at + 2 : at + 1;
-}
-
-/** `start "title" /b /wait program`. */
-function startedAt(words: readonly CmdWord[], from: number): number {
-  let at = from + 1;
-  if (words[at]?.quoted && words.length > at + 1) at++;
-  while (/^\/\w/.test(words[at]?.text ?? '')) at += /^\/d$/i.test(words[at]?.text ?? '') ? 2 : 1;
-  return at;
-}
-
-function redirect(text: string, target: Word | undefined): Redirect {
-  const descriptor = text.startsWith('2') ? 2 : text === '<' ? 0 : 1;
-  if (text.includes('&')) return { descriptor, does: 'duplicate', target: undefined };
-  return { descriptor, does: text === '<' ? 'read' : text.includes('>>') ? 'append' : 'write', target };
-}
-
-function wordOf({ text, quoted, variables }: CmdWord): Word {
-  return {
-    value: variables.length > 0 ? undefined : text,
-    text,
-    quoted,
-    glob: /[*?]/.test(text),
-    variables,
-    substitutions: [],
-  };
 }

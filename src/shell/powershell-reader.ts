@@ -203,8 +203,10 @@ export class StatementReader extends WordReader {
       const isProgram =
         isQuoted && value.value !== undefined && cursor.here !== '' && /[\w/-]/.test(cursor.here);
       if (isProgram) return this.#command(value, input);
-      this.redirects();
-      return value;
+      const redirects = this.redirects();
+      if (redirects.length === 0) return value;
+      // `'text' > file` is what `Write-Output` would do.
+      return this.start({ name: literal('write-output', false), args: [value], redirects, input: undefined });
     }
     return this.#command(this.bareword(), input);
   }

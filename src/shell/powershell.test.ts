@@ -113,6 +113,12 @@ test('a redirect is kept with its target', () => {
   expect(run?.redirects.map(({ does, target }) => [does, target?.value])).toEqual([['append', 'b.txt']]);
 });
 
+test('a value that is redirected is written', () => {
+  const [run] = readPowerShell("'text' > a.txt").runs;
+  expect(run?.program).toBe('write-output');
+  expect(run?.redirects.map(({ does, target }) => [does, target?.value])).toEqual([['write', 'a.txt']]);
+});
+
 test('code that run time decides is said', () => {
   const { unknowns } = readPowerShell('iex $payload');
   expect(unknowns).toEqual([{ kind: 'code', run: 0 }]);
