@@ -3,6 +3,9 @@ import { type ParsedScript, parse } from 'unbash';
 /** How far ahead the parser may look for the end of braces, in all. */
 const LOOK_AHEAD = 2_000_000;
 
+/** Here-documents of one text; each that is never closed is searched for to the end. */
+const HEREDOCS = 512;
+
 export interface Parsed {
   readonly script: ParsedScript | undefined;
   /** The text had to be changed or given up: what it says is not all there is. */
@@ -14,7 +17,7 @@ export interface Parsed {
  * seconds; and some nestings it does not bound end the stack. Both are kept from it here.
  */
 export function parseGuarded(text: string): Parsed {
-  const mended = mendBraces(text);
+  const mended = mendBraces(upToHeredocs(text));
   const script = parseOrGiveUp(mended);
   return { script, cut: script === undefined || mended !== text };
 }
@@ -26,6 +29,12 @@ function parseOrGiveUp(text: string): ParsedScript | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+function upToHeredocs(text: string): string {
+  let at = text.length < 1024 ? -1 : text.indexOf('<<');
+  for (let seen = 1; at !== -1 && seen <= HEREDOCS; seen++) at = text.indexOf('<<', at + 2);
+  return at === -1 ? text : text.slice(0, at);
 }
 
 function mendBraces(text: string): string {
