@@ -15,7 +15,7 @@ export function* committed({ path, reading }: ReadCommand, context: CallContext)
     );
     if (operands[0]?.text !== 'add' || options.has('-n', '--dry-run', '-u', '--update')) continue;
     for (const { text } of operands.slice(1)) {
-      const secret = secretPlace(placed(text, context, run.cwd));
+      const secret = secretPlace(placed(text, context, run.cwd), context);
       if (secret === undefined || secret.weight === 'slight' || secret.kind === 'token store') continue;
       const isForced = options.has('-f', '--force');
       yield {

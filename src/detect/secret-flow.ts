@@ -65,7 +65,7 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   };
   const inFile = (path: string, run: Run | undefined): Source | undefined => {
     const full = resolved(path, run);
-    const secret = secretPlace(full);
+    const secret = secretPlace(full, context);
     if (secret !== undefined) return { what: secret.kind, where: path, weight: secret.weight };
     const tainted = files.get(full);
     if (tainted !== undefined || files.size === 0) return tainted;
@@ -134,7 +134,7 @@ function ownSources({ reading, effects }: ReadCommand, context: CallContext): Ma
     if (run === undefined) continue;
     if (effect.does === 'dump_environment') own.set(run.id, { ...ENVIRONMENT, where: run.program });
     if (effect.does !== 'read' || own.has(run.id) || conceals(run)) continue;
-    const secret = secretPlace(placed(effect.path, context, run.cwd));
+    const secret = secretPlace(placed(effect.path, context, run.cwd), context);
     if (secret !== undefined)
       own.set(run.id, { what: secret.kind, where: effect.path, weight: secret.weight });
   }

@@ -91,7 +91,7 @@ function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {
 /** Renamed inside the project, or put from one guarded place into another: nothing is shown. */
 function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallContext): boolean {
   const target = args.at(-1)?.text ?? '';
-  if (isGrave) return secretPlace(placed(target, context, cwd))?.weight === 'grave';
+  if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'grave';
   return program === 'mv' && locate(target, context).place === 'project';
 }
 

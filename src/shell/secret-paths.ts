@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
   [
     'token store',
     'grave',
-    /(?:^|\/)\.(?:claude\/\.credentials\.json|claude\.json$|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)|cursor\/[^/]*(?:auth|token)|openai|anthropic|continue\/config\.json|aider\.conf\.yml|local\/share\/opencode\/auth\.json)/,
+    /(?:^|\/)\.(?:claude\/\.credentials\.json|claude\.json$|codex\/auth\.json|gemini\/(?:oauth_creds|google_accounts)|cursor\/[^/]*(?:auth|token)|(?:openai|anthropic)(?:$|\/(?:auth|api|token|key|cred)[^/]*$)|continue\/config\.json|aider\.conf\.yml|local\/share\/opencode\/auth\.json)/,
   ],
   [
     'token store',

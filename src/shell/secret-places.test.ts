@@ -75,3 +75,12 @@ test('a hostile path costs little', () => {
     secretPlace(part.repeat(4000 / part.length));
   expect(performance.now() - start).toBeLessThan(200);
 });
+
+test('what is made for tests is told by the folders of the project, not by where it lies', () => {
+  const around = { projectRoot: '/work/tests/app', cwd: '/work/tests/app' };
+  expect(secretPlace('.env', around)?.kind).toBe('environment file');
+  expect(secretPlace('fixtures/server.key', around)).toBeUndefined();
+  expect(
+    secretPlace('~/app/tests/server.key', { projectRoot: '/home/me/app', home: '/home/me' }),
+  ).toBeUndefined();
+});

@@ -21,8 +21,20 @@ const TYPICAL =
 export function secretPlace(spelled: string, around: Surroundings = {}): SecretPath | undefined {
   if (spelled.length > LONGEST * 4) return undefined;
   const path = resolvePath(spelled, around).slice(-LONGEST);
-  if (/[*?[{(]/.test(path)) return secretGlob(path);
-  return secretFile(path);
+  const secret = /[*?[{(]/.test(path) ? secretGlob(path) : secretFile(path);
+  return secret === undefined || isMade(secret, path, around) ? undefined : secret;
+}
+
+/** Made for tests, as the folders inside the project tell; where the project itself lies does not matter. */
+function isMade(
+  { weight, kind }: SecretPath,
+  path: string,
+  { projectRoot, cwd, home }: Surroundings,
+): boolean {
+  if (weight === 'grave' && kind !== 'private key') return false;
+  const root = resolvePath(projectRoot ?? cwd ?? '.', { home });
+  const inner = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+  return !inner.startsWith('~') && FIXTURE.test(inner.toLowerCase());
 }
 
 function secretFile(path: string): SecretPath | undefined {
@@ -41,11 +53,7 @@ const MOST_KNOWN = 256;
 function looked(lower: string): SecretPath | undefined {
   for (const secret of SECRET_PATHS) {
     if (!secret.path.test(lower)) continue;
-    if (PUBLIC.test(lower)) return undefined;
-    const isHome = lower.startsWith('~');
-    if (secret.weight !== 'grave' && !isHome && FIXTURE.test(lower)) return undefined;
-    if (secret.kind === 'private key' && !isHome && FIXTURE.test(lower)) return undefined;
-    return secret;
+    return PUBLIC.test(lower) ? undefined : secret;
   }
   return undefined;
 }

@@ -28,7 +28,7 @@ export const dataExfiltration: CallCheck = {
     for (const { path, effect } of actions) {
       if (effect.does !== 'send') continue;
       for (const file of effect.files) {
-        const secret = secretPlace(placed(file, context));
+        const secret = secretPlace(placed(file, context), context);
         if (secret === undefined) continue;
         const source = { what: secret.kind, where: file, weight: secret.weight };
         yield leaked(path, source, effect.to, sendTarget(effect, undefined, context));

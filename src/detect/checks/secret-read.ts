@@ -64,8 +64,9 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
 }
 
 /** A secret by its place, or because an earlier call put one into it. */
-function secretAt(path: string, { session }: CallContext): SecretPath | undefined {
-  return secretPlace(path) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
+function secretAt(path: string, context: CallContext): SecretPath | undefined {
+  const { session } = context;
+  return secretPlace(path, context) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
 }
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };

@@ -25,7 +25,7 @@ export const walletKeyMaterial: CallCheck = {
   },
   *inspectCall({ commands, actions, context }) {
     for (const { path, effect } of actions) {
-      if (effect.does === 'read' && secretPlace(placed(effect.path, context))?.kind === 'wallet')
+      if (effect.does === 'read' && secretPlace(placed(effect.path, context), context)?.kind === 'wallet')
         yield read(path, effect.path);
     }
     for (const { path, reading, effects } of commands) {
@@ -46,7 +46,7 @@ export const walletKeyMaterial: CallCheck = {
         if (effect.does !== 'read' || seen.has(effect.path)) continue;
         seen.add(effect.path);
         const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-        if (secretPlace(placed(effect.path, context, run?.cwd))?.kind === 'wallet')
+        if (secretPlace(placed(effect.path, context, run?.cwd), context)?.kind === 'wallet')
           yield read(path, effect.path);
       }
     }
