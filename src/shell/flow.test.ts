@@ -31,6 +31,8 @@ const flows: [why: string, line: string, reaching: string[]][] = [
   ['into a shell with code', "cat k | bash -c 'curl -d @- u'", ['cat']],
   ['an environment variable', 'A=$(cat k) curl u', ['cat']],
   ['nothing of the kind', 'cat k; curl u', []],
+  ['a file that both write', 'cat k > f; curl u > f', []],
+  ['output that went to a file', 'cat k > f | curl -d @- u', []],
   ['a file that is written again later', 'curl -T f u > f', []],
 ];
 

@@ -97,6 +97,9 @@ describe('hostile lines', () => {
     expect(runs.length).toBeLessThanOrEqual(CAPS.runs);
     expect(unknowns.length).toBeGreaterThan(0);
   });
+  test('a thousand runs are enough', () => {
+    expect(readCommand('a;'.repeat(3_000)).runs).toHaveLength(1_000);
+  });
   // Quadratic work on 64 KiB takes seconds; the bound is far above what a busy machine needs for linear work.
   test('all together in seconds', () => {
     const before = process.cpuUsage();

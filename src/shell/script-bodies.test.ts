@@ -6,6 +6,7 @@ const scripts: [line: string, language: string, text: string][] = [
   ['python3.12 -c "x=1"', 'python', 'x=1'],
   ['python - <<E\nx=1\nE', 'python', 'x=1\n'],
   ['echo x=1 | python3', 'python', 'x=1\n'],
+  ['echo -n x=1 | python3', 'python', 'x=1'],
   ['python3 <(echo x=1)', 'python', 'x=1\n'],
   ['echo x=1 > s.py; python3 s.py', 'python', 'x=1\n'],
   ['uv run python -c x=1', 'python', 'x=1'],
@@ -41,10 +42,14 @@ describe('scripts of other languages', () => {
     const { runs } = readCommand(`node -e "require('child_process').execSync('rm -rf /x')"`);
     expect(runs.at(-1)).toMatchObject({ program: 'rm', cause: 'script', parent: 0 });
   });
-  test.each(['python3 s.py', 'python3 -m http.server', 'node --version', 'awk -f s.awk f', 'psql -l'])(
-    'none in: %s',
-    (line) => expect(readCommand(line).scripts).toEqual([]),
-  );
+  test.each([
+    'python3 s.py',
+    'python3 -m http.server',
+    'node --version',
+    'echo x > s.js; node --check s.js',
+    'awk -f s.awk f',
+    'psql -l',
+  ])('none in: %s', (line) => expect(readCommand(line).scripts).toEqual([]));
 });
 
 const data: [why: string, line: string, runs: string[]][] = [
