@@ -13,6 +13,14 @@ const HIDDEN_PROGRAM =
 /** Every run of the command whose program is hidden. */
 export function* disguises({ text, reading }: ReadCommand): Generator<Said> {
   yield* throughDescriptors(reading);
+  if (/\{base(?:64|32),(?:-d|-D|--decode)\}/.test(text)) {
+    yield {
+      confidence: 0.9,
+      severity: 'high',
+      evidence: 'braces in place of spaces',
+      detail: 'The words of a command are apart by braces instead of spaces.',
+    };
+  }
   const spelling = text.toLowerCase();
   const line: Line = {
     reading,
@@ -113,8 +121,10 @@ function disguise(run: Run, line: Line): Said | undefined {
 }
 
 /** The name stands nowhere in the line: quotes or escapes inside it, pieces from variables, or decoded text. */
-function hiddenName({ id, program, cause }: Run, { decoder, names, stands }: Line): Said | undefined {
-  if (cause === 'script' || !/^[a-z][\w.-]+$/.test(program)) return undefined;
+function hiddenName({ id, program, cause, args }: Run, { decoder, names, stands }: Line): Said | undefined {
+  // A redirect without a program is read as `cat`.
+  if ((program === 'cat' && args.length === 0) || cause === 'script' || !/^[a-z][\w.-]+$/.test(program))
+    return undefined;
   const known = names.get(program) ?? stands(program);
   names.set(program, known);
   if (known) return undefined;

@@ -24,10 +24,15 @@ describe('a script that a call writes', () => {
 
   test.each([
     ['documentation', write('README.md', HOSTILE)],
-    ['another language', write('a.py', `print("${HOSTILE}")`)],
+    ['a sample for a test', write('test/fixtures/bad.sh', HOSTILE)],
     ['echoed text', shell(`echo '${HOSTILE}' > notes.txt`)],
   ])('%s is text', (_, call) => {
     expect(writtenScripts(call)).toEqual([]);
+  });
+
+  test('of another language is read as its interpreter would', () => {
+    expect(severities(write('a.py', `import os\nos.system("${HOSTILE}")`))).toEqual(['high']);
+    expect(severities(write('a.py', `print("${HOSTILE}")`))).toEqual([]);
   });
 
   test('has bounds in number and size', () => {

@@ -20,6 +20,25 @@ const LONGEST_SCRIPT = 65_536;
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
 const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
 
+/** Samples that tests read. */
+const FIXTURE =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|examples?|samples?|docs?)\//;
+const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:py|pyw|ipynb)$/, 'python3'],
+  [/\.(?:js|cjs|mjs)$/, 'node'],
+  [/\.rb$/, 'ruby'],
+  [/\.pl$/, 'perl'],
+  [/\.php$/, 'php'],
+];
+const END = 'END_OF_WRITTEN_SCRIPT';
+
+/** The line that would run the script, as the shell reads it. */
+function asLine(file: string, text: string, isRun: boolean): string | undefined {
+  const program = INTERPRETERS.find(([name]) => name.test(file))?.[1];
+  if (program !== undefined) return text.includes(END) ? undefined : `${program} <<'${END}'\n${text}\n${END}`;
+  return isRun || SCRIPT_NAME.test(file) || SHEBANG.test(text.slice(0, 200)) ? text : undefined;
+}
+
 export function writtenScripts({ commands, actions, context }: CallSubject): WrittenScript[] {
   const executed = new Set(
     commands.flatMap((command) => codeFlows(command, context).flatMap(({ files }) => files)),
@@ -29,10 +48,12 @@ export function writtenScripts({ commands, actions, context }: CallSubject): Wri
     const file = placed(effect.path, context, folder);
     const text = effect.content ?? '';
     const isRun = executed.has(file);
-    const isScript = isRun || SCRIPT_NAME.test(file) || SHEBANG.test(text.slice(0, 200));
-    if (!isScript || text === '' || text.length > LONGEST_SCRIPT || found.length >= MOST_SCRIPTS) return;
-    const reading = readCommand(text, { dialect: 'posix' });
-    found.push({ command: { path, text, reading, effects: effectsOf(reading) }, isRun });
+    if (text === '' || text.length > LONGEST_SCRIPT || found.length >= MOST_SCRIPTS) return;
+    if (FIXTURE.test(file) && !isRun) return;
+    const line = asLine(file, text, isRun);
+    if (line === undefined) return;
+    const reading = readCommand(line, { dialect: 'posix' });
+    found.push({ command: { path, text: line, reading, effects: effectsOf(reading) }, isRun });
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
   for (const { path, effects, reading } of commands) {

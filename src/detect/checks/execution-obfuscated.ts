@@ -22,6 +22,9 @@ export const executionObfuscated: CallCheck = {
   inspectCall: (call) => eachCommand(call, 'code_execution', inCommand),
 };
 
+const MEDIA =
+  /\.(?:png|jpe?g|gif|bmp|ico|webp|svgz|pdf|mp[34]|wav|ogg|avi|mov|docx?|xlsx?|pptx?|ttf|woff2?)$/i;
+
 function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
   for (const { sources, run, effect } of codeFlows(command, context)) {
     const decoders = sources.map((source) => [source, decodingOf(source)] as const);
@@ -43,6 +46,15 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       severity,
       evidence: `${language}: decode → execute`,
       detail: 'A script body decodes text and executes it.',
+    };
+  }
+  for (const { run, files } of codeFlows(command, context)) {
+    if (!files.some((path) => MEDIA.test(path))) continue;
+    yield {
+      confidence: 0.85,
+      severity: 'high',
+      evidence: `picture or document → ${nameOf(run)}`,
+      detail: 'Tool call executes what lies in a file that is no program.',
     };
   }
   yield* undecided(command, context);

@@ -1,4 +1,5 @@
 import type { Executes } from '../../shell/effect.ts';
+import { targetKind } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
@@ -96,16 +97,29 @@ function* ofClone(command: ReadCommand, context: CallContext): Generator<Said> {
   if (!fetched) return;
   for (const { run, effect, sources } of codeFlows(command, context)) {
     const { code } = effect;
-    if (run.id < from.id || code.from !== 'file' || sources.length > 0 || code.path.startsWith('/')) continue;
+    const isOwn =
+      code.from === 'file' && code.path.startsWith('/') && !/^\/(?:tmp|var\/tmp|dev\/shm)\/./.test(code.path);
+    if (run.id < from.id || code.from !== 'file' || sources.length > 0 || isOwn) continue;
     yield {
       confidence: 0.5,
-      severity: 'medium',
+      severity: isKnownOrigin(from, command, context) ? 'medium' : 'high',
       evidence: `${from.program} → ${shown(placed(code.path, context, run.cwd))}`,
       detail: 'Tool call fetches files and executes one of them.',
     };
     return;
   }
 }
+
+/** Forges and registries that developers use every day, and addresses that run time decides. */
+function isKnownOrigin(from: Run, command: ReadCommand, context: CallContext): boolean {
+  const urls =
+    from.program === 'git'
+      ? from.args.map(({ text }) => text).filter((text) => /:\/\/|^[\w.-]+@[\w.-]+:/.test(text))
+      : networkSources(command.reading.runs, command).map(({ url }) => url);
+  return urls.every((url) => KNOWN.includes(targetKind(url, context.project?.hosts)));
+}
+
+const KNOWN = ['developer', 'project', 'local', 'private', 'undecided', 'content'];
 
 const isDelivery = ({ program, args }: Run): boolean =>
   (program === 'git' && args.some(({ value }) => value === 'clone')) ||

@@ -86,6 +86,6 @@ function written(effect: Writes, kind: StartupKind, path: string, runs: readonly
     confidence: 0.85,
     severity,
     evidence: `${kind}: ${printable(path, { max: 100 })}`,
-    detail: `Tool call writes ${kind === 'agent settings' || kind === 'ssh settings' || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
+    detail: `Tool call writes ${kind.endsWith('settings') || kind === 'login keys' || kind === 'authentication modules' ? kind : `a ${kind}`}.`,
   };
 }

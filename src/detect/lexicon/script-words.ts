@@ -5,14 +5,14 @@ const FETCH =
   /urlopen|require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)|urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client|\bfetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b|LWP::|HTTP::Tiny|Net::HTTP|URI\.open|open-uri|(?:file_get_contents|fopen|include|require)\s*\(?\s*['"](?:https?|ftp):|curl_exec|socket\.http|\bgot\s*\(|WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/;
 /** Runs its argument as code of the same language. */
 const EVALUATE =
-  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval|load)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|unpack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s*\(?\s*['"](?:https?|ftp):/;
+  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval|load)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s*\(?\s*['"](?:https?|ftp):/;
 /** Python's way to do so, which in JavaScript launches a command. */
 const EXECUTE = /(?:^|[^.\w$])exec\s*\(/;
 /** Runs its argument as a command. */
 const LAUNCH =
   /\.(?:system|popen)\s*\(|\bos\.(?:system|popen|exec\w+|execute)\s*\(|\bsubprocess\b|\bchild_process\b|\bexecSync\b|\bspawn(?:Sync)?\s*\(|(?:^|[^.\w])(?:system|popen|passthru|shell_exec|proc_open)\s*\(|\bio\.popen\b|\bOpen3\b|do shell script/;
 const DECODE =
-  /b(?:16|32|64|85)decode|urlsafe_b64decode|a85decode|b64decode|\batob\s*\(|Buffer\.from\s*\([^)]{0,400}['"](?:base64|hex)|base64_decode|decode_base64|gzinflate|gzuncompress|str_rot13|\bunpack1?\b|\.pack\s*\(\s*['"]m|(?:\\x[0-9a-fA-F]{2}){3}|\bchr\s*\(\s*\w+\s*\)\s*for\b|map\s*\(\s*chr|Base64\.(?:decode|urlsafe_decode|strict_decode)|bytes\.fromhex|unhexlify|codecs\.decode|marshal\.loads|zlib\.decompress|\bdecompress\s*\(|String\.fromCharCode|(?:\bchr\s*\(\s*\d+\s*\)\s*[+.]{1,2}\s*){3}|fromBase64|FromBase64String/;
+  /b(?:16|32|64|85)decode|urlsafe_b64decode|a85decode|b64decode|\batob\s*\(|Buffer\.from\s*\([^)]{0,400}['"](?:base64|hex)|base64_decode|decode_base64|gzinflate|gzuncompress|str_rot13|\bunpack1?\b|\.pack\s*\(\s*['"]m|\bpack\s*\(\s*['"]H|(?:\\x[0-9a-fA-F]{2}){3}|\bchr\s*\(\s*\w+\s*\)\s*for\b|map\s*\(\s*chr|Base64\.(?:decode|urlsafe_decode|strict_decode)|bytes\.fromhex|unhexlify|codecs\.decode|marshal\.loads|zlib\.decompress|\bdecompress\s*\(|String\.fromCharCode|(?:\bchr\s*\(\s*\d+\s*\)\s*[+.]{1,2}\s*){3}|fromBase64|FromBase64String/;
 const SHORT = 4000;
 
 const evaluates = (text: string): boolean =>
@@ -21,7 +21,7 @@ const evaluates = (text: string): boolean =>
 /** What a body fetches is what it executes: gravely if as code, and asked about if as a command. */
 export function fetchedAndExecuted(text: string): Severity | undefined {
   if (!FETCH.test(text)) return undefined;
-  if (evaluates(text)) return 'critical';
+  if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   // Long scripts that use the network and other programs are everyday work.
   return text.length < SHORT && LAUNCH.test(text) && isSaved(text) ? 'high' : undefined;
 }
@@ -32,7 +32,7 @@ const isSaved = (text: string): boolean =>
 /** What a body decodes is what it executes. */
 export function decodedAndExecuted(text: string): Severity | undefined {
   if (!DECODE.test(text)) return undefined;
-  if (evaluates(text)) return 'critical';
+  if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   if (!LAUNCH.test(text)) return undefined;
   if (
     /(?:system|popen|run|call|Popen|check_output|exec|execSync|spawn|shell_exec|passthru)\s*\([^()]{0,80}(?:\([^()]{0,80}){0,3}(?:b64decode|atob|base64|fromhex|decode)/.test(

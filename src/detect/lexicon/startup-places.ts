@@ -12,7 +12,9 @@ export type StartupKind =
   | 'agent settings'
   | 'build pipeline'
   | 'system program'
-  | 'ssh settings';
+  | 'ssh settings'
+  | 'build file'
+  | 'package settings';
 
 /** Over resolved paths: `~` for any home. */
 const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
@@ -46,6 +48,11 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   [
     'agent settings',
     /(?:^|\/)\.claude\/(?:settings(?:\.local)?\.json|hooks|plugins\/|installed_plugins)|(?:^|\/)\.mcp\.json$|(?:^|\/)\.cursor\/(?:mcp|hooks|cli-config)\.json$|^~\/\.(?:claude\.json|codex\/(?:config\.toml|hooks)|gemini\/settings\.json|codeium\/|copilot\/|config\/(?:opencode|github-copilot)\/)|claude_desktop_config\.json$|(?:^|\/)\.vscode\/(?:mcp|tasks)\.json$|(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/i,
+  ],
+  ['build file', /(?:^|\/)(?:package\.json|[Mm]akefile|GNUmakefile|justfile|Rakefile|setup\.py)$/],
+  [
+    'package settings',
+    /(?:^|\/)(?:\.npmrc|\.yarnrc(?:\.yml)?|bunfig\.toml|pip\.conf|pip\.ini|\.condarc)$|\/\.cargo\/config(?:\.toml)?$|^\/etc\/apt\/sources\.list(?:$|\.d\/)|^\/etc\/yum\.repos\.d\//,
   ],
   ['ssh settings', /^~\/\.ssh\/config$|^\/etc\/ssh\/ssh_config/],
   ['system program', /^\/(?:usr\/)?s?bin\/[^/]+$/],

@@ -1,6 +1,7 @@
 import { readOptions } from '../../shell/options.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act } from './act.ts';
+import { has } from './words.ts';
 
 /** Services that a distribution brings along; to enable one is administration. */
 const KNOWN_SERVICE =
@@ -109,6 +110,17 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
       return loginItem(run, reading);
     case 'git':
       return gitSetting(texts);
+    case 'claude':
+    case 'codex':
+    case 'gemini':
+    case 'copilot':
+      return operands[0] === 'mcp' && operands[1] === 'add'
+        ? act(
+            'mcp add',
+            'Tool call gives an agent another server.',
+            texts.includes('--') && !has(texts, /^https?:/) ? 'high' : 'medium',
+          )
+        : undefined;
     case 'npm':
       return verb === 'config' && texts.includes('script-shell') && texts.includes('set')
         ? act('npm script-shell', 'A setting makes npm run another shell.')

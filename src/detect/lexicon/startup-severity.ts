@@ -1,4 +1,5 @@
 import type { Writes } from '../../shell/effect.ts';
+import { targetKind } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import { isHostileStartup, isUsualStartup } from './startup-lines.ts';
@@ -12,7 +13,9 @@ export function startupSeverity(
   runs: readonly Run[],
 ): Severity | undefined {
   if (effect.how === 'mode' || effect.how === 'owner') return undefined;
-  if (isHostileStartup(effect.content)) return 'critical';
+  // A pipeline runs elsewhere, and its steps often begin with an installer.
+  if (isHostileStartup(effect.content))
+    return kind === 'build pipeline' || kind === 'build file' ? 'high' : 'critical';
   const words = runs.flatMap(({ args }) => args.map(({ text }) => text));
   switch (kind) {
     case 'service':
@@ -26,7 +29,7 @@ export function startupSeverity(
     case 'system program':
       return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
-      if (path.endsWith('config')) return 'low';
+      if (path.endsWith('config')) return RUNS_PROGRAM.test(effect.content ?? '') ? 'high' : 'low';
       return /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
         ? 'high'
         : 'medium';
@@ -37,7 +40,15 @@ export function startupSeverity(
         ? 'high'
         : 'low';
     case 'build pipeline':
-      return 'low';
+      return /\b(?:env|printenv)\b[^\n|]{0,40}\|\s{0,4}(?:curl|nc|base64)\b|toJSON\(secrets\)/.test(
+        effect.content ?? '',
+      )
+        ? 'high'
+        : 'low';
+    case 'build file':
+      return undefined;
+    case 'package settings':
+      return pointsElsewhere(effect.content ?? '') ? 'high' : undefined;
     default:
       return 'high';
   }
@@ -56,3 +67,19 @@ const isPlainSetting = (content: string | undefined, path: string): boolean =>
   /^\/etc\/(?:apt\/apt\.conf\.d|modules-load\.d|modprobe\.d|modules$)/.test(path) &&
   content !== undefined &&
   !/Invoke|Post-|Pre-|^\s*install\s|\/tmp\//m.test(content);
+
+/** Settings by which git starts a program. */
+const RUNS_PROGRAM =
+  /^\s*(?:fsmonitor|hooksPath|sshCommand|gitProxy|templateDir)\s*=\s*(?!\.husky|\.githooks|true|false)\S|=\s*["']?!.*(?:curl|wget|\/tmp\/|\bsh\b)/im;
+
+/** A registry on a host that nobody knows, or without encryption. */
+function pointsElsewhere(content: string): boolean {
+  if (/trusted=yes/.test(content)) return true;
+  for (const [, url = ''] of content.matchAll(
+    /(?:registry|index-url|extra-index-url|deb|index|replace-with)["']?\s*[=: ]\s*["']?(?:\[[^\]]{0,80}\]\s*)?(https?:\/\/[^\s"']{1,300})/gi,
+  )) {
+    const kind = targetKind(url);
+    if (kind !== 'developer' && kind !== 'local' && kind !== 'private' && kind !== 'undecided') return true;
+  }
+  return false;
+}
