@@ -30,6 +30,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     "from pathlib import Path\nprint((Path.home() / '.aws' / 'credentials').read_text())": [
       'read ~/.aws/credentials',
     ],
+    "from pathlib import Path\nprint(Path('/etc').joinpath('shadow').read_text())": ['read /etc/shadow'],
     "import pathlib; pathlib.Path('a.txt').write_text('hi')": ['create a.txt'],
     "with open('out.json', 'w') as f:\n    json.dump(data, f)": ['create out.json'],
     "import shutil; shutil.rmtree('/')": ['delete all of /'],

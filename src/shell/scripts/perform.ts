@@ -1,20 +1,10 @@
 import { type Action, SELF } from './action.ts';
 import { decodeValue } from './decoding.ts';
 import { type Findings, isAddress } from './findings.ts';
-import { open, opened, put, removeAll } from './perform-files.ts';
+import { open, opened, removeAll } from './perform-files.ts';
+import { performNetwork } from './perform-network.ts';
 import { changeString } from './strings.ts';
-import {
-  type Arguments,
-  constant,
-  FETCHED,
-  INPUT,
-  joined,
-  mixed,
-  originOf,
-  SOCKET,
-  unknown,
-  type Value,
-} from './value.ts';
+import { type Arguments, INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
 /** What a call needs from whoever reads the script. */
 export interface Stage {
@@ -24,19 +14,64 @@ export interface Stage {
   readInner(text: string): void;
 }
 
-const POST = /^(?:post|put|patch|delete)$/i;
+export interface Call {
+  /** The dotted name of what it returns. */
+  readonly result: string;
+  /** The argument at a place, or the receiver. */
+  readonly at: (place: number) => Value;
+  readonly args: Arguments;
+  readonly stage: Stage;
+}
+
 const NOTHING = unknown('');
 
 /** Says what a call does, and gives what it returns. */
 export function perform(action: Action, callee: Value, args: Arguments, stage: Stage): Value {
   const self = callee.owner ?? NOTHING;
   const at = (place: number): Value => (place === SELF ? self : (args.items[place] ?? NOTHING));
-  const result = `${callee.path}()`;
+  const call = { result: `${callee.path}()`, at, args, stage };
+  return (
+    computed(action, call) ??
+    performFiles(action, call) ??
+    performNetwork(action, call) ??
+    performCode(action, call) ??
+    unknown(call.result)
+  );
+}
+
+/** What only makes a value of others. */
+function computed(action: Action, { result, at, args }: Call): Value | undefined {
+  switch (action.does) {
+    case 'path': {
+      const parts = result.endsWith('.joinpath()') ? [at(SELF), ...args.items] : args.items;
+      return { ...joined(parts, '/'), path: pathOf(result) };
+    }
+    case 'decode':
+      return decodeValue(action.decoder, at(action.arg), args);
+    case 'same':
+      return at(action.arg);
+    case 'become':
+      return unknown(action.path);
+    case 'module':
+      return unknown((at(action.arg).value ?? '').replace(/^node:/, ''));
+    case 'member':
+      return unknown(`${at(0).path}.${at(1).value ?? ''}`, { owner: at(0), origin: at(0).origin });
+    case 'text':
+      return unknown(pathOf(result), { text: action.text });
+    case 'variable':
+      return variable(at(action.arg));
+    case 'string':
+      return changeString(action.how, at(SELF), args);
+    case 'forget':
+      return unknown(result);
+    default:
+      return undefined;
+  }
+}
+
+function performFiles(action: Action, { result, at, args, stage }: Call): Value | undefined {
   const { findings } = stage;
   switch (action.does) {
-    case 'command':
-      findings.command(action.spread ? spread(args, action.arg) : at(action.arg), args);
-      return unknown(result);
     case 'read':
       findings.read(at(action.arg));
       return opened(result, at(action.arg));
@@ -53,93 +88,25 @@ export function perform(action: Action, callee: Value, args: Arguments, stage: S
     case 'delete':
       removeAll(action, at, args, findings);
       return unknown(result);
-    case 'path':
-      return {
-        ...joined(callee.owner?.path === result ? [self, ...args.items] : args.items, '/'),
-        path: pathOf(result),
-      };
-    case 'decode':
-      return decodeValue(action.decoder, at(action.arg), args);
-    case 'same':
-      return { ...at(action.arg), ...(action.arg === SELF ? {} : { path: at(action.arg).path }) };
-    case 'become':
-      return unknown(action.path);
-    case 'module':
-      return unknown((at(action.arg).value ?? '').replace(/^node:/, '').replaceAll('/', '/'));
-    case 'member':
-      return unknown(`${at(0).path}.${at(1).value ?? ''}`, { owner: at(0), origin: at(0).origin });
-    case 'text':
-      return unknown(pathOf(result), { text: action.text });
-    case 'variable':
-      return variable(at(action.arg));
-    case 'string':
-      return changeString(action.how, self, args);
-    case 'forget':
-      return unknown(result);
     case 'list':
       findings.list(at(action.arg));
       return unknown(result, /[*?]/.test(at(action.arg).text) ? { text: at(action.arg).text } : {});
+    default:
+      return undefined;
+  }
+}
+
+function performCode(action: Action, { result, at, args, stage }: Call): Value | undefined {
+  const { findings } = stage;
+  switch (action.does) {
+    case 'command':
+      findings.command(action.spread ? spread(args, action.arg) : at(action.arg), args);
+      return unknown(result);
     case 'print':
       findings.print(args.items);
       return unknown(result);
     case 'dump':
       findings.dump();
-      return unknown(result);
-    default:
-      return performRemote(action, result, at, args, stage);
-  }
-}
-
-function performRemote(
-  action: Action,
-  result: string,
-  at: (place: number) => Value,
-  args: Arguments,
-  stage: Stage,
-): Value {
-  const { findings } = stage;
-  const everything = [
-    ...args.items,
-    ...args.entries.values(),
-    ...args.items.flatMap((item) => [...(item.entries?.values() ?? [])]),
-  ];
-  switch (action.does) {
-    case 'fetch':
-      findings.download(
-        addressOf(at(action.arg)),
-        action.to === undefined ? undefined : args.items[action.to],
-      );
-      return fetched(result, addressOf(at(action.arg)));
-    case 'send':
-      findings.send(
-        addressOf(at(action.arg)),
-        everything.filter((part) => part !== at(action.arg)),
-      );
-      return fetched(result, addressOf(at(action.arg)));
-    case 'request': {
-      const address =
-        at(action.arg).origin & FETCHED && at(action.arg).url !== undefined
-          ? constant(at(action.arg).url ?? '')
-          : addressOf(at(action.arg));
-      const hasBody = action.body !== undefined && args.items[action.body] !== undefined;
-      const isPost =
-        everything.some(({ value }) => value !== undefined && POST.test(value)) || args.entries.has('data');
-      if (isPost || hasBody)
-        findings.send(
-          address,
-          everything.filter((part) => part !== at(action.arg)),
-        );
-      else if (at(action.arg).url === undefined) findings.download(address, undefined);
-      return fetched(result, address);
-    }
-    case 'connect':
-      findings.connect(hostOf(args));
-      return unknown(result, { origin: SOCKET, target: hostOf(args) });
-    case 'attach':
-      if (originOf(args.items) & SOCKET) findings.attach();
-      return unknown(result);
-    case 'put':
-      put(at, args, findings);
       return unknown(result);
     case 'run':
       runCode(at(action.arg), stage);
@@ -148,41 +115,12 @@ function performRemote(
       if (at(action.arg).origin !== 0) findings.execute(stage.language);
       return mixed(result, args.items);
     default:
-      return unknown(result);
+      return undefined;
   }
 }
 
 function pathOf(result: string): string {
-  return /Path(?:\.home|\.cwd)?\(\)$/.test(result) ? 'pathlib.Path()' : '';
-}
-
-function fetched(path: string, address: Value): Value {
-  return unknown(path, { origin: FETCHED, url: address.text, target: address.text });
-}
-
-/** An URL, or the host among the options of a request. */
-function addressOf(value: Value): Value {
-  const host = value.entries?.get('url') ?? value.entries?.get('hostname') ?? value.entries?.get('host');
-  return host ?? value;
-}
-
-function hostOf({ items, entries }: Arguments): string {
-  const [first, second] = items;
-  const pair = first?.items ?? (first?.entries === undefined ? items : undefined);
-  if (pair !== undefined && pair.length > 0) {
-    const isPortFirst = /^\d+$/.test(pair[0]?.value ?? '') && pair.length > 1;
-    const ordered = isPortFirst ? [pair[1], pair[0]] : pair.slice(0, 2);
-    return ordered
-      .map((part) => part?.text ?? '')
-      .filter((part) => !part.startsWith('$'))
-      .join(':');
-  }
-  const named = first?.entries ?? entries;
-  const host = named.get('host') ?? named.get('PeerAddr') ?? named.get('PeerHost') ?? second;
-  const port = named.get('port') ?? named.get('PeerPort');
-  return [host, port]
-    .flatMap((part) => (part === undefined || part.text.startsWith('$') ? [] : [part.text]))
-    .join(':');
+  return /Path(?:\.home|\.cwd|\(\)\.joinpath)?\(\)$/.test(result) ? 'pathlib.Path()' : '';
 }
 
 /** `spawn('rm', ['-rf', x])`, `execl('/bin/sh', 'sh', '-c', …)`, `system 'rm', '-rf', '/'`. */

@@ -1,0 +1,85 @@
+import type { Action } from './action.ts';
+import type { Call } from './perform.ts';
+import { put } from './perform-files.ts';
+import { type Arguments, constant, FETCHED, originOf, SOCKET, unknown, type Value } from './value.ts';
+
+const POST = /^(?:post|put|patch|delete)$/i;
+
+/** What goes over the network; undefined if the action is another. */
+export function performNetwork(action: Action, { result, at, args, stage }: Call): Value | undefined {
+  const { findings } = stage;
+  switch (action.does) {
+    case 'fetch':
+      findings.download(
+        addressOf(at(action.arg)),
+        action.to === undefined ? undefined : args.items[action.to],
+      );
+      return fetched(result, addressOf(at(action.arg)));
+    case 'send':
+      findings.send(addressOf(at(action.arg)), partsOf(args, at(action.arg)));
+      return fetched(result, addressOf(at(action.arg)));
+    case 'request':
+      return request(action, { result, at, args, stage });
+    case 'connect':
+      findings.connect(hostOf(args));
+      return unknown(result, { origin: SOCKET, target: hostOf(args) });
+    case 'attach':
+      if (originOf(args.items) & SOCKET) findings.attach();
+      return unknown(result);
+    case 'put':
+      put(at, args, findings);
+      return unknown(result);
+    default:
+      return undefined;
+  }
+}
+
+/** A body or a method that sends makes it a sending; a request made before may be handed on. */
+function request(action: Extract<Action, { does: 'request' }>, { result, at, args, stage }: Call): Value {
+  const target = at(action.arg);
+  const isMade = (target.origin & FETCHED) !== 0 && target.url !== undefined;
+  const address = isMade ? constant(target.url ?? '') : addressOf(target);
+  const parts = partsOf(args, target);
+  const hasBody = action.body !== undefined && args.items[action.body] !== undefined;
+  const isPost = parts.some(({ value }) => value !== undefined && POST.test(value)) || isPostOf(target);
+  if (isPost || hasBody || args.entries.has('data')) stage.findings.send(address, parts);
+  else if (!isMade) stage.findings.download(address, undefined);
+  return fetched(result, address);
+}
+
+const isPostOf = ({ entries }: Value): boolean => POST.test(entries?.get('method')?.value ?? '');
+
+/** Every argument but the address, with what is named in them. */
+function partsOf({ items, entries }: Arguments, address: Value): Value[] {
+  const named = items.flatMap((item) => [...(item.entries?.values() ?? [])]);
+  return [...items, ...entries.values(), ...named].filter((part) => part !== address);
+}
+
+function fetched(path: string, address: Value): Value {
+  return unknown(path, { origin: FETCHED, url: address.text, target: address.text });
+}
+
+/** An URL, or the host among the options of a request. */
+function addressOf(value: Value): Value {
+  const host = value.entries?.get('url') ?? value.entries?.get('hostname') ?? value.entries?.get('host');
+  return host ?? value;
+}
+
+function hostOf({ items, entries }: Arguments): string {
+  const [first, second] = items;
+  const pair = first?.items ?? (first?.entries === undefined ? items : undefined);
+  if (pair !== undefined && pair.length > 0) {
+    const isPortFirst = /^\d+$/.test(pair[0]?.value ?? '') && pair.length > 1;
+    const ordered = isPortFirst ? [pair[1], pair[0]] : pair.slice(0, 2);
+    return ordered
+      .map((part) => part?.text ?? '')
+      .filter((part) => !part.startsWith('$'))
+      .join(':');
+  }
+  const named = first?.entries ?? entries;
+  const host = named.get('host') ?? named.get('PeerAddr') ?? named.get('PeerHost') ?? second;
+  const port = named.get('port') ?? named.get('PeerPort');
+  return [host, port]
+    .flatMap((part) => (part === undefined || part.text.startsWith('$') ? [] : [part.text]))
+    .join(':');
+}
