@@ -13,7 +13,12 @@ import { environmentOf, lineOf, type Started, started } from './started.ts';
 import { removalOf } from './tool-verb.ts';
 
 /** What a run would lose in a database: by a statement in its words or input, or by a tool that owns the schema. */
-export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
+export function lossesOfRun(
+  run: Run,
+  reading: Reading,
+  /** What the line writes into files, by path. */
+  written: ReadonlyMap<string, string>,
+): DataLoss[] {
   const start = started(run);
   const { program, args } = start;
   const framework = frameworkLoss(program, () => lineOf(start));
@@ -24,7 +29,12 @@ export function lossesOfRun(run: Run, reading: Reading): DataLoss[] {
   if (DOCUMENT_CLIENTS.test(program))
     return statements(start, run, reading).flatMap((text) => documentLoss(text) ?? []);
   if (!SQL_CLIENTS.has(program) || isThrowaway(args)) return [];
-  return statements(start, run, reading).flatMap(sqlLosses);
+  const files = [
+    ...args.map(({ text }) => text),
+    ...run.stdin.map((input) => (input.from === 'file' ? input.path.text : '')),
+  ];
+  const read = files.flatMap((path) => written.get(path) ?? []);
+  return [...statements(start, run, reading), ...read].flatMap(sqlLosses);
 }
 
 /** `RAILS_ENV=test`: a database that tests fill and empty. */

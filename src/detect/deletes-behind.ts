@@ -1,5 +1,5 @@
 import type { Deletes } from '../shell/effect.ts';
-import type { Run } from '../shell/reading.ts';
+import type { Reading, Run } from '../shell/reading.ts';
 import { type FileLoss, loss } from './doer.ts';
 import { started } from './started.ts';
 
@@ -20,12 +20,25 @@ export function deletesBehind(run: Run): Deletes[] {
 }
 
 /** `… | xargs rm -rf`: the list is decided at run time. */
-export function handedOver(run: Run | undefined): FileLoss | undefined {
+export function handedOver(run: Run | undefined, reading: Reading): FileLoss | undefined {
   if (run === undefined || !/^g?rm$/.test(run.program)) return undefined;
   const giver = run.wrappers.find(({ name }) => /^(?:xargs|parallel|fd|fdfind)$/.test(name));
   const words = run.args.map(({ text }) => text);
-  if (giver === undefined || !words.some((word) => DEEP.test(word))) return undefined;
+  if (giver === undefined) return undefined;
+  const givers = run.args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs));
+  if (givers.some((id) => listsTree(reading.runs[id])))
+    return loss('high', 'every file that version control keeps');
+  if (!words.some((word) => DEEP.test(word))) return undefined;
   const isFromFile = giver.args.some(({ text }) => /^(?:-a|--arg-file\S*)$/.test(text));
   const isOpen = words.every((word) => word.startsWith('-') || word === '{}');
   return isOpen || isFromFile ? loss('high', 'a list of folders from another program') : undefined;
+}
+
+/** `git ls-files` without a choice among them. */
+function listsTree(run: Run | undefined): boolean {
+  return (
+    run?.program === 'git' &&
+    run.args[0]?.text === 'ls-files' &&
+    run.args.slice(1).every(({ text }) => text === '-z')
+  );
 }

@@ -46,3 +46,11 @@ function recursionOf(reading: Reading): 'fork bomb' | 'endless recursion' | unde
     ? 'endless recursion'
     : undefined;
 }
+
+/** Scripts of other languages that fork without end. */
+const FORKS =
+  /\bfork\s+while\s+(?:fork|1)\b|\bwhile\s*\(?\s*(?:True|true|1)\s*\)?[\s:{;]+[^\n]{0,40}?\bfork\b|\bloop\s*(?:do|\{)\s*fork\b/;
+
+export function forksEndlessly(reading: Reading): boolean {
+  return reading.scripts.some(({ text }) => FORKS.test(text));
+}

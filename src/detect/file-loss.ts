@@ -1,5 +1,6 @@
 import type { Deletes } from '../shell/effect.ts';
 import { type Location, locate } from '../shell/places.ts';
+import type { Run } from '../shell/reading.ts';
 import { type Doer, type FileLoss, loss } from './doer.ts';
 import {
   CHERISHED,
@@ -14,7 +15,7 @@ import {
 } from './lexicon/file-names.ts';
 
 export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: Doer): FileLoss | undefined {
-  const located = locate(effect.path, here);
+  const located = locate(mounted(effect.path, run) ?? effect.path, here);
   const at = { ...located, path: within(located.path, root) };
   const isDeep = effect.recursive || /\*\*/.test(effect.path);
   const found = byPlace(effect, at, isDeep, isFiltered || GENERATED.test(at.path), run?.cwd);
@@ -24,18 +25,41 @@ export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: D
   if (run?.where === 'remote' && isDeep && effect.forced)
     return stronger(found, loss('high', 'a folder on another machine'));
   // What goes with a container can be made again; a mounted volume cannot be told from here.
-  if (run?.where === 'container' && found !== undefined) {
+  if (run?.where === 'container' && found !== undefined && mounted(effect.path, run) === undefined) {
     const isKept = found.severity === 'critical' || SERVER_DATA.test(at.path);
     return { ...found, severity: isKept ? 'high' : 'medium' };
   }
-  if (run?.program === 'rsync' && found?.severity === 'medium' && at.place !== 'unknown')
+  if (
+    run?.program === 'rsync' &&
+    found?.severity === 'medium' &&
+    at.place !== 'unknown' &&
+    !mirrorsBuild(run)
+  )
     return loss('high', 'what a mirror no longer finds in its source');
   return found;
+}
+
+/** `rsync --delete dist/ public/`: what is deleted was copied the same way before. */
+function mirrorsBuild(run: Run): boolean {
+  return run.args.some(({ text }) => !text.startsWith('-') && locate(text).place === 'build');
 }
 
 /** Where servers keep what a container was started for. */
 const SERVER_DATA =
   /^\/(?:data|var\/lib\/(?:postgresql|mysql|mongodb|mongo|redis|rabbitmq|elasticsearch|docker|grafana|influxdb|clickhouse|cassandra|neo4j))(?:\/|$)/;
+
+/** A path inside a container that is a folder of this machine (`-v ~:/h`), as this machine calls it. */
+function mounted(path: string, run: Run | undefined): string | undefined {
+  if (run?.where !== 'container') return undefined;
+  for (const { args } of run.wrappers) {
+    for (const { text } of args) {
+      const [, here = '', there = ''] = /^(?:-v|--volume=)?([~/$.][^:]*):(\/[^:]*)/.exec(text) ?? [];
+      if (there !== '' && (path === there || path.startsWith(`${there.replace(/\/$/, '')}/`)))
+        return here + path.slice(there.replace(/\/$/, '').length);
+    }
+  }
+  return undefined;
+}
 
 /** Seen from the project's folder, which is where its own names mean something. */
 function within(path: string, root: string | undefined): string {
@@ -110,7 +134,7 @@ function projectLoss(
   if (isHistory(path)) return loss('high', 'version control history');
   if (isDataFile(path)) return loss('high', 'a database or secrets file');
   if (isNarrow) return undefined;
-  if (whole || /^\*\*$/.test(path))
+  if (whole || /^(?:\*\*|\*\.\*)$/.test(path))
     return isDeep ? loss('high', 'the whole work tree') : loss('medium', 'all files of a folder');
   // Forced and recursive out of habit, but one file all the same.
   if (/[^/*]\.[a-z]\w{0,5}$/.test(path) && !path.includes('*')) return undefined;
@@ -131,6 +155,7 @@ function outsideLoss(
   if (whole && isDeep) return loss('high', 'a folder above the project');
   if (/^\/dev(?:\/\*{0,2})?$/.test(path) && isDeep) return loss('critical', 'a system folder');
   if (isDataFile(path)) return loss('high', 'a database or secrets file');
+  if (path.startsWith('/**/')) return loss(forced ? 'high' : 'medium', 'files anywhere on the disk');
   if (!isDeep) return undefined;
   return loss(forced && !isNarrow ? 'high' : 'medium', 'a folder outside the project');
 }
@@ -143,8 +168,8 @@ function unknownLoss(
   isNarrow: boolean,
 ): FileLoss | undefined {
   if (!isDeep || isNarrow) return undefined;
-  if (/:\?/.test(spelled) || SCRATCH_VARIABLE.test(path)) return undefined;
+  if (/:\?/.test(spelled) || /^\$\{?\w*te?mp/i.test(path)) return undefined;
   if (/^["']?\$\{?\w+\}?\/(?:\*{0,2}|\.\*)$/.test(spelled))
     return loss('high', 'whatever an unknown variable names');
-  return loss('medium', 'what only run time knows');
+  return SCRATCH_VARIABLE.test(path) ? undefined : loss('medium', 'what only run time knows');
 }

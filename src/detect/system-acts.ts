@@ -26,11 +26,13 @@ export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefi
   if (/^(?:kill|pkill|killall|taskkill|stop-process)$/.test(run.program)) {
     const named = killed(run, reading).find((name) => CORE_SERVICE.test(name));
     if (named !== undefined) return servicesLoss(`${run.program} ${named}`);
+    if (killsAll(run, words, reading)) return servicesLoss('kill of every process');
   }
   const toNothing = run.redirects.some(({ does, target }) => does !== 'read' && target?.text === '/dev/null');
   if (run.program === 'yes' && run.pipedTo.length === 0 && toNothing)
     return kernelLoss('yes > /dev/null', 'high');
   if (isEndlessInput(run, words)) return kernelLoss(`${run.program} of an endless device`, 'high');
+  if (fillsDisk(run.program, words)) return diskLoss(`${run.program} of a huge file`, 'high');
   return systemLine(run.program, () => lineOf(run));
 }
 
@@ -44,6 +46,18 @@ function isEndlessInput(run: Run, words: readonly string[]): boolean {
     run.redirects.length === 0 &&
     words.some((word) => /^\/dev\/(?:zero|urandom|random)$/.test(word))
   );
+}
+
+/** Files so large that the disk is what is meant. */
+function fillsDisk(program: string, words: readonly string[]): boolean {
+  if (program === 'fallocate' || program === 'mkfile')
+    return words.some((word) => /^(?:-l)?(?:\d{4,}G|\d+[TPE])(?:i?B)?$/i.test(word));
+  if (program !== 'dd') return false;
+  const line = words.join(' ');
+  const block = /\bbs=(\d+)([MGT])/i.exec(line);
+  const count = Number(/\bcount=(\d+)/.exec(line)?.[1] ?? 0);
+  const unit = { M: 1, G: 1024, T: 1048576 }[block?.[2]?.toUpperCase() ?? ''] ?? 0;
+  return Number(block?.[1] ?? 0) * unit * count >= 200 * 1024;
 }
 
 function ofDisk(run: Run, words: readonly string[]): SystemLoss | undefined {
@@ -69,6 +83,16 @@ function ofService(program: string, words: readonly string[]): SystemLoss | unde
   const names = plain.filter((word) => word !== verb);
   const isCore = names.some((name) => CORE_SERVICE.test(name));
   return servicesLoss(`${program} ${verb}`, isCore && !words.includes('--user') ? 'high' : 'medium');
+}
+
+/** A pattern that fits every name, or all processes from a pipe. */
+function killsAll(run: Run, words: readonly string[], reading: Reading): boolean {
+  if (run.program === 'pkill') return words.some((word) => /^(?:\.|\.\*|\^|\$|\.\+)$/.test(word));
+  if (run.program !== 'stop-process') return false;
+  const feeders = run.stdin.flatMap((input) => (input.from === 'pipe' ? input.runs : []));
+  return feeders.some(
+    (id) => reading.runs[id]?.program === 'get-process' && reading.runs[id]?.args.length === 0,
+  );
 }
 
 /** Names behind a kill, those that `$(pgrep …)` looks up included. */

@@ -27,6 +27,7 @@ const REHEARSALS = [
   '--preview',
   '--plan',
   '--simulate',
+  '--preview-only',
 ];
 
 /** Several checks ask about the same run. */
@@ -48,6 +49,8 @@ function removalIn({ program, args }: Started): Removal | undefined {
   if (isRehearsal(options.names, options.value('--dry-run'))) return undefined;
   const words = options.operands.map(({ text }) => text);
   if (words[0] === 'help' || words.at(-1) === 'help') return undefined;
+  // Only of this one `-n` is known to rehearse.
+  if (program === 'gsutil' && options.has('-n')) return undefined;
   const line = `${words.join(' ')} ${spelledOptions(args)}`.slice(0, LINE_LENGTH).toLowerCase();
   if (tool.never?.test(line) === true) return undefined;
   const at = removingWord(words, tool.verbs ?? REMOVES);

@@ -26,6 +26,7 @@ export const destructiveCloudCases: CallCheckCases = {
     'an application started by a package runner': 'npx cdk destroy --all',
     'a cluster': 'eksctl delete cluster --name shop',
     'a virtual machine': 'vagrant destroy -f',
+    'a verb at the end of its word': 'ibmcloud resource service-instance-delete db -f',
     'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
   },
   passes: {
@@ -40,7 +41,8 @@ export const destructiveCloudCases: CallCheckCases = {
     'settings of the client': 'gcloud config unset project',
     'a name that starts like a verb': 'gcloud compute instances describe delete-me',
     'an application deployed': 'vercel deploy --prod && fly deploy',
-    'a preview': 'pulumi preview',
+    'a rehearsed mirror': 'gsutil rsync -n -d -r dist gs://shop',
+    'a preview': 'pulumi preview && pulumi destroy --preview-only',
     'a search': "grep -n 'terraform destroy' Makefile",
     'echoed text': 'echo "terraform destroy"',
   },

@@ -6,6 +6,7 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a dropped table in lower case, among others':
       'mysql -u root shop -e "select 1; drop table if exists users;"',
     'a dropped table in a here-document': 'psql shop <<EOF\nBEGIN;\nDROP TABLE users;\nCOMMIT;\nEOF',
+    'a dropped table through a file': "printf 'DROP TABLE users;' > x.sql && psql shop -f x.sql",
     'a dropped table from a pipe': "echo 'DROP TABLE users' | sqlite3 app.db",
     'a truncated table': 'sqlcmd -S host -Q "TRUNCATE TABLE users"',
     'rows deleted without a condition': 'sqlite3 app.db "DELETE FROM users;"',
@@ -37,6 +38,7 @@ export const destructiveDatabaseCases: CallCheckCases = {
   },
   passes: {
     'a database that tests fill': 'RAILS_ENV=test bundle exec rails db:reset',
+    'a test database by its name': 'dropdb --if-exists shop_test',
     'a test database in a file': 'sqlite3 tests/test.db "DROP TABLE t"',
     'a query': 'psql -c "SELECT * FROM users WHERE id = 1"',
     'rows deleted under a condition': 'psql -c "DELETE FROM sessions WHERE expires < now()"',

@@ -45,9 +45,14 @@ interface Found {
 const STATEMENT_KEY = /(?:^|[._[])(?:sql|query|statement|stmt|queries|command|pipeline)["\]\d[]*$/i;
 
 function* losses(call: CallSubject): Generator<Found> {
-  for (const { path, text, reading } of call.commands) {
+  for (const { path, text, reading, effects } of call.commands) {
+    const written = new Map(
+      effects.flatMap((one) =>
+        one.does === 'write' && one.content !== undefined ? [[one.path, one.content]] : [],
+      ),
+    );
     for (const run of reading.runs)
-      for (const loss of lossesOfRun(run, reading)) yield { path, by: run.program, loss };
+      for (const loss of lossesOfRun(run, reading, written)) yield { path, by: run.program, loss };
     for (const { language, text: body, run: id } of reading.scripts) {
       const run = reading.runs[id];
       for (const loss of lossesOfScript(language, body, run)) yield { path, by: run?.program ?? '', loss };

@@ -36,7 +36,7 @@ export const destructiveFile: CallCheck = {
       if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
       for (const doer of doers) {
         yield* fresh(encryptionLoss(doer), undefined, doer.run, path, seen);
-        yield* fresh(handedOver(doer.run), undefined, doer.run, path, seen);
+        yield* fresh(handedOver(doer.run, reading), undefined, doer.run, path, seen);
       }
     }
     for (const { path, effect } of actions) {

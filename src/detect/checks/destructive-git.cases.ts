@@ -19,6 +19,9 @@ export const destructiveGitCases: CallCheckCases = {
     'a hard reset behind an alias of the line': 'git -c alias.back=reset back --hard',
     'a hard reset behind an alias from the environment':
       'GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.back GIT_CONFIG_VALUE_0=reset git back --hard',
+    'a shell behind an alias set before': "git config alias.oops '!./x' && git oops",
+    'a tree removed by force': ['git rm -r -f lib', 'high'],
+    'a lockfile of another commit': ['git checkout HEAD~1 -- package-lock.json', 'medium'],
     'a hard reset behind an alias set before': "git config alias.oops 'reset --hard' && git oops",
     'a merge reset': 'git reset --merge',
     'files checked out over changes': 'git checkout -- src/a.ts',

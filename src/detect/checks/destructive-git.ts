@@ -49,6 +49,7 @@ type Found = Omit<Observation, 'path'>;
 function gitObservation(run: Run, reading: Reading, aliases: ReadonlyMap<string, string>): Found | undefined {
   const call = readGit(run, reading, aliases);
   if (on(call, 'help', 'h') || call.command === 'help') return undefined;
+  if (aliases.get(call.command)?.startsWith('!') === true) return code('git alias → shell');
   return asObservation(GIT_LOSSES.get(call.command)?.(call)) ?? codeObservation(run, reading, call);
 }
 

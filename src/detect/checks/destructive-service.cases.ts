@@ -34,6 +34,9 @@ export const destructiveServiceCases: CallCheckCases = {
     'a repository by request': 'glab api -X DELETE projects/1',
     runners: 'gitlab-runner unregister --all-runners',
     'an application of a deployer': 'argocd app delete shop --cascade',
+    'a repository shown to everybody':
+      'gh repo edit ada/shop --visibility public --accept-visibility-change-consequences',
+    'a playbook that tears down': 'ansible-playbook -i prod teardown.yml',
     'a published package': 'npm unpublish shop --force',
     'a published crate': 'cargo yank --version 1.0.0 shop',
     'a client nobody listed': 'acmectl tenants delete shop',
@@ -41,6 +44,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'a server taken out of a balancer': "echo 'disable server web/1' | socat stdio /var/run/haproxy.sock",
     'a copy onto another machine’s system': 'scp app.conf root@host:/etc/',
     'a library call in a script': 'node -e "index = algolia.clearObjects()"',
+    'an essential package by its low-level tool': ['dpkg --force-all -P libc6', 'high'],
     'an essential package': ['apt-get remove -y systemd', 'high'],
     'a package of the system': ['sudo apt-get remove -y nodejs', 'medium'],
   },
@@ -63,6 +67,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'text split': 'split -l 100 delete remove && echo split splits delete x',
     'statistics of a balancer': "echo 'show info' | socat stdio /var/run/haproxy.sock",
     'echoed text': 'echo curl -X DELETE https://api.example.com/v1/users/7',
+    'packages installed': 'sudo apt-get install -y --no-install-recommends curl ca-certificates',
     help: 'vault delete --help',
   },
 };

@@ -2,7 +2,7 @@ import type { Effect } from '../../shell/effect.ts';
 import type { Reading } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { multiplies } from '../endless.ts';
+import { forksEndlessly, multiplies } from '../endless.ts';
 import { kernelLoss, type SystemLoss } from '../lexicon/system-loss.ts';
 import { systemLossOfEffect, systemLossOfRun } from '../system-acts.ts';
 
@@ -48,6 +48,7 @@ function signal(path: string, { shows, detail, severity }: SystemLoss): Observat
 function* losses(text: string, reading: Reading, effects: readonly Effect[]): Generator<SystemLoss> {
   const many = multiplies(text, reading);
   if (many !== undefined) yield kernelLoss(many, many === 'fork bomb' ? 'critical' : 'high');
+  if (forksEndlessly(reading)) yield kernelLoss('fork bomb');
   for (const run of reading.runs) {
     const loss = systemLossOfRun(run, reading);
     if (loss !== undefined) yield loss;

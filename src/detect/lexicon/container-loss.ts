@@ -20,6 +20,8 @@ const medium = (shows: string): ContainerLoss => ({ shows, severity: 'medium' })
 /** Containers behind which others stand: a proxy, a balancer, something called production. */
 const CARRIES =
   /(?:^|[-_])(?:traefik|haproxy|nginx-proxy|envoy|caddy|ingress|prod|production|kong|consul|vault)(?:$|[-_\d])/i;
+/** Containers started for a test or a trial. */
+const TRIAL = /(?:^|[-_])(?:test|tests|tmp|temp|smoke|demo|dev|e2e|ci|scratch|sandbox|local)(?:$|[-_\d])/i;
 const EVERY = /\bps\s+-\w*[aq]|\bimages\s+-\w*q|\bvolume\s+ls\b|\bcontainer\s+ls\b/;
 
 export function dockerLoss({ program, args }: Started): ContainerLoss | undefined {
@@ -58,6 +60,7 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
   const verb = isNoun ? (options.operands[0]?.text ?? '') : word === 'rmi' ? 'rm' : word;
   const names = isNoun ? options.operands.slice(1) : options.operands;
   const everything = names.some(({ text }) => EVERY.test(text) && !/filter|\s-f\s/.test(text));
+  const isTry = names.length > 0 && names.every(({ text }) => TRIAL.test(text));
   const shows = `${program} ${isNoun ? `${noun} ` : ''}${isNoun ? verb : word}`;
   const forced = options.has('-f', '--force');
   switch (`${noun} ${verb.replace(/^(?:remove|delete|del|rm)$/, 'rm')}`) {
@@ -86,7 +89,8 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
     case 'image rm':
       return forced || everything || options.has('-a', '--all') ? high(`${shows} --force`) : undefined;
     case 'container rm':
-      if (forced || everything || options.has('-v', '--volumes')) return high(`${shows} --force`);
+      if (everything) return high(`${shows} --force`);
+      if (forced || options.has('-v', '--volumes')) return (isTry ? medium : high)(`${shows} --force`);
       return names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
     case 'container kill':
     case 'container stop':
@@ -113,6 +117,7 @@ export function kubeLoss({ program, args }: Started): ContainerLoss | undefined 
     return /^(?:drain|prune)$/.test(what) ? high(`oc adm ${what}`) : undefined;
   if (verb === 'scale' && args.some(({ text }) => /^--replicas=0$/.test(text)))
     return high(`${program} scale to 0`);
+  if (verb === 'apply' && options.has('--prune')) return high(`${program} apply --prune`);
   if (verb === 'taint' && args.some(({ text }) => /:NoExecute$/.test(text))) return high(`${program} taint`);
   if (verb === 'rollout' && what === 'undo') return medium(`${program} rollout undo`);
   if (!KUBE_LOSS.test(verb)) return undefined;
@@ -140,7 +145,10 @@ export function clusterLoss({ program, args }: Started): ContainerLoss | undefin
   if (program === 'helmfile') return /^(?:destroy|delete)$/.test(verb) ? high(`helmfile ${verb}`) : undefined;
   if (!/^(?:delete|destroy|rm|remove)$/.test(verb) && what !== 'delete') return undefined;
   // A cluster inside this machine's containers is made again by one command.
-  return (/^(?:kind|minikube|k3d|ctlptl|colima)$/.test(program) ? medium : high)(`${program} ${verb}`);
+  const isWide = options.has('--all', '--purge') || args.some(({ text }) => CARRIES.test(text));
+  return (/^(?:kind|minikube|k3d|ctlptl|colima)$/.test(program) && !isWide ? medium : high)(
+    `${program} ${verb}`,
+  );
 }
 
 /** The runtime below. */
@@ -149,7 +157,10 @@ export function runtimeLoss({ program, args }: Started): ContainerLoss | undefin
   if (words.includes('--help')) return undefined;
   const verb = words.find((word) => /^(?:rm|rmi|rmp|rms|remove|delete|del|kill|prune|stopp)$/.test(word));
   if (verb === undefined) return undefined;
-  const forced = words.some((word) => /^(?:-a|-f|-fa|-af|--all|--force|--prune)$/.test(word));
+  const forced = args.some(
+    ({ text, substitutions }) =>
+      substitutions.length > 0 || /^(?:-a|-f|-fa|-af|--all|--force|--prune)$/.test(text),
+  );
   return forced || verb === 'prune' || verb === 'rmp'
     ? high(`${program} ${verb}`)
     : medium(`${program} ${verb}`);

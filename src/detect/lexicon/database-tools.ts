@@ -78,7 +78,11 @@ export const KEY_STORE_VALUES =
  * case with single spaces.
  */
 const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, shows: string])[] = [
-  ['dropdb dropuser', /^(?:dropdb|dropuser) (?!.*(?:-i|--interactive)(?: |$))/, 'dropdb'],
+  [
+    'dropdb dropuser',
+    /^(?:dropdb|dropuser) (?!.*(?:-i|--interactive|\w+_(?:test|tmp|dev))(?: |$))/,
+    'dropdb',
+  ],
   ['mysqladmin', /^mysqladmin .*\b(?:drop|shutdown|flush-logs)\b/, 'mysqladmin drop'],
   ['prisma', /^prisma migrate reset\b/, 'prisma migrate reset'],
   ['prisma', /^prisma db push .*--(?:force-reset|accept-data-loss)/, 'prisma db push with data loss'],

@@ -55,6 +55,10 @@ function reset(call: GitCall): GitLoss | undefined {
 const FILE_WORD =
   /^\.{1,2}(?:\/|$)|^:[/(]|[*?]|\/$|\.(?:txt|md|[cm]?[jt]sx?|json|py|go|rs|java|kt|cc?|cpp|h|hpp|rb|php|s?css|html?|ya?ml|toml|lock|sh|sql|xml|cfg|ini|vue|svelte|swift)$/;
 
+/** Written by package managers, and by them again. */
+const LOCKFILE =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|\S+\.lock|\S*lock\.ya?ml|\S*\.lockb?|go\.sum|\S*\.snap)$/i;
+
 function checkout(call: GitCall): GitLoss | undefined {
   if (on(call, 'force')) return high('git checkout --force', UNCOMMITTED);
   const isNew = on(call, 'b', 'B', 'orphan');
@@ -65,7 +69,8 @@ function checkout(call: GitCall): GitLoss | undefined {
     : call.words;
   if (paths.length > 0 || on(call, 'pathspec-from-file')) {
     const isSide = on(call, 'ours', 'theirs', 'merge', 'conflict');
-    return (isSide ? medium : high)('git checkout -- paths', UNCOMMITTED);
+    const isMade = paths.length > 0 && paths.every((path) => LOCKFILE.test(path));
+    return (isSide || isMade ? medium : high)('git checkout -- paths', UNCOMMITTED);
   }
   if (isNew || on(call, 'detach')) return undefined;
   const [first = ''] = words;
@@ -122,7 +127,7 @@ function remove(call: GitCall): GitLoss | undefined {
   if (on(call, 'dry-run', 'cached')) return undefined;
   const all = [...call.words, ...(call.paths ?? [])].some((path) => /^(?:\.|\*|\.\/\*?|:\/|\/)$/.test(path));
   if (all && on(call, 'r')) return high('git rm -r of the work tree', UNCOMMITTED);
-  return on(call, 'r') && on(call, 'force') ? medium('git rm -rf', UNCOMMITTED) : undefined;
+  return on(call, 'r') && on(call, 'force') ? high('git rm -rf', UNCOMMITTED) : undefined;
 }
 
 export const GIT_LOSSES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
@@ -171,6 +176,11 @@ export const GIT_LOSSES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['filter-branch', () => high('git filter-branch', HISTORY)],
   ['filter-repo', (call) => (on(call, 'analyze', 'dry-run') ? undefined : high('git filter-repo', HISTORY))],
   ['update-ref', (call) => (on(call, 'd', 'stdin') ? high('git update-ref -d', REFERENCE) : undefined)],
+  [
+    'lfs',
+    (call) =>
+      call.words[0] === 'prune' && on(call, 'force') ? high('git lfs prune --force', HISTORY) : undefined,
+  ],
   [
     'worktree',
     (call) =>

@@ -214,7 +214,7 @@ declare(
 declare('gh hub', {
   kind: 'service',
   values: `-R: --repo: -X: --method: -H: -f: -F: ${COMMON.replace('-R: ', '')}`,
-  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue delete|project (?:delete|item-delete|field-delete)|ruleset delete|environment delete|api\b.* (?:-x|--method)[ =]?delete)\b/,
+  also: /^(?:repo (?:delete|archive|rename|deploy-key delete)|release (?:delete|delete-asset)|secret (?:delete|remove)|variable delete|run (?:delete|cancel)|workflow disable|cache delete|gist delete|codespace delete|ssh-key delete|gpg-key delete|label delete|issue delete|project (?:delete|item-delete|field-delete)|ruleset delete|environment delete|repo edit\b.* --visibility[ =]public|api\b.* (?:-x|--method)[ =]?delete)\b/,
   never: /^(?:alias|auth|config|extension|ext|pr|run list|attestation)\b/,
 });
 declare('stripe paypal square braintree adyen razorpay paddle lemonsqueezy chargebee recurly plaid', {
@@ -224,7 +224,7 @@ declare('stripe paypal square braintree adyen razorpay paddle lemonsqueezy charg
   never: /^(?:login|logout|config|listen|logs|fixtures)\b/,
 });
 declare(
-  'algolia meilisearch typesense elasticsearch opensearch-cli opensearch-plugin esctl es2csv curator_cli solr quickwit vespa weaviate pinecone qdrant',
+  'algolia meilisearch typesense elasticsearch opensearch-cli opensearch-plugin esctl es2csv curator_cli elastic-curator curator solr quickwit vespa weaviate pinecone qdrant',
   {
     kind: 'service',
     values: COMMON,
@@ -237,12 +237,12 @@ declare('mc', {
   also: /^(?:rb|rm|mirror\b.* --remove|admin (?:bucket|user|policy|group|service|config|replicate) (?:delete|remove|rm|disable|unset|stop|detach|reset)|ilm (?:rm|rule rm)|event remove|undo|batch)\b/,
 });
 declare(
-  'sendgrid mailgun postmark twilio ses mailchimp resend brevo vonage messagebird slack-cli zoom okta auth0 auth0-deploy-cli keycloak kcadm kcadm.sh fusionauth clerk workos stytch supertokens snyk sonar-scanner jfrog jf artifactory nexus cloudsmith harbor quay jira linear notion airtable shopify contentful sanity strapi hubspot sfdx sf salesforce zendesk intercom segment mixpanel ghost wp drush magento bitwarden ngrok tailscale zerotier-cli teleport tctl tsh',
+  'sendgrid mailgun postmark twilio ses mailchimp resend brevo vonage messagebird slack-cli zoom okta auth0 auth0-deploy-cli keycloak kcadm kcadm.sh fusionauth clerk workos stytch supertokens snyk sonar-scanner jfrog jf artifactory nexus cloudsmith harbor quay jira linear notion airtable shopify contentful sanity strapi hubspot sfdx sf salesforce expo eas zendesk intercom segment mixpanel ghost wp drush magento bitwarden ngrok tailscale zerotier-cli teleport tctl tsh',
   {
     kind: 'service',
     values: COMMON,
     also: /^(?:db (?:reset|drop|clean)|site (?:empty|delete)|sql:drop|sql-drop|site:install|logout --all|dataset delete|space delete|environment delete|org delete|cache flush-all|force:org:delete)\b/,
-    never: /^(?:login|logout|plugin|theme|cache|auth|ssh|apps? env|down)\b/,
+    never: /^(?:login|logout|plugin|cache|auth|ssh|apps? env|down)\b/,
   },
 );
 declare('supabase', {
@@ -256,7 +256,7 @@ declare(
   {
     kind: 'database',
     values: `${COMMON} --project_id: --dataset_id: --location:`,
-    also: /^(?:rm\b|db destroy|database delete|metadata (?:clear|reset)|migrate (?:delete|rollback)|branch (?:delete|promote)|bucket-(?:delete|flush)|server-remove|clearsnapshot|decommission|removenode|assassinate|project delete|env (?:remove|unset)|cluster delete|object drop)\b|--truncate\b/,
+    also: /^(?:rm\b|db destroy|database delete|metadata (?:clear|reset)|import\b.* --replace\S*|migrate (?:delete|rollback)|branch (?:delete|promote)|bucket-(?:delete|flush)|server-remove|clearsnapshot|decommission|removenode|assassinate|project delete|env (?:remove|unset)|cluster delete|object drop)\b|--truncate\b/,
     never: /^(?:auth|config|logout|plugin)\b/,
   },
 );

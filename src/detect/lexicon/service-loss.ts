@@ -6,10 +6,15 @@ import { byProgram } from './by-program.ts';
  * options in lower case with single spaces.
  */
 const ESSENTIAL =
-  /^(?:apt|apt-get|aptitude|dnf|yum|zypper|pacman|rpm|dpkg|apk) .*\b(?:remove|purge|autoremove|erase|del|-r\w*|-e|-p)\b.* (?:libc6?|glibc|musl|systemd|linux-image\S*|kernel\S*|coreutils|bash|sudo|openssh-server|network-manager|networkmanager|dpkg|apt|rpm|dnf|python3|init|util-linux|grub\S*|passwd|login|base-files|busybox|openssl|ca-certificates|\*)(?: |$)/;
+  /^(?:apt|apt-get|aptitude|dnf|yum|zypper|pacman|rpm|dpkg|apk) (?:.* )?(?:remove|purge|autoremove|erase|del|-r[a-z]{0,4}|-e|-p|--remove|--purge|--erase) (?:.* )?(?:libc6?|glibc|musl|systemd|linux-image\S*|kernel\S*|coreutils|bash|sudo|openssh-server|network-manager|networkmanager|dpkg|apt|rpm|dnf|python3|init|util-linux|grub\S*|passwd|login|base-files|busybox|openssl|ca-certificates|\*)(?: |$)/;
 
 const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: string, severity?: Severity])[] = [
   ['apt apt-get aptitude dnf yum zypper pacman rpm dpkg apk', ESSENTIAL, 'removal of an essential package'],
+  [
+    'ansible-playbook',
+    /^ansible-playbook (?:.* )?\S*(?:teardown|destroy|wipe|purge|decommission|uninstall)\S*\.ya?ml(?!.* (?:--check|-c|--syntax-check|--list-\w+)(?: |$))/,
+    'playbook that tears down',
+  ],
   ['nginx', /^nginx (?:.* )?-s (?:stop|quit)\b/, 'nginx -s stop'],
   [
     'apache2ctl apachectl httpd',

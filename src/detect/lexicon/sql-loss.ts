@@ -40,7 +40,7 @@ const KEEPS =
   /^drop (?:(?:local |global )?temp(?:orary)? |index|view|trigger|function|procedure|sequence|type|extension|rule|policy|operator|cast|domain|aggregate|collation|publication|event|synonym|statistics|constraint|default|prepare)/i;
 /** Tables and databases made for a moment. */
 const SCRATCH_TABLE =
-  /^drop (?:table|database|schema) (?:if exists )?[\w.]*\b(?:te?mp|test|scratch|staging)_?\w*(?: cascade| restrict)?$/i;
+  /^drop (?:table|database|schema) (?:if exists )?(?:\w+\.)?(?:(?:te?mp|test|scratch|staging)(?:_\w+)?|\w+_(?:te?mp|test|scratch|bak|old))(?: cascade| restrict)?$/i;
 const EVERYTHING = /\bwhere (?:1 ?= ?1|true|'' ?= ?''|1)\b(?! and)/i;
 
 function lossOf(statement: string): DataLoss | undefined {

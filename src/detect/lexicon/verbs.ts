@@ -20,14 +20,14 @@ export const OWN_SETTINGS: ReadonlySet<string> = set(
   'auth config configure profile profiles plugin plugins extension extensions alias aliases completion completions telemetry component components keyring login logout',
 );
 
-/** The verb in a word: `delete-db-snapshot`, `batch-delete-image`, `apps:destroy`, `delete_vhost`, `deleteIndex`. */
+/** The verb in a word: `delete-db-snapshot`, `batch-delete-image`, `instance-delete`, `apps:destroy`, `deleteIndex`. */
 export function verbIn(word: string): string {
-  if (/[A-Z]/.test(word) && /^[a-z]+[A-Z]/.test(word)) return /^[a-z]+/.exec(word)?.[0] ?? word;
-  const parts = word.toLowerCase().split(/[-_:]/);
-  if (word.includes(':')) {
-    const last = word.toLowerCase().split(':').at(-1) ?? '';
-    return verbIn(last.replaceAll(':', ''));
-  }
+  const camel = /^[a-z]+(?=[A-Z])/.exec(word)?.[0];
+  if (camel !== undefined) return camel;
+  const behind = word.slice(word.lastIndexOf(':') + 1).toLowerCase();
+  const parts = behind.split(/[-_]/);
   const [first = '', second = ''] = parts;
-  return first === 'batch' || first === 'bulk' || first === 'force' || first === 'admin' ? second : first;
+  if (/^(?:batch|bulk|force|admin)$/.test(first)) return second;
+  const last = parts.at(-1) ?? '';
+  return !OTHERWISE.has(first) && DOUBTLESS_VERBS.has(last) ? last : first;
 }
