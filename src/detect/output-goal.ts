@@ -12,7 +12,7 @@ export type OutputGoal =
 
 /** Programs that hand on what they read. */
 const PASSING = new Set(
-  'cat tac nl less more most head tail bat batcat view rev strings base64 base32 xxd od hexdump hd fmt fold cut column sort uniq tr grep egrep fgrep rg ag sed awk gawk mawk jq yq tee paste pr expand xargs echo printf openssl gzip bzip2 xz zstd tar zip gpg iconv shuf perl python python3 node ruby while read diff dd date logger git curl sqlite3 zcat source . mapfile'.split(
+  'cat tac nl less more most head tail bat batcat view rev strings base64 base32 xxd od hexdump hd fmt fold cut column sort uniq tr grep egrep fgrep rg ag sed awk gawk mawk jq yq tee paste pr expand xargs echo printf openssl gzip bzip2 xz zstd tar zip gpg iconv shuf perl python python3 node ruby while read diff dd date logger git curl sqlite3 zcat source . mapfile nawk gsed ack pv ts lolcat cowsay wall fx gron csvlook findstr select-string out-string out-host convertto-json convertto-csv select-object sort-object format-table format-list write-host write-output'.split(
     ' ',
   ),
 );
