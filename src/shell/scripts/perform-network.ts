@@ -1,7 +1,16 @@
 import type { Action } from './action.ts';
 import type { Call } from './perform.ts';
 import { put } from './perform-files.ts';
-import { type Arguments, constant, FETCHED, originOf, SOCKET, unknown, type Value } from './value.ts';
+import {
+  type Arguments,
+  constant,
+  ENVIRONMENT,
+  FETCHED,
+  originOf,
+  SOCKET,
+  unknown,
+  type Value,
+} from './value.ts';
 
 const POST = /^(?:post|put|patch|delete)$/i;
 
@@ -10,6 +19,9 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
   const { findings } = stage;
   switch (action.does) {
     case 'fetch':
+      // `params=dict(os.environ)` leaves the machine in the address.
+      if (partsOf(args, at(action.arg)).some(isOwn))
+        findings.send(at(action.arg), partsOf(args, at(action.arg)));
       findings.download(
         addressOf(at(action.arg)),
         action.to === undefined ? undefined : args.items[action.to],
@@ -47,6 +59,7 @@ function request(action: Extract<Action, { does: 'request' }>, { result, at, arg
   return fetched(result, address);
 }
 
+const isOwn = ({ origin, files }: Value): boolean => (origin & ENVIRONMENT) !== 0 || files.length > 0;
 const isPostOf = ({ entries }: Value): boolean => POST.test(entries?.get('method')?.value ?? '');
 
 /** Every argument but the address, with what is named in them. */
