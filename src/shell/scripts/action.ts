@@ -23,6 +23,7 @@ export type Action =
   /** Fetches or sends: its options, or a body, say which. */
   | { readonly does: 'request'; readonly arg: number; readonly body?: number }
   | { readonly does: 'open'; readonly arg: number; readonly mode: number }
+  /** Goes to an open file or connection: the receiver, or also one that is handed over. */
   | { readonly does: 'put'; readonly arg: number }
   | { readonly does: 'connect'; readonly arg: number }
   | { readonly does: 'attach' }
@@ -91,6 +92,7 @@ export const FORGET: Action = { does: 'forget' };
 export const MODULE: Action = { does: 'module', arg: 0 };
 export const CONNECT: Action = { does: 'connect', arg: 0 };
 export const PUT: Action = { does: 'put', arg: 0 };
+export const PUT_SELF: Action = { does: 'put', arg: SELF };
 
 /** One action under several names: `many(command(), 'exec', 'execSync')`. */
 export function many(action: Action, ...names: readonly string[]): (readonly [string, Action])[] {

@@ -70,8 +70,9 @@ export function removeAll(
 }
 
 /** Something goes to an open file or connection. */
-export function put(at: At, args: Arguments, findings: Findings): void {
-  const handle = at(SELF).target !== undefined || at(SELF).origin !== 0 ? at(SELF) : at(0);
+export function put(place: number, at: At, args: Arguments, findings: Findings): void {
+  const isSelf = place === SELF || at(SELF).target !== undefined || at(SELF).origin !== 0;
+  const handle = isSelf ? at(SELF) : at(0);
   if (handle.origin & (SOCKET | FETCHED)) findings.send(handle, args.items);
   else if (handle.target !== undefined)
     findings.write(
@@ -79,5 +80,6 @@ export function put(at: At, args: Arguments, findings: Findings): void {
       'edit',
       args.items.find((item) => item !== handle),
     );
-  else if (originOf(args.items) !== 0 || filesOf(args.items).length > 0) findings.send(handle, args.items);
+  else if (!isSelf && (originOf(args.items) !== 0 || filesOf(args.items).length > 0))
+    findings.send(handle, args.items);
 }

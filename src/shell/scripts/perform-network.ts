@@ -39,7 +39,7 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
       if (originOf(args.items) & SOCKET) findings.attach();
       return unknown(result);
     case 'put':
-      put(at, args, findings);
+      put(action.arg, at, args, findings);
       return unknown(result);
     default:
       return undefined;
