@@ -1,11 +1,11 @@
 import type { Executes } from '../../shell/effect.ts';
-import { targetKind } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { codeFlows, nameOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
+import { fromDelivery } from '../delivered-code.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
@@ -32,7 +32,7 @@ export const executionStaged: CallCheck = {
 function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
   yield* ofSession(command, context);
   yield* ofLine(command, context);
-  yield* ofClone(command, context);
+  yield* fromDelivery(command, context);
   yield* fromTemporary(command, context);
   for (const run of command.reading.runs) {
     const found = openedFile(run);
@@ -87,43 +87,5 @@ function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {
 /** A program of its own in a folder for passing things, as no build puts one there. */
 const isHiding = (file: string, { language }: Executes): boolean =>
   language === 'program' && /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(file);
-
-/** `git clone … && cd x && ./install.sh`, `unzip x && ./x/run`: everyday, and still somebody else's code. */
-function* ofClone(command: ReadCommand, context: CallContext): Generator<Said> {
-  const { runs } = command.reading;
-  const from = runs.find(isDelivery);
-  if (from === undefined) return;
-  const fetched = from.program === 'git' || networkSources(runs, command).length > 0;
-  if (!fetched) return;
-  for (const { run, effect, sources } of codeFlows(command, context)) {
-    const { code } = effect;
-    const isOwn =
-      code.from === 'file' && code.path.startsWith('/') && !/^\/(?:tmp|var\/tmp|dev\/shm)\/./.test(code.path);
-    if (run.id < from.id || code.from !== 'file' || sources.length > 0 || isOwn) continue;
-    yield {
-      confidence: 0.5,
-      severity: isKnownOrigin(from, command, context) ? 'medium' : 'high',
-      evidence: `${from.program} → ${shown(placed(code.path, context, run.cwd))}`,
-      detail: 'Tool call fetches files and executes one of them.',
-    };
-    return;
-  }
-}
-
-/** Forges and registries that developers use every day, and addresses that run time decides. */
-function isKnownOrigin(from: Run, command: ReadCommand, context: CallContext): boolean {
-  const urls =
-    from.program === 'git'
-      ? from.args.map(({ text }) => text).filter((text) => /:\/\/|^[\w.-]+@[\w.-]+:/.test(text))
-      : networkSources(command.reading.runs, command).map(({ url }) => url);
-  return urls.every((url) => KNOWN.includes(targetKind(url, context.project?.hosts)));
-}
-
-const KNOWN = ['developer', 'project', 'local', 'private', 'undecided', 'content'];
-
-const isDelivery = ({ program, args }: Run): boolean =>
-  (program === 'git' && args.some(({ value }) => value === 'clone')) ||
-  program === 'unzip' ||
-  (program === 'tar' && args.some(({ text }) => /^-?[a-z]*x|^--extract/.test(text)));
 
 const shown = (path: string): string => printable(path, { max: 100 });
