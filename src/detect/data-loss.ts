@@ -1,5 +1,5 @@
 import { readOptions } from '../shell/options.ts';
-import type { Reading, Run, Word } from '../shell/reading.ts';
+import type { Reading, Run } from '../shell/reading.ts';
 import {
   DOCUMENT_CLIENTS,
   frameworkLoss,
@@ -28,7 +28,7 @@ export function lossesOfRun(
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start, reading);
   if (DOCUMENT_CLIENTS.test(program))
     return statements(start, run, reading).flatMap((text) => documentLoss(text) ?? []);
-  if (!SQL_CLIENTS.has(program) || isThrowaway(args)) return [];
+  if (!SQL_CLIENTS.has(program) || isThrowaway(start)) return [];
   const files = [
     ...args.map(({ text }) => text),
     ...run.stdin.map((input) => (input.from === 'file' ? input.path.text : '')),
@@ -44,13 +44,12 @@ function isTest(run: Run, reading: Reading): boolean {
   );
 }
 
-/** In memory, in a temporary folder, or opened for reading only. */
-function isThrowaway(args: readonly Word[]): boolean {
-  return args.some(({ text }) =>
-    /^(?::memory:|--?read-?only|-safe|(?:.*\/)?te?(?:st|mp)[\w-]*\.(?:db|sqlite3?)|\/tmp\/.*|\$\{?TMPDIR.*)$/.test(
-      text,
-    ),
-  );
+/** Opened for reading only, in memory, in a temporary folder, or named as a test's. */
+function isThrowaway({ program, args }: Started): boolean {
+  if (args.some(({ text }) => /^(?:--?read-?only|-safe)$/.test(text))) return true;
+  if (!/^(?:sqlite|sqlite3|sqlite-utils|duckdb)$/.test(program)) return false;
+  const file = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
+  return /^(?::memory:|\/tmp\/|\$\{?TMPDIR)|(?:^|\/)te?(?:st|mp)[\w-]*\.(?:db|sqlite3?)$/.test(file);
 }
 
 function ofKeyStore(run: Run, { args }: Started, reading: Reading): DataLoss[] {
@@ -88,8 +87,9 @@ function inputTexts(run: Run, reading: Reading): string[] {
 }
 
 export function lossesOfScript(language: string, body: string, run: Run | undefined): DataLoss[] {
-  if (language === 'sql') return isThrowaway(run?.args ?? []) ? [] : sqlLosses(body);
-  if (language === 'javascript' && documentLoss(body) !== undefined) return [documentLoss(body) ?? []].flat();
+  if (language === 'sql') return run !== undefined && isThrowaway(run) ? [] : sqlLosses(body);
+  const document = language === 'javascript' ? documentLoss(body) : undefined;
+  if (document !== undefined) return [document];
   // Statements inside another language stand in its string literals.
   const quoted =
     body.match(/(["'`])\s*(?:drop|truncate|delete\s+from|alter\s+table)\s[^"'`]{1,500}\1/gi) ?? [];

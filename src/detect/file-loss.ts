@@ -15,6 +15,8 @@ import {
 } from './lexicon/file-names.ts';
 
 export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: Doer): FileLoss | undefined {
+  // What a cut-off `-exec … \\;` leaves behind is no root of a drive.
+  if (effect.path === '\\' && run?.cause === 'argument') return undefined;
   const located = locate(mounted(effect.path, run) ?? effect.path, here);
   const at = { ...located, path: within(located.path, root) };
   const isDeep = effect.recursive || /\*\*/.test(effect.path);

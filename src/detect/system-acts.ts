@@ -21,8 +21,7 @@ export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefi
   if (/^\/etc\/(?:init|rc)\.d\//.test(run.spelled.text)) return ofService('service', [run.program, ...words]);
   if (words.includes('--help') || words.includes('/?')) return undefined;
   if (DISK_PROGRAMS.test(run.program)) return ofDisk(run, words);
-  if (/^(?:systemctl|service|rc-service|initctl|brew)$/.test(run.program))
-    return ofService(run.program, words);
+  if (/^(?:systemctl|service|rc-service|initctl)$/.test(run.program)) return ofService(run.program, words);
   if (/^(?:kill|pkill|killall|taskkill|stop-process)$/.test(run.program)) {
     const named = killed(run, reading).find((name) => CORE_SERVICE.test(name));
     if (named !== undefined) return servicesLoss(`${run.program} ${named}`);
@@ -69,12 +68,11 @@ function ofDisk(run: Run, words: readonly string[]): SystemLoss | undefined {
   return diskLoss(`${run.program} ${disk}`);
 }
 
-const STOPPING = /^(?:stop|disable|mask|kill|unmask-runtime|force-stop)$/;
+const STOPPING = /^(?:stop|disable|mask|kill|force-stop)$/;
 
 /** `systemctl stop x`, `service x stop`. */
 function ofService(program: string, words: readonly string[]): SystemLoss | undefined {
   const plain = words.filter((word) => !word.startsWith('-'));
-  if (program === 'brew') return undefined;
   const verb = plain.find((word) => STOPPING.test(word));
   if (verb === undefined)
     return program === 'systemctl'

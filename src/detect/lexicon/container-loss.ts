@@ -104,7 +104,7 @@ const KUBE_VALUES =
   '-n: --namespace: --context: --kubeconfig: --cluster: --user: -s: --server: --token: --as: -f: --filename: -k: --kustomize: -l: --selector: --field-selector: --grace-period: --timeout: -o: --output: --cascade:: --dry-run:: --raw: -c: --container: --request-timeout:';
 /** What a controller makes again. */
 const REPLACED = /^(?:pods?|po|jobs?|events?|ev|replicasets?|rs)(?:\.|$|\/)/i;
-/** Words behind which no verb follows. */
+/** Verbs that take something away. */
 const KUBE_LOSS = /^(?:delete|drain|cordon|replace|evict)$/;
 
 export function kubeLoss({ program, args }: Started): ContainerLoss | undefined {

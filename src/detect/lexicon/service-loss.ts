@@ -132,7 +132,7 @@ export function serviceLine(
 
 /** Calls of a service's own library in a script: `stripe.customers.del(…)`, `index.clearObjects(…)`. */
 export const LIBRARY_REMOVAL =
-  /\b(?:stripe|braintree|gateway|paypal|square|algolia\w*|client|index|searchClient|mailgun|sendgrid|sgMail|postmark|twilio|cloudflare|octokit|s3|ec2|rds|dynamodb|firestore|auth0|launchdarkly|es|elastic\w*|opensearch)\.(?:\w{1,40}\.){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(/i;
+  /\b(?:stripe|braintree|gateway|paypal|square|algolia\w*|client|index|searchClient|mailgun|sendgrid|sgMail|postmark|twilio|cloudflare|octokit|s3|ec2|rds|dynamodb|firestore|auth0|launchdarkly|es|elastic\w*|opensearch)\.(?:\w{1,40}\.){0,4}(?!remove\w*Listener)(?:delete\w*|destroy\w*|del|cancel\w*|clearObjects|clearIndex|clearRules|clearSynonyms|remove\w*|terminate\w*|purge\w*|void|refund)\s*\(/i;
 /** The same, typed alone where a shell was asked. */
 export const BARE_LIBRARY_REMOVAL =
   /^\s*(?:braintree|gateway|stripe|paypal|square|client|algolia|index)(?:\.|::)(?:\w{1,40}(?:\.|::)){0,4}(?:delete\w*|destroy\w*|del|cancel\w*|clear\w*|void|refund)\s*\(/i;
