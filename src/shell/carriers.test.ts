@@ -157,6 +157,10 @@ describe('what a run brings along', () => {
   test.each(carried)('%s', (line) => expect(last(line)).toBe('rm -rf /x'));
 });
 
+test('a shell that only looks runs nothing', () => {
+  expect(spelledRuns('echo rm x | bash -n')).toEqual(['echo rm x', 'bash -n']);
+});
+
 describe('where it runs', () => {
   test.each([
     ["ssh h 'rm x'", 'remote'],

@@ -43,6 +43,8 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
   const program = programOf(first);
+  // A prompt copied along with its line.
+  if (program === '$' && args.length > 0) return start(args, given, at, line);
   if (program === 'xargs' || program === 'gxargs') return readXargs(args, given, at, line);
   const inner = unwrap(program, args);
   if (inner !== undefined) return startWrapped(program, args, inner, given, at, line);

@@ -78,6 +78,8 @@ export interface Line {
   readonly produced: Map<Substitution, string>;
   /** For `>(…)`: the list of runs that it reads from, filled in as soon as the run around it is known. */
   readonly awaiting: Map<Substitution, number[]>;
+  /** Names of variables whose value was asked for. */
+  readonly asked: Set<string>;
   /** Some variable may hold one of several values. */
   hasChoices: boolean;
   steps: number;

@@ -1,7 +1,7 @@
-import { readCmd } from './cmd.ts';
+import { looksLikeCmd, readCmd } from './cmd.ts';
 import { together } from './inner.ts';
 import { type At, CAPS, type Draft, type Line, type Outcome, unknown } from './line.ts';
-import { readPowerShell } from './powershell.ts';
+import { looksLikePowerShell, readPowerShell } from './powershell.ts';
 import type { Input, Reading, Word } from './reading.ts';
 
 /** `powershell -Command …` and `cmd /c …` inside a POSIX line: read in their own dialect, then put in. */
@@ -14,6 +14,12 @@ export function readOther(run: Draft, at: At, line: Line): Outcome[] | undefined
   const from = run.args.findIndex(({ text }) => /^\/\/?[ckr]$/i.test(text));
   if (from === -1 || from + 1 >= run.args.length) return [];
   return [put(readCmd(together(run.args.slice(from + 1)).text), run, at, line)];
+}
+
+/** A command line that a script starts on Windows; undefined if it does not look like one. */
+export function readForeign(text: string, run: Draft, at: At, line: Line): Outcome | undefined {
+  if (looksLikeCmd(text)) return put(readCmd(text), run, at, line);
+  return looksLikePowerShell(text) ? put(readPowerShell(text), run, at, line) : undefined;
 }
 
 function requoted({ text }: Word): string {

@@ -36,6 +36,7 @@ export function expandParameter(
 ): void {
   const simple = part.type === 'SimpleExpansion';
   const name = simple ? part.text.slice(1) : part.parameter;
+  line.asked.add(name);
   const value = simple ? currentValue(name, at) : partValue(part, line, at, expandOne);
   if (name === 'IFS' && value === undefined) separate(fields, split);
   else if (value !== undefined) {

@@ -1,4 +1,5 @@
-import { parseGuarded } from './guarded-parse.ts';
+import type { ParseError } from 'unbash';
+import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
 import { type At, CAPS, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import type { Reading } from './reading.ts';
@@ -40,12 +41,7 @@ export function readPosix(text: string): Reading {
 
 function readAll(text: string, line: Line, at: At): void {
   line.code += text.length;
-  let parsed = parseGuarded(text);
-  const unclosed = parsed.script?.errors?.find(({ message }) => UNCLOSED.test(message));
-  if (unclosed !== undefined) {
-    unknown(line, 'syntax');
-    parsed = parseGuarded(text.slice(0, unclosed.pos) + text.slice(unclosed.pos + 1));
-  }
+  const parsed = parseMended(text, line);
   if (parsed.cut) unknown(line, 'depth');
   try {
     if (parsed.script !== undefined) line.readScript(parsed.script, at);
@@ -56,8 +52,37 @@ function readAll(text: string, line: Line, at: At): void {
   }
 }
 
-/** A shell refuses a line with an open quote; read without it, the words behind it are not lost to a typing mistake. */
-const UNCLOSED = /^unterminated (?:single|double) quote/;
+/** A shell refuses a broken line as a whole; mended, what it holds is not lost to a typing mistake. */
+function parseMended(text: string, line: Line): Parsed {
+  let parsed = parseGuarded(text);
+  let current = text;
+  for (const mend of MENDS) {
+    const errors = parsed.script?.errors ?? [];
+    if (errors.length === 0) break;
+    unknown(line, 'syntax');
+    const mended = mend(current, errors);
+    if (mended === current) continue;
+    const again = parseGuarded(mended);
+    if ((again.script?.errors?.length ?? 0) >= errors.length) continue;
+    parsed = again;
+    current = mended;
+  }
+  return parsed;
+}
+
+type Mend = (text: string, errors: readonly ParseError[]) => string;
+
+const MENDS: readonly Mend[] = [
+  // An open quote is taken out.
+  (text, errors) => {
+    const open = errors.find(({ message }) => /^unterminated (?:single|double) quote/.test(message));
+    return open === undefined ? text : text.slice(0, open.pos) + text.slice(open.pos + 1);
+  },
+  // A line that was cut out of a longer one begins with its operator.
+  (text) => text.replace(/^[\s;&|)]+/, ''),
+  // `<name>` of a manual is a word, not two redirects.
+  (text) => text.replace(/<([A-Za-z][\w .:/-]{0,60})>/g, "'<$1>'"),
+];
 
 function newLine(): Line {
   const line: Line = {
@@ -69,6 +94,7 @@ function newLine(): Line {
     spelled: new Map(),
     produced: new Map(),
     awaiting: new Map(),
+    asked: new Set(),
     hasChoices: false,
     steps: 0,
     expanded: 0,

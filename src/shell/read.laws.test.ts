@@ -82,7 +82,7 @@ const hostile: [string, string][] = [
   ['coprocesses', fill('coproc ')],
   ['open defaults', fill('${x:-')],
   ['doubling', `x=aaaaaaaa;${fill('x=$x$x;')}`],
-  ['loops in loops', `${'for i in {1..64}; do '.repeat(20)}a;${'done;'.repeat(20)}`],
+  ['loops in loops', `${'for i in {1..64}; do '.repeat(20)}a $i;${'done;'.repeat(20)}`],
   ['calls of calls', `f(){ g;g;g;g; };g(){ h;h;h;h; };h(){ i;i;i;i; };i(){ a;a; };${fill('f;')}`],
   ['wrappers', fill('sudo ')],
   ['evals', fill('eval ')],

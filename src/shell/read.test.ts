@@ -39,6 +39,8 @@ const functions: typeof structures = [
 const broken: typeof structures = [
   ['an open quote at the end', `git push --force origin main 'x`, ['git push --force origin main x']],
   ['an open quote in between', `echo it's; rm -rf /`, ['echo its', 'rm -rf /']],
+  ['an operator in front', '&& git reset --hard', ['git reset --hard']],
+  ['names as a manual writes them', 'docker pull <image>:<tag>', ['docker pull <image>:<tag>']],
   ['an open substitution', 'echo "$(rm -rf /', ['rm -rf /', 'echo ?$(rm -rf /']],
   ['a branch without its end', 'if a; then rm b', ['a', 'rm b']],
 ];

@@ -3,6 +3,7 @@ import { insideOf, runCode } from './inner.ts';
 import { type Interpreter, interpreterOf } from './interpreters.ts';
 import { type At, type Draft, type Launch, type Line, type Outcome, unknown } from './line.ts';
 import { readOptions, tailOf } from './options.ts';
+import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
 import { fileText } from './shells.ts';
@@ -33,7 +34,8 @@ export function noteScript(
   line.code += text.length;
   const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
   return commandsInScript(script).flatMap(({ command }) => {
-    if (command !== undefined) return [line.readText(command, inside)];
+    if (command !== undefined)
+      return [readForeign(command, run, inside, line) ?? line.readText(command, inside)];
     unknown(line, 'code', run.id);
     return [];
   });

@@ -14,6 +14,8 @@ const SPELLING =
 export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const args = run.args.filter(({ text }) => !/^\+[A-Za-z]+$/.test(text));
   const options = readOptions(args, SPELLING, 'operand');
+  // It only looks at the syntax.
+  if (options.has('-n') && !options.has('-c')) return [];
   const inside = (parameters: readonly Word[]): At => ({
     ...insideOf(run, given, at, { cause: 'shell_text' }),
     scope: at.scope.forNewShell(parameters),

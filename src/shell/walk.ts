@@ -145,13 +145,17 @@ function readFor(node: Extract<CompoundCommand, { type: 'For' | 'Select' }>, lin
   const words: readonly Word[] =
     node.wordlist?.flatMap((word) => expandWord(word, line, at)) ?? at.scope.parameters ?? [];
   const name = node.name.value;
-  if (words.length > CAPS.fields) unknown(line, 'count');
   const rounds = words.length === 0 ? [unknownWord(`$${name}`)] : words.slice(0, CAPS.fields);
-  const outcomes = rounds.map((word) => {
+  line.asked.delete(name);
+  const outcomes: Outcome[] = [];
+  for (const word of rounds) {
     at.scope.setVariable(name, { items: [word], array: false });
     line.variables.set(name, word);
-    return readStatements(node.body.commands, line, at);
-  });
+    outcomes.push(readStatements(node.body.commands, line, at));
+    // A body that never asks for the word is the same in every round.
+    if (!line.asked.has(name)) break;
+  }
+  if (words.length > CAPS.fields && line.asked.has(name)) unknown(line, 'count');
   return node.type === 'For' && words.every(({ value }) => value !== undefined)
     ? joined(outcomes)
     : UNSURE(joined(outcomes));
