@@ -1,8 +1,11 @@
 /** The pieces that the inputs and outputs of several tools are spelled with. */
 import { z } from 'zod';
+import type { Ruled } from '../../gateway/road.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { checkIdSchema } from '../../vocabulary/check.ts';
+import { decisionSchema } from '../../vocabulary/decision.ts';
 import { evidenceClassSchema, type Finding } from '../../vocabulary/finding.ts';
+import { riskStateSchema } from '../../vocabulary/risk-state.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 
 /** Any value that came through the wire is JSON. */
@@ -74,7 +77,7 @@ export const findingInputSchema = z.strictObject({
   checks: z.array(checkIdSchema).max(64).optional(),
 });
 
-export const findingOutputSchema = z.strictObject({
+const findingOutputSchema = z.strictObject({
   evidence_class: evidenceClassSchema,
   severity: severitySchema,
   title: z.string(),
@@ -83,11 +86,35 @@ export const findingOutputSchema = z.strictObject({
   checks: z.array(z.string()),
 });
 
-export function spellFinding(finding: Finding): z.infer<typeof findingOutputSchema> {
+function spellFinding(finding: Finding): z.infer<typeof findingOutputSchema> {
   const { evidenceClass, severity, title, detail, confidence, checks } = finding;
   return { evidence_class: evidenceClass, severity, title, detail, confidence, checks };
 }
 
-export const coverageOutputSchema = z
+const coverageOutputSchema = z
   .strictObject({ failed: z.array(z.string()), capped: z.array(z.string()) })
   .describe('Checks that failed, or that could not read everything; empty when the screening is whole');
+
+/** What every tool that rules on a call answers. */
+export const rulingOutput = {
+  decision: decisionSchema,
+  risk_state: riskStateSchema,
+  findings: z.array(findingOutputSchema),
+  reason: z.string(),
+  user_message: z.string(),
+  exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
+  coverage: coverageOutputSchema,
+};
+
+export function spellRuled({ ruling, riskState, findings, userMessage, silenced, screening }: Ruled) {
+  const { failed, capped } = screening.coverage;
+  return {
+    decision: ruling.decision,
+    risk_state: riskState,
+    findings: findings.map(spellFinding),
+    reason: ruling.reasons[0] ?? '',
+    user_message: userMessage,
+    exceptions: [...new Set(silenced.map(({ exception }) => exception.id))],
+    coverage: { failed, capped },
+  };
+}

@@ -43,8 +43,6 @@ test('the tools, what they take and what they answer', () => {
       ],
       [
         'executed',
-        'decision',
-        'risk_state',
         'event_written',
         'report_written',
         'tool_call_hash',
@@ -52,6 +50,8 @@ test('the tools, what they take and what they answer', () => {
         'report_path',
         'event_id?',
         'sampling_mode',
+        'decision',
+        'risk_state',
         'findings',
         'reason',
         'user_message',

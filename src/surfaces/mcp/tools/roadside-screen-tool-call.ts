@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { CallContext, ProposedCall } from '../../../detect/call.ts';
 import type { Ruled } from '../../../gateway/road.ts';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { contextOf } from '../context.ts';
 import type { Desk } from '../desk.ts';
 import {
   argumentsSchema,
-  coverageOutputSchema,
-  findingOutputSchema,
   idSchema,
   projectRootSchema,
+  type RouteContext,
   routeContextSchema,
-  spellFinding,
+  rulingOutput,
+  spellRuled,
   toolNameSchema,
   toolSchemaSchema,
 } from '../spelling.ts';
@@ -43,8 +41,6 @@ export const roadsideScreenToolCall = declareTool({
   }),
   output: z.strictObject({
     executed: z.literal(false),
-    decision: decisionSchema,
-    risk_state: riskStateSchema,
     event_written: z.boolean(),
     report_written: z.boolean(),
     tool_call_hash: z.string(),
@@ -52,65 +48,44 @@ export const roadsideScreenToolCall = declareTool({
     report_path: z.string(),
     event_id: z.string().optional(),
     sampling_mode: z.string(),
-    findings: z.array(findingOutputSchema),
-    reason: z.string(),
-    user_message: z.string(),
-    exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
-    coverage: coverageOutputSchema,
+    ...rulingOutput,
   }),
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
     const call = { tool: input.tool_name, arguments: input.arguments };
     const ruled = await ruleOn(call, await contextOf(input, root, desk), desk);
     await progress(1, 3, 'screened and ruled');
-    const { record, digestCall } = await import('../../../gateway/road.ts');
-    const { evaluateSampling } = await import('../../../policy/sampling.ts');
+    const { recordSampled } = await import('../../../gateway/roadside.ts');
     const ledger = await desk.ledgerOf(root);
-    const digest = digestCall(call, ledger);
-    const sampling = evaluateSampling(
-      {
-        eventHash: digest,
-        projectSalt: root,
-        riskState: ruled.riskState,
-        decision: ruled.ruling.decision,
-        findings: ruled.findings,
-      },
-      ledger.samplingKey(),
-    );
-    const { provider_host, claimed_model } = input.route_context ?? {};
-    const recorded = sampling.writeEvent
-      ? await record(ruled, ledger, {
-          ...(input.session_id === undefined ? {} : { sessionId: input.session_id }),
-          ...(provider_host === undefined ? {} : { providerHost: provider_host }),
-          ...(claimed_model === undefined ? {} : { claimedModel: claimed_model }),
-        })
-      : undefined;
-    desk.issue(digest);
+    const about = { projectSalt: root, ...spellAbout(input.session_id, input.route_context) };
+    const { callDigest, sampling, recorded } = await recordSampled(ruled, ledger, about);
+    desk.issue(callDigest);
     await progress(2, 3, recorded ? 'recorded' : 'not in the sample');
     const directory = desk.directoryOf(root);
-    const isReported =
-      recorded !== undefined && input.write_report !== false && (await renewReport(directory, desk));
+    const isWanted = recorded !== undefined && input.write_report !== false;
+    const isReported = isWanted && (await renewReport(directory, desk));
     await progress(3, 3, 'done');
-    const { failed, capped } = ruled.screening.coverage;
     return {
       executed: false as const,
-      decision: ruled.ruling.decision,
-      risk_state: ruled.riskState,
       event_written: recorded !== undefined,
       report_written: isReported,
-      tool_call_hash: digest,
+      tool_call_hash: callDigest,
       event_path: `${directory}/events.jsonl`,
       report_path: `${directory}/reports/route-risk.md`,
       ...(recorded ? { event_id: recorded.eventId } : {}),
       sampling_mode: sampling.mode,
-      findings: ruled.findings.map(spellFinding),
-      reason: ruled.ruling.reasons[0] ?? '',
-      user_message: ruled.userMessage,
-      exceptions: [...new Set(ruled.silenced.map(({ exception }) => exception.id))],
-      coverage: { failed, capped },
+      ...spellRuled(ruled),
     };
   },
 });
+
+function spellAbout(sessionId: string | undefined, route: RouteContext = {}) {
+  return {
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(route.provider_host === undefined ? {} : { providerHost: route.provider_host }),
+    ...(route.claimed_model === undefined ? {} : { claimedModel: route.claimed_model }),
+  };
+}
 
 /** What was decided is recorded by now: a report that cannot be written takes nothing away from it. */
 async function renewReport(directory: string, desk: Desk): Promise<boolean> {

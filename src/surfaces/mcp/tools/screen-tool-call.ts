@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { decisionSchema } from '../../../vocabulary/decision.ts';
-import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { contextOf } from '../context.ts';
 import {
   argumentsSchema,
-  coverageOutputSchema,
-  findingOutputSchema,
   projectRootSchema,
   routeContextSchema,
-  spellFinding,
+  rulingOutput,
+  spellRuled,
   toolNameSchema,
   toolSchemaSchema,
 } from '../spelling.ts';
@@ -30,15 +27,7 @@ export const screenToolCall = declareTool({
     cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
     tool_schema: toolSchemaSchema.optional(),
   }),
-  output: z.strictObject({
-    decision: decisionSchema,
-    risk_state: riskStateSchema,
-    findings: z.array(findingOutputSchema),
-    reason: z.string(),
-    user_message: z.string(),
-    exceptions: z.array(z.string()).describe('Ids of exceptions of the policy that silenced a finding'),
-    coverage: coverageOutputSchema,
-  }),
+  output: z.strictObject(rulingOutput),
   async run(input, desk) {
     const root = await desk.rootOf(input.project_root);
     const { ADVICE, decide } = await import('../../../gateway/road.ts');
@@ -50,15 +39,6 @@ export const screenToolCall = declareTool({
       time: await desk.now(),
     });
     await desk.memory.remember(ruled.subject);
-    const { failed, capped } = ruled.screening.coverage;
-    return {
-      decision: ruled.ruling.decision,
-      risk_state: ruled.riskState,
-      findings: ruled.findings.map(spellFinding),
-      reason: ruled.ruling.reasons[0] ?? '',
-      user_message: ruled.userMessage,
-      exceptions: [...new Set(ruled.silenced.map(({ exception }) => exception.id))],
-      coverage: { failed, capped },
-    };
+    return spellRuled(ruled);
   },
 });

@@ -1,0 +1,35 @@
+/** The last step of doors that run nothing: a ruled call is recorded if the sampling policy asks for it. */
+import type { Ledger } from '../evidence/ledger.ts';
+import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
+import type { Digest } from '../vocabulary/digest.ts';
+import { digestCall, type Recorded, type Ruled, record } from './road.ts';
+
+export interface Sampled {
+  readonly callDigest: Digest;
+  readonly sampling: SamplingRuling;
+  /** Undefined where a low-risk call is not in the sample. */
+  readonly recorded: Recorded | undefined;
+}
+
+type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
+
+/** `projectSalt` is mixed with the project's key, so that nobody can choose calls that are not sampled. */
+export async function recordSampled(
+  ruled: Ruled,
+  ledger: RecordingLedger,
+  { projectSalt, ...about }: Parameters<typeof record>[2] & { readonly projectSalt: string },
+): Promise<Sampled> {
+  const callDigest = digestCall(ruled.call, ledger);
+  const sampling = evaluateSampling(
+    {
+      eventHash: callDigest,
+      projectSalt,
+      riskState: ruled.riskState,
+      decision: ruled.ruling.decision,
+      findings: ruled.findings,
+    },
+    ledger.samplingKey(),
+  );
+  const recorded = sampling.writeEvent ? await record(ruled, ledger, about) : undefined;
+  return { callDigest, sampling, recorded };
+}
