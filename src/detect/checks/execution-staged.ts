@@ -1,5 +1,4 @@
 import type { Executes } from '../../shell/effect.ts';
-import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
@@ -9,7 +8,6 @@ import { fromDelivery } from '../delivered-code.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
-import { placed } from '../placed.ts';
 import { fromTemporary } from '../temporary-programs.ts';
 
 export const executionStaged: CallCheck = {
