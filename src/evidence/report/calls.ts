@@ -8,10 +8,11 @@ const MOST_DAYS = 60;
 
 export function evidenceSection(
   facts: ReportFacts,
-  { window, confidence }: Judgement,
+  judged: Judgement,
   titleOf: (check: string) => string,
 ): Section {
   const title = 'Evidence summary';
+  const { window, confidence } = judged;
   const checks = Object.entries(facts.checks).sort(([, a], [, b]) => b.count - a.count);
   const rows = checks
     .slice(0, MOST_ROWS)
@@ -22,21 +23,7 @@ export function evidenceSection(
       String(stopped),
       last,
     ]);
-  const { scans } = facts;
-  const scanned: Block[] =
-    scans.count === 0
-      ? []
-      : [
-          {
-            kind: 'claim',
-            statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} held threats.`,
-            evidence: 'redaction_signal',
-            sample: count(scans.count, 'scan'),
-            window,
-            confidence,
-            limits: 'a scan finds known shapes; a content without findings is not proven harmless',
-          },
-        ];
+  const scanned = scanClaims(facts, judged);
   if (rows.length === 0) return { title, blocks: [text('No check spoke in this window.'), ...scanned] };
   const sightings = checks.reduce((sum, [, { count: events }]) => sum + events, 0);
   return {
@@ -55,6 +42,21 @@ export function evidenceSection(
       ...scanned,
     ],
   };
+}
+
+function scanClaims({ scans }: ReportFacts, { window, confidence }: Judgement): Block[] {
+  if (scans.count === 0) return [];
+  return [
+    {
+      kind: 'claim',
+      statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} held threats.`,
+      evidence: 'redaction_signal',
+      sample: count(scans.count, 'scan'),
+      window,
+      confidence,
+      limits: 'a scan finds known shapes; a content without findings is not proven harmless',
+    },
+  ];
 }
 
 export function policySection(facts: ReportFacts, { window, confidence }: Judgement): Section {
