@@ -44,7 +44,7 @@ function specOf(command: string, source: string): Spec {
   return spec;
 }
 
-/** An exact name wins, then a prefix that fits one option only. */
+/** An exact name wins, then a prefix that fits one option. */
 function resolve(spec: Spec, typed: string): { named: Named; negated: boolean } | undefined {
   for (const negated of [false, true]) {
     if (negated && !typed.startsWith('no-')) break;
@@ -53,7 +53,8 @@ function resolve(spec: Spec, typed: string): { named: Named; negated: boolean } 
     if (exact !== undefined) return { named: exact, negated };
     const close = name === '' ? [] : spec.long.filter((one) => one.name.startsWith(name));
     const [only] = close;
-    if (only !== undefined && (close.length === 1 || close.every((one) => one.name.startsWith(only.name))))
+    // `--forc` fits `--force` and its longer sisters: git itself would ask, a guard takes the shortest.
+    if (only !== undefined && close.every((one) => one.name.startsWith(only.name)))
       return { named: only, negated };
   }
   return undefined;
