@@ -1,4 +1,4 @@
-import type { Reading, Run } from '../shell/reading.ts';
+import type { Reading, Run, Word } from '../shell/reading.ts';
 
 /** Where what a run prints ends up. */
 export type OutputGoal =
@@ -86,44 +86,58 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
     if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
     return target.text === '/dev/null' ? 'concealed' : 'file';
   }
-  const consumer = consumerOf(chain, reading);
-  if (consumer === undefined) {
-    return chain.some((id) => reading.runs[id]?.cause === 'substitution') ? 'used' : 'shown';
-  }
-  // A workflow tells its runner to hide the value.
-  if (consumer.args[0]?.text.startsWith('::add-mask::')) return 'concealed';
-  const isPrinted = SHOWING.has(consumer.program);
-  return isPrinted && depth < 8 ? outputGoal(consumer, reading, depth + 1) : 'used';
+  return goalOfTaken(chain, reading, depth);
 }
 
-/** The first run in whose words, or in whose surroundings, the output of one of these stands. */
-function consumerOf(chain: readonly number[], reading: Reading): Run | undefined {
-  const index = consumers.get(reading) ?? indexed(reading);
-  let first: Run | undefined;
-  for (const id of chain) {
-    const run = index.get(id);
-    if (run !== undefined && !chain.includes(run.id) && (first === undefined || run.id < first.id))
-      first = run;
+/** What becomes of an output that stands in words: the most open of its uses counts. */
+function goalOfTaken(chain: readonly number[], reading: Reading, depth: number): OutputGoal {
+  const { consumers, kept } = uses.get(reading) ?? indexed(reading);
+  const takers = chain.flatMap((id) => consumers.get(id) ?? []).filter(({ id }) => !chain.includes(id));
+  if (takers.length === 0) {
+    // What stands in brackets is printed in PowerShell, if nothing takes it.
+    const isTaken =
+      reading.dialect !== 'powershell' && chain.some((id) => reading.runs[id]?.cause === 'substitution');
+    return isTaken || chain.some((id) => kept.has(id)) ? 'used' : 'shown';
   }
-  return first;
+  // A workflow tells its runner to hide the value.
+  if (takers.some(({ args }) => args[0]?.text.startsWith('::add-mask::'))) return 'concealed';
+  const goals = takers.map((taker) =>
+    SHOWING.has(taker.program) && depth < MOST_STEPS ? outputGoal(taker, reading, depth + 1) : 'used',
+  );
+  return goals.includes('shown') ? 'shown' : goals.includes('file') ? 'file' : 'used';
+}
+
+/** From an `echo` into the next one's words. */
+const MOST_STEPS = 4;
+/** Of one output; a hostile line has thousands. */
+const MOST_TAKERS = 6;
+/** Of a wrapper; one word list can stand in front of a thousand runs. */
+const MOST_WORDS = 64;
+
+interface Uses {
+  /** The runs in whose words, or in whose surroundings, a run's output stands. */
+  readonly consumers: ReadonlyMap<number, readonly Run[]>;
+  /** Runs whose output is in a variable. */
+  readonly kept: ReadonlySet<number>;
 }
 
 /** Asked for every run of a line; made once for each reading. */
-const consumers = new WeakMap<Reading, ReadonlyMap<number, Run>>();
+const uses = new WeakMap<Reading, Uses>();
 
-function indexed(reading: Reading): ReadonlyMap<number, Run> {
-  const index = new Map<number, Run>();
+function indexed(reading: Reading): Uses {
+  const consumers = new Map<number, Run[]>();
   for (const run of reading.runs) {
     const words = [run.spelled, ...run.args, ...run.environment.map(({ value }) => value)];
     for (const { args } of run.wrappers) if (args.length < MOST_WORDS) words.push(...args);
-    for (const { substitutions } of words) {
-      for (const { runs } of substitutions)
-        for (const id of runs) if (!index.has(id) && id !== run.id) index.set(id, run);
+    for (const id of words.flatMap(idsIn)) {
+      const takers = consumers.get(id) ?? [];
+      if (id !== run.id && takers.length < MOST_TAKERS && takers.at(-1) !== run) takers.push(run);
+      consumers.set(id, takers);
     }
   }
-  consumers.set(reading, index);
-  return index;
+  const made: Uses = { consumers, kept: new Set([...reading.variables.values()].flatMap(idsIn)) };
+  uses.set(reading, made);
+  return made;
 }
 
-/** Of a wrapper; one word list can stand in front of a thousand runs. */
-const MOST_WORDS = 64;
+const idsIn = ({ substitutions }: Word): number[] => substitutions.flatMap(({ runs }) => runs);

@@ -30,6 +30,7 @@ export const secretReadCases: CallCheckCases = {
     'a machine searched for passwords': ['grep -ri password / 2>/dev/null', 'high'],
     'a key fetched as a local URL': 'curl -s file:///home/me/.aws/credentials',
     'a key into a variable that is echoed': 'K=$(cat ~/.ssh/id_rsa); echo "$K"',
+    'a variable that is tested, then echoed': 'K=$(cat .env); [ -n "$K" ] && echo "$K"',
     'a secret inside a script body': `python3 -c "print(open('/home/me/.aws/credentials').read())"`,
     'one key by a file tool': [file('Read', { file_path: '/home/me/.ssh/id_rsa' }), 'high'],
     'an environment file by an MCP tool': file('mcp__filesystem__read_text_file', { path: './.env' }),
