@@ -13,6 +13,7 @@ import {
 import { readOptions } from './options.ts';
 import { printed } from './output.ts';
 import type { Input, Word } from './reading.ts';
+import type { Value } from './scope.ts';
 
 /** Builtins that change the shell itself. Undefined: an ordinary program. */
 export function readBuiltin(
@@ -87,23 +88,42 @@ function sourcesOf(input: Input): readonly number[] {
   return word.substitutions.flatMap((one) => one.runs);
 }
 
-/** `read x` takes its value from what is piped in. */
+/** `read x` takes its value from what is piped in; in a loop, a line of it after the other. */
 function readVariables(program: string, args: readonly Word[], given: Launch, at: At, line: Line): void {
   const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
   const options = readOptions(args, spelling);
   const runs = given.stdin.flatMap(sourcesOf);
+  const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
+  const isList = options.has('-a') || program !== 'read';
   const names = [...options.values('-a'), ...options.operands];
-  const known = given.stdinText
-    ?.split('\n')[0]
-    ?.trim()
-    .split(/[ \t]+/);
   names.forEach(({ value: name }, index) => {
     if (name === undefined) return;
-    const text = index === names.length - 1 ? known?.slice(index).join(' ') : known?.[index];
-    const word = text === undefined || at.loop ? unknownWord(`$${name}`, runs) : literal(text);
-    at.scope.setVariable(name, { items: [word], array: false });
-    line.variables.set(name, word);
+    const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1));
+    const value = isList
+      ? listOf(program === 'read' ? (rows[0]?.trim().split(/[ \t]+/) ?? []) : rows, name, runs)
+      : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
+    if (value.others !== undefined) line.hasChoices = true;
+    at.scope.setVariable(name, value);
+    line.variables.set(name, value.items[0] ?? unknownWord(`$${name}`, runs));
   });
+}
+
+const MOST_ROWS = 8;
+
+function fieldOf(row: string, index: number, isLast: boolean): string {
+  const fields = row.trim().split(/[ \t]+/);
+  return isLast ? fields.slice(index).join(' ') : (fields[index] ?? '');
+}
+
+function rowsOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
+  const [first, ...others] = texts.map((text) => literal(text));
+  if (first === undefined) return { items: [unknownWord(`$${name}`, runs)], array: false };
+  return others.length === 0 ? { items: [first], array: false } : { items: [first], array: false, others };
+}
+
+function listOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
+  const items = texts.length === 0 ? [unknownWord(`$${name}`, runs)] : texts.map((text) => literal(text));
+  return { items, array: true };
 }
 
 /** `printf -v name format …` */

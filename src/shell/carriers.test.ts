@@ -69,6 +69,7 @@ const carried = [
   "echo 'rm -rf /x' > s; bash s",
   "printf '#!/bin/sh\\nrm -rf /x' > ./s && chmod +x s && ./s",
   'cat > s <<E\nrm -rf /x\nE\nsource s',
+  "echo 'rm -rf /x' | tee s; cp s t; sh t",
   'x=\'rm -rf /x\'; sh -c "$x"',
   "su - bob -c 'rm -rf /x'",
   'runuser -u bob -- rm -rf /x',

@@ -28,7 +28,7 @@ export function insideOf(run: Draft, given: Launch, at: At, how: Inside = {}): A
   return {
     ...at,
     // Another machine knows neither the variables nor the folder of this one.
-    scope: how.where === undefined ? at.scope.fork() : new Scope(),
+    scope: how.where === undefined ? withEnvironment(at.scope.fork(), given) : new Scope(),
     feed: how.unfed ? NO_FEED : { inputs: given.stdin, text: given.stdinText },
     cause: how.cause ?? 'argument',
     parent: run.id,
@@ -37,6 +37,12 @@ export function insideOf(run: Draft, given: Launch, at: At, how: Inside = {}): A
     where,
     depth: at.depth + 1,
   };
+}
+
+/** What is set in front of a program is known to what it runs. */
+export function withEnvironment(scope: Scope, { environment }: Launch): Scope {
+  for (const { name, value } of environment) scope.setVariable(name, { items: [value], array: false });
+  return scope;
 }
 
 /** A program named in the words of another. */

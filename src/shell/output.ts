@@ -36,7 +36,12 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
     case 'cat':
       return concatenated(args, input, line);
     case 'tee':
+      for (const { text } of args) if (!text.startsWith('-')) line.files.set(pathKey(text), input);
       return input;
+    case 'cp':
+    case 'mv':
+      copied(args, line);
+      return '';
     default:
       return filtered(run, input);
   }
@@ -126,6 +131,14 @@ export function unescaped(text: string): string {
       return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
     },
   );
+}
+
+/** A file that the line wrote keeps its text under another name. */
+function copied(args: readonly Word[], line: Line): void {
+  const [from, to, ...more] = args.filter(({ text }) => !text.startsWith('-'));
+  if (from === undefined || to === undefined || more.length > 0) return;
+  const text = line.files.get(pathKey(from.text));
+  if (text !== undefined) line.files.set(pathKey(to.text), text);
 }
 
 function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {

@@ -1,6 +1,7 @@
 import type {
   ParameterExpansionPart,
   ParameterOperation,
+  ParameterSliceOperation,
   SimpleExpansionPart,
   Word as WordNode,
 } from 'unbash';
@@ -76,7 +77,8 @@ function separate(fields: Fields, split: boolean): void {
 function currentValue(name: string, at: At): Value | undefined {
   const { parameters } = at.scope;
   if (/^[@*#\d]/.test(name)) {
-    if (parameters === undefined || name === '0') return undefined;
+    if (name === '0') return at.scope.name === undefined ? undefined : one(at.scope.name);
+    if (parameters === undefined) return undefined;
     if (name === '#') return { items: [literal(String(parameters.length))], array: false };
     if (name === '@' || name === '*') return { items: parameters, array: true };
     return { items: [parameters[Number(name) - 1] ?? literal('')], array: false };
@@ -142,7 +144,7 @@ function operate(
     return one(word);
   }
   if (value === undefined) return rootOf(operation, name);
-  if (value.array && operation.type === 'Slice') return undefined;
+  if (value.array && operation.type === 'Slice') return listSlice(operation, name, value);
   const items: Word[] = [];
   for (const item of value.items) {
     const made = item.value === undefined ? undefined : changed(operation, item.value, line, at, expandOne);
@@ -157,6 +159,14 @@ function rootOf(operation: ParameterOperation, name: string): Value | undefined 
   if (operation.type !== 'Slice' || !/^(?:HOME|PATH|PWD|OLDPWD|SHELL)$/.test(name)) return undefined;
   const isFirst = operation.offset.text === '0' && operation.length?.text === '1';
   return isFirst ? one(literal('/')) : undefined;
+}
+
+/** `${@:2}`, `${a[@]:0:2}` */
+function listSlice(operation: ParameterSliceOperation, name: string, value: Value): Value | undefined {
+  const from = Number(operation.offset.text) - (/^[@*]$/.test(name) ? 1 : 0);
+  const count = operation.length === undefined ? value.items.length : Number(operation.length.text);
+  if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 0) return undefined;
+  return { items: value.items.slice(from, from + count), array: true };
 }
 
 const one = (word: Word): Value => ({ items: [word], array: false });

@@ -19,11 +19,14 @@ export class Scope {
   left: string | undefined;
   /** undefined if the caller decides them. */
   parameters: readonly Word[] | undefined;
+  /** `$0`, where the line says it. */
+  name: Word | undefined;
 
   constructor(parent?: Scope) {
     this.#parent = parent;
     this.cwd = parent?.cwd;
     this.left = parent?.left;
+    this.name = parent?.name;
     this.parameters = parent === undefined ? [] : parent.parameters;
   }
 
@@ -54,9 +57,10 @@ export class Scope {
   }
 
   /** What a new shell knows: the variables (exported or not: better one too many) and exported functions. */
-  forNewShell(parameters: readonly Word[]): Scope {
+  forNewShell(parameters: readonly Word[], name?: Word): Scope {
     const scope = new Scope(this);
     scope.parameters = parameters;
+    scope.name = name;
     let above: Scope | undefined = this;
     const exported = new Set<string>();
     while (above !== undefined) {

@@ -1,4 +1,4 @@
-import { insideOf, runCode } from './inner.ts';
+import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
@@ -16,14 +16,14 @@ export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcom
   const options = readOptions(args, SPELLING, 'operand');
   // It only looks at the syntax.
   if (options.has('-n') && !options.has('-c')) return [];
-  const inside = (parameters: readonly Word[]): At => ({
+  const inside = (parameters: readonly Word[], name?: Word): At => ({
     ...insideOf(run, given, at, { cause: 'shell_text' }),
-    scope: at.scope.forNewShell(parameters),
+    scope: withEnvironment(at.scope.forNewShell(parameters, name), given),
   });
   const named = options.value('--command', '-C', '--init-command');
   if (options.has('-c') || named !== undefined) {
-    const [code, , ...parameters] = named === undefined ? options.operands : [named];
-    return code === undefined ? [] : [runCode(code, run, inside(parameters), line)];
+    const [code, name, ...parameters] = named === undefined ? options.operands : [named];
+    return code === undefined ? [] : [runCode(code, run, inside(parameters, name), line)];
   }
   const [file, ...parameters] = options.operands;
   if (file !== undefined && !options.has('-s')) return readFile(file, run, given, inside(parameters), line);

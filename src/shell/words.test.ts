@@ -36,6 +36,8 @@ const variables: typeof words = [
   ],
   ['added to', 'x=r; x+=m; $x y', ['rm y']],
   ['read from a text', 'read -r p q <<< "rm a b"; $p $q', ['read -r p q', 'rm a b']],
+  ['read into a list', 'read -ra a <<< "rm -rf /"; "${a[@]}"', ['read -ra a', 'rm -rf /']],
+  ['read line by line', 'while read l; do $l; done <<E\nrm a\nrm b\nE', ['read l', 'rm a', 'rm b']],
   ['printed into', `printf -v c '%s' rm; $c x`, ['rm x']],
   ['lists', 'a=(rm -rf /); "${a[@]}"; ${a[0]} x', ['rm -rf /', 'rm x']],
   ['by another name', 'x=y; y=rm; ${!x} a', ['rm a']],
@@ -46,6 +48,9 @@ const variables: typeof words = [
   ['once if the word is not used', 'for i in a b; do rm x; done', ['rm x']],
   ['unknown ones once', 'for i in *.c; do rm $i; done', ['rm ?*.c']],
   ['parameters of a call', 'f() { rm "$2" $#; }; f a b', ['rm b 2']],
+  ['parameters from the second on', 'f() { "${@:2}"; }; f a rm b', ['rm b']],
+  ['the name of a shell', `sh -c '$0 -rf $1' rm /x`, ['sh -c $0 -rf $1 rm /x', 'rm -rf /x']],
+  ['set for a shell', `C=rm sh -c '$C x'`, ['sh -c $C x', 'rm x']],
   ['parameters of a shell', `sh -c 'rm $1' _ /data`, ['sh -c rm $1 _ /data', 'rm /data']],
   ['parameters set', 'set -- a b; rm $2; shift; rm $1', ['set -- a b', 'rm b', 'shift', 'rm b']],
 ];

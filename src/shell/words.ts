@@ -8,7 +8,7 @@ import {
 import { bracesOf } from './braces.ts';
 import { Fields } from './fields.ts';
 import { parseGuarded } from './guarded-parse.ts';
-import { type At, CAPS, type Line, literal, type Outcome, unknown } from './line.ts';
+import { type At, CAPS, isFull, type Line, literal, type Outcome, unknown } from './line.ts';
 import { expandParameter } from './parameters.ts';
 import type { Word } from './reading.ts';
 
@@ -161,8 +161,9 @@ function addProcess(part: Part<'ProcessSubstitution'>, fields: Fields, line: Lin
 type Substituted = Part<'CommandExpansion' | 'ProcessSubstitution'> | ArithmeticCommandExpansion;
 
 function readSubstitution(part: Substituted, line: Line, at: At): Outcome {
+  line.steps += 1;
   // The parser reads the inside anew on first access, so nested ones cost their length each time.
-  const script = mayRead(part.text, line) ? part.script : undefined;
+  const script = mayRead(part.text, line) && !isFull(line) ? part.script : undefined;
   if (script === undefined) return { runs: [], output: undefined };
   const cause = at.cause === 'line' ? 'substitution' : at.cause;
   return line.readScript(script, { ...at, cause, scope: at.scope.fork(), depth: at.depth + 1 });
