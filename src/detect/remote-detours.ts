@@ -4,7 +4,7 @@ import { hostOf, targetKind } from '../shell/hosts.ts';
 import type { Run } from '../shell/reading.ts';
 import { printable } from '../text/printable.ts';
 import type { CallContext, ReadCommand } from './call.ts';
-import { codeFlows, nameOf } from './code-flow.ts';
+import { codeFlows, feedersOf, nameOf } from './code-flow.ts';
 import { networkSources } from './code-network.ts';
 import type { Said } from './each-command.ts';
 import { placed } from './placed.ts';
@@ -14,28 +14,33 @@ export function* madeRunnable(command: ReadCommand, context: CallContext): Gener
   const { effects, reading } = command;
   const at = (path: string, run: number | undefined) =>
     placed(path, context, run === undefined ? undefined : reading.runs[run]?.cwd);
-  const fetched = new Map(
-    effects.flatMap((one) =>
-      one.does === 'fetch' && one.to !== undefined ? [[at(one.to, one.run), one]] : [],
-    ),
-  );
-  if (fetched.size === 0) return;
+  if (!effects.some((one) => one.does === 'write' && one.how === 'mode')) return;
+  const fetched = new Map<string, string>();
+  for (const one of effects) {
+    if (one.does === 'fetch' && one.to !== undefined) fetched.set(at(one.to, one.run), one.url);
+    if (one.does !== 'write' || one.how === 'mode' || one.how === 'owner') continue;
+    const writer = one.run === undefined ? undefined : reading.runs[one.run];
+    const [source] =
+      writer === undefined ? [] : networkSources([writer, ...feedersOf(writer, reading)], command);
+    if (source !== undefined) fetched.set(at(one.path, one.run), source.url);
+  }
   for (const effect of effects) {
     if (effect.does !== 'write' || effect.how !== 'mode') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    const source = fetched.get(at(effect.path, effect.run));
+    const url = fetched.get(at(effect.path, effect.run));
     if (
-      source === undefined ||
-      !run?.args.some(({ text }) => /^(?:[ugoa]*[+=][rwX]*x|0?[0-7]*[1357][0-7]*$)/.test(text))
+      url === undefined ||
+      !run?.args.some(({ text }) =>
+        /^(?:[ugoa]{0,4}[+=][rwX]{0,3}x|0?[0-7]{0,2}[1357][0-7]{0,2}$)/.test(text),
+      )
     )
       continue;
     const isKnown =
-      source.url !== '' &&
-      ['developer', 'project', 'local'].includes(targetKind(source.url, context.project?.hosts));
+      url !== '' && ['developer', 'project', 'local'].includes(targetKind(url, context.project?.hosts));
     yield {
       confidence: 0.7,
       severity: isKnown ? 'medium' : 'high',
-      evidence: `download → chmod (${printable(hostOf(source.url), { max: 80 })})`,
+      evidence: `download → chmod (${printable(hostOf(url), { max: 80 })})`,
       detail: 'Tool call downloads a file and makes it executable.',
     };
   }

@@ -19,8 +19,16 @@ export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
 
 /** What happens to a file in which the past stands, or that guards something. */
 export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {
-  return effect.does === 'delete' || effect.does === 'write'
-    ? fileAct(effect, place(effect.path))
+  if (effect.does !== 'delete' && effect.does !== 'write') return undefined;
+  const isMoved = effect.does === 'write' && effect.how === 'move' && effect.source !== undefined;
+  return (isMoved ? movedAct(place(effect.source)) : undefined) ?? fileAct(effect, place(effect.path));
+}
+
+/** Moved away is gone from where it is looked for. */
+function movedAct(file: string): Act | undefined {
+  const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
+  return isKept
+    ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
     : undefined;
 }
 
@@ -51,6 +59,14 @@ function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: st
     return act(shown, 'Tool call changes a protection of this machine.');
   if (effect.does === 'delete' && GUARD_FILE.test(file))
     return act(shown, 'Tool call removes the settings of a guard.');
+  if (
+    file.startsWith('~') &&
+    GUARD_FILE.test(file) &&
+    effect.does === 'write' &&
+    /^(?:create|truncate)$/.test(effect.how)
+  ) {
+    return act(shown, 'Tool call replaces the settings of a guard.');
+  }
   if (/(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/.test(file))
     return act(shown, 'Tool call changes the settings of this guard.');
   // Dots in folders that everybody may write to are where things are put that nobody should see.
