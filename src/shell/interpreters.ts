@@ -130,7 +130,10 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ['julia', of({ language: 'julia', options: '-e: -E: -p: -t:', code: ['-e', '-E'] })],
 ]);
 
+const LONGEST_NAME = 32;
+
 /** `python3.12`, `php8.2`, `lua5.4` are the languages they begin with. */
 export function interpreterOf(program: string): Interpreter | undefined {
+  if (program.length > LONGEST_NAME) return undefined;
   return TABLE.get(program) ?? TABLE.get(program.replace(/-?\d[\d.]*$/, ''));
 }

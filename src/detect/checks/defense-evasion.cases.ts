@@ -26,6 +26,11 @@ export const defenseEvasionCases: CallCheckCases = {
     'another process opened to tracing': ['echo 0 > /proc/sys/kernel/yama/ptrace_scope', 'high'],
     'an agent that asks nobody': ['agent --dangerously-skip-permissions -p "go"', 'high'],
     'the settings of hooks removed': ['rm /home/me/.claude/settings.json', 'high'],
+    'the settings of hooks moved away': ['mv ~/.claude/settings.json /tmp/', 'high'],
+    'names sent elsewhere': ["echo '203.0.113.5 github.com' | sudo tee -a /etc/hosts", 'high'],
+    'a name for this machine is warned of': ["echo '127.0.0.1 app.local' | sudo tee -a /etc/hosts", 'medium'],
+    'another authority': ['sudo cp ca.crt /usr/local/share/ca-certificates/', 'high'],
+    'a login’s records changed': ['echo > /var/log/wtmp', 'high'],
     'this guard’s own settings': [
       { tool: 'Write', arguments: { file_path: 'tokenauditor.yaml', content: 'mode: off' } },
       'high',

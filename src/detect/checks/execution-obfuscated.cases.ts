@@ -34,6 +34,8 @@ export const executionObfuscatedCases: CallCheckCases = {
     'an encoded command of PowerShell': ['powershell -NoP -EncodedCommand ZQBjAGgAbwAgAGgAaQA=', 'high'],
     'a shell behind a descriptor': ["exec {fd}> >(bash); printf 'id' >&$fd", 'high'],
     'another program under a known name': ['hash -p /tmp/x ls; ls', 'high'],
+    'a script inside a picture': ['tail -c +512 logo.jpg | bash', 'high'],
+    'braces in place of spaces': ['bash -c "{echo,aWQ=}|{base64,-d}|bash"', 'critical'],
     'what the clipboard holds': ['pbpaste | sh', 'high'],
     'each line of the input as a command': ['while read line; do bash -c "$line"; done', 'high'],
     'a program named by wildcards': ['/bin/c?t /etc/p?sswd', 'high'],

@@ -83,7 +83,7 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
       detail: 'Tool call executes code that is decided only while it runs.',
     };
   }
-  if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s+["']?\s*\{\}/.test(text)) {
+  if (/\bxargs\b[^|;&\n]{0,80}\b(?:ba|z|da|k)?sh -c\s{1,4}["']?\s{0,4}\{\}/.test(text)) {
     yield {
       confidence: 0.8,
       severity: 'high',

@@ -112,7 +112,7 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     'osascript',
     (texts) =>
       when(
-        /display dialog[\s\S]*(?:password|hidden answer)/i.test(texts.join(' ')),
+        /display dialog[\s\S]{0,400}(?:password|hidden answer)/i.test(texts.join(' ')),
         'password dialog',
         'Tool call asks the user for a password in a false window.',
         'critical',

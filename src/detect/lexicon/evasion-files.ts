@@ -26,6 +26,7 @@ export function evasionFile(effect: Effect, place: (path: string) => string): Ac
 
 /** Moved away is gone from where it is looked for. */
 function movedAct(file: string): Act | undefined {
+  if (file.length > 4096) return undefined;
   const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
   return isKept
     ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
@@ -33,6 +34,8 @@ function movedAct(file: string): Act | undefined {
 }
 
 function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: string): Act | undefined {
+  // No file system knows longer names.
+  if (file.length > 4096) return undefined;
   const shown = printable(file, { max: 100 });
   const isLoss =
     effect.does === 'delete' ||

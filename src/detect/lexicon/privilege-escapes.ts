@@ -22,7 +22,10 @@ export function escapes(texts: readonly string[], run: Run): Act | undefined {
     /:!|:shell|:py3?\s+import os|!\s?(?:\/bin\/)?(?:(?:ba)?sh|curl|wget)\b/.test(joined)
   )
     return act(`${program} → shell`, ESCAPE);
-  if (program === 'tar' && /--checkpoint-action=exec|--to-command|--use-compress-program=.*sh\b/.test(joined))
+  if (
+    program === 'tar' &&
+    /--checkpoint-action=exec|--to-command|--use-compress-program=.{0,200}sh\b/.test(joined)
+  )
     return act('tar → program', ESCAPE);
   if (
     /^(?:ssh|scp|sftp|rsync|autossh)$/.test(program) &&

@@ -14,6 +14,9 @@ const USUAL: readonly RegExp[] = [
   /^\s*(?:if \[|fi|then|else|done|\{|\})/,
 ];
 
+/** No handbook asks for more; the patterns above need not be fast on longer ones. */
+const LONGEST_LINE = 400;
+
 /** Programs whose own output is a setup for the shell: `starship init bash >> ~/.bashrc`. */
 const SETUP_PRINTER =
   /^(?:completions?|init|hook|shellenv|env|activate|shell-init|shell-setup|completion-script|--completions?|generate-completions?|setup)$/;
@@ -27,7 +30,9 @@ export function isUsualStartup(content: string | undefined, words: readonly stri
     )
   )
     return false;
-  return content.split('\n').every((line) => USUAL.some((usual) => usual.test(line)));
+  return content
+    .split('\n')
+    .every((line) => line.length < LONGEST_LINE && USUAL.some((usual) => usual.test(line)));
 }
 
 const INTO_SHELL = /\|\s{0,8}(?:sudo\s{1,8})?(?:ba|z|da|k)?sh\b/;

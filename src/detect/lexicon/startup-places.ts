@@ -62,7 +62,11 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
 ];
 
+/** Longer ones do not exist. */
+const LONGEST_PATH = 4096;
+
 export function startupPlace(resolved: string): StartupKind | undefined {
+  if (resolved.length > LONGEST_PATH) return undefined;
   for (const [kind, path] of PLACES) if (path.test(resolved)) return kind;
   return undefined;
 }

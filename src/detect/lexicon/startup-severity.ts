@@ -66,17 +66,17 @@ const startsPrograms = (content: string | undefined, path: string): boolean =>
 const isPlainSetting = (content: string | undefined, path: string): boolean =>
   /^\/etc\/(?:apt\/apt\.conf\.d|modules-load\.d|modprobe\.d|modules$)/.test(path) &&
   content !== undefined &&
-  !/Invoke|Post-|Pre-|^\s*install\s|\/tmp\//m.test(content);
+  !/Invoke|Post-|Pre-|^[ \t]{0,20}install\s|\/tmp\//m.test(content);
 
 /** Settings by which git starts a program. */
 const RUNS_PROGRAM =
-  /^\s*(?:fsmonitor|hooksPath|sshCommand|gitProxy|templateDir)\s*=\s*(?!\.husky|\.githooks|true|false)\S|=\s*["']?!.*(?:curl|wget|\/tmp\/|\bsh\b)/im;
+  /^[ \t]{0,40}(?:fsmonitor|hooksPath|sshCommand|gitProxy|templateDir)[ \t]{0,8}=[ \t]{0,8}(?!\.husky|\.githooks|true|false)\S|=[ \t]{0,8}["']?!.{0,200}(?:curl|wget|\/tmp\/|\bsh\b)/im;
 
 /** A registry on a host that nobody knows, or without encryption. */
 function pointsElsewhere(content: string): boolean {
   if (/trusted=yes/.test(content)) return true;
   for (const [, url = ''] of content.matchAll(
-    /(?:registry|index-url|extra-index-url|deb|index|replace-with)["']?\s*[=: ]\s*["']?(?:\[[^\]]{0,80}\]\s*)?(https?:\/\/[^\s"']{1,300})/gi,
+    /(?:registry|index-url|extra-index-url|deb|index|replace-with)["']?\s{0,4}[=: ]\s{0,4}["']?(?:\[[^\]]{0,80}\]\s{0,4})?(https?:\/\/[^\s"']{1,300})/gi,
   )) {
     const kind = targetKind(url);
     if (kind !== 'developer' && kind !== 'local' && kind !== 'private' && kind !== 'undecided') return true;

@@ -174,7 +174,7 @@ function codeText(run: Run, words: readonly Word[], reading: Reading): Code {
 function textOf(words: readonly Word[], reading: Reading): Code {
   if (words.every(({ value }) => value !== undefined)) return { from: 'text' };
   const joined = words.map(({ text }) => text).join(' ');
-  if (!/(?:^|[;&|(\n])\s*["']?[$`]/.test(joined)) return { from: 'text' };
+  if (!/(?:^|[;&|(\n])[ \t]{0,20}["']?[$`]/.test(joined)) return { from: 'text' };
   const runs = words.flatMap((word) => runsIn(word, reading));
   return runs.length > 0 ? { from: 'runs', runs } : { from: 'unknown' };
 }
