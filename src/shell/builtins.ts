@@ -15,7 +15,10 @@ import { printed } from './output.ts';
 import type { Input, Word } from './reading.ts';
 import type { Value } from './scope.ts';
 
-/** Builtins that change the shell itself. Undefined: an ordinary program. */
+/** Undefined: it stands as a run like any program. */
+type Builtin = (args: readonly Word[], at: At, line: Line, given: Launch) => Outcome | undefined;
+
+/** Builtins that change the shell itself. */
 export function readBuiltin(
   program: string,
   args: readonly Word[],
@@ -23,50 +26,10 @@ export function readBuiltin(
   at: At,
   line: Line,
 ): Outcome | undefined {
-  switch (program) {
-    case 'cd':
-    case 'pushd':
-      changeFolder(args, at);
-      return undefined;
-    case 'popd':
-      at.scope.cwd = at.scope.left;
-      return undefined;
-    case 'export':
-    case 'declare':
-    case 'typeset':
-    case 'local':
-    case 'readonly':
-      declare(args, at);
-      return undefined;
-    case 'read':
-    case 'mapfile':
-    case 'readarray':
-      readVariables(program, args, given, at, line);
-      return undefined;
-    case 'printf':
-      return printTo(args, at, line);
-    case 'set':
-      setParameters(args, at);
-      return undefined;
-    case 'shift':
-      if (at.scope.parameters !== undefined)
-        at.scope.parameters = at.scope.parameters.slice(Number(args[0]?.value ?? 1) || 1);
-      return undefined;
-    case 'unset':
-      for (const { value } of args)
-        if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false });
-      return undefined;
-    case 'alias':
-      defineAliases(args, at, line);
-      return undefined;
-    case 'eval':
-      return evaluate(args, given, at, line);
-    default:
-      return undefined;
-  }
+  return BUILTINS.get(program)?.(args, at, line, given);
 }
 
-function changeFolder(args: readonly Word[], at: At): void {
+function changeFolder(args: readonly Word[], at: At): undefined {
   const target = args.find(({ text }) => !/^-[LPe@n]+$/.test(text) && text !== '--');
   const to = target?.text ?? '~';
   const { cwd, left } = at.scope;
@@ -76,9 +39,9 @@ function changeFolder(args: readonly Word[], at: At): void {
   else at.scope.cwd = `${at.scope.cwd.replace(/\/$/, '')}/${to}`.slice(0, 4096);
 }
 
-function declare(args: readonly Word[], at: At): void {
+function declare(args: readonly Word[], at: At): undefined {
   const options = readOptions(args, '');
-  if (!options.has('-f')) return;
+  if (!options.has('-f')) return undefined;
   for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
 }
 
@@ -89,24 +52,27 @@ function sourcesOf(input: Input): readonly number[] {
 }
 
 /** `read x` takes its value from what is piped in; in a loop, a line of it after the other. */
-function readVariables(program: string, args: readonly Word[], given: Launch, at: At, line: Line): void {
-  const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
-  const options = readOptions(args, spelling);
-  const runs = given.stdin.flatMap(sourcesOf);
-  const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
-  const isList = options.has('-a') || program !== 'read';
-  const names = [...options.values('-a'), ...options.operands];
-  names.forEach(({ value: name }, index) => {
-    if (name === undefined) return;
-    const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1));
-    const value = isList
-      ? listOf(program === 'read' ? (rows[0]?.trim().split(/[ \t]+/) ?? []) : rows, name, runs)
-      : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
-    if (value.others !== undefined) line.hasChoices = true;
-    at.scope.setVariable(name, value);
-    line.variables.set(name, value.items[0] ?? unknownWord(`$${name}`, runs));
-  });
-}
+const readVariables =
+  (program: string): Builtin =>
+  (args, at, line, given) => {
+    const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
+    const options = readOptions(args, spelling);
+    const runs = given.stdin.flatMap(sourcesOf);
+    const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
+    const isList = options.has('-a') || program !== 'read';
+    const names = [...options.values('-a'), ...options.operands];
+    names.forEach(({ value: name }, index) => {
+      if (name === undefined) return;
+      const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1));
+      const value = isList
+        ? listOf(program === 'read' ? (rows[0]?.trim().split(/[ \t]+/) ?? []) : rows, name, runs)
+        : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
+      if (value.others !== undefined) line.hasChoices = true;
+      at.scope.setVariable(name, value);
+      line.variables.set(name, value.items[0] ?? unknownWord(`$${name}`, runs));
+    });
+    return undefined;
+  };
 
 const MOST_ROWS = 8;
 
@@ -138,14 +104,25 @@ function printTo(args: readonly Word[], at: At, line: Line): Outcome | undefined
   return SILENT;
 }
 
-function setParameters(args: readonly Word[], at: At): void {
+function shift(args: readonly Word[], at: At): undefined {
+  const { parameters } = at.scope;
+  if (parameters !== undefined) at.scope.parameters = parameters.slice(Number(args[0]?.value ?? 1) || 1);
+}
+
+function unset(args: readonly Word[], at: At): undefined {
+  for (const { value } of args) {
+    if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false });
+  }
+}
+
+function setParameters(args: readonly Word[], at: At): undefined {
   const dashes = args.findIndex(({ value }) => value === '--');
   if (dashes !== -1) at.scope.parameters = args.slice(dashes + 1);
   else if (args[0] !== undefined && !/^[-+]/.test(args[0].text)) at.scope.parameters = args;
 }
 
 /** Interactive shells put aliases in; to be on the safe side each of them counts. */
-function defineAliases(args: readonly Word[], at: At, line: Line): void {
+function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   for (const { text } of args) {
     const named = /^([\w.+-]+)=(.+)$/s.exec(text);
     if (named === null) continue;
@@ -157,7 +134,7 @@ function defineAliases(args: readonly Word[], at: At, line: Line): void {
   }
 }
 
-function evaluate(args: readonly Word[], given: Launch, at: At, line: Line): Outcome {
+function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Outcome {
   const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
   const operands = args[0]?.value === '--' ? args.slice(1) : args;
   if (run === undefined || operands.length === 0) return SILENT;
@@ -165,3 +142,23 @@ function evaluate(args: readonly Word[], given: Launch, at: At, line: Line): Out
   const inner = runCode(together(operands), run, inside, line);
   return { runs: [run.id, ...inner.runs], output: inner.output };
 }
+
+const BUILTINS = new Map<string, Builtin>([
+  ['cd', changeFolder],
+  ['pushd', changeFolder],
+  ['popd', (_, at) => changeFolder([literal('-')], at)],
+  ['export', declare],
+  ['declare', declare],
+  ['typeset', declare],
+  ['local', declare],
+  ['readonly', declare],
+  ['read', readVariables('read')],
+  ['mapfile', readVariables('mapfile')],
+  ['readarray', readVariables('readarray')],
+  ['printf', printTo],
+  ['set', setParameters],
+  ['shift', shift],
+  ['unset', unset],
+  ['alias', defineAliases],
+  ['eval', evaluate],
+]);

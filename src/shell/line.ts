@@ -1,4 +1,4 @@
-import type { CompoundList, Function as FunctionNode, Script as ScriptNode } from 'unbash';
+import type { CompoundList, Function as FunctionNode, ParsedScript } from 'unbash';
 import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } from './reading.ts';
 import type { Scope } from './scope.ts';
 
@@ -88,7 +88,7 @@ export interface Line {
   readonly calls: FunctionBody[];
   /** Bodies that come from `alias`. */
   readonly aliases: Set<FunctionBody>;
-  readScript(script: ScriptNode & { readonly errors?: readonly unknown[] | undefined }, at: At): Outcome;
+  readScript(script: ParsedScript, at: At): Outcome;
   readText(text: string, at: At): Outcome;
   callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
   /** Starts a program with the words given, as the shell does once all is expanded. */

@@ -2,7 +2,7 @@ import { looksLikeCmd, readCmd } from './cmd.ts';
 import { together } from './inner.ts';
 import { type At, CAPS, type Draft, type Line, type Outcome, unknown } from './line.ts';
 import { looksLikePowerShell, readPowerShell } from './powershell.ts';
-import type { Input, Reading, Word } from './reading.ts';
+import type { Input, Reading, Run, Word } from './reading.ts';
 
 /** `powershell -Command …` and `cmd /c …` inside a POSIX line: read in their own dialect, then put in. */
 export function readOther(run: Draft, at: At, line: Line): Outcome[] | undefined {
@@ -28,57 +28,56 @@ function requoted({ text }: Word): string {
 
 /** Runs of another reading, moved behind those here. */
 function put(reading: Reading, parent: Draft, at: At, line: Line): Outcome {
-  if (at.depth > CAPS.depth) {
-    unknown(line, 'depth');
+  if (at.depth > CAPS.depth || line.runs.length + reading.runs.length > CAPS.runs) {
+    unknown(line, at.depth > CAPS.depth ? 'depth' : 'count');
     return { runs: [], output: undefined };
   }
   // The other reading begins with the shell that stands here already.
   const doubled = reading.runs[0]?.program === parent.program ? 1 : 0;
   const offset = line.runs.length - doubled;
   const moved = (id: number): number => (id < doubled ? parent.id : id + offset);
-  const word = (one: Word): Word =>
-    one.substitutions.length === 0
-      ? one
-      : {
-          ...one,
-          substitutions: one.substitutions.map(({ kind, runs }) => ({ kind, runs: runs.map(moved) })),
-        };
-  const input = (one: Input): Input => {
-    if (one.from === 'pipe') return { from: 'pipe', runs: one.runs.map(moved) };
-    return one.from === 'text'
-      ? { from: 'text', word: word(one.word) }
-      : { from: 'file', path: word(one.path) };
-  };
-  for (const run of reading.runs.slice(doubled, Math.max(0, CAPS.runs - offset))) {
-    line.runs.push({
-      ...run,
-      id: moved(run.id),
-      spelled: word(run.spelled),
-      args: run.args.map(word),
-      environment: run.environment.map(({ name, value }) => ({ name, value: word(value) })),
-      redirects: run.redirects.map((one) => ({
-        ...one,
-        target: one.target === undefined ? undefined : word(one.target),
-      })),
-      stdin: run.stdin.map(input),
-      pipedTo: [],
-      wrappers: [...at.wrappers, ...run.wrappers],
-      cause: run.cause === 'line' ? 'shell_text' : run.cause,
-      parent: run.parent === undefined ? parent.id : moved(run.parent),
-      where: at.where === 'here' ? run.where : at.where,
-      cwd: run.cwd ?? at.scope.cwd,
-      background: run.background || at.background,
-      loop: run.loop || at.loop,
-    });
-  }
+  for (const run of reading.runs.slice(doubled)) line.runs.push(movedRun(run, moved, parent, at));
   for (const script of reading.scripts) line.scripts.push({ ...script, run: moved(script.run) });
-  for (const one of reading.unknowns)
+  for (const one of reading.unknowns) {
     unknown(line, one.kind, one.run === undefined ? parent.id : moved(one.run));
+  }
+  const ids = reading.runs.slice(doubled, CAPS.sources).map(({ id }) => moved(id));
+  return { runs: ids, output: undefined };
+}
+
+type Moved = (id: number) => number;
+
+function movedRun(run: Run, moved: Moved, parent: Draft, at: At): Draft {
+  const word = (one: Word): Word => movedWord(one, moved);
   return {
-    runs: reading.runs
-      .slice(doubled)
-      .map(({ id }) => moved(id))
-      .slice(0, CAPS.sources),
-    output: undefined,
+    ...run,
+    id: moved(run.id),
+    spelled: word(run.spelled),
+    args: run.args.map(word),
+    environment: run.environment.map(({ name, value }) => ({ name, value: word(value) })),
+    redirects: run.redirects.map((one) => ({ ...one, target: one.target && word(one.target) })),
+    stdin: run.stdin.map((one) => movedInput(one, moved)),
+    pipedTo: [],
+    wrappers: [...at.wrappers, ...run.wrappers],
+    cause: run.cause === 'line' ? 'shell_text' : run.cause,
+    parent: run.parent === undefined ? parent.id : moved(run.parent),
+    where: at.where === 'here' ? run.where : at.where,
+    cwd: run.cwd ?? at.scope.cwd,
+    background: run.background || at.background,
+    loop: run.loop || at.loop,
   };
+}
+
+function movedWord(word: Word, moved: Moved): Word {
+  if (word.substitutions.length === 0) return word;
+  return {
+    ...word,
+    substitutions: word.substitutions.map(({ kind, runs }) => ({ kind, runs: runs.map(moved) })),
+  };
+}
+
+function movedInput(input: Input, moved: Moved): Input {
+  if (input.from === 'pipe') return { from: 'pipe', runs: input.runs.map(moved) };
+  if (input.from === 'text') return { from: 'text', word: movedWord(input.word, moved) };
+  return { from: 'file', path: movedWord(input.path, moved) };
 }

@@ -2,9 +2,14 @@ import type { Draft, Line } from './line.ts';
 import type { Run, Word } from './reading.ts';
 import { pathKey } from './shells.ts';
 
+const QUIET = new Set(
+  'true false : cd export declare local readonly set unset shift sleep shopt mkdir chmod touch'.split(' '),
+);
+
 /** What a run prints, if its words and its input say it. Undefined: only run time knows. */
 export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
   const { program, args } = run;
+  if (QUIET.has(program)) return '';
   switch (program) {
     case 'echo':
       return echoed(args);
@@ -16,23 +21,6 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
     case 'command':
     case 'type':
       return /^-[vpP]$/.test(args[0]?.text ?? '') && args.length === 2 ? args[1]!.value : undefined;
-    case 'true':
-    case 'false':
-    case ':':
-    case 'cd':
-    case 'export':
-    case 'declare':
-    case 'local':
-    case 'readonly':
-    case 'set':
-    case 'unset':
-    case 'shift':
-    case 'sleep':
-    case 'shopt':
-    case 'mkdir':
-    case 'chmod':
-    case 'touch':
-      return '';
     case 'cat':
       return concatenated(args, input, line);
     case 'tee':

@@ -1,8 +1,8 @@
-import type { ParseError } from 'unbash';
+import type { ParsedScript, ParseError } from 'unbash';
 import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
-import { type At, CAPS, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
-import type { Reading } from './reading.ts';
+import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
+import type { Reading, Word } from './reading.ts';
 import { Scope } from './scope.ts';
 import { readCompound, readStatements } from './walk.ts';
 
@@ -101,39 +101,47 @@ function newLine(): Line {
     code: 0,
     calls: [],
     aliases: new Set(),
-    readScript(script, at): Outcome {
-      if (at.depth > CAPS.depth) {
-        unknown(line, 'depth');
-        return { runs: [], output: undefined };
-      }
-      if (script.errors !== undefined && script.errors.length > 0) unknown(line, 'syntax');
-      return readStatements(script.commands, line, at);
-    },
-    readText(text, at): Outcome {
-      line.code += text.length;
-      if (line.code > CAPS.code) {
-        unknown(line, 'size');
-        return { runs: [], output: undefined };
-      }
-      const { script, cut } = parseGuarded(text);
-      if (cut) unknown(line, 'depth');
-      return script === undefined ? { runs: [], output: undefined } : line.readScript(script, at);
-    },
-    callFunction(body, args, at): Outcome {
-      const { parameters } = at.scope;
-      at.scope.parameters = args;
-      line.calls.push(body);
-      const outcome =
-        body.type === 'CompoundList'
-          ? readStatements(body.commands, line, at)
-          : body.type === 'Redirected'
-            ? readCompound(body.command, line, at)
-            : readCompound(body, line, at);
-      line.calls.pop();
-      at.scope.parameters = parameters;
-      return outcome;
-    },
+    readScript: (script, at) => readScript(script, at, line),
+    readText: (text, at) => readText(text, at, line),
+    callFunction: (body, args, at) => callFunction(body, args, at, line),
     launch: (words, given, at) => launch(words, given, at, line),
   };
   return line;
+}
+
+const NOTHING: Outcome = { runs: [], output: undefined };
+
+function readScript(script: ParsedScript, at: At, line: Line): Outcome {
+  if (at.depth > CAPS.depth) {
+    unknown(line, 'depth');
+    return NOTHING;
+  }
+  if (script.errors !== undefined && script.errors.length > 0) unknown(line, 'syntax');
+  return readStatements(script.commands, line, at);
+}
+
+function readText(text: string, at: At, line: Line): Outcome {
+  line.code += text.length;
+  if (line.code > CAPS.code) {
+    unknown(line, 'size');
+    return NOTHING;
+  }
+  const { script, cut } = parseGuarded(text);
+  if (cut) unknown(line, 'depth');
+  return script === undefined ? NOTHING : readScript(script, at, line);
+}
+
+function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: Line): Outcome {
+  const { parameters } = at.scope;
+  at.scope.parameters = args;
+  line.calls.push(body);
+  const outcome = readBody(body, at, line);
+  line.calls.pop();
+  at.scope.parameters = parameters;
+  return outcome;
+}
+
+function readBody(body: FunctionBody, at: At, line: Line): Outcome {
+  if (body.type === 'CompoundList') return readStatements(body.commands, line, at);
+  return readCompound(body.type === 'Redirected' ? body.command : body, line, at);
 }
