@@ -159,7 +159,7 @@ const ROWS: readonly Row[] = [
   [
     'system accounts',
     'grave',
-    /^\/etc\/(?:g?shadow-?|master\.passwd|security\/(?:opasswd|passwd)|sudoers)$|windows\/(?:system32\/config\/(?:sam|system|security)|repair\/sam|ntds\/)|ntds\.dit$|^\/var\/db\/(?:dslocal|shadow)/,
+    /^(?:\/usr\/local)?\/etc\/(?:g?shadow-?|master\.passwd|security\/(?:opasswd|passwd)|sudoers)$|windows\/(?:system32\/config\/(?:sam|system|security)|repair\/sam|ntds\/)|ntds\.dit$|^\/var\/db\/(?:dslocal|shadow)/,
   ],
   ['process memory', 'grave', /^\/proc\/[^/]+\/mem$|^\/proc\/kcore$|^\/dev\/(?:mem|kmem)$/],
   ['environment file', 'slight', /(?:^|\/)\.envrc$/],
