@@ -31,6 +31,7 @@ export const defenseEvasionCases: CallCheckCases = {
     'a name for this machine is warned of': ["echo '127.0.0.1 app.local' | sudo tee -a /etc/hosts", 'medium'],
     'another authority': ['sudo cp ca.crt /usr/local/share/ca-certificates/', 'high'],
     'a login’s records changed': ['echo > /var/log/wtmp', 'high'],
+    'a temporary file overwritten': ['shred -u /tmp/x', 'high'],
     'this guard’s own settings': [
       { tool: 'Write', arguments: { file_path: 'tokenauditor.yaml', content: 'mode: off' } },
       'high',

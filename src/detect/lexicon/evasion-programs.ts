@@ -8,6 +8,7 @@ const HISTORY = 'Tool call removes or switches off the record of typed commands.
 const LOGS = 'Tool call removes records of what happened on this machine.';
 const TIMES = 'Tool call gives a file a false time.';
 const TRUSTS_ALL = 'Tool call makes a program believe any server.';
+const TRACES = 'Tool call overwrites a temporary file so that nobody finds out what it was.';
 const HIDES = 'Tool call hides something from the people who use this machine.';
 
 /** Settings of the shell that the line gives without a program: `HISTFILE=/dev/null`. */
@@ -135,6 +136,15 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['timedatectl', (texts) => when(texts[0] === 'set-time', 'timedatectl', TIMES)],
   ['pkgutil', (texts) => when(has(texts, /^--forget$/), 'pkgutil --forget', HIDES)],
   ['truncate', padding],
+  [
+    'shred',
+    (texts) =>
+      when(
+        has(texts, /^-[a-z]*[uz]|^--remove/) && has(texts, /^(?:\/private)?\/(?:var\/)?tmp\//),
+        'shred',
+        TRACES,
+      ),
+  ],
   ['mkdir', (texts) => when(has(texts, HIDDEN_NAME), 'hidden folder', HIDES)],
   [
     'mount',
