@@ -71,6 +71,16 @@ const carried = [
   'cat > s <<E\nrm -rf /x\nE\nsource s',
   "echo 'rm -rf /x' | tee s; cp s t; sh t",
   'x=\'rm -rf /x\'; sh -c "$x"',
+  `env -S "bash -c 'rm -rf /x'"`,
+  'ssh h bash -s <<E\nrm -rf /x\nE',
+  'docker exec -i web sh <<E\nrm -rf /x\nE',
+  "echo 'rm -rf /x' | kubectl exec -i pod -- sh",
+  "su root -c 'rm -rf /x'",
+  "script -qc 'rm -rf /x' /dev/null",
+  'eval $(echo cm0gLXJmIC94 | base64 --decode)',
+  'bash -c "$(base64 -d <<< cm0gLXJmIC94)"',
+  'sh <(base64 -d <<< cm0gLXJmIC94)',
+  'r\\\nm -rf /x # y',
   "su - bob -c 'rm -rf /x'",
   'runuser -u bob -- rm -rf /x',
   'sudo -s <<E\nrm -rf /x\nE',
@@ -160,6 +170,16 @@ describe('what a run brings along', () => {
 
 test('a shell that only looks runs nothing', () => {
   expect(spelledRuns('echo rm x | bash -n')).toEqual(['echo rm x', 'bash -n']);
+});
+
+describe('shells of another dialect', () => {
+  test.each([
+    [`powershell -Command "Remove-Item -Recurse x"`, 'remove-item -Recurse x'],
+    ['cmd.exe /c del /q x', 'del /q x'],
+  ])('%s', (line, run) => {
+    expect(last(line)).toBe(run);
+    expect(lastRun(line)).toMatchObject({ cause: 'shell_text', parent: 0 });
+  });
 });
 
 describe('where it runs', () => {

@@ -1,6 +1,7 @@
 import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
 import { readXargs } from './each.ts';
+import { parseGuarded } from './guarded-parse.ts';
 import { insideOf, runCode } from './inner.ts';
 import {
   type At,
@@ -83,12 +84,18 @@ function startWrapped(
   if (inner.split === undefined) return start(inner.words, next, wrapped, line);
   // `env -S 'A=1 cmd arg' more` names its words in one text.
   if (inner.split.value === undefined) unknown(line, 'code');
-  const pieces = inner.split.text.split(/\s+/).filter((piece) => piece !== '');
-  const split = pieces.map((piece) => literal(piece.replace(/^(['"])(.*)\1$/s, '$2')));
+  const split = splitWords(inner.split.text);
   const rest = unwrap('env', [...split, ...inner.words]);
   if (rest === undefined) return NOTHING;
   const more: Launch = { ...next, environment: [...next.environment, ...rest.environment] };
   return start(rest.words, more, wrapped, line);
+}
+
+/** Words of a text that knows quotes but no operators. */
+function splitWords(text: string): Word[] {
+  const command = parseGuarded(`_ ${text}`).script?.commands[0]?.command;
+  if (command?.type !== 'Command') return [];
+  return command.args.map((node) => literal(node.type === 'Word' ? node.value : node.text));
 }
 
 function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
