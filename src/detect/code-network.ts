@@ -8,6 +8,18 @@ const REMOTE_READERS = new Set(
     ' ',
   ),
 );
+/** Shared stores: what lies there was put there by somebody, though not by everybody. */
+const STORES: ReadonlyMap<string, RegExp> = new Map([
+  ['gh', /^(?:gist|api|release|run)$/],
+  ['glab', /^(?:api|snippet|release)$/],
+  ['kubectl', /^(?:get|exec|logs)$/],
+  ['oc', /^(?:get|exec|logs)$/],
+  ['smbclient', /./],
+  ['rclone', /^(?:cat|copy)$/],
+  ['consul', /^kv$/],
+  ['etcdctl', /^get$/],
+  ['redis-cli', /./],
+]);
 const TCP = /^\/dev\/(?:tcp|udp)\//;
 
 export interface NetworkSource {
@@ -50,13 +62,18 @@ function fetchesOf(command: ReadCommand): ReadonlyMap<number, string> {
   return made;
 }
 
+export function isStore({ program, args }: Run): boolean {
+  const verb = STORES.get(program);
+  return verb !== undefined && args.some(({ text }) => verb.test(text));
+}
+
 function isRemote(run: Run): boolean {
   // What runs elsewhere speaks for elsewhere; a shell there is where the code goes, not where it comes from.
   if (run.where === 'remote' && interpreterOf(run.program) === undefined) return true;
   if (run.program === 'openssl') return run.args[0]?.value === 's_client';
   if (run.program === 'git') return run.args.some(({ text }) => text.startsWith('--remote='));
   if (run.program === 'ssh') return true;
-  return REMOTE_READERS.has(run.program);
+  return REMOTE_READERS.has(run.program) || isStore(run);
 }
 
 const addressIn = (run: Run): string =>

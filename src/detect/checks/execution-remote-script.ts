@@ -1,16 +1,15 @@
 import { hostOf, targetKind } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
-import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { type CodeFlow, codeFlows, nameOf } from '../code-flow.ts';
-import { type NetworkSource, networkSources } from '../code-network.ts';
+import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
-import { isVendorInstaller } from '../lexicon/installers.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { fetchedAndExecuted } from '../lexicon/script-words.ts';
 import { madeRunnable, undecided } from '../remote-detours.ts';
+import { remoteSeverity } from '../remote-severity.ts';
 
 export const executionRemoteScript: CallCheck = {
   card: {
@@ -83,34 +82,10 @@ function byFlow(flow: CodeFlow, command: ReadCommand, context: CallContext): Sai
   const host = printable(hostOf(first.url), { max: 80 });
   return {
     confidence: isFile ? 0.9 : 0.95,
-    severity: severityOf(network, isFile, run, context),
+    severity: remoteSeverity(flow, network, context),
     evidence: `${first.run.program} → ${nameOf(run)}${host === '' || /^[$`]/.test(host) ? '' : ` (${host})`}`,
     detail: isFile
       ? 'Tool call downloads a file and executes it.'
       : `Tool call pipes a remote script into ${effect.language === 'shell' ? 'a shell' : 'an interpreter'}.`,
   };
-}
-
-/** No honest download hides in a folder for passing things. */
-const HIDDEN_TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+\/){0,9}\.[^/]+$/;
-
-/** Only the way matters least: what comes from a stranger straight into a shell is blocked, the rest is asked about. */
-function severityOf(
-  network: readonly NetworkSource[],
-  isFile: boolean,
-  run: Run,
-  context: CallContext,
-): Severity {
-  const kinds = network.map(({ url }) => targetKind(url, context.project?.hosts));
-  if (network.every(({ url }) => isVendorInstaller(url)) || kinds.every((kind) => kind === 'local'))
-    return 'high';
-  if (run.where === 'container') return 'high';
-  if (!isFile) return 'critical';
-  const isPlain = network.some(({ url }) => /^(?:http|ftp):/i.test(url));
-  const isHidden = [run.spelled, ...run.args].some(({ text }) => HIDDEN_TEMPORARY.test(text));
-  return isPlain ||
-    isHidden ||
-    kinds.some((kind) => kind === 'content' || kind === 'drop' || kind === 'address')
-    ? 'critical'
-    : 'high';
 }

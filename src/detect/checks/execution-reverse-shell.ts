@@ -99,7 +99,8 @@ function* ofShell(run: Run, runs: readonly Run[], opened: boolean): Generator<Sa
   const socket = run.redirects.some(({ target }) => SOCKET.test(target?.text ?? ''));
   // `timeout 1 bash -c '</dev/tcp/host/port'` asks whether a port is open: the redirect is that of no program.
   if (socket) yield found(`${run.program} ⇄ /dev/tcp`);
-  else if (opened && run.redirects.length > 1) yield found(`${run.program} ⇄ /dev/tcp`);
+  else if (opened && (run.redirects.length > 1 || run.stdin.length > 0))
+    yield found(`${run.program} ⇄ /dev/tcp`);
   const isTalking = run.args.every(({ text }) => text.startsWith('-'));
   const peers = [
     ...run.pipedTo,

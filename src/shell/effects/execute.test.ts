@@ -37,6 +37,9 @@ describe('where executed code comes from', () => {
     ['at -f job.sh now', ['shell file job.sh']],
     ['npx https://x.example/p.tgz', ['javascript file https://x.example/p.tgz']],
     ['go run ./cmd/x', ['go file ./cmd/x']],
+    ['curl -s x | ssh root@h', ['shell stdin']],
+    ['sudo dpkg -i a.deb', ['package file a.deb']],
+    ['pip install dist/a.whl', ['package file dist/a.whl']],
     ['busybox sh setup.sh', ['shell file setup.sh']],
   ])('%s', (line, expected) => {
     expect(codes(line)).toEqual(expected);
@@ -53,6 +56,9 @@ describe('where executed code comes from', () => {
     'npx vitest run',
     'make build',
     'npm test',
+    'npm install',
+    'ssh -N -L 8080:localhost:80 h',
+    'ssh h uptime',
   ])('nothing is executed from elsewhere by %s', (line) => {
     expect(codes(line)).toEqual([]);
   });

@@ -62,7 +62,24 @@ function byProgram(run: Run, reading: Reading): Found {
     case 'parallel':
       return run.args.every(({ text }) => text.startsWith('-')) ? fromInput(run, 'shell') : undefined;
     case 'eval':
-      return ['shell', textOf(run.args, reading)];
+      return ['shell', textOf(run.args[0]?.text === '--' ? run.args.slice(1) : run.args, reading)];
+    case 'trap':
+      return ['shell', textOf(run.args.slice(0, 1), reading)];
+    case 'ssh':
+      return remoteShell(run);
+    case 'dpkg':
+    case 'rpm':
+    case 'apt':
+    case 'apt-get':
+    case 'dnf':
+    case 'yum':
+    case 'pip':
+    case 'pip3':
+    case 'pipx':
+    case 'npm':
+    case 'gem':
+    case 'snap':
+      return packageFile(run, reading);
     case 'make':
     case 'gmake':
       return option(run, 'make', ['-f', '--file', '--makefile'], '-f: --file: --makefile: -C: -j::', reading);
@@ -106,6 +123,28 @@ function option(
 
 const fromInput = (run: Run, language: string): Found =>
   run.stdin.length > 0 ? [language, { from: 'stdin' }] : undefined;
+
+/** Without a command, the other machine's shell reads what comes in. */
+function remoteShell(run: Run): Found {
+  const options = readOptions(
+    run.args,
+    '-p: -i: -o: -l: -F: -J: -L: -R: -D: -W: -b: -c: -m: -e: -E: -S: -Q: -w: -B: -I: -O:',
+  );
+  return options.operands.length === 1 && !options.has('-N', '-W', '-n')
+    ? fromInput(run, 'shell')
+    : undefined;
+}
+
+/** A package in a file brings install scripts of its own. */
+function packageFile(run: Run, reading: Reading): Found {
+  const isInstall = run.args.some(({ text }) =>
+    /^(?:i|install|add|-[a-zA-Z]*[iU][a-zA-Z]*|--install|--upgrade)$/.test(text),
+  );
+  const file = run.args.find(
+    ({ text }) => /\.(?:deb|rpm|whl|tgz|tar\.gz|gem|snap)$/.test(text) && !/^[a-z+]+:\/\//i.test(text),
+  );
+  return isInstall && file !== undefined ? ['package', fileOf(run, file, reading)] : undefined;
+}
 
 function crontab(run: Run, reading: Reading): Found {
   const options = readOptions(run.args, '-u:');
