@@ -213,6 +213,7 @@ describe('things that only run time knows', () => {
     ['bash -c "$(curl u)"', 'code'],
     ['bash <(curl u)', 'code'],
     ['eval "$X"', 'code'],
+    ['bash -c "a; $(curl u) b"', 'code'],
     ['curl u | python3', 'code'],
     ['ssh h < f', 'code'],
     ['$(cat f) x', 'program'],
@@ -225,5 +226,6 @@ describe('things that only run time knows', () => {
   });
   test('an argument inside code is no unknown code', () => {
     expect(readCommand('bash -c "rm $HOME/x"').unknowns).toEqual([]);
+    expect(readCommand('D=$(mktemp -d); trap "rm -rf $D" EXIT').unknowns).toEqual([]);
   });
 });

@@ -59,12 +59,25 @@ export function runWords(words: readonly Word[], at: At, line: Line): Outcome {
 /** Code in a word. Parts that only run time knows keep their place, so that the rest can be read. */
 export function runCode(code: Word, run: Draft, at: At, line: Line): Outcome {
   if (code.value !== undefined) return line.readText(code.value, at);
-  if (code.substitutions.some((one) => line.spelled.has(one)) || /^\s*\$\{?\w+\}?\s*$/.test(code.text))
+  const { text, scope } = withPlaceholders(code, at.scope.fork(), line);
+  if (/^\s*\$\{?\w+\}?\s*$/.test(text)) {
     unknown(line, 'code', run.id);
-  let text = code.text;
-  // What was substituted once is not read again: a variable stands for it inside.
-  const scope = at.scope.fork();
-  code.substitutions.forEach((one, index) => {
+    return { runs: [], output: undefined };
+  }
+  const before = line.unknowns.length;
+  const { runs } = line.readText(text, { ...at, scope });
+  // `sh -c "rm $(x)"` hands on a word; `sh -c "$(x) rm"` lets run time say what to do.
+  if (line.unknowns.slice(before).some(({ kind }) => kind === 'program')) unknown(line, 'code', run.id);
+  return { runs, output: undefined };
+}
+
+/** Each one searches the whole text. */
+const MOST_PLACEHOLDERS = 16;
+
+/** What was substituted once is not read again: a variable stands for it inside. */
+function withPlaceholders(code: Word, scope: Scope, line: Line): { text: string; scope: Scope } {
+  let { text } = code;
+  code.substitutions.slice(0, MOST_PLACEHOLDERS).forEach((one, index) => {
     const spelled = line.spelled.get(one);
     if (spelled === undefined) return;
     const name = `substituted_${line.spelled.size}_${index}`;
@@ -72,8 +85,7 @@ export function runCode(code: Word, run: Draft, at: At, line: Line): Outcome {
     const word = { ...literal(spelled), value: undefined, substitutions: [one] };
     scope.setVariable(name, { items: [word], array: false });
   });
-  if (/^\s*\$substituted_\d+_\d+\s*$/.test(text)) return { runs: [], output: undefined };
-  return { runs: line.readText(text, { ...at, scope }).runs, output: undefined };
+  return { text, scope };
 }
 
 /** Several words that a shell takes for one text: `ssh host cmd arg`, `watch cmd arg`, `eval cmd arg`. */

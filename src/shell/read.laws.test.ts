@@ -88,6 +88,7 @@ const hostile: [string, string][] = [
   ['evals', fill('eval ')],
   ['shells in shells', `bash -c '${"bash -c \\'".repeat(5_000)}`],
   ['the same code again', `x='${'a;'.repeat(10_000)}';${'eval "$x";'.repeat(4_000)}`],
+  ['substitutions in code', `bash -c "${'$(a)'.repeat(15_000)}"`],
   ['find', `find . ${fill('-exec a \\; ')}`],
 ];
 

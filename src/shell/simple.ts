@@ -114,6 +114,8 @@ export function assign(node: Assignment, line: Line, at: At): Value {
 }
 
 const MOST_OTHERS = 3;
+/** A list that grows in every round is copied in every round. */
+const MOST_ITEMS = 256;
 
 function withOthers(value: Value, before: Value | undefined): Value {
   if (value.array || before === undefined || before.array) return value;
@@ -124,7 +126,9 @@ function withOthers(value: Value, before: Value | undefined): Value {
 }
 
 function appended(before: Value, more: Value): Value {
-  if (before.array || more.array) return { items: [...before.items, ...more.items], array: true };
+  if (before.array || more.array) {
+    return { items: [...before.items, ...more.items].slice(0, MOST_ITEMS), array: true };
+  }
   const [left = literal('')] = before.items;
   const [right = literal('')] = more.items;
   const word: Word = {
