@@ -36,6 +36,10 @@ export const executionObfuscatedCases: CallCheckCases = {
     'another program under a known name': ['hash -p /tmp/x ls; ls', 'high'],
     'a script inside a picture': ['tail -c +512 logo.jpg | bash', 'high'],
     'braces in place of spaces': ['bash -c "{echo,aWQ=}|{base64,-d}|bash"', 'critical'],
+    'letters from numbers, into a shell': [
+      `python3 -c "print(''.join(map(chr,[105,100])))" | bash`,
+      'critical',
+    ],
     'what the clipboard holds': ['pbpaste | sh', 'high'],
     'each line of the input as a command': ['while read line; do bash -c "$line"; done', 'high'],
     'a program named by wildcards': ['/bin/c?t /etc/p?sswd', 'high'],

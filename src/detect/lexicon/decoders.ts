@@ -1,4 +1,5 @@
 import type { Run } from '../../shell/reading.ts';
+import { decodes } from './script-words.ts';
 
 /** Bytes spelled as numbers: `\x72\x6d`, `\162\155`. */
 const ESCAPED = /(?:\\x[0-9A-Fa-f]{1,2}|\\0?[0-7]{3}){2}|\\u00[0-9A-Fa-f]{2}\\u00/;
@@ -61,7 +62,8 @@ export function decodingOf({ program, args }: Run): 'coded' | 'packed' | undefin
     case '7z':
       return program === 'funzip' || has(/^-[a-z]*p$|^-so$/) ? 'packed' : undefined;
     default:
-      return undefined;
+      // `python3 -c 'print(…decoded…)' | sh`
+      return /^(?:python|perl|ruby|node|php)/.test(program) && texts.some(decodes) ? 'coded' : undefined;
   }
 }
 

@@ -29,6 +29,9 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);
 
+/** The body makes text out of numbers or codes. */
+export const decodes = (text: string): boolean => DECODE.test(text);
+
 /** What a body decodes is what it executes. */
 export function decodedAndExecuted(text: string): Severity | undefined {
   if (!DECODE.test(text)) return undefined;

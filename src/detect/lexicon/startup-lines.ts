@@ -25,7 +25,7 @@ export function isUsualStartup(content: string | undefined, words: readonly stri
   if (content === undefined) return words.some((word) => SETUP_PRINTER.test(word));
   // What fetches, decodes, listens or changes a guarding program's name is never usual.
   if (
-    /\b(?:curl|wget|nc|ncat|base64|xxd|python\d*|perl|ruby|\/dev\/tcp|LD_PRELOAD|sudo)\b|\/tmp\/|\/dev\/shm/.test(
+    /\b(?:curl|wget|nc|ncat|base64|xxd|python\d*|perl|ruby|\/dev\/tcp|LD_PRELOAD|sudo)\b|\/tmp\/|\/dev\/shm|\/\.cache\//.test(
       content,
     )
   )

@@ -40,6 +40,7 @@ describe('where executed code comes from', () => {
     ['curl -s x | ssh root@h', ['shell stdin']],
     ['sudo dpkg -i a.deb', ['package file a.deb']],
     ['pip install dist/a.whl', ['package file dist/a.whl']],
+    ['uv run https://x.example/t.py', ['python file https://x.example/t.py']],
     ['busybox sh setup.sh', ['shell file setup.sh']],
   ])('%s', (line, expected) => {
     expect(codes(line)).toEqual(expected);
@@ -57,6 +58,7 @@ describe('where executed code comes from', () => {
     'make build',
     'npm test',
     'npm install',
+    'uv run pytest',
     'ssh -N -L 8080:localhost:80 h',
     'ssh h uptime',
   ])('nothing is executed from elsewhere by %s', (line) => {

@@ -53,55 +53,54 @@ function interpreted(run: Run, reading: Reading): Found[] {
   return taken(interpreter, run, reading).map((code): Found => [interpreter.language, code]);
 }
 
+/** Programs that name a file of code in an option: the language, the option's names, what `readOptions` must know. */
+const BY_OPTION: ReadonlyMap<
+  string,
+  readonly [language: string, names: readonly string[], spelling: string]
+> = new Map([
+  ['make', ['make', ['-f', '--file', '--makefile'], '-f: --file: --makefile: -C: -j::']],
+  ['gmake', ['make', ['-f', '--file', '--makefile'], '-f: --file: --makefile: -C: -j::']],
+  ['awk', ['awk', ['-f', '--file'], '-f: --file: -F: -v:']],
+  ['gawk', ['awk', ['-f', '--file'], '-f: --file: -F: -v:']],
+  ['java', ['java', ['-jar'], '-jar: -cp: -classpath:']],
+  ['at', ['shell', ['-f'], '-f: -q: -t:']],
+  ['batch', ['shell', ['-f'], '-f: -q: -t:']],
+]);
+const PACKAGE_MANAGERS = new Set('dpkg rpm apt apt-get dnf yum pip pip3 npm gem snap'.split(' '));
+
 /** Programs with a grammar of their own. */
 function byProgram(run: Run, reading: Reading): Found {
-  switch (run.program) {
+  const { program, args } = run;
+  if (PACKAGE_MANAGERS.has(program)) return packageFile(run, reading);
+  const known = BY_OPTION.get(program);
+  if (known !== undefined) {
+    const isTimed = program === 'at' || program === 'batch';
+    return option(run, ...known, reading) ?? (isTimed ? fromInput(run, 'shell') : undefined);
+  }
+  switch (program) {
     case 'source':
     case '.':
       return operand(run, 'shell', reading) ?? fromInput(run, 'shell');
-    case 'parallel':
-      return run.args.every(({ text }) => text.startsWith('-')) ? fromInput(run, 'shell') : undefined;
     case 'eval':
-      return ['shell', textOf(run.args[0]?.text === '--' ? run.args.slice(1) : run.args, reading)];
+      return ['shell', textOf(args[0]?.text === '--' ? args.slice(1) : args, reading)];
     case 'trap':
-      return ['shell', textOf(run.args.slice(0, 1), reading)];
+      return ['shell', textOf(args.slice(0, 1), reading)];
+    case 'parallel':
+      return args.every(({ text }) => text.startsWith('-')) ? fromInput(run, 'shell') : undefined;
     case 'ssh':
       return remoteShell(run);
-    case 'dpkg':
-    case 'rpm':
-    case 'apt':
-    case 'apt-get':
-    case 'dnf':
-    case 'yum':
-    case 'pip':
-    case 'pip3':
-    case 'pipx':
-    case 'npm':
-    case 'gem':
-    case 'snap':
-      return packageFile(run, reading);
-    case 'make':
-    case 'gmake':
-      return option(run, 'make', ['-f', '--file', '--makefile'], '-f: --file: --makefile: -C: -j::', reading);
-    case 'awk':
-    case 'gawk':
-      return option(run, 'awk', ['-f', '--file'], '-f: --file: -F: -v:', reading);
-    case 'java':
-      return option(run, 'java', ['-jar'], '-jar: -cp: -classpath:', reading);
-    case 'at':
-    case 'batch':
-      return option(run, 'shell', ['-f'], '-f: -q: -t:', reading) ?? fromInput(run, 'shell');
     case 'crontab':
       return crontab(run, reading);
     case 'go':
-      return run.args[0]?.value === 'run'
-        ? operand({ ...run, args: run.args.slice(1) }, 'go', reading)
-        : undefined;
+      return args[0]?.value === 'run' ? operand({ ...run, args: args.slice(1) }, 'go', reading) : undefined;
+    case 'uv':
+    case 'pipx':
+      return args[0]?.value === 'run' ? scriptOf(run, reading) : packageFile(run, reading);
     case 'npx':
     case 'bunx':
       return remote(run, reading);
     default:
-      return DYNAMIC_LOADER.test(run.program) ? operand(run, 'program', reading) : undefined;
+      return DYNAMIC_LOADER.test(program) ? operand(run, 'program', reading) : undefined;
   }
 }
 
@@ -151,6 +150,13 @@ function crontab(run: Run, reading: Reading): Found {
   if (options.has('-l', '-e', '-r', '-h', '-V')) return undefined;
   const [file] = options.operands;
   return file === undefined ? fromInput(run, 'cron') : ['cron', fileOf(run, file, reading)];
+}
+
+/** `uv run script.py`, `uv run https://…`; the name of a tool is no file. */
+function scriptOf(run: Run, reading: Reading): Found {
+  const found = operand({ ...run, args: run.args.slice(1) }, 'python', reading);
+  const code = found?.[1];
+  return code?.from === 'file' && /^https?:|\.pyw?$/.test(code.path) ? found : undefined;
 }
 
 /** A package runner executes what a URL holds; names of packages are another subject. */
