@@ -8,6 +8,7 @@ import {
   literal,
   type Outcome,
   SILENT,
+  unknown,
   unknownWord,
 } from './line.ts';
 import { readOptions } from './options.ts';
@@ -59,6 +60,9 @@ const readVariables =
     const options = readOptions(args, spelling);
     const runs = given.stdin.flatMap(sourcesOf);
     const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
+    if (given.stdinText !== undefined && given.stdinText.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
+      unknown(line, 'count');
+    }
     const isList = options.has('-a') || program !== 'read';
     const names = [...options.values('-a'), ...options.operands];
     names.forEach(({ value: name }, index) => {

@@ -2,6 +2,7 @@ import type { Carrier } from './carriers.ts';
 import { filled, insideOf, runCode, runWords, together } from './inner.ts';
 import {
   type At,
+  CAPS,
   type Draft,
   type Launch,
   type Line,
@@ -101,9 +102,11 @@ function itemsOf(given: Launch, delimiter: string | undefined): Word[] {
     delimiter === undefined ? /\s+/ : delimiter === '\\n' ? '\n' : delimiter === '\\0' ? '\0' : delimiter;
   const pieces = given.stdinText.split(apart).filter((piece) => piece.trim() !== '');
   const substitutions = runs.length === 0 ? [] : [{ kind: 'command' as const, runs }];
-  return pieces
-    .slice(0, 64)
+  const words: Word[] = pieces
+    .slice(0, CAPS.fields)
     .map((piece) => ({ ...literal(piece.trim().replace(/^(['"])(.*)\1$/s, '$2')), substitutions }));
+  if (pieces.length > CAPS.fields) words.push(unknownWord('{}', runs));
+  return words;
 }
 
 const PARALLEL =

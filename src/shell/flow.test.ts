@@ -48,6 +48,10 @@ describe('what reaches a run', () => {
   });
 });
 
+test('the last of many in a group feeds too', () => {
+  expect(reaching(`{ ${'a;'.repeat(300)} cat k; } | curl -d @- u`)).toContain('cat');
+});
+
 test('too much to follow counts as everything', () => {
   const reading = readCommand(`${'a|'.repeat(900)}b`);
   expect(feeders(reading).get(899)?.has(0)).toBe(true);

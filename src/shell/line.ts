@@ -23,8 +23,6 @@ export const CAPS = {
   braced: 2_048,
   /** Words that one brace expansion, one split or one loop may make. */
   fields: 64,
-  /** Runs whose output one pipe or substitution remembers. */
-  sources: 128,
 } as const;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] };
@@ -169,7 +167,7 @@ export function joined(outcomes: readonly Outcome[]): Outcome {
   const runs: number[] = [];
   let output: string | undefined = '';
   for (const one of outcomes) {
-    for (const id of one.runs) if (runs.length < CAPS.sources) runs.push(id);
+    runs.push(...one.runs);
     output = output === undefined || one.output === undefined ? undefined : output + one.output;
   }
   return { runs, output };

@@ -41,7 +41,7 @@ function put(reading: Reading, parent: Draft, at: At, line: Line): Outcome {
   for (const one of reading.unknowns) {
     unknown(line, one.kind, one.run === undefined ? parent.id : moved(one.run));
   }
-  const ids = reading.runs.slice(doubled, CAPS.sources).map(({ id }) => moved(id));
+  const ids = reading.runs.slice(doubled).map(({ id }) => moved(id));
   return { runs: ids, output: undefined };
 }
 

@@ -87,6 +87,7 @@ function currentValue(name: string, at: At): Value | undefined {
 }
 
 function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean): void {
+  if (value.items.length > CAPS.fields) unknown(line, 'count');
   value.items.slice(0, CAPS.fields).forEach((item, index) => {
     if (index > 0) {
       if (split || whole) fields.end();

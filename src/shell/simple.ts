@@ -107,6 +107,7 @@ export function assign(node: Assignment, line: Line, at: At): Value {
   } else if (node.append === true && before !== undefined) value = appended(before, made);
   const stored = at.maybe ? withOthers(value, before) : value;
   if (stored.others !== undefined) line.hasChoices = true;
+  if (stored.items.length >= MOST_ITEMS) unknown(line, 'count');
   at.scope.setVariable(node.name, stored);
   const [first] = value.items;
   if (first !== undefined) line.variables.set(node.name, first);

@@ -110,4 +110,8 @@ describe('what a word says of itself', () => {
   test('variables of the line are listed', () => {
     expect(readCommand('A=1; B=$(x)').variables.get('A')?.value).toBe('1');
   });
+  test('more items than are read are said to be more', () => {
+    const list = `a=(${'b '.repeat(100)}); c "${'$'}{a[@]}"`;
+    expect(readCommand(list).unknowns).toEqual([{ kind: 'count', run: undefined }]);
+  });
 });
