@@ -44,6 +44,10 @@ const remoteOption =
   (run, given, at, line) => {
     if (when !== undefined && !when.test(run.args.map(({ text }) => text).join(' '))) return [];
     const code = readOptions(run.args, spelling).value(...names);
+    const dashes = run.args.findIndex(({ text }) => text === '--');
+    // `gcloud compute ssh vm -- cmd`
+    if (code === undefined && dashes !== -1)
+      return remoteCode(run.args.slice(dashes + 1), run, given, at, line);
     if (code === undefined) return [];
     return [
       runCode(
@@ -185,6 +189,7 @@ export const REMOTE: Readonly<Record<string, Carrier>> = {
     ['--command'],
     /execute-command/,
   ),
+  gh: remoteOption('-c: --codespace:', [], /^(?:codespace|cs) ssh\b/),
   fly: remoteOption('-C: --command: -a: --app:', ['-C', '--command'], /\bssh\b/),
   flyctl: remoteOption('-C: --command: -a: --app:', ['-C', '--command'], /\bssh\b/),
   heroku: wordsBehind('-a: --app: -r: --remote: -s: --size:', 0, /^run(?::detached)?$/),
@@ -192,5 +197,6 @@ export const REMOTE: Readonly<Record<string, Carrier>> = {
   pdsh: wordsBehind('-w: -x: -g: -f: -l: -t: -u: -R:', 0),
   pssh: wordsBehind('-h: -H: -l: -p: -t: -o: -e: -O: -x: -A', 0),
   clush: wordsBehind('-w: -x: -g: -f: -l: -t: -u: -o:', 0),
+  tsh: wordsBehind('-l: --login: -p: --port: --cluster: --proxy:', 1, /^ssh$/),
   ansible,
 };

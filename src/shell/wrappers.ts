@@ -8,6 +8,8 @@ interface WrapperKind {
   readonly operands?: number;
   /** `NAME=value` operands before the program. */
   readonly assigns?: true;
+  /** Options with two values. */
+  readonly pairs?: RegExp;
   /** Options with which nothing is run. */
   readonly only?: readonly string[];
 }
@@ -84,7 +86,8 @@ const WRAPPERS = new Map<string, WrapperKind>(
     firejail: { options: '' },
     bwrap: {
       options:
-        '--bind: --ro-bind: --dev: --proc: --tmpfs: --chdir: --setenv: --unsetenv: --hostname: --uid: --gid: --dir: --symlink:',
+        '--bind: --ro-bind: --dev-bind: --bind-try: --ro-bind-try: --symlink: --setenv: --dev: --proc: --tmpfs: --chdir: --unsetenv: --hostname: --uid: --gid: --dir:',
+      pairs: /^--(?:(?:ro-|dev-)?bind(?:-try)?|symlink|setenv)$/,
     },
     proot: { options: '-r: --rootfs: -b: --bind: -w: --pwd: -q: -k: -S: -R:' },
     fakeroot: { options: '-l: -s: -i: -b:' },
@@ -121,7 +124,9 @@ export interface Unwrapped {
 export function unwrap(program: string, args: readonly Word[]): Unwrapped | undefined {
   const kind = WRAPPERS.get(program);
   if (kind === undefined) return undefined;
-  const options = readOptions(args, kind.options, 'operand');
+  const { pairs } = kind;
+  const single = pairs === undefined ? args : args.filter((_, at) => !pairs.test(args[at - 2]?.text ?? ''));
+  const options = readOptions(single, kind.options, 'operand');
   if (kind.only !== undefined && options.has(...kind.only)) return undefined;
   const environment: { name: string; value: Word }[] = [];
   let words = options.operands;
