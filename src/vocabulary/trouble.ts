@@ -69,7 +69,7 @@ export const TROUBLES = {
   },
   'input.refused': {
     sentence: 'the input of {=tool} is refused: {=field} {=reason}',
-    hint: '{=hint}',
+    hint: '{=hint}; nothing was done',
   },
   'message.refused': {
     sentence: 'the message is refused: {=reason}',

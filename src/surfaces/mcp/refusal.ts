@@ -14,7 +14,7 @@ export async function refusalOf(
   /** A key that somebody chose is content as well: it is said only if it looks like the name of a field. */
   const isSpeakable: Speakable = (key) => FIELD.test(key) && redactText(key).spans.length === 0;
   const known = Object.keys(input.shape);
-  const hint = `${tool} takes ${known.join(', ')}; nothing was done`;
+  const hint = `${tool} takes ${known.join(', ')}`;
   if (issue?.code === 'unrecognized_keys') {
     const place = fieldOf(issue.path, isSpeakable);
     const key = issue.keys.find(isSpeakable);

@@ -74,7 +74,7 @@ function sourceOf(path: string | undefined, root: string, { files }: Ports): str
       tool: 'generate_local_report',
       field: '`events_path`',
       reason,
-      hint: 'leave it out for the project’s own ledger; nothing was written',
+      hint: 'leave it out for the project’s own ledger',
     });
   if (!isAbsolute(path)) throw refuse('is not an absolute path');
   const place = relative(root, resolve(path));
