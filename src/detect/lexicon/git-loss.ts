@@ -39,11 +39,13 @@ function push(call: GitCall): GitLoss | undefined {
   if (on(call, 'force')) return high('git push --force', PUBLISHED);
   if (words.some((word) => /^\+.|:\+/.test(word))) return high('git push +refspec', PUBLISHED);
   if (words.some((word) => /^:.+/.test(word))) return high('git push :branch', PUBLISHED);
-  if (!on(call, 'force-with-lease')) return undefined;
+  // The second does nothing without the first, but says that history is to be overwritten.
+  const isLeased = on(call, 'force-with-lease');
+  if (!isLeased && !on(call, 'force-if-includes')) return undefined;
   // A lease refuses to overwrite what was never seen, which is why it is the spelling asked of people.
   return words.slice(1).some((word) => SHARED.test(word))
     ? high('git push --force-with-lease to a shared branch', PUBLISHED)
-    : medium('git push --force-with-lease', PUBLISHED);
+    : medium(`git push ${isLeased ? '--force-with-lease' : '--force-if-includes'}`, PUBLISHED);
 }
 
 function reset(call: GitCall): GitLoss | undefined {
@@ -113,8 +115,14 @@ function gc(call: GitCall): GitLoss | undefined {
   return isNow(expiry) && String(expiry) !== 'never' ? high('git gc --prune=now', HISTORY) : undefined;
 }
 
+/** Back to where the step began: git refuses to begin one over changes that would be lost. */
 const ABORTS: Rule = (call) =>
-  on(call, 'abort') ? high(`git ${call.command} --abort`, UNCOMMITTED) : undefined;
+  on(call, 'abort') ? medium(`git ${call.command} --abort`, UNCOMMITTED) : undefined;
+
+const rebase: Rule = (call) =>
+  on(call, 'root') && !on(call, 'abort', 'quit', 'continue', 'skip', 'edit-todo', 'show-current-patch')
+    ? high('git rebase --root', HISTORY)
+    : ABORTS(call);
 
 function stash({ words }: GitCall): GitLoss | undefined {
   const [what = ''] = words;
@@ -141,7 +149,7 @@ export const GIT_LOSSES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['stash', stash],
   ['rm', remove],
   ['merge', ABORTS],
-  ['rebase', ABORTS],
+  ['rebase', rebase],
   ['cherry-pick', ABORTS],
   ['revert', ABORTS],
   ['am', ABORTS],
