@@ -1,23 +1,28 @@
 import type { Writes } from '../shell/effect.ts';
 import { type Location, locate, type Surroundings } from '../shell/places.ts';
+import type { Run } from '../shell/reading.ts';
 import { type Doer, type FileLoss, loss } from './doer.ts';
-import { CHERISHED, isDataFile, isHistory, isSecretsFile, SYSTEM_LEFTOVERS } from './lexicon/file-names.ts';
+import {
+  CHERISHED,
+  GENERATED,
+  isDataFile,
+  isHistory,
+  isSecretsFile,
+  PRECIOUS_SETTINGS,
+  SYSTEM_LEFTOVERS,
+} from './lexicon/file-names.ts';
 
 /** Modes, owners, moves and truncations that make files unusable. */
 export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined {
   const { run, here } = doer;
   const at = locate(effect.path, here);
+  if (isEmptied(effect, doer)) return emptyLoss(at);
   switch (effect.how) {
     case 'mode':
     case 'owner':
       return accessLoss(effect, at, doer);
     case 'move':
       return moveLoss(effect, at, here);
-    case 'truncate':
-      if (at.place === 'system') return loss('high', 'a system file');
-      return isDataFile(at.path) || isHistory(at.path)
-        ? loss('high', 'a database, secrets or history file')
-        : undefined;
     case 'create':
       if (run?.program === 'dd' && (at.place === 'system' || at.place === 'root'))
         return loss('high', 'a system file');
@@ -32,6 +37,25 @@ export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined 
     default:
       return undefined;
   }
+}
+
+/** `: > f`, `cp /dev/null f`, `cat /dev/null > f`, `echo -n > f`, `ln -sf /dev/null f`. */
+function isEmptied({ how, source, content, path }: Writes, { run }: Doer): boolean {
+  if (how === 'truncate' || ((how === 'copy' || how === 'link') && source === '/dev/null')) return true;
+  if (how !== 'create' || run === undefined) return false;
+  if (run.program === 'dd') return run.args.some(({ text }) => text === 'if=/dev/null');
+  if (!run.redirects.some(({ target }) => target?.text === path)) return false;
+  if (run.program === 'cat') return run.args.length === 1 && run.args[0]?.text === '/dev/null';
+  return /^(?:echo|printf|true)$/.test(run.program) && (content ?? '').trim() === '' && isWordless(run);
+}
+
+const isWordless = (run: Run) => run.args.every(({ value }) => value === '' || value === '-n');
+
+function emptyLoss({ place, path }: Location): FileLoss | undefined {
+  if (place === 'system') return loss('high', 'a system file');
+  if (isDataFile(path) || isHistory(path)) return loss('high', 'a database, secrets or history file');
+  const isOwn = place === 'settings' && (PRECIOUS_SETTINGS.test(path) || /^~\/\.[^/]+$/.test(path));
+  return isOwn && !GENERATED.test(path) ? loss('high', 'personal settings, emptied') : undefined;
 }
 
 function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefined {
@@ -64,7 +88,8 @@ function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss 
   if (from.whole && (from.place === 'home' || from.place === 'system'))
     return loss('critical', `the whole ${from.place} folder`);
   if (/^\/dev\/null$/.test(to.path)) return loss('high', 'files moved into nothing');
-  if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && to.place !== 'system')
+  const isCore = CHERISHED.test(from.path) || /^\/(?:usr\/)?(?:s?bin|lib\w*)\//.test(from.path);
+  if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && (isCore || to.place !== 'system'))
     return loss('high', 'a system folder');
   if (from.whole && from.place === 'project' && to.place === 'temp')
     return loss('medium', 'the whole work tree');

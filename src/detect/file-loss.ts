@@ -33,6 +33,7 @@ export function deletionLoss(effect: Deletes, { run, here, root, isFiltered }: D
   }
   if (
     run?.program === 'rsync' &&
+    run.args.some(({ text }) => text.startsWith('--del')) &&
     found?.severity === 'medium' &&
     at.place !== 'unknown' &&
     !mirrorsBuild(run)
@@ -86,7 +87,7 @@ function byPlace(
     case 'stream':
       return undefined;
     case 'root':
-      if (isNarrow) return loss(effect.forced ? 'high' : 'medium', 'files anywhere on the disk');
+      if (isNarrow) return loss('high', 'files anywhere on the disk');
       return loss(isDeep ? 'critical' : 'high', 'the root of the file system');
     case 'device':
       return loss('high', 'a device');
@@ -157,7 +158,7 @@ function outsideLoss(
   if (whole && isDeep) return loss('high', 'a folder above the project');
   if (/^\/dev(?:\/\*{0,2})?$/.test(path) && isDeep) return loss('critical', 'a system folder');
   if (isDataFile(path)) return loss('high', 'a database or secrets file');
-  if (path.startsWith('/**/')) return loss(forced ? 'high' : 'medium', 'files anywhere on the disk');
+  if (path.startsWith('/**/')) return loss('high', 'files anywhere on the disk');
   if (!isDeep) return undefined;
   return loss(forced && !isNarrow ? 'high' : 'medium', 'a folder outside the project');
 }

@@ -42,7 +42,7 @@ const TEMP =
 const TEMP_VARIABLE =
   /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%|\$\(mktemp\b[^)]*\)|`mktemp\b[^`]*`)(?=\/|$)/i;
 const HOME_VARIABLE =
-  /^(?:\$HOME|\$\{HOME\}|\$\{HOME:-[^}]*\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
+  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
 const HERE_VARIABLE = /^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`|%CD%|\$PSScriptRoot)(?=\/|$)/i;
 const HOMES = /^\/(?:home|users|export\/home)\/[^/*?]+|^\/root(?=\/|$)|^\/[a-z]:\/users\/[^/*?]+/i;
 const ALL_HOMES = /^(?:\/(?:home|users)|\/[a-z]:\/users)(?:\/\*?)?$/i;

@@ -50,7 +50,10 @@ export const destructiveGitCases: CallCheckCases = {
     'all of history written anew': ['git rebase -i --root', 'high'],
     'all of history written anew onto another': 'git rebase --root --onto fresh main',
     'overwriting announced for the shared branch': ['git push --force-if-includes origin main', 'high'],
-    'overwriting announced for a branch of one’s own': ['git push --force-if-includes origin topic', 'medium'],
+    'overwriting announced for a branch of one’s own': [
+      'git push --force-if-includes origin topic',
+      'medium',
+    ],
     'an ssh program of the caller’s choice': 'GIT_SSH_COMMAND=./helper git fetch',
     'a proxy command inside an ordinary ssh': "GIT_SSH_COMMAND='ssh -o ProxyCommand=./x' git pull",
     'a setting that names a program': 'git -c core.fsmonitor=./x status',

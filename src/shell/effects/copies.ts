@@ -64,6 +64,13 @@ function teller(copier: Copier): FileTeller {
     const sources = into === undefined && !isAlone ? options.operands.slice(0, -1) : options.operands;
     const target: Word | undefined = into ?? (isAlone ? undefined : options.operands.at(-1));
     yield* copied(run, reading, sources, target, copier.how);
+    if (run.program === 'rsync' && options.has('--remove-source-files', '--remove-sent-files')) {
+      for (const path of pathsOf(
+        sources.filter(({ text }) => !isRemote(text)),
+        reading,
+      ))
+        yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
+    }
     const wipes =
       run.program === 'rsync' &&
       options.names.some((name) => name.startsWith('--delete') || name === '--del');
