@@ -4,6 +4,7 @@ import {
   DOCUMENT_CLIENTS,
   frameworkLoss,
   KEY_STORE_CLIENTS,
+  KEY_STORE_CODE,
   KEY_STORE_LOSS,
   KEY_STORE_VALUES,
   SQL_CLIENTS,
@@ -22,7 +23,10 @@ export function lossesOfRun(
   const start = started(run);
   const { program, args } = start;
   const framework = frameworkLoss(program, () => lineOf(start));
-  if (framework !== undefined) return isTest(run, reading) ? [] : [framework];
+  if (framework !== undefined) {
+    if (isTest(run, reading)) return [];
+    return [isAtHome(run, reading) ? { ...framework, severity: 'medium' } : framework];
+  }
   const removal = removalOf(run);
   if (removal?.kind === 'database') return [{ shows: removal.shows, severity: 'high' }];
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start, reading);
@@ -34,14 +38,45 @@ export function lossesOfRun(
     ...run.stdin.map((input) => (input.from === 'file' ? input.path.text : '')),
   ];
   const read = files.flatMap((path) => written.get(path) ?? []);
-  return [...statements(start, run, reading), ...read].flatMap(sqlLosses);
+  const losses = [...statements(start, run, reading), ...read].flatMap(sqlLosses);
+  return isTestDatabase(start) ? losses.map(mildIfInside) : losses;
 }
 
-/** `RAILS_ENV=test`: a database that tests fill and empty. */
+/** `RAILS_ENV=test`, `dotenv -e .env.test`: a database that tests fill and empty. */
 function isTest(run: Run, reading: Reading): boolean {
-  return ['RAILS_ENV', 'RACK_ENV', 'MIX_ENV', 'NODE_ENV', 'APP_ENV'].some(
+  const isNamed = ['RAILS_ENV', 'RACK_ENV', 'MIX_ENV', 'NODE_ENV', 'APP_ENV'].some(
     (name) => environmentOf(run, reading, name) === 'test',
   );
+  if (isNamed || TEST_ADDRESS.test(environmentOf(run, reading, 'DATABASE_URL') ?? '')) return true;
+  return run.wrappers.some(({ args }) =>
+    args.some(({ text }) => /(?:^|\/)\.env\.(?:test|ci|e2e)\b/.test(text)),
+  );
+}
+
+const TEST_NAME = /(?:^|[-_])(?:tests?|testing|ci|e2e)(?:[-_]?\d*)?(?:[-_]|$)/i;
+const TEST_ADDRESS = /^\w+:\/\/[^/]*\/(?:[\w-]*[-_])?(?:tests?|testing|ci|e2e)(?:[-_][\w-]*)?(?:\?|$)/i;
+
+/** A developer's own database: a loss, but not of what others use. */
+function isAtHome(run: Run, reading: Reading): boolean {
+  const address = environmentOf(run, reading, 'DATABASE_URL') ?? '';
+  return /^(?:\w+:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\])[:/]|file:\.{1,2}\/)/i.test(address);
+}
+
+/** `psql -d app_test`, `mysql app_test`, `psql postgres://…/app_test`. */
+function isTestDatabase({ program, args }: Started): boolean {
+  const client = SQL_CLIENTS.get(program);
+  if (client === undefined || client.operand !== undefined) return false;
+  const options = readOptions(args, client.values);
+  const named = options.value('-d', '--dbname', '-D', '--database') ?? options.operands[0];
+  const name = named?.value ?? '';
+  return name.includes('://') ? TEST_ADDRESS.test(name) : TEST_NAME.test(name);
+}
+
+/** From a test's database a whole other one can still be dropped. */
+function mildIfInside(loss: DataLoss): DataLoss {
+  return /^(?:TRUNCATE|DELETE|UPDATE|ALTER|DROP TABLE)/.test(loss.shows) && loss.isQualified !== true
+    ? { ...loss, severity: 'medium' }
+    : loss;
 }
 
 /** Opened for reading only, in memory, in a temporary folder, or named as a test's. */
@@ -56,6 +91,8 @@ function ofKeyStore(run: Run, { args }: Started, reading: Reading): DataLoss[] {
   const { operands } = readOptions(args, KEY_STORE_VALUES);
   const command = operands.map(({ text }) => text).join(' ');
   const typed = inputTexts(run, reading).flatMap((text) => text.split('\n'));
+  const code = [command, ...inputTexts(run, reading)].find((one) => KEY_STORE_CODE.test(one));
+  if (code !== undefined) return [{ shows: 'EVAL that deletes', severity: 'high' }];
   const lost = [command, ...typed].find((one) => KEY_STORE_LOSS.test(one.trim()));
   if (lost !== undefined)
     return [{ shows: lost.trim().split(/\s/)[0]?.toUpperCase() ?? '', severity: 'high' }];

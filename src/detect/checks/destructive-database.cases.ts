@@ -2,6 +2,28 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveDatabaseCases: CallCheckCases = {
   flags: {
+    'a database dropped by an administrator’s command': [
+      "mongosh --eval 'db.adminCommand({dropDatabase: 1})'",
+      'high',
+    ],
+    'a collection dropped by a command': `mongosh shop --eval 'db.runCommand({ "drop" : "orders" })'`,
+    'a delete command without a filter':
+      'mongosh --eval \'db.runCommand({delete: "orders", deletes: [{q: {}, limit: 0}]})\'',
+    'a flush inside code for the store': `redis-cli EVAL "return redis.call('FLUSHALL')" 0`,
+    'all keys of a search deleted by code':
+      "redis-cli eval \"for _,k in ipairs(redis.call('keys','s:*')) do redis.call('del',k) end\" 0",
+    'code for the store from its input': `redis-cli --eval /dev/stdin <<< "redis.pcall('flushdb')"`,
+    'another database dropped from a test’s': ["psql app_test -c 'DROP DATABASE shop'", 'high'],
+    'another database’s table emptied from a test’s': ["mysql app_test -e 'TRUNCATE shop.orders'", 'high'],
+    'a table of a test’s database emptied': ["psql -d app_test -c 'TRUNCATE orders'", 'medium'],
+    'a developer’s own database reset': [
+      'DATABASE_URL=postgresql://ada@localhost:5432/shop npx prisma migrate reset --force',
+      'medium',
+    ],
+    'a database elsewhere reset': [
+      'DATABASE_URL=postgresql://ada@db.shop.example:5432/shop npx prisma migrate reset --force',
+      'high',
+    ],
     'a dropped database': ['psql -c "DROP DATABASE shop"', 'high'],
     'a dropped table in lower case, among others':
       'mysql -u root shop -e "select 1; drop table if exists users;"',
@@ -37,6 +59,10 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a local reset by a platform’s client': 'supabase db reset',
   },
   passes: {
+    'a lock freed by code for the store': `redis-cli EVAL "return redis.call('del', KEYS[1])" 1 lock`,
+    'a list of databases by command': "mongosh --eval 'db.adminCommand({listDatabases: 1})'",
+    'a test’s database reset': 'DATABASE_URL=postgres://localhost/shop_test npx prisma migrate reset --force',
+    'a database of the tests’ settings reset': 'dotenv -e .env.test -- npx prisma migrate reset --force',
     'a database that tests fill': 'RAILS_ENV=test bundle exec rails db:reset',
     'a test database by its name': 'dropdb --if-exists shop_test',
     'a test database in a file': 'sqlite3 tests/test.db "DROP TABLE t"',

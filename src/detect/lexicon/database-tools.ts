@@ -70,6 +70,9 @@ export const DOCUMENT_CLIENTS = /^(?:mongo|mongosh)$/;
 export const KEY_STORE_CLIENTS = /^(?:redis-cli|valkey-cli|keydb-cli|iredis|rdcli)$/;
 export const KEY_STORE_LOSS =
   /^(?:flushall|flushdb|shutdown|swapdb|cluster reset|script flush|function flush|debug segfault|config set dir|config set dbfilename|replicaof|slaveof)\b/i;
+/** Code run by the store itself: everything flushed, or every key of a search deleted. One key is how locks are freed. */
+export const KEY_STORE_CODE =
+  /\bredis\.p?call\(\s*["'](?:flush(?:all|db)|shutdown)["']|\bredis\.p?call\(\s*["'](?:keys|scan)["'][\s\S]{0,300}\bredis\.p?call\(\s*["'](?:del|unlink)["']/i;
 export const KEY_STORE_VALUES =
   '-h: -p: -a: --user: --pass: -n: -u: -s: -r: -i: --pattern: --cacert: --cert: --key:';
 

@@ -3,6 +3,8 @@ import type { Severity } from '../../vocabulary/orders.ts';
 export interface DataLoss {
   readonly shows: string;
   readonly severity: Severity;
+  /** The name says which schema or database it is in. */
+  readonly isQualified?: boolean;
 }
 
 /** Statements beyond this many are read no more; the first losing one is enough. */
@@ -14,7 +16,8 @@ export function sqlLosses(text: string): DataLoss[] {
   const statements = withoutLiterals(text).split(/;|^\s*(?:go|\\g)\s*$/im, STATEMENTS);
   for (const statement of statements) {
     const loss = lossOf(statement.trim().replace(/\s+/g, ' '));
-    if (loss !== undefined) found.push(loss);
+    if (loss !== undefined)
+      found.push(/[\w\]]\.[\w[]/.test(statement) ? { ...loss, isQualified: true } : loss);
   }
   return found;
 }
@@ -110,6 +113,11 @@ const DOCUMENT_LOSS: readonly (readonly [RegExp, string])[] = [
   [/\bdb\.[\w.]{1,60}\.drop\s*\(/, 'drop()'],
   [/\bgetCollection\([^)]{1,100}\)\.drop\s*\(/, 'drop()'],
   [/\.(?:deleteMany|remove)\s*\(\s*(?:\{\s*\})?\s*\)/, 'deleteMany({})'],
+  [
+    /(?:run|admin)Command\(\s*\{?\s*["']?(?:dropDatabase|drop|dropUser|dropRole|dropAllUsersFromDatabase|dropAllRolesFromDatabase)["']?\s*[:)]/,
+    'drop command',
+  ],
+  [/\bdeletes["']?\s*:\s*\[\s*\{\s*["']?q["']?\s*:\s*\{\s*\}/, 'delete command without a filter'],
   [/\bdb\.(?:shutdownServer|adminCommand\(\s*\{?\s*['"]?shutdown)/, 'shutdownServer()'],
 ];
 
