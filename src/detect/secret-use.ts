@@ -88,9 +88,13 @@ function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {
   );
 }
 
+const PACKERS = new Set(['tar', 'zip', '7z', 'compress-archive']);
+
 /** Renamed inside the project, or put from one guarded place into another: nothing is shown. */
 function staysKept({ program, args, cwd }: Run, isGrave: boolean, context: CallContext): boolean {
   const target = args.at(-1)?.text ?? '';
+  // Behind a packer's name stands what it packs; the archive goes anywhere.
+  if (PACKERS.has(program)) return false;
   if (isGrave) return secretPlace(placed(target, context, cwd), context)?.weight === 'grave';
   return program === 'mv' && locate(target, context).place === 'project';
 }

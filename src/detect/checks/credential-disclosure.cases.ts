@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const credentialDisclosureCases: CallCheckCases = {
   flags: {
+    'a field of a secret': ["kubectl get secret db -o jsonpath='{.data.password}' | base64 -d", 'high'],
+    'all fields by template': "kubectl get secret db -o go-template='{{range $k, $v := .data}}{{$v}}{{end}}'",
+    'a secret picked behind': "kubectl get secret db -o json | jq -r '.data.password'",
     'the token of a forge': ['gh auth token', 'high'],
     'a password of the keychain': 'security find-generic-password -a me -s app -w',
     'the keychain with its data': 'security dump-keychain -d login.keychain',
@@ -22,6 +25,12 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
   },
   passes: {
+    'its name alone, by path': "kubectl get secret db -o jsonpath='{.metadata.name}'",
+    'all names, by path': "kubectl get secrets -o jsonpath='{.items[*].metadata.name}'",
+    'names and kinds of secrets': 'kubectl get secret -o custom-columns=NAME:.metadata.name,TYPE:.type',
+    'labels picked behind': "kubectl get secret db -o json | jq '.metadata.labels'",
+    'the names of the fields': "kubectl get secret db -o json | jq -r '.data | keys[]'",
+    'a certificate': "kubectl get secret web -o jsonpath='{.data.tls\\.crt}'",
     'a token handed to a login': 'gh auth token | docker login ghcr.io -u me --password-stdin',
     'a login of a registry':
       'aws ecr get-login-password | docker login --username AWS --password-stdin 1.dkr.ecr.example',

@@ -1,6 +1,7 @@
 import { hostOf } from '../../shell/hosts.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { credentialCommand } from '../lexicon/credential-commands.ts';
+import { picksNames } from '../lexicon/secret-fields.ts';
 import { outputGoal } from '../output-goal.ts';
 
 /** Paths of the metadata service that hand out tokens, passwords and start-up scripts. */
@@ -38,7 +39,7 @@ export const credentialDisclosure: CallCheck = {
         const found = credentialCommand(run);
         if (found?.kind !== 'credential' || seen.has(run.program)) continue;
         const goal = outputGoal(run, reading);
-        if (goal === 'used' || goal === 'concealed') continue;
+        if (goal === 'used' || goal === 'concealed' || picksNames(run, reading)) continue;
         seen.add(run.program);
         yield observed(path, run.program, found.what);
       }

@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'a key put into the keychain': ['security import cert.p12 -k login.keychain', 'medium'],
     'the history removed': ['rm ~/.bash_history', 'high'],
     'the history emptied': ['echo "" > ~/.zsh_history', 'high'],
     'the history linked away': ['ln -sf /dev/null ~/.bash_history', 'high'],

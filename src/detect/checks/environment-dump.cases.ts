@@ -2,6 +2,14 @@ import type { CallCheckCases } from '../check.ts';
 
 export const environmentDumpCases: CallCheckCases = {
   flags: {
+    'the environment of a running container': ['docker exec -it web printenv', 'high'],
+    'the environment of a pod': ['kubectl exec deploy/web -n prod -- env', 'high'],
+    'secrets of a pod picked': ['kubectl exec web -- env | grep -i secret', 'high'],
+    'the environment of a new container': ['docker run --rm node:22 env', 'medium'],
+    'what a container was started with': ["docker inspect -f '{{json .Config.Env}}' web", 'high'],
+    'what a container was started with, picked behind': "podman inspect web | jq '.[0].Config.Env'",
+    'a few lines of it': ['env | sort | head', 'medium'],
+    'many lines of it': ['env | sort | head -n 200', 'high'],
     'the whole environment': ['env', 'high'],
     'the whole environment, sorted': ['printenv | sort', 'high'],
     'exported variables': 'export -p',
@@ -18,9 +26,12 @@ export const environmentDumpCases: CallCheckCases = {
     'the environment printed by an expression': 'node -p process.env',
     'every variable of the shell': ['set', 'medium'],
     'the environment printed by a script': 'node -e "console.log(process.env)"',
-    "a container's environment": ['docker exec web env', 'medium'],
   },
   passes: {
+    'the state of a container': "docker inspect -f '{{.State.Status}}' web",
+    'the settings of an image': "docker image inspect -f '{{.Config.Env}}' node",
+    'a harmless setting of a pod': 'kubectl exec web -- env | grep -i node',
+    'a program in a container': 'docker exec web ls -l',
     'one harmless variable': 'echo $PATH',
     'one harmless variable by printenv': 'printenv HOME',
     'the environment searched for something harmless': "env | grep '^NODE_'",

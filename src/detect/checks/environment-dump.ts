@@ -1,6 +1,6 @@
 import type { Reading, Run, Word } from '../../shell/reading.ts';
-import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallCheck, Observation } from '../check.ts';
+import { narrowed } from '../environment-filter.ts';
 import { isSecretName } from '../lexicon/credential-commands.ts';
 import { outputGoal } from '../output-goal.ts';
 
@@ -50,34 +50,12 @@ function dumped(run: Run | undefined, reading: Reading, script: string | undefin
   const severity = narrowed(run, reading);
   if (severity === undefined) return [];
   const evidence = goal === 'file' ? `${run.program} → file` : run.program;
-  return [{ confidence: 0.85, evidence, detail, severity: run.where === 'here' ? severity : 'medium' }];
+  return [{ confidence: 0.85, evidence, detail, severity: isNew(run) ? 'medium' : severity }];
 }
 
-const FILTERS = /^(?:[ef]?grep|rg|awk|gawk|sed)$/;
-const SECRET_WORDS = /key|tok|sec|pass|cred|auth|pwd|aws|api|private/i;
-
-/** A filter for something harmless shows little; one for secrets shows what matters. */
-function narrowed(run: Run, reading: Reading): Severity | undefined {
-  let at: Run | undefined = reading.runs[run.pipedTo.at(-1) ?? -1];
-  for (let steps = 0; at !== undefined && steps < 16; steps++) {
-    if (FILTERS.test(at.program)) {
-      const words = at.args.map(({ text }) => text);
-      const isInverted = words.some((word) => /^-[a-z]*v|^--invert-match$/.test(word));
-      const pattern = words.filter((word) => !word.startsWith('-')).join(' ');
-      if (!isInverted && !/^sed|awk/.test(at.program)) return isSecretPattern(pattern) ? 'high' : undefined;
-      if (/\$1\b|=\.\*/.test(pattern)) return undefined;
-    }
-    // Of `set` people want the functions and shell variables, page by page.
-    at = reading.runs[at.pipedTo.at(-1) ?? -1];
-  }
-  return run.program === 'set' || run.program === 'declare' ? 'medium' : 'high';
-}
-
-/** One name in full is judged as a name: `AWS_REGION` is no secret. */
-function isSecretPattern(pattern: string): boolean {
-  const [, name] = /^\^?([A-Z][A-Z0-9]*_[A-Z0-9_]+)=?$/.exec(pattern) ?? [];
-  return name === undefined ? SECRET_WORDS.test(pattern) : isSecretName(name);
-}
+/** A new container has only what its image and the line give it, a login what its machine tells everybody. */
+const isNew = ({ where, wrappers }: Run): boolean =>
+  where !== 'here' && !wrappers.some(({ args }) => args.some(({ text }) => text === 'exec'));
 
 /** `echo $AWS_SECRET_ACCESS_KEY`, `printenv GITHUB_TOKEN`. */
 function named(run: Run, reading: Reading): Found[] {

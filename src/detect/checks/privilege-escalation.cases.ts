@@ -2,6 +2,13 @@ import type { CallCheckCases } from '../check.ts';
 
 export const privilegeEscalationCases: CallCheckCases = {
   flags: {
+    'programs with rights of their owner looked for': ['find / -perm -4000 -type f 2>/dev/null', 'high'],
+    'the same by letters': ['find / -type f -perm -u=s', 'high'],
+    'for a group, in one folder': ['find /usr/bin -perm -2000', 'high'],
+    'folders for everybody looked for': ['find / -writable -type d', 'medium'],
+    'capabilities looked for': 'getcap -r / 2>/dev/null',
+    'rights listed': ['sudo -l', 'medium'],
+    'rights listed without a question': ['sudo -nl', 'medium'],
     'a shell as root': ['sudo -i', 'high'],
     'another user by way of root': ['sudo su -', 'high'],
     'a bare shell with rights': ['sudo bash', 'high'],
@@ -41,6 +48,9 @@ export const privilegeEscalationCases: CallCheckCases = {
     ],
   },
   passes: {
+    'programs of the project by mode': 'find . -type f -perm -u+x',
+    'a mode that everybody has': 'find /usr/lib -perm 644 -name "*.so"',
+    'capabilities of one program': 'getcap /usr/bin/ping',
     'a way through another machine': "ssh -o ProxyCommand='ssh -W %h:%p bastion' host",
     'a package installed': 'sudo apt-get install -y jq',
     'a service restarted': 'sudo systemctl restart nginx',

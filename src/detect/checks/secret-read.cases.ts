@@ -4,6 +4,17 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'a folder of keys packed onto the screen': ['tar -C ~ -cf - .ssh | base64', 'high'],
+    'a key put into an archive': ['zip keys.zip ~/.ssh/id_ed25519', 'high'],
+    'credentials packed from here': ['tar cjf b.tbz .aws/credentials', 'high'],
+    'a member of an archive shown': ['unzip -p site.zip config/.env', 'high'],
+    'a member of an archive shown by another program': [
+      'tar --extract --to-stdout -f old.tar home/me/.ssh/id_rsa',
+      'high',
+    ],
+    'a member shown by a third': '7z e -so old.7z .env',
+    'a store of tokens replaced': ["echo 'https://a:b@example.com' > ~/.git-credentials", 'medium'],
+    'keys of a cloud replaced': ["printf '[default]\\n' | tee ~/.aws/credentials", 'medium'],
     'a private key on the screen': ['cat ~/.ssh/id_ed25519', 'high'],
     'a key through a variable for home': ['cat "$HOME"/.ssh/id_rsa', 'high'],
     'a key, encoded': 'base64 -w0 ~/.ssh/id_rsa',
@@ -50,6 +61,10 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'a manifest inside an archive': 'unzip -p app.jar META-INF/MANIFEST.MF',
+    'a member that is no secret': 'tar xOf pkg.tgz package/package.json',
+    'a store that is only touched': 'mkdir -p ~/.aws && touch ~/.aws/credentials',
+    'an example written': 'echo TOKEN= > .env.example',
     'the public half of a key': 'cat ~/.ssh/id_ed25519.pub',
     'known hosts': 'cat ~/.ssh/known_hosts',
     'an example of an environment file': 'cat .env.example',

@@ -7,6 +7,7 @@ import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { placed } from '../placed.ts';
 import { secretSearch } from '../secret-search.ts';
+import { storeReplaced } from '../secret-stores.ts';
 import { readSeverity, weighed } from '../secret-use.ts';
 
 export const secretRead: CallCheck = {
@@ -16,7 +17,7 @@ export const secretRead: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A call that shows, copies or packs a file that holds secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; or that searches a home or a machine for them.',
+    sees: 'A call that shows, copies or packs a file that holds secrets: private keys, credentials of clouds and tools, environment files, wallets, browser and password stores, shell histories, password hashes; that searches a home or a machine for them, or puts other credentials in their place.',
     matters:
       'What the agent has read is in its context, in the logs of its host and of every router on the way; a secret that was shown has to be replaced.',
     remedy: 'Let the program that needs the secret read it by itself, or show the names without the values.',
@@ -37,6 +38,8 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
   const seen = new Set<string>();
   const { reading, effects, path } = command;
   for (const effect of effects) {
+    const replaced = storeReplaced(command, effect, context);
+    if (replaced !== undefined) yield replaced;
     const file = fileOf(effect);
     if (file === undefined || seen.has(file)) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];

@@ -1,4 +1,5 @@
 import type { Run } from '../../shell/reading.ts';
+import { asksForNames } from './secret-fields.ts';
 
 export interface CredentialCommand {
   readonly kind: 'credential' | 'wallet';
@@ -104,8 +105,8 @@ const ROWS: readonly Row[] = [
   ['unshadow', /./, 'credential', 'password hashes'],
   ['ntdsutil', /ntds|ifm/i, 'credential', 'password hashes'],
   ['vaultcmd', /\/list/i, 'credential', 'what the vault holds'],
-  ['gpg', /--export-secret-(?:sub)?keys|--export-ownertrust.*secret/, 'wallet', 'a private key'],
-  ['gpg2', /--export-secret-(?:sub)?keys/, 'wallet', 'a private key'],
+  ['gpg', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
+  ['gpg2', /--export-secret-(?:sub)?keys?\b|--export-secret-ssh-key/, 'wallet', 'a private key'],
   ['solana-keygen', /^(?:recover|new)\b/, 'wallet', 'a seed phrase'],
   [
     'cast',
@@ -140,6 +141,7 @@ export function credentialCommand(run: Run): CredentialCommand | undefined {
       .join(' ')
       .slice(0, 2000);
     if (/(?:^|\s)(?:--help|-h)(?:\s|$)/.test(words)) return undefined;
+    if (/^(?:kubectl|oc)$/.test(run.program) && asksForNames(words)) return undefined;
     for (const [, pattern, kind, what] of rows) if (pattern.test(words)) return { kind, what };
   }
   return undefined;

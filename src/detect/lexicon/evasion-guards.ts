@@ -114,6 +114,12 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
         /^(?:add-trusted-cert|authorizationdb)$/.test(texts[0] ?? ''),
         `security ${texts[0] ?? ''}`,
         TRUST,
+      ) ??
+      when(
+        texts[0] === 'import',
+        'security import',
+        'Tool call puts a key or a certificate into the keychain.',
+        'medium',
       ),
   ],
   ['update-ca-certificates', () => act('update-ca-certificates', TRUST, 'medium')],

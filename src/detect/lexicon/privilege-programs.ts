@@ -1,7 +1,8 @@
 import type { Reading, Run } from '../../shell/reading.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, when } from './act.ts';
 import { CLOUD, CONTAINER, cloud, cluster, container } from './privilege-containers.ts';
 import { appleScript, escapes, ROOT } from './privilege-escapes.ts';
+import { rightsListed, rightsSearch, SEEKS, SYSTEM_PATH } from './privilege-search.ts';
 import { NAMES_SHELL } from './shells.ts';
 import { has, operandsOf } from './words.ts';
 
@@ -9,7 +10,6 @@ const ACCOUNT = 'Tool call creates or changes an account.';
 const RIGHTS = 'Tool call gives a program or a file more rights.';
 
 const ADMIN_GROUP = /(?:^|,)(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm)(?:,|$)/;
-const SYSTEM_PATH = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys)(?:\/|$)|^\/\*?$/;
 
 /** What a run does to have, or to give, more rights than it was meant to. */
 export function privilegeAct(run: Run, reading: Reading): Act | undefined {
@@ -25,8 +25,10 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     (texts) =>
       has(texts, /^-(?:[a-z]*[is]|-login|-shell)$/) && operandsOf(texts).length === 0
         ? act('sudo shell', ROOT)
-        : undefined,
+        : rightsListed(texts),
   ],
+  ['find', rightsSearch],
+  ['getcap', (texts) => when(has(texts, /^-[a-z]*r/), 'getcap -r', SEEKS)],
   ['su', su],
   ['pkexec', (texts) => (has(texts, /^--?(?:version|help)$/) ? undefined : act('pkexec', ROOT))],
   [

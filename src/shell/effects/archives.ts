@@ -5,7 +5,7 @@ import type { FileTeller } from './files.ts';
 import { pathsOf } from './operands.ts';
 
 const TAR =
-  '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose';
+  '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose --to-stdout';
 /** Letters of the old spelling that take a word each, in their order: `tar czfC out.tgz dir`. */
 const TAR_VALUES = 'fCTXbgHKLNVFI';
 
@@ -54,11 +54,14 @@ function* tar(run: Run, reading: Reading): Generator<Effect> {
     for (const path of pathsOf(words, reading)) {
       const seen = folder === undefined || /^[/~$]/.test(path) ? path : `${folder}/${path}`;
       yield { does: 'read', run: run.id, path: seen };
+      if (options.has('--remove-files'))
+        yield { does: 'delete', run: run.id, path: seen, recursive: true, forced: true };
     }
     if (file !== undefined && file !== '-') yield* packed(run, file);
   } else if (options.has('-x', '--extract', '--get')) {
     if (file !== undefined && file !== '-') yield { does: 'read', run: run.id, path: file };
-    yield { does: 'write', run: run.id, path: folder ?? '.', how: 'create' };
+    if (options.has('-O', '--to-stdout')) yield* shown(run, options.operands);
+    else yield { does: 'write', run: run.id, path: folder ?? '.', how: 'create' };
   }
 }
 
@@ -68,15 +71,32 @@ function* packed(run: Run, file: string): Generator<Effect> {
   else yield { does: 'write', run: run.id, path: file, how: 'create' };
 }
 
+/** Members that are printed are read as the files they were: `unzip -p a.zip .env`. */
+function* shown(run: Run, members: readonly Word[]): Generator<Effect> {
+  for (const { text } of members) yield { does: 'read', run: run.id, path: text };
+}
+
+function* unzip(run: Run): Generator<Effect> {
+  const { operands, has } = readOptions(run.args, '-d: -P: -x:');
+  if (has('-p', '-c')) yield* shown(run, operands.slice(1));
+}
+
 /** `zip out in…`, `7z a out in…`, `rar a out in…`. */
 function packing(spelling: string, verbs: RegExp | undefined): FileTeller {
   return function* (run, reading) {
     const options = readOptions(run.args, spelling);
     const words = [...options.operands];
-    if (verbs !== undefined && !verbs.test(words.shift()?.text ?? '')) return;
+    const verb = verbs === undefined ? undefined : (words.shift()?.text ?? '');
     const [out, ...inside] = words;
+    if (verb === 'e' && run.args.some(({ text }) => text === '-so')) yield* shown(run, inside);
+    if (verb !== undefined && verbs?.test(verb) === false) return;
     if (out === undefined) return;
-    for (const path of pathsOf(inside, reading)) yield { does: 'read', run: run.id, path };
+    const isMoved =
+      verb === 'm' || (run.program === 'zip' && options.has('-m', '--move')) || options.has('-sdel');
+    for (const path of pathsOf(inside, reading)) {
+      yield { does: 'read', run: run.id, path };
+      if (isMoved) yield { does: 'delete', run: run.id, path, recursive: true, forced: true };
+    }
     if (options.has('-@')) {
       for (const path of listed(run, reading)) yield { does: 'read', run: run.id, path };
     }
@@ -155,9 +175,10 @@ export const ARCHIVERS: readonly (readonly [string, FileTeller])[] = [
   ['gtar', tar],
   ['bsdtar', tar],
   ['zip', packing('-b: -t: -x: -i: -n: -P: -s: --password: --exclude:', undefined)],
-  ['7z', packing('', /^[au]$/)],
-  ['7za', packing('', /^[au]$/)],
-  ['7zz', packing('', /^[au]$/)],
+  ['unzip', unzip],
+  ['7z', packing('-sdel', /^[au]$/)],
+  ['7za', packing('-sdel', /^[au]$/)],
+  ['7zz', packing('-sdel', /^[au]$/)],
   ['rar', packing('', /^[amu]$/)],
   ...[...SUFFIX.keys()].map((name): [string, FileTeller] => [name, squeeze]),
   ['openssl', openssl],

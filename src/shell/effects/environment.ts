@@ -6,10 +6,12 @@ const PROCESS_ENVIRONMENT = /^\/proc\/[^/]+\/environ$/;
 
 /** Which runs print every variable of the environment with its value. */
 export function environmentEffects(reading: Reading): DumpsEnvironment[] {
-  return reading.runs.filter(isDump).map(({ id }) => ({ does: 'dump_environment', run: id }));
+  return reading.runs
+    .filter((run) => isDump(run, reading))
+    .map(({ id }) => ({ does: 'dump_environment', run: id }));
 }
 
-function isDump(run: Run): boolean {
+function isDump(run: Run, reading: Reading): boolean {
   const { program, args } = run;
   if (args.some(({ text }) => PROCESS_ENVIRONMENT.test(text)) && READS.has(program)) return true;
   if (run.stdin.some((input) => input.from === 'file' && PROCESS_ENVIRONMENT.test(input.path.text)))
@@ -37,6 +39,10 @@ function isDump(run: Run): boolean {
         words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
         words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word))
       );
+    case 'docker':
+    case 'podman':
+    case 'nerdctl':
+      return isInspection(words, run, reading);
     case 'ps':
       return words.some((word) =>
         /^(?:[a-df-z]*e[a-df-z]*ww?|aux[a-z]*e[a-z]*|ewww?|-E|axe[a-z]*)$/.test(word),
@@ -51,6 +57,15 @@ const READS = new Set(
     ' ',
   ),
 );
+
+/** What a container was started with, asked for by name; an image's own settings are public. */
+function isInspection(words: readonly string[], { pipedTo }: Run, { runs }: Reading): boolean {
+  const at = words.indexOf('inspect');
+  if (at === -1 || at > 1 || words[0] === 'image') return false;
+  if (words.some((word, i) => i > at && /^[\w./-]+:[\w.-]+$/.test(word))) return false;
+  const filters = runs[pipedTo.at(-1) ?? -1]?.args ?? [];
+  return [...words, ...filters.map(({ text }) => text)].some((word) => /\.Config\.Env\b/.test(word));
+}
 
 /** `env` without a program to run; `env -i` prints nothing. */
 function isBareEnv({ args }: Run): boolean {
