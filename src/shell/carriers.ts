@@ -1,5 +1,6 @@
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
+import { FLEETS } from './fleets.ts';
 import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
 import type { At, Draft, Launch, Line, Outcome } from './line.ts';
@@ -26,6 +27,7 @@ const source: Carrier = (run, given, at, line) => {
 
 const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(REMOTE),
+  ...Object.entries(FLEETS),
   ...Object.entries(RUNNERS),
   ...Object.entries(SESSIONS),
   ...Object.entries(CODE_OPTIONS),
