@@ -76,7 +76,9 @@ export function rule(screened: Screened, policy: RoadPolicy): Ruled {
     })),
   ];
   return {
-    ...screened,
+    call: screened.call,
+    subject: screened.subject,
+    screening: screened.screening,
     findings,
     riskState,
     ruling: { decision: gated.decision, reasons: [...new Set(reasons)], trace },
