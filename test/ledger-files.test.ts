@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -50,6 +51,28 @@ test('everything is for the owner alone, whatever the umask', async () => {
   });
   expect(modeOf(directory)).toBe('700');
   expect(new Set(modes)).toEqual(new Set(['file 600', 'folder 700']));
+});
+
+test('a repository does not see the folder, and so nobody commits its key', async () => {
+  const directory = await makeLedger();
+  const project = join(directory, '..');
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-C', project, ...args], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean);
+  git('init', '-q');
+  writeFileSync(join(project, 'own.txt'), '');
+  git('add', '--all');
+  expect(git('ls-files').filter((path) => path.startsWith('.tokenauditor') || path === 'own.txt')).toEqual([
+    'own.txt',
+  ]);
+});
+
+test('what the user wrote into its .gitignore stays', async () => {
+  const directory = await makeLedger();
+  writeFileSync(join(directory, '.gitignore'), 'key\n', { mode: 0o600 });
+  expect(troubleOf(directory)).toBe('no trouble');
+  expect(readFileSync(join(directory, '.gitignore'), 'utf8')).toBe('key\n');
 });
 
 describe('is refused', () => {

@@ -101,7 +101,14 @@ describe('rotating the key', () => {
     await ledger.append({ type: 'redaction' });
     await ledger.close();
     expect(publicKey()).toBe(before);
-    expect(disk.list(DIRECTORY)).toEqual(['checkpoint', 'events.jsonl', 'key', 'key.pub', 'state']);
+    expect(disk.list(DIRECTORY)).toEqual([
+      '.gitignore',
+      'checkpoint',
+      'events.jsonl',
+      'key',
+      'key.pub',
+      'state',
+    ]);
   });
 });
 

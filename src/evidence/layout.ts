@@ -26,6 +26,8 @@ export function segmentsAmong(names: readonly string[]): Segment[] {
   return names.includes(ACTIVE_SEGMENT) ? [...sealed, { name: ACTIVE_SEGMENT, firstSeq: undefined }] : sealed;
 }
 
+/** Keeps the folder, and with it the project's secret key, out of the project's repository. */
+export const UNLISTED = '.gitignore';
 export const CHECKPOINT = 'checkpoint';
 export const KEY = 'key';
 export const PUBLIC_KEY = 'key.pub';

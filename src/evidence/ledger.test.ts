@@ -64,7 +64,14 @@ describe('a new ledger', () => {
 
   it('has these files and no others', async () => {
     await write(1, 1);
-    expect(disk.list(DIRECTORY)).toEqual(['checkpoint', 'events.jsonl', 'key', 'key.pub', 'state']);
+    expect(disk.list(DIRECTORY)).toEqual([
+      '.gitignore',
+      'checkpoint',
+      'events.jsonl',
+      'key',
+      'key.pub',
+      'state',
+    ]);
   });
 
   it('gives receipts that say where the event is', async () => {

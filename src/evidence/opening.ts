@@ -6,7 +6,7 @@ import { Trouble } from '../vocabulary/trouble.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { Folder } from './folder.ts';
 import { createKey, type LedgerKey, loadKey, settleNextKey } from './key.ts';
-import { ACTIVE_SEGMENT, CHECKPOINT, KEY, segmentsAmong } from './layout.ts';
+import { ACTIVE_SEGMENT, CHECKPOINT, KEY, segmentsAmong, UNLISTED } from './layout.ts';
 import type { Checkpoint } from './note.ts';
 import type { Ports } from './ports.ts';
 import { cutTornTail } from './recovery.ts';
@@ -24,6 +24,7 @@ export interface Opened {
 }
 
 export function openState(folder: Folder, ports: Ports): Opened {
+  keepUnlisted(folder, ports);
   finishRestart(folder, ports);
   const known = findKey(folder, ports);
   const checkpoint = readCheckpoint(folder, known);
@@ -46,6 +47,14 @@ export function openState(folder: Folder, ports: Ports): Opened {
     }
     return { ...settle(folder, ports, known, tail, followed), checkpointedSize };
   });
+}
+
+/**
+ * Before there is a key: whoever adds all files of the project to its repository would publish it. What stands there
+ * already, be it empty, is the user's own word.
+ */
+function keepUnlisted(folder: Folder, { files }: Ports): void {
+  if (files.factsAt(folder.at(UNLISTED)) === undefined) folder.replaceFile(UNLISTED, '*\n');
 }
 
 /** The state that is handed in must not be used any more, whatever happens. */

@@ -43,6 +43,7 @@ async function expectNewChain(previous: string): Promise<void> {
   expect((await verifyLedger(DIRECTORY, machine.process(9))).problems).toEqual([]);
   // A claim that lost its content in a power cut goes when it is old.
   expect(disk.list(DIRECTORY).filter((name) => !/^lock\.[0-9a-f]+$/.test(name))).toEqual([
+    '.gitignore',
     'checkpoint',
     'events.jsonl',
     'key',
