@@ -7,6 +7,14 @@ const COMPARISON = /^(?:equ|neq|lss|leq|gtr|geq)$/i;
 /** The command line that a program takes as an argument. */
 export function innerText(program: string, args: readonly CmdWord[]): string | undefined {
   const texts = args.map(({ text }) => text);
+  // Quotes group words only among others: `cmd /c "a | b"` is a pipe, `cmd /c powershell -c "a | b"` is none.
+  const requoted = (count: number) =>
+    args
+      .slice(-count)
+      .map(({ text, quoted }) =>
+        quoted && count > 1 && /[\s|&<>()]/.test(text) ? `"${text.replaceAll('"', '\\"')}"` : text,
+      )
+      .join(' ');
   const after = (pattern: RegExp) => {
     const at = texts.findIndex((text) => pattern.test(text));
     return at === -1 || at + 1 >= texts.length ? undefined : texts.slice(at + 1);
@@ -14,7 +22,7 @@ export function innerText(program: string, args: readonly CmdWord[]): string | u
   switch (program) {
     case 'cmd': {
       const rest = after(/^\/[ckr]$/i) ?? texts.find((text) => /^\/[ckr]\S/i.test(text))?.slice(2);
-      return typeof rest === 'string' ? rest : rest?.join(' ');
+      return typeof rest === 'string' || rest === undefined ? rest : requoted(rest.length);
     }
     case 'forfiles':
       return after(/^\/c$/i)?.[0];

@@ -32,6 +32,9 @@ class CmdReader {
   /** `for /f`: what stands in brackets next is a command. */
   #takesCommand = false;
   #takesList = false;
+  /** `%x` of `for`, and what its list holds, if that is one thing. */
+  #loopName = '';
+  #loopItem = '';
 
   constructor(line: WindowsLine, around: Surrounding) {
     this.#line = line;
@@ -76,7 +79,8 @@ class CmdReader {
   }
 
   /** Variables that an earlier command of the same line set, seen with `call` or delayed expansion only: both count. */
-  #resolved(word: CmdWord): CmdWord {
+  #resolved(given: CmdWord): CmdWord {
+    const word = this.#looped(given);
     if (word.variables.length === 0) return word;
     let text = word.text;
     const left: string[] = [];
@@ -89,6 +93,12 @@ class CmdReader {
           .replace(new RegExp(`[%!]${name.replace(/\W/g, '')}[%!]`, 'i'), () => value);
     }
     return { ...word, text, variables: left };
+  }
+
+  #looped(word: CmdWord): CmdWord {
+    if (this.#loopItem === '' || !word.text.includes('%')) return word;
+    const spelled = new RegExp(`%{1,2}(?:~[a-z]{0,8})?${this.#loopName}(?![a-z])`, 'gi');
+    return { ...word, text: word.text.replace(spelled, () => this.#loopItem) };
   }
 
   #isFor(words: readonly CmdWord[]): boolean {
@@ -110,6 +120,7 @@ class CmdReader {
         cause: 'substitution',
         depth: this.#around.depth + 1,
       });
+    else this.#loopItem = this.#takesCommand ? '' : onlyItem(text);
     this.#takesCommand = false;
     this.#takesList = false;
     this.#isLoop = true;
@@ -141,7 +152,9 @@ class CmdReader {
     this.#follow(run, args, input);
     const said =
       program === 'echo' ? literal(args.map(({ text }) => text).join(' ')) : opaque(`$(${program})`);
-    return { ...said, runs: [run.id] };
+    // What a shell prints is what the programs inside of it print.
+    const inside = this.#line.runs.slice(run.id + 1).map(({ id }) => id);
+    return { ...said, runs: [run.id, ...inside] };
   }
 
   /** Without `@`, `call`, `start`, `if …`, `for … do`, `else`. */
@@ -159,6 +172,8 @@ class CmdReader {
       else if (name === 'for') {
         this.#takesCommand = /^\/f$/i.test(words[at + 1]?.text ?? '');
         this.#takesList = true;
+        this.#loopName = /^%{1,2}([a-z])$/i.exec(words.at(-2)?.text ?? '')?.[1] ?? '';
+        if (this.#loopName === '') this.#loopItem = '';
         return [];
       } else if (name === 'start') at = startedAt(words, at);
       else return [{ ...first, text: first.text.replace(/^@/, '') }, ...words.slice(at + 1)];
@@ -195,4 +210,9 @@ class CmdReader {
       this.#line.readers.readPowerShellWords(values, input, run, this.#line, this.#around);
     }
   }
+}
+
+function onlyItem(list: string): string {
+  const [item = '', ...more] = list.trim().split(/[\s,;]+/, 2);
+  return more.length === 0 ? item : '';
 }

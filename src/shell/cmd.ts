@@ -33,6 +33,9 @@ const REMOVAL = /^\s{0,8}@?(?:del|erase|rd|rmdir)\s{0,4}\/[sqfpa](?=[\s/:])/i;
 const CARETS = /^\s{0,8}(?:[a-z]\^){2,}[a-z]/i;
 const BATCH =
   /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z0-9]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
+/** `start /b program`, `start "title" /min program`. */
+const START =
+  /^\s{0,8}@?start\s{1,8}(?:"[^"\n]{0,80}"\s{1,8})?\/(?:b|min|max|wait|i|low|high|realtime|d)(?=\s)/i;
 /** Signs that a POSIX shell is meant whatever the program is called. */
 const POSIX =
   /\$\(|\$\{|`|<<|;\s|'|(?:^|\s)(?:~|\.{1,2})?\/(?:[a-z._-]+\/|(?:dev|tmp|usr|etc|home|var|mnt)\b)|\\$/im;
@@ -40,7 +43,7 @@ const POSIX =
 /** Cheap and careful: a POSIX line is never taken for cmd. */
 export function looksLikeCmd(text: string): boolean {
   const head = text.slice(0, 4096);
-  if (CARETS.test(head) || BATCH.test(head)) return true;
+  if (CARETS.test(head) || BATCH.test(head) || START.test(head)) return true;
   if (!OWN_WORDS.test(head) && !SHARED_WORDS.test(head) && !REMOVAL.test(head)) return false;
   return !POSIX.test(head);
 }

@@ -13,13 +13,20 @@ export function readOther(run: Draft, at: At, line: Line): Outcome[] | undefined
   if (run.program !== 'cmd') return undefined;
   const from = run.args.findIndex(({ text }) => /^\/\/?[ckr]$/i.test(text));
   if (from === -1 || from + 1 >= run.args.length) return [];
-  return [put(readCmd(together(run.args.slice(from + 1)).text), run, at, line)];
+  const words = run.args.slice(from + 1);
+  // One word is a line; among others a quoted word stays one.
+  const text = words.length === 1 ? together(words).text : words.map(grouped).join(' ');
+  return [put(readCmd(text), run, at, line)];
 }
 
 /** A command line that a script starts on Windows; undefined if it does not look like one. */
 export function readForeign(text: string, run: Draft, at: At, line: Line): Outcome | undefined {
   if (looksLikeCmd(text)) return put(readCmd(text), run, at, line);
   return looksLikePowerShell(text) ? put(readPowerShell(text), run, at, line) : undefined;
+}
+
+function grouped({ text, quoted }: Word): string {
+  return quoted && /[\s|&<>()]/.test(text) ? `"${text.replaceAll('"', '\\"')}"` : text;
 }
 
 function requoted({ text }: Word): string {

@@ -6,6 +6,14 @@ const plain = Buffer.from('Write-Host hello').toString('base64');
 
 export const windowsAttackCases: CallCheckCases = {
   flags: {
+    'decoded text piped into an expression': [
+      `powershell -c "[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('d2hvYW1p')) | iex"`,
+      'critical',
+    ],
+    'scripts allowed for everybody': ['Set-ExecutionPolicy Unrestricted -Force', 'high'],
+    'scripts allowed for the machine': ['Set-ExecutionPolicy Bypass -Scope LocalMachine', 'high'],
+    'scripts allowed for one user': ['Set-ExecutionPolicy -Scope CurrentUser Bypass', 'medium'],
+    'an encoded command started in the background': 'start /b powershell -nop -enc dwBoAG8AYQBtAGkA',
     'an encoded command': [`powershell -EncodedCommand ${encoded}`, 'high'],
     'an encoded command in a hidden window': [`powershell -nop -w hidden -enc ${encoded}`, 'critical'],
     'text that is decoded and executed': [
@@ -70,6 +78,10 @@ export const windowsAttackCases: CallCheckCases = {
     ],
   },
   passes: {
+    'decoded text that is shown': "[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('aGk='))",
+    'scripts allowed for this process': 'Set-ExecutionPolicy -Scope Process Bypass',
+    'signed scripts allowed': 'Set-ExecutionPolicy RemoteSigned -Scope CurrentUser',
+    'a server started in the background': 'start /b npm run dev',
     'a download to a file': 'Invoke-WebRequest https://example.com/a.zip -OutFile a.zip',
     'a script policy for this process': 'Set-ExecutionPolicy Bypass -Scope Process -Force',
     'a script policy for this user': 'Set-ExecutionPolicy -Scope CurrentUser RemoteSigned',

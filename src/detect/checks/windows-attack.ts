@@ -92,15 +92,16 @@ function* byTable(run: Run): Generator<Said> {
 }
 
 /** `iex` of decoded text, or under a name put together from pieces. */
-function isAssembled({ program, args, spelled }: Run, { reading }: ReadCommand): boolean {
+function isAssembled({ program, args, spelled, stdin }: Run, { reading }: ReadCommand): boolean {
   if (program !== 'invoke-expression' || reading.dialect === 'cmd') return false;
   const names = args.flatMap(({ variables }) =>
     variables.flatMap((name) => reading.variables.get(name) ?? []),
   );
+  const piped = stdin.flatMap((input) => (input.from === 'pipe' ? input.runs : []));
   const sources = [...args, ...names].flatMap(({ substitutions }) =>
     substitutions.flatMap(({ runs }) => runs),
   );
-  const isDecoded = sources.some((id) => CODE_MAKERS.test(reading.runs[id]?.program ?? ''));
+  const isDecoded = [...sources, ...piped].some((id) => CODE_MAKERS.test(reading.runs[id]?.program ?? ''));
   return isDecoded || (spelled.quoted && args.length > 0);
 }
 

@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const windowsDestructiveCases: CallCheckCases = {
   flags: {
+    'every folder here, one after the other': ['for /d %x in (*) do rd /s /q "%x"', 'high'],
+    'every home, one after the other': ['for /d %%i in (C:\\Users\\*) do @rmdir /s /q "%%~i"', 'critical'],
+    'a home handed to a remover': ['powershell -c "gci $HOME | ri -r"', 'critical'],
     'a drive with everything on it': ['Remove-Item -Recurse -Force C:\\', 'critical'],
     'the home folder under its variable': ['Remove-Item $env:USERPROFILE -Recurse -Force', 'critical'],
     'the system folder, abbreviated': ['ri C:\\Windows\\System32 -r -fo', 'critical'],
@@ -38,6 +41,9 @@ export const windowsDestructiveCases: CallCheckCases = {
     'rights of the whole drive': ['icacls C:\\ /grant Everyone:F /t', 'high'],
   },
   passes: {
+    'folders listed one after the other': 'for /d %x in (*) do echo %x',
+    'built folders, one after the other': 'for /d %x in (build*) do rd /s /q %x',
+    'compiled files, one after the other': 'for /r %f in (*.pyc) do del %f',
     'one file': 'Remove-Item notes.txt',
     'packages that are installed again': 'Remove-Item -Recurse -Force node_modules',
     'a build folder by cmd': 'rd /s /q build',

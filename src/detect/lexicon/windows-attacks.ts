@@ -78,10 +78,10 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       'a script host runs a dropped script',
     ],
     [/^hh$/, /https?:/i, 'high', 'hh opens a remote page'],
-    [/^(?:powershell|pwsh)$/, /(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+\S{16,}/i, 'high', 'encoded command'],
+    [/^(?:powershell|pwsh)$/, /(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+[\w+/=]{8,}/i, 'high', 'encoded command'],
     [
       /^(?:powershell|pwsh)$/,
-      /(?:^|\s)[-/]w\w*\s+(?:hid\w*|1)\b.*(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+\S{16,}|(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+\S{16,}.*(?:^|\s)[-/]w\w*\s+hid/i,
+      /(?:^|\s)[-/]w\w*\s+(?:hid\w*|1)\b.*(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+[\w+/=]{8,}|(?:^|\s)[-/](?:e|ec|en[a-z]*)\s+[\w+/=]{8,}.*(?:^|\s)[-/]w\w*\s+hid/i,
       'critical',
       'encoded command in a hidden window',
     ],
@@ -145,6 +145,12 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
     [
       /^set-executionpolicy$/,
       /(?:unrestricted|bypass)(?!.*\b(?:process|currentuser)\b)(?<!\b(?:process|currentuser)\b.*)/i,
+      'high',
+      'script policy loosened for everybody',
+    ],
+    [
+      /^set-executionpolicy$/,
+      /(?:unrestricted|bypass).*\bcurrentuser\b|\bcurrentuser\b.*(?:unrestricted|bypass)/i,
       'medium',
       'script policy loosened',
     ],
