@@ -3,6 +3,7 @@ import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { ReadCommand } from './call.ts';
 import { logsIn, type Outgoing } from './outgoing.ts';
+import { isStrangeMachine } from './send-target.ts';
 
 export interface OrdinaryOut {
   readonly what: string;
@@ -34,8 +35,8 @@ const NAMES = new Set(['hostname', 'ip', 'ipconfig', 'uname', 'hostnamectl']);
 const MADE_UP = new Set('echo printf jq yq date seq true : cat envsubst sed tr'.split(' '));
 /** What makes bytes fit into a URL. */
 const ENCODERS = new Set(['base64', 'base32', 'xxd', 'od', 'openssl', 'gzip', 'hexdump']);
-/** Bodies of requests are often kept in files. */
-const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto)$/i;
+/** Bodies of requests are often kept in files, and documents are made to be shown. */
+const REQUEST_BODY = /\.(?:json|xml|graphql|gql|ya?ml|jsonl|ndjson|txt|soap|proto|md|markdown|rst|adoc)$/i;
 const LOOKUPS = /^(?:dig|nslookup|host|drill|kdig|ping6?|resolvectl)$/;
 /** Channels that speak no protocol. */
 const RAW = /^(?:nc|ncat|netcat|socat|telnet)$/;
@@ -55,6 +56,7 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   if (effect.does === 'send' && effect.files.length > 0) {
     const [file = ''] = effect.files;
     if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, line);
+    if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);
     if (!isStranger) return undefined;
     const isBody =
       REQUEST_BODY.test(file) && !/[*]/.test(file) && (target === 'unknown' || target === 'content');
@@ -67,6 +69,26 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
     return isFilled ? { what: 'output of a command in a name', severity: 'high' } : undefined;
   }
   return ofRuns(way, run, line);
+}
+
+/** What people keep in their homes; a folder of work there may be what is deployed. */
+const PERSONAL =
+  /^~\/(?:documents|desktop|downloads|pictures|photos|music|movies|videos|dropbox|onedrive|icloud\S*)(?:\/|$)/i;
+
+/** Homes and settings that go to a machine nobody knows. */
+function ofPerson(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
+  for (const file of files) {
+    const { place, whole, path } = line.locate(file, run);
+    const isPersonal = PERSONAL.test(path) || (place === 'home' && whole);
+    if (
+      isPersonal ||
+      place === 'root' ||
+      place === 'settings' ||
+      (place === 'system' && /^\/etc(?:\/|$)/.test(path))
+    )
+      return { what: file, severity: 'high' };
+  }
+  return undefined;
 }
 
 /** Uploads of the project's files to a bucket are everyday work; those of the machine's are not. */

@@ -2,7 +2,7 @@ import { feeders } from '../shell/flow.ts';
 import type { Run, Word } from '../shell/reading.ts';
 import { secretPlace } from '../shell/secret-places.ts';
 import type { CallContext, ReadCommand } from './call.ts';
-import { credentialCommand } from './lexicon/credential-commands.ts';
+import { credentialCommand, isSecretName } from './lexicon/credential-commands.ts';
 import { conceals } from './output-goal.ts';
 import { placed } from './placed.ts';
 import { secretSearch } from './secret-search.ts';
@@ -125,6 +125,20 @@ function readVariables(
   return held;
 }
 
+/** What is secret only once it leaves: people copy passwords, and public keys say who somebody is. */
+function heldBy({ program, args }: Run): Omit<Source, 'where'> | undefined {
+  const has = (option: RegExp) => args.some(({ text }) => option.test(text));
+  const isClipboard =
+    /^(?:pbpaste|wl-paste|get-clipboard|termux-clipboard-get)$/.test(program) ||
+    (program === 'xclip' && has(/^-o/)) ||
+    (program === 'osascript' && has(/\bthe clipboard\b/i)) ||
+    (program === 'xsel' && !has(/^-[a-z]*[ick]|^--(?:input|clear|keep)$/));
+  if (isClipboard) return { what: 'clipboard', weight: 'ordinary' };
+  if (program === 'ssh-add' && has(/^-L$/)) return { what: 'keys of the agent', weight: 'slight' };
+  const isNamed = program === 'printenv' && args.some(({ text }) => isSecretName(text));
+  return isNamed ? ENVIRONMENT : undefined;
+}
+
 /** Runs that bring a secret into the line by themselves. */
 function ownSources({ reading, effects }: ReadCommand, context: CallContext): Map<number, Source> {
   const own = new Map<number, Source>();
@@ -141,7 +155,9 @@ function ownSources({ reading, effects }: ReadCommand, context: CallContext): Ma
   for (const run of reading.runs) {
     if (own.has(run.id)) continue;
     const command = credentialCommand(run);
+    const held = heldBy(run);
     if (command !== undefined) own.set(run.id, { what: command.what, where: run.program, weight: 'grave' });
+    else if (held !== undefined) own.set(run.id, { ...held, where: run.program });
     else if (secretSearch(run, context) !== undefined) {
       own.set(run.id, { what: 'search for secrets', where: run.program, weight: 'grave' });
     }

@@ -33,6 +33,13 @@ export function sendTarget(
   return /^[^/\s@]+@[\w.-]+$/.test(to) ? 'mailbox' : targetKind(to, context.project?.hosts);
 }
 
+/** A machine one logs in to that is neither near nor known. */
+export function isStrangeMachine(target: TargetKind, to: string, own?: ReadonlySet<string>): boolean {
+  if (target !== 'machine') return false;
+  const kind = targetKind(to, own);
+  return kind === 'unknown' || kind === 'address';
+}
+
 /** For people: the host, or what run time decides. */
 export function targetName(to: string): string {
   const host = hostOf(to);

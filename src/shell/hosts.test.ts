@@ -5,6 +5,8 @@ test.each([
   ['https://Example.com:8443/a?b#c', 'example.com'],
   ['http://known.example@other.example/x', 'other.example'],
   ['user@host.example:/srv/x', 'host.example'],
+  ['host.example:/srv/x', 'host.example'],
+  ['https:/host.example/x', 'host.example'],
   ['host.example:4444', 'host.example'],
   ['http://[::1]:3000/', '::1'],
   ['//cdn.example/x', 'cdn.example'],

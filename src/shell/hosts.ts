@@ -24,7 +24,8 @@ export type HostKind =
 /** The host of a URL, of `user@host:path`, of `host:port`, or the word itself; lower case, no trailing dot. */
 export function hostOf(target: string): string {
   let rest = target.trim();
-  const scheme = /^[a-z][a-z0-9+.-]*:\/{1,2}/i.exec(rest);
+  // `host:/path` is a place on a machine; only known schemes lose a slash.
+  const scheme = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|ftps?|wss?|s?ftp|ssh|git):\/)/i.exec(rest);
   if (scheme !== null) rest = rest.slice(scheme[0].length);
   rest = rest.replace(/^\/\//, '');
   const end = rest.search(/[/?#\\]/);

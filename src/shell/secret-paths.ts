@@ -191,6 +191,12 @@ const ROWS: readonly Row[] = [
     'ordinary',
     /(?:^|\/)(?:[^/]*[-_.])?(?:priv(?:ate)?(?:[-_.]?key)?|privkey\d*|key|rsa|ec[-_]?key|server-key|tls-key)\.(?:pem|der)$|(?:^|\/)private[-_]?key(?:[._-][^/]*)?$/,
   ],
+  // A key, a certificate or both.
+  [
+    'private key',
+    'slight',
+    /(?:^|\/)(?![^/]*(?:cert|chain|bundle|pub|crt|dhparam|root|csr|req|anchor|(?:^|[-_.])ca[-_.])[^/]*$)[^/]+\.pem$/,
+  ],
 ];
 
 export const SECRET_PATHS: readonly SecretPath[] = ROWS.map(([kind, weight, path]) => ({

@@ -1,31 +1,14 @@
 import { feeders } from '../../shell/flow.ts';
-import { locate } from '../../shell/places.ts';
-import type { Reading, Run } from '../../shell/reading.ts';
+import type { Reading } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { logsIn, type Outgoing, outgoing } from '../outgoing.ts';
+import { archivesMade, isBuilt, isPacker, isTaken } from '../packing.ts';
 import { placed } from '../placed.ts';
-import { targetName } from '../send-target.ts';
+import { isStrangeMachine, targetName } from '../send-target.ts';
 
-const PACKERS = new Set([
-  'pg_dump',
-  'pg_dumpall',
-  'mysqldump',
-  'mariadb-dump',
-  'mongodump',
-  'tar',
-  'gtar',
-  'bsdtar',
-  'zip',
-  '7z',
-  '7za',
-  '7zz',
-  'rar',
-  'cpio',
-  'pax',
-  'git',
-]);
 const ARCHIVE = /\.(?:tar|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar|bundle|dump|sql)$/i;
 
 export const archiveUpload: CallCheck = {
@@ -38,12 +21,15 @@ export const archiveUpload: CallCheck = {
     sees: 'Files that are packed, or were, and go to a host that is not known: through pipes, files and sockets.',
     matters: 'An archive takes along what nobody looked at: keys, histories, whole projects.',
     remedy: 'Look into the archive; name the host in the project if it is yours.',
-    limits: 'Backups to machines one logs in to and to buckets are everyday work and are not named here.',
+    limits:
+      'Backups to machines one logs in to and to buckets are everyday work and are named only if a home, a machine or a whole project leaves.',
   },
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const seen = new Set<string>();
-      const ways = outgoing(command, context).filter((way) => way.effect.does === 'send' && isStranger(way));
+      const ways = outgoing(command, context).filter(
+        (way) => way.effect.does === 'send' && (isStranger(way) || (isFar(way) && isTaken(command, context))),
+      );
       if (ways.length === 0) continue;
       const made = archivesMade(command, context);
       for (const way of ways) {
@@ -56,7 +42,7 @@ export const archiveUpload: CallCheck = {
           threat: 'data_exfiltration',
           confidence: 0.75,
           path: command.path,
-          severity: isMeant(way) || isBuilt(command, context) ? 'medium' : 'high',
+          severity: severityOf(way, command, context),
           evidence,
           detail: 'Tool call sends an archive to a host that is not known.',
         };
@@ -64,6 +50,14 @@ export const archiveUpload: CallCheck = {
     }
   },
 };
+
+/** Everyday work, unless a home, the machine or the history of the project is packed. */
+const isFar = ({ target, to }: Outgoing): boolean => target === 'store' || isStrangeMachine(target, to);
+
+function severityOf(way: Outgoing, command: ReadCommand, context: CallContext): Severity {
+  if (isFar(way)) return 'high';
+  return isMeant(way) || isBuilt(command, context) ? 'medium' : 'high';
+}
 
 /** A place that run time names, somebody's mailbox, a host where one has an account. */
 const isMeant = ({ target, run }: Outgoing): boolean =>
@@ -79,21 +73,6 @@ const isStranger = ({ target }: Outgoing): boolean =>
   target === 'undecided' ||
   target === 'mailbox';
 
-const isPacker = (run: Run | undefined): boolean =>
-  run !== undefined &&
-  PACKERS.has(run.program) &&
-  (run.program !== 'git' || run.args.some(({ text }) => text === 'archive' || text === 'bundle'));
-
-/** Files that the line packs. */
-function archivesMade({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {
-  const made = new Set<string>();
-  for (const effect of effects) {
-    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    if (effect.does === 'write' && isPacker(run)) made.add(placed(effect.path, context, run?.cwd));
-  }
-  return made;
-}
-
 /** What is packed and goes this way, in a word or two. */
 function packedIn(
   { run, effect }: Outgoing,
@@ -107,15 +86,4 @@ function packedIn(
     if (isPacker(reading.runs[id])) return reading.runs[id]?.program;
   }
   return effect.files.find((file) => ARCHIVE.test(file) || made.has(placed(file, context, run.cwd)));
-}
-
-/** Everything that was packed in the line can be built again. */
-function isBuilt({ reading, effects }: ReadCommand, context: CallContext): boolean {
-  const packed = effects.filter(
-    (one) => one.does === 'read' && one.run !== undefined && isPacker(reading.runs[one.run]),
-  );
-  return (
-    packed.length > 0 &&
-    packed.every((one) => one.does === 'read' && locate(one.path, context).place === 'build')
-  );
 }

@@ -170,6 +170,17 @@ const openssl = turning(
   false,
 );
 
+const GPG = '-o: -r: -u: --output: --recipient: --local-user: --passphrase: --homedir: --batch --yes';
+const gpgFiles = turning(GPG, [], ['-o', '--output'], true);
+const gpgKeys = turning(GPG, [], ['-o', '--output'], false);
+/** Verbs behind which names of keys stand, not of files. */
+const OF_KEYS =
+  /^--(?:export|list|recv|send|search|fingerprint|delete|edit|refresh|quick|locate|receive)|^-[kK]$/;
+
+function* gpg(run: Run, reading: Reading): Generator<Effect> {
+  yield* (run.args.some(({ text }) => OF_KEYS.test(text)) ? gpgKeys : gpgFiles)(run, reading);
+}
+
 export const ARCHIVERS: readonly (readonly [string, FileTeller])[] = [
   ['tar', tar],
   ['gtar', tar],
@@ -182,14 +193,7 @@ export const ARCHIVERS: readonly (readonly [string, FileTeller])[] = [
   ['rar', packing('', /^[amu]$/)],
   ...[...SUFFIX.keys()].map((name): [string, FileTeller] => [name, squeeze]),
   ['openssl', openssl],
-  [
-    'gpg',
-    turning(
-      '-o: -r: -u: --output: --recipient: --local-user: --passphrase: --homedir: --batch --yes',
-      [],
-      ['-o', '--output'],
-      true,
-    ),
-  ],
+  ['gpg', gpg],
+  ['gpg2', gpg],
   ['age', turning('-o: -r: -R: -i: --output: --recipient: --identity:', [], ['-o', '--output'], true)],
 ];

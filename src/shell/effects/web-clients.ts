@@ -1,8 +1,9 @@
 import type { Effect } from '../effect.ts';
+import { literal } from '../line.ts';
 import { type Options, readOptions } from '../options.ts';
-import type { Run, Word } from '../reading.ts';
+import type { Reading, Run, Word } from '../reading.ts';
 import type { NetworkTeller } from './network.ts';
-import { hasInput } from './operands.ts';
+import { hasInput, printedBy } from './operands.ts';
 
 const CURL =
   '-o: -O -d: -F: -T: -X: -H: -u: -A: -e: -b: -c: -x: -m: -w: -K: -E: -r: -y: -Y: -z: -C: -D: -t: -Q: -P: -U: -h:: --output: --remote-name --remote-name-all --data: --data-raw: --data-binary: --data-ascii: --data-urlencode: --url-query: --json: --form: --form-string: --upload-file: --request: --header: --proxy-header: --user: --user-agent: --referer: --cookie: --cookie-jar: --proxy: --max-time: --write-out: --config: --cert: --cert-type: --key: --key-type: --pass: --cacert: --capath: --connect-timeout: --connect-to: --retry: --retry-delay: --retry-max-time: --range: --time-cond: --continue-at: --dump-header: --url: --resolve: --interface: --limit-rate: --proxy-user: --output-dir: --unix-socket: --doh-url: --trace: --trace-ascii: --stderr: --max-filesize: --max-redirs: --proto: --proto-redir: --proto-default: --tls-max: --tls13-ciphers: --ciphers: --aws-sigv4: --oauth2-bearer: --variable: --netrc-file: --parallel-max: --rate: --request-target: --socks4: --socks5: --socks5-hostname: --noproxy: --etag-save: --etag-compare: --mail-from: --mail-rcpt: --quote: --dns-servers: --keepalive-time: --speed-limit: --speed-time: --location --location-trusted --silent --show-error --fail --insecure --include --head --get --compressed --verbose --retry-all-errors --create-dirs --fail-with-body';
@@ -38,8 +39,31 @@ function curlBody(options: Options): Body | undefined {
 
 const isUrl = ({ text }: Word): boolean => !/^-/.test(text) && text !== '';
 
-function* curl(run: Run): Generator<Effect> {
-  const options = readOptions(run.args, CURL);
+/** More lines are no settings of one request. */
+const MOST_SETTINGS = 64;
+
+/** `-K -` takes options from standard input, a line each: `url = "https://…"`. */
+function configured(given: Options, run: Run, reading: Reading): Options {
+  const file = given.value('-K', '--config')?.text;
+  if (file !== '-' && file !== '/dev/stdin') return given;
+  const words: Word[] = [];
+  for (const input of run.stdin) {
+    const feeder = input.from === 'pipe' ? reading.runs[input.runs.at(-1) ?? -1] : undefined;
+    const text =
+      input.from === 'text' ? input.word.text : feeder === undefined ? undefined : printedBy(feeder, reading);
+    for (const row of text?.split('\n', MOST_SETTINGS) ?? []) {
+      const [, name, quoted, bare] = /^\s*-{0,2}([\w-]+)\s*[ =:]\s*(?:"([^"]*)"|(\S*))/.exec(row) ?? [];
+      if (name === undefined) continue;
+      words.push(literal(`--${name}`), literal(quoted ?? bare ?? ''));
+    }
+  }
+  return words.length === 0 ? given : readOptions([...run.args, ...words], CURL);
+}
+
+function* curl(run: Run, reading: Reading): Generator<Effect> {
+  const options = configured(readOptions(run.args, CURL), run, reading);
+  const file = options.value('-K', '--config')?.text;
+  if (file !== undefined && file !== '-') yield { does: 'read', run: run.id, path: file };
   if (options.has('--help', '--version', '--manual') || (options.has('-V') && options.operands.length === 0))
     return;
   const urls = [...options.values('--url'), ...options.operands.filter(isUrl)];
@@ -124,14 +148,21 @@ function* httpie(run: Run): Generator<Effect> {
 }
 
 /** Clients whose operands are URLs and that only fetch. */
-function fetching(spelling: string, outs: readonly string[], keeps: boolean): NetworkTeller {
+function fetching(
+  spelling: string,
+  outs: readonly string[],
+  keeps: boolean,
+  folders: readonly string[] = [],
+): NetworkTeller {
   return function* (run) {
     const options = readOptions(run.args, spelling);
     const out = options.value(...outs)?.text;
+    const folder = options.value(...folders)?.text;
     for (const { text: url } of options.operands) {
       if (!/\./.test(url) && !/^[a-z]+:\/\//i.test(url)) continue;
       const name = out ?? (keeps ? nameIn(url) : undefined);
-      yield { does: 'fetch', run: run.id, url, to: name };
+      const to = name === undefined || folder === undefined ? name : `${folder}/${name}`;
+      yield { does: 'fetch', run: run.id, url, to };
     }
   };
 }
@@ -141,7 +172,13 @@ export const WEB_CLIENTS: readonly (readonly [string, NetworkTeller])[] = [
   ['wget', wget],
   ['wget2', wget],
   ...['http', 'https', 'xh', 'xhs'].map((name): [string, NetworkTeller] => [name, httpie]),
-  ['aria2c', fetching('-o: -d: -x: -s: -j: -i: --out: --dir: --header: --split:', ['-o', '--out'], true)],
+  [
+    'aria2c',
+    fetching('-o: -d: -x: -s: -j: -i: --out: --dir: --header: --split:', ['-o', '--out'], true, [
+      '-d',
+      '--dir',
+    ]),
+  ],
   ['axel', fetching('-o: -n: -H: --output:', ['-o', '--output'], true)],
   ['fetch', fetching('-o: -w: -T:', ['-o'], true)],
   ['lynx', fetching('-dump -source -width:', [], false)],
