@@ -94,6 +94,7 @@ function silence({ call, subject, screening }: Screened, policy: RoadPolicy) {
     tool: call.tool,
     ...(policy.server === undefined ? {} : { server: policy.server }),
     argumentAt: (path) => texts.get(path),
+    isCommandAt: (path) => subject?.commands.some((command) => command.path === path) ?? true,
     time: policy.time,
   });
 }
@@ -115,6 +116,12 @@ export interface Recorded {
   readonly callDigest: Digest;
 }
 
+/** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
+function checksOf({ findings, silenced }: Ruled): string[] {
+  const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
+  return [...new Set(spoke)].slice(0, 64);
+}
+
 /** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
 export async function record(
   ruled: Ruled,
@@ -128,7 +135,7 @@ export async function record(
     tool_call_hash: callDigest,
     decision: ruled.ruling.decision,
     risk_state: ruled.riskState,
-    checks: [...new Set(ruled.findings.flatMap(({ checks }) => checks))].slice(0, 64),
+    checks: checksOf(ruled),
     redaction_status: 'not_applicable',
     ...(about.sessionId === undefined ? {} : { session_id: about.sessionId }),
     ...(about.providerHost === undefined ? {} : { provider_host: about.providerHost }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { digestWith } from '../evidence/digest.ts';
+import { indexExceptions } from '../policy/exceptions.ts';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
 import type { EventDraft } from '../vocabulary/event.ts';
 import { decide } from './road.ts';
@@ -39,6 +40,20 @@ test('what is suspicious is always recorded, by its digest and never by its word
     { type: 'policy_decision', decision: 'block', session_id: 's-1', provider_host: 'router.example.com' },
   ]);
   expect(JSON.stringify(ledger.drafts)).not.toContain('curl');
+});
+
+test('a call that only an exception lets through is always recorded, with the checks that were silenced', async () => {
+  const exceptions = indexExceptions([{ id: 'ours', check: 'destructive.git', reason: 'our own branches' }]);
+  const ledger = fakeLedger();
+  const ruled = decide(
+    { tool: 'shell', arguments: { command: 'git push --force origin scratch' } },
+    {},
+    { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T00:00:00.000Z', exceptions },
+  );
+  const { sampling, recorded } = await recordSampled(ruled, ledger, { projectSalt: '/p' });
+  expect(sampling.mode).toBe('suspicion_deep_audit');
+  expect(recorded?.eventId).toBe('evt_20261115_000001');
+  expect(ledger.drafts).toMatchObject([{ decision: 'allow', checks: ['destructive.git'] }]);
 });
 
 test('of everyday calls about one in a hundred is recorded, and always the same ones', async () => {

@@ -26,7 +26,8 @@ export async function recordSampled(
       projectSalt,
       riskState: ruled.riskState,
       decision: ruled.ruling.decision,
-      findings: ruled.findings,
+      // Silenced is not harmless: whoever wrote the exception should find what it let through.
+      findings: [...ruled.findings, ...ruled.silenced.map(({ signal }) => signal)],
     },
     ledger.samplingKey(),
   );

@@ -13,7 +13,7 @@ export interface Exception {
   readonly server?: string;
   /** JSON path of the argument the signal speaks of. */
   readonly path?: string;
-  /** What that argument must be. */
+  /** What that argument must be. In a command, a glob does not reach across into another command. */
   readonly argument?: string;
   readonly reason: string;
   /** ISO time after which it is void. */
@@ -25,6 +25,8 @@ export interface Occasion {
   readonly server?: string;
   /** The text at a JSON path of the arguments. */
   argumentAt(path: string): string | undefined;
+  /** Whether the text at that path is a command line; unsaid, it is taken for one. */
+  isCommandAt?(path: string): boolean;
   readonly time: string;
 }
 
@@ -89,7 +91,7 @@ function matcherOf(exception: Exception): Matcher {
   const tool = test(exception.tool);
   const server = test(exception.server);
   const path = test(exception.path);
-  const argument = test(exception.argument);
+  const argument = testArgument(exception.argument);
   return {
     exception,
     matches: (signal, occasion) =>
@@ -97,7 +99,7 @@ function matcherOf(exception: Exception): Matcher {
       tool(occasion.tool) &&
       server(occasion.server) &&
       path(signal.path) &&
-      argument(exception.argument === undefined ? '' : occasion.argumentAt(signal.path)),
+      argument(signal.path, occasion),
   };
 }
 
@@ -114,3 +116,24 @@ function test(pattern: string | undefined): (text: string | undefined) => boolea
   const glob = compileGlob(pattern);
   return (text) => text !== undefined && glob.matches(text);
 }
+
+/** Where one command ends and another begins, inside or beside it, in any of the shells; and where output goes. */
+const JOINTS = /[;|&\r\n`()<>]/g;
+
+/**
+ * A glob for one command must not let through whatever somebody hangs on to it: the joints of the text are exactly
+ * those that the pattern itself spells, in its order. A pattern with joints among alternatives matches less, never more.
+ */
+function testArgument(pattern: string | undefined): (path: string, occasion: Occasion) => boolean {
+  if (pattern === undefined) return () => true;
+  const matches = test(pattern);
+  const joints = GLOB.test(pattern) ? jointsOf(pattern) : undefined;
+  return (path, { argumentAt, isCommandAt }) => {
+    const text = argumentAt(path);
+    if (text === undefined || !matches(text)) return false;
+    const isCommand = isCommandAt?.(path) ?? true;
+    return joints === undefined || !isCommand || jointsOf(text) === joints;
+  };
+}
+
+const jointsOf = (text: string) => text.match(JOINTS)?.join('') ?? '';
