@@ -2,6 +2,16 @@ import type { CallCheckCases } from '../check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'servers no longer checked, for one call': ['NODE_TLS_REJECT_UNAUTHORIZED=0 node sync.js', 'medium'],
+    'servers no longer checked by git, for one call': [
+      'git -c http.sslVerify=false clone https://git.shop.example/a.git',
+      'medium',
+    ],
+    'servers no longer checked by git': ['git config http.sslVerify false', 'high'],
+    'servers no longer checked by a package manager': ['npm config set strict-ssl false', 'high'],
+    'servers no longer checked, attached': ['npm set strict-ssl=false', 'high'],
+    'servers no longer checked by another': ['yarn config set enableStrictSsl false', 'high'],
+    'a registry believed without proof': ['pip config set global.trusted-host pypi.org', 'high'],
     'a key put into the keychain': ['security import cert.p12 -k login.keychain', 'medium'],
     'the history removed': ['rm ~/.bash_history', 'high'],
     'the history emptied': ['echo "" > ~/.zsh_history', 'high'],
@@ -40,6 +50,8 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'servers checked again': 'git config http.sslVerify true && npm config set strict-ssl true',
+    'a setting looked up': 'npm config get strict-ssl && git config --get http.sslVerify',
     'the history looked at': 'history | tail -20',
     'one line of the history removed': 'history -d 100',
     'a log looked at': 'tail -f /var/log/syslog',

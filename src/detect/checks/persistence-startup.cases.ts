@@ -4,6 +4,11 @@ const write = (file_path: string, content: string) => ({ tool: 'Write', argument
 
 export const persistenceStartupCases: CallCheckCases = {
   flags: {
+    'a hook put in place with its mode': ['install -m 755 x.sh .git/hooks/pre-commit', 'high'],
+    'a hook linked from a temporary folder': ['ln -s /tmp/x .git/hooks/post-merge', 'high'],
+    'a hook of the project’s own': ['cp scripts/pre-commit .git/hooks/pre-commit', 'medium'],
+    'a function that fish loads by itself': 'cp ls.fish ~/.config/fish/functions/ls.fish',
+    'a package manager told to believe any server': ['echo strict-ssl=false >> ~/.npmrc', 'high'],
     'a key for logging in': ["echo 'ssh-ed25519 AAAA attacker' >> ~/.ssh/authorized_keys", 'critical'],
     'a key through tee': ['cat key.pub | sudo tee -a /root/.ssh/authorized_keys', 'critical'],
     'a key copied there': ['cp /tmp/k $HOME/.ssh/authorized_keys', 'critical'],
@@ -60,6 +65,9 @@ export const persistenceStartupCases: CallCheckCases = {
     'a repository hook': ["echo 'npm test' > .git/hooks/pre-commit", 'medium'],
   },
   passes: {
+    'a list of hooks': 'ls -l .git/hooks',
+    'fish settings looked at': 'cat ~/.config/fish/config.fish',
+    'a program put in place': 'install -m 755 bin/tool /tmp/out/tool',
     'the schedule looked at': 'crontab -l',
     'a startup file read again': 'source ~/.bashrc',
     'a startup file looked at': 'cat ~/.zshrc | grep PATH',

@@ -30,7 +30,8 @@ export function startupSeverity(
       return effect.how === 'link' ? 'medium' : 'high';
     case 'repository hook':
       if (path.endsWith('config')) return RUNS_PROGRAM.test(effect.content ?? '') ? 'high' : 'low';
-      return /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
+      return isForeignHook(effect) ||
+        /\b(?:curl|wget|ncat?|base64|python\d? -c)\b|\/tmp\/|\/dev\//.test(effect.content ?? '')
         ? 'high'
         : 'medium';
     case 'agent settings':
@@ -54,6 +55,15 @@ export function startupSeverity(
   }
 }
 
+/** A file put in place whose content nobody sees. A project's own hooks are kept in folders of that name. */
+const isForeignHook = ({ how, source = '' }: Writes): boolean =>
+  /^(?:copy|move|link)$/.test(how) &&
+  !/\.sample$/.test(source) &&
+  !(
+    /^(?!\/|~|\$)/.test(source) &&
+    /(?:^|\/)\.?(?:git-?)?(?:hooks?|husky|scripts?|tools|bin|dev|contrib|build|ci|etc)\//.test(source)
+  );
+
 /** Hooks and servers are programs that an agent's host starts by itself; a project's own files are looked at by others. */
 const startsPrograms = (content: string | undefined, path: string): boolean =>
   content === undefined
@@ -74,7 +84,12 @@ const RUNS_PROGRAM =
 
 /** A registry on a host that nobody knows, or without encryption. */
 function pointsElsewhere(content: string): boolean {
-  if (/trusted=yes/.test(content)) return true;
+  if (
+    /trusted=yes|\b(?:strict-ssl|ssl_verify|enableStrictSsl)\b["']?[=: ]{1,4}false|^trusted-host\b/im.test(
+      content,
+    )
+  )
+    return true;
   for (const [, url = ''] of content.matchAll(
     /(?:registry|index-url|extra-index-url|deb|index|replace-with)["']?\s{0,4}[=: ]\s{0,4}["']?(?:\[[^\]]{0,80}\]\s{0,4})?(https?:\/\/[^\s"']{1,300})/gi,
   )) {
