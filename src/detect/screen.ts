@@ -4,7 +4,9 @@ import type { Screening } from '../vocabulary/screening.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { CallSubject } from './call.ts';
 import { type CallCheck, type Observation, type TextSubject, toSignal } from './check.ts';
+import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** No subject needs more to be stopped; a hostile one must not fill memory with signals. */
@@ -31,7 +33,9 @@ export function screenCall(call: CallSubject): Screening {
     if (check.card.reads.includes('call')) run(check.card, () => overTexts(check.inspect, call.texts), tally);
   }
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
-  const { signals, ran, failed, capped } = tally;
+  const { ran, failed, capped } = tally;
+  const isBearing = tally.signals.some(({ check }) => check === secretExposed.card.id);
+  const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
   return { signals, coverage: { ran, failed, capped } };
 }
 

@@ -29,7 +29,7 @@ export const unicodeHidden: TextCheck = {
       confidence: count >= CERTAIN_FROM ? 0.95 : 0.7,
       path,
       detail: 'The text holds characters that a person does not see but a model reads.',
-      evidence: `${count} hidden (${kinds}), first at ${first.start}: ${printable(text.slice(first.start, first.start + 24), { max: 160 })}`,
+      evidence: `${count} hidden (${kinds}), first at ${first.start}: ${printable(text.slice(first.start, Math.min(first.end, first.start + 24)), { max: 160 })}`,
     };
   },
 };

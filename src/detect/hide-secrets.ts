@@ -1,0 +1,30 @@
+import { findSecrets } from '../sensitive/find.ts';
+import type { Signal } from '../vocabulary/signal.ts';
+import type { TextSubject } from './check.ts';
+
+/** As much of a secret as may be shown by chance: a word of evidence that shares more with one is not shown. */
+const SHOWN = 6;
+
+/** Evidence names programs and places, and a place may hold a secret (`/home/<token>`), whole or cut. It is then left out. */
+export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
+  const secrets = texts.flatMap(({ text }) =>
+    findSecrets(text).spans.map(({ start, end }) => text.slice(start, end)),
+  );
+  if (secrets.length === 0) return [...signals];
+  return signals.map((signal) => ({ ...signal, evidence: hidden(signal.evidence, secrets) }));
+}
+
+function hidden(evidence: string, secrets: readonly string[]): string {
+  return evidence
+    .split(/(\s+)/)
+    .map((word) => (secrets.some((secret) => shares(word, secret)) ? '…' : word))
+    .join('');
+}
+
+function shares(word: string, secret: string): boolean {
+  if (secret.length <= SHOWN) return word.includes(secret);
+  // A place is at most a few hundred signs long, so this is bounded by the evidence, not by the secret.
+  for (let at = 0; at + SHOWN < word.length; at++)
+    if (secret.includes(word.slice(at, at + SHOWN + 1))) return true;
+  return false;
+}
