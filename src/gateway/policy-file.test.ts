@@ -28,15 +28,27 @@ describe('a policy that is not understood is refused, and the field is named', (
     ],
     [
       'an exception without a reason',
-      { exceptions: [{ id: 'x', check: 'a.b' }] },
+      { exceptions: [{ id: 'x', check: 'destructive.git' }] },
       '"exceptions[0].reason" is missing',
     ],
     [
       'an expiry that is no time',
       { exceptions: [{ ...exception, expires: 'soon' }] },
-      '"exceptions[0].expires" does not have its form',
+      '"exceptions[0].expires" is neither a day like 2026-12-31 nor a time like 2026-12-31T18:00:00Z',
     ],
     ['the same id twice', { exceptions: [exception, exception] }, '"exceptions[1].id" stands there twice'],
+    [
+      'an id with a space',
+      { exceptions: [{ ...exception, id: 'a b' }] },
+      '"exceptions[0].id" is not 1 to 64 letters, digits, dots, hyphens or underscores',
+    ],
+    ['an empty reason', { exceptions: [{ ...exception, reason: '' }] }, '"exceptions[0].reason" is empty'],
+    [
+      'a check that does not exist',
+      { exceptions: [{ ...exception, check: 'destructive.gti' }] },
+      '"exceptions[0].check" is not the id of a check; the nearest one is destructive.git',
+    ],
+    ['another version', { version: '2' }, '"version" must be "0.1"'],
     ['a list', [], '"the document" is missing or not of the type object'],
   ])('%s', (_, policy, message) => {
     expect(() => read(policy)).toThrow(message);

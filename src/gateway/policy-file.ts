@@ -1,8 +1,10 @@
 /** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
 import type { z } from 'zod';
+import { CHECKS } from '../detect/checks.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
 import { JSON_REFUSALS, readJson } from '../text/json-read.ts';
+import { nearest } from '../text/nearest.ts';
 import { type PolicyDocument, policySchema } from '../vocabulary/policy.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
@@ -20,17 +22,26 @@ export function readPolicy(text: string, path: string): PolicyFile {
   const parsed = policySchema.safeParse(reading.value);
   if (!parsed.success) throw refused(parsed.error.issues[0], path);
   const { gate, exceptions } = parsed.data;
-  const ids = new Set<string>();
-  for (const [i, { id }] of exceptions.entries()) {
-    if (ids.has(id))
-      throw new Trouble('policy.refused', {
-        path,
-        field: `exceptions[${i}].id`,
-        reason: 'stands there twice',
-      });
-    ids.add(id);
-  }
+  refuseUnusable(exceptions, path);
   return { gate: gateOf(gate), exceptions: indexExceptions(exceptions) };
+}
+
+const KNOWN: readonly string[] = CHECKS.map(({ card }) => card.id);
+
+/** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
+function refuseUnusable(exceptions: PolicyDocument['exceptions'], path: string): void {
+  const refuse = (field: string, reason: string) => new Trouble('policy.refused', { path, field, reason });
+  const ids = new Set<string>();
+  for (const [i, { id, check }] of exceptions.entries()) {
+    if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'stands there twice');
+    ids.add(id);
+    if (!KNOWN.includes(check)) {
+      throw refuse(
+        `exceptions[${i}].check`,
+        `is not the id of a check; the nearest one is ${nearest(check, KNOWN)}`,
+      );
+    }
+  }
 }
 
 function gateOf(gate: PolicyDocument['gate']): GatePolicy {
@@ -50,9 +61,22 @@ function refused(issue: z.core.$ZodIssue | undefined, path: string): Trouble {
     const inside = [...place, `.${issue.keys[0]}`].join('').replace(/^\./, '');
     return new Trouble('policy.refused', { path, field: inside, reason: 'is not a key of a policy' });
   }
-  const reason =
-    issue?.code === 'invalid_type'
-      ? `is missing or not of the type ${issue.expected}`
-      : 'does not have its form';
-  return new Trouble('policy.refused', { path, field, reason });
+  return new Trouble('policy.refused', { path, field, reason: reasonOf(issue) });
+}
+
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  // Our own words in the schema begin small; zod's do not, and may quote what was given.
+  if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
+  switch (issue?.code) {
+    case 'invalid_type':
+      return `is missing or not of the type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'too_small':
+      return 'is empty';
+    case 'too_big':
+      return `is longer than ${issue.maximum}`;
+    default:
+      return 'does not have its form';
+  }
 }

@@ -1,7 +1,7 @@
+import { isSlipOf, nearest } from '../../../text/nearest.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { buildCatalog, type Explanation } from '../explain/catalog.ts';
 import { wrap } from '../help.ts';
-import { isSlipOf, nearest } from '../nearest.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 

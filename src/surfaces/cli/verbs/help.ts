@@ -1,6 +1,6 @@
+import { nearest } from '../../../text/nearest.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { printHelp } from '../help.ts';
-import { nearest } from '../nearest.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 import { VERBS } from '../verbs.ts';
