@@ -59,7 +59,7 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
   const commits = new GroupCommit(writer, ports, waitMs);
   let isClosed = false;
   const assertOpen = () => {
-    if (isClosed) throw new Error('the ledger is closed');
+    if (isClosed) throw new Trouble('ledger.closed', {});
   };
 
   return {

@@ -32,6 +32,10 @@ export const TROUBLES = {
     sentence: '{=verb} does not take {argument}',
     hint: 'see `tokenauditor {=verb} --help`',
   },
+  'usage.unquoted': {
+    sentence: 'it is not clear whether {word} belongs to the command that is to be judged',
+    hint: 'put the whole command in one pair of quotes, or its words after `--`',
+  },
   'usage.conflict': {
     sentence: '{=first} and {=second} cannot be used together',
     hint: 'leave one of them out',
@@ -50,6 +54,10 @@ export const TROUBLES = {
     hint: 'check the owner and mode of the file and its folders',
   },
   'file.unreadable': { sentence: 'cannot read {path}: {=reason}', hint: 'check the disk and the path' },
+  'file.too_large': {
+    sentence: 'cannot read {path}: it is larger than {=most}',
+    hint: 'no more is read at once: cut it into parts, or check that it is the file you meant',
+  },
   'file.unwritable': {
     sentence: 'cannot write {path}: {=reason}',
     hint: 'nothing was left half-written; make room or choose another place',
@@ -82,6 +90,10 @@ export const TROUBLES = {
   'ledger.missing': {
     sentence: 'no ledger in {path}',
     hint: 'name the project folder with --project; the ledger starts with the first event',
+  },
+  'ledger.closed': {
+    sentence: 'the ledger is closed',
+    hint: 'open it again; nothing was recorded',
   },
   'ledger.unsafe': {
     sentence: 'refusing to use {path}: {=reason}',
