@@ -4,6 +4,7 @@ import type { JsonValue } from '../../text/json-value.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { openSource } from './input.ts';
 import type { Session } from './session.ts';
+import type { Verb } from './verb.ts';
 
 export interface Answer {
   readonly line: string;
@@ -18,26 +19,43 @@ export interface Request {
   readonly value: Readonly<Record<string, JsonValue>>;
 }
 
-export function readValue(bytes: Uint8Array, number: number): { readonly value: JsonValue } | Answer {
+/** What an error says in place of the verdict; nothing for verbs that do not judge. */
+type Refusal = NonNullable<Verb['refusal']>;
+
+export function readValue(
+  bytes: Uint8Array,
+  number: number,
+  refusal: Refusal = {},
+): { readonly value: JsonValue } | Answer {
   const reading = readJson(bytes);
   if (reading.ok) return { value: reading.value };
-  return refuseLine(number, `${JSON_REFUSALS[reading.reason]} at column ${reading.column}`, {});
+  return refuseLine(number, `${JSON_REFUSALS[reading.reason]} at column ${reading.column}`, {}, refusal);
 }
 
-export function readRequest(bytes: Uint8Array, number: number): Request | Answer {
-  const reading = readValue(bytes, number);
+export function readRequest(bytes: Uint8Array, number: number, refusal: Refusal = {}): Request | Answer {
+  const reading = readValue(bytes, number, refusal);
   if ('line' in reading) return reading;
   const { value } = reading;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return refuseLine(number, 'it is not an object', {});
+    return refuseLine(number, 'it is not an object', {}, refusal);
   }
   return { id: Object.hasOwn(value, 'id') ? { id: value.id } : {}, value };
 }
 
 /** `reason` is ours, never what stood in the line. */
-export function refuseLine(number: number, reason: string, id: Id): Answer {
-  const { code, message } = new Trouble('line.refused', { line: number, reason });
-  return { line: JSON.stringify({ ...id, error: { code, message } }), isError: true };
+export function refuseLine(number: number, reason: string, id: Id, refusal: Refusal = {}): Answer {
+  const { code, message, hint } = new Trouble('line.refused', { line: number, reason });
+  return { line: JSON.stringify({ ...id, ...refusal, error: { code, message, hint } }), isError: true };
+}
+
+/** Why a request with a key that means nothing here is refused: it may be a slip of one that matters. */
+export function unknownKey(value: Request['value'], known: ReadonlySet<string>): string | undefined {
+  for (const key in value) {
+    if (known.has(key)) continue;
+    // A key is content too; only what looks like the name of a field is repeated.
+    return /^[A-Za-z_]{1,24}$/.test(key) ? `"${key}" is not a key of it` : 'it has a key that is none of it';
+  }
+  return undefined;
 }
 
 /** Answers every line of the named files; how many there were, and how many could not be used. */

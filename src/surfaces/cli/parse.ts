@@ -1,10 +1,12 @@
+import { isSlipOf, nearest } from '../../text/nearest.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { isSlipOf, nearest } from './nearest.ts';
 import { GLOBAL_OPTIONS, type Verb, type VerbOption } from './verb.ts';
 
 /** What was asked for, already checked against the table; asking for an undeclared option is a defect of ours. */
 export class Arguments {
   readonly positionals: readonly string[];
+  /** The first option behind a first positional, as it was written. */
+  readonly lateOption: string | undefined;
   readonly #declared: readonly VerbOption[];
   readonly #given: ReadonlyMap<string, readonly string[]>;
 
@@ -12,8 +14,10 @@ export class Arguments {
     positionals: readonly string[],
     declared: readonly VerbOption[],
     given: ReadonlyMap<string, readonly string[]>,
+    lateOption?: string,
   ) {
     this.positionals = positionals;
+    this.lateOption = lateOption;
     this.#declared = declared;
     this.#given = given;
   }
@@ -59,6 +63,7 @@ export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]
   const positionals: string[] = [];
   let verb: Verb | undefined;
   let optionsEnded = false;
+  let lateOption: string | undefined;
   for (let i = 0; i < argv.length; i++) {
     const token = argv[i]!;
     if (optionsEnded || token === '-' || !token.startsWith('-')) {
@@ -66,14 +71,33 @@ export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]
       else verb = findVerb(token, verbs);
     } else if (token === '--') {
       optionsEnded = true;
+      // In `git checkout -- .` it is a word of the command.
+      if (positionals.length > 0 && takesWords(verb)) positionals.push(token);
     } else {
+      if (positionals.length > 0) {
+        lateOption ??= token;
+        if (takesWords(verb)) refuseForeign(token, verb);
+      }
       i += readOption(token, argv[i + 1], verb, given);
     }
   }
-  const args = new Arguments(positionals, declaredFor(verb), given);
+  const args = new Arguments(positionals, declaredFor(verb), given, lateOption);
   // Who asks for help may leave out everything else.
   if (verb && !args.flag('help')) check(verb, args);
   return { verb, args };
+}
+
+function takesWords(verb: Verb | undefined): boolean {
+  return verb?.arguments.some(({ words }) => words) === true;
+}
+
+/** An option that nobody declared, behind a word of the command, is one of the command's own, unless it is a slip. */
+function refuseForeign(token: string, verb: Verb | undefined): void {
+  const declared = declaredFor(verb);
+  const word = token.startsWith('--') ? (token.split('=')[0] ?? token) : token.slice(0, 2);
+  if (declared.some((o) => `--${o.name}` === word || (o.short && `-${o.short}` === word))) return;
+  const names = declared.map((o) => `--${o.name}`);
+  if (!isSlipOf(word, nearest(word, names))) throw new Trouble('usage.unquoted', { word: token });
 }
 
 function declaredFor(verb: Verb | undefined): readonly VerbOption[] {

@@ -33,11 +33,15 @@ export async function run(argv: readonly string[], io: Io, surroundings: Surroun
   }
 }
 
-/** The command line itself may be what cannot be parsed, so the two wishes an error must honour are read by eye. */
-function wishesOf(argv: readonly string[]): { json: boolean; color: string } {
+/** The command line itself may be what cannot be parsed, so what an error must honour is read by eye. */
+function wishesOf(argv: readonly string[]) {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
   const color = options.findLast((token) => /^--color=(?:always|never)$/.test(token))?.slice(8);
   const spaced = options.findLast((_, i) => options[i - 1] === '--color');
-  return { json: options.includes('--json'), color: color ?? spaced ?? 'auto' };
+  const verb = VERBS.find(
+    ({ name }) => name === options.find((token) => VERBS.some((v) => v.name === token)),
+  );
+  const refusal = verb?.refusal ?? {};
+  return { json: options.includes('--json'), color: color ?? spaced ?? 'auto', refusal };
 }

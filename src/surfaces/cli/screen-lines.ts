@@ -1,14 +1,18 @@
 /** `screen --jsonl`: calls of one session are judged in the light of what the earlier ones of it would have done. */
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
 import { emptySession, remember } from '../../detect/session.ts';
+import { isToolName, missingIn } from '../../gateway/proposal.ts';
 import { decide, type RoadPolicy } from '../../gateway/road.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { stops } from '../../vocabulary/orders.ts';
-import { type Answer, readRequest, refuseLine } from './json-lines.ts';
-import { spellFinding } from './screen-view.ts';
+import { type Answer, readRequest, refuseLine, unknownKey } from './json-lines.ts';
+import { spellFindings } from './screen-view.ts';
 
 /** More are not remembered at once: the oldest begins anew. */
 const MOST_SESSIONS = 10_000;
+const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'command', 'cwd', 'session']);
+/** What could not be judged must not run, also for a reader of the decision alone. */
+const REFUSAL = { decision: 'block' };
 
 export class ScreenBatch {
   readonly #context: CallContext;
@@ -22,26 +26,29 @@ export class ScreenBatch {
   }
 
   answer(bytes: Uint8Array, number: number): Answer {
-    const request = readRequest(bytes, number);
+    const request = readRequest(bytes, number, REFUSAL);
     if ('line' in request) return request;
     const { id, value } = request;
+    const refuse = (reason: string) => refuseLine(number, reason, id, REFUSAL);
+    const strange = unknownKey(value, KEYS);
+    if (strange !== undefined) return refuse(strange);
     const call = callOf(value);
-    if (typeof call === 'string') return refuseLine(number, call, id);
+    if (typeof call === 'string') return refuse(call);
     const { cwd, session } = value;
-    if (cwd !== undefined && typeof cwd !== 'string') return refuseLine(number, '"cwd" is not a string', id);
-    if (session !== undefined && typeof session !== 'string' && typeof session !== 'number') {
-      return refuseLine(number, '"session" is neither a string nor a number', id);
-    }
-    const { ruling, riskState, findings, silenced } = this.#judge(call, cwd, session);
+    if (cwd !== undefined && typeof cwd !== 'string') return refuse('"cwd" is not a string');
+    if (session !== undefined && typeof session !== 'string') return refuse('"session" is not a string');
+    const missing = missingIn(call);
+    if (missing) return refuse(`"${missing.field}" ${missing.reason}`);
+    const ruled = this.#judge(call, cwd, session);
+    const { ruling, riskState, silenced } = ruled;
     if (stops(ruling.decision)) this.stopped += 1;
-    const told = { decision: ruling.decision, risk_state: riskState, findings: findings.map(spellFinding) };
+    const told = { decision: ruling.decision, risk_state: riskState, findings: spellFindings(ruled) };
     const exceptions = silenced.map(({ exception }) => exception.id);
     const used = exceptions.length > 0 ? { exceptions: [...new Set(exceptions)] } : {};
     return { line: JSON.stringify({ ...id, ...told, ...used }), isError: false };
   }
 
-  #judge(call: ProposedCall, cwd: string | undefined, session: string | number | undefined) {
-    const key = session === undefined ? undefined : String(session);
+  #judge(call: ProposedCall, cwd: string | undefined, key: string | undefined) {
     const earlier = key === undefined ? undefined : (this.#sessions.get(key) ?? emptySession);
     const context = {
       ...this.#context,
@@ -68,16 +75,14 @@ export class ScreenBatch {
 export function callOf(value: Readonly<Record<string, JsonValue>>): ProposedCall | string {
   const { tool_name: tool, arguments: args, command } = value;
   if (tool === undefined) {
+    if (args !== undefined) return '"arguments" stands without "tool_name"';
     if (typeof command === 'string') return { tool: 'shell', arguments: { command } };
     return command === undefined ? 'it has neither "tool_name" nor "command"' : '"command" is not a string';
   }
+  // Whichever of the two were judged, the other might be what runs.
+  if (command !== undefined) return '"command" stands beside "tool_name"';
   if (typeof tool !== 'string' || !isToolName(tool)) return '"tool_name" is not a tool’s name';
   if (args === undefined) return { tool, arguments: {} };
   if (args === null || typeof args !== 'object' || Array.isArray(args)) return '"arguments" is not an object';
   return { tool, arguments: args };
-}
-
-/** Any name that MCP allows, and those that hosts make of it. */
-export function isToolName(name: string): boolean {
-  return /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/.test(name);
 }

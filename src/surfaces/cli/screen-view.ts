@@ -1,14 +1,17 @@
 /** A ruling for people: what was decided, why, on which evidence, and what to do. */
-import { CHECKS } from '../../detect/checks.ts';
+import type { CallSubject } from '../../detect/call.ts';
 import type { Ruled } from '../../gateway/road.ts';
+import { type ToldFinding, tellFindings } from '../../gateway/told.ts';
 import { printable } from '../../text/printable.ts';
-import type { Finding } from '../../vocabulary/finding.ts';
 import type { Decision } from '../../vocabulary/orders.ts';
 import { wrap } from './help.ts';
 import type { Paint } from './paint.ts';
 
-export function spellFinding({ evidenceClass, severity, title, detail, confidence, checks }: Finding) {
-  return { evidence_class: evidenceClass, severity, title, detail, confidence, checks };
+export function spellFindings(ruled: Ruled) {
+  return tellFindings(ruled).map(({ evidenceClass, ...told }) => ({
+    evidence_class: evidenceClass,
+    ...told,
+  }));
 }
 
 const WORDS: Readonly<Record<Decision, string>> = {
@@ -17,21 +20,29 @@ const WORDS: Readonly<Record<Decision, string>> = {
   require_approval: 'require approval',
   block: 'block',
 };
+const READ_AS: Readonly<Record<CallSubject['kind'], string>> = {
+  shell: 'a shell call',
+  file: 'a call that works on files',
+  web: 'a call that reaches the web',
+  other: 'a call of another kind',
+};
 const LABEL = 12;
 const MOST_EVIDENCE = 3;
 
 export function describeRuled(ruled: Ruled, paint: Paint, width: number): string[] {
   const { decision } = ruled.ruling;
   const dye = { allow: paint.green, warn: paint.yellow, require_approval: paint.yellow, block: paint.red };
-  const head = `${dye[decision](paint.bold(WORDS[decision]))}  ${ruled.userMessage}`;
+  const word = WORDS[decision];
+  const [first = '', ...rest] = wrap(`${word}  ${ruled.userMessage}`, width);
+  const head = [first.replace(word, dye[decision](paint.bold(word))), ...rest];
   const { failed, capped } = ruled.screening.coverage;
   const blind = [...failed, ...capped];
   return [
-    head,
+    ...head,
     ...(blind.length > 0
       ? ['', ...row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)]
       : []),
-    ...ruled.findings.flatMap((finding) => ['', ...describeFinding(finding, ruled, paint, width)]),
+    ...tellFindings(ruled).flatMap((finding) => ['', ...describeFinding(finding, paint, width)]),
     ...ruled.silenced.flatMap(({ signal, exception }) => [
       '',
       ...row('excepted', `${signal.title} (${signal.check}) by ${exception.id}: ${exception.reason}`, width),
@@ -39,11 +50,8 @@ export function describeRuled(ruled: Ruled, paint: Paint, width: number): string
   ];
 }
 
-function describeFinding(finding: Finding, { screening }: Ruled, paint: Paint, width: number): string[] {
-  const { title, severity, detail, checks, confidence } = finding;
-  const behind = screening.signals.filter((s) => checks.includes(s.check) && s.detail === detail);
-  const evidence = [...new Set(behind.map((s) => printable(s.evidence, { max: 200 })))];
-  const remedies = CHECKS.filter(({ card }) => checks.includes(card.id)).map(({ card }) => card.remedy);
+function describeFinding(finding: ToldFinding, paint: Paint, width: number): string[] {
+  const { title, severity, detail, checks, confidence, evidence, remedy } = finding;
   const rest = evidence.length - MOST_EVIDENCE;
   return [
     ...wrap(`${title} (${severity}): ${detail}`, width).map((line, i) =>
@@ -51,7 +59,7 @@ function describeFinding(finding: Finding, { screening }: Ruled, paint: Paint, w
     ),
     ...evidence.slice(0, MOST_EVIDENCE).flatMap((words) => row('evidence', words, width)),
     ...(rest > 0 ? row('', `and ${rest} more`, width) : []),
-    ...[...new Set(remedies)].flatMap((words) => row('what to do', words, width)),
+    ...(remedy === '' ? [] : row('what to do', remedy, width)),
     ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
   ];
 }
@@ -69,7 +77,7 @@ export function describeLayers({ subject, screening, ruling, riskState }: Ruled,
     ...(capped.length > 0 ? [`not read to the end: ${capped.join(', ')}`] : []),
   ];
   return [
-    ...row('read as', subject ? `a ${subject.kind} call` : 'nothing: it could not be understood', width),
+    ...row('read as', subject ? READ_AS[subject.kind] : 'nothing: it could not be understood', width),
     ...(programs?.length ? row('runs', printable(programs.join(', '), { max: 400 }), width) : []),
     ...(effects.length > 0 ? row('effects', countWords(effects), width) : []),
     ...row('checks', blind.join('; ') || 'all ran', width),

@@ -23,6 +23,8 @@ interface VerbArgument {
   readonly name: string;
   readonly optional?: true;
   readonly many?: true;
+  /** The words of a command: what stands between them may belong to it. */
+  readonly words?: true;
   readonly choices?: readonly string[];
   readonly help: string;
 }
@@ -54,6 +56,8 @@ export interface Verb {
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
   readonly exits: Readonly<Partial<Record<0 | 1, string>>>;
+  /** Of a verb that judges: what its error says in place of the verdict, so that a reader of one field is not misled. */
+  readonly refusal?: Readonly<Record<string, string | boolean>>;
   /** The code is read from disk only when the verb runs: `--help` and `--version` stay as fast as node itself. */
   load(): Promise<VerbCode>;
 }

@@ -1,6 +1,7 @@
 import { EXIT, Trouble } from '../../vocabulary/trouble.ts';
 import { type Io, READER_GONE, ReaderGone } from './io.ts';
 import { createPaint } from './paint.ts';
+import type { Verb } from './verb.ts';
 
 interface Complaint {
   readonly code: string;
@@ -48,8 +49,14 @@ async function withoutSecrets({ code, message, hint, exitStatus }: Complaint): P
   }
 }
 
+interface Manner {
+  readonly json: boolean;
+  readonly color: string;
+  readonly refusal?: Verb['refusal'];
+}
+
 /** Says what went wrong and returns the exit status. */
-export async function complain(error: unknown, io: Io, options: { json: boolean; color: string }) {
+export async function complain(error: unknown, io: Io, options: Manner): Promise<number> {
   if (error instanceof ReaderGone) return READER_GONE;
   const { code, message, hint, exitStatus } = await withoutSecrets(describe(error));
   const paint = createPaint(options.color, io.stderr, io.env);
@@ -58,7 +65,7 @@ export async function complain(error: unknown, io: Io, options: { json: boolean;
       `${paint.bold('tokenauditor:')} ${paint.red('error:')} ${message}\n${paint.cyan('hint:')} ${hint}\n`,
     );
     if (options.json) {
-      io.stdout.write(`${JSON.stringify({ error: { code, message, hint } }, null, 2)}\n`);
+      io.stdout.write(`${JSON.stringify({ ...options.refusal, error: { code, message, hint } }, null, 2)}\n`);
     }
   } catch {
     // Nobody listens any more, or standard output is what failed: the exit status still tells.

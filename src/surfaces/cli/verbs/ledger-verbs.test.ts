@@ -174,7 +174,7 @@ describe('what cannot be used', () => {
     ],
     [['key'], 'key needs ACTION: show or rotate'],
     [['completion'], 'completion needs SHELL: bash, zsh or fish'],
-    [['redact', '--in-place'], 'redact --in-place needs FILE'],
+    [['redact', '--in-place'], 'redact needs FILE with --in-place'],
     [['events', '--project', 'app.log'], '"app.log" is not a valid value for --project'],
   ])('%j', async (args, message) => {
     const { status, out, err } = await desk.run(args);

@@ -54,7 +54,7 @@ describe('what cannot be used', () => {
       'check the disk and the path',
     ],
     [['loop'], 'cannot read "loop": too many symbolic links', 'check the disk and the path'],
-    [['-i'], 'redact --in-place needs FILE', 'see `tokenauditor redact --in-place --help`'],
+    [['-i'], 'redact needs FILE with --in-place', 'see `tokenauditor redact --help`'],
     [['-i', '-'], '"-" is not a valid value for --in-place', 'expected files'],
     [
       ['-i', '/dev/null'],

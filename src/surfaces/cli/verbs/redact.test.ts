@@ -185,22 +185,15 @@ describe('--jsonl', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     const span = { category: 'secret', confidence: 0.5, detector: 'github.personal-token' };
+    const refused = (message: string) => ({
+      error: { code: 'line.refused', message, hint: expect.stringContaining('one JSON object') },
+    });
     expect(answers).toEqual([
       { id: 7, text: `use ${gone}`, spans: [{ ...span, start: 4, end: 44 }] },
-      { id: 'x', error: { code: 'line.refused', message: 'line 2 is refused: it has no string "text"' } },
-      {
-        error: {
-          code: 'line.refused',
-          message: 'line 3 is refused: the document ends too early at column 10',
-        },
-      },
-      { error: { code: 'line.refused', message: 'line 5 is refused: it is not an object' } },
-      {
-        error: {
-          code: 'line.refused',
-          message: 'line 6 is refused: the same key twice in one object at column 9',
-        },
-      },
+      { id: 'x', ...refused('line 2 is refused: it has no string "text"') },
+      refused('line 3 is refused: the document ends too early at column 10'),
+      refused('line 5 is refused: it is not an object'),
+      refused('line 6 is refused: the same key twice in one object at column 9'),
       { id: null, text: `{"k":"${gone}"}`, spans: [{ ...span, start: 6, end: 46 }] },
     ]);
     expect(status).toBe(2);

@@ -24,7 +24,7 @@ interface Job {
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('in-place') && args.positionals.length === 0) {
-    throw new Trouble('usage.missing_argument', { verb: 'redact --in-place', argument: 'FILE' });
+    throw new Trouble('usage.missing_argument', { verb: 'redact', argument: 'FILE with --in-place' });
   }
   const isElsewhere = ['in-place', 'check', 'output'].some((option) => args.flag(option));
   const job: Job = {

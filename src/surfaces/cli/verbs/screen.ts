@@ -1,18 +1,17 @@
 import { dirname } from 'node:path';
-import type { CallContext, ProposedCall } from '../../../detect/call.ts';
+import type { CallContext } from '../../../detect/call.ts';
 import { ProjectReader } from '../../../gateway/project-files.ts';
 import { decide, type RoadPolicy, type Ruled } from '../../../gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../../policy/gate.ts';
-import { readJson } from '../../../text/json-read.ts';
 import { stops } from '../../../vocabulary/orders.ts';
-import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { readSmall } from '../input.ts';
+import { EXIT } from '../../../vocabulary/trouble.ts';
 import { answerEach } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
 import { locate } from '../place.ts';
 import { readPolicyOption } from '../policy-option.ts';
-import { callOf, isToolName, ScreenBatch } from '../screen-lines.ts';
-import { describeLayers, describeRuled, spellFinding } from '../screen-view.ts';
+import { readCall } from '../screen-call.ts';
+import { ScreenBatch } from '../screen-lines.ts';
+import { describeLayers, describeRuled, spellFindings } from '../screen-view.ts';
 import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -44,33 +43,6 @@ async function screenLines(args: Arguments, session: Session, policy: RoadPolicy
   return batch.stopped > 0 ? EXIT.found : EXIT.clean;
 }
 
-async function readCall(args: Arguments, session: Session): Promise<ProposedCall> {
-  const [given] = args.positionals;
-  const text = given === '-' ? await readSmall('-', session) : given;
-  const tool = args.text('tool');
-  if (tool === undefined) {
-    if (text === undefined)
-      throw new Trouble('usage.missing_argument', { verb: 'screen', argument: 'COMMAND' });
-    return { tool: 'shell', arguments: { command: text.replace(/\n$/, '') } };
-  }
-  if (!isToolName(tool)) {
-    throw new Trouble('usage.bad_value', { value: tool, option: '--tool', expected: 'the name of a tool' });
-  }
-  const written = args.text('args') ?? text ?? '{}';
-  const reading = readJson(written);
-  const call = reading.ok ? callOf({ tool_name: tool, arguments: reading.value }) : undefined;
-  if (call === undefined || typeof call === 'string') {
-    // The arguments may hold anything, a secret as well: they are not repeated.
-    const option = args.flag('args') ? '--args' : 'COMMAND';
-    throw new Trouble('usage.bad_value', {
-      value: '…',
-      option,
-      expected: 'the arguments as one JSON object',
-    });
-  }
-  return call;
-}
-
 async function contextOf(args: Arguments, session: Session): Promise<CallContext> {
   const { io } = session;
   const root = dirname(session.directory);
@@ -84,21 +56,21 @@ async function contextOf(args: Arguments, session: Session): Promise<CallContext
   };
 }
 
-function show(ruled: Ruled, isExplained: boolean, { io, paint }: Session): void {
+function show(ruled: Ruled, isExplained: boolean, { io, paint, quiet }: Session): void {
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
   const lines = describeRuled(ruled, paint, width);
   const checks = [...new Set(ruled.findings.flatMap((finding) => finding.checks))];
-  const more = checks.length > 0 ? ['', `\`tokenauditor explain ${checks[0]}\` says more`] : [];
+  const more = checks.length > 0 && !quiet ? ['', `\`tokenauditor explain ${checks[0]}\` says more`] : [];
   const layers = isExplained ? ['', ...describeLayers(ruled, width)] : [];
   io.stdout.write(`${[...lines, ...layers, ...more].join('\n')}\n`);
 }
 
 function documentOf(ruled: Ruled) {
-  const { ruling, riskState, findings, screening, userMessage, silenced } = ruled;
+  const { ruling, riskState, screening, userMessage, silenced } = ruled;
   return {
     decision: ruling.decision,
     risk_state: riskState,
-    findings: findings.map(spellFinding),
+    findings: spellFindings(ruled),
     reasons: ruling.reasons,
     user_message: userMessage,
     trace: ruling.trace,
