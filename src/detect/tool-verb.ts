@@ -1,4 +1,5 @@
 import { readOptions } from '../shell/options.ts';
+import { locate } from '../shell/places.ts';
 import type { Run, Word } from '../shell/reading.ts';
 import { type RemoteTool, remoteTool } from './lexicon/remote-tools.ts';
 import { OTHERWISE, OWN_SETTINGS, REMOVES, verbIn } from './lexicon/verbs.ts';
@@ -9,6 +10,8 @@ export interface Removal {
   readonly kind: RemoteTool['kind'];
   /** `aws ec2 delete-key-pair`. */
   readonly shows: string;
+  /** Built files mirrored to where they are served from: what goes there was put there the same way. */
+  readonly isDeploy?: boolean;
 }
 
 /** Verbs stand before names: behind this many words nothing is a verb any more. */
@@ -57,7 +60,23 @@ function removalIn({ program, args }: Started): Removal | undefined {
   const also = at < 0 && tool.also?.test(line) === true;
   if (at < 0 && !also) return undefined;
   const shown = words.slice(0, also ? 2 : at + 1).filter((word) => /^[\w:.-]{1,40}$/.test(word));
-  return { kind: tool.kind, shows: [program, ...shown].join(' ') };
+  const removal = { kind: tool.kind, shows: [program, ...shown].join(' ') };
+  return also && mirrorsBuild(words) ? { ...removal, isDeploy: true } : removal;
+}
+
+/** `s3 sync ./dist s3://site`: from a folder that a build makes to a bucket. */
+function mirrorsBuild(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => /^r?sync$/.test(word));
+  const [from = '', to = ''] = at === -1 ? [] : words.slice(at + 1);
+  return isBuilt(from) && to !== '' && !isBuilt(to);
+}
+
+export function isBuilt(path: string): boolean {
+  if (/:/.test(path)) return false;
+  return (
+    /^(?:\.\/)?(?:[\w.-]+\/){0,4}(?:public|_site|www|html|\.?dist|site)\/?$/.test(path) ||
+    locate(path).place === 'build'
+  );
 }
 
 function isRehearsal(names: readonly string[], dryRun: Word | undefined): boolean {

@@ -2,6 +2,16 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveCloudCases: CallCheckCases = {
   flags: {
+    'a resource made anew': ['terraform apply -auto-approve -replace=aws_db_instance.shop', 'high'],
+    'a resource made anew by another': 'tofu apply -replace="aws_instance.web"',
+    'a stack whose parts are replaced': 'pulumi up --yes --replace urn:shop',
+    'built files mirrored to a bucket': ['aws s3 sync ./dist s3://shop-site --delete', 'medium'],
+    'built files mirrored with a region': [
+      'aws --region eu-west-1 s3 sync build/ s3://shop-site/ --delete --acl public-read',
+      'medium',
+    ],
+    'other files mirrored to a bucket': ['aws s3 sync . s3://shop-backup --delete', 'high'],
+    'a bucket mirrored onto another': ['aws s3 sync s3://a s3://b --delete', 'high'],
     'machines terminated': ['aws ec2 terminate-instances --instance-ids i-1', 'high'],
     'a stack behind global options':
       'aws --region eu-west-1 --output json cloudformation delete-stack --stack-name shop',
@@ -30,6 +40,8 @@ export const destructiveCloudCases: CallCheckCases = {
     'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
   },
   passes: {
+    'a replacement planned': 'terraform plan -replace=aws_instance.web',
+    'a part applied': 'terraform apply -target=module.web',
     'a list': 'aws ec2 describe-instances --filters Name=tag:x,Values=delete',
     'a value that is called delete': 'gcloud --format delete compute instances list',
     'a subscription that is called delete': 'az --subscription delete vm list',

@@ -26,6 +26,7 @@ export const destructiveCloud: CallCheck = {
           path,
           evidence: removal.shows,
           detail: 'Tool call deletes or shuts down resources in a cloud account.',
+          ...(removal.isDeploy === true ? { severity: 'medium' } : {}),
         };
       }
     }

@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveServiceCases: CallCheckCases = {
   flags: {
+    'built files mirrored to a server': ['rsync -az --delete dist/ ada@host:/var/www/shop/', 'medium'],
+    'other files mirrored to a server': ['rsync -az --delete ./ ada@host:/var/www/shop/', 'high'],
+    'built files mirrored over a system folder': ['rsync -a --delete dist/ host:/etc/', 'high'],
     'a request to delete': ['curl -X DELETE https://api.example.com/v1/users/7', 'high'],
     'the method behind the address': 'curl https://api.example.com/v1/users/7 --request DELETE -s',
     'another client': 'http DELETE api.example.com/v1/users/7',

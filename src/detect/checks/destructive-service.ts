@@ -73,7 +73,7 @@ function ofRun(run: Run, reading: Reading): Seen | undefined {
   const http = httpRemoval(start);
   if (http !== undefined) return { shows: http.shows, severity: http.isLocal ? 'low' : 'high' };
   const copied = remoteOverwrite(start);
-  if (copied !== undefined) return { shows: copied, severity: 'high' };
+  if (copied !== undefined) return copied;
   if (sendsToControlSocket(run, reading))
     return { shows: `${run.program} → control socket`, severity: 'high' };
   return serviceLine(start.program, () => lineOf(start));

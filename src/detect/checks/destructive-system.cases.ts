@@ -37,6 +37,8 @@ export const destructiveSystemCases: CallCheckCases = {
     'a processor burnt': 'yes > /dev/null',
   },
   passes: {
+    'packets let through, as containers need it': 'sudo sysctl -w net.ipv4.ip_forward=1',
+    'a limit for a search server': 'sudo sysctl -w vm.max_map_count=262144',
     'an image file formatted': 'mkfs.ext4 ./disk.img',
     'an image file written': 'dd if=/dev/zero of=./disk.img bs=1M count=10',
     'a disk read': 'sudo dd if=/dev/sda of=./backup.img',

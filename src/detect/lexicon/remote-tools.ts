@@ -88,14 +88,14 @@ declare(
 declare('terraform tofu terragrunt tf', {
   kind: 'cloud',
   values:
-    '-chdir: -var: -var-file: -target: -state: -lock-timeout: -parallelism: --terragrunt-working-dir: -destroy -auto-approve -force -help',
-  also: /^(?:destroy|apply\b.* -?-destroy|state (?:rm|push|replace-provider)|workspace delete|force-unlock|run-all destroy|run --all destroy)\b/,
+    '-chdir: -var: -var-file: -target: -state: -lock-timeout: -parallelism: --terragrunt-working-dir: -destroy -auto-approve -force -help -replace:',
+  also: /^(?:destroy|apply\b.* -?-(?:destroy|replace)|state (?:rm|push|replace-provider)|workspace delete|force-unlock|run-all destroy|run --all destroy)\b/,
   never: /^(?:plan|show|validate|output|providers|untaint|login|logout)\b/,
 });
 declare('pulumi', {
   kind: 'cloud',
-  values: '-s: --stack: -C: --cwd:',
-  also: /^(?:destroy|down|stack rm|cancel|state delete|state unprotect|config rm|env rm)\b/,
+  values: '-s: --stack: -C: --cwd: --replace: --target: --target-replace:',
+  also: /^(?:destroy|down|(?:up|update)\b.* --(?:target-)?replace|stack rm|cancel|state delete|state unprotect|config rm|env rm)\b/,
   never: /^(?:plugin|logout|preview|config)\b/,
 });
 declare(

@@ -226,7 +226,7 @@ const EVERY_LINE: readonly (readonly [
   ],
   [
     'sysctl',
-    /^sysctl (?:.* )?(?:-w |--write )?(?:kernel\.(?:panic|sysrq|randomize_va_space|core_pattern|modules_disabled|yama\S*|kptr_restrict|dmesg_restrict|pid_max|threads-max)|vm\.(?:overcommit_memory|drop_caches|panic_on_oom|min_free_kbytes)|net\.ipv4\.(?:ip_forward|icmp_echo_ignore_all)|fs\.(?:protected_\w+|suid_dumpable)) ?=/,
+    /^sysctl (?:.* )?(?:-w |--write )?(?:kernel\.(?:panic|sysrq|randomize_va_space|core_pattern|modules_disabled|yama\S*|kptr_restrict|dmesg_restrict|pid_max|threads-max)|vm\.(?:overcommit_memory|drop_caches|panic_on_oom|min_free_kbytes)|net\.ipv4\.icmp_echo_ignore_all|fs\.(?:protected_\w+|suid_dumpable)) ?=/,
     'sysctl -w',
     KERNEL,
   ],
