@@ -37,7 +37,8 @@ export type Check = TextCheck | CallCheck;
 
 /** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
 export interface TextCheckCases {
-  readonly flags: Readonly<Record<string, string>>;
+  /** A pair also pins the gravest severity the case must have. */
+  readonly flags: Readonly<Record<string, string | readonly [string, Severity]>>;
   readonly passes: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
 import { findSecrets } from '../../sensitive/find.ts';
 import type { TextCheck } from '../check.ts';
+import { isWeakSecret } from '../weak-secret.ts';
 
 export const secretExposed: TextCheck = {
   card: {
@@ -16,11 +17,15 @@ export const secretExposed: TextCheck = {
   },
   *inspect({ path, text }) {
     for (const span of findSecrets(text).spans) {
+      const isWeak = isWeakSecret(text, span);
       yield {
         threat: 'secret_exposure',
         confidence: span.confidence,
         path,
-        detail: 'A value that looks like a credential is part of it.',
+        ...(isWeak ? { severity: 'low' } : {}),
+        detail: isWeak
+          ? 'A default or made-up password is part of it.'
+          : 'A value that looks like a credential is part of it.',
         // The place, never the value: evidence is shown and kept.
         evidence: `${span.detector} at ${span.start}–${span.end}`,
       };
