@@ -1,6 +1,9 @@
 import type { Dialect } from '../shell/reading.ts';
 import type { JsonValue } from '../text/json-value.ts';
+import { stepInto } from './argument-strings.ts';
 import type { ProposedCall } from './call.ts';
+import { codeTexts } from './code-tools.ts';
+import { quoted } from './spelled-words.ts';
 
 export interface CommandText {
   readonly path: string;
@@ -8,87 +11,115 @@ export interface CommandText {
   readonly dialect: Dialect | undefined;
 }
 
+type Arguments = ProposedCall['arguments'];
+
 /** Tools of agent hosts and MCP servers that hand an argument to a shell, without the prefix of a server. */
 const SHELL_TOOLS =
-  /^(?:bash|sh|zsh|shell|terminal|cmd|command|exec|execute|console|pwsh|powershell|local_?shell|unified_?exec|run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)|(?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system)?_?(?:command|cmd|script|process)|run_?(?:shell|terminal|bash)_?(?:command|cmd)|shell_?(?:exec|execute|command|run|tool)|terminal_?(?:exec|execute|command|run)|bash_?(?:tool|command|exec|run)|exec_?command|run_terminal_cmd|builtin_run_terminal_command|system)$/i;
+  /^(?:bash|sh|zsh|shell|terminal|cmd|command|exec|execute|console|pwsh|powershell|local_?shell|unified_?exec|ssh_?(?:exec|execute|run|command)|(?:remote|docker|container)_?exec|run_?(?:command|cmd|shell|bash|terminal|script|in_?terminal)|(?:run|execute|exec|start)_?(?:a_?)?(?:shell|terminal|bash|system|ssh|remote)?_?(?:command|cmd|script|process)s?|run_?(?:shell|terminal|bash)_?(?:command|cmd)|shell_?(?:exec|execute|command|run|tool)|terminal_?(?:exec|execute|command|run)|bash_?(?:tool|command|exec|run)|exec_?command|run_terminal_cmd|builtin_run_terminal_command|system|write_?(?:to_?)?(?:stdin|terminal)|(?:send|type)_?(?:keys?|stdin|in_?terminal|(?:to_?)?terminal|terminal_?(?:input|text))|terminal_?(?:input|send|write|type))$/i;
 /** Arguments that hold a command whatever the tool is called. */
-const COMMAND_KEYS = /^(?:cmd|command|commands|command_?line|shell_?command|bash_?command|script|shell)$/i;
+const COMMAND_KEYS =
+  /^(?:cmd|command|commands|cmds|(?:cli|shell|bash|system|terminal|raw|full)_?(?:command|cmd)|(?:command|cmd)_?(?:line|string|str|text)|script|shell)$/i;
 /** Arguments that hold one if the tool is a shell. */
-const SHELL_KEYS = /^(?:input|code|args|argv|arguments|line|text|query|chars|exec|run)$/i;
+const SHELL_KEYS = /^(?:input|code|args|argv|arguments|line|text|query|chars|keys|exec|run|stdin|then)$/i;
+/** A program whose arguments stand apart. */
+const PROGRAM_KEYS = /^(?:program|executable|binary|file|exe|prog|bin)$/i;
+const VECTOR_KEYS = /^(?:args|argv|arguments|argument_?list|parameters)$/i;
+/** What a shell's call says about itself. */
+const ABOUT_KEYS =
+  /^(?:description|explanation|reason|title|summary|cwd|work_?dir|working_?(?:dir|directory)|dir|directory|folder|path|user|host|hostname|connection|session.*|id|.*_id|name|shell|env|environment|env_?vars?|type|justification|encoding|server|target|language)$/i;
 
 /** An editor's own verbs, which are no programs. */
 const EDITOR_COMMANDS = /^(?:view|create|str_replace|insert|undo_edit|delete|rename)$/;
-/** Tools that hand an argument to an interpreter. */
-const CODE_TOOLS =
-  /^(?:(?:execute|run|eval|exec|evaluate)_?(?:python|python3|javascript|js|node|nodejs|typescript|ruby|php|perl|code|snippet|cell)(?:_?(?:code|script|file|snippet))?|(?:python|python3|ipython|javascript|js|node|nodejs|ruby|php|perl)(?:_?(?:repl|exec|execute|run|interpreter|tool|code|runner))?|code_?(?:interpreter|execution|runner|exec)|(?:jupyter|notebook)_?(?:execute|run)?_?(?:cell|code)?|repl)$/i;
-const CODE_KEYS = /^(?:code|script|source|python_?code|js_?code|input|snippet|program|cell|expression)$/i;
-const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ba|z|k|da)?sh$|shell/i, ''],
-  [/javascript|node|^js|_js|typescript|^ts$/i, 'node -e'],
-  [/ruby/i, 'ruby -e'],
-  [/php/i, 'php -r'],
-  [/perl/i, 'perl -e'],
-];
-
-/** Code for an interpreter is read as what its command line would run; undefined for other tools. */
-function codeTexts(tool: string, args: ProposedCall['arguments']): CommandText[] | undefined {
-  if (!CODE_TOOLS.test(tool)) return undefined;
-  const language = typeof args.language === 'string' ? args.language : tool;
-  const interpreter = INTERPRETERS.find(([name]) => name.test(language))?.[1] ?? 'python3 -c';
-  const found: CommandText[] = [];
-  for (const [key, value] of Object.entries(args)) {
-    if (!CODE_KEYS.test(key) || typeof value !== 'string') continue;
-    const text = interpreter === '' ? value : `${interpreter} ${quoted(value)}`;
-    found.push({ path: `$.${key}`, text, dialect: interpreter === '' ? undefined : 'posix' });
-  }
-  return found.length === 0 ? undefined : found;
-}
 
 /** The command lines in a call: strings, and argument vectors as the shell would spell them. */
 export function commandTexts(call: ProposedCall): CommandText[] {
-  const bare = call.tool.replace(/^.*(?:__|[./:])/s, '');
-  const program = codeTexts(bare, call.arguments);
+  const bare = call.tool.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
+  const program = codeTexts(bare, call);
   if (program !== undefined) return program;
   const isShell = SHELL_TOOLS.test(bare);
-  const found: CommandText[] = [];
-  const entries = Object.entries(call.arguments);
-  for (const [key, value] of entries) {
-    if (!COMMAND_KEYS.test(key) && !(isShell && SHELL_KEYS.test(key))) continue;
-    if (call.arguments.path !== undefined && EDITOR_COMMANDS.test(String(value))) continue;
-    const text = spelled(value, call.arguments);
-    if (text !== undefined) found.push({ path: `$.${key}`, text, dialect: dialectOf(bare, call.arguments) });
-  }
-  // A program with its arguments apart (`{"command": "git", "args": ["push", "-f"]}`) is one line.
-  const [command] = found.filter(({ path }) => COMMAND_KEYS.test(path.slice(2)));
-  const args = call.arguments.args ?? call.arguments.arguments ?? call.arguments.argv;
-  if (command !== undefined && Array.isArray(args) && args.every((a) => typeof a === 'string')) {
-    const text = [command.text, ...args.map(quoted)].join(' ');
-    return [
-      { ...command, text },
-      ...found.filter((one) => one !== command && !/^\$\.(?:args|arguments|argv)$/.test(one.path)),
-    ];
-  }
-  return found;
+  const dialect = dialectOf(bare, call.arguments);
+  const texts = textsAt(call.arguments, '$', isShell, 0);
+  const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
+  return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
 }
 
-function dialectOf(tool: string, args: ProposedCall['arguments']): Dialect | undefined {
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): Text[] {
+  const found: (Text & { readonly key: string })[] = [];
+  const entries = Object.entries(args).map(([key, value], i) => ({
+    key: key.trim(),
+    value,
+    path: stepInto(at, key, i),
+  }));
+  const vector = entries.find(({ key, value }) => VECTOR_KEYS.test(key) && isStrings(value));
+  for (const { key, value, path } of entries) {
+    const isProgram = vector !== undefined && PROGRAM_KEYS.test(key) && (isShell || !/^file$/i.test(key));
+    if (!COMMAND_KEYS.test(key) && !(isShell && SHELL_KEYS.test(key)) && !isProgram) continue;
+    if (args.path !== undefined && EDITOR_COMMANDS.test(String(value))) continue;
+    const text = spelled(key, value);
+    if (text !== undefined) found.push({ key, path, text });
+  }
+  if (isShell && depth < 4) {
+    for (const { key, value, path } of entries)
+      if (!ABOUT_KEYS.test(key))
+        for (const one of deeper(value, path, depth)) found.push({ key: '', ...one });
+    if (found.length === 0 && depth === 0)
+      for (const { key, value, path } of entries)
+        if (!ABOUT_KEYS.test(key) && typeof value === 'string') found.push({ key, path, text: value });
+  }
+  // A program with its arguments apart (`{"command": "git", "args": ["push", "-f"]}`) is one line.
+  const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
+  if (command === undefined || vector === undefined || !isStrings(vector.value)) return found;
+  const text = [command.text, ...vector.value.map(quoted)].join(' ');
+  return [{ ...command, text }, ...found.filter((one) => one !== command && one.path !== vector.path)];
+}
+
+/** Objects around a command: `{ action: { command: […] } }`, `{ commands: [{ cmd: … }] }`, `{ command: { value: … } }`. */
+function* deeper(value: JsonValue, path: string, depth: number): Generator<Text> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.slice(0, 64).entries())
+      if (typeof item === 'object') yield* deeper(item, `${path}[${i}]`, depth + 1);
+    return;
+  }
+  yield* textsAt(value, path, true, depth + 1);
+  if (typeof value.value === 'string') yield { path: `${path}.value`, text: value.value };
+}
+
+/** Variables that make a program load or run something else, as assignments in front of the line. */
+function loadersOf(args: Arguments): string {
+  const given = args.env ?? args.environment ?? args.env_vars ?? args.envVars;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return '';
+  return Object.entries(given)
+    .filter(([name, value]) => LOADERS.test(name) && typeof value === 'string')
+    .map(([name, value]) => `${name}=${quoted(value)} `)
+    .join('');
+}
+
+const LOADERS =
+  /^(?:LD_(?:PRELOAD|AUDIT|LIBRARY_PATH)|DYLD_\w{1,40}|BASH_ENV|ENV|PATH|PROMPT_COMMAND|PS4|NODE_OPTIONS|PYTHON(?:STARTUP|PATH|HOME)|PERL5(?:OPT|LIB)|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|GIT_(?:SSH|SSH_COMMAND|EXTERNAL_DIFF|PAGER|EDITOR|ASKPASS|PROXY_COMMAND|CONFIG_\w{1,20})|PAGER|EDITOR|VISUAL|LESSOPEN)$/;
+
+function dialectOf(tool: string, args: Arguments): Dialect | undefined {
   const shell = typeof args.shell === 'string' ? args.shell : '';
   if (/powershell|pwsh/i.test(tool) || /powershell|pwsh/i.test(shell)) return 'powershell';
   if (/^cmd(?:\.exe)?$/i.test(shell)) return 'cmd';
   return undefined;
 }
 
-function spelled(value: JsonValue, _args: ProposedCall['arguments']): string | undefined {
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  if (!value.every((part): part is string => typeof part === 'string')) return undefined;
-  const [first = ''] = value;
-  // `commands: ["a b", "c d"]` is a list of lines; an argument vector's first word is a bare program.
-  if (value.length > 1 && !/\s/.test(first)) return value.map(quoted).join(' ');
-  return value.join('\n');
-}
+const isStrings = (value: JsonValue): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string');
 
-function quoted(word: JsonValue): string {
-  const text = String(word);
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+function spelled(key: string, value: JsonValue): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isStrings(value)) return undefined;
+  const [first = '', second = ''] = value;
+  // `commands: ["a b", "c d"]` is a list of lines; an argument vector's first word is a bare program.
+  const isList = /s$/i.test(key) && !second.startsWith('-') && value.some((one) => /\s/.test(one));
+  if (value.length > 1 && !/\s/.test(first) && !(isList && !/^args$/i.test(key)))
+    return value.map(quoted).join(' ');
+  return value.join('\n');
 }
