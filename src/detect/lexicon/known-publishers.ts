@@ -47,5 +47,11 @@ export const KNOWN_REGISTRIES = `
 registry.npmjs.org registry.npmjs.com registry.yarnpkg.com npm.pkg.github.com registry.npmmirror.com registry.npm.taobao.org npm.jsr.io jsr.io
 pypi.org pypi.python.org test.pypi.org files.pythonhosted.org download.pytorch.org data.pyg.org pypi.nvidia.com pypi.ngc.nvidia.com wheels.vllm.ai abetlen.github.io pypi.tuna.tsinghua.edu.cn mirrors.tuna.tsinghua.edu.cn mirrors.aliyun.com mirrors.cloud.tencent.com mirrors.ustc.edu.cn mirror.baidu.com repo.huaweicloud.com pypi.doubanio.com pypi.douban.com mirrors.bfsu.edu.cn mirror.sjtu.edu.cn
 conda.anaconda.org repo.anaconda.com crates.io index.crates.io static.crates.io rsproxy.cn rubygems.org gems.ruby-china.com proxy.golang.org sum.golang.org goproxy.io goproxy.cn packagist.org repo.packagist.org api.nuget.org nuget.org www.nuget.org repo.maven.apache.org repo1.maven.org plugins.gradle.org maven.google.com
+charts.bitnami.com charts.helm.sh charts.jetstack.io charts.rancher.com releases.rancher.com helm.releases.hashicorp.com helm.elastic.co helm.cilium.io helm.datadoghq.com helm.traefik.io traefik.github.io helm.nginx.com helm.ngc.nvidia.com istio-release.storage.googleapis.com charts.gitlab.io charts.konghq.com charts.longhorn.io argoproj.github.io grafana.github.io kubernetes.github.io kubernetes-sigs.github.io prometheus-community.github.io open-telemetry.github.io aws.github.io vmware-tanzu.github.io fluxcd-community.github.io kedacore.github.io kyverno.github.io jenkinsci.github.io charts.jenkins.io registry.k8s.io
 dl-cdn.alpinelinux.org deb.debian.org archive.ubuntu.com security.ubuntu.com ppa.launchpadcontent.net
+`;
+
+/** Names under which everybody adds the chart repositories of well-known projects. */
+export const KNOWN_CHARTS = `
+argo autoscaler aws-ebs-csi-driver bitnami cert-manager cilium datadog eks elastic external-dns external-secrets fluent fluxcd-community gitlab grafana haproxytech harbor hashicorp ingress-nginx istio jenkins jetstack kedacore kong kubernetes-dashboard kyverno longhorn metrics-server minio nats nginx nginx-stable nvidia oauth2-proxy open-telemetry prometheus-community rancher-latest rancher-stable secrets-store-csi-driver sealed-secrets stable strimzi temporal traefik vmware-tanzu
 `;

@@ -30,12 +30,14 @@ const MAX_WANTED = 256;
 const DRY = ['--help', '--dry-run', '--simulate', '--just-print', '--whatif', '--print-uris'];
 const INDEX_OPTIONS =
   '--registry --index -i --index-url --extra-index-url --default-index -f --find-links -s --source --add-source -Source --repository --repository-url --repo';
+const CHANNELS = '-c --channel';
 const UNVERIFIED = [
   '--allow-untrusted',
   '--nogpgcheck',
   '--no-gpg-checks',
   '--allow-unauthenticated',
   '--force-yes',
+  '--dangerous',
   '-insecure',
 ];
 const INDEX_VARIABLES =
@@ -110,11 +112,14 @@ function readInstall(
     ecosystem: manager.ecosystem,
     wanted,
     isCut: all.length > MAX_WANTED,
-    indexes: valuesOf(given, INDEX_OPTIONS).flatMap((word) => addressesIn(word.text)),
+    indexes: valuesOf(given, /^(?:conda|\w*mamba)$/.test(program) ? CHANNELS : INDEX_OPTIONS).flatMap(
+      (word) => addressesIn(word.text),
+    ),
     trustedHosts: valuesOf(given, '--trusted-host').map((word) => word.text),
     isUnverified: isUnverified(given),
     isEphemeral: manager.runs === true,
     isExplicit:
+      manager.fetches === true ||
       names.length > 0 ||
       wanted.some((one) => one.version !== undefined) ||
       given.some((options) => options.has('-y', '--yes')),
@@ -131,6 +136,7 @@ function wantedIn(manager: Manager, { given, operands }: Asked, names: readonly 
   if (places.length > 0) return [...folders, ...places];
   if (valuesOf(given, manager.path).length > 0) return folders;
   let packages = manager.optionsOnly ? [] : operands;
+  if (manager.last) packages = packages.slice(-1);
   if (manager.runs) packages = names.length > 0 ? [] : packages.slice(0, 1);
   return [...folders, ...[...names, ...packages].map((word) => () => wantedOf(manager, word, version))];
 }

@@ -9,6 +9,10 @@ export interface Manager {
   readonly options: string;
   /** It runs what it fetched, and everything behind the first operand belongs to that. */
   readonly runs?: true;
+  /** It asks nobody and looks at no copy of the project's before it fetches. */
+  readonly fetches?: true;
+  /** Only the last operand is a package, those before are names to be given. */
+  readonly last?: true;
   /** `npm create vite` fetches `create-vite`. */
   readonly creates?: true;
   /** Options that name a package. */
@@ -30,7 +34,10 @@ const PIP =
 const CARGO =
   '--git: --path: --registry: --index: --version: --vers: --root: --branch: --tag: --rev: --features: -F: --target: --bin: --example: --profile: -j: --jobs: -p: --package: --manifest-path: --target-dir: --config: --rename: --color: -Z: --bins --examples';
 const SYSTEM =
-  '-o: --option: -t: --target-release: --default-release: -c: --config-file: --repo: --repository: --enablerepo: --disablerepo: --setopt: --installroot: --exclude: -X: --releasever: --root: -r: --arch: --allow-untrusted --nogpgcheck --no-gpg-checks --allow-unauthenticated --force-yes --force --channel: --cask --formula --version: --source: -s: --id: -e --scope: --params: --ia: --installargs: --location: --remote-name: --appdir: --virtual: --cache-dir: --keys-dir: --dbpath: --config: --color: --overwrite: --assume-installed:';
+  '-o: --option: -t: --target-release: --default-release: -c: --config-file: --repo: --repository: --enablerepo: --disablerepo: --setopt: --installroot: --exclude: -X: --releasever: --root: -r: --arch: --allow-untrusted --nogpgcheck --no-gpg-checks --allow-unauthenticated --force-yes --dangerous --force --channel: --cask --formula --version: --source: -s: --id: -e --scope: --params: --ia: --installargs: --location: --remote-name: --appdir: --virtual: --cache-dir: --keys-dir: --dbpath: --config: --color: --overwrite: --assume-installed:';
+
+const HELM =
+  '-n: --namespace: -f: --values: --set: --set-string: --set-file: --set-json: --version: --repo: --timeout: --kube-context: --kubeconfig: --description: --username: --password: --post-renderer: --history-max: --dry-run:: --install --wait --atomic --create-namespace --generate-name';
 
 const js = (verbs: string, more: Partial<Manager> = {}): Manager => ({
   ecosystem: 'npm',
@@ -44,6 +51,12 @@ const py = (verbs: string, more: Partial<Manager> = {}): Manager => ({
   options: PIP,
   ...more,
 });
+const feed = (verbs: string, options: string, more: Partial<Manager> = {}): Manager => ({
+  ecosystem: 'feed',
+  verbs,
+  options,
+  ...more,
+});
 const system = (verbs: string): Manager => ({ ecosystem: 'system', verbs, options: SYSTEM });
 
 const INSTALL = 'install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|a|it|install-test';
@@ -52,13 +65,11 @@ const PNPM = { options: NPM.replace('-w: ', '') } as const;
 const RUN_NPM = { runs: true, names: '-p --package' } as const;
 const PIP_INSTALL = py('install|download|wheel', { folders: '-e --editable' });
 
-const GALLERY: Manager = {
-  ecosystem: 'feed',
-  verbs: '',
-  options:
-    '-Name: -Scope: -Repository: -RequiredVersion: -MinimumVersion: -Source: -ProviderName: -Force -AllowClobber -SkipPublisherCheck',
-  names: '-Name',
-};
+const GALLERY = feed(
+  '',
+  '-Name: -Scope: -Repository: -RequiredVersion: -MinimumVersion: -Source: -ProviderName: -Force -AllowClobber -SkipPublisherCheck',
+  { names: '-Name' },
+);
 
 /** By the program as the reading names it. */
 export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string, readonly Manager[]>([
@@ -68,11 +79,18 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
     'pnpm',
     [
       js('add|install|i', PNPM),
-      js('dlx', { ...PNPM, ...RUN_NPM }),
+      js('dlx', { ...PNPM, ...RUN_NPM, fetches: true }),
       js('create', { ...PNPM, runs: true, creates: true }),
     ],
   ],
-  ['yarn', [js('add|global add'), js('dlx', RUN_NPM), js('create', { runs: true, creates: true })]],
+  [
+    'yarn',
+    [
+      js('add|global add'),
+      js('dlx', { ...RUN_NPM, fetches: true }),
+      js('create', { runs: true, creates: true }),
+    ],
+  ],
   ['bun', [js('add|a|install|i'), js('x', RUN_NPM), js('create|c', { runs: true, creates: true })]],
   ['deno', [js('add|install|i', { options: `${NPM} -n: --name: --root:` })]],
   ['npx', [js('', RUN_NPM)]],
@@ -83,12 +101,12 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
     'uv',
     [
       py('pip install|add|tool install', { names: '--with', folders: '-e --editable' }),
-      py('tool run', { runs: true, names: '--from --with' }),
+      py('tool run', { runs: true, fetches: true, names: '--from --with' }),
       py('run', { runs: true, names: '--with', optionsOnly: true }),
     ],
   ],
-  ['uvx', [py('', { runs: true, names: '--from --with' })]],
-  ['pipx', [py('install|inject'), py('run', { runs: true, names: '--spec' })]],
+  ['uvx', [py('', { runs: true, fetches: true, names: '--from --with' })]],
+  ['pipx', [py('install|inject'), py('run', { runs: true, fetches: true, names: '--spec' })]],
   ['poetry', [py('add|self add|plugin add')]],
   ['pdm', [py('add')]],
   ['rye', [py('add|install')]],
@@ -222,15 +240,12 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
   [
     'helm',
     [
-      {
-        ecosystem: 'feed',
-        verbs: 'repo add|plugin install',
-        options: '--version: --username: --password: --ca-file: --repository-config:',
-      },
+      feed('repo add|plugin install', '--version: --username: --password: --ca-file: --repository-config:'),
+      feed('install|upgrade', HELM, { last: true }),
     ],
   ],
   ['install-module', [GALLERY]],
   ['install-script', [GALLERY]],
   ['install-package', [GALLERY]],
-  ['add-apt-repository', [{ ecosystem: 'feed', verbs: '', options: '-s: -k:' }]],
+  ['add-apt-repository', [feed('', '-s: -k:')]],
 ]);

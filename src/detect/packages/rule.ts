@@ -1,7 +1,13 @@
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { locate } from '../../shell/places.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, Ecosystem } from '../call.ts';
-import { KNOWN_EXTENSIONS, KNOWN_OWNERS, KNOWN_REGISTRIES } from '../lexicon/known-publishers.ts';
+import {
+  KNOWN_CHARTS,
+  KNOWN_EXTENSIONS,
+  KNOWN_OWNERS,
+  KNOWN_REGISTRIES,
+} from '../lexicon/known-publishers.ts';
 import type { Install } from './install.ts';
 import { isMalicious, isPopular, normalName, popularNames } from './names.ts';
 import type { Wanted } from './spec.ts';
@@ -80,8 +86,8 @@ function* onIndex(url: string, context: CallContext): Generator<Remark> {
 }
 
 function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
-  if (wanted.from === 'path') return undefined;
-  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(wanted.name, context);
+  if (wanted.from === 'path') return onFile(install, wanted, context);
+  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(install, wanted.name, context);
   if (wanted.from === 'unknown')
     return remark(
       'medium',
@@ -131,13 +137,26 @@ const UNKNOWN = {
   project: "Tool call installs a package that is neither the project's nor widely used.",
 } as const;
 
+/** Packages as files, past every signature: for the whole system, or for an editor. Built ones are the project's own. */
+function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext): Remark | undefined {
+  if (ecosystem !== 'system' && ecosystem !== 'extension') return undefined;
+  if (!/\.(?:deb|rpm|vsix|snap|flatpak|apk|pkg\.tar\.\w+)$/i.test(name)) return undefined;
+  const isBuilt =
+    locate(name, context).place === 'build' || /(?:^|\/)(?:pkgs?|packages?|release|bin)\//i.test(name);
+  const detail = 'Tool call installs a package file whose origin nobody has checked.';
+  return remark(isBuilt || /[*$]/.test(name) ? 'medium' : 'high', 0.6, name, detail);
+}
+
 /** Code straight from a place, past the registry and its takedowns. */
-function onPlace(place: string, context: CallContext): Remark | undefined {
+function onPlace({ manager }: Install, place: string, context: CallContext): Remark | undefined {
   const owner = /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place);
   const isForge = /^(?:github|gitlab|bitbucket):|^[\w.-]+\/[\w.-]+$/.test(place);
   const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
   const kind = hostKind(host, context.project?.hosts);
   if (kind === 'local' || kind === 'private' || kind === 'project') return undefined;
+  // Of a chart repository all is its owner's; at other registries anybody may publish.
+  if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
+    return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');
   if (kind === 'address' || kind === 'drop')
     return remark('critical', 0.9, host, 'Tool call installs code from a nameless address or a file drop.');
   if (owner !== null && isIn(KNOWN_OWNERS, (owner[1] ?? owner[2] ?? '').toLowerCase()))
@@ -151,7 +170,13 @@ function onPlace(place: string, context: CallContext): Remark | undefined {
 }
 
 /** Signed repositories are quiet; what others added to them is worth a word. */
-function onSystem({ manager }: Install, { name }: Wanted): Remark {
+function onSystem({ manager, indexes }: Install, { name }: Wanted): Remark {
+  if (manager === 'helm' && name.includes('/') && indexes.length === 0) {
+    const isKnown = isIn(KNOWN_CHARTS, name.split('/')[0] ?? '');
+    return isKnown
+      ? remark('low', 0.9, name, "Tool call installs a well-known publisher's chart.")
+      : remark('high', 0.5, name, 'Tool call installs a chart of a repository that is not a known one.');
+  }
   const isForeign =
     (manager === 'brew' && name.includes('/')) ||
     /^(?:yay|add-apt-repository|helm|install-(?:module|script|package))$/.test(manager);
@@ -164,5 +189,5 @@ function onExtension({ name }: Wanted): Remark {
   const publisher = name.toLowerCase().split('.')[0] ?? '';
   return isIn(KNOWN_EXTENSIONS, publisher)
     ? remark('low', 0.9, name, "Tool call installs a well-known publisher's editor extension.")
-    : remark('medium', 0.5, name, 'Tool call installs an editor extension that is not widely used.');
+    : remark('high', 0.5, name, 'Tool call installs an editor extension that is not widely used.');
 }

@@ -11,9 +11,10 @@ export interface Wanted {
 
 const NAME = /^(?:@[\w.~-]+\/)?[\w.~-]+$/u;
 const LOCAL = /^(?:\.{0,2}[/\\]|\.{1,2}$|~|file:|link:|portal:|workspace:|[A-Za-z]:[\\/])/;
-const ARCHIVE = /\.(?:tgz|tar\.gz|tar\.bz2|zip|whl|gem|crate|nupkg|deb|rpm|apk|vsix|phar|conda)$/i;
+const ARCHIVE =
+  /\.(?:tgz|tar\.gz|tar\.bz2|zip|whl|gem|crate|nupkg|deb|rpm|apk|vsix|phar|conda|snap|flatpak|pkg\.tar\.\w+)$/i;
 const GIT = /^(?:git\+|git:\/\/|git@|ssh:\/\/|(?:hg|svn|bzr)\+)/i;
-const URL = /^(?:https?|ftps?):\/\//i;
+const URL = /^(?:https?|ftps?|oci):\/\//i;
 
 /** Reads a word as the ecosystem's tools do. What run time decides is unknown, not harmless. */
 export function readSpec(ecosystem: Ecosystem | 'system', word: Word): Wanted {
