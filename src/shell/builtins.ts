@@ -115,7 +115,7 @@ function shift(args: readonly Word[], at: At): undefined {
 
 function unset(args: readonly Word[], at: At): undefined {
   for (const { value } of args) {
-    if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false });
+    if (value !== undefined) at.scope.setVariable(value, { items: [literal('')], array: false, unset: true });
   }
 }
 

@@ -194,6 +194,10 @@ test('a shell that only looks runs nothing', () => {
   expect(spelledRuns('echo rm x | bash -n')).toEqual(['echo rm x', 'bash -n']);
 });
 
+test('what is piped into a shell of another dialect is its code', () => {
+  expect(last("printf 'Remove-Item -Recurse x' | pwsh -NoProfile -Command -")).toBe('remove-item -Recurse x');
+});
+
 describe('shells of another dialect', () => {
   test.each([
     [`powershell -Command "Remove-Item -Recurse x"`, 'remove-item -Recurse x'],

@@ -48,7 +48,9 @@ export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outc
   const carrier = CARRIERS.get(program);
   if (carrier !== undefined) return carrier(run, given, at, line);
   return (
-    readOther(run, at, line) ?? readInterpreter(run, given, at, line) ?? readWritten(run, given, at, line)
+    readOther(run, given, at, line) ??
+    readInterpreter(run, given, at, line) ??
+    readWritten(run, given, at, line)
   );
 }
 

@@ -1,12 +1,14 @@
 import { looksLikeCmd, readCmd } from './cmd.ts';
 import { together } from './inner.ts';
-import { type At, CAPS, type Draft, type Line, type Outcome, unknown } from './line.ts';
+import { type At, CAPS, type Draft, type Launch, type Line, type Outcome, unknown } from './line.ts';
 import { looksLikePowerShell, readPowerShell } from './powershell.ts';
 import type { Input, Reading, Run, Word } from './reading.ts';
 
 /** `powershell -Command …` and `cmd /c …` inside a POSIX line: read in their own dialect, then put in. */
-export function readOther(run: Draft, at: At, line: Line): Outcome[] | undefined {
+export function readOther(run: Draft, given: Launch, at: At, line: Line): Outcome[] | undefined {
   if (run.program === 'powershell' || run.program === 'pwsh') {
+    if (takesInput(run) && given.stdinText !== undefined)
+      return [put(readPowerShell(given.stdinText), run, at, line)];
     // The words are quoted again: the other reader takes a line, not words.
     return [put(readPowerShell([run.program, ...run.args.map(requoted)].join(' ')), run, at, line)];
   }
@@ -17,6 +19,12 @@ export function readOther(run: Draft, at: At, line: Line): Outcome[] | undefined
   // One word is a line; among others a quoted word stays one.
   const text = words.length === 1 ? together(words).text : words.map(grouped).join(' ');
   return [put(readCmd(text), run, at, line)];
+}
+
+/** `… | powershell -`, `… | pwsh -Command -`, and without any code. */
+function takesInput({ args }: Draft): boolean {
+  const last = args.at(-1)?.text ?? '-';
+  return last === '-' || args.every(({ text }) => /^-no(?:p|profile|logo|ni|ninteractive)?$/i.test(text));
 }
 
 /** A command line that a script starts on Windows; undefined if it does not look like one. */

@@ -133,7 +133,9 @@ function operate(
   if (operation.type === 'Default') {
     const operand = expandOne(operation.operand, line, at);
     const set =
-      value !== undefined && (operation.operator[0] !== ':' || value.items.some((one) => one.text !== ''));
+      value !== undefined &&
+      value.unset !== true &&
+      (operation.operator[0] !== ':' || value.items.some((one) => one.text !== ''));
     if (operation.operator.endsWith('+'))
       return set ? one(operand) : value === undefined ? undefined : one(literal(''));
     if (set || operation.operator.endsWith('?')) return undefined;

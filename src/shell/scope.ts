@@ -6,6 +6,8 @@ export interface Value {
   readonly array: boolean;
   /** What it may hold instead: another value was set where run time decides whether that happens. */
   readonly others?: readonly Word[];
+  /** Empty because the line took it away, so that defaults apply. */
+  readonly unset?: true;
 }
 
 /** Variables, functions, folder and parameters of a shell. A subshell lays its own over those of its parent. */

@@ -61,6 +61,7 @@ const operations: typeof words = [
     'echo ${x:-rm} ${TMPDIR:-/tmp}/a ${HOME:-/root}',
     ['echo rm ?/tmp/a ?${HOME:-/root}'],
   ],
+  ['default of one that was taken away', 'x=a; unset x; echo ${x-rm} ${x+set}', ['unset x', 'echo rm']],
   [
     'cut, replaced, sliced, capitals, length',
     'x=/a/b.txt; echo ${x##*/} ${x%.txt} ${x/a/q} ${x:1:2} ${x^^} ${#x}',

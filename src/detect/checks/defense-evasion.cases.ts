@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'a history cleared in another shell': "fish -c 'history clear'",
+    'many lines of a history': 'history -d 1-200',
+    'a history that goes nowhere': 'fc -p /dev/null',
     'servers no longer checked, for one call': ['NODE_TLS_REJECT_UNAUTHORIZED=0 node sync.js', 'medium'],
     'servers no longer checked by git, for one call': [
       'git -c http.sslVerify=false clone https://git.shop.example/a.git',
@@ -50,6 +53,8 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'one line of a history': 'history -d 12',
+    'a history searched by another shell': 'history search git',
     'servers checked again': 'git config http.sslVerify true && npm config set strict-ssl true',
     'a setting looked up': 'npm config get strict-ssl && git config --get http.sslVerify',
     'the history looked at': 'history | tail -20',

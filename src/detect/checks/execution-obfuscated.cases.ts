@@ -4,6 +4,14 @@ const encoded = Buffer.from('rm -rf ~/work').toString('base64');
 
 export const executionObfuscatedCases: CallCheckCases = {
   flags: {
+    'letters from numbers, packed': ['perl -e \'print pack("c*",105,100)\' | bash', 'critical'],
+    'letters from numbers, one by one': ["python3 -c 'print(chr(105)+chr(100))' | sh", 'critical'],
+    'letters from numbers by a format': ['awk \'BEGIN{printf "%c%c",105,100}\' | sh', 'critical'],
+    'letters backwards': ['python3 -c \'print("di"[::-1])\' | sh', 'critical'],
+    'letters from digits': ['php -r \'echo hex2bin("6964");\' | sh', 'critical'],
+    'lines for an evaluating shell': ["cat jobs.txt | xargs -d '\\n' bash -c 'eval \"$1\"' _", 'high'],
+    'lines for a shell': ['cat jobs.txt | xargs -0 bash -c', 'high'],
+    'lines for many shells': ['parallel -j4 < jobs.txt', 'high'],
     'decoded text into a shell': [`echo ${encoded} | base64 -d | sh`, 'critical'],
     'what comes in, decoded into a shell': ['base64 --decode | bash', 'critical'],
     'with clustered options': ['base64 -di payload | zsh', 'critical'],
@@ -49,6 +57,11 @@ export const executionObfuscatedCases: CallCheckCases = {
     'an undecided program told to go through the root': ['source ./settings; "$TOOL" -rf /', 'high'],
   },
   passes: {
+    'a line made by a script': 'python3 -c \'print("echo hi")\' | sh',
+    'a line end by its number': 'python3 -c \'print("echo a" + chr(10))\' | sh',
+    'parameters as words': 'ls *.txt | xargs -n1 bash -c \'echo "$1"\' _',
+    'one program for many files': 'ls *.png | parallel convert {} {.}.jpg',
+    'commands named in the line': "parallel ::: 'npm test' 'npm run lint'",
     'decoding to the screen': 'base64 --decode --wrap 0 file.txt',
     'decoding to a file': 'echo "$CERT" | base64 -d > cert.pem',
     'a cluster’s secret on the screen': "kubectl get secret db -o jsonpath='{.data.password}' | base64 -d",

@@ -3,6 +3,7 @@ import type { CallCheck } from '../check.ts';
 import { codeFlows, nameOf } from '../code-flow.ts';
 import { disguises } from '../disguise.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { linesExecuted } from '../each-line.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { decodedAndExecuted } from '../lexicon/script-words.ts';
@@ -58,6 +59,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     };
   }
   yield* undecided(command, context);
+  yield* linesExecuted(command.reading);
   yield* disguises(command);
 }
 

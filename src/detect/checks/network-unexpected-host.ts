@@ -78,13 +78,24 @@ const DETAILS: Readonly<Record<Act, string>> = {
   program: 'Tool call fetches a program from a host that is not known and makes it executable.',
 };
 
+const PROGRAMS = /(?:^|\/)(?:usr\/)?(?:local\/)?s?bin\/[^/.]+$/;
+
 /** URLs whose file the line makes executable, or puts among the programs. */
 function programsFetched({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {
   const folder = (run: number | undefined) => (run === undefined ? undefined : reading.runs[run]?.cwd);
   const enabled = new Set<string>();
+  const installed = new Set(
+    reading.runs
+      .filter(({ program }) => program === 'install')
+      .flatMap(({ args }) => args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs))),
+  );
   for (const effect of effects) {
-    if (effect.does !== 'write' || effect.how !== 'mode') continue;
+    if (effect.does !== 'write') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    const isInstalled = run?.program === 'install' || PROGRAMS.test(effect.path);
+    // `install` makes what it copies executable unless it is told another mode.
+    if (isInstalled && effect.source !== undefined) enabled.add(placed(effect.source, context, run?.cwd));
+    if (effect.how !== 'mode') continue;
     const isExecutable = run?.args.some(({ text }) =>
       /^(?:[ugoa]*\+[rwst]*x|0?[0-7]?[1357][0-7]{2})/.test(text),
     );
@@ -92,9 +103,11 @@ function programsFetched({ reading, effects }: ReadCommand, context: CallContext
   }
   const urls = new Set<string>();
   for (const effect of effects) {
+    if (effect.does === 'fetch' && effect.run !== undefined && installed.has(effect.run))
+      urls.add(effect.url);
     if (effect.does !== 'fetch' || effect.to === undefined) continue;
     const to = placed(effect.to, context, folder(effect.run));
-    if (enabled.has(to) || /(?:^|\/)(?:usr\/)?(?:local\/)?s?bin\/[^/.]+$/.test(to)) urls.add(effect.url);
+    if (enabled.has(to) || PROGRAMS.test(to)) urls.add(effect.url);
   }
   return urls;
 }

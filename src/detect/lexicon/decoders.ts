@@ -1,5 +1,5 @@
 import type { Run } from '../../shell/reading.ts';
-import { decodes } from './script-words.ts';
+import { spells } from './script-words.ts';
 
 /** Bytes spelled as numbers: `\x72\x6d`, `\162\155`. */
 const ESCAPED = /(?:\\x[0-9A-Fa-f]{1,2}|\\0?[0-7]{3}){2}|\\u00[0-9A-Fa-f]{2}\\u00/;
@@ -63,7 +63,9 @@ export function decodingOf({ program, args }: Run): 'coded' | 'packed' | undefin
       return program === 'funzip' || has(/^-[a-z]*p$|^-so$/) ? 'packed' : undefined;
     default:
       // `python3 -c 'print(…decoded…)' | sh`
-      return /^(?:python|perl|ruby|node|php)/.test(program) && texts.some(decodes) ? 'coded' : undefined;
+      return /^(?:python|perl|ruby|node|php|g?awk|mawk|lua|bun|deno)/.test(program) && texts.some(spells)
+        ? 'coded'
+        : undefined;
   }
 }
 

@@ -78,7 +78,18 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         HISTORY,
       ),
   ],
-  ['history', (texts) => when(has(texts, /^-[a-z]*c/), 'history -c', HISTORY)],
+  [
+    'history',
+    (texts) =>
+      when(
+        has(texts, /^-[a-z]*c|^clear$/) ||
+          (has(texts, /^-d/) && has(texts, /^(?:-d)?\d+-/)) ||
+          (texts[0] === 'delete' && has(texts, /^--?(?:a|all)$|^-/)),
+        'history -c',
+        HISTORY,
+      ),
+  ],
+  ['fc', (texts) => when(has(texts, /^-[a-z]*p/) && has(texts, /^\/dev\/null$/), 'fc -p', HISTORY)],
   [
     'set',
     (texts) =>

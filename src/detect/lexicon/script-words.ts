@@ -29,8 +29,12 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);
 
-/** The body makes text out of numbers or codes. */
-export const decodes = (text: string): boolean => DECODE.test(text);
+/** Words that turn numbers, codes or letters backwards into text; line ends and quotes are spelled so by everybody. */
+const SPELL =
+  /\bchr\s*\(?\s*(?!(?:9|10|13|32|34|39)\b)\d|\bpack\s*\(?\s*['"][a-zA-Z]|\.pack\s*\(|hex2bin|\\x[0-9a-fA-F]{2}\\x[0-9a-fA-F]{2}|\\[01][0-7]{2}\\[01][0-7]{2}|\bchr\s*\(\s*int\b|\[::-1\]|\breversed?\b|str_rot13|strrev|rot_?13|printf\s*\(?\s*"(?:%c){2}|\bstring\.char\b/;
+
+/** The body makes text out of numbers or codes, which is hiding if a shell takes what it prints. */
+export const spells = (text: string): boolean => DECODE.test(text) || SPELL.test(text);
 
 /** What a body decodes is what it executes. */
 export function decodedAndExecuted(text: string): Severity | undefined {
