@@ -1,4 +1,5 @@
 import type { Carrier } from './carriers.ts';
+import { isNamedFile } from './computed-folder.ts';
 import { insideOf, runCode } from './inner.ts';
 import { type Interpreter, interpreterOf } from './interpreters.ts';
 import { type At, type Draft, type Launch, type Line, type Outcome, unknown } from './line.ts';
@@ -62,7 +63,7 @@ export function readInterpreter(run: Draft, given: Launch, at: At, line: Line): 
   if (file !== undefined && file.text !== '-' && file.text !== '/dev/stdin') {
     const text = fileText(file, line);
     if (text !== undefined) return noteScript(language, text, run, given, at, line);
-    if (file.substitutions.length > 0) unknown(line, 'code', run.id);
+    if (file.substitutions.length > 0 && !isNamedFile(file.text)) unknown(line, 'code', run.id);
     return framework(run, given, at, line);
   }
   return interpreter.stdin ? fromInput(language, run, given, at, line) : [];

@@ -1,3 +1,4 @@
+import { isNamedFile } from './computed-folder.ts';
 import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
@@ -36,7 +37,7 @@ export function readFile(file: Word, run: Draft, given: Launch, at: At, line: Li
     return readInput(run, given, at, line);
   const text = fileText(file, line);
   if (text !== undefined) return [line.readText(text, at)];
-  if (file.substitutions.length > 0) unknown(line, 'code', run.id);
+  if (file.substitutions.length > 0 && !isNamedFile(file.text)) unknown(line, 'code', run.id);
   return [];
 }
 

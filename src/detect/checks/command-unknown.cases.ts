@@ -2,11 +2,19 @@ import type { CallCheckCases } from '../check.ts';
 
 export const commandUnknownCases: CallCheckCases = {
   flags: {
+    'a file that run time names': ['source "$(ls scripts | head -1)"', 'medium'],
+    'settings of an unknown program': ['eval "$(./configure-shell)"', 'medium'],
     'a quote that is never closed': ["rm -r build 'and so on", 'medium'],
     'a program named by an unknown variable': ['$TOOL --version', 'medium'],
     'lines of an unknown source given to a shell': ['while read line; do bash -c "$line"; done', 'medium'],
+    'more text than is read': [`echo ${'x'.repeat(70_000)}`, 'high'],
+    'more programs than are read': ['ls;'.repeat(5_000), 'high'],
   },
   passes: {
+    'settings that a tool prints for its shell':
+      'eval "$(fnm env --use-on-cd)" && source <(kubectl completion bash)',
+    'a file beside the script': 'source "$(dirname "$0")/lib.sh"',
+    'an installed program by its path': 'node $(which eslint) .',
     'a program named by a variable of the same command': 'TOOL=ls; $TOOL -la',
     'an unknown variable as an argument': 'ls "$DIR"',
     'text that looks like broken code inside quotes': `git commit -m 'if ( then "'`,

@@ -1,10 +1,18 @@
 import type { Unknown } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
+import { isInitialised } from '../lexicon/initialisers.ts';
 
 const WORDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
   syntax: 'Part of the command could not be read as a command line.',
   program: 'What program the command runs is decided only when it runs.',
   code: 'The command hands code to an interpreter that is known only when it runs.',
+};
+
+/** Beyond a bound nothing was read at all, so a person must look. */
+const BOUNDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
+  size: 'The command is longer than what is read; the rest of it is unknown.',
+  depth: 'The command is nested deeper than what is read; what lies deeper is unknown.',
+  count: 'The command runs more programs than are read; the rest of them is unknown.',
 };
 
 export const commandUnknown: CallCheck = {
@@ -17,16 +25,22 @@ export const commandUnknown: CallCheck = {
     sees: 'Command lines with a syntax that shells refuse, programs named by a variable or by another command’s output, and code that reaches an interpreter from a place the command does not show.',
     matters: 'What cannot be read was not checked: it is unknown, which is not the same as safe.',
     remedy: 'Look at the command yourself, or spell out what it runs.',
-    limits:
-      'Says nothing about what the unknown part does. Commands beyond the size and depth that are read are held back by the gate itself.',
+    limits: 'Says nothing about what the unknown part does.',
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
-      const kinds = new Set(reading.unknowns.map(({ kind }) => kind));
+      const kinds = new Set(
+        reading.unknowns
+          .filter(({ run }) => run === undefined || !isInitialised(reading, reading.runs[run]))
+          .map(({ kind }) => kind),
+      );
       for (const kind of kinds) {
-        const detail = WORDS[kind];
+        const detail = BOUNDS[kind] ?? WORDS[kind];
         if (detail === undefined) continue;
-        yield { threat: 'code_execution', confidence: 0.5, path, evidence: `unknown ${kind}`, detail };
+        const isUnread = BOUNDS[kind] !== undefined;
+        const evidence = isUnread ? `bound of ${kind}` : `unknown ${kind}`;
+        const severity = isUnread ? 'high' : 'medium';
+        yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
       }
     }
   },

@@ -2,6 +2,7 @@
  * Which runs execute code, and where that code comes from: the line's own text, standard input, a file (or the URL an
  * interpreter loads by itself), the output of other runs, or nobody knows.
  */
+import { isNamedFile } from '../computed-folder.ts';
 import type { Executes } from '../effect.ts';
 import { type Interpreter, interpreterOf } from '../interpreters.ts';
 import { readOptions } from '../options.ts';
@@ -219,7 +220,8 @@ function codeText(run: Run, words: readonly Word[], reading: Reading): Code {
 function textOf(words: readonly Word[], reading: Reading): Code {
   if (words.every(({ value }) => value !== undefined)) return { from: 'text' };
   const joined = words.map(({ text }) => text).join(' ');
-  if (!/(?:^|[;&|(\n])[ \t]{0,20}["']?[$`]/.test(joined)) return { from: 'text' };
+  // `eval "$name=1"` gives a value to a variable.
+  if (!/(?:^|[;&|(\n])[ \t]{0,20}["']?(?!\$\{?\w{1,60}\}?=)[$`]/.test(joined)) return { from: 'text' };
   const runs = words.flatMap((word) => runsIn(word, reading));
   return runs.length > 0 ? { from: 'runs', runs } : { from: 'unknown' };
 }
@@ -242,6 +244,8 @@ function fileOf(run: Run, word: Word, reading: Reading): Code {
   const path = word.value ?? word.text;
   if (STANDARD_INPUT.test(path)) return standardInput(run);
   const isUnknown = /^\/(?:dev|proc\/[^/]+)\/fd\//.test(path) || (takesWords(run) && path.includes('{}'));
-  if (isUnknown || (/^(?:\$\(|`)/.test(path) && runsIn(word, reading).length > 0)) return { from: 'unknown' };
+  if (isUnknown) return { from: 'unknown' };
+  if (/^(?:\$\(|`)/.test(path) && !isNamedFile(path) && runsIn(word, reading).length > 0)
+    return { from: 'unknown' };
   return { from: 'file', path };
 }
