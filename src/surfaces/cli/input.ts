@@ -5,6 +5,7 @@ import { locate } from './place.ts';
 import type { Session } from './session.ts';
 
 const CHUNK_BYTES = 256 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
 export interface Source {
   /** As the person wrote it, or `-`. */
@@ -60,16 +61,21 @@ async function* readChunks(name: string, path: string): AsyncGenerator<Uint8Arra
 }
 
 /** A small file the user named (a key, a proof, a checkpoint), whole. */
-export async function readSmall(name: string, session: Session, maxBytes = 1024 * 1024): Promise<string> {
+export async function readSmall(name: string, session: Session, maxBytes = MEBIBYTE): Promise<string> {
+  return (await readWhole(name, session, maxBytes)).toString('utf8');
+}
+
+export async function readWhole(name: string, session: Session, maxBytes: number): Promise<Buffer> {
   const source = await openSource(name, session);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of source.chunks()) {
     size += chunk.length;
     if (size > maxBytes) {
-      throw new Trouble('file.unreadable', { path: name, reason: `it is larger than ${maxBytes} bytes` });
+      const most = maxBytes % MEBIBYTE === 0 ? `${maxBytes / MEBIBYTE} MiB` : `${maxBytes} bytes`;
+      throw new Trouble('file.too_large', { path: name === '-' ? 'standard input' : name, most });
     }
     parts.push(Buffer.from(chunk));
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

@@ -99,3 +99,21 @@ test.runIf(existsSync('/dev/full'))('a device is written to, never replaced', ()
   out.discard();
   expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
 });
+
+test('nothing is written into the evidence, by whatever way', () => {
+  mkdirSync(join(folder, '.tokenauditor'));
+  writeFileSync(join(folder, '.tokenauditor', 'key'), 'secret');
+  symlinkSync('.tokenauditor', join(folder, 'way'));
+  symlinkSync('.tokenauditor/key', join(folder, 'memo.md'));
+  for (const name of [
+    '.tokenauditor/key',
+    '.tokenauditor/new',
+    'way/key',
+    'way/new',
+    'memo.md',
+    'x/../.tokenauditor/key',
+  ])
+    expect(() => open(name), name).toThrow(/lies in \.tokenauditor/);
+  expect(readdirSync(join(folder, '.tokenauditor'))).toEqual(['key']);
+  expect(read('.tokenauditor/key')).toBe('secret');
+});

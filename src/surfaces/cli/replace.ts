@@ -15,7 +15,8 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
+import { FOLDER } from '../../evidence/layout.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from './errno.ts';
 import type { Io } from './io.ts';
@@ -32,10 +33,26 @@ export function openReplacement(name: string, io: Io): Replacement {
   const path = locate(name, io);
   const old = statIfThere(path, name);
   if (old?.isDirectory()) throw new Trouble('file.unwritable', { path: name, reason: 'it is a directory' });
+  if (isEvidence(path, old !== undefined))
+    throw new Trouble('file.unwritable', { path: name, reason: EVIDENCE });
   // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced, and renaming over one would destroy it.
   if (old && !old.isFile()) return openInPlace(path, name);
   // A symbolic link stays one: the file it points to is what gets replaced.
   return new Beside(old ? realpathSync(path) : path, name, old, io);
+}
+
+const EVIDENCE = `it lies in ${FOLDER}, where only the ledger is written`;
+
+/** Whatever way leads there, links as well: what replaces the ledger or its key destroys the evidence. */
+function isEvidence(path: string, isThere: boolean): boolean {
+  const isInside = (place: string) => place.toLowerCase().split(sep).includes(FOLDER);
+  if (isInside(path)) return true;
+  try {
+    return isInside(realpathSync(isThere ? path : dirname(path)));
+  } catch {
+    // A folder that cannot be found out cannot be written to either, and that is said better there.
+    return false;
+  }
 }
 
 /** To the named file, whole or not at all; to standard output when none is named. */

@@ -162,6 +162,7 @@ describe('what cannot be used', () => {
     [['verify', '-c', 'app.log'], 'the checkpoint "app.log" cannot be used: it is not a signed note'],
     [['verify', '-k', 'app.log'], 'the key "app.log" cannot be used: it holds no public key'],
     [['prove'], 'prove needs EVENT'],
+    [['prove', 'evt_20261115_000002', '--check', 'event.proof'], '--check and EVENT cannot be used together'],
     [['prove', 'evt_20261115_000099'], 'no event "evt_20261115_000099" in '],
     [['key', 'burn'], '"burn" is not a valid value for ACTION'],
     [

@@ -16,7 +16,11 @@ import { shown } from '../shown.ts';
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [eventId] = args.positionals;
   const file = args.text('check');
-  if (file !== undefined) return await check(file, args, session);
+  if (file !== undefined) {
+    // Which event a proof is of stands in the proof; one named beside it would look as if it had been compared.
+    if (eventId !== undefined) throw new Trouble('usage.conflict', { first: '--check', second: 'EVENT' });
+    return await check(file, args, session);
+  }
   if (eventId === undefined)
     throw new Trouble('usage.missing_argument', { verb: 'prove', argument: 'EVENT' });
   const proof = await prove(eventId, session, await session.ports());

@@ -30,6 +30,14 @@ test('printed, or into a file of its own, it is the same', async () => {
   expect(out).toMatch(/^# Route risk report\n/);
 });
 
+test('no file of the evidence is replaced by it', async () => {
+  const before = read('.tokenauditor/events.jsonl');
+  const { status, err } = await desk.run(['report', '--output', '.tokenauditor/events.jsonl']);
+  expect(status).toBe(2);
+  expect(err).toContain('it lies in .tokenauditor');
+  expect(read('.tokenauditor/events.jsonl')).toBe(before);
+});
+
 test('--events appends them', async () => {
   expect((await desk.run(['report', '--print', '--events'])).out).toContain('evt_20261115_000003');
   expect((await desk.run(['report', '--print'])).out).not.toContain('evt_20261115_000003');
