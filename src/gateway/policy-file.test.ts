@@ -16,6 +16,11 @@ test.each([
   expect(read({ gate: { [key]: false } }).gate).toEqual({ ...DEFAULT_GATE_POLICY, [name]: false });
 });
 
+test('how much is sampled is read', () => {
+  expect(read({ sampling: { baseline_rate: 0.05 } }).sampleRate).toBe(0.05);
+  expect(read({})).not.toHaveProperty('sampleRate');
+});
+
 describe('a policy that is not understood is refused, and the field is named', () => {
   const exception = { id: 'x', check: 'destructive.git', reason: 'ours' };
   test.each<[string, unknown, string]>([
@@ -47,6 +52,16 @@ describe('a policy that is not understood is refused, and the field is named', (
       'a check that does not exist',
       { exceptions: [{ ...exception, check: 'destructive.gti' }] },
       '"exceptions[0].check" is not the id of a check; the nearest one is destructive.git',
+    ],
+    [
+      'a rate above the ceiling',
+      { sampling: { baseline_rate: 0.06 } },
+      '"sampling.baseline_rate" is larger than 0.05',
+    ],
+    [
+      'a rate below nothing',
+      { sampling: { baseline_rate: -1 } },
+      '"sampling.baseline_rate" is smaller than 0',
     ],
     ['another version', { version: '2' }, '"version" must be "0.1"'],
     ['a list', [], '"the document" is missing or not of the type object'],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CHECKS } from '../detect/checks.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
+import { RATE_CEILING } from '../policy/sampling.ts';
 import { JSON_REFUSALS, readJson } from '../text/json-read.ts';
 import { nearest } from '../text/nearest.ts';
 import { type PolicyDocument, policySchema } from '../vocabulary/policy.ts';
@@ -11,6 +12,8 @@ import { Trouble } from '../vocabulary/trouble.ts';
 export interface PolicyFile {
   readonly gate: GatePolicy;
   readonly exceptions: ExceptionIndex;
+  /** Of calls that are not suspicious; otherwise the baseline. */
+  readonly sampleRate?: number;
 }
 
 export function readPolicy(text: string, path: string): PolicyFile {
@@ -21,9 +24,18 @@ export function readPolicy(text: string, path: string): PolicyFile {
   }
   const parsed = policySchema.safeParse(reading.value);
   if (!parsed.success) throw refused(parsed.error.issues[0], path);
-  const { gate, exceptions } = parsed.data;
+  const { gate, exceptions, sampling } = parsed.data;
   refuseUnusable(exceptions, path);
-  return { gate: gateOf(gate), exceptions: indexExceptions(exceptions) };
+  const sampleRate = sampling?.baseline_rate;
+  if (sampleRate !== undefined && sampleRate > RATE_CEILING) {
+    const [field, reason] = ['sampling.baseline_rate', `is larger than ${RATE_CEILING}`];
+    throw new Trouble('policy.refused', { path, field, reason });
+  }
+  return {
+    gate: gateOf(gate),
+    exceptions: indexExceptions(exceptions),
+    ...(sampleRate === undefined ? {} : { sampleRate }),
+  };
 }
 
 const KNOWN: readonly string[] = CHECKS.map(({ card }) => card.id);
@@ -73,7 +85,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'too_small':
-      return 'is empty';
+      return issue.origin === 'number' ? `is smaller than ${issue.minimum}` : 'is empty';
     case 'too_big':
       return `is longer than ${issue.maximum}`;
     default:

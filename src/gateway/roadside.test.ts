@@ -57,14 +57,15 @@ test('a call that only an exception lets through is always recorded, with the ch
 });
 
 test('of everyday calls about one in a hundred is recorded, and always the same ones', async () => {
-  const sampled = async () => {
+  const sampled = async (wish = {}) => {
     const ledger = fakeLedger();
     for (let i = 0; i < 600; i++)
-      await recordSampled(ruledOn(`ls folder-${i}`), ledger, { projectSalt: '/p' });
+      await recordSampled(ruledOn(`ls folder-${i}`), ledger, { projectSalt: '/p', ...wish });
     return ledger.drafts.map(({ tool_call_hash }) => tool_call_hash);
   };
   const first = await sampled();
   expect(first.length).toBeGreaterThan(0);
   expect(first.length).toBeLessThan(20);
   expect(await sampled()).toEqual(first);
+  expect(await sampled({ sampleRate: 0 })).toEqual([]);
 });

@@ -11,13 +11,19 @@ export interface Sampled {
   readonly recorded: Recorded | undefined;
 }
 
+interface SamplingWish {
+  readonly projectSalt: string;
+  /** Of calls that are not suspicious. */
+  readonly sampleRate?: number;
+}
+
 type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
 
 /** `projectSalt` is mixed with the project's key, so that nobody can choose calls that are not sampled. */
 export async function recordSampled(
   ruled: Ruled,
   ledger: RecordingLedger,
-  { projectSalt, ...about }: Parameters<typeof record>[2] & { readonly projectSalt: string },
+  { projectSalt, sampleRate, ...about }: Parameters<typeof record>[2] & SamplingWish,
 ): Promise<Sampled> {
   const callDigest = digestCall(ruled.call, ledger);
   const sampling = evaluateSampling(
@@ -28,6 +34,7 @@ export async function recordSampled(
       decision: ruled.ruling.decision,
       // Silenced is not harmless: whoever wrote the exception should find what it let through.
       findings: [...ruled.findings, ...ruled.silenced.map(({ signal }) => signal)],
+      ...(sampleRate === undefined ? {} : { rate: sampleRate }),
     },
     ledger.samplingKey(),
   );

@@ -23,7 +23,7 @@ const exceptionSchema = z.strictObject({
   ),
 });
 
-/** A file that says how the gate judges and what is excepted. */
+/** A file that says how the gate judges, what is excepted, and how much is sampled. */
 export const policySchema = z.strictObject({
   version: z.exactOptional(z.literal(POLICY_VERSION)),
   gate: z
@@ -33,6 +33,8 @@ export const policySchema = z.strictObject({
       require_approval_for_package_install: z.boolean().default(true),
     })
     .prefault({}),
+  /** Of calls that are not suspicious; the ceiling is the policy room's. */
+  sampling: z.exactOptional(z.strictObject({ baseline_rate: z.number().nonnegative() })),
   exceptions: z.array(exceptionSchema).max(100_000).default([]),
 });
 export type PolicyDocument = z.infer<typeof policySchema>;

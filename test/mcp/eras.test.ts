@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPolicy } from '../../src/gateway/policy-file.ts';
+import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 const TOOLS = [
@@ -101,8 +103,10 @@ describe.each(ERAS)('a client of the %s era', (era) => {
     expect(JSON.parse(event ?? '').required).toContain('event_id');
     expect(JSON.parse(policy ?? '')).toMatchObject({
       gate: { fail_closed_for_critical: true },
-      sampling: { baseline_rate: 0.01, ceiling: 0.05 },
+      sampling: { baseline_rate: 0.01 },
     });
+    // Whoever wants to change it starts from it.
+    expect(readPolicy(policy ?? '', 'default').gate).toEqual(DEFAULT_GATE_POLICY);
     expect(report).toContain('# Route risk report');
   });
 

@@ -59,6 +59,11 @@ function findMarks(text: string): string[] {
   );
 }
 
+/** Evidence names programs and places, to the caller alone; secrets are not in it either. */
+function withoutEvidence(text: string): string {
+  return text.replace(/(?<=\\?"evidence\\?":\s*(?:\\n\s*)?)\[[^\]]*\]/g, '[]');
+}
+
 function* filesIn(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -134,7 +139,8 @@ test('no byte that is written or returned holds anything raw', async () => {
     returned.push(JSON.stringify(await connection.client.readResource({ uri })));
   }
   expect(returned.length).toBeGreaterThan(40);
-  expect(returned.filter((text) => findMarks(text).length > 0)).toEqual([]);
+  expect(returned.filter((text) => findMarks(withoutEvidence(text)).length > 0)).toEqual([]);
+  expect(returned.filter((text) => findMarks(text).some((kind) => kind !== 'word'))).toEqual([]);
 
   // Until it has ended, the server may still be putting files in place.
   await connection.client.close();

@@ -35,7 +35,7 @@ export async function sendRaw(
   return { replies, code, err };
 }
 
-/** A call of `screen_tool_call` whose arguments are written as they stand. */
-export function callLine(args: string, id = 1): string {
-  return `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"screen_tool_call","arguments":${args}}}`;
+/** A call whose arguments are written as they stand. */
+export function callLine(args: string, id = 1, name = 'screen_tool_call'): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`;
 }

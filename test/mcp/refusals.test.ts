@@ -52,7 +52,7 @@ describe('inputs that are refused', () => {
     'a tool name that no tool has': [
       'roadside_screen_tool_call',
       { ...call, tool_name: `rm -rf ${SECRET}` },
-      '`tool_name` does not have the form it should have',
+      '`tool_name` is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +',
     ],
     'a word that is none of the known': [
       'policy_gate_check',
@@ -78,12 +78,12 @@ describe('inputs that are refused', () => {
     'content instead of a hash': [
       'append_transparency_event',
       { ...event, request_hash: `the prompt was ${SECRET}` },
-      '`request_hash` does not have the form it should have',
+      '`request_hash` is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
     ],
     'a URL instead of a host': [
       'append_transparency_event',
       { ...event, provider_host: `https://${SECRET}@router.example.com/` },
-      '`provider_host` does not have the form it should have',
+      '`provider_host` is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
     ],
     'an event that only the ledger may write': [
       'append_transparency_event',
@@ -101,7 +101,20 @@ describe('inputs that are refused', () => {
       '`events_path` lies outside of the project',
     ],
     'no content': ['scan_content', {}, '`content` is missing, or neither a text nor an object nor a list'],
-    'a limit of nothing': ['get_scan_log', { limit: 0 }, '`limit` is smaller than 1'],
+    'a limit of nothing': ['get_scan_log', { limit: 0 }, '`limit` is not a whole number from 1 to 1000'],
+    'a limit beyond all': ['get_scan_log', { limit: 1e300 }, '`limit` is not a whole number from 1 to 1000'],
+    'half a limit': ['get_scan_log', { limit: 1.5 }, '`limit` is not a whole number from 1 to 1000'],
+    'an empty project': ['scan_content', { content: 'x', project_root: '' }, '`project_root` is empty'],
+    'a title of nothing': [
+      'policy_gate_check',
+      { operation_type: 'route', findings: [{ severity: 'high', title: '' }] },
+      '`findings[0].title` is empty',
+    ],
+    'a session with spaces': [
+      'screen_tool_call',
+      { ...call, session_id: 'a b' },
+      '`session_id` is not an id: 1 to 256 letters, digits and . _ - : @ / +, without spaces',
+    ],
   };
   test.each(Object.entries(cases))('%s', async (_, [name, args, sentence]) => {
     expect(await refused(name, args)).toBe(`the input of ${name} is refused: ${sentence}`);
@@ -150,6 +163,10 @@ describe('a project_root that cannot be used', () => {
     'a file': [() => join(place, 'file'), 'it is not a folder'],
     'inside a file': [() => join(place, 'file', 'x'), 'its path cannot be followed'],
     'a symbolic link': [() => join(place, 'link'), 'it is a symbolic link; name the folder itself'],
+    'the root of all': [() => '/', 'it is a folder of the system, not of a project'],
+    'the root, spelled otherwise': [() => '/tmp/..', 'it is a folder of the system, not of a project'],
+    'a folder of the system': [() => '/etc', 'it is a folder of the system, not of a project'],
+    'where all the homes are': [() => '/home', 'it is a folder of the system, not of a project'],
     'with a zero byte': [() => `${place}\u0000`, 'its path cannot be followed'],
   };
   test.each(Object.entries(roots))('%s', async (_, [make, reason]) => {
@@ -167,16 +184,29 @@ describe('a project_root that cannot be used', () => {
     expect(readdirSync(connection.project)).toEqual([]);
   });
 
-  test.runIf(existsSync('/sys/kernel'))('one that cannot be written to', async () => {
-    const root = process.getuid?.() === 0 ? '/sys/kernel' : place;
-    if (root === place) chmodSync(place, 0o500);
+  const isRoot = process.getuid?.() === 0;
+  test.runIf(!isRoot)('one that cannot be written to', async () => {
+    chmodSync(place, 0o500);
     for (const [name, args] of tools.slice(1, 5)) {
-      const result = await connection.call(name, { ...args, project_root: root });
+      const result = await connection.call(name, { ...args, project_root: place });
       expect(JSON.parse(textOf(result)).error, name).toMatchObject({
         code: 'project.unusable',
         message: 'project_root cannot be used: it cannot be written to',
       });
     }
+  });
+
+  test('a server that was started in such a place judges, and writes nothing', async () => {
+    const lines = [
+      callLine('{"tool_name":"shell","arguments":{"cmd":"ls"}}', 1),
+      callLine('{"content":"hello"}', 2, 'scan_content'),
+      callLine('{}', 3, 'generate_local_report'),
+    ];
+    const { replies } = await sendRaw(lines, '/');
+    const byId = new Map(replies.map((reply) => [reply.id, JSON.stringify(reply)]));
+    expect(byId.get(1)).toContain('"decision":"allow"');
+    for (const id of [2, 3]) expect(byId.get(id)).toContain('it is a folder of the system');
+    expect(existsSync('/.tokenauditor')).toBe(false);
   });
 
   test('events behind a link inside the project', async () => {

@@ -7,6 +7,7 @@ interface Given {
   readonly cwd?: string | undefined;
   readonly route_context?: RouteContext | undefined;
   readonly tool_schema?: JsonValue | undefined;
+  readonly session_id?: string | undefined;
 }
 
 /** What is known around a call: where it would run, the project it belongs to, and what this session did before. */
@@ -18,7 +19,7 @@ export async function contextOf(given: Given, root: string, desk: Desk): Promise
     ...(desk.home === undefined ? {} : { home: desk.home }),
     projectRoot: root,
     ...(project === undefined ? {} : { project }),
-    session: desk.memory.facts,
+    session: desk.memory.factsOf(given.session_id),
     ...(given.tool_schema === undefined ? {} : { contract: given.tool_schema }),
     route: {
       ...(provider_host === undefined ? {} : { providerHost: provider_host }),

@@ -1,5 +1,5 @@
 /** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { ProjectFacts } from '../../detect/call.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
@@ -65,7 +65,19 @@ export class Desk {
     if (facts === undefined) throw unusable('there is no such folder');
     if (facts.kind === 'link') throw unusable('it is a symbolic link; name the folder itself');
     if (facts.kind !== 'directory') throw unusable('it is not a folder');
+    await this.assertProject(root);
     return root;
+  }
+
+  /** Evidence and a secret key are not left where no project is, or in somebody else's. */
+  async assertProject(root: string): Promise<void> {
+    const { files, processes } = await this.#ports();
+    if (isSystemFolder(root)) throw unusable('it is a folder of the system, not of a project');
+    const { userId } = processes;
+    // Whoever may do everything works in the folders of others, in a container say.
+    if (userId === undefined || userId === 0) return;
+    const owner = look(() => files.factsAt(root))?.owner;
+    if (owner !== undefined && owner !== userId) throw unusable('it belongs to another user');
   }
 
   /** What the manifests of a project say; undefined if there are none. */
@@ -91,6 +103,7 @@ export class Desk {
   }
 
   async #open(root: string): Promise<Ledger> {
+    await this.assertProject(root);
     const [{ openLedger }, ports] = await Promise.all([import('../../evidence/ledger.ts'), this.#ports()]);
     try {
       return openLedger(this.directoryOf(root), ports);
@@ -113,6 +126,20 @@ export class Desk {
     const open = await Promise.allSettled(this.#ledgers.values());
     for (const ledger of open) if (ledger.status === 'fulfilled') await ledger.value.close();
   }
+}
+
+/** Whole trees, and folders that only hold those of others. */
+const SYSTEM_TREES =
+  /^\/(?:bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|usr|System|Library|Applications)(?:\/|$)/;
+const SYSTEM_FOLDERS = /^\/(?:home|media|mnt|opt|private|srv|tmp|Users|var|Volumes)?$/;
+
+function isSystemFolder(root: string): boolean {
+  return dirname(root) === root || SYSTEM_FOLDERS.test(root) || isInSystemTree(root);
+}
+
+/** What people build from source, and some containers, lie in there as well. */
+function isInSystemTree(root: string): boolean {
+  return SYSTEM_TREES.test(root) && !/^\/(?:usr\/(?:local\/)?src|run\/(?:user|media))\/./.test(root);
 }
 
 /** That the folder cannot be written to is said in the words of the input, not of the ledger inside it. */

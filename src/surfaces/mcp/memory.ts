@@ -1,16 +1,28 @@
 import type { CallSubject, SessionFacts } from '../../detect/call.ts';
 
-/** What the earlier calls of this connection would have done: a file fetched by one and run by the next is seen. */
-export class CallMemory {
-  #facts: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
+const NOTHING: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
 
-  get facts(): SessionFacts {
-    return this.#facts;
+/** The least recently used are forgotten: a client that names a new session for every call must not fill the memory. */
+const MOST_SESSIONS = 256;
+
+/**
+ * What the earlier calls of a session would have done: a file fetched by one and run by the next is seen. Calls that
+ * name no session belong to the one of their connection.
+ */
+export class CallMemory {
+  readonly #sessions = new Map<string, SessionFacts>();
+
+  factsOf(session = ''): SessionFacts {
+    return this.#sessions.get(session) ?? NOTHING;
   }
 
-  async remember(call: CallSubject | undefined): Promise<void> {
+  async remember(call: CallSubject | undefined, session = ''): Promise<void> {
     if (call === undefined) return;
     const { remember } = await import('../../detect/session.ts');
-    this.#facts = remember(this.#facts, call);
+    const facts = remember(this.factsOf(session), call);
+    this.#sessions.delete(session);
+    this.#sessions.set(session, facts);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
   }
 }

@@ -37,17 +37,21 @@ function fieldOf(path: readonly PropertyKey[], isSpeakable: Speakable): string |
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  // Our own words in the schemas begin small; zod's do not, and may quote what was given.
+  if (issue !== undefined && /^[a-z]/.test(issue.message)) return issue.message;
   switch (issue?.code) {
     case 'invalid_type':
       return `is missing or not of the type ${issue.expected}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_big':
-      return `is larger than ${issue.maximum}`;
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `is longer than ${issue.maximum}`
+        : `is larger than ${issue.maximum}`;
     case 'too_small':
-      return `is smaller than ${issue.minimum}`;
-    case 'custom':
-      return issue.message;
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'is empty'
+        : `is smaller than ${issue.minimum}`;
     default:
       return 'does not have the form it should have';
   }

@@ -1,8 +1,9 @@
 /** What clients may read: the shapes of what we take and keep, the default policy, and the last report. */
 import { z } from 'zod';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
-import { BASELINE_RATE, RATE_CEILING } from '../../policy/sampling.ts';
+import { BASELINE_RATE } from '../../policy/sampling.ts';
 import { eventSchema } from '../../vocabulary/event.ts';
+import { POLICY_VERSION } from '../../vocabulary/policy.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import type { Desk } from './desk.ts';
 
@@ -45,7 +46,8 @@ export const RESOURCES: readonly AuditorResource[] = [
       uri: 'tokenauditor://policy/default-v0.1',
       name: 'default-v0.1',
       title: 'Default policy',
-      description: 'What the gate and the sampling do when nothing else is said',
+      description:
+        'The policy when nothing else is said, as `--policy` takes it: critical findings are blocked, high ones asked about, medium ones warned of',
       mimeType: 'application/json',
     },
     read: async () => JSON.stringify(defaultPolicy(), null, 2),
@@ -65,25 +67,14 @@ export const RESOURCES: readonly AuditorResource[] = [
 function defaultPolicy() {
   const gate = DEFAULT_GATE_POLICY;
   return {
-    version: '0.1',
+    version: POLICY_VERSION,
     gate: {
       fail_closed_for_critical: gate.failClosedForCritical,
       require_approval_for_network: gate.requireApprovalForNetwork,
       require_approval_for_package_install: gate.requireApprovalForPackageInstall,
     },
-    decision_by_severity: {
-      critical: 'block',
-      high: 'require_approval',
-      medium: 'warn',
-      low: 'allow',
-      info: 'allow',
-    },
-    sampling: {
-      baseline_rate: BASELINE_RATE,
-      ceiling: RATE_CEILING,
-      suspicious_rate: 1,
-      active_probes_without_consent: 0,
-    },
+    exceptions: [],
+    sampling: { baseline_rate: BASELINE_RATE },
   };
 }
 

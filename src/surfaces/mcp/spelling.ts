@@ -4,7 +4,7 @@ import type { Ruled } from '../../gateway/road.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { checkIdSchema } from '../../vocabulary/check.ts';
 import { decisionSchema } from '../../vocabulary/decision.ts';
-import { evidenceClassSchema, type Finding } from '../../vocabulary/finding.ts';
+import { evidenceClassSchema } from '../../vocabulary/finding.ts';
 import { riskStateSchema } from '../../vocabulary/risk-state.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 
@@ -29,7 +29,10 @@ const objectSchema = z
 /** Any name legal in MCP, and `mcp__server__tool` as agents spell it. */
 export const toolNameSchema = z
   .string()
-  .regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/)
+  .regex(
+    /^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/,
+    'is not the name of a tool: 1 to 256 letters, digits and . _ - : @ / +',
+  )
   .describe('The name of the tool that would be called');
 
 export const argumentsSchema = objectSchema.meta({
@@ -46,10 +49,30 @@ export const toolSchemaSchema = objectSchema.meta({
 
 export const hostSchema = z
   .string()
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/)
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/,
+    'is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
+  )
   .describe('A host name, perhaps with a port');
 
-export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
+export const idSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/,
+    'is not an id: 1 to 256 letters, digits and . _ - : @ / +, without spaces',
+  );
+
+/** Hashes of others are ids to us, whatever they were made with. */
+export const foreignHashSchema = z
+  .string()
+  .regex(
+    /^sha256:[A-Za-z0-9._-]{1,128}$/,
+    'is not `sha256:` with 1 to 128 letters, digits and . _ - behind it',
+  );
+
+export const sessionSchema = idSchema.describe(
+  'The agent’s session: its calls are judged in the light of each other; otherwise the calls of the connection are',
+);
 
 export const modelSchema = idSchema.describe('A model id');
 
@@ -64,7 +87,7 @@ export type RouteContext = z.infer<typeof routeContextSchema>;
 
 export const projectRootSchema = z
   .string()
-  .min(1)
+  .min(1, 'is empty')
   .max(4096)
   .describe('Absolute path of the project folder; otherwise the folder the server was started in');
 
@@ -84,12 +107,9 @@ const findingOutputSchema = z.strictObject({
   detail: z.string(),
   confidence: z.number(),
   checks: z.array(z.string()),
+  evidence: z.array(z.string()).describe('Programs and places, without secrets'),
+  remedy: z.string().describe('What to do'),
 });
-
-function spellFinding(finding: Finding): z.infer<typeof findingOutputSchema> {
-  const { evidenceClass, severity, title, detail, confidence, checks } = finding;
-  return { evidence_class: evidenceClass, severity, title, detail, confidence, checks };
-}
 
 const coverageOutputSchema = z
   .strictObject({ failed: z.array(z.string()), capped: z.array(z.string()) })
@@ -106,12 +126,22 @@ export const rulingOutput = {
   coverage: coverageOutputSchema,
 };
 
-export function spellRuled({ ruling, riskState, findings, userMessage, silenced, screening }: Ruled) {
+export async function spellRuled(ruled: Ruled) {
+  const [{ tellFindings }, { redactText }] = await Promise.all([
+    import('../../gateway/told.ts'),
+    import('../../sensitive/redact.ts'),
+  ]);
+  const { ruling, riskState, userMessage, silenced, screening } = ruled;
   const { failed, capped } = screening.coverage;
   return {
     decision: ruling.decision,
     risk_state: riskState,
-    findings: findings.map(spellFinding),
+    findings: tellFindings(ruled).map(({ evidenceClass, evidence, ...finding }) => ({
+      evidence_class: evidenceClass,
+      ...finding,
+      // A place is the caller's own word, and may hold what the check did not look for.
+      evidence: evidence.map((words) => redactText(words).text),
+    })),
     reason: ruling.reasons[0] ?? '',
     user_message: userMessage,
     exceptions: [...new Set(silenced.map(({ exception }) => exception.id))],

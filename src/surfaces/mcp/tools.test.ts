@@ -26,7 +26,7 @@ test('the tools, what they take and what they answer', () => {
   expect(listed).toEqual([
     [
       'screen_tool_call',
-      ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?'],
+      ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?', 'session_id?'],
       ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'exceptions', 'coverage'],
     ],
     [

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { ReportFormat, ReportReceipt } from '../../evidence/report/write.ts';
 import { aboutRoot, type Desk } from './desk.ts';
 import type { Progress } from './tool.ts';
@@ -17,6 +18,7 @@ export async function writeReportOf(
   wish: Wish,
   progress?: Progress,
 ): Promise<ReportReceipt> {
+  await desk.assertProject(dirname(directory));
   const [{ writeReport }, { CHECKS }, ports] = await Promise.all([
     import('../../evidence/report/write.ts'),
     import('../../detect/checks.ts'),

@@ -6,14 +6,20 @@ import type { Digest } from '../../../vocabulary/digest.ts';
 import { digestSchema } from '../../../vocabulary/digest.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import type { Desk } from '../desk.ts';
-import { hostSchema, idSchema, modelSchema, projectRootSchema, toolNameSchema } from '../spelling.ts';
+import {
+  foreignHashSchema,
+  hostSchema,
+  idSchema,
+  modelSchema,
+  projectRootSchema,
+  toolNameSchema,
+} from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
-/** Hashes of others are ids to us: they are digested once more, so that not even a guessable one is kept. */
-const foreignHashSchema = z
-  .string()
-  .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/)
-  .describe('`sha256:` and an id that stands for the content; kept as a keyed digest');
+/** Digested once more, so that not even a guessable one is kept. */
+const keptHashSchema = foreignHashSchema.describe(
+  '`sha256:` and an id that stands for the content; kept as a keyed digest',
+);
 
 export const appendTransparencyEvent = declareTool({
   name: 'append_transparency_event',
@@ -38,9 +44,9 @@ export const appendTransparencyEvent = declareTool({
     tool_name: toolNameSchema.optional(),
     provider_host: hostSchema.optional(),
     claimed_model: modelSchema.optional(),
-    request_hash: foreignHashSchema.optional(),
-    response_hash: foreignHashSchema.optional(),
-    tool_call_hash: foreignHashSchema.optional(),
+    request_hash: keptHashSchema.optional(),
+    response_hash: keptHashSchema.optional(),
+    tool_call_hash: keptHashSchema.optional(),
     risk_state: riskStateSchema.optional(),
     policy_decision: decisionSchema.optional(),
     checks: z.array(checkIdSchema).max(64).optional(),

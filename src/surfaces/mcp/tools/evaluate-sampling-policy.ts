@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RATE_CEILING } from '../../../policy/sampling.ts';
 import { decisionSchema } from '../../../vocabulary/decision.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
-import { findingInputSchema } from '../spelling.ts';
+import { findingInputSchema, foreignHashSchema } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
 export const evaluateSamplingPolicy = declareTool({
@@ -14,10 +14,7 @@ export const evaluateSamplingPolicy = declareTool({
   isIdempotent: true,
   isJudging: false,
   input: z.strictObject({
-    event_hash: z
-      .string()
-      .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/)
-      .describe('A hash that stands for the event; never its content'),
+    event_hash: foreignHashSchema.describe('A hash that stands for the event; never its content'),
     project_salt: z.string().max(4096).describe('Any text of the project; mixed with its secret key'),
     risk_state: riskStateSchema,
     policy_decision: decisionSchema,

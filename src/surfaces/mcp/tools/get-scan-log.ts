@@ -16,6 +16,9 @@ const entrySchema = z.strictObject({
   latency_ms: z.number(),
 });
 
+const OUT_OF_RANGE = 'is not a whole number from 1 to 1000';
+const limitSchema = z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(1000, OUT_OF_RANGE);
+
 export const getScanLog = declareTool({
   name: 'get_scan_log',
   title: 'Read the scan log',
@@ -26,7 +29,7 @@ export const getScanLog = declareTool({
   isJudging: false,
   input: z.strictObject({
     project_root: projectRootSchema.optional(),
-    limit: z.int().min(1).max(1000).optional().describe('How many; 10 if it is not said'),
+    limit: limitSchema.optional().describe('How many; 10 if it is not said'),
     threats_only: z.boolean().optional().describe('Only scans that found something; false'),
   }),
   output: z.strictObject({ entries: z.array(entrySchema), count: z.number() }),

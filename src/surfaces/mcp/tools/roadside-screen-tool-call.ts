@@ -6,11 +6,11 @@ import { contextOf } from '../context.ts';
 import type { Desk } from '../desk.ts';
 import {
   argumentsSchema,
-  idSchema,
   projectRootSchema,
   type RouteContext,
   routeContextSchema,
   rulingOutput,
+  sessionSchema,
   spellRuled,
   toolNameSchema,
   toolSchemaSchema,
@@ -33,7 +33,7 @@ export const roadsideScreenToolCall = declareTool({
     route_context: routeContextSchema.optional(),
     cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
     tool_schema: toolSchemaSchema.optional(),
-    session_id: idSchema.optional(),
+    session_id: sessionSchema.optional(),
     write_report: z
       .boolean()
       .optional()
@@ -54,10 +54,15 @@ export const roadsideScreenToolCall = declareTool({
     const root = await desk.rootOf(input.project_root);
     const call = { tool: input.tool_name, arguments: input.arguments };
     const ruled = await ruleOn(call, await contextOf(input, root, desk), desk);
+    await desk.memory.remember(ruled.subject, input.session_id);
     await progress(1, 3, 'screened and ruled');
     const { recordSampled } = await import('../../../gateway/roadside.ts');
     const ledger = await desk.ledgerOf(root);
-    const about = { projectSalt: root, ...spellAbout(input.session_id, input.route_context) };
+    const about = {
+      projectSalt: root,
+      ...(desk.policy?.sampleRate === undefined ? {} : { sampleRate: desk.policy.sampleRate }),
+      ...spellAbout(input.session_id, input.route_context),
+    };
     const { callDigest, sampling, recorded } = await recordSampled(ruled, ledger, about);
     desk.issue(callDigest);
     await progress(2, 3, recorded ? 'recorded' : 'not in the sample');
@@ -74,7 +79,7 @@ export const roadsideScreenToolCall = declareTool({
       report_path: `${directory}/reports/route-risk.md`,
       ...(recorded ? { event_id: recorded.eventId } : {}),
       sampling_mode: sampling.mode,
-      ...spellRuled(ruled),
+      ...(await spellRuled(ruled)),
     };
   },
 });
@@ -101,11 +106,5 @@ async function renewReport(directory: string, desk: Desk): Promise<boolean> {
 async function ruleOn(call: ProposedCall, context: CallContext, desk: Desk): Promise<Ruled> {
   const { decide } = await import('../../../gateway/road.ts');
   const { DEFAULT_GATE_POLICY } = await import('../../../policy/gate.ts');
-  const ruled = decide(call, context, {
-    gate: DEFAULT_GATE_POLICY,
-    ...desk.policy,
-    time: await desk.now(),
-  });
-  await desk.memory.remember(ruled.subject);
-  return ruled;
+  return decide(call, context, { gate: DEFAULT_GATE_POLICY, ...desk.policy, time: await desk.now() });
 }

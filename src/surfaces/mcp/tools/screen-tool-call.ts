@@ -5,6 +5,7 @@ import {
   projectRootSchema,
   routeContextSchema,
   rulingOutput,
+  sessionSchema,
   spellRuled,
   toolNameSchema,
   toolSchemaSchema,
@@ -26,6 +27,7 @@ export const screenToolCall = declareTool({
     project_root: projectRootSchema.optional(),
     cwd: z.string().min(1).max(4096).optional().describe('The folder the call would run in'),
     tool_schema: toolSchemaSchema.optional(),
+    session_id: sessionSchema.optional(),
   }),
   output: z.strictObject(rulingOutput),
   async run(input, desk) {
@@ -38,7 +40,7 @@ export const screenToolCall = declareTool({
       gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
       time: await desk.now(),
     });
-    await desk.memory.remember(ruled.subject);
-    return spellRuled(ruled);
+    await desk.memory.remember(ruled.subject, input.session_id);
+    return await spellRuled(ruled);
   },
 });
