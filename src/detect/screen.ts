@@ -9,8 +9,8 @@ import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { type WrittenScript, writtenScripts } from './written-scripts.ts';
 
-/** No subject needs more to be stopped; a hostile one must not fill memory with signals. */
-const SIGNAL_CAP = 200;
+/** Of one check: nobody reads more, and a hostile subject must not fill memory with signals. */
+const MOST_SIGNALS = 24;
 
 interface Tally {
   readonly signals: Signal[];
@@ -90,15 +90,22 @@ function* overTexts(
 
 function run(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
   try {
-    for (const seen of observe()) {
-      if (tally.signals.length >= SIGNAL_CAP) {
-        tally.capped.push(card.id);
-        break;
-      }
-      tally.signals.push(toSignal(card, seen));
-    }
+    const kept: Signal[] = [];
+    for (const seen of observe()) keepGravest(kept, toSignal(card, seen));
+    tally.signals.push(...kept);
     tally.ran.push(card.id);
   } catch {
     tally.failed.push(card.id);
   }
+}
+
+/** Padding a command with trifles must not push out what is grave: beyond the bound, the mildest makes room. */
+function keepGravest(kept: Signal[], signal: Signal): void {
+  if (kept.length < MOST_SIGNALS) {
+    kept.push(signal);
+    return;
+  }
+  const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);
+  const mildest = kept.reduce((least, one, i) => (rank(one) < rank(kept[least] ?? one) ? i : least), 0);
+  if (rank(signal) > rank(kept[mildest] ?? signal)) kept[mildest] = signal;
 }
