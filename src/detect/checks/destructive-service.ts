@@ -3,6 +3,7 @@ import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallCheck } from '../check.ts';
 import { httpRemoval } from '../http-removal.ts';
+import { publishing } from '../lexicon/publishing.ts';
 import {
   BARE_LIBRARY_REMOVAL,
   CONTROL_TEXT,
@@ -21,7 +22,7 @@ export const destructiveService: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; copies onto the system folders of another machine.',
+    sees: 'Clients and HTTP requests that delete, disable, purge or revoke something at a hosted service: secrets, flags, queues, indexes, backups, monitors, DNS records, payments, published packages; packages published; copies onto the system folders of another machine.',
     matters: 'What runs for others stops, and what a service has deleted it seldom gives back.',
     remedy: 'Look it up first (list, get, --dry-run), then let a person confirm the deletion.',
     limits:
@@ -30,7 +31,7 @@ export const destructiveService: CallCheck = {
   *inspectCall({ commands }) {
     for (const { path, text, reading } of commands) {
       const seen = new Set<string>();
-      for (const { shows, severity } of found(text, reading)) {
+      for (const { shows, severity, detail = REMOVES } of found(text, reading)) {
         if (seen.has(shows)) continue;
         seen.add(shows);
         yield {
@@ -38,7 +39,7 @@ export const destructiveService: CallCheck = {
           confidence: 0.8,
           path,
           evidence: printable(shows, { max: 160 }),
-          detail: 'Tool call deletes, disables or revokes something at a service that others use.',
+          detail,
           severity,
         };
       }
@@ -49,7 +50,11 @@ export const destructiveService: CallCheck = {
 interface Seen {
   readonly shows: string;
   readonly severity: Severity;
+  readonly detail?: string;
 }
+
+const REMOVES = 'Tool call deletes, disables or revokes something at a service that others use.';
+const PUBLISHES = 'Tool call publishes what others will install; a version once taken cannot be taken back.';
 
 function* found(text: string, reading: Reading): Generator<Seen> {
   for (const run of reading.runs) {
@@ -76,6 +81,9 @@ function ofRun(run: Run, reading: Reading): Seen | undefined {
   if (copied !== undefined) return copied;
   if (sendsToControlSocket(run, reading))
     return { shows: `${run.program} → control socket`, severity: 'high' };
+  const published =
+    publishing(start.program, () => lineOf(start)) ?? publishing(run.program, () => lineOf(run));
+  if (published !== undefined) return { ...published, detail: PUBLISHES };
   return serviceLine(start.program, () => lineOf(start));
 }
 

@@ -16,6 +16,15 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'a stranger’s key believed': [
+      'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',
+      'high',
+    ],
+    'a stranger’s key by its address': ['sudo rpm --import https://repo.other.example/key.asc', 'high'],
+    'a stranger’s key for every repository': [
+      'curl -s https://repo.other.example/k.asc | sudo tee /etc/apt/trusted.gpg.d/other.asc',
+      'high',
+    ],
     'a name withdrawn as malicious': ['npm install crossenv', 'critical'],
     'a hijacked version': ['yarn add ua-parser-js@0.7.29', 'critical'],
     'a letter swapped': ['npm i -D lodahs', 'high'],
@@ -78,6 +87,7 @@ export const packageInstallCases: CallCheckCases = {
     'the target of a typo that the lockfile does not have': [within('npm i expresss'), 'high'],
   },
   passes: {
+    'keys listed': 'apt-key list && rpm -qa gpg-pubkey',
     'a chart of the project': 'helm upgrade --install shop ./charts/shop -f values.yaml',
     'a chart rehearsed': 'helm install shop someone/shop --dry-run',
     'extensions listed, packages looked into': 'code --list-extensions && dpkg -I tool.deb && rpm -qp x.rpm',

@@ -1,6 +1,7 @@
 import { printable } from '../../text/printable.ts';
 import type { CallCheck } from '../check.ts';
 import { installsOf } from '../packages/install.ts';
+import { trustedKeys } from '../packages/keys.ts';
 import { type Remark, remarksOn } from '../packages/rule.ts';
 
 export const packageInstall: CallCheck = {
@@ -19,7 +20,18 @@ export const packageInstall: CallCheck = {
       'Knows the names it was shipped with and those of the project; a widely used package can turn bad tomorrow.',
   },
   *inspectCall({ commands, context }) {
-    for (const { path, reading } of commands) {
+    for (const command of commands) {
+      const { path, reading } = command;
+      for (const { manager, host, isKnown } of trustedKeys(command, context)) {
+        yield {
+          threat: 'supply_chain',
+          severity: isKnown ? 'medium' : 'high',
+          confidence: 0.8,
+          path,
+          detail: 'Tool call makes the system believe whatever the owner of a fetched key signs.',
+          evidence: printable(`${manager} ← key of ${host === '' ? 'an address' : host}`, { max: 160 }),
+        };
+      }
       for (const install of installsOf(reading)) {
         // One signal for what is said the same of several names.
         const same = new Map<string, Remark[]>();

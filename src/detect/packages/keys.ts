@@ -1,0 +1,37 @@
+import { hostKind, hostOf } from '../../shell/hosts.ts';
+import type { Run } from '../../shell/reading.ts';
+import type { CallContext, ReadCommand } from '../call.ts';
+import { feedersOf } from '../code-flow.ts';
+import { networkSources } from '../code-network.ts';
+
+/** A key from the network by which the system would believe every package that its owner signs. */
+export interface TrustedKey {
+  readonly manager: string;
+  readonly host: string;
+  /** The key of a host that developers install from every day. */
+  readonly isKnown: boolean;
+}
+
+export function* trustedKeys(command: ReadCommand, context: CallContext): Generator<TrustedKey> {
+  for (const run of command.reading.runs) {
+    if (!takesKey(run)) continue;
+    const named = run.args.map(({ text }) => text).filter((text) => /^https?:\/\//i.test(text));
+    const fed = networkSources(feedersOf(run, command.reading), command).map(({ url }) => url);
+    for (const url of [...named, ...fed]) {
+      const host = hostOf(url);
+      const kind = hostKind(host, context.project?.hosts);
+      const isKnown = /^(?:local|private|project|developer)$/.test(kind) && !/^http:/i.test(url);
+      yield { manager: run.program, host, isKnown };
+    }
+  }
+}
+
+function takesKey({ program, args, redirects }: Run): boolean {
+  const has = (pattern: RegExp) => args.some(({ text }) => pattern.test(text));
+  if (program === 'apt-key') return has(/^(?:add|adv)$/);
+  if (program === 'rpm' || program === 'rpmkeys') return has(/^--import$/);
+  if (program === 'pacman-key') return has(/^(?:-a|--add|-r|--recv-keys)$/);
+  // What lies there counts for every repository.
+  const isForAll = (text: string | undefined) => /^\/etc\/apt\/trusted\.gpg(?:\.d\/|$)/.test(text ?? '');
+  return args.some(({ text }) => isForAll(text)) || redirects.some(({ target }) => isForAll(target?.text));
+}
