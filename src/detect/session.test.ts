@@ -36,8 +36,8 @@ describe('what a session remembers', () => {
     expect(remember(emptySession, call).written).toContain('/work/app/x.sh');
   });
 
-  test('a removed file is forgotten', () => {
-    expect(sessionAfter('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(0);
+  test('a proposed removal makes nothing forgotten: it may never have run', () => {
+    expect(sessionAfter('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(1);
   });
 
   test('modes are not contents', () => {
@@ -45,9 +45,11 @@ describe('what a session remembers', () => {
   });
 
   test('the oldest go when there are too many', () => {
-    const { written } = sessionAfter(...Array.from({ length: 600 }, (_, i) => `echo 1 > f${i}`));
-    expect(written.size).toBe(512);
-    expect(written).toContain('/work/app/f599');
+    const lines = Array.from({ length: 5_000 }, (_, i) => `echo 1 > f${i}`);
+    const batches = Array.from({ length: 10 }, (_, i) => lines.slice(i * 500, (i + 1) * 500).join('\n'));
+    const { written } = sessionAfter(...batches);
+    expect(written.size).toBe(4_096);
+    expect(written).toContain('/work/app/f4999');
     expect(written).not.toContain('/work/app/f0');
   });
 

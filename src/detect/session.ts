@@ -9,12 +9,13 @@ import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
 
 /** Per set; the oldest are dropped. A session that writes more files than this is not forgotten at once. */
-const MOST_FILES = 512;
+const MOST_FILES = 4096;
 /** A path longer than any file system takes is not one. */
 const LONGEST_PATH = 4096;
 
 export const emptySession: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
 
+/** What was proposed may never have run: a file that a call would delete is remembered all the same. */
 export function remember(session: SessionFacts, call: CallSubject): SessionFacts {
   const draft = {
     downloaded: new Set(session.downloaded),
@@ -26,7 +27,6 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     if (effect.does === 'fetch' && effect.to !== undefined)
       keep(draft.downloaded, placed(effect.to, call.context));
     else if (effect.does === 'write') write(draft, effect, call.context, undefined, {});
-    else if (effect.does === 'delete') forget(draft, placed(effect.path, call.context));
   }
   return draft;
 }
@@ -35,7 +35,7 @@ type Draft = Record<keyof SessionFacts, Set<string>>;
 
 function rememberCommand(draft: Draft, command: ReadCommand, context: CallContext): void {
   const { reading, effects } = command;
-  if (!effects.some(({ does }) => does === 'fetch' || does === 'write' || does === 'delete')) return;
+  if (!effects.some(({ does }) => does === 'fetch' || does === 'write')) return;
   const reaches = feeders(reading);
   const fetching = runsThat(effects, ({ does }) => does === 'fetch');
   const flow = secretFlow(command, { ...context, session: draft });
@@ -46,8 +46,7 @@ function rememberCommand(draft: Draft, command: ReadCommand, context: CallContex
     const folder = run?.cwd;
     if (effect.does === 'fetch') {
       if (effect.to !== undefined) keep(draft.downloaded, placed(effect.to, context, folder));
-    } else if (effect.does === 'delete') forget(draft, placed(effect.path, context, folder));
-    else if (effect.does === 'write') {
+    } else if (effect.does === 'write') {
       write(draft, effect, context, folder, {
         downloaded: comesFrom(effect.run, fetching),
         tainted: flow.inFile(effect.path, run) !== undefined,
@@ -86,8 +85,4 @@ function keep(files: Set<string>, path: string): void {
       break;
     }
   }
-}
-
-function forget(draft: Draft, path: string): void {
-  for (const files of Object.values(draft)) files.delete(path);
 }
