@@ -13,6 +13,7 @@ import { destructiveFile } from './checks/destructive-file.ts';
 import { destructiveGit } from './checks/destructive-git.ts';
 import { destructiveService } from './checks/destructive-service.ts';
 import { destructiveSystem } from './checks/destructive-system.ts';
+import { destructiveTool } from './checks/destructive-tool.ts';
 import { environmentDump } from './checks/environment-dump.ts';
 import { executionInput } from './checks/execution-input.ts';
 import { executionObfuscated } from './checks/execution-obfuscated.ts';
@@ -57,6 +58,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   destructiveCloud,
   destructiveService,
   destructiveSystem,
+  destructiveTool,
   secretRead,
   environmentDump,
   credentialDisclosure,

@@ -56,8 +56,10 @@ const DATA_PORTS = new Set([
 
 export function httpRemoval(start: Started): HttpRemoval | undefined {
   const request = requestOf(start);
-  if (request === undefined) return undefined;
-  const { method, url, body } = request;
+  return request === undefined ? undefined : removingRequest(request);
+}
+
+export function removingRequest({ method, url, body }: Request): HttpRemoval | undefined {
   const place = placeOf(url);
   const removes =
     method === 'DELETE' ||
