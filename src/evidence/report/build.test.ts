@@ -67,6 +67,15 @@ describe('the judgement', () => {
     expect(buildReport(matterOf(repeat(count, allowed), { problems })).confidence).toBe(expected);
   });
 
+  test('a ledger that does not verify is named in the conclusion itself', () => {
+    for (const change of [{ problems: 1 }, { broken: 1 }]) {
+      const { summary, sections } = buildReport(matterOf([blocked], change));
+      expect(summary).toContain('The ledger does not verify');
+      expect(JSON.stringify(sections[0])).toContain('The ledger does not verify');
+    }
+    expect(buildReport(matterOf([blocked])).summary).not.toContain('verify');
+  });
+
   test('the summary counts what was stopped and accuses nobody', () => {
     const asked = event(1, { decision: 'require_approval', risk_state: 'Sample' });
     expect(buildReport(matterOf([asked, asked, blocked])).summary).toBe(
@@ -109,6 +118,36 @@ describe('the sections', () => {
     expect(text).toContain('1 of 1 scanned content held threats.');
     expect(text).toContain('| router.example.com | gpt-5 | 12 | about 860 ms |');
     expect(text).toContain('- detected and removed, secret: 3');
+  });
+
+  test('scans of contents are neither tool calls nor times of a route', () => {
+    const scan = event(3, {
+      type: 'content_scan',
+      safe: false,
+      threats: ['prompt_injection'],
+      checks: ['injection.text'],
+      latency_ms: 7,
+    });
+    const text = toMarkdown(buildReport(matterOf([scan, scan])));
+    expect(text).toContain('No check spoke about a tool call in this window.');
+    expect(text).toContain('- prompt_injection: 2 scans');
+    expect(text).toContain('No latency of a route is recorded in this window');
+  });
+
+  test('one of a kind is spoken of as one', () => {
+    const one = matterOf([event(1, { decision: 'allow', latency_ms: 5 })], { problems: 1, lines: ['{}'] });
+    const text = toMarkdown(buildReport(one));
+    for (const words of [
+      'Source: 1 event of',
+      '(1 problem, 0 unreadable lines)',
+      'sample size: 1 decision or audit',
+      'sample size: 1 latency',
+      'The newest event, as it stands',
+    ])
+      expect(text).toContain(words);
+    const two = repeat(2, event(1, { decision: 'allow', latency_ms: 5 }));
+    expect(toMarkdown(buildReport(matterOf(two)))).toContain('sample size: 2 latencies');
+    expect(toMarkdown(memo) + text).not.toMatch(/\b1 (?:events|problems|lines|calls|routes)\b|latencys/);
   });
 
   test('one-off testing is never called proof', () => {

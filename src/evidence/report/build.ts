@@ -2,7 +2,7 @@
 import type { RiskState } from '../../vocabulary/orders.ts';
 import { evidenceSection, policySection, redactionSection } from './calls.ts';
 import type { ReportFacts } from './facts.ts';
-import { type Judgement, judge } from './judgement.ts';
+import { count, type Judgement, judge, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
 import { degradationSection, inventorySection, substitutionSection } from './routes.ts';
 
@@ -45,14 +45,15 @@ export function buildReport(matter: ReportMatter): Memo {
   };
 }
 
-function conclusion({ riskState, confidence, summary, sample, window }: Judgement): Block[] {
+function conclusion(judged: Judgement): Block[] {
+  const { riskState, confidence, summary, window } = judged;
   return [
     text(`Risk state ${riskState}, confidence ${confidence}.`),
     {
       kind: 'claim',
       statement: summary,
       evidence: 'policy_signal',
-      sample: `${sample} decisions and audits`,
+      sample: sampleOf(judged),
       window,
       confidence,
       limits: 'it says what was recorded on this machine, not what any party intended',
@@ -66,9 +67,9 @@ function scope({ events, broken, problems }: ReportMatter, { window }: Judgement
       ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
       : problems + broken === 0
         ? 'The ledger was verified: chain, tree and checkpoint agree, nothing was changed.'
-        : `The ledger does not verify (${problems} problems, ${broken} unreadable lines): what follows is weak evidence until that is explained.`;
+        : `The ledger does not verify (${count(problems, 'problem')}, ${count(broken, 'unreadable line')}): what follows is weak evidence until that is explained.`;
   return [
-    text(`Source: ${events} events of the project’s ledger. Window: ${window}. ${integrity}`),
+    text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
     list([
       'One-off testing cannot prove that a router is safe: what is delivered may depend on the time, the project, the tools or the number of earlier calls.',
       'Low-risk calls are sampled, so counts of allowed calls are lower than the number of calls that were made.',
@@ -78,7 +79,8 @@ function scope({ events, broken, problems }: ReportMatter, { window }: Judgement
   ];
 }
 
-function state(facts: ReportFacts, { riskState, confidence, sample, window }: Judgement): Block[] {
+function state(facts: ReportFacts, judged: Judgement): Block[] {
+  const { riskState, confidence, window } = judged;
   const rows = (['Probe', 'Sample', 'Watch'] as const).map((risk) => [
     risk,
     String(facts.risks[risk]?.count ?? 0),
@@ -90,7 +92,7 @@ function state(facts: ReportFacts, { riskState, confidence, sample, window }: Ju
       kind: 'claim',
       statement: `The state is ${riskState}: the highest that was seen in the 30 days before the newest event.`,
       evidence: 'policy_signal',
-      sample: `${sample} decisions and audits`,
+      sample: sampleOf(judged),
       window,
       confidence,
       limits: 'confidence grows with the sample (10, 100) and is low while the ledger does not verify',
@@ -124,7 +126,11 @@ function eventsSection(lines: readonly string[]): Section {
   return {
     title: 'Events',
     blocks: [
-      text(`The newest ${lines.length} events, as they stand in the ledger.`),
+      text(
+        lines.length === 1
+          ? 'The newest event, as it stands in the ledger.'
+          : `The newest ${lines.length} events, as they stand in the ledger.`,
+      ),
       { kind: 'code', lines: [...lines] },
     ],
   };

@@ -24,7 +24,8 @@ export function evidenceSection(
       last,
     ]);
   const scanned = scanClaims(facts, judged);
-  if (rows.length === 0) return { title, blocks: [text('No check spoke in this window.'), ...scanned] };
+  if (rows.length === 0)
+    return { title, blocks: [text('No check spoke about a tool call in this window.'), ...scanned] };
   const sightings = checks.reduce((sum, [, { count: events }]) => sum + events, 0);
   return {
     title,
@@ -46,7 +47,11 @@ export function evidenceSection(
 
 function scanClaims({ scans }: ReportFacts, { window, confidence }: Judgement): Block[] {
   if (scans.count === 0) return [];
+  const threats = Object.entries(scans.threats)
+    .sort(([, a], [, b]) => b - a)
+    .map(([threat, scansWith]) => `${threat}: ${count(scansWith, 'scan')}`);
   return [
+    ...(threats.length > 0 ? [list(threats)] : []),
     {
       kind: 'claim',
       statement: `${scans.unsafe} of ${count(scans.count, 'scanned content')} held threats.`,

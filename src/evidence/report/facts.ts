@@ -45,7 +45,7 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 1,
+  version: 2,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -80,7 +80,8 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   }
   if (risk_state !== undefined) facts.risks[risk_state] = seen(facts.risks[risk_state], time);
   const isStopped = decision !== undefined && stops(decision);
-  for (const check of event.checks ?? []) {
+  // A scanned content is no tool call: what was found in it is counted with the scans.
+  for (const check of type === 'content_scan' ? [] : (event.checks ?? [])) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
@@ -89,7 +90,8 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
     add(facts.detections, category, count);
   if (event.policy_version !== undefined) add(facts.policies, event.policy_version);
   if (type === 'content_scan') countScan(facts, event);
-  if (event.latency_ms !== undefined) addLatency(facts.latency, event.latency_ms);
+  const latencyMs = routeLatency(event);
+  if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
   if (event.provider_host !== undefined || event.claimed_model !== undefined)
     countRoute(facts, event, isStopped);
   return facts;
@@ -119,7 +121,13 @@ function countRoute(facts: ReportFacts, event: LedgerEvent, isStopped: boolean):
   if (isStopped) route.stopped += 1;
   if (event.type === 'trace_audit') route.audits += 1;
   if (event.risk_state !== undefined) add(route.risks, event.risk_state);
-  if (event.latency_ms !== undefined) addLatency(route.latency, event.latency_ms);
+  const latencyMs = routeLatency(event);
+  if (latencyMs !== undefined) addLatency(route.latency, latencyMs);
+}
+
+/** How long we ourselves scanned or redacted says nothing about a route. */
+function routeLatency({ type, latency_ms }: LedgerEvent): number | undefined {
+  return type === 'content_scan' || type === 'redaction' ? undefined : latency_ms;
 }
 
 /** The entry of a key, or the one of all others when there is no more room. */

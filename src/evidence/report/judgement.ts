@@ -25,7 +25,7 @@ export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
     riskState,
     sample,
     confidence: confidenceOf(sample, isIntact),
-    summary: summaryOf(facts, riskState, sample),
+    summary: `${summaryOf(facts, riskState, sample)}${isIntact ? '' : UNVERIFIED}`,
     window: windowOf(facts),
   };
 }
@@ -41,6 +41,8 @@ function confidenceOf(sample: number, isIntact: boolean): Confidence {
   if (!isIntact || sample < SOME) return 'low';
   return sample < MANY ? 'medium' : 'high';
 }
+
+const UNVERIFIED = ' The ledger does not verify: until that is explained, none of this is evidence.';
 
 function summaryOf({ decisions, types }: ReportFacts, riskState: RiskState, sample: number): string {
   if (sample === 0) return 'No decisions and no trace audits are recorded yet; nothing can be concluded.';
@@ -64,7 +66,12 @@ const MEANING: Readonly<Record<RiskState, string>> = {
 };
 
 export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${number} ${number === 1 ? noun : noun.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's'))}`;
+}
+
+/** What the judgement rests on. */
+export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {
+  return sample === 1 ? '1 decision or audit' : `${sample} decisions and audits`;
 }
 
 export function countOf(counts: Readonly<Record<string, number>>): number {

@@ -58,7 +58,7 @@ export function substitutionSection(facts: ReportFacts, { window }: Judgement): 
   }
   const blocks: Block[] = audited.map(({ host, model, audits, risks }) => ({
     kind: 'claim',
-    statement: `${named(host)}, claimed model ${named(model)}: ${risks.Probe ?? 0} events in the state Probe, ${risks.Sample ?? 0} in Sample.`,
+    statement: `${named(host)}, claimed model ${named(model)}: ${count(risks.Probe ?? 0, 'event')} in the state Probe, ${risks.Sample ?? 0} in Sample.`,
     evidence: 'trace_signal',
     sample: count(audits, 'trace audit'),
     window,
@@ -72,7 +72,10 @@ export function degradationSection(facts: ReportFacts, { window }: Judgement): S
   const title = 'Degradation window evidence';
   const timed = busiest(facts).filter(({ latency }) => latency.count > 0);
   if (facts.latency.count === 0) {
-    return { title, blocks: [text('No latency is recorded in this window; nothing was compared.')] };
+    return {
+      title,
+      blocks: [text('No latency of a route is recorded in this window; nothing was compared.')],
+    };
   }
   const rows = timed.map(({ host, model, latency }) => [named(host), named(model), ...timesOf(latency)]);
   return {
