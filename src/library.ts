@@ -11,11 +11,14 @@ import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/prove.ts';
 import * as reading from './evidence/read.ts';
 import * as verifying from './evidence/verify.ts';
+import { type PolicyFile, readPolicy } from './gateway/policy-file.ts';
+import { isToolName, missingIn } from './gateway/proposal.ts';
 import { decide } from './gateway/road.ts';
+import { type ToldFinding, tellFindings } from './gateway/told.ts';
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
-import type { Finding } from './vocabulary/finding.ts';
 import type { Decision, RiskState } from './vocabulary/orders.ts';
 import type { Coverage } from './vocabulary/screening.ts';
+import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';
@@ -28,6 +31,7 @@ export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
 export { checkProof, type EventProof, type NotCovered, type ProofCheck } from './evidence/prove.ts';
 export type { LedgerEntry } from './evidence/read.ts';
 export type { Verification, VerifyOptions } from './evidence/verify.ts';
+export type { ToldFinding } from './gateway/told.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
 export { type Redaction, type RedactOptions, redactText } from './sensitive/redact.ts';
 export { type RedactedValue, redactJson, redactValue } from './sensitive/redact-json.ts';
@@ -45,7 +49,8 @@ const folderOf = (project: string) => join(project, FOLDER);
 export interface ScreenedCall {
   readonly decision: Decision;
   readonly riskState: RiskState;
-  readonly findings: readonly Finding[];
+  /** Gravest first, each with its evidence and what to do. */
+  readonly findings: readonly ToldFinding[];
   readonly reasons: readonly string[];
   /** Checks that ran, failed or could not read everything. */
   readonly coverage: Coverage;
@@ -53,20 +58,72 @@ export interface ScreenedCall {
   readonly session: SessionFacts;
 }
 
+export interface ScreenOptions extends CallContext {
+  /** The same document as the file of `tokenauditor screen --policy`; one that is wrong is refused. Each object is read once. */
+  readonly policy?: object;
+}
+
 /** What a call would do, and whether it may. A text alone is a shell command. Nothing is run, read or written. */
-export function screen(call: string | ProposedCall, context: CallContext = {}): ScreenedCall {
-  const proposed = typeof call === 'string' ? { tool: 'shell', arguments: { command: call } } : call;
+export function screen(call: string | ProposedCall, options: ScreenOptions = {}): ScreenedCall {
+  const { policy, ...context } = options;
+  const proposed = accept(call);
   const time = new Date(clock.nowMs()).toISOString();
-  const ruled = decide(proposed, context, { gate: DEFAULT_GATE_POLICY, time });
+  const ruled = decide(proposed, context, {
+    gate: DEFAULT_GATE_POLICY,
+    ...(policy === undefined ? {} : accepted(policy)),
+    time,
+  });
   const earlier = context.session ?? emptySession;
   return {
     decision: ruled.ruling.decision,
     riskState: ruled.riskState,
-    findings: ruled.findings,
+    findings: tellFindings(ruled),
     reasons: ruled.ruling.reasons,
     coverage: ruled.screening.coverage,
     session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
   };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Callers without types hand in anything; a verdict on what nobody meant would help none of them. */
+function accept(call: string | ProposedCall): ProposedCall {
+  const refuse = (field: string, reason: string, hint: string) =>
+    new Trouble('input.refused', { tool: 'screen', field, reason, hint });
+  const shape = 'give a command as text, or {tool, arguments}';
+  if (typeof call !== 'string' && !isObject(call)) throw refuse('the call', 'is no call', shape);
+  const proposed = typeof call === 'string' ? { tool: 'shell', arguments: { command: call } } : call;
+  if (typeof proposed.tool !== 'string' || !isToolName(proposed.tool)) {
+    throw refuse('`tool`', 'is not a tool’s name', shape);
+  }
+  if (!isObject(proposed.arguments)) throw refuse('`arguments`', 'is not an object', shape);
+  const missing = missingIn(proposed);
+  if (missing) throw refuse(`\`${missing.field}\``, missing.reason, 'give the command that would run');
+  return proposed;
+}
+
+/** A program screens many calls under one policy. */
+const policies = new WeakMap<object, PolicyFile>();
+
+function accepted(policy: object): PolicyFile {
+  const known = isObject(policy) ? policies.get(policy) : undefined;
+  if (known) return known;
+  const read = readPolicy(written(policy), 'policy');
+  policies.set(policy, read);
+  return read;
+}
+
+function written(policy: object): string {
+  try {
+    return JSON.stringify(policy) ?? 'null';
+  } catch {
+    throw new Trouble('policy.refused', {
+      path: 'policy',
+      field: 'the document',
+      reason: 'is not a JSON value',
+    });
+  }
 }
 
 /** Opens the project's ledger for writing; makes the folder and the key if there are none. */
