@@ -50,7 +50,18 @@ export function isBuilt({ reading, effects }: ReadCommand, context: CallContext)
 }
 
 /** Homes, settings and the system; all of a project if the archive lies where nobody looks; its history. */
-export function isTaken({ reading, effects }: ReadCommand, context: CallContext): boolean {
+export function isTaken(command: ReadCommand, context: CallContext): boolean {
+  const before = taken.get(command);
+  if (before !== undefined) return before;
+  const is = takesAlong(command, context);
+  taken.set(command, is);
+  return is;
+}
+
+/** Asked for every way out of a line. */
+const taken = new WeakMap<ReadCommand, boolean>();
+
+function takesAlong({ reading, effects }: ReadCommand, context: CallContext): boolean {
   const isHidden = effects.some(
     (one) => one.does === 'write' && packs(one, reading) && locate(one.path, context).place === 'temp',
   );
