@@ -52,8 +52,11 @@ export function fileActions(call: ProposedCall): Pick<CallSubject, 'kind' | 'act
   return { kind: web.length > 0 ? 'web' : 'other', actions: web };
 }
 
+const BARE_NAME = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
 /** `mcp__files__readTextFile` and `files.read-text-file` are both `read_text_file`. */
 export function bareName(tool: string): string {
+  if (tool.length <= 200 && BARE_NAME.test(tool)) return tool;
   return tool
     .slice(-200)
     .replace(/^.*(?:__|[./:])/s, '')

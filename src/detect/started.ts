@@ -44,6 +44,7 @@ export function lineOf({ program, args }: Started): string {
 
 /** What really runs behind package runners and interpreters. At most two launchers deep. */
 export function started(run: Run): Started {
+  if (run.program !== 'java' && !LAUNCHERS.has(run.program)) return run;
   let found: Started = { program: run.program, args: run.args };
   for (let depth = 0; depth < 2; depth++) {
     const next = behind(found);

@@ -17,13 +17,18 @@ export function tellFindings({ findings, screening, silenced }: Ruled): ToldFind
   if (findings.length === 0) return [];
   const excepted = new Set(silenced.map(({ signal }) => signal));
   return findings.map((finding) => {
-    const { checks, severity, detail } = finding;
+    const { evidenceClass, checks, severity, title, detail, confidence } = finding;
     const behind = screening.signals.filter(
       (s) => s.detail === detail && s.severity === severity && checks.includes(s.check) && !excepted.has(s),
     );
     const remedies = checks.map((check) => REMEDIES.get(check) ?? '').filter(Boolean);
     return {
-      ...finding,
+      evidenceClass,
+      severity,
+      title,
+      detail,
+      confidence,
+      checks,
       evidence: [...new Set(behind.map((s) => printable(s.evidence, { max: 200 })))],
       remedy: [...new Set(remedies)].join(' '),
     };

@@ -42,19 +42,28 @@ export class ScreenBatch {
     const ruled = this.#judge(call, cwd, session);
     const { ruling, riskState, silenced } = ruled;
     if (stops(ruling.decision)) this.stopped += 1;
-    const told = { decision: ruling.decision, risk_state: riskState, findings: spellFindings(ruled) };
     const exceptions = silenced.map(({ exception }) => exception.id);
-    const used = exceptions.length > 0 ? { exceptions: [...new Set(exceptions)] } : {};
-    return { line: JSON.stringify({ ...id, ...told, ...used }), isError: false };
+    // What is undefined is left out.
+    const told = {
+      id: id.id,
+      decision: ruling.decision,
+      risk_state: riskState,
+      findings: spellFindings(ruled),
+      exceptions: exceptions.length > 0 ? [...new Set(exceptions)] : undefined,
+    };
+    return { line: JSON.stringify(told), isError: false };
   }
 
   #judge(call: ProposedCall, cwd: string | undefined, key: string | undefined) {
     const earlier = key === undefined ? undefined : (this.#sessions.get(key) ?? emptySession);
-    const context = {
-      ...this.#context,
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(earlier === undefined ? {} : { session: earlier }),
-    };
+    const context =
+      cwd === undefined && earlier === undefined
+        ? this.#context
+        : {
+            ...this.#context,
+            ...(cwd === undefined ? {} : { cwd }),
+            ...(earlier === undefined ? {} : { session: earlier }),
+          };
     const ruled = decide(call, context, this.#policy);
     if (key !== undefined && earlier !== undefined && ruled.subject) {
       this.#keep(key, remember(earlier, ruled.subject));

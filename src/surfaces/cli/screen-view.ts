@@ -8,10 +8,18 @@ import { wrap } from './help.ts';
 import type { Paint } from './paint.ts';
 
 export function spellFindings(ruled: Ruled) {
-  return tellFindings(ruled).map(({ evidenceClass, ...told }) => ({
-    evidence_class: evidenceClass,
-    ...told,
-  }));
+  return tellFindings(ruled).map(
+    ({ evidenceClass, severity, title, detail, confidence, checks, evidence, remedy }) => ({
+      evidence_class: evidenceClass,
+      severity,
+      title,
+      detail,
+      confidence,
+      checks,
+      evidence,
+      remedy,
+    }),
+  );
 }
 
 const WORDS: Readonly<Record<Decision, string>> = {
