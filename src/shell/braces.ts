@@ -1,7 +1,7 @@
 /** What braces stand for: `a{b,c}` is `ab ac`, `{1..3}` is `1 2 3`. Text in, texts out; quotes are respected. */
 export interface Spellings {
   readonly texts: readonly string[];
-  /** There were more than the bound, or braces too deep in each other. */
+  /** There were more than the bound (other than mere numbers), or braces too deep in each other. */
   readonly cut: boolean;
 }
 
@@ -112,11 +112,18 @@ function expand(sequence: Sequence, most: number): Spellings {
         next.push(head + ending);
       }
     }
-    cut ||= texts.length * endings.length > most;
+    cut ||= texts.length * endings.length > most && !(isCounted(piece) && isOnly(sequence));
     texts = next;
   }
   return { texts, cut };
 }
+
+/** Further numbers of one count say nothing new: `{1..500}` is read by its first ones. */
+const isCounted = (piece: readonly Sequence[]): boolean =>
+  piece.every(([text, ...more]) => more.length === 0 && typeof text === 'string' && /^-?\d+$/.test(text));
+
+const isOnly = (sequence: Sequence): boolean =>
+  sequence.filter((piece) => typeof piece !== 'string').length === 1;
 
 /** Longer ranges are cut by the caller's bound; this one only keeps them from being made. */
 const LONGEST_RANGE = 256;

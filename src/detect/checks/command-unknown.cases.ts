@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const commandUnknownCases: CallCheckCases = {
   flags: {
+    'more words than are read, not all of them numbers': 'rm -f {a,/}{1..100}',
     'a file that run time names': ['source "$(ls scripts | head -1)"', 'medium'],
     'settings of an unknown program': ['eval "$(./configure-shell)"', 'medium'],
     'a quote that is never closed': ["rm -r build 'and so on", 'medium'],
@@ -11,6 +12,8 @@ export const commandUnknownCases: CallCheckCases = {
     'more programs than are read': ['ls;'.repeat(5_000), 'high'],
   },
   passes: {
+    'a loop that only counts': 'for i in {1..500}; do curl -s localhost:3000 >/dev/null; done',
+    'files that are only counted': 'touch part-{001..300}.txt',
     'settings that a tool prints for its shell':
       'eval "$(fnm env --use-on-cd)" && source <(kubectl completion bash)',
     'a file beside the script': 'source "$(dirname "$0")/lib.sh"',
