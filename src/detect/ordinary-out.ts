@@ -71,9 +71,9 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   return ofRuns(way, run, line);
 }
 
-/** What people keep in their homes; a folder of work there may be what is deployed. */
+/** Everything of one kind that somebody keeps: `~/Documents/taxes`, `~/projects`; one file of a home is not. */
 const PERSONAL =
-  /^~\/(?:documents|desktop|downloads|pictures|photos|music|movies|videos|dropbox|onedrive|icloud\S*)(?:\/|$)/i;
+  /^~\/(?:(?:documents|desktop|downloads|pictures|photos|music|movies|videos|dropbox|onedrive)(?:\/|$)|[^/.]+(?:\/\*+)?$)/i;
 
 /** Homes and settings that go to a machine nobody knows. */
 function ofPerson(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {

@@ -2,9 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const privilegeEscalationCases: CallCheckCases = {
   flags: {
-    'programs with rights of their owner looked for': ['find / -perm -4000 -type f 2>/dev/null', 'high'],
-    'the same by letters': ['find / -type f -perm -u=s', 'high'],
-    'for a group, in one folder': ['find /usr/bin -perm -2000', 'high'],
+    'programs with rights of their owner looked for': ['find / -perm -4000 -type f 2>/dev/null', 'medium'],
+    'the same by letters': ['find / -type f -perm -u=s', 'medium'],
+    'for a group, in one folder': ['find /usr/bin -perm -2000', 'medium'],
     'folders for everybody looked for': ['find / -writable -type d', 'medium'],
     'capabilities looked for': 'getcap -r / 2>/dev/null',
     'rights listed': ['sudo -l', 'medium'],

@@ -16,7 +16,7 @@ export function rightsSearch(texts: readonly string[]): Act | undefined {
   if (!isWide) return undefined;
   const modes = texts.filter((_, i) => texts[i - 1] === '-perm');
   return (
-    when(has(modes, SET_ID), 'find -perm', SEEKS) ??
+    when(has(modes, SET_ID), 'find -perm', SEEKS, 'medium') ??
     when(has(texts, /^-writable$/) || has(modes, OPEN), 'find -writable', SEEKS, 'medium')
   );
 }
