@@ -1,7 +1,7 @@
 import { locate, resolvePath, type Surroundings } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
-import type { CallSubject } from './call.ts';
+import type { CallContext, CallSubject } from './call.ts';
 
 export interface FileLoss {
   readonly what: string;
@@ -13,16 +13,40 @@ export const loss = (severity: Severity, what: string): FileLoss => ({ severity,
 /** Arguments in which shell tools take the folder to run in. */
 const FOLDER_KEY = /^(?:cwd|work_?dir|working_?dir(?:ectory)?|workingDirectory|dir)$/i;
 
+/** Folders that servers and containers keep a program's sources in. */
+const SERVED = /^\/(?:srv|opt|var\/www|usr\/(?:local\/)?src)\/[^/]/;
+/** Folders that nobody's sources lie in directly, or that are somebody else's disk. */
+const PERSONAL =
+  /^~\/(?:documents|desktop|downloads|pictures|photos|music|videos|movies|public|dropbox|onedrive\S*|google drive|backups?)(?:\/|$)|^\/(?:mnt|media|volumes|data|backups?)(?:\/|$)/i;
+
 /** Where a call would run. A root that is a whole home or disk protects nothing by being called the project. */
-export function surroundings({ context, arguments: args }: CallSubject): Surroundings {
+export function surroundings({
+  context,
+  arguments: args,
+}: Pick<CallSubject, 'context' | 'arguments'>): Surroundings {
   const { home } = context;
   const told = Object.entries(args).find(
     ([key, value]) => FOLDER_KEY.test(key) && typeof value === 'string',
   )?.[1];
   const cwd = typeof told === 'string' ? resolvePath(told, context) : context.cwd;
-  const root = context.projectRoot ?? context.cwd ?? cwd;
-  const isWide = root !== undefined && locate(root, { home }).whole;
-  return { cwd, home, projectRoot: isWide ? undefined : root };
+  return { cwd, home, projectRoot: rootOf(context, cwd) };
+}
+
+/** The project that is named; or the folder the call runs in, if that lies elsewhere and looks like one. */
+function rootOf({ cwd, home, projectRoot }: CallContext, told: string | undefined): string | undefined {
+  const isWide = (path: string) => locate(path, { home }).whole;
+  if (projectRoot === undefined) {
+    const here = cwd ?? told;
+    return here === undefined || isWide(here) ? undefined : here;
+  }
+  const named = isWide(projectRoot) ? undefined : projectRoot;
+  if (cwd === undefined || isWide(cwd)) return named;
+  const here = resolvePath(cwd, { home });
+  const root = resolvePath(projectRoot, { home });
+  if (named !== undefined && (here === root || here.startsWith(`${root}/`))) return named;
+  const { place } = locate(cwd, { home });
+  const isOwn = place === 'system' ? SERVED.test(here) : place !== 'settings' && !PERSONAL.test(here);
+  return isOwn && /^[/~]/.test(here) ? cwd : named;
 }
 
 /** A run as far as all the files it names have it in common: read once, for a line may name thousands. */
@@ -38,6 +62,8 @@ export interface Doer {
   /** Of modes and owners: into folders, and open to everybody or closed to all. */
   readonly goesDown: boolean;
   readonly opens: boolean;
+  /** Of modes: they add to what the owner may do, and take nothing away. */
+  readonly givesOwner: boolean;
 }
 
 export function doerOf(run: Run | undefined, around: Surroundings): Doer {
@@ -57,6 +83,7 @@ export function doerOf(run: Run | undefined, around: Surroundings): Doer {
       /^-(?:[acm]time|[acm]min|empty|size|newer\w*|xtype|links|inum)$/.test(word),
     ),
     goesDown: words.some((word) => /^-[a-z]*R|^--rec/.test(word)),
+    givesOwner: words.some((word) => /^u?\+[rwX]+$/.test(word)),
     opens: words.some((word) =>
       /^(?:0?[0-7]?[0-7]?777|0?666|a\+rwx|a=rwx|ugo\+rwx|o\+w|a\+w|0?000|[ugoa]*-[rwx]{3})$/.test(word),
     ),

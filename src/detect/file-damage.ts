@@ -69,7 +69,10 @@ function accessLoss(effect: Writes, at: Location, doer: Doer): FileLoss | undefi
   if (at.place === 'root' || (at.place === 'system' && (at.whole || CHERISHED.test(at.path))))
     return loss('critical', 'access rights of the system');
   if (at.place === 'home' && at.whole)
-    return loss(effect.how === 'mode' ? 'critical' : 'high', 'access rights of a home folder');
+    return loss(
+      effect.how === 'mode' && !doer.givesOwner ? 'critical' : 'high',
+      'access rights of a home folder',
+    );
   // Taking over `/usr/local` is how package managers are told to work without sudo.
   if (at.place === 'system')
     return loss(

@@ -100,7 +100,8 @@ function byPlace(
     case 'home':
       if (HOME_LEFTOVERS.test(path)) return undefined;
       if (at.whole) return loss(isDeep && !isNarrow ? 'critical' : 'high', 'a home folder');
-      return isDeep ? loss(isNarrow ? 'medium' : 'high', 'a folder in a home') : undefined;
+      if (!isDeep || isOneFile(path)) return undefined;
+      return loss(isNarrow ? 'medium' : 'high', 'a folder in a home');
     case 'settings':
       if (PRECIOUS_SETTINGS.test(path)) return loss('high', 'personal settings or keys');
       return isDeep ? loss('medium', 'settings in a home') : undefined;
@@ -139,13 +140,16 @@ function projectLoss(
   if (isNarrow) return undefined;
   if (whole || /^(?:\*\*|\*\.\*)$/.test(path))
     return isDeep ? loss('high', 'the whole work tree') : loss('medium', 'all files of a folder');
-  // Forced and recursive out of habit, but one file all the same.
-  if (/[^/*]\.[a-z]\w{0,5}$/.test(path) && !path.includes('*')) return undefined;
+  if (isOneFile(path)) return undefined;
   if (PRECIOUS.test(path) && isDeep) return loss('high', 'a folder of the project’s own files');
   // `find . -name '*.go' -delete` takes them from every folder.
+  if (/^\*\*\/(?:bin|generated|reports?|logs?|cache)$/.test(path)) return undefined;
   if (/^\*\*\//.test(path)) return loss(forced ? 'high' : 'medium', 'files throughout the work tree');
   return isDeep ? loss('medium', 'a folder of the project') : undefined;
 }
+
+/** Forced and recursive out of habit, but one file all the same. */
+const isOneFile = (path: string): boolean => /[^/*]\.[a-z]\w{0,5}$/.test(path) && !path.includes('*');
 
 function outsideLoss(
   path: string,

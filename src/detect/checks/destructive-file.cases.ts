@@ -5,6 +5,38 @@ const shell = (cmd: string) => ({ tool: 'shell', arguments: { cmd }, context });
 
 export const destructiveFileCases: CallCheckCases = {
   flags: {
+    'personal folders while elsewhere': [
+      {
+        tool: 'shell',
+        arguments: { cmd: 'rm -rf taxes' },
+        context: { cwd: '/home/ada/Documents', home: '/home/ada', projectRoot: '/home/ada/shop' },
+      },
+      'high',
+    ],
+    'settings of the system while there': [
+      {
+        tool: 'shell',
+        arguments: { cmd: 'rm -rf conf.d' },
+        context: { cwd: '/etc/nginx', projectRoot: '/home/ada/shop' },
+      },
+      'high',
+    ],
+    'a server’s sources': [
+      {
+        tool: 'shell',
+        arguments: { cmd: 'rm -rf /srv/shop' },
+        context: { cwd: '/srv/shop', projectRoot: '/home/ada/other' },
+      },
+      'high',
+    ],
+    'a home’s access rights for its owner': [
+      {
+        tool: 'shell',
+        arguments: { cmd: 'chmod -R u+rwX .' },
+        context: { cwd: '/home/ada', home: '/home/ada' },
+      },
+      'high',
+    ],
     'a home deleted by a file tool': [
       { tool: 'delete_directory', arguments: { path: '/home/ada' }, context },
       'critical',
@@ -92,6 +124,18 @@ export const destructiveFileCases: CallCheckCases = {
     'a script that removes the root': ['python3 -c "import shutil; shutil.rmtree(\'/\')"', 'critical'],
   },
   passes: {
+    'build folders of a project on a server': {
+      tool: 'shell',
+      arguments: { cmd: 'rm -rf dist target .venv && rm -rf /srv/shop/.next' },
+      context: { cwd: '/srv/shop', projectRoot: '/home/ada/other' },
+    },
+    'files and reports of a project that is not the named one': {
+      tool: 'shell',
+      arguments: { cmd: 'rm -rf node_modules package-lock.json notes.txt test-results _site src/generated' },
+      context: { cwd: '/home/ada/site', home: '/home/ada', projectRoot: '/home/ada/shop' },
+    },
+    'compiled programs in every folder': shell('rm -rf ./**/bin ./**/obj'),
+    'snapshots in every folder': shell('rm -f **/*.snap.new'),
     'a file deleted by a file tool': { tool: 'delete_file', arguments: { path: 'src/old.ts' }, context },
     'installed packages': 'rm -rf node_modules dist coverage .next',
     'a build folder in a package': 'rm -rf packages/a/dist ./packages/b/build',

@@ -41,6 +41,11 @@ export const windowsDestructiveCases: CallCheckCases = {
     'rights of the whole drive': ['icacls C:\\ /grant Everyone:F /t', 'high'],
   },
   passes: {
+    'packages of a project that a server holds': {
+      tool: 'PowerShell',
+      arguments: { command: 'Remove-Item -Recurse -Force node_modules, .\\bin' },
+      context: { cwd: '/var/www/html', projectRoot: '/home/dev/other' },
+    },
     'folders listed one after the other': 'for /d %x in (*) do echo %x',
     'built folders, one after the other': 'for /d %x in (build*) do rd /s /q %x',
     'compiled files, one after the other': 'for /r %f in (*.pyc) do del %f',

@@ -1,10 +1,11 @@
 import type { Deletes } from '../../shell/effect.ts';
-import { locate } from '../../shell/places.ts';
+import { locate, resolvePath, type Surroundings } from '../../shell/places.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
+import { surroundings } from '../doer.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { lossesOf } from '../lexicon/windows-losses.ts';
 
@@ -41,10 +42,11 @@ export const windowsDestructive: CallCheck = {
 
 function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
   for (const run of reading.runs) yield* byTable(run);
+  const around = surroundings({ context, arguments: {} });
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does !== 'delete' || run === undefined || !DELETERS.has(run.program)) continue;
-    const severity = severityOf(effect, run, context);
+    const severity = severityOf(effect, run, around);
     if (severity === undefined) continue;
     yield {
       confidence: 0.9,
@@ -76,8 +78,15 @@ function* byTable(run: Run): Generator<Said> {
   }
 }
 
-function severityOf({ path, recursive }: Deletes, run: Run, context: CallContext): Severity | undefined {
-  const { place, whole, path: resolved } = locate(path, { ...context, cwd: run.cwd ?? context.cwd });
+function severityOf({ path, recursive }: Deletes, run: Run, around: Surroundings): Severity | undefined {
+  const {
+    place,
+    whole,
+    path: resolved,
+  } = locate(path, {
+    ...around,
+    cwd: run.cwd === undefined ? around.cwd : resolvePath(run.cwd, around),
+  });
   const isAll = recursive || /[\\/]\*(?:\.\*)?$/.test(path);
   if (place === 'root') return isAll ? 'critical' : 'high';
   if (place === 'system') return isAll ? 'critical' : 'high';
