@@ -6,6 +6,10 @@ import { started } from './started.ts';
 const REMOVERS = /^(?:rimraf|del-cli|premove|shx|)$/;
 const DEEP = /^-[a-z]*[rR]|^--rec/;
 
+/** It deletes by its own name or through another program. */
+export const removes = (run: Run): boolean =>
+  /^g?rm$/.test(run.program) || REMOVERS.test(started(run).program);
+
 /** Programs that delete and are started through another one, or whose name only run time knows. */
 export function deletesBehind(run: Run): Deletes[] {
   const { program, args } = started(run);

@@ -109,10 +109,13 @@ const ENCRYPTS: readonly RegExp[] = [
   /^(?:ccrypt|ccencrypt|mcrypt)(?: |$)(?!.*(?:-d|--decrypt)(?: |$))/,
 ];
 
+const ENCRYPTERS = /^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/;
+
+export const encrypts = ({ program }: Run): boolean => ENCRYPTERS.test(program);
+
 /** Other people's or the system's files, locked with a password of the line: what ransom is asked for. */
 export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
-  if (run === undefined || !/^(?:7z\w*|zip|gpg2?|openssl|ccrypt|ccencrypt|mcrypt|)$/.test(run.program))
-    return undefined;
+  if (run === undefined || !encrypts(run)) return undefined;
   const words = run.args.slice(0, 100).map(({ text }) => text.slice(0, 200));
   const line = [run.program, ...words].join(' ');
   if (!ENCRYPTS.some((pattern) => pattern.test(line))) return undefined;

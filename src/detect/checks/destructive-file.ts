@@ -1,10 +1,11 @@
 import type { Effect } from '../../shell/effect.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
+import type { CallSubject } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { deletesBehind, handedOver } from '../deletes-behind.ts';
+import { deletesBehind, handedOver, removes } from '../deletes-behind.ts';
 import { type Doer, doerOf, type FileLoss, surroundings } from '../doer.ts';
-import { encryptionLoss, overwriteLoss } from '../file-damage.ts';
+import { encryptionLoss, encrypts, overwriteLoss } from '../file-damage.ts';
 import { deletionLoss } from '../file-loss.ts';
 
 export const destructiveFile: CallCheck = {
@@ -23,6 +24,7 @@ export const destructiveFile: CallCheck = {
   },
   *inspectCall(call) {
     const { commands, actions } = call;
+    if (!touchesFiles(call)) return;
     const around = surroundings(call);
     const seen = new Set<string>();
     for (const { path, reading, effects } of commands) {
@@ -47,6 +49,19 @@ export const destructiveFile: CallCheck = {
     }
   },
 };
+
+/** Most calls do not, and then nothing has to be known about where they run. */
+function touchesFiles({ commands, actions }: CallSubject): boolean {
+  return (
+    actions.length > 0 ||
+    commands.some(
+      ({ effects, reading }) =>
+        effects.length > READ_AT_MOST ||
+        effects.some(({ does }) => does === 'delete' || does === 'write') ||
+        reading.runs.some((run) => encrypts(run) || removes(run)),
+    )
+  );
+}
 
 /** No honest line touches more files by name; what stands behind is unknown, not safe. */
 const READ_AT_MOST = 2000;
