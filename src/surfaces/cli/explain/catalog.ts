@@ -11,6 +11,7 @@ import { COMMON_EXITS } from '../verb.ts';
 import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
+import { CLASS_CARDS, COVERAGE_CARDS, SEVERITY_CARDS, THREAT_CARDS } from './signal-cards.ts';
 import { DECISION_CARDS, PROBLEM_CARDS, RISK_CARDS } from './verdict-cards.ts';
 
 export const KINDS = [
@@ -21,6 +22,10 @@ export const KINDS = [
   'problem',
   'decision',
   'risk',
+  'severity',
+  'threat',
+  'class',
+  'coverage',
   'word',
   'exit',
 ] as const;
@@ -50,10 +55,10 @@ export function buildCatalog(): readonly Explanation[] {
   return [
     ...PATTERNS.map(explainPattern),
     ...GENERIC_CARDS.map(explainGeneric),
-    ...CHECKS.map(({ card: { id, tier, reads, sees, matters, remedy, limits } }) => ({
+    ...CHECKS.map(({ card: { id, title, severity, sees, matters, remedy, limits } }) => ({
       id,
       kind: 'check' as const,
-      title: `${tier} check over ${reads.join(', ')}`,
+      title: `${title} (${severity})`,
       sees,
       matters,
       remedy,
@@ -70,6 +75,10 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('problem', 'what `verify` finds', PROBLEM_CARDS),
     ...explainCards('decision', 'decision', DECISION_CARDS),
     ...explainCards('risk', 'risk state', RISK_CARDS),
+    ...explainCards('severity', 'severity of a finding', SEVERITY_CARDS),
+    ...explainCards('threat', 'threat that a signal speaks of', THREAT_CARDS),
+    ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),
+    ...explainCards('coverage', 'what was not read', COVERAGE_CARDS),
     ...Object.entries(GLOSSARY).map(([id, sees]) => ({ id, kind: 'word' as const, title: 'glossary', sees })),
     ...Object.entries(EXITS).map(([status, sees]) => ({
       id: `exit.${status}`,

@@ -12,7 +12,10 @@ export const GLOSSARY = {
     'A keyed hash (HMAC-SHA-256 under the project’s own key) of content: the only form in which content reaches the ledger. Without the key a short value cannot be guessed back.',
   event:
     'A metadata-only record of something that happened: hashes, decisions, ids and numbers, never content.',
+  exception:
+    'A line of a policy that silences one check where tool, path and argument fit, for a reason and perhaps until a day. What it silenced is shown.',
   finding: 'What people read: evidence class, severity, title, detail, confidence, and the checks behind it.',
+  gate: 'The layer that turns findings into a decision: critical is blocked, high needs approval, medium is warned of.',
   ledger:
     'The append-only log of events. Each line names the hash of the line before it, and all lines are leaves of a Merkle tree whose root is signed.',
   pattern:
@@ -20,10 +23,14 @@ export const GLOSSARY = {
   permit: 'Proof that this exact call was ruled runnable; the only thing a downstream connection accepts.',
   placeholder:
     'What stands where a secret stood: [REDACTED_<KIND>], with the last four characters for long vendor keys so that the owner can tell which one it was.',
+  policy:
+    'A JSON document that says how the gate judges and what is excepted. Read only when it is named: a project brings none along.',
   proof:
     'A short list of hashes that leads from one event to the signed root, so that anybody with the public key can check that the event was recorded, without seeing the others.',
   'risk-state': 'How closely a session is watched: Watch < Sample < Probe.',
   ruling: 'A decision with its reasons and the trace of every layer that spoke.',
+  sampling:
+    'Which events are looked at deeply: all suspicious ones, and of the others a small share (1 %, never more than 5 %) that nobody outside can foresee.',
   screening: 'All signals of one subject, plus the coverage.',
   segment:
     'One file of the ledger. When the active one grows large it is sealed and a new one begins; chain and tree go on across them.',

@@ -23,6 +23,7 @@ const well = {
   platform: 'ok',
   'start-up': 'ok',
   redactor: 'ok',
+  screening: 'ok',
   disk: 'ok',
   clock: 'ok',
   project: 'ok',
@@ -34,6 +35,13 @@ const well = {
 
 test('a healthy project', async () => {
   expect(await examine()).toEqual({ status: 0, ok: true, states: well });
+});
+
+test('screening is tried, not asked', async () => {
+  const { out } = await desk.run(['doctor']);
+  expect(out).toMatch(
+    /ok {4}screening {2}\d+ checks; 3 of 3 dangerous canaries blocked, 2 of 2 harmless ones allowed\n/,
+  );
 });
 
 function emptyDesk(): Desk {

@@ -1,3 +1,4 @@
+import { CHECKS } from '../../../detect/checks.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { setAside } from '../../../evidence/set-aside.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';
@@ -10,6 +11,7 @@ import {
   examineNode,
   examinePlatform,
   examineRedactor,
+  examineScreening,
 } from '../doctor/machine.ts';
 import { examineProject, newestEventMs } from '../doctor/project.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
@@ -27,6 +29,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     examinePlatform(process.platform, process.arch),
     examineCertificates(io.env, node),
     examineRedactor(PATTERNS.length + GENERIC_CARDS.length),
+    examineScreening(CHECKS.length, new Date(io.wallMs()).toISOString()),
     examineDisk(session.directory, io),
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
     ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
