@@ -114,7 +114,7 @@ async function readAll(
 }
 
 /** Undefined where only a copy is looked at, or where the key is nothing for us to read. */
-function keyBeside(directory: string, ports: Ports): LedgerKey | undefined {
+export function keyBeside(directory: string, ports: Ports): LedgerKey | undefined {
   if (!ports.files.factsAt(join(directory, KEY))) return undefined;
   let folder: Folder | undefined;
   try {

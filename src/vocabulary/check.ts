@@ -10,7 +10,10 @@ export const tierSchema = z.enum(TIERS);
 export type Tier = z.infer<typeof tierSchema>;
 
 /** `unicode.hidden` lives in `detect/checks/unicode-hidden.ts`. */
-export const checkIdSchema = z.string().regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/);
+export const checkIdSchema = z
+  .string()
+  .max(64)
+  .regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/);
 export type CheckId = z.infer<typeof checkIdSchema>;
 
 /** What a check tells people about itself: the documentation page and `explain` are printed from it. */

@@ -76,6 +76,20 @@ describe('the judgement', () => {
     expect(buildReport(matterOf([blocked])).summary).not.toContain('verify');
   });
 
+  test('a ledger that nobody of ours vouches for is weak evidence, however well it agrees with itself', () => {
+    const memo = buildReport(matterOf(repeat(200, blocked), { isForeign: true }));
+    expect(memo.confidence).toBe('low');
+    expect(JSON.stringify(memo.sections[0])).toContain('it is not verified');
+    expect(toMarkdown(memo)).not.toContain('The ledger was verified');
+  });
+
+  test('ids that callers choose cannot break the counts', () => {
+    for (const policy_version of ['constructor', '__proto__', 'toString']) {
+      const { facts } = matterOf(repeat(2, event(1, { policy_version, claimed_model: policy_version })));
+      expect(reportFold.schema.parse(facts)).toEqual(facts);
+    }
+  });
+
   test('the summary counts what was stopped and accuses nobody', () => {
     const asked = event(1, { decision: 'require_approval', risk_state: 'Sample' });
     expect(buildReport(matterOf([asked, asked, blocked])).summary).toBe(
@@ -112,11 +126,11 @@ describe('the sections', () => {
 
   test('the numbers stand in the text', () => {
     const text = toMarkdown(memo);
-    expect(text).toContain('| router.example.com | gpt-5 | 12 | 12 |');
+    expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | 12 |');
     expect(text).toContain('| Title of execution.remote-script | execution.remote-script | 12 | 12 |');
     expect(text).toContain('| block | 12 |');
     expect(text).toContain('1 of 1 scanned content held threats.');
-    expect(text).toContain('| router.example.com | gpt-5 | 12 | about 860 ms |');
+    expect(text).toContain('| `router.example.com` | `gpt-5` | 12 | about 860 ms |');
     expect(text).toContain('- detected and removed, secret: 3');
   });
 
@@ -176,6 +190,7 @@ describe('rendering', () => {
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/\b(?:src|href)=/);
     expect(html.match(/<svg /g)).toHaveLength(3);
+    expect(html).toContain('<code>router.example.com</code>');
     expect(html).toContain('<title>2026-01-02: 1 block</title>');
   });
 });

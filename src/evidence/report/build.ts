@@ -13,6 +13,8 @@ export interface ReportMatter {
   readonly broken: number;
   /** Undefined when the ledger was not verified for this report. */
   readonly problems: number | undefined;
+  /** Whether no private key of the project vouches for it: then it agrees with itself at best. */
+  readonly isForeign?: boolean;
   readonly titleOf: (check: string) => string;
   /** The newest events as they stand in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
@@ -20,7 +22,7 @@ export interface ReportMatter {
 
 export function buildReport(matter: ReportMatter): Memo {
   const { facts } = matter;
-  const isIntact = matter.broken === 0 && (matter.problems ?? 0) === 0;
+  const isIntact = matter.broken === 0 && (matter.problems ?? 0) === 0 && !matter.isForeign;
   const judged = judge(facts, isIntact);
   const { riskState, confidence, summary } = judged;
   const lines = matter.lines ?? [];
@@ -30,7 +32,7 @@ export function buildReport(matter: ReportMatter): Memo {
     confidence,
     summary,
     sections: [
-      { title: 'Executive conclusion', blocks: conclusion(judged) },
+      { title: 'Executive conclusion', blocks: conclusion(matter, judged) },
       { title: 'Scope and limitations', blocks: scope(matter, judged) },
       inventorySection(facts, judged),
       substitutionSection(facts, judged),
@@ -45,10 +47,14 @@ export function buildReport(matter: ReportMatter): Memo {
   };
 }
 
-function conclusion(judged: Judgement): Block[] {
+const FOREIGN =
+  'No private key of this project vouches for the ledger: it is not verified, and anybody could have written it.';
+
+function conclusion({ isForeign }: ReportMatter, judged: Judgement): Block[] {
   const { riskState, confidence, summary, window } = judged;
   return [
     text(`Risk state ${riskState}, confidence ${confidence}.`),
+    ...(isForeign ? [text(FOREIGN)] : []),
     {
       kind: 'claim',
       statement: summary,
@@ -61,12 +67,14 @@ function conclusion(judged: Judgement): Block[] {
   ];
 }
 
-function scope({ events, broken, problems }: ReportMatter, { window }: Judgement): Block[] {
+function scope({ events, broken, problems, isForeign }: ReportMatter, { window }: Judgement): Block[] {
   const integrity =
     problems === undefined
       ? 'The ledger was not verified for this report; `tokenauditor verify` does that.'
       : problems + broken === 0
-        ? 'The ledger was verified: chain, tree and checkpoint agree, nothing was changed.'
+        ? isForeign
+          ? FOREIGN
+          : 'The ledger was verified: chain, tree and checkpoint agree, nothing was changed.'
         : `The ledger does not verify (${count(problems, 'problem')}, ${count(broken, 'unreadable line')}): what follows is weak evidence until that is explained.`;
   return [
     text(`Source: ${count(events, 'event')} of the project’s ledger. Window: ${window}. ${integrity}`),
@@ -113,10 +121,11 @@ const NEXT: Readonly<Record<RiskState, readonly string[]>> = {
   ],
 };
 
-function actions({ problems, broken }: ReportMatter, { riskState, sample }: Judgement): string[] {
+function actions({ problems, broken, isForeign }: ReportMatter, { riskState, sample }: Judgement): string[] {
   const isBroken = broken + (problems ?? 0) > 0;
   return [
     ...(isBroken ? ['Run `tokenauditor verify` and find out who changed the ledger.'] : []),
+    ...(isForeign ? ['Find out where this ledger came from before anything is concluded from it.'] : []),
     ...NEXT[riskState],
     ...(sample < 10 ? ['Record more decisions: the sample is too small for more than a first look.'] : []),
   ];

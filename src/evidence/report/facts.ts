@@ -34,7 +34,6 @@ const factsSchema = z.strictObject({
   redactions: countsSchema,
   detections: countsSchema,
   scans: z.strictObject({ count: countSchema, unsafe: countSchema, threats: countsSchema }),
-  policies: countsSchema,
 });
 export type ReportFacts = z.infer<typeof factsSchema>;
 
@@ -45,7 +44,7 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 2,
+  version: 3,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -60,7 +59,6 @@ export const reportFold: Fold<ReportFacts> = {
     redactions: {},
     detections: {},
     scans: { count: 0, unsafe: 0, threats: {} },
-    policies: {},
   }),
   step,
 };
@@ -88,7 +86,6 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   if (event.redaction_status !== undefined) add(facts.redactions, event.redaction_status);
   for (const [category, count] of Object.entries(event.detections ?? {}))
     add(facts.detections, category, count);
-  if (event.policy_version !== undefined) add(facts.policies, event.policy_version);
   if (type === 'content_scan') countScan(facts, event);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
@@ -145,7 +142,7 @@ function seen(known: z.infer<typeof sightingSchema> | undefined, time: string) {
   return { count: (known?.count ?? 0) + 1, first: known?.first ?? time, last: time };
 }
 
-/** Keys are enums, check ids, days and ids of closed shapes: none is a name that objects have by nature. */
+/** Keys are enums, check ids and days: none is a name that objects have by nature. Ids that callers choose are no keys. */
 function add(counts: Record<string, number>, key: string, by = 1): void {
   counts[key] = (counts[key] ?? 0) + by;
 }

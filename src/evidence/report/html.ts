@@ -26,14 +26,14 @@ ${parts.join('\n')}
 function render(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p>${inert(block.text)}</p>`;
+      return `<p>${spoken(block.text)}</p>`;
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${inert(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${spoken(item)}</li>`).join('')}</ul>`;
     case 'code':
       return `<pre>${inert(block.lines.join('\n'))}</pre>`;
     case 'table': {
       const cells = (tag: string, row: readonly string[]) =>
-        `<tr>${row.map((cell) => `<${tag}>${inert(cell)}</${tag}>`).join('')}</tr>`;
+        `<tr>${row.map((cell) => `<${tag}>${spoken(cell)}</${tag}>`).join('')}</tr>`;
       const body = block.rows.map((row) => cells('td', row)).join('');
       return `<table><thead>${cells('th', block.head)}</thead><tbody>${body}</tbody></table>`;
     }
@@ -46,7 +46,7 @@ function render(block: Block): string {
         limitations: block.limits,
       };
       const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${inert(value)}</dd>`);
-      return `<p>${inert(block.statement)}</p><dl>${rows.join('')}</dl>`;
+      return `<p>${spoken(block.statement)}</p><dl>${rows.join('')}</dl>`;
     }
     case 'chart':
       return chart(block);
@@ -100,6 +100,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** What stands between backticks is code. */
+function spoken(words: string): string {
+  return inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
+}
 
 function inert(words: string): string {
   return words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);

@@ -1,3 +1,4 @@
+import { redactText } from '../../sensitive/redact.ts';
 import type { ReportFacts, RouteFacts } from './facts.ts';
 import { binStartMs, type Histogram, quantileMs } from './histogram.ts';
 import { count, type Judgement } from './judgement.ts';
@@ -11,7 +12,8 @@ function busiest(facts: ReportFacts): RouteFacts[] {
     .slice(0, MOST_ROWS);
 }
 
-const named = (name: string) => (name === '' ? 'not recorded' : name);
+/** As code, so that no reader makes a link of it. A line that somebody forged may hold a secret in its place. */
+const named = (name: string) => (name === '' ? 'not recorded' : `\`${redactText(name).text}\``);
 
 export function inventorySection(facts: ReportFacts, { window, confidence }: Judgement): Section {
   const routes = busiest(facts);

@@ -1,11 +1,12 @@
 /** A report of a ledger, written whole or not at all, by any number of processes at once. */
+import { redactText } from '../../sensitive/redact.ts';
 import type { RiskState } from '../../vocabulary/orders.ts';
 import { unwritable } from '../failure.ts';
 import { foldLedger } from '../fold.ts';
 import { appendAll, Folder } from '../folder.ts';
 import type { Ports } from '../ports.ts';
 import { readEvents } from '../read.ts';
-import { verifyLedger } from '../verify.ts';
+import { assertSafe, verifyOwn } from '../safe-reading.ts';
 import { buildReport } from './build.ts';
 import { type ReportFacts, reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
@@ -21,7 +22,6 @@ export type ReportFormat = keyof typeof NAMES;
 const SHOWN_EVENTS = 200;
 /** What a process that died left behind is swept away by a later one. */
 const STALE_MS = 60 * 60 * 1000;
-const MOST_REPORT_BYTES = 16 * 1024 * 1024;
 
 export interface ReportOptions {
   readonly format: ReportFormat;
@@ -56,15 +56,17 @@ export async function reportText(
   const source = options.source ?? directory;
   const { state, events, broken } = await gather(source, ports);
   await options.onStep?.('folded');
-  const verification = options.verify && events > 0 ? await verifyLedger(source, ports) : undefined;
+  const isAsked = options.verify === true && events + broken > 0;
+  const { isOwn, verification, isVerified } = await verifyOwn(source, ports, isAsked);
   await options.onStep?.('verified');
   const memo: Memo = buildReport({
     facts: state,
     events,
     broken,
     problems: verification?.problems.length,
+    isForeign: !isOwn && events > 0,
     titleOf: options.titleOf,
-    ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports) } : {}),
+    ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports, isVerified) } : {}),
   });
   return {
     text: options.format === 'html' ? toHtml(memo) : toMarkdown(memo),
@@ -72,7 +74,7 @@ export async function reportText(
     confidence: memo.confidence,
     summary: memo.summary,
     events,
-    isVerified: verification?.ok ?? false,
+    isVerified,
   };
 }
 
@@ -108,37 +110,18 @@ export function placeReport(directory: string, ports: Ports, format: ReportForma
   return `${directory}/${REPORTS}/${name}`;
 }
 
-/** The last report that was written, or undefined. */
-export function readReport(directory: string, ports: Ports): string | undefined {
-  const folder = Folder.open(directory, ports, false);
-  if (!folder) return undefined;
-  try {
-    if (!folder.list().includes(REPORTS)) return undefined;
-    const reports = folder.inner(REPORTS);
-    try {
-      return reports.readFile(NAMES.markdown, MOST_REPORT_BYTES)?.toString('utf8');
-    } finally {
-      reports.close();
-    }
-  } finally {
-    folder.close();
-  }
-}
-
 /** A project without a ledger has no events; that is a report, too. */
 async function gather(source: string, ports: Ports) {
-  const folder = Folder.open(source, ports, false);
-  const names = folder?.list() ?? [];
-  folder?.close();
-  const isEmpty = !names.some((name) => name.startsWith('events.'));
-  if (isEmpty) return { state: reportFold.initial(), events: 0, broken: 0 };
+  if (!assertSafe(source, ports)) return { state: reportFold.initial(), events: 0, broken: 0 };
   return foldLedger<ReportFacts>(source, ports, reportFold);
 }
 
-async function newestLines(source: string, ports: Ports): Promise<string[]> {
+/** What the writer did not vouch for may have the shape of an event and a secret in it. */
+async function newestLines(source: string, ports: Ports, isVerified: boolean): Promise<string[]> {
   const lines: string[] = [];
   for await (const entry of readEvents(source, ports, {}, { last: SHOWN_EVENTS })) {
-    if ('event' in entry) lines.push(entry.text);
+    if ('event' in entry) lines.push(isVerified ? entry.text : redactText(entry.text).text);
+    else lines.push(JSON.stringify({ unreadable_line: entry.broken, segment: entry.segment }));
   }
   return lines;
 }

@@ -57,7 +57,7 @@ export const RESOURCES: readonly AuditorResource[] = [
       uri: 'tokenauditor://reports/latest',
       name: 'latest',
       title: 'Latest report',
-      description: 'The report that was written last in the server’s project',
+      description: 'The report of the server’s project, built anew from its ledger',
       mimeType: 'text/markdown',
     },
     read: readLatest,
@@ -78,8 +78,18 @@ function defaultPolicy() {
   };
 }
 
+/** Never the file: whoever cloned a project would read to the model what somebody left in it. */
 async function readLatest(desk: Desk): Promise<string> {
-  const { readReport } = await import('../../evidence/report/write.ts');
-  const report = readReport(desk.directoryOf(desk.project), await desk.ports());
-  return report ?? 'No report has been written yet; generate_local_report writes one.\n';
+  const [{ reportText }, { CHECKS }, ports] = await Promise.all([
+    import('../../evidence/report/write.ts'),
+    import('../../detect/checks.ts'),
+    desk.ports(),
+  ]);
+  const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
+  const { text, events } = await reportText(desk.directoryOf(desk.project), ports, {
+    format: 'markdown',
+    titleOf: (id) => titles.get(id) ?? id,
+    verify: true,
+  });
+  return events > 0 ? text : 'No event has been recorded yet, so there is nothing to report.\n';
 }

@@ -109,7 +109,11 @@ test('the tools, what they take and what they answer', () => {
       ['content', 'project_root?'],
       ['safe', 'confidence', 'risk', 'threats', 'scan_id', 'content_hash', 'model', 'latency_ms'],
     ],
-    ['get_scan_log', ['project_root?', 'limit?', 'threats_only?'], ['entries', 'count']],
+    [
+      'get_scan_log',
+      ['project_root?', 'limit?', 'threats_only?'],
+      ['entries', 'count', 'ledger_verified', 'unreadable_lines'],
+    ],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { decisionSchema } from '../../../vocabulary/decision.ts';
 import type { Digest } from '../../../vocabulary/digest.ts';
 import { digestSchema } from '../../../vocabulary/digest.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk.ts';
 import {
   foreignHashSchema,
@@ -63,13 +64,15 @@ export const appendTransparencyEvent = declareTool({
     const { event_type, project_root, tool_name, policy_decision, ...same } = input;
     const { request_hash, response_hash, tool_call_hash, ...fields } = same;
     const root = await desk.rootOf(project_root);
+    const draft = { ...fields, type: event_type, tool: tool_name, decision: policy_decision };
+    // Before anything is opened: what is refused must not leave a ledger and a key behind.
+    await assertKnown(fields.checks ?? []);
+    const { acceptDraft } = await import('../../../evidence/draft.ts');
+    acceptDraft(draft);
     const ledger = await desk.ledgerOf(root);
     const keep = (hash: string | undefined) => digestOf(hash, ledger, desk);
     const receipt = await ledger.append({
-      ...fields,
-      type: event_type,
-      tool: tool_name,
-      decision: policy_decision,
+      ...draft,
       request_hash: keep(request_hash),
       response_hash: keep(response_hash),
       tool_call_hash: keep(tool_call_hash),
@@ -78,6 +81,21 @@ export const appendTransparencyEvent = declareTool({
     return { written: true, event_id: receipt.eventId, path };
   },
 });
+
+/** Ids that no check has are prose with dashes for spaces. */
+async function assertKnown(checks: readonly string[]): Promise<void> {
+  if (checks.length === 0) return;
+  const { CHECKS } = await import('../../../detect/checks.ts');
+  const known = new Set<string>(CHECKS.map(({ card }) => card.id));
+  const unknown = checks.findIndex((id) => !known.has(id));
+  if (unknown < 0) return;
+  throw new Trouble('input.refused', {
+    tool: 'append_transparency_event',
+    field: `\`checks[${unknown}]\``,
+    reason: 'is not the id of a check',
+    hint: '`tokenauditor explain` lists all ids',
+  });
+}
 
 /** A digest that this connection got from us is that call: then the events belong together. */
 function digestOf(hash: string | undefined, ledger: Ledger, desk: Desk): Digest | undefined {

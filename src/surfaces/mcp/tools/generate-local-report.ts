@@ -76,6 +76,7 @@ function sourceOf(path: string | undefined, root: string, { files }: Ports): str
       reason,
       hint: 'leave it out for the project’s own ledger',
     });
+  if (path.includes('\0')) throw refuse('holds a zero byte, which no path does');
   if (!isAbsolute(path)) throw refuse('is not an absolute path');
   const place = relative(root, resolve(path));
   if (place === '' || place.startsWith('..') || isAbsolute(place))
@@ -87,6 +88,9 @@ function sourceOf(path: string | undefined, root: string, { files }: Ports): str
     (_, i) => factsOf(join(root, ...steps.slice(0, i + 1)), files)?.kind === 'link',
   );
   if (isLinked) throw refuse('leads through a symbolic link');
+  // Otherwise a slip in the path would put an empty report in the place of a full one.
+  if (factsOf(resolve(path), files) === undefined)
+    throw new Trouble('ledger.missing', { path: resolve(path) });
   return dirname(resolve(path));
 }
 

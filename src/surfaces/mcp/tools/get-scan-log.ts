@@ -32,21 +32,39 @@ export const getScanLog = declareTool({
     limit: limitSchema.optional().describe('How many; 10 if it is not said'),
     threats_only: z.boolean().optional().describe('Only scans that found something; false'),
   }),
-  output: z.strictObject({ entries: z.array(entrySchema), count: z.number() }),
+  output: z.strictObject({
+    entries: z.array(entrySchema),
+    count: z.number(),
+    ledger_verified: z.boolean().describe('False: somebody else may have written or changed these entries'),
+    unreadable_lines: z.number().describe('Lines of the ledger that are no events'),
+  }),
   async run({ project_root, limit = 10, threats_only = false }, desk) {
     const directory = desk.directoryOf(await desk.rootOf(project_root));
     const ports = await desk.ports();
-    const { readEvents } = await import('../../../evidence/read.ts');
+    const [{ readEvents }, { assertSafe, verifyOwn }] = await Promise.all([
+      import('../../../evidence/read.ts'),
+      import('../../../evidence/safe-reading.ts'),
+    ]);
     const entries: z.infer<typeof entrySchema>[] = [];
-    if (ports.files.factsAt(`${directory}/events.jsonl`) === undefined) return { entries, count: 0 };
-    const window = threats_only ? {} : { last: limit };
-    for await (const read of readEvents(directory, ports, { types: ['content_scan'] }, window)) {
-      if (!('event' in read) || (threats_only && read.event.safe !== false)) continue;
+    let unreadable = 0;
+    const isThere = assertSafe(directory, ports);
+    const { isVerified } = await verifyOwn(directory, ports, isThere);
+    for await (const read of isThere ? readEvents(directory, ports, { types: ['content_scan'] }) : []) {
+      if (!('event' in read)) {
+        unreadable += 1;
+        continue;
+      }
+      if (threats_only && read.event.safe !== false) continue;
       entries.push(spell(read.event));
       // The newest are wanted: what is too old goes as soon as there is enough.
       if (entries.length > limit) entries.shift();
     }
-    return { entries, count: entries.length };
+    return {
+      entries,
+      count: entries.length,
+      ledger_verified: isVerified,
+      unreadable_lines: unreadable,
+    };
   },
 });
 

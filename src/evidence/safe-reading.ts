@@ -1,0 +1,48 @@
+/**
+ * For those who report on a ledger: it must be as safe as the writer asks (owner, mode, links) and signed with the
+ * project's own key. A cloned project may bring a ledger that agrees with itself perfectly.
+ */
+import { Folder } from './folder.ts';
+import { segmentsAmong } from './layout.ts';
+import type { Ports } from './ports.ts';
+import { readingTrouble } from './reading.ts';
+import { keyBeside, type Verification, verifyLedger } from './verify.ts';
+
+/** False when there is no ledger. */
+export function assertSafe(directory: string, ports: Ports): boolean {
+  try {
+    const folder = Folder.open(directory, ports, false);
+    if (!folder) return false;
+    try {
+      const segments = segmentsAmong(folder.list());
+      for (const { name } of segments) {
+        const descriptor = folder.openFile(name, 'read');
+        if (descriptor !== undefined) ports.files.close(descriptor);
+      }
+      return segments.length > 0;
+    } finally {
+      folder.close();
+    }
+  } catch (error) {
+    throw readingTrouble(error, directory);
+  }
+}
+
+export interface OwnVerification {
+  /** Whether there is a private key of ours that a ledger can be held against. */
+  readonly isOwn: boolean;
+  /** Undefined when it was not asked for. */
+  readonly verification: Verification | undefined;
+  readonly isVerified: boolean;
+}
+
+export async function verifyOwn(directory: string, ports: Ports, isAsked: boolean): Promise<OwnVerification> {
+  const own = keyBeside(directory, ports);
+  const anchor = own ? { publicKey: own.signer.verifierKey } : {};
+  const verification = isAsked ? await verifyLedger(directory, ports, anchor) : undefined;
+  return {
+    isOwn: own !== undefined,
+    verification,
+    isVerified: own !== undefined && verification?.ok === true,
+  };
+}
