@@ -81,7 +81,7 @@ function mildIfInside(loss: DataLoss): DataLoss {
 
 /** Opened for reading only, in memory, in a temporary folder, or named as a test's. */
 function isThrowaway({ program, args }: Started): boolean {
-  if (args.some(({ text }) => /^(?:--?read-?only|-safe)$/.test(text))) return true;
+  if (args.some(({ text }) => /^(?:--?read-?only|-safe|--dry[-_]run(?:=true)?)$/.test(text))) return true;
   if (!/^(?:sqlite|sqlite3|sqlite-utils|duckdb)$/.test(program)) return false;
   const file = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
   return /^(?::memory:|\/tmp\/|\$\{?TMPDIR)|(?:^|\/)te?(?:st|mp)[\w-]*\.(?:db|sqlite3?)$/.test(file);
@@ -127,8 +127,19 @@ export function lossesOfScript(language: string, body: string, run: Run | undefi
   if (language === 'sql') return run !== undefined && isThrowaway(run) ? [] : sqlLosses(body);
   const document = language === 'javascript' ? documentLoss(body) : undefined;
   if (document !== undefined) return [document];
+  if (IN_MEMORY.test(body)) return [];
+  // A script may also hand its statements on: `awk '…' | psql`.
+  if (!HANDS_OVER.test(body) && (run === undefined || run.pipedTo.length === 0)) return [];
   // Statements inside another language stand in its string literals.
-  const quoted =
-    body.match(/(["'`])\s*(?:drop|truncate|delete\s+from|alter\s+table)\s[^"'`]{1,500}\1/gi) ?? [];
-  return quoted.flatMap((text) => sqlLosses(text.slice(1, -1)));
+  const quoted = body.matchAll(/(["'`])\s*(?:drop|truncate|delete\s+from|alter\s+table)\s[^"'`]{1,500}\1/gi);
+  return [...quoted].flatMap(({ 0: text, index }) => {
+    const isShown = run?.pipedTo.length === 0 && SHOWS.test(body.slice(Math.max(0, index - 30), index));
+    return isShown ? [] : sqlLosses(text.slice(1, -1));
+  });
 }
+
+const IN_MEMORY = /\b(?:connect|Database|DatabaseSync|new|open)\s?\(\s?["'](?:sqlite:\/\/)?:memory:["']/;
+/** Calls that give a text to a database, or to another program. */
+const HANDS_OVER =
+  /(?:(?:execute|exec|query|system|spawn|Raw)\w*|\b(?:run|do|prepare|sql|text|raw|read_sql\w*|unsafe|batch|all|call|check_\w+|Popen|command|communicate|write|send\w*|post|migrate))(?:\s?[(`[]|\s["'])|\|\s?["'&]|`\s?(?:psql|mysql|sqlite3)/;
+const SHOWS = /(?:print\w*|console\.\w+|puts|echo|say|assert|len|log\w*\.\w+)[ (]{1,3}[fru]?$/;

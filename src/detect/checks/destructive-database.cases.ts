@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveDatabaseCases: CallCheckCases = {
   flags: {
+    'a statement in a variable of a script': `python3 -c "q = 'DROP TABLE orders'; cursor.execute(q)"`,
+    'a statement that a script hands on': `awk 'BEGIN{print "DROP TABLE orders"}' | psql shop`,
+    'a statement of a script beside a printed one': `node -e "console.log('go'); client.query('DROP TABLE orders')"`,
     'a database dropped by an administrator’s command': [
       "mongosh --eval 'db.adminCommand({dropDatabase: 1})'",
       'high',
@@ -59,6 +62,11 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'a local reset by a platform’s client': 'supabase db reset',
   },
   passes: {
+    'a statement that a script prints': `python3 -c "print('DROP TABLE orders')" && awk 'BEGIN{print "DROP TABLE x"}'`,
+    'statements that a script compares': `node -e "const bad = ['DROP TABLE orders']; console.log(bad.length)"`,
+    'a script’s database in memory': `python3 -c "import sqlite3; c = sqlite3.connect(':memory:'); c.execute('DROP TABLE t')"`,
+    'a statement that is only priced': "bq query --dry_run 'DELETE FROM shop.orders WHERE true'",
+    'the database of tests': 'dropdb --if-exists test && createdb test',
     'a lock freed by code for the store': `redis-cli EVAL "return redis.call('del', KEYS[1])" 1 lock`,
     'a list of databases by command': "mongosh --eval 'db.adminCommand({listDatabases: 1})'",
     'a test’s database reset': 'DATABASE_URL=postgres://localhost/shop_test npx prisma migrate reset --force',
