@@ -4,6 +4,7 @@ import type { Screening } from '../vocabulary/screening.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { CallSubject } from './call.ts';
 import { type CallCheck, type Observation, type TextSubject, toSignal } from './check.ts';
+import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
@@ -69,11 +70,13 @@ function* overScripts(
     seen.add(`${one.path} ${one.evidence}`);
     yield one;
   }
-  for (const { command, isRun } of scripts) {
+  for (const { command, isRun, isAutorun } of scripts) {
+    // What a workflow sends away is sent without another question.
+    const isFull = isRun || (isAutorun && check.card.id === dataExfiltration.card.id);
     for (const one of check.inspectCall({ ...call, commands: [command], actions: [], texts: [] })) {
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;
-      yield isRun ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
+      yield isFull ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
     }
   }
 }

@@ -5,6 +5,7 @@
 import type { Writes } from '../shell/effect.ts';
 import { effectsOf } from '../shell/effects.ts';
 import { readCommand } from '../shell/read.ts';
+import { autorunCommands } from './autorun-files.ts';
 import type { CallSubject, ReadCommand } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
@@ -13,6 +14,8 @@ export interface WrittenScript {
   readonly command: ReadCommand;
   /** The same call executes it. */
   readonly isRun: boolean;
+  /** Nobody will be asked before it runs. */
+  readonly isAutorun: boolean;
 }
 
 const MOST_SCRIPTS = 8;
@@ -50,10 +53,15 @@ export function writtenScripts({ commands, actions, context }: CallSubject): Wri
     const isRun = executed.has(file);
     if (text === '' || text.length > LONGEST_SCRIPT || found.length >= MOST_SCRIPTS) return;
     if (FIXTURE.test(file) && !isRun) return;
-    const line = asLine(file, text, isRun);
+    const own = autorunCommands(file, text);
+    const line = own === '' ? asLine(file, text, isRun) : own;
     if (line === undefined) return;
     const reading = readCommand(line, { dialect: 'posix' });
-    found.push({ command: { path, text: line, reading, effects: effectsOf(reading) }, isRun });
+    found.push({
+      command: { path, text: line, reading, effects: effectsOf(reading) },
+      isRun,
+      isAutorun: own !== '',
+    });
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
   for (const { path, effects, reading } of commands) {

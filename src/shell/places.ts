@@ -42,8 +42,13 @@ const TEMP =
 const TEMP_VARIABLE =
   /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%|\$\(mktemp\b[^)]*\)|`mktemp\b[^`]*`)(?=\/|$)/i;
 const HOME_VARIABLE =
-  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
-const HERE_VARIABLE = /^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`|%CD%|\$PSScriptRoot)(?=\/|$)/i;
+  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
+/** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
+const HOME_SAID =
+  /^(?:\$\(|`)\s*(?:(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+["']?(?:~|\$HOME|\$\{HOME\})\/?["']?|cd(?:\s+--)?(?:\s+["']?(?:~|\$HOME|\$\{HOME\})["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?|dirname\s+["']?(?:~|\$HOME|\$\{HOME\})\/[^/\s)`]+|eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME)\s*(?:\)|`)(?=\/|$)/i;
+const SETTINGS_VARIABLE = /^(?:%(LOCAL)?APPDATA%|\$\{?env:(LOCAL)?APPDATA\}?)(?=\/|$)/i;
+const HERE_VARIABLE =
+  /^(?:\$PWD|\$\{PWD(?::?[-=?][^}]*|%%?\/|:\s*0)?\}|\$\(pwd(?:\s+-[LP])?\)|`pwd(?:\s+-[LP])?`|~\+|%CD%|\$PSScriptRoot|\$\((?:realpath|readlink\s+-[fem]+)\s+\.\)|(?:\$\(|`)git\s+rev-parse\s+--show-toplevel(?:\s+2>\s*\/dev\/null)?(?:\)|`))(?=\/|$)/i;
 const HOMES = /^\/(?:home|users|export\/home)\/[^/*?]+|^\/root(?=\/|$)|^\/[a-z]:\/users\/[^/*?]+/i;
 const ALL_HOMES = /^(?:\/(?:home|users)|\/[a-z]:\/users)(?:\/\*?)?$/i;
 const STREAM = /^(?:-|\/dev\/(?:null|zero|full|random|urandom|tty|stdin|stdout|stderr|fd\/\d+)|nul|con)$/i;
@@ -62,6 +67,11 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
   let path = isUri ? spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?|[?#].*$/gis, '') : spelled;
   path = path.replaceAll('\\', '/');
   path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
+  if (/^[$`]/.test(path)) path = path.replace(HOME_SAID, '~');
+  path = path.replace(
+    SETTINGS_VARIABLE,
+    (found) => `~/AppData/${/local/i.test(found) ? 'Local' : 'Roaming'}`,
+  );
   if (TEMP_VARIABLE.test(path)) path = path.replace(TEMP_VARIABLE, '/tmp');
   if (/^[a-z]:(?:\/|$)/i.test(path)) path = `/${path}`;
   const isRooted = /^[/~$`%]/.test(path);
