@@ -35,6 +35,7 @@ export async function connect(
   era: Era,
   project = newProject(),
   surroundings: Record<string, string> = {},
+  options: readonly string[] = [],
 ): Promise<Connection> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
@@ -42,7 +43,7 @@ export async function connect(
   );
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [bin, 'mcp'],
+    args: [bin, 'mcp', ...options],
     cwd: project,
     env: { ...env, ...surroundings },
     stderr: 'pipe',
