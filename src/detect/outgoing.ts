@@ -19,12 +19,19 @@ const MOST_WAYS = 64;
 /** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
 export function outgoing({ reading, effects }: ReadCommand, context: CallContext): Outgoing[] {
   const found: Outgoing[] = [];
+  // Of a run with many URLs the words are looked through once.
+  const filled = new Map<Run, boolean>();
+  const isOpen = (run: Run): boolean => {
+    const known = filled.get(run) ?? run.args.some(isFilled);
+    filled.set(run, known);
+    return known;
+  };
   for (const effect of effects) {
     if (found.length >= MOST_WAYS) break;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does === 'send') {
       found.push({ run, to: effect.to, target: sendTarget(effect, run, context), effect });
-    } else if (effect.does === 'fetch' && run?.args.some(isFilled)) {
+    } else if (effect.does === 'fetch' && run !== undefined && isOpen(run)) {
       found.push({ run, to: effect.url, target: sendTarget({ to: effect.url }, undefined, context), effect });
     }
   }

@@ -61,8 +61,31 @@ const BUILD = new Set(
   ),
 );
 
+/** Names below a folder, without anything that means more: dots alone, variables, drives, other separators. */
+const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** The folder of the last call: all paths of a call, and most calls, are seen from one. */
+let seenFrom = { cwd: '', home: '', folder: '' };
+
+function folderOf(cwd: string, around: Surroundings): string {
+  const { home = '' } = around;
+  if (seenFrom.cwd !== cwd || seenFrom.home !== home) {
+    seenFrom = { cwd, home, folder: withoutDots(`${homed(cwd, around)}/`) };
+  }
+  return seenFrom.folder;
+}
+
+function below(folder: string, path: string): string {
+  if (folder === '.') return path;
+  return folder === '/' ? `/${path}` : `${folder}/${path}`;
+}
+
 /** One spelling for one place: separators, `~` for homes, dots resolved. A relative path is put behind `cwd`, if known. */
 export function resolvePath(spelled: string, around: Surroundings = {}): string {
+  if (PLAIN.test(spelled)) {
+    const { cwd } = around;
+    return homed(cwd === undefined ? spelled : below(folderOf(cwd, around), spelled), around);
+  }
   const isUri = /^file:/i.test(spelled);
   let path = isUri ? spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?|[?#].*$/gis, '') : spelled;
   path = path.replaceAll('\\', '/');

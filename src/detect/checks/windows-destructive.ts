@@ -42,10 +42,11 @@ export const windowsDestructive: CallCheck = {
 
 function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
   for (const run of reading.runs) yield* byTable(run);
-  const around = surroundings({ context, arguments: {} });
+  let around: Surroundings | undefined;
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does !== 'delete' || run === undefined || !DELETERS.has(run.program)) continue;
+    around ??= surroundings({ context, arguments: {} });
     const severity = severityOf(effect, run, around);
     if (severity === undefined) continue;
     yield {
@@ -79,14 +80,8 @@ function* byTable(run: Run): Generator<Said> {
 }
 
 function severityOf({ path, recursive }: Deletes, run: Run, around: Surroundings): Severity | undefined {
-  const {
-    place,
-    whole,
-    path: resolved,
-  } = locate(path, {
-    ...around,
-    cwd: run.cwd === undefined ? around.cwd : resolvePath(run.cwd, around),
-  });
+  const here = run.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) };
+  const { place, whole, path: resolved } = locate(path, here);
   const isAll = recursive || /[\\/]\*(?:\.\*)?$/.test(path);
   if (place === 'root') return isAll ? 'critical' : 'high';
   if (place === 'system') return isAll ? 'critical' : 'high';
