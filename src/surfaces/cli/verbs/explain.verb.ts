@@ -2,7 +2,7 @@ import type { Verb } from '../verb.ts';
 
 export const explainVerb: Verb = {
   name: 'explain',
-  summary: 'what an id means: pattern, check, error, event, problem, decision, threat, word, exit status',
+  summary: 'what an id means: pattern, check, error, event, threat, decision, word, exit status',
   about: [
     'Says what it sees, why it matters, what to do, and what it does not see. Without an id it lists all.',
   ],

@@ -33,9 +33,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const status = session.conclude(isSafe ? EXIT.clean : EXIT.found);
   if (session.json) {
     const [first] = verdicts;
-    session.answer(
-      verdicts.length === 1 ? first?.verdict : verdicts.map(({ path, verdict }) => ({ path, ...verdict })),
-    );
+    const named = verdicts.map(async ({ path, verdict }) => ({ path: await shown(path), ...verdict }));
+    session.answer(verdicts.length === 1 ? first?.verdict : await Promise.all(named));
   } else for (const { path, verdict } of verdicts) await show(path, verdict, names.length > 1, session);
   return status;
 }

@@ -49,6 +49,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 }
 
 function sentenceOf({ riskState, confidence, summary, isVerified }: Omit<ReportText, 'text'>): string {
-  const doubt = isVerified ? '' : '\nthe ledger does not verify with a key of this project; see `tokenauditor verify`';
+  const doubt = isVerified
+    ? ''
+    : '\nthe ledger does not verify with a key of this project; see `tokenauditor verify`';
   return `${riskState}, confidence ${confidence}: ${summary}${doubt}`;
 }
