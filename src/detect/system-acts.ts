@@ -106,9 +106,14 @@ function killed(run: Run, reading: Reading): string[] {
   return names;
 }
 
+/** What containers, search servers and watchers of files ask for in their handbooks. */
+const EVERYDAY_LIMIT =
+  /^\/proc\/sys\/(?:net\/ipv[46]\/(?:ip_forward|conf\/\w+\/forwarding)|vm\/(?:max_map_count|swappiness)|fs\/(?:inotify\/\w+|file-max)|kernel\/perf_event_paranoid)$/;
+
 export function systemLossOfEffect(effect: Effect, run: Run | undefined): SystemLoss | undefined {
   if (effect.does !== 'write' || effect.how === 'mode' || effect.how === 'owner') return undefined;
   if (/^\/proc\/sysrq-trigger$/.test(effect.path)) return kernelLoss('sysrq-trigger');
+  if (EVERYDAY_LIMIT.test(effect.path)) return undefined;
   if (/^\/proc\/sys\/|^\/sys\/(?:kernel|power|module)\//.test(effect.path))
     return kernelLoss(effect.path.slice(0, 60), 'high');
   if (DISK.test(effect.path)) return diskLoss(`${run?.program || 'write'} → ${effect.path.slice(0, 40)}`);

@@ -33,6 +33,9 @@ const REMOVAL = /^\s{0,8}@?(?:del|erase|rd|rmdir)\s{0,4}\/[sqfpa](?=[\s/:])/i;
 const CARETS = /^\s{0,8}(?:[a-z]\^){2,}[a-z]/i;
 const BATCH =
   /^\s{0,8}@?(?:echo off\b|for\s+(?:\/[flrd]\s+)?[^|&;\n]{0,80}%%?[a-z0-9]\s+in\s+\(|if\s+(?:not\s+)?exist\s+\S+\s+(?:\(|del\b|rd\b|rmdir\b|copy\b|md\b|mkdir\b))/i;
+/** A program started from a folder that every Windows has in a variable. */
+const OWN_FOLDER =
+  /(?:^|&\s{0,4})(?:start\s{1,8}|call\s{1,8})?"?%(?:te?mp|(?:local)?appdata|userprofile|programdata|programfiles|systemroot|windir|public|homepath)%\\/i;
 /** `start /b program`, `start "title" /min program`. */
 const START =
   /^\s{0,8}@?start\s{1,8}(?:"[^"\n]{0,80}"\s{1,8})?\/(?:b|min|max|wait|i|low|high|realtime|d)(?=\s)/i;
@@ -44,6 +47,6 @@ const POSIX =
 export function looksLikeCmd(text: string): boolean {
   const head = text.slice(0, 4096);
   if (CARETS.test(head) || BATCH.test(head) || START.test(head)) return true;
-  if (!OWN_WORDS.test(head) && !SHARED_WORDS.test(head) && !REMOVAL.test(head)) return false;
+  if (![OWN_WORDS, SHARED_WORDS, REMOVAL, OWN_FOLDER].some((signs) => signs.test(head))) return false;
   return !POSIX.test(head);
 }

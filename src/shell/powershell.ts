@@ -22,6 +22,8 @@ const UNMISTAKABLE =
   /\$env:[A-Za-z_]\w*|\[(?:System\.[\w.]{2,60}|Net\.[\w.]{2,40}|IO\.\w{2,30}|Text\.[\w.]{2,30}|Convert|Environment|Reflection\.\w+|Diagnostics\.\w+|scriptblock|Ref|Activator|AppDomain)\](?:::|\.)|\[char\]\s?\d|\bNew-Object\s+(?:-|System\.|Net\.|IO\.)|(?:^|[;{(\n]\s{0,8}|\|\s{1,8})(?:iex|irm|iwr)\s+[-'"$(h]|\|\s{0,4}(?:iex|invoke-expression)\b|^\s{0,8}\$[A-Za-z_]\w*\s{1,4}=\s{0,4}['"$@([]|(?:^|[;\n]\s{0,8}|\|\s{1,8})&\s{0,4}[({'"$]/i;
 /** An alias with a folder on a drive: backslashes mean nothing to a POSIX shell. */
 const ON_DRIVE = /^\s{0,8}(?:ri|rm|gc|gci|ni|mv|cp|ls|rmdir)\s[^'\n;|&]{0,200}(?<=[\s"])[A-Za-z]:\\[A-Za-z]/;
+/** Short names that nothing else has; `ri` alone is also a reader of documentation. */
+const SHORT = /(?:^|[|;{(]\s{0,8})(?:gci(?=\s|$)|ri\s[^|;\n]{0,200}(?<=\s)-(?:r|rec\w*|fo|for\w*)(?=\s|$))/i;
 /** Signs of a POSIX line: PowerShell inside of it is an argument. */
 const POSIX =
   /^\s{0,8}(?:sudo|bash|sh|zsh|echo|printf|grep|cat|find|git|docker|npm|npx|export|if \[|for \w+ in|while |set -|curl|wget|powershell|pwsh|cmd|ssh|python3?|node|env|awk|sed|nohup|timeout \d|setsid|xargs|make|mkdir -p)\b|\b(?:ba|z|k)?sh -l?c\b|<<-?\s?['"]?\w|\bthen\b[\s\S]{0,400}\bfi\b|\bdo\b[\s\S]{0,400}\bdone\b|^\s{0,8}[A-Za-z_]\w*=\S|\$\{\w+[:%#/-]/;
@@ -29,5 +31,5 @@ const POSIX =
 /** Cheap and careful: a POSIX line is never taken for PowerShell. */
 export function looksLikePowerShell(text: string): boolean {
   const head = text.slice(0, 4096);
-  return !POSIX.test(head) && (CMDLET.test(head) || UNMISTAKABLE.test(head) || ON_DRIVE.test(head));
+  return !POSIX.test(head) && [CMDLET, UNMISTAKABLE, ON_DRIVE, SHORT].some((signs) => signs.test(head));
 }

@@ -2,6 +2,10 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveGitCases: CallCheckCases = {
   flags: {
+    'overwriting announced for whatever is checked out': [
+      'git push --force-with-lease --force-if-includes',
+      'high',
+    ],
     'a forced push': ['git push --force origin main', 'high'],
     'a forced push in a bundle of letters': 'git push -uf origin topic',
     'a forced push by abbreviation': 'git push --forc origin topic',

@@ -16,6 +16,7 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'an unknown runner that asks nobody': ['bunx frobnicator-9000', 'high'],
     'a stranger’s key believed': [
       'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',
       'high',

@@ -2,6 +2,8 @@ import type { CallCheckCases } from '../check.ts';
 
 export const windowsDestructiveCases: CallCheckCases = {
   flags: {
+    'a home listed and removed by short names': ['gci $HOME -Recurse | ri -Force', 'critical'],
+    'all settings of a user': ['cmd /c rmdir /s /q "%APPDATA%"', 'high'],
     'every folder here, one after the other': ['for /d %x in (*) do rd /s /q "%x"', 'high'],
     'every home, one after the other': ['for /d %%i in (C:\\Users\\*) do @rmdir /s /q "%%~i"', 'critical'],
     'a home handed to a remover': ['powershell -c "gci $HOME | ri -r"', 'critical'],
@@ -41,6 +43,8 @@ export const windowsDestructiveCases: CallCheckCases = {
     'rights of the whole drive': ['icacls C:\\ /grant Everyone:F /t', 'high'],
   },
   passes: {
+    'documentation looked up': 'ri String#gsub',
+    'built files listed and removed by short names': 'gci dist | ri -r',
     'packages of a project that a server holds': {
       tool: 'PowerShell',
       arguments: { command: 'Remove-Item -Recurse -Force node_modules, .\\bin' },

@@ -43,8 +43,9 @@ function push(call: GitCall): GitLoss | undefined {
   const isLeased = on(call, 'force-with-lease');
   if (!isLeased && !on(call, 'force-if-includes')) return undefined;
   // A lease refuses to overwrite what was never seen, which is why it is the spelling asked of people.
-  return words.slice(1).some((word) => SHARED.test(word))
-    ? high('git push --force-with-lease to a shared branch', PUBLISHED)
+  const isUnnamed = words.length < 2 && on(call, 'force-if-includes');
+  return isUnnamed || words.slice(1).some((word) => SHARED.test(word))
+    ? high('git push --force-with-lease to a shared or unnamed branch', PUBLISHED)
     : medium(`git push ${isLeased ? '--force-with-lease' : '--force-if-includes'}`, PUBLISHED);
 }
 

@@ -63,6 +63,7 @@ const INSTALL = 'install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|ad
 /** There `-w` is the root of the workspace and takes no value. */
 const PNPM = { options: NPM.replace('-w: ', '') } as const;
 const RUN_NPM = { runs: true, names: '-p --package' } as const;
+const FETCH_NPM = { ...RUN_NPM, fetches: true } as const;
 const PIP_INSTALL = py('install|download|wheel', { folders: '-e --editable' });
 
 const GALLERY = feed(
@@ -79,23 +80,16 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
     'pnpm',
     [
       js('add|install|i', PNPM),
-      js('dlx', { ...PNPM, ...RUN_NPM, fetches: true }),
+      js('dlx', { ...PNPM, ...FETCH_NPM }),
       js('create', { ...PNPM, runs: true, creates: true }),
     ],
   ],
-  [
-    'yarn',
-    [
-      js('add|global add'),
-      js('dlx', { ...RUN_NPM, fetches: true }),
-      js('create', { runs: true, creates: true }),
-    ],
-  ],
-  ['bun', [js('add|a|install|i'), js('x', RUN_NPM), js('create|c', { runs: true, creates: true })]],
+  ['yarn', [js('add|global add'), js('dlx', FETCH_NPM), js('create', { runs: true, creates: true })]],
+  ['bun', [js('add|a|install|i'), js('x', FETCH_NPM), js('create|c', { runs: true, creates: true })]],
   ['deno', [js('add|install|i', { options: `${NPM} -n: --name: --root:` })]],
   ['npx', [js('', RUN_NPM)]],
-  ['pnpx', [js('', RUN_NPM)]],
-  ['bunx', [js('', RUN_NPM)]],
+  ['pnpx', [js('', FETCH_NPM)]],
+  ['bunx', [js('', FETCH_NPM)]],
   ['pip', [PIP_INSTALL]],
   [
     'uv',
