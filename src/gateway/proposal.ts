@@ -22,6 +22,9 @@ export interface MissingPart {
  * whose command was lost on the way here.
  */
 export function missingIn(call: ProposedCall): MissingPart | undefined {
+  const { command, cmd } = call.arguments;
+  // Nearly every call: the names need not be looked at.
+  if (typeof command === 'string' && /\S/.test(command) && cmd === undefined) return undefined;
   if (!SHELLS.test(call.tool.replace(/^.*(?:__|[./:])/s, ''))) return undefined;
   for (const field of ['command', 'cmd']) {
     const value = Object.hasOwn(call.arguments, field) ? call.arguments[field] : undefined;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isToolName, missingIn } from './proposal.ts';
+
+test.each([
+  ['bash', { command: 'ls' }, undefined],
+  ['bash', { command: ['ls', '-la'] }, undefined],
+  ['bash', { cmd: 'ls' }, undefined],
+  ['bash', { script: 'ls' }, undefined],
+  ['bash', {}, 'command is missing'],
+  ['mcp__box__run_shell_command', {}, 'command is missing'],
+  ['bash', { command: '\t\n ' }, 'command is empty'],
+  ['bash', { command: null }, 'command is neither a text nor a list of words'],
+  ['bash', { command: ['ls', 5] }, 'command is neither a text nor a list of words'],
+  ['bash', { command: 'ls', cmd: 5 }, 'cmd is neither a text nor a list of words'],
+  ['run_script', { name: 'build' }, undefined],
+  ['read_file', {}, undefined],
+  ['text_editor', { command: 5 }, undefined],
+])('%s %j', (tool, args, expected) => {
+  const missing = missingIn({ tool, arguments: args });
+  expect(missing && `${missing.field} ${missing.reason}`).toBe(expected);
+});
+
+test('names of tools', () => {
+  expect(['Bash', 'mcp__a__b', 'server/tool:v1', '_x'].filter((name) => !isToolName(name))).toEqual([]);
+  expect(['', 'a b', '/x', 'ä', 'x'.repeat(257)].filter(isToolName)).toEqual([]);
+});
