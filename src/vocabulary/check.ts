@@ -13,7 +13,7 @@ export type Tier = z.infer<typeof tierSchema>;
 export const checkIdSchema = z
   .string()
   .max(64)
-  .regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/);
+  .regex(/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/, 'is not the id of a check, like destructive.git');
 export type CheckId = z.infer<typeof checkIdSchema>;
 
 /** What a check tells people about itself: the documentation page and `explain` are printed from it. */

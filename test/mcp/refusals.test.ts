@@ -85,6 +85,11 @@ describe('inputs that are refused', () => {
       { ...event, provider_host: `https://${SECRET}@router.example.com/` },
       '`provider_host` is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
     ],
+    'a check that can be none': [
+      'append_transparency_event',
+      { ...event, checks: [`Not ${SECRET}`] },
+      '`checks[0]` is not the id of a check, like destructive.git',
+    ],
     'an event that only the ledger may write': [
       'append_transparency_event',
       { event_type: 'log.created' },

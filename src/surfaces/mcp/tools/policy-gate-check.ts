@@ -4,6 +4,8 @@ import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { findingInputSchema } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
+const switchSchema = (effect: string) => z.boolean().optional().describe(effect);
+
 export const policyGateCheck = declareTool({
   name: 'policy_gate_check',
   title: 'Ask the policy gate',
@@ -18,9 +20,13 @@ export const policyGateCheck = declareTool({
     findings: z.array(findingInputSchema).max(200).optional(),
     policy: z
       .strictObject({
-        fail_closed_for_critical: z.boolean().optional(),
-        require_approval_for_network: z.boolean().optional(),
-        require_approval_for_package_install: z.boolean().optional(),
+        fail_closed_for_critical: switchSchema('Off: a critical finding is asked about instead of blocked'),
+        require_approval_for_network: switchSchema(
+          'Off: a high finding of a network check is warned of only',
+        ),
+        require_approval_for_package_install: switchSchema(
+          'Off: a high finding of a package check is warned of only',
+        ),
       })
       .optional()
       .describe('What differs from the default policy, in which all three are true'),
