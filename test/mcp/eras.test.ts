@@ -87,6 +87,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
   });
 
   test('lists and reads the resources', async () => {
+    await connection.call('append_transparency_event', { event_type: 'policy_decision' });
     const { resources } = await connection.client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([
       'tokenauditor://schema/redacted-trace-v0.1',
