@@ -71,9 +71,11 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   return ofRuns(way, run, line);
 }
 
-/** Everything of one kind that somebody keeps: `~/Documents/taxes`, `~/projects`; one file of a home is not. */
+/** All that somebody keeps of one kind: `~/Documents`. */
+const KEPT = /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)(?:\/\*+)?$/i;
+/** What lies in such folders, and any other folder of a home; a single file elsewhere is neither. */
 const PERSONAL =
-  /^~\/(?:(?:documents|desktop|downloads|pictures|photos|music|movies|videos|dropbox|onedrive)(?:\/|$)|[^/.]+(?:\/\*+)?$)/i;
+  /^~\/(?:(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)\/|[^/.]+(?:\/\*+)?$)/i;
 
 /** Homes and settings that go to a machine nobody knows. */
 function ofPerson(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
@@ -94,7 +96,8 @@ function ofPerson(files: readonly string[], run: Run | undefined, line: Line): O
 /** Uploads of the project's files to a bucket are everyday work; those of the machine's are not. */
 function ofMachine(files: readonly string[], run: Run | undefined, line: Line): OrdinaryOut | undefined {
   for (const file of files) {
-    const { place, whole } = line.locate(file, run);
+    const { place, whole, path } = line.locate(file, run);
+    if (KEPT.test(path)) return { what: file, severity: 'high' };
     if (place === 'system' || place === 'root' || place === 'settings' || (place === 'home' && whole)) {
       return { what: file, severity: 'high' };
     }

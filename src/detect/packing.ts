@@ -21,12 +21,25 @@ const PACKERS = new Set([
   'cpio',
   'pax',
   'git',
+  'docker',
+  'podman',
 ]);
 
 export const isPacker = (run: Run | undefined): boolean =>
-  run !== undefined &&
-  PACKERS.has(run.program) &&
-  (run.program !== 'git' || run.args.some(({ text }) => text === 'archive' || text === 'bundle'));
+  run !== undefined && PACKERS.has(run.program) && isVerbOf(run);
+
+/** Behind a few options of the program itself. */
+function isVerbOf({ program, args }: Run): boolean {
+  const verb = VERBS.get(program);
+  return verb === undefined || args.slice(0, 6).some(({ text }) => verb.test(text));
+}
+
+/** Of programs that do much else. */
+const VERBS: ReadonlyMap<string, RegExp> = new Map([
+  ['git', /^(?:archive|bundle)$/],
+  ['docker', /^(?:save|export)$/],
+  ['podman', /^(?:save|export)$/],
+]);
 
 /** Files that the line packs. */
 export function archivesMade({ reading, effects }: ReadCommand, context: CallContext): ReadonlySet<string> {

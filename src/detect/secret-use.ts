@@ -46,7 +46,7 @@ export function readSeverity(
 ): Severity | undefined {
   if (conceals(run)) return undefined;
   const isGrave = secret.weight === 'grave';
-  if (USERS.has(run.program)) return undefined;
+  if (USERS.has(run.program) && !isTakenOut(run)) return undefined;
   if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
   if (EDITORS.has(run.program)) return isGrave || isScripted(run) ? weighed(secret.weight) : undefined;
   if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
@@ -87,6 +87,10 @@ function isPrintedLater({ args }: Run, { reading }: ReadCommand): boolean {
       outputGoal(run, reading) === 'shown',
   );
 }
+
+/** `docker cp web:/app/.env .` */
+const isTakenOut = ({ program, args }: Run): boolean =>
+  (program === 'docker' || program === 'kubectl') && args.slice(0, 2).some(({ text }) => text === 'cp');
 
 const PACKERS = new Set(['tar', 'zip', '7z', 'compress-archive']);
 

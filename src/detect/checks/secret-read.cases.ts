@@ -4,6 +4,11 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'settings for tests': ['cat .env.test', 'medium'],
+    'a project’s registry settings': ['cat .npmrc', 'medium'],
+    'the registry tokens of a home': ['cat ~/.npmrc', 'high'],
+    'an environment file out of a container': ['docker cp web:/app/.env .', 'high'],
+    'tokens out of a pod': 'kubectl cp prod/web-0:/var/run/secrets ./s',
     'a folder of keys packed onto the screen': ['tar -C ~ -cf - .ssh | base64', 'high'],
     'a key put into an archive': ['zip keys.zip ~/.ssh/id_ed25519', 'high'],
     'credentials packed from here': ['tar cjf b.tbz .aws/credentials', 'high'],
@@ -61,6 +66,14 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'a public key': 'cat public_key.pem keys/app-pub.key',
+    'a test’s key in a project that is not the named one': {
+      tool: 'shell',
+      arguments: { cmd: 'cat tests/fixtures/private_key.pem' },
+      context: { cwd: '/home/ada/site', home: '/home/ada', projectRoot: '/home/ada/shop' },
+    },
+    'a log out of a container': 'docker cp web:/var/log/app.log .',
+    'an environment file into a container': 'docker cp .env.example web:/app/',
     'a manifest inside an archive': 'unzip -p app.jar META-INF/MANIFEST.MF',
     'a member that is no secret': 'tar xOf pkg.tgz package/package.json',
     'a store that is only touched': 'mkdir -p ~/.aws && touch ~/.aws/credentials',

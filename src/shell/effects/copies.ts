@@ -113,6 +113,19 @@ function into(target: string, source: string): string {
   return `${target.replace(/\/$/, '')}/${name}`;
 }
 
-export const COPIERS: readonly (readonly [string, FileTeller])[] = [...TABLE].map(
-  ([program, copier]): readonly [string, FileTeller] => [program, teller(copier)],
-);
+/** `docker cp name:/path here`, `kubectl cp pod:/path here`: what is taken out of a container. */
+function* takenOut(run: Run): Generator<Effect> {
+  const { operands } = readOptions(run.args, '-c: -n: --container: --namespace: --context: --retries:');
+  const at = operands.findIndex(({ text }) => text === 'cp');
+  const [, path] = /^[\w./-]+:(.+)$/s.exec(operands[at + 1]?.text ?? '') ?? [];
+  if (at === -1 || at > 1 || path === undefined) return;
+  yield { does: 'read', run: run.id, path };
+}
+
+export const COPIERS: readonly (readonly [string, FileTeller])[] = [
+  ...[...TABLE].map(([program, copier]): readonly [string, FileTeller] => [program, teller(copier)]),
+  ...['docker', 'podman', 'nerdctl', 'kubectl', 'oc'].map((program): readonly [string, FileTeller] => [
+    program,
+    takenOut,
+  ]),
+];

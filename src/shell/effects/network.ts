@@ -16,8 +16,9 @@ export function networkEffects(reading: Reading): Effect[] {
   const effects: Effect[] = [];
   let opened: string | undefined;
   for (const run of reading.runs) {
-    const tell = TELLERS.get(run.program);
-    if (tell !== undefined) effects.push(...tell(run, reading));
+    const told = run.program.startsWith('-') ? rejoined(run, reading) : run;
+    const tell = TELLERS.get(told.program);
+    if (tell !== undefined) effects.push(...tell(told, reading));
     for (const { does, descriptor, target } of run.redirects) {
       const [, host] = target === undefined ? [] : (SOCKET.exec(target.text) ?? []);
       if (host !== undefined) {
@@ -36,6 +37,15 @@ export function networkEffects(reading: Reading): Effect[] {
     }
   }
   return effects;
+}
+
+/** `curl https://x/?a=1&b=2 -o f`: nobody quoted the address, and its options stand behind the `&`. */
+function rejoined(run: Run, { runs }: Reading): Run {
+  const before = runs[run.id - 1];
+  const [address] = before?.args.filter(({ text }) => /^[a-z]+:\/\/[^\s]*\?/i.test(text)) ?? [];
+  return before?.background === true && address !== undefined
+    ? { ...before, args: [...before.args, run.spelled, ...run.args] }
+    : run;
 }
 
 /** `>&3`, `>&$sock`: what a socket was opened for. */

@@ -53,9 +53,17 @@ function* azure(run: Run): Generator<Effect> {
   };
 }
 
+const RELEASE =
+  '-n: -t: -F: -R: --notes: --title: --notes-file: --repo: --target: --discussion-category: --notes-start-tag: --draft --prerelease --clobber --generate-notes --latest::';
+
 function* gh(run: Run): Generator<Effect> {
   const [noun, verb, ...rest] = run.args;
   const isGist = noun?.text === 'gist' && (verb?.text === 'create' || verb?.text === 'new');
+  if (noun?.text === 'release' && (verb?.text === 'upload' || verb?.text === 'create')) {
+    const { operands } = readOptions(rest, RELEASE);
+    const files = operands.slice(1).map(({ text }) => text.replace(/#.*$/s, ''));
+    if (files.length > 0) yield { does: 'send', run: run.id, to: 'https://github.com', files, stdin: false };
+  }
   if (!isGist) {
     const isPosting = /^(?:create|comment|edit|review|close)$/.test(verb?.text ?? '') || noun?.text === 'api';
     const text = isPosting ? posted(rest) : '';

@@ -6,7 +6,7 @@ import type { NetworkTeller } from './network.ts';
 import { hasInput, printedBy } from './operands.ts';
 
 const CURL =
-  '-o: -O -d: -F: -T: -X: -H: -u: -A: -e: -b: -c: -x: -m: -w: -K: -E: -r: -y: -Y: -z: -C: -D: -t: -Q: -P: -U: -h:: --output: --remote-name --remote-name-all --data: --data-raw: --data-binary: --data-ascii: --data-urlencode: --url-query: --json: --form: --form-string: --upload-file: --request: --header: --proxy-header: --user: --user-agent: --referer: --cookie: --cookie-jar: --proxy: --max-time: --write-out: --config: --cert: --cert-type: --key: --key-type: --pass: --cacert: --capath: --connect-timeout: --connect-to: --retry: --retry-delay: --retry-max-time: --range: --time-cond: --continue-at: --dump-header: --url: --resolve: --interface: --limit-rate: --proxy-user: --output-dir: --unix-socket: --doh-url: --trace: --trace-ascii: --stderr: --max-filesize: --max-redirs: --proto: --proto-redir: --proto-default: --tls-max: --tls13-ciphers: --ciphers: --aws-sigv4: --oauth2-bearer: --variable: --netrc-file: --parallel-max: --rate: --request-target: --socks4: --socks5: --socks5-hostname: --noproxy: --etag-save: --etag-compare: --mail-from: --mail-rcpt: --quote: --dns-servers: --keepalive-time: --speed-limit: --speed-time: --location --location-trusted --silent --show-error --fail --insecure --include --head --get --compressed --verbose --retry-all-errors --create-dirs --fail-with-body';
+  '-o: -O -d: -F: -T: -X: -H: -u: -A: -e: -b: -c: -x: -m: -w: -K: -E: -r: -y: -Y: -z: -C: -D: -t: -Q: -P: -U: -h:: --output: --remote-name --remote-name-all --data: --data-raw: --data-binary: --data-ascii: --data-urlencode: --url-query: --json: --form: --form-string: --upload-file: --request: --header: --proxy-header: --user: --user-agent: --referer: --cookie: --cookie-jar: --proxy: --max-time: --write-out: --config: --cert: --cert-type: --key: --key-type: --pass: --cacert: --capath: --connect-timeout: --connect-to: --retry: --retry-delay: --retry-max-time: --range: --time-cond: --continue-at: --dump-header: --url: --resolve: --interface: --limit-rate: --proxy-user: --output-dir: --unix-socket: --doh-url: --trace: --trace-ascii: --stderr: --max-filesize: --max-redirs: --proto: --proto-redir: --proto-default: --tls-max: --tls13-ciphers: --ciphers: --aws-sigv4: --oauth2-bearer: --variable: --expand-data: --expand-url: --expand-header: --expand-output: --expand-user-agent: --expand-cookie: --expand-json: --expand-form: --netrc-file: --parallel-max: --rate: --request-target: --socks4: --socks5: --socks5-hostname: --noproxy: --etag-save: --etag-compare: --mail-from: --mail-rcpt: --quote: --dns-servers: --keepalive-time: --speed-limit: --speed-time: --location --location-trusted --silent --show-error --fail --insecure --include --head --get --compressed --verbose --retry-all-errors --create-dirs --fail-with-body';
 const WGET =
   '-O: -o: -a: -i: -P: -t: -T: -w: -Q: -U: -e: -l: -A: -R: -D: -I: -X: -B: --output-document: --output-file: --append-output: --input-file: --directory-prefix: --tries: --timeout: --wait: --quota: --user-agent: --execute: --level: --accept: --reject: --domains: --header: --post-data: --post-file: --body-data: --body-file: --method: --user: --password: --http-user: --http-password: --ca-certificate: --certificate: --private-key: --referer: --load-cookies: --save-cookies: --limit-rate: --base: --cut-dirs: --default-page: --progress: --no-check-certificate --quiet --spider --delete-after --continue --recursive --mirror --content-disposition --timestamping';
 
@@ -29,9 +29,15 @@ function curlBody(options: Options): Body | undefined {
   for (const { text } of options.values('-d', '--data', '--data-binary', '--data-ascii', '--json')) {
     addData(body, text, /^@(.+)$/s);
   }
-  for (const { text } of options.values('--data-urlencode')) addData(body, text, /^[^@=]*@(.+)$/s);
+  for (const { text } of options.values('--data-urlencode', '--url-query'))
+    addData(body, text, /^[^@=]*@(.+)$/s);
   for (const { text } of options.values('-F', '--form')) addData(body, text, /^[^=]*=[@<]"?([^;",]+)/s);
-  for (const { text } of options.values('--data-raw', '--form-string', '--url-query')) body.texts.push(text);
+  for (const { text } of options.values('--data-raw', '--form-string', '--expand-data'))
+    body.texts.push(text);
+  // `--variable k@file` is read, and sent by whatever names it.
+  if (options.names.some((name) => name.startsWith('--expand-'))) {
+    for (const { text } of options.values('--variable')) addData(body, text, /^%?\w+@(.+)$/s);
+  }
   for (const { text } of options.values('-T', '--upload-file'))
     addData(body, `@${text === '.' ? '-' : text}`, /^@(.+)$/s);
   return body.files.length + body.texts.length > 0 || body.stdin ? body : undefined;
