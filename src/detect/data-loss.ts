@@ -141,5 +141,5 @@ export function lossesOfScript(language: string, body: string, run: Run | undefi
 const IN_MEMORY = /\b(?:connect|Database|DatabaseSync|new|open)\s?\(\s?["'](?:sqlite:\/\/)?:memory:["']/;
 /** Calls that give a text to a database, or to another program. */
 const HANDS_OVER =
-  /(?:(?:execute|exec|query|system|spawn|Raw)\w*|\b(?:run|do|prepare|sql|text|raw|read_sql\w*|unsafe|batch|all|call|check_\w+|Popen|command|communicate|write|send\w*|post|migrate))(?:\s?[(`[]|\s["'])|\|\s?["'&]|`\s?(?:psql|mysql|sqlite3)/;
+  /(?:(?:execute|exec|query|system|spawn|Raw)\w{0,20}|\b(?:run|do|prepare|sql|text|raw|read_sql\w*|unsafe|batch|all|call|check_\w+|Popen|command|communicate|write|send\w*|post|migrate))(?:\s?[(`[]|\s["'])|\|\s?["'&]|`\s?(?:psql|mysql|sqlite3)/;
 const SHOWS = /(?:print\w*|console\.\w+|puts|echo|say|assert|len|log\w*\.\w+)[ (]{1,3}[fru]?$/;

@@ -30,7 +30,7 @@ export function overwriteLoss(effect: Writes, doer: Doer): FileLoss | undefined 
         run?.redirects.some(({ target }) => target?.text === effect.path) === true &&
         isSecretsFile(at.path)
       )
-        return loss('high', 'a secrets file, overwritten');
+        return loss('medium', 'a secrets file, written anew');
       return /^\/etc\/(?:passwd|shadow|group|fstab|hosts|sudoers)$/.test(at.path)
         ? loss('high', 'a system file')
         : undefined;
@@ -94,6 +94,8 @@ function moveLoss(effect: Writes, to: Location, around: Surroundings): FileLoss 
   const isCore = CHERISHED.test(from.path) || /^\/(?:usr\/)?(?:s?bin|lib\w*)\//.test(from.path);
   if (from.place === 'system' && !SYSTEM_LEFTOVERS.test(from.path) && (isCore || to.place !== 'system'))
     return loss('high', 'a system folder');
+  if (/^~\/(?:documents|desktop|pictures|music|movies|videos)$/i.test(from.path) && to.place === 'temp')
+    return loss('high', 'a folder of personal files, moved where it is swept away');
   if (from.whole && from.place === 'project' && to.place === 'temp')
     return loss('medium', 'the whole work tree');
   return undefined;

@@ -54,6 +54,9 @@ const DATA_PORTS = new Set([
   '2019',
 ]);
 
+/** An index or a key that was made for tests. */
+const TRIAL = /^\/(?:[\w-]*[-_])?(?:tests?|tmp|temp|e2e|scratch)(?:[-_][\w-]*)?(?:\/|$)/i;
+
 export function httpRemoval(start: Started): HttpRemoval | undefined {
   const request = requestOf(start);
   return request === undefined ? undefined : removingRequest(request);
@@ -73,7 +76,7 @@ export function removingRequest({ method, url, body }: Request): HttpRemoval | u
   );
   return {
     shows: `${method} ${place.host === '' ? 'localhost' : place.host}${place.port === '' ? '' : `:${place.port}`}${place.path}`,
-    isLocal: isLocal && !DATA_PORTS.has(place.port),
+    isLocal: isLocal && (!DATA_PORTS.has(place.port) || TRIAL.test(place.path)),
   };
 }
 

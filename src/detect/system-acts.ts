@@ -108,7 +108,7 @@ function killed(run: Run, reading: Reading): string[] {
 
 /** What containers, search servers and watchers of files ask for in their handbooks. */
 const EVERYDAY_LIMIT =
-  /^\/proc\/sys\/(?:net\/ipv[46]\/(?:ip_forward|conf\/\w+\/forwarding)|vm\/(?:max_map_count|swappiness)|fs\/(?:inotify\/\w+|file-max)|kernel\/perf_event_paranoid)$/;
+  /^\/proc\/sys\/(?:net\/ipv[46]\/(?:ip_forward|conf\/\w+\/forwarding)|vm\/(?:max_map_count|swappiness|drop_caches)|fs\/(?:inotify\/\w+|file-max)|kernel\/perf_event_paranoid)$/;
 
 export function systemLossOfEffect(effect: Effect, run: Run | undefined): SystemLoss | undefined {
   if (effect.does !== 'write' || effect.how === 'mode' || effect.how === 'owner') return undefined;

@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 export const DEVELOPER_HOSTS = words(`
   github.com api.github.com github.dev ghcr.io githubcopilot.com gitlab.com bitbucket.org codeberg.org sr.ht gitea.com
   savannah.gnu.org gnu.org kernel.org sourceforge.net opendev.org gerrithub.io pkg.go.dev dev.azure.com visualstudio.com
-  npmjs.org npmjs.com yarnpkg.com pnpm.io jsr.io deno.land deno.com bun.sh nodejs.org unpkg.com jsdelivr.net esm.sh
+  npmjs.org npmjs.com nodesource.com mongodb.org yarnpkg.com pnpm.io jsr.io deno.land deno.com bun.sh nodejs.org unpkg.com jsdelivr.net esm.sh
   pypi.org pythonhosted.org python.org anaconda.org anaconda.com conda.io readthedocs.io readthedocs.org astral.sh
   crates.io rust-lang.org rustup.rs docs.rs golang.org go.dev rubygems.org ruby-lang.org packagist.org getcomposer.org php.net
   maven.org maven.apache.org apache.org gradle.org sonatype.org sonatype.com jitpack.io nuget.org microsoft.com dot.net

@@ -79,7 +79,9 @@ const ROWS: readonly Row[] = [
     'grave',
     /(?:^|\/)\.(?:pypirc|vault-token|pgpass|my\.cnf|mylogin\.cnf|rhosts|smbcredentials|fetchmailrc|msmtprc|sentryclirc|ngrok2\/ngrok\.yml|fly\/config\.yml|snowsql\/config|dbt\/profiles\.yml|jfrog|oauth_creds\.json|tokenauditor\/key)(?:[./]|$)/,
   ],
-  ['token store', 'ordinary', /(?:^|\/)\.npmrc$/],
+  ['token store', 'ordinary', /^~\/\.npmrc$/],
+  // A project's own says which registry; tokens are named there, not held.
+  ['token store', 'slight', /(?:^|\/)\.npmrc$/],
   [
     'token store',
     'grave',
@@ -162,7 +164,7 @@ const ROWS: readonly Row[] = [
     /^(?:\/usr\/local)?\/etc\/(?:g?shadow-?|master\.passwd|security\/(?:opasswd|passwd)|sudoers)$|windows\/(?:system32\/config\/(?:sam|system|security)|repair\/sam|ntds\/)|ntds\.dit$|^\/var\/db\/(?:dslocal|shadow)/,
   ],
   ['process memory', 'grave', /^\/proc\/[^/]+\/mem$|^\/proc\/kcore$|^\/dev\/(?:mem|kmem)$/],
-  ['environment file', 'slight', /(?:^|\/)\.envrc$/],
+  ['environment file', 'slight', /(?:^|\/)\.env(?:rc|\.(?:test|testing|ci|e2e))$/],
   [
     'environment file',
     'ordinary',
@@ -189,7 +191,7 @@ const ROWS: readonly Row[] = [
   [
     'private key',
     'ordinary',
-    /(?:^|\/)(?:[^/]*[-_.])?(?:priv(?:ate)?(?:[-_.]?key)?|privkey\d*|key|rsa|ec[-_]?key|server-key|tls-key)\.(?:pem|der)$|(?:^|\/)private[-_]?key(?:[._-][^/]*)?$/,
+    /(?:^|\/)(?!(?:[^/]*[-_.])?pub(?:lic)?[-_.])(?:[^/]*[-_.])?(?:priv(?:ate)?(?:[-_.]?key)?|privkey\d*|key|rsa|ec[-_]?key|server-key|tls-key)\.(?:pem|der)$|(?:^|\/)private[-_]?key(?:[._-][^/]*)?$/,
   ],
   // A key, a certificate or both.
   [

@@ -32,9 +32,12 @@ function isMade(
   { projectRoot, cwd, home }: Surroundings,
 ): boolean {
   if (weight === 'grave' && kind !== 'private key') return false;
-  const root = resolvePath(projectRoot ?? cwd ?? '.', { home });
-  const inner = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
-  return !inner.startsWith('~') && FIXTURE.test(inner.toLowerCase());
+  for (const folder of [projectRoot, cwd]) {
+    const root = resolvePath(folder ?? '.', { home });
+    const inner = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+    if (!inner.startsWith('~')) return FIXTURE.test(inner.toLowerCase());
+  }
+  return false;
 }
 
 function secretFile(path: string): SecretPath | undefined {

@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const attackToolCases: CallCheckCases = {
   flags: {
+    'the screen into a picture of the project': ['screencapture -x docs/shot.png', 'medium'],
     'a scan of a network': ['nmap -sV 192.168.1.0/24', 'high'],
     'a port looked for elsewhere is warned of': ['nmap -p 443 example.com', 'medium'],
     'traffic listened to': ['sudo tcpdump -i eth0 -w out.pcap', 'high'],

@@ -25,6 +25,8 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
   },
   passes: {
+    'a setting that is no secret': 'heroku config:get NODE_ENV -a shop',
+    'a public key’s numbers': 'openssl rsa -pubin -in public.pem -text',
     'its name alone, by path': "kubectl get secret db -o jsonpath='{.metadata.name}'",
     'all names, by path': "kubectl get secrets -o jsonpath='{.items[*].metadata.name}'",
     'names and kinds of secrets': 'kubectl get secret -o custom-columns=NAME:.metadata.name,TYPE:.type',

@@ -53,6 +53,7 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'hidden files shown': 'defaults write com.apple.finder AppleShowAllFiles -bool true',
     'one line of a history': 'history -d 12',
     'a history searched by another shell': 'history search git',
     'servers checked again': 'git config http.sslVerify true && npm config set strict-ssl true',

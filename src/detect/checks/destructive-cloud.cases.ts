@@ -40,6 +40,7 @@ export const destructiveCloudCases: CallCheckCases = {
     'inside a loop': 'for i in a b; do aws lambda delete-function --function-name $i; done',
   },
   passes: {
+    'copies at the edge renewed': "aws cloudfront create-invalidation --distribution-id E1 --paths '/*'",
     'a replacement planned': 'terraform plan -replace=aws_instance.web',
     'a part applied': 'terraform apply -target=module.web',
     'a list': 'aws ec2 describe-instances --filters Name=tag:x,Values=delete',

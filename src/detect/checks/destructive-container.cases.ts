@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveContainerCases: CallCheckCases = {
   flags: {
+    'one container by its name': ['docker rm -f web', 'medium'],
+    'one container with its volumes': ['docker rm -fv web', 'high'],
+    'containers by force': ['docker rm -f web api', 'high'],
     'everything pruned': ['docker system prune -af --volumes', 'high'],
     'what is unused pruned': ['docker system prune -f', 'medium'],
     'volumes pruned': 'docker volume prune -f',

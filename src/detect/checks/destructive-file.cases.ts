@@ -5,6 +5,9 @@ const shell = (cmd: string) => ({ tool: 'shell', arguments: { cmd }, context });
 
 export const destructiveFileCases: CallCheckCases = {
   flags: {
+    'installed packages anywhere on the disk': ['find / -name node_modules -prune -exec rm -rf {} +', 'high'],
+    'copies in every home': ["find /home -name '*.bak' -delete", 'high'],
+    'personal files moved where they are swept away': ['mv ~/Documents /tmp', 'high'],
     'personal folders while elsewhere': [
       {
         tool: 'shell',
@@ -117,13 +120,16 @@ export const destructiveFileCases: CallCheckCases = {
     'the root moved away': ['mv /* /tmp', 'critical'],
     'a database server’s files moved away': ['mv /var/lib/postgresql /tmp/old', 'high'],
     'a system log overwritten': ['dd if=/dev/zero of=/var/log/syslog count=1', 'high'],
-    'a secrets file overwritten': ['echo KEY=1 > .env.local', 'high'],
+    'a secrets file written anew': ['echo KEY=1 > .env.local', 'medium'],
+    'a secrets file overwritten with nothing': ["echo '' > .env.local", 'high'],
     'a secrets file emptied': [': > .env', 'high'],
     'a mirror onto the system': ['rsync -a --delete source/ /etc', 'critical'],
     'a temporary folder on another machine': ["ssh ada@host 'rm -rf /tmp/data'", 'high'],
     'a script that removes the root': ['python3 -c "import shutil; shutil.rmtree(\'/\')"', 'critical'],
   },
   passes: {
+    'reports of coverage': "find . -name 'coverage-*.json' -delete && find . -name '*.py[co]' -delete",
+    'a download moved': 'mv ~/Downloads/a.zip /tmp/',
     'build folders of a project on a server': {
       tool: 'shell',
       arguments: { cmd: 'rm -rf dist target .venv && rm -rf /srv/shop/.next' },

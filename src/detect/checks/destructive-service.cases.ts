@@ -2,6 +2,8 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveServiceCases: CallCheckCases = {
   flags: {
+    'an index made for tests on this machine': ['curl -X DELETE localhost:9200/test-orders', 'low'],
+    'an index on this machine': ['curl -X DELETE localhost:9200/orders', 'high'],
     'a package published': ['npm publish --access public', 'high'],
     'every package of a workspace published': 'pnpm -r publish',
     'a package of a workspace published': 'yarn workspace @shop/core npm publish',

@@ -37,6 +37,7 @@ export const destructiveSystemCases: CallCheckCases = {
     'a processor burnt': 'yes > /dev/null',
   },
   passes: {
+    'file caches let go': 'sync && echo 3 | sudo tee /proc/sys/vm/drop_caches',
     'packets let through by writing the switch': "sudo sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'",
     'packets let through, as containers need it': 'sudo sysctl -w net.ipv4.ip_forward=1',
     'a limit for a search server': 'sudo sysctl -w vm.max_map_count=262144',

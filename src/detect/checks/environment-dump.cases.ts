@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const environmentDumpCases: CallCheckCases = {
   flags: {
+    'names and values in a script': `python3 -c "import os; print([(k, os.environ[k]) for k in os.environ])"`,
     'the environment of a running container': ['docker exec -it web printenv', 'high'],
     'the environment of a pod': ['kubectl exec deploy/web -n prod -- env', 'high'],
     'secrets of a pod picked': ['kubectl exec web -- env | grep -i secret', 'high'],
@@ -28,6 +29,7 @@ export const environmentDumpCases: CallCheckCases = {
     'the environment printed by a script': 'node -e "console.log(process.env)"',
   },
   passes: {
+    'names alone in a script': `python3 -c "import os; print(sorted(os.environ), [k for k in os.environ if 'KEY' in k])"`,
     'the state of a container': "docker inspect -f '{{.State.Status}}' web",
     'the settings of an image': "docker image inspect -f '{{.Config.Env}}' node",
     'a harmless setting of a pod': 'kubectl exec web -- env | grep -i node',

@@ -41,6 +41,8 @@ type Found = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'severity'
 function dumped(run: Run | undefined, reading: Reading, script: string | undefined): Found[] {
   const detail = 'Tool call prints the whole environment.';
   if (run === undefined || script !== undefined) {
+    if (run !== undefined && reading.scripts.some((one) => one.run === run.id && showsNames(one.text)))
+      return [];
     return [
       { confidence: 0.8, evidence: `environment in ${script ?? 'a script'}`, detail, severity: 'high' },
     ];
@@ -51,6 +53,15 @@ function dumped(run: Run | undefined, reading: Reading, script: string | undefin
   if (severity === undefined) return [];
   const evidence = goal === 'file' ? `${run.program} → file` : run.program;
   return [{ confidence: 0.85, evidence, detail, severity: isNew(run) ? 'medium' : severity }];
+}
+
+/** `sorted(os.environ)`, `for k in os.environ`: names alone, and no value is asked for anywhere. */
+function showsNames(text: string): boolean {
+  const rest = text.replace(
+    /\b(?:sorted|list|set|tuple|len)\(\s?os\.environ\s?\)|\bin\s{1,4}os\.environ(?![.[\w])/g,
+    '',
+  );
+  return rest.length < text.length && !/environ|getenv/.test(rest);
 }
 
 /** A new container has only what its image and the line give it, a login what its machine tells everybody. */

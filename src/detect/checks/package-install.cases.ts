@@ -16,6 +16,8 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
+    'a folder for what is fetched': ['pip download requests -d wheels', 'low'],
     'an unknown runner that asks nobody': ['bunx frobnicator-9000', 'high'],
     'a stranger’s key believed': [
       'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',

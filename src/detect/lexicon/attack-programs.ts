@@ -74,7 +74,17 @@ const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([
         has(texts, DUMP) ? 'high' : 'medium',
       ),
   ],
-  ['screencapture', (texts) => when(!isAsked(texts), 'screencapture', WATCHES)],
+  [
+    'screencapture',
+    // Into a named picture beside the project's files it is somebody's documentation.
+    (texts) =>
+      when(
+        !isAsked(texts),
+        'screencapture',
+        WATCHES,
+        /^(?:\.\/)?\w[\w./-]*\.(?:png|jpg|pdf)$/.test(texts.at(-1) ?? '') ? 'medium' : 'high',
+      ),
+  ],
   [
     'import',
     (texts) => when(has(texts, /^root$/) && has(texts, /^-window$/), 'import -window root', WATCHES),

@@ -90,7 +90,13 @@ function ofVerb(program: string, word: string, options: Options): ContainerLoss 
       return forced || everything || options.has('-a', '--all') ? high(`${shows} --force`) : undefined;
     case 'container rm':
       if (everything) return high(`${shows} --force`);
-      if (forced || options.has('-v', '--volumes')) return (isTry ? medium : high)(`${shows} --force`);
+      if (forced || options.has('-v', '--volumes')) {
+        // One container by its name is started again; its volumes stay unless told.
+        const isOne =
+          names.length === 1 && /^[\w.-]+$/.test(names[0]?.text ?? '') && !options.has('-v', '--volumes');
+        const isKept = names.some(({ text }) => CARRIES.test(text));
+        return (isTry || (isOne && !isKept) ? medium : high)(`${shows} --force`);
+      }
       return names.some(({ text }) => CARRIES.test(text)) ? high(shows) : undefined;
     case 'container kill':
     case 'container stop':

@@ -78,7 +78,12 @@ const ROWS: readonly Row[] = [
   ['doppler', /^secrets (?:get|download)\b|^configure get token/, 'credential', 'what the vault holds'],
   ['infisical', /^(?:secrets(?: get)?|export)\b/, 'credential', 'what the vault holds'],
   ['chamber', /^(?:read|export|env)\b/, 'credential', 'what the vault holds'],
-  ['heroku', /^(?:auth:token|config:get|config(?: -|$))/, 'credential', 'the settings of an app'],
+  [
+    'heroku',
+    /^(?:auth:token|config:get(?! (?:-\S+ )*(?:\w{1,40}_)?(?:ENV|PORT|LEVEL|VERSION|REGION|MODE|TZ|LANG|TIMEOUT|CONCURRENCY)(?: |$))|config(?: -|$))/,
+    'credential',
+    'the settings of an app',
+  ],
   ['fly', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
   ['flyctl', /^auth token\b|^tokens create/, 'credential', 'the token of fly'],
   ['sops', /(?:^|\s)(?:-d|--decrypt|decrypt|exec-env)\b/, 'credential', 'decrypted secrets'],
@@ -94,7 +99,7 @@ const ROWS: readonly Row[] = [
   ['docker-credential-osxkeychain', /^get\b/, 'credential', 'credentials of the registry'],
   [
     'openssl',
-    /^(?:rsa|pkey|ec|dsa|pkcs8|pkcs12)\b(?!.*-(?:pubout|noout|nokeys|export|out\b)).*-in\b/,
+    /^(?:rsa|pkey|ec|dsa|pkcs8|pkcs12)\b(?!.*-(?:pubin|pubout|noout|nokeys|export|out\b)).*-in\b/,
     'credential',
     'a private key',
   ],

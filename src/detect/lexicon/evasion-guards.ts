@@ -49,7 +49,7 @@ export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>
     (texts) =>
       when(
         texts[0] === 'write' &&
-          has(texts, /LSQuarantine|GKAutoRearm|AppleShowAllFiles|globalstate|AllowPreReleaseInstallation/),
+          has(texts, /LSQuarantine|GKAutoRearm|globalstate|AllowPreReleaseInstallation/),
         'defaults write',
         GUARD,
       ),

@@ -34,7 +34,7 @@ function declare(names: string, tool: RemoteTool): void {
 declare('aws awslocal', {
   kind: 'cloud',
   values: AWS_VALUES,
-  also: /^(?:s3 rm\b|s3 rb\b|s3 sync\b.* --delete\b|s3 mv\b.* --recursive\b|route53 change-resource-record-sets\b.*(?:delete|upsert)|secretsmanager (?:put-secret-value|update-secret)|ecr(?:-public)? batch-delete-image|kms schedule-key-deletion|kms disable-key|iam (?:detach|deactivate|remove)-|ec2 (?:release|disassociate|detach|modify-snapshot-attribute|reset)-|elbv?2? deregister-|autoscaling (?:detach|suspend)-|cloudtrail (?:stop-logging|update-trail)|guardduty (?:disassociate|stop)-|organizations (?:leave|close|remove)-|cloudfront create-invalidation .*paths \/\*|backup (?:stop|delete)-|s3api (?:put-bucket-(?:policy|acl|lifecycle-configuration)|put-object-acl)|sesv?2? (?:update-account-sending|put-account-suppression)|lambda delete-)/,
+  also: /^(?:s3 rm\b|s3 rb\b|s3 sync\b.* --delete\b|s3 mv\b.* --recursive\b|route53 change-resource-record-sets\b.*(?:delete|upsert)|secretsmanager (?:put-secret-value|update-secret)|ecr(?:-public)? batch-delete-image|kms schedule-key-deletion|kms disable-key|iam (?:detach|deactivate|remove)-|ec2 (?:release|disassociate|detach|modify-snapshot-attribute|reset)-|elbv?2? deregister-|autoscaling (?:detach|suspend)-|cloudtrail (?:stop-logging|update-trail)|guardduty (?:disassociate|stop)-|organizations (?:leave|close|remove)-|backup (?:stop|delete)-|s3api (?:put-bucket-(?:policy|acl|lifecycle-configuration)|put-object-acl)|sesv?2? (?:update-account-sending|put-account-suppression)|lambda delete-)/,
   never: /^(?:configure|sso logout|sqs purge-dlq|sts|\S+ wait)\b/,
 });
 declare('gcloud', {

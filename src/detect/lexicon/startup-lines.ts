@@ -12,6 +12,8 @@ const USUAL: readonly RegExp[] = [
   /^\s*export (?:NVM_DIR|PYENV_ROOT|GOPATH|GOROOT|GOBIN|JAVA_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|CARGO_HOME|RUSTUP_HOME|BUN_INSTALL|DENO_INSTALL|PNPM_HOME|VOLTA_HOME|SDKMAN_DIR|EDITOR|VISUAL|LANG|LC_ALL|TERM|CUDA_HOME|FLUTTER_HOME|GEM_HOME|NODE_OPTIONS|GPG_TTY|M2_HOME|MAVEN_HOME|GRADLE_HOME|HOMEBREW_\w+|ZSH|ZSH_THEME|XDG_\w+|KUBECONFIG|DOCKER_HOST)=["']?[\w${}()~./:+=\s,-]*["']?\s*$/,
   /^\s*(?:autoload|compinit|fpath\+?=|plugins=|ZSH_THEME=|zstyle|bindkey|setopt|compdef|complete)\b.*$/,
   /^\s*(?:if \[|fi|then|else|done|\{|\})/,
+  /^\s*alias [\w.+-]{1,30}=["']?(?:ls|l|ll|git|cd|grep|docker|docker-compose|kubectl|vim?|nvim|nano|clear|npm|npx|yarn|pnpm|bun|cargo|make|code|less|df|du|ps|tree|eza|exa|lsd|bat|mkdir|cp|mv|rm|terraform|tmux|history|go|composer|php|rails|bundle|\.\.)(?:\s[\w\s./~+=:,-]*)?["']?\s*$/,
+  /^\s*(?:set [-+]o [\w-]+|shopt -[su] [\w\s]+|stty -ixon|(?:export )?HIST\w+=["']?[\w:*?&\s-]*["']?|bind ["'][\w\s"-]*["'])\s*$/,
 ];
 
 /** No handbook asks for more; the patterns above need not be fast on longer ones. */

@@ -35,7 +35,7 @@ export function startupSeverity(
         ? 'high'
         : 'medium';
     case 'agent settings':
-      return startsPrograms(effect.content, path) ? 'high' : 'medium';
+      return startsPrograms(effect.content, path) && !isOwnTasks(effect.content, path) ? 'high' : 'medium';
     case 'ssh settings':
       return /ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec/i.test(effect.content ?? '')
         ? 'high'
@@ -71,6 +71,17 @@ const startsPrograms = (content: string | undefined, path: string): boolean =>
     : /"(?:hooks|command|mcpServers|apiKeyHelper|bypassPermissions|dangerously\w*|enableAllProjectMcpServers)"/.test(
         content,
       );
+
+/** Tasks of an editor that a person starts, each a script of the project. */
+const isOwnTasks = (content: string | undefined, path: string): boolean =>
+  content !== undefined &&
+  /\.vscode\/tasks\.json$/.test(path) &&
+  !/folderOpen|[|;&`$<>]/.test(content) &&
+  [...content.matchAll(/"command"\s{0,4}:\s{0,4}"([^"]{0,200})"/g)].every(([, command = '']) =>
+    /^(?:npm|yarn|pnpm|bun|make|cargo|go|dotnet|gradle|\.\/gradlew|mvn|tsc|jest|vitest|pytest|eslint)(?: [\w:./ -]*)?$/.test(
+      command,
+    ),
+  );
 
 /** Settings of the package manager and names of modules, unless they name a program. */
 const isPlainSetting = (content: string | undefined, path: string): boolean =>

@@ -64,7 +64,10 @@ const INSTALL = 'install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|ad
 const PNPM = { options: NPM.replace('-w: ', '') } as const;
 const RUN_NPM = { runs: true, names: '-p --package' } as const;
 const FETCH_NPM = { ...RUN_NPM, fetches: true } as const;
-const PIP_INSTALL = py('install|download|wheel', { folders: '-e --editable' });
+const PIP_INSTALL = py('install|download|wheel', {
+  options: `${PIP} -d: --dest: -w: --wheel-dir:`,
+  folders: '-e --editable',
+});
 
 const GALLERY = feed(
   '',
@@ -81,7 +84,7 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
     [
       js('add|install|i', PNPM),
       js('dlx', { ...PNPM, ...FETCH_NPM }),
-      js('create', { ...PNPM, runs: true, creates: true }),
+      js('create', { ...PNPM, runs: true, creates: true, fetches: true }),
     ],
   ],
   ['yarn', [js('add|global add'), js('dlx', FETCH_NPM), js('create', { runs: true, creates: true })]],
@@ -204,6 +207,7 @@ export const MANAGERS: ReadonlyMap<string, readonly Manager[]> = new Map<string,
   ['apt-get', [system('install|reinstall|build-dep')]],
   ['aptitude', [system('install')]],
   ['dpkg', [system('')]],
+  ['gdebi', [system('')]],
   ['dnf', [system('install|reinstall|localinstall|group install')]],
   ['yum', [system('install|reinstall|localinstall|groupinstall')]],
   ['microdnf', [system('install')]],
