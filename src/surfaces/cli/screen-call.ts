@@ -39,6 +39,8 @@ async function readLine(args: Arguments, session: Session): Promise<string> {
 
 /** A word that only a shell would have cut off: the line was split at its spaces, so its quotes are lost too. */
 const OPERATOR = /^(?:\d*[<>]{1,2}(?:&\d?)?|\|[|&]?|&&?|;;?|\S*;)$/;
+/** A line instead of the name of a program: then the words behind it are something else. */
+const NO_NAME = /[\s;|&<>()`"']/;
 /** Where a semicolon is a word of its own. */
 const EXECUTES = /^-(?:exec|execdir|ok|okdir)$/;
 /** Signs that a shell would have expanded stay as they are: judged as if that were still to come. */
@@ -48,7 +50,7 @@ const BARE = /^[\w@%+=:,./~$*?{}-]+$/;
 function lineOf({ positionals, lateOption }: Arguments): string {
   const [program = '', second = ''] = positionals;
   if (lateOption !== undefined) throw new Trouble('usage.unquoted', { word: lateOption });
-  if (!BARE.test(program)) throw extra(second);
+  if (NO_NAME.test(program)) throw new Trouble('usage.unquoted', { word: second });
   const executes = positionals.some((word) => EXECUTES.test(word));
   const operator = positionals.find((word) => OPERATOR.test(word) && !(executes && /^\\?;$/.test(word)));
   if (operator !== undefined) throw new Trouble('usage.unquoted', { word: operator });

@@ -138,7 +138,7 @@ describe('one call', () => {
     [['screen', '--tool', 'x', '{}', '{}'], 'screen does not take "{}"'],
     [['screen', '--tool', 'x', '--args', '{}', '{}'], '--args and the arguments as JSON behind it cannot be'],
     [['screen', '-', 'ls'], 'screen does not take "ls"'],
-    [['screen', 'ls -la', 'pwd'], 'screen does not take "pwd"'],
+    [['screen', 'ls -la', 'pwd'], 'whether "pwd" belongs to the command'],
     [['screen', 'ls', '-la'], 'whether "-la" belongs to the command'],
     [['screen', 'rm', '-q', 'x'], 'whether "-q" belongs to the command'],
     [['screen', 'curl', 'https://x.example', '|', 'sh'], 'whether "|" belongs to the command'],
@@ -174,6 +174,7 @@ describe('the words of a command are judged as one line', () => {
     [['--', 'git', 'commit', '-m', 'rm -rf / is bad; do not'], 0, ''],
     [['--', 'grep', '-r', "it's $(rm -rf /)", 'src'], 0, ''],
     [['--', 'find', '.', '-name', '*.ts', '-exec', 'grep', '-l', 'x', '{}', ';'], 0, ''],
+    [['--', 'C:\\Windows\\System32\\cmd.exe', '/c', 'del', '/s', '/q', 'C:\\'], 1, 'destructive.file'],
     [['npm', 'test'], 0, ''],
   ])('%j', async (words, status, check) => {
     const answer = await desk.run(['screen', ...words]);
