@@ -81,6 +81,8 @@ function byPlace(
   cwd: string | undefined,
 ): FileLoss | undefined {
   const { path } = at;
+  // A search through all of it finds the names that others rely on, too.
+  if (WIDE_SEARCH.test(effect.path) && isNarrow) return loss('high', 'files anywhere in the system');
   // Above a home are all the others.
   if (/^~\/\.\.(?:\/|$)/.test(path) && isDeep) return loss('critical', 'the folder of all homes');
   switch (at.place) {
@@ -117,6 +119,8 @@ function byPlace(
       return unknownLoss(effect.path, path, isDeep, isNarrow);
   }
 }
+
+const WIDE_SEARCH = /^\/(?:(?:home|users|usr|etc|var|opt|boot|lib\w*|s?bin)\/)?\*\*\/./i;
 
 function systemLoss(path: string, whole: boolean, isDeep: boolean, isNarrow: boolean): FileLoss | undefined {
   if (SYSTEM_LEFTOVERS.test(path)) return undefined;

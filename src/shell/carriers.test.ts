@@ -50,6 +50,8 @@ const wrapped = [
 const carried = [
   "salt '*' cmd.run 'rm -rf /x'",
   "salt -E 'web.*' cmd.shell 'rm -rf /x'",
+  "salt '*' file.remove /x",
+  'fab -H web1,web2 -- rm -rf /x',
   "salt-ssh '*' cmd.run 'rm -rf /x'",
   "knife ssh 'role:web' 'rm -rf /x' -x ada",
   "bolt command run 'rm -rf /x' --targets web",

@@ -25,7 +25,7 @@ export function innerText(program: string, args: readonly CmdWord[]): string | u
       return typeof rest === 'string' || rest === undefined ? rest : requoted(rest.length);
     }
     case 'forfiles':
-      return after(/^\/c$/i)?.[0];
+      return withPlaces(after(/^\/c$/i)?.[0], after(/^\/p$/i)?.[0] ?? '.');
     case 'runas':
       return texts.filter((text) => !text.startsWith('/')).join(' ') || undefined;
     case 'wmic':
@@ -33,6 +33,11 @@ export function innerText(program: string, args: readonly CmdWord[]): string | u
     default:
       return undefined;
   }
+}
+
+/** `@path` of `forfiles` stands for each file of the folder. */
+function withPlaces(code: string | undefined, folder: string): string | undefined {
+  return code?.replace(/@(?:path|file|fname|relpath)\b/gi, () => `${folder.replace(/\\$/, '')}\\*`);
 }
 
 /** `del/s/q x`, `rd/s`, `cd\`: the name ends at the first slash. */

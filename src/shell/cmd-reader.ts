@@ -120,7 +120,8 @@ class CmdReader {
         cause: 'substitution',
         depth: this.#around.depth + 1,
       });
-    else this.#loopItem = this.#takesCommand ? '' : onlyItem(text);
+    if (this.#takesCommand) this.#loopItem = command === undefined ? '' : listedBy(command);
+    else this.#loopItem = onlyItem(text);
     this.#takesCommand = false;
     this.#takesList = false;
     this.#isLoop = true;
@@ -215,4 +216,11 @@ class CmdReader {
 function onlyItem(list: string): string {
   const [item = '', ...more] = list.trim().split(/[\s,;]+/, 2);
   return more.length === 0 ? item : '';
+}
+
+/** What `for /f` goes through if its command lists a folder: `dir /b /s C:\\Users`. */
+function listedBy(command: string): string {
+  const words = /^\s*dir(?:\s+(.*))?$/i.exec(command)?.[1]?.split(/\s+/) ?? [];
+  const folder = words.find((word) => word !== '' && !word.startsWith('/'));
+  return folder === undefined ? '' : `${folder.replaceAll('"', '').replace(/\\$/, '')}\\*`;
 }

@@ -45,8 +45,8 @@ const CASES: Record<string, string[]> = {
   ],
   'forfiles /p C:\\ /s /c "cmd /c del @file"': [
     'forfiles /p C:\\ /s /c cmd /c del @file',
-    'cmd /c del @file',
-    'del @file',
+    'cmd /c del C:\\*',
+    'del C:\\*',
   ],
   'echo a ^& del b': ['echo a & del b'],
   'reg add HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run /v x /d C:\\a.exe': [

@@ -23,9 +23,24 @@ const salt: Carrier = (run, given, at, line) => {
     run.args,
     '-t: --timeout: -c: --config-dir: -b: --batch-size: --out: --output: -l: --log-level: --roster: --user:',
   );
-  const verb = operands.findIndex(({ text }) => /^cmd\.(?:run\w*|shell|powershell)$/.test(text));
-  return verb === -1 ? [] : elsewhere(operands[verb + 1], run, given, at, line);
+  const verb = operands.findIndex(({ text }) => SALT_CODE.test(text) || SALT_ACTS.has(text));
+  const act = SALT_ACTS.get(operands[verb]?.text ?? '');
+  const [first] = operands.slice(verb + 1);
+  if (verb === -1 || act === undefined) return verb === -1 ? [] : elsewhere(first, run, given, at, line);
+  return elsewhere(together([literal(act), ...operands.slice(verb + 1)]), run, given, at, line);
 };
+
+const SALT_CODE = /^cmd\.(?:run\w*|shell|powershell)$/;
+/** Functions of its own that do what a program does. */
+const SALT_ACTS: ReadonlyMap<string, string> = new Map([
+  ['file.remove', 'rm -rf'],
+  ['service.stop', 'systemctl stop'],
+  ['service.disable', 'systemctl disable'],
+  ['system.reboot', 'reboot'],
+  ['system.shutdown', 'shutdown'],
+  ['system.halt', 'halt'],
+  ['system.poweroff', 'poweroff'],
+]);
 
 /** The words behind a verb of several words: `knife ssh query code`, `bolt command run code`. */
 const behindVerbs =
@@ -110,6 +125,13 @@ function recipes(makefile: string): string[] {
   });
 }
 
+/** `fab -H web -- code` */
+const fab: Carrier = (run, given, at, line) => {
+  const dashes = run.args.findIndex(({ text }) => text === '--');
+  const words = dashes === -1 ? [] : run.args.slice(dashes + 1);
+  return words.length === 0 ? [] : elsewhere(together(words), run, given, at, line);
+};
+
 const PARALLEL_SSH = REMOTE.pssh;
 
 export const FLEETS: Readonly<Record<string, Carrier>> = {
@@ -123,6 +145,7 @@ export const FLEETS: Readonly<Record<string, Carrier>> = {
   dsh: behindVerbs('', '-m: --machine: -g: --group: -f: --file: -r: -o: -F:', 0, 'operand'),
   ...(PARALLEL_SSH === undefined ? {} : { 'parallel-ssh': PARALLEL_SSH }),
   aws,
+  fab,
   expect,
   make,
   gmake: make,

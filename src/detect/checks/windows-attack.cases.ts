@@ -6,6 +6,10 @@ const plain = Buffer.from('Write-Host hello').toString('base64');
 
 export const windowsAttackCases: CallCheckCases = {
   flags: {
+    'scripts allowed in the registry': [
+      'reg add HKLM\\SOFTWARE\\Policies\\Microsoft\\Windows\\PowerShell /v ExecutionPolicy /d Unrestricted /f',
+      'high',
+    ],
     'decoded text piped into an expression': [
       `powershell -c "[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('d2hvYW1p')) | iex"`,
       'critical',

@@ -2,6 +2,11 @@ import type { CallCheckCases } from '../check.ts';
 
 export const windowsDestructiveCases: CallCheckCases = {
   flags: {
+    'every home by a listing': [
+      `for /f "delims=" %f in ('dir /b /s C:\\Users') do rd /s /q "%f"`,
+      'critical',
+    ],
+    'every file of a drive': ['forfiles /p C:\\ /s /c "cmd /c del /q @path"', 'critical'],
     'a home listed and removed by short names': ['gci $HOME -Recurse | ri -Force', 'critical'],
     'all settings of a user': ['cmd /c rmdir /s /q "%APPDATA%"', 'high'],
     'every folder here, one after the other': ['for /d %x in (*) do rd /s /q "%x"', 'high'],
@@ -43,6 +48,7 @@ export const windowsDestructiveCases: CallCheckCases = {
     'rights of the whole drive': ['icacls C:\\ /grant Everyone:F /t', 'high'],
   },
   passes: {
+    'old logs looked for': 'forfiles /p logs /s /m *.log /c "cmd /c echo @path"',
     'documentation looked up': 'ri String#gsub',
     'built files listed and removed by short names': 'gci dist | ri -r',
     'packages of a project that a server holds': {

@@ -1,6 +1,6 @@
 /** Names whose loss nobody mourns: made again by the tool that made them. */
 export const GENERATED =
-  /(?:\.(?:pyc|pyo|pyd|o|obj|a|so|class|log|tmp|temp|bak|orig|rej|swp|swo|map|tsbuildinfo|pid|lock|sock|cache|gcda|gcno|profraw|snap|out|err|old|part|crdownload|min\.js|d\.ts|snap\.(?:new|orig)|pending-snap|new\.snap|(?:gen|generated|g|freezed|pb|received|actual)\.\w{1,6}|stackdump|hi|dSYM|egg)|_(?:pb2(?:_grpc)?|gen|generated)\.\w{1,6}|[^/]~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$/i;
+  /(?:\.(?:pyc|pyo|pyd|o|obj|a|so|class|log|tmp|temp|bak|orig|rej|swp|swo|map|tsbuildinfo|pid|lock|sock|cache|gcda|gcno|profraw|snap|out|err|old|part|crdownload|min\.js|d\.ts|snap\.(?:new|orig)|pending-snap|new\.snap|(?:gen|generated|g|freezed|pb|received|actual)\.\w{1,6}|stackdump|hi|dSYM|egg|py\[\w{1,4}\]|coverage)|lcov\.info|\bcoverage[\w*-]{0,40}\.(?:json|xml|info|out)|_(?:pb2(?:_grpc)?|gen|generated)\.\w{1,6}|[^/]~|\.DS_Store|Thumbs\.db|__pycache__|\.pytest_cache|\.mypy_cache|node_modules|desktop\.ini|core\.\d+|nohup\.out|npm-debug\.log\*?|\._\*)$/i;
 
 /** A store of data in one file. */
 const DATABASE = /\.(?:sqlite3?|db3?|mdb|accdb|rdb|ldf|mdf|realm|duckdb|kdbx|dbf)$/i;

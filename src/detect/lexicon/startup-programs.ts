@@ -13,13 +13,13 @@ const KNOWN_MODULE =
 const EVERYDAY =
   /^(?:sudo|su|ssh|scp|curl|wget|git|ls|cat|cd|rm|cp|mv|python\d*|pip\d*|node|npm|npx|docker|kubectl|nc|gpg|passwd|vi|vim|bash|sh|grep|find|ps|which|aws|gcloud)$/;
 const LIBRARY_VARIABLE =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|PROMPT_COMMAND|BASH_ENV|PYTHONSTARTUP|PERL5OPT|RUBYOPT)$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|PROMPT_COMMAND|BASH_ENV|PYTHONSTARTUP|PERL5OPT|RUBYOPT|NODE_OPTIONS|JAVA_TOOL_OPTIONS|LD_LIBRARY_PATH|PERL5LIB|ENV|PATH)$/;
 const KNOWN_LIBRARY =
   /(?:jemalloc|tcmalloc|mimalloc|asan|tsan|ubsan|lsan|libfaketime|libeatmydata|libnss_wrapper|libgomp|libstdc\+\+|proxychains|libvulkan)/;
 
 /** Programs that make something start by itself later. */
 export function startupProgram(run: Run, reading: Reading): Act | undefined {
-  return byEnvironment(run) ?? bySchedule(run) ?? byProgram(run, reading);
+  return byEnvironment(run) ?? bySchedule(run) ?? byFish(run) ?? byProgram(run, reading);
 }
 
 function byEnvironment({ environment, program, args }: Run): Act | undefined {
@@ -41,7 +41,10 @@ function byEnvironment({ environment, program, args }: Run): Act | undefined {
 export function startupSetting(name: string, value: string): Act | undefined {
   if (!LIBRARY_VARIABLE.test(name) || value === '' || KNOWN_LIBRARY.test(value)) return undefined;
   const detail = 'A variable makes programs load or run code of somebody’s choice.';
-  if (/^(?:LD_|DYLD_)/.test(name)) {
+  // A folder that anybody can write to, in front of where programs are looked for.
+  if (name === 'PATH')
+    return /^(?:\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|:)/.test(value) ? act(name, detail) : undefined;
+  if (/^(?:LD_(?!LIB)|DYLD_)/.test(name)) {
     return act(name, detail, /^(?:\/usr|\/lib\w*|\/opt)\//.test(value) ? 'medium' : 'high');
   }
   const isCode = /\/tmp\/|\/dev\/shm|\b(?:curl|wget|ncat?|logger|tee)\b|>>|;/.test(value);
@@ -56,6 +59,16 @@ const exported = (program: string, texts: readonly string[]): (readonly [string,
           : [],
       )
     : [];
+
+/** What fish keeps by itself for every later shell. */
+function byFish({ program, args }: Run): Act | undefined {
+  const [first = '', name = ''] = args.map(({ text }) => text);
+  const isKept =
+    (program === 'set' && /^(?:-[a-z]*U|--universal)/.test(first) && /path|^fish_/i.test(name)) ||
+    (program === 'alias' && /^(?:-s|--save)$/.test(first)) ||
+    program === 'funcsave';
+  return isKept ? act(`fish ${program}`, 'Tool call changes what every later shell does.') : undefined;
+}
 
 function bySchedule({ wrappers }: Run): Act | undefined {
   const isTimer = wrappers.some(

@@ -160,6 +160,12 @@ const WINDOWS_ATTACKS: readonly WindowsAttack[] = [
       'critical',
       'protection switched off in the registry',
     ],
+    [
+      REGISTRY_WRITE,
+      /executionpolicy\b.*(?:unrestricted|bypass)/i,
+      'high',
+      'script policy loosened in the registry',
+    ],
     [/^tscon$/, undefined, 'high', 'another session taken over'],
   ]),
   ...group('persistence', 'Something is registered that runs later by itself or lets somebody in.', [
