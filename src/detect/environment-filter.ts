@@ -20,7 +20,9 @@ export function narrowed(run: Run, reading: Reading): Severity | undefined {
     // Of `set` people want the functions and shell variables, page by page.
     at = reading.runs[at.pipedTo.at(-1) ?? -1];
   }
-  return run.program === 'set' || run.program === 'declare' ? 'medium' : 'high';
+  const isOfShell =
+    run.program === 'set' || (run.program === 'declare' && !run.args.some(({ text }) => text.includes('x')));
+  return isOfShell ? 'medium' : 'high';
 }
 
 /** A few lines of many: `env | sort | head`. */

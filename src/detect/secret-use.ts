@@ -62,7 +62,7 @@ export function readSeverity(
   if (goal === 'concealed') return undefined;
   if (goal === 'used') return isGrave ? 'high' : undefined;
   if (goal === 'file' && !isGrave && secret.kind === 'private key' && isKeyFile(run)) return 'medium';
-  return asksForOne(run) ? 'medium' : weighed(secret.weight);
+  return !isGrave && asksForOne(run) ? 'medium' : weighed(secret.weight);
 }
 
 /** `cat privkey.pem chain.pem > server.pem` makes another key file. */

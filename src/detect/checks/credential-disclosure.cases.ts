@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const credentialDisclosureCases: CallCheckCases = {
   flags: {
+    'a key of the kernel’s ring': 'keyctl print 12345',
     'a field of a secret': ["kubectl get secret db -o jsonpath='{.data.password}' | base64 -d", 'high'],
     'all fields by template': "kubectl get secret db -o go-template='{{range $k, $v := .data}}{{$v}}{{end}}'",
     'a secret picked behind': "kubectl get secret db -o json | jq -r '.data.password'",
@@ -25,6 +26,7 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
   },
   passes: {
+    'the kernel’s ring itself': 'keyctl show',
     'a setting that is no secret': 'heroku config:get NODE_ENV -a shop',
     'a public key’s numbers': 'openssl rsa -pubin -in public.pem -text',
     'its name alone, by path': "kubectl get secret db -o jsonpath='{.metadata.name}'",

@@ -2,6 +2,12 @@ import type { CallCheckCases } from '../check.ts';
 
 export const environmentDumpCases: CallCheckCases = {
   flags: {
+    'a secret variable by an expression': ['node -p process.env.GITHUB_TOKEN', 'high'],
+    'a secret variable by a script': [
+      'python3 -c \'import os; print(os.environ["AWS_SECRET_ACCESS_KEY"])\'',
+      'high',
+    ],
+    'exported variables of the shell': ['declare -x', 'high'],
     'names and values in a script': `python3 -c "import os; print([(k, os.environ[k]) for k in os.environ])"`,
     'the environment of a running container': ['docker exec -it web printenv', 'high'],
     'the environment of a pod': ['kubectl exec deploy/web -n prod -- env', 'high'],
@@ -29,6 +35,10 @@ export const environmentDumpCases: CallCheckCases = {
     'the environment printed by a script': 'node -e "console.log(process.env)"',
   },
   passes: {
+    'a mode by an expression': 'node -p process.env.NODE_ENV',
+    'whether a variable is there, by an expression': "node -p 'process.env.GITHUB_TOKEN ? 1 : 0'",
+    'the length of a variable, by a script': 'python3 -c \'import os; print(len(os.environ["API_KEY"]))\'',
+    'a script that logs in': 'python3 -c \'import os; c = Client(os.environ["API_KEY"]); print(c.me())\'',
     'names alone in a script': `python3 -c "import os; print(sorted(os.environ), [k for k in os.environ if 'KEY' in k])"`,
     'the state of a container': "docker inspect -f '{{.State.Status}}' web",
     'the settings of an image': "docker image inspect -f '{{.Config.Env}}' node",

@@ -1,7 +1,8 @@
-import type { Reading, Run, Word } from '../../shell/reading.ts';
+import type { Reading, Run, Script, Word } from '../../shell/reading.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { narrowed } from '../environment-filter.ts';
 import { isSecretName } from '../lexicon/credential-commands.ts';
+import { printedVariable } from '../lexicon/printed-variables.ts';
 import { outputGoal } from '../output-goal.ts';
 
 export const environmentDump: CallCheck = {
@@ -26,6 +27,7 @@ export const environmentDump: CallCheck = {
           dumped(effect.run === undefined ? undefined : reading.runs[effect.run], reading, effect.script),
         ),
         ...reading.runs.flatMap((run) => named(run, reading)),
+        ...reading.scripts.flatMap((script) => printedIn(script, reading)),
       ];
       for (const one of found) {
         if (seen.has(one.evidence)) continue;
@@ -80,13 +82,23 @@ function named(run: Run, reading: Reading): Found[] {
   if (run.args[0]?.text.startsWith('::add-mask::')) return [];
   const secret = names.find(isSecretName);
   if (secret === undefined || outputGoal(run, reading) !== 'shown') return [];
-  return [
-    {
-      confidence: 0.8,
-      evidence: `${run.program} ${secret.slice(0, 60).replaceAll(/\W/g, '')}`,
-      detail: 'Tool call prints a variable that is a secret by its name.',
-    },
-  ];
+  return [ofName(run, secret)];
+}
+
+const ofName = ({ program }: Run, name: string): Found => ({
+  confidence: 0.8,
+  evidence: `${program} ${name.slice(0, 60).replaceAll(/\W/g, '')}`,
+  detail: 'Tool call prints a variable that is a secret by its name.',
+});
+
+/** `node -p process.env.NPM_TOKEN`, `python3 -c 'print(os.environ["API_KEY"])'` */
+function printedIn({ text, run }: Script, reading: Reading): Found[] {
+  const by = reading.runs[run];
+  const isPrinted = by?.args.some((word) => /^-(?:p|pe|-print)$/.test(word.text)) === true;
+  const name = by === undefined ? undefined : printedVariable(text, isPrinted);
+  return name === undefined || by === undefined || outputGoal(by, reading) !== 'shown'
+    ? []
+    : [ofName(by, name)];
 }
 
 const PRINTERS = new Set(['echo', 'printf', 'write-host', 'write-output']);

@@ -4,6 +4,7 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'keys searched for a word': ['grep -r PRIVATE ~/.ssh', 'high'],
     'settings for tests': ['cat .env.test', 'medium'],
     'a project’s registry settings': ['cat .npmrc', 'medium'],
     'the registry tokens of a home': ['cat ~/.npmrc', 'high'],

@@ -21,6 +21,7 @@ const ROWS: readonly Row[] = [
     'credential',
     'what the keychain holds',
   ],
+  ['keyctl', /^(?:print|pipe|read)\b/, 'credential', 'what the keyring holds'],
   ['secret-tool', /^(?:lookup|search)\b/, 'credential', 'what the keyring holds'],
   ['kwallet-query', /-r\b/, 'credential', 'what the wallet of the desktop holds'],
   ['pass', /^(?:show|otp)\b|^[\w-]+\/[\w./-]+$/, 'credential', 'what the password store holds'],
