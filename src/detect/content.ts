@@ -2,6 +2,7 @@ import type { JsonValue } from '../text/json-value.ts';
 import type { CheckId } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Signal, Threat } from '../vocabulary/signal.ts';
+import { FIELD, stepInto } from './argument-strings.ts';
 import type { TextSubject } from './check.ts';
 import { screenText } from './screen.ts';
 
@@ -81,12 +82,13 @@ function* stringsOf(content: JsonValue): Generator<TextSubject> {
       for (let i = value.length - 1; i >= 0; i--)
         open.push({ path: `${path}[${i}]`, value: value[i] ?? null });
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value).reverse()) {
-        const inside = /^[A-Za-z_]\w{0,63}$/.test(key)
-          ? `${path}.${key}`
-          : `${path}[${JSON.stringify(key.slice(0, 64))}]`;
+      const entries = Object.entries(value);
+      for (let i = entries.length - 1; i >= 0; i--) {
+        const [key, item] = entries[i] ?? ['', null];
+        const inside = stepInto(path, key, i);
         open.push({ path: inside, value: item });
-        if (key.length >= READ_KEY_FROM) yield { path: inside, text: key };
+        if (!FIELD.test(key)) yield { path: `${path}[key ${i}]`, text: key };
+        else if (key.length >= READ_KEY_FROM) yield { path: inside, text: key };
       }
     }
   }

@@ -7,9 +7,12 @@ const WORDS: Readonly<Record<string, string>> = {
   EFBIG: 'the file would grow too large',
   EIO: 'the disk reports an input/output error',
   EMFILE: 'too many open files',
+  EISDIR: 'a folder stands in its place',
   ENFILE: 'too many open files',
   ENOENT: 'its folder is gone',
   ENOSPC: 'no space left on the disk',
+  ENOTDIR: 'a file stands where a folder should be',
+  ENOTEMPTY: 'a folder stands in its place',
   EPERM: 'operation not permitted',
   EROFS: 'the file system is read-only',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATE_POLICY } from '../policy/gate.ts';
+import type { Signal } from '../vocabulary/signal.ts';
 import { readPolicy } from './policy-file.ts';
 
 const read = (policy: unknown) => readPolicy(JSON.stringify(policy), 'p.json');
@@ -19,6 +20,15 @@ test.each([
 test('how much is sampled is read', () => {
   expect(read({ sampling: { baseline_rate: 0.05 } }).sampleRate).toBe(0.05);
   expect(read({})).not.toHaveProperty('sampleRate');
+});
+
+test('a reason cannot act on a screen', () => {
+  const { exceptions } = read({
+    exceptions: [{ id: 'x', check: 'destructive.git', reason: 'ours\u001b[2J\u202e' }],
+  });
+  const signal = { check: 'destructive.git', path: '$' } as Signal;
+  const occasion = { tool: 'shell', time: '2026-11-15T00:00:00Z', argumentAt: () => undefined };
+  expect(exceptions.apply([signal], occasion).silenced[0]?.exception.reason).toBe('ours\\u{1b}[2J\\u{202e}');
 });
 
 describe('a policy that is not understood is refused, and the field is named', () => {

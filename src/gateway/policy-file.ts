@@ -6,6 +6,7 @@ import type { GatePolicy } from '../policy/gate.ts';
 import { RATE_CEILING } from '../policy/sampling.ts';
 import { JSON_REFUSALS, readJson } from '../text/json-read.ts';
 import { nearest } from '../text/nearest.ts';
+import { printable } from '../text/printable.ts';
 import { type PolicyDocument, policySchema } from '../vocabulary/policy.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
@@ -33,7 +34,8 @@ export function readPolicy(text: string, path: string): PolicyFile {
   }
   return {
     gate: gateOf(gate),
-    exceptions: indexExceptions(exceptions),
+    // A reason is shown on screens and to models, whoever wrote it.
+    exceptions: indexExceptions(exceptions.map((each) => ({ ...each, reason: printable(each.reason) }))),
     ...(sampleRate === undefined ? {} : { sampleRate }),
   };
 }

@@ -105,7 +105,7 @@ export function placeReport(directory: string, ports: Ports, format: ReportForma
       folder.close();
     }
   } catch (error) {
-    throw unwritable(error, directory);
+    throw unwritable(error, `${directory}/${REPORTS}/${name}`);
   }
   return `${directory}/${REPORTS}/${name}`;
 }

@@ -23,7 +23,8 @@ export async function errorResult(error: unknown, isJudging = false): Promise<Ca
   return { content: [{ type: 'text', text: JSON.stringify(told, null, 2) }], isError: true };
 }
 
-async function describe(error: unknown): Promise<Document> {
+/** Free of secrets. */
+export async function describe(error: unknown): Promise<{ code: string; message: string; hint: string }> {
   if (error instanceof Trouble) {
     const { code, message, hint } = error;
     // A path in it may hold a secret. Loaded only when something goes wrong: a client waits for our start.

@@ -1,6 +1,8 @@
 /** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { ProjectFacts } from '../../detect/call.ts';
+import { inWords } from '../../evidence/failure.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
@@ -34,7 +36,7 @@ export class Desk {
 
   constructor({ version, ports, project, home, policy }: DeskOptions) {
     this.version = version;
-    this.project = project;
+    this.project = realPath(project);
     this.home = home;
     this.policy = policy;
     this.#ports = ports;
@@ -60,7 +62,8 @@ export class Desk {
     if (named === undefined) return this.project;
     if (!isAbsolute(named)) throw unusable('it is not an absolute path');
     const { files } = await this.#ports();
-    const root = resolve(named);
+    // One project has one path: under two spellings its ledger would be opened twice.
+    const root = isSystemFolder(resolve(named)) ? resolve(named) : realPath(resolve(named));
     const facts = look(() => files.factsAt(root));
     if (facts === undefined) throw unusable('there is no such folder');
     if (facts.kind === 'link') throw unusable('it is a symbolic link; name the folder itself');
@@ -94,12 +97,27 @@ export class Desk {
   }
 
   /** One handle a project: a second one in the same process would have to wait for the first. */
-  ledgerOf(root: string): Promise<Ledger> {
+  async ledgerOf(root: string): Promise<Ledger> {
     const open = this.#ledgers.get(root) ?? this.#open(root);
+    this.#ledgers.delete(root);
     this.#ledgers.set(root, open);
     // A ledger that could not be opened may be there the next time.
     open.catch(() => this.#ledgers.delete(root));
+    await this.#closeOldest();
     return open;
+  }
+
+  /** A client that names a new project for every call must not use up the descriptors. */
+  async #closeOldest(): Promise<void> {
+    const [oldest] = this.#ledgers;
+    if (this.#ledgers.size <= MOST_LEDGERS || oldest === undefined) return;
+    this.#ledgers.delete(oldest[0]);
+    try {
+      await (await oldest[1]).close();
+    } catch (error) {
+      // What it could not leave behind, whoever opens it next makes good.
+      if (!(error instanceof Trouble)) throw error;
+    }
   }
 
   async #open(root: string): Promise<Ledger> {
@@ -128,6 +146,8 @@ export class Desk {
   }
 }
 
+const MOST_LEDGERS = 8;
+
 /** Whole trees, and folders that only hold those of others. */
 const SYSTEM_TREES =
   /^\/(?:bin|boot|dev|etc|lib\d*|proc|run|sbin|sys|usr|System|Library|Applications)(?:\/|$)/;
@@ -144,9 +164,24 @@ function isInSystemTree(root: string): boolean {
 
 /** That the folder cannot be written to is said in the words of the input, not of the ledger inside it. */
 export function aboutRoot(error: unknown): unknown {
-  const codes = ['file.denied', 'file.missing', 'ledger.unwritable'];
-  const isMeant = error instanceof Trouble && codes.includes(error.code);
+  if (!(error instanceof Trouble)) return error;
+  const isMeant = ['file.denied', 'file.missing'].includes(error.code) || isForbidden(error);
   return isMeant ? unusable('it cannot be written to') : error;
+}
+
+/** A full disk, a clock or a folder in the way is not mended by another root: those keep their own words. */
+function isForbidden({ code, message }: Trouble): boolean {
+  return code === 'ledger.unwritable' && FORBIDDEN.some((errno) => message.endsWith(inWords(errno)));
+}
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'ENOENT'];
+
+/** With the links among its parents followed; the last step is looked at as it stands. */
+function realPath(path: string): string {
+  try {
+    return join(realpathSync.native(dirname(path)), basename(path));
+  } catch {
+    return path;
+  }
 }
 
 function unusable(reason: string): Trouble {

@@ -18,4 +18,5 @@ export async function serve(options: DeskOptions, { input, output }: Streams): P
   serveStdio(() => createServer(desk), { legacy: 'serve', transport: wire });
   await hasEnded;
   await desk.close();
+  if (wire.hasGivenUp) throw new Error('requests were left unanswered');
 }

@@ -2,9 +2,16 @@
  * The MCP server: a factory that the entry calls once for each connection, in whichever era the client speaks.
  * Built on the low-level server, so that every word a client reads is ours: the SDK would quote what it was sent.
  */
-import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { describe } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { prepareFill } from './filled.ts';
+import { ownError } from './own-words.ts';
 import { PROMPTS } from './prompts.ts';
 import { RESOURCES } from './resources.ts';
 import type { Progress } from './tool.ts';
@@ -30,7 +37,7 @@ export function createServer(desk: Desk): Server {
     const resource = RESOURCES.find(({ listed }) => listed.uri === params.uri);
     if (!resource) throw unknown('resource', 'resources/list');
     const { uri, mimeType } = resource.listed;
-    return { contents: [{ uri, mimeType, text: await resource.read(desk) }] };
+    return { contents: [{ uri, mimeType, text: await resource.read(desk).catch(failed) }] };
   });
   server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS.map(({ listed }) => listed) }));
   server.setRequestHandler('prompts/get', async ({ params }) => {
@@ -46,7 +53,12 @@ export function createServer(desk: Desk): Server {
 
 /** What was asked for may be anything, a secret as well: it is not repeated. */
 function unknown(kind: string, method: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown ${kind}; ${method} names all`);
+  return ownError(ProtocolErrorCode.InvalidParams, `unknown ${kind}`, `${method} names all`);
+}
+
+async function failed(error: unknown): Promise<never> {
+  const { message, hint } = await describe(error);
+  throw ownError(ProtocolErrorCode.InternalError, message, hint);
 }
 
 function progressTo({ mcpReq }: ServerContext): Progress {

@@ -9,14 +9,17 @@ import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errorResult } from './answer.ts';
+import { inOwnWords } from './own-words.ts';
 
 /** No call that makes sense is larger, and a larger one would hold up all others. */
 const MOST_BYTES = 1024 * 1024;
 const MOST = '1 MiB';
 /** Of a refused line so much is kept to find out which request it was. */
 const MOST_KEPT_BYTES = 16 * MOST_BYTES;
-/** After the input has ended: so long may what is under way still take. */
-const DRAIN_MS = 10_000;
+/** Beyond so many unanswered requests no more are read: they would only wait in memory. */
+const MOST_PENDING = 64;
+/** After the input has ended, without a single answer: then what is left hangs, and its callers are told. */
+const STUCK_MS = 30_000;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
 
@@ -26,11 +29,18 @@ export class Wire implements Transport {
   onmessage?: Transport['onmessage'];
   readonly #input: Readable;
   readonly #output: Writable;
-  readonly #pending = new Set<string | number>();
+  /** How many requests of each id wait for an answer; nobody keeps a client from using one twice. */
+  readonly #pending = new Map<string | number, number>();
+  readonly #calls = new Set<string | number>();
+  #waiting = 0;
+  #drain: Promise<void> | undefined;
+  #stuck: NodeJS.Timeout | undefined;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #isInputOver = false;
   #isClosed = false;
+  /** Whether requests were left without an answer of their own. */
+  hasGivenUp = false;
   /** Kept when the connection is over. */
   readonly hasEnded: Promise<void>;
   #tellEnd = () => {};
@@ -54,17 +64,15 @@ export class Wire implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
-    const isWritten = this.#output.write(`${JSON.stringify(message)}\n`);
-    if ('id' in message && !('method' in message) && message.id !== undefined) {
-      this.#pending.delete(message.id);
-      this.#closeIfDone();
-    }
-    if (!isWritten) await new Promise<void>((resolve) => this.#output.once('drain', resolve));
+    this.#write('error' in message ? inOwnWords(message) : message);
+    if ('id' in message && !('method' in message) && message.id !== undefined) this.#settle(message.id);
+    await this.#drain;
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    clearTimeout(this.#stuck);
     this.#input.pause();
     this.onclose?.();
     this.#tellEnd();
@@ -108,13 +116,49 @@ export class Wire implements Transport {
       this.#refuse(value, 'it is not a JSON-RPC 2.0 message');
       return;
     }
-    if ('method' in message && 'id' in message) this.#pending.add(message.id);
+    if ('method' in message && message.method === 'tools/call' && 'id' in message) {
+      const { name, arguments: args } = message.params ?? {};
+      const isCall = typeof name === 'string' && (args === undefined || isObject(args));
+      // The SDK would answer with an error of the protocol, which is no decision.
+      if (!isCall) {
+        this.#refuse(value, 'the call names no tool, or its arguments are not an object');
+        return;
+      }
+      this.#calls.add(message.id);
+    }
+    // Who listens is answered only when something changes, and nothing does.
+    if ('method' in message && 'id' in message && message.method !== 'subscriptions/listen')
+      this.#await(message.id);
     // What was called off is never answered, and must not be waited for.
     const called = 'method' in message && message.method === 'notifications/cancelled' ? message.params : {};
     if (typeof called?.requestId === 'string' || typeof called?.requestId === 'number') {
-      this.#pending.delete(called.requestId);
+      this.#settle(called.requestId);
     }
     this.onmessage?.(message);
+  }
+
+  #await(id: string | number): void {
+    this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
+    this.#waiting += 1;
+    if (this.#waiting >= MOST_PENDING) this.#input.pause();
+  }
+
+  #settle(id: string | number): void {
+    const count = this.#pending.get(id);
+    if (count === undefined) return;
+    if (count > 1) this.#pending.set(id, count - 1);
+    else {
+      this.#pending.delete(id);
+      this.#calls.delete(id);
+    }
+    this.#waiting -= 1;
+    this.#stuck?.refresh();
+    this.#goOn();
+    this.#closeIfDone();
+  }
+
+  #goOn(): void {
+    if (!this.#isClosed && this.#drain === undefined && this.#waiting < MOST_PENDING) this.#input.resume();
   }
 
   /** A refused call of a tool is a tool error, which the model can read; anything else an error of the protocol. */
@@ -124,29 +168,47 @@ export class Wire implements Transport {
     // Without an id it was a notification, or nobody can tell: the protocol's answer to that has no id.
     if (id === undefined) this.#write({ jsonrpc: '2.0', id: null, error: refusal(trouble, PARSE_ERROR) });
     else if (method === 'tools/call') {
-      this.#pending.add(id);
-      void errorResult(trouble, true).then((result) => {
-        this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } });
-        this.#pending.delete(id);
-        this.#closeIfDone();
-      });
+      this.#await(id);
+      void this.#answerRefused(id, trouble).then(() => this.#settle(id));
     } else this.#write({ jsonrpc: '2.0', id, error: refusal(trouble, INVALID_REQUEST) });
   }
 
+  async #answerRefused(id: string | number, trouble: Trouble): Promise<void> {
+    const result = await errorResult(trouble, true);
+    this.#write({ jsonrpc: '2.0', id, result: { resultType: 'complete', ...result } });
+  }
+
+  /** Who does not read the answers is not asked for more questions. */
   #write(message: object): void {
-    this.#output.write(`${JSON.stringify(message)}\n`);
+    if (this.#output.write(`${JSON.stringify(message)}\n`) || this.#drain) return;
+    this.#input.pause();
+    this.#drain = new Promise((resolve) => {
+      this.#output.once('drain', () => {
+        this.#drain = undefined;
+        this.#goOn();
+        resolve();
+      });
+    });
   }
 
   #end(): void {
     if (this.#isInputOver) return;
     this.#isInputOver = true;
     if (this.#heldBytes > 0) this.#take(Buffer.from('\n'));
-    setTimeout(() => void this.close(), DRAIN_MS).unref();
+    // Keeps the process alive until everything is answered.
+    this.#stuck = setTimeout(() => void this.#giveUp(), STUCK_MS);
     this.#closeIfDone();
   }
 
+  async #giveUp(): Promise<void> {
+    const trouble = new Trouble('message.refused', { reason: 'no answer came in time', most: MOST });
+    for (const id of this.#pending.keys()) if (this.#calls.has(id)) await this.#answerRefused(id, trouble);
+    this.hasGivenUp = true;
+    await this.close();
+  }
+
   #closeIfDone(): void {
-    if (this.#isInputOver && this.#pending.size === 0) void this.close();
+    if (this.#isInputOver && this.#waiting === 0) void this.close();
   }
 }
 
@@ -171,6 +233,10 @@ function envelopeOf(value: unknown): { id?: string | number; method?: string } {
     ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
     ...(typeof method === 'string' ? { method } : {}),
   };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasProto(value: JsonValue): boolean {

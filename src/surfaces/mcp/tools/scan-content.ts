@@ -59,7 +59,7 @@ export const scanContent = declareTool({
       safe,
       confidence,
       risk: riskOf(safe, confidence, threats.length),
-      threats: threats.map((threat) => ({ ...threat, path: redactText(bare(threat.path)).text })),
+      threats: threats.map((threat) => ({ ...threat, path: redactText(threat.path).text })),
       scan_id: eventId,
       content_hash: digest,
       model: 'builtin',
@@ -67,11 +67,6 @@ export const scanContent = declareTool({
     };
   },
 });
-
-/** Keys are content, too: one that is not a plain name is not repeated. */
-function bare(path: string): string {
-  return path.replace(/\["(?:[^"\\]|\\.)*"\]/g, '["…"]');
-}
 
 /** As the scan results of a gateway are read: how bad it is follows from how sure it is. */
 function riskOf(safe: boolean, confidence: number, threats: number): 'none' | 'low' | 'medium' | 'high' {
