@@ -10,6 +10,7 @@ import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
 import { SESSIONS } from './sessions.ts';
 import { fileText, readFile, readShell, SHELLS } from './shells.ts';
+import { TERMINALS } from './terminals.ts';
 
 /** Reads what a run brings along: code for a shell, a program in its words, a script. */
 export type Carrier = (run: Draft, given: Launch, at: At, line: Line) => Outcome[];
@@ -30,6 +31,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(FLEETS),
   ...Object.entries(RUNNERS),
   ...Object.entries(SESSIONS),
+  ...Object.entries(TERMINALS),
   ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
   ['find', find],

@@ -2,6 +2,7 @@ import type { Carrier } from './carriers.ts';
 import { insideOf, runCode } from './inner.ts';
 import { readOptions, tailOf } from './options.ts';
 import type { Word } from './reading.ts';
+import { noteScript } from './script-bodies.ts';
 
 /** Programs that take shell code in one of their options, or have a way out to the shell. */
 
@@ -34,7 +35,8 @@ const escaped =
       const mark = /^\s*:?\s*(?:silent!?\s+|%?\s*)?(?:!+|shell\s+|call system\(['"]|make\s+-)\s*/.exec(
         word.text,
       );
-      if (mark === null) return [];
+      // What is no way out is the program's own language.
+      if (mark === null) return noteScript('other', word.text, run, given, at, line);
       return [runCode(tailOf(word, mark[0].length), run, insideOf(run, given, at, { unfed: true }), line)];
     });
   };

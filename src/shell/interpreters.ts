@@ -125,6 +125,8 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ['powershell', powershell],
   ['tclsh', tcl],
   ['expect', tcl],
+  ['jshell', of({ language: 'java', options: '-R: -C: --startup:' })],
+  ['m4', of({ language: 'm4', options: '-D: -I:' })],
   ['swift', of({ language: 'swift', options: '-e:', code: ['-e'], stdin: false })],
   ['groovy', of({ language: 'java', options: '-e:', code: ['-e'], stdin: false })],
   ['julia', of({ language: 'julia', options: '-e: -E: -p: -t:', code: ['-e', '-E'] })],

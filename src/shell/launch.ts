@@ -17,6 +17,7 @@ import {
   SILENT,
   unknown,
 } from './line.ts';
+import { tailOf } from './options.ts';
 import { outputOf } from './output.ts';
 import { programOf } from './program.ts';
 import type { Word } from './reading.ts';
@@ -46,6 +47,8 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   const program = programOf(first);
   // A prompt copied along with its line.
   if (program === '$' && args.length > 0) return start(args, given, at, line);
+  // `time -v cmd`: the shell's own word takes no options, the program does.
+  if (/^-[vpaq]+$/.test(program) && args.length > 0) return start(args, given, at, line);
   if (program === 'xargs' || program === 'gxargs') return readXargs(args, given, at, line);
   const inner = unwrap(program, args);
   if (inner !== undefined) return startWrapped(program, args, inner, given, at, line);
@@ -120,16 +123,22 @@ function callAgain(words: readonly Word[], given: Launch, at: At, line: Line): O
 
 /** Variables whose value other programs hand to a shell. */
 const CODE_VARIABLES = new Set(
-  'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS SSH_ASKPASS EDITOR VISUAL PAGER MANPAGER LESSOPEN PROMPT_COMMAND BROWSER RSYNC_RSH'.split(
+  'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS SSH_ASKPASS EDITOR VISUAL PAGER MANPAGER LESSOPEN PROMPT_COMMAND BROWSER RSYNC_RSH CC CXX LD'.split(
     ' ',
   ),
 );
 
+const PROMPTS = /^(?:PS[0-4]|PROMPT)$/;
+
 function environmentCode(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (run.environment.length === 0) return [];
   return run.environment.flatMap(({ name, value }) => {
+    // A shell expands its prompts.
+    if (PROMPTS.test(name) && /\$\(|`/.test(value.text))
+      return [line.readText(`: "${value.text}"`, insideOf(run, given, at, { unfed: true }))];
     // A bare program's name (`EDITOR=vim`) is a choice, not code.
     if (!CODE_VARIABLES.has(name) || !/[\s;|&$`/]/.test(value.text)) return [];
-    return [runCode(value, run, insideOf(run, given, at, { unfed: true }), line)];
+    const piped = /^\|{1,2}-?/.exec(value.text)?.[0].length ?? 0;
+    return [runCode(tailOf(value, piped), run, insideOf(run, given, at, { unfed: true }), line)];
   });
 }

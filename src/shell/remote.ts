@@ -90,14 +90,20 @@ function inContainer(words: readonly Word[], run: Draft, given: Launch, at: At, 
 const KUBECTL =
   '-n: --namespace: --context: --cluster: --kubeconfig: --user: -c: --container: -f: --filename: --image: --overrides: -l: --labels: --env: --port: --restart: --request-timeout: -s: --server: --token: --as: --as-group: --pod-running-timeout: --target: --profile: -v: --stdin --tty --rm --command';
 
+/** `exec [options] pod [options] cmd …`: from the command on, options are its own. */
+function behindPod(words: readonly Word[]): readonly Word[] {
+  const [, ...tail] = readOptions(words, KUBECTL, 'operand').operands;
+  return readOptions(tail, KUBECTL, 'operand').operands;
+}
+
 const kubectl: Carrier = (run, given, at, line) => {
   const dashes = run.args.findIndex(({ text }) => text === '--');
   const before = dashes === -1 ? run.args : run.args.slice(0, dashes);
-  const { operands } = readOptions(before, KUBECTL);
-  const verb = operands[0]?.text;
+  const [verbWord, ...rest] = readOptions(before, KUBECTL, 'operand').operands;
+  const verb = verbWord?.text;
   if (verb !== 'exec' && verb !== 'run' && verb !== 'debug' && verb !== 'rsh') return [];
   const words =
-    dashes === -1 ? (verb === 'exec' || verb === 'rsh' ? operands.slice(2) : []) : run.args.slice(dashes + 1);
+    dashes !== -1 ? run.args.slice(dashes + 1) : verb === 'exec' || verb === 'rsh' ? behindPod(rest) : [];
   return inContainer(words, run, given, at, line);
 };
 

@@ -1,6 +1,7 @@
 import type { Carrier } from './carriers.ts';
 import { codeIn } from './code-options.ts';
 import { insideOf, runCode, runWords } from './inner.ts';
+import { literal } from './line.ts';
 import { readOptions } from './options.ts';
 
 /** Tools of projects that run another program with their surroundings. */
@@ -15,7 +16,12 @@ const behindVerb =
     const bare = words[0]?.text === '--' ? words.slice(1) : words;
     if (bare.length === 0) return [];
     const wrapper = run.args.slice(0, run.args.length - bare.length);
-    return [runWords(bare, insideOf(run, given, at, { wrapper }), line)];
+    const inside = insideOf(run, given, at, { wrapper });
+    const [first] = bare;
+    // A whole line in one word is for a shell.
+    return first !== undefined && bare.length === 1 && /\s/.test(first.text)
+      ? [runCode(first, run, inside, line)]
+      : [runWords(bare, inside, line)];
   };
 
 /** Each operand is a line of its own: `concurrently "a" "b"`, `hyperfine 'a' 'b'`. */
@@ -46,7 +52,21 @@ const nix: Carrier = (run, given, at, line) => {
 
 /** `npx -c code`, `npm exec -c code`. A package they fetch and run stays theirs. */
 const NPX = '-c: --call: -p: --package: --prefix: -w: --workspace:';
-const npx = codeIn(NPX, ['-c', '--call']);
+const npxCode = codeIn(NPX, ['-c', '--call']);
+/** Packages whose work is to run something else. */
+const RUNNING_PACKAGE =
+  /^(?:concurrently|cross-env|cross-env-shell|nodemon|dotenv|dotenv-cli|env-cmd|dotenvx|@dotenvx\/dotenvx)(?:@[\w.^~-]+)?$/;
+
+const npx: Carrier = (run, given, at, line) => {
+  const { operands } = readOptions(run.args, NPX, 'operand');
+  const words = /^(?:exec|x|dlx)$/.test(operands[0]?.text ?? '') ? operands.slice(1) : operands;
+  const bare = words[0]?.text === '--' ? words.slice(1) : words;
+  const [name, ...rest] = bare;
+  if (name === undefined || !RUNNING_PACKAGE.test(name.text)) return npxCode(run, given, at, line);
+  const program = literal(name.text.replace(/^@dotenvx\//, '').replace(/@[\w.^~-]+$/, ''));
+  const wrapper = run.args.slice(0, run.args.length - bare.length);
+  return [runWords([program, ...rest], insideOf(run, given, at, { wrapper }), line)];
+};
 const npm: Carrier = (run, given, at, line) =>
   /^(?:exec|x)$/.test(run.args[0]?.text ?? '') ? npx(run, given, at, line) : [];
 
@@ -54,6 +74,8 @@ export const RUNNERS: Readonly<Record<string, Carrier>> = {
   'nix-shell': codeIn('--run: --command: -p: -I: -A: --argstr:', ['--run', '--command']),
   nix,
   npx,
+  bunx: npx,
+  pnpx: npx,
   npm,
   poetry: behindVerb(/^run$/, '-C: --directory: -P: --project:'),
   pipenv: behindVerb(/^run$/),
@@ -75,7 +97,10 @@ export const RUNNERS: Readonly<Record<string, Carrier>> = {
   rbenv: behindVerb(/^exec$/),
   pyenv: behindVerb(/^exec$/),
   direnv: behindVerb(/^exec$/, '', 1),
-  doppler: behindVerb(/^run$/, '-p: --project: -c: --config: -t: --token: --command:'),
+  doppler: (run, given, at, line) => [
+    ...codeIn('--command: -p: --project: -c: --config: -t: --token:', ['--command'])(run, given, at, line),
+    ...behindVerb(/^run$/, '-p: --project: -c: --config: -t: --token: --command:')(run, given, at, line),
+  ],
   op: behindVerb(/^run$/, '--env-file: --account:'),
   infisical: behindVerb(/^run$/, '--env: --path: --projectId: --token:'),
   chamber: behindVerb(/^exec$/, '', 1),

@@ -7,6 +7,7 @@ import { readOptions, tailOf } from './options.ts';
 import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
+import { foreignCommands } from './scripts/foreign.ts';
 import { fileText } from './shells.ts';
 
 /** Scripts of other languages: in an option, at standard input, in a file that the line wrote. */
@@ -34,6 +35,7 @@ export function noteScript(
   line.scripts.push(script);
   line.code += text.length;
   const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
+  if (language === 'other') return foreignCommands(text).map((command) => line.readText(command, inside));
   return commandsInScript(script).flatMap(({ command }) => {
     if (command !== undefined)
       return [readForeign(command, run, inside, line) ?? line.readText(command, inside)];
@@ -156,8 +158,15 @@ function databaseInput(run: Draft, given: Launch, at: At, line: Line): Outcome[]
   return text === undefined ? [] : noteScript('sql', text, run, given, at, line);
 }
 
-/** `\! cmd` of psql and mysql, `.shell cmd` of sqlite3. */
+/** `\! cmd` of psql and mysql, `.shell cmd` of sqlite3, `COPY t FROM PROGRAM 'cmd'`. */
 function clientEscapes(word: Word, run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  const program = /\b(?:FROM|TO)\s+PROGRAM\s+(?:'((?:[^']|'')*)'|\$\$([^$]*)\$\$)/i.exec(
+    word.text.slice(0, 8000),
+  );
+  if (program !== null) {
+    const code = (program[1] ?? program[2] ?? '').replaceAll("''", "'");
+    return [line.readText(code, insideOf(run, given, at, { unfed: true }))];
+  }
   const mark = /^\s*(?:\\!|\.(?:shell|system)\b|system\s)\s*/.exec(word.text);
   if (mark === null) return [];
   return [runCode(tailOf(word, mark[0].length), run, insideOf(run, given, at, { unfed: true }), line)];

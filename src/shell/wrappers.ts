@@ -107,6 +107,17 @@ const WRAPPERS = new Map<string, WrapperKind>(
     wine: { options: '' },
     rr: { options: '', operands: 1 },
     valgrind: { options: '' },
+    numactl: {
+      options: '-C: --physcpubind: -N: --cpunodebind: -m: --membind: -i: --interleave: -p: --preferred:',
+    },
+    prlimit: { options: '-p: --pid:', only: ['-p', '--pid'] },
+    watchexec: {
+      options: '-e: --exts: -w: --watch: -i: --ignore: -f: --filter: -d: --debounce: -s: --signal: --shell:',
+    },
+    cgexec: { options: '-g:' },
+    'aa-exec': { options: '-p: --profile: -n: --namespace:' },
+    'env-cmd': { options: '-f: --file: -e: --environments: -r:' },
+    'dotenv-cli': { options: '-e: -f: -c: -v:' },
     noglob: { options: '' },
     nocorrect: { options: '' },
   }),
