@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const attackToolCases: CallCheckCases = {
   flags: {
+    'ports from a list, asked one by one': 'for p in $(seq 1 1024); do nc -z 10.0.0.7 $p; done',
     'the screen into a picture of the project': ['screencapture -x docs/shot.png', 'medium'],
     'a scan of a network': ['nmap -sV 192.168.1.0/24', 'high'],
     'a port looked for elsewhere is warned of': ['nmap -p 443 example.com', 'medium'],
@@ -23,6 +24,7 @@ export const attackToolCases: CallCheckCases = {
     'a miner': ['./xmrig -o pool.example:3333', 'high'],
   },
   passes: {
+    'a service that is waited for by its variables': 'while ! nc -z "$DB_HOST" "$DB_PORT"; do sleep 1; done',
     'this machine’s ports': 'nmap localhost',
     'interfaces listed': 'tcpdump --list-interfaces',
     'a capture read': 'tcpdump -r out.pcap -n',

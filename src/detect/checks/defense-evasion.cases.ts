@@ -2,6 +2,7 @@ import type { CallCheckCases } from '../check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'lines cut out of a history': "sed -i '/curl/d' ~/.bash_history",
     'a history cleared in another shell': "fish -c 'history clear'",
     'many lines of a history': 'history -d 1-200',
     'a history that goes nowhere': 'fc -p /dev/null',
@@ -53,6 +54,7 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'lines cut out of a list': "sed -i '/curl/d' packages.txt",
     'hidden files shown': 'defaults write com.apple.finder AppleShowAllFiles -bool true',
     'one line of a history': 'history -d 12',
     'a history searched by another shell': 'history search git',

@@ -173,6 +173,9 @@ export function portSearch(runs: readonly Run[]): Act | undefined {
       return act('ports one by one', SEARCHES);
     if (socket !== undefined) tried.add(socket.text);
     else if (/^n(?:c|cat|etcat)$/.test(program) && args.some(({ text }) => /^-[a-z]*z/.test(text))) {
+      // Whoever waits names the port; whoever searches takes it from a list.
+      if (loop && args.slice(-2).some(({ substitutions }) => substitutions.length > 0))
+        return act('ports one by one', SEARCHES);
       tried.add(args.map(({ text }) => text).join(' '));
     }
     if (tried.size >= MANY_PORTS) return act('ports one by one', SEARCHES);

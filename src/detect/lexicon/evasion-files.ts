@@ -40,7 +40,9 @@ function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: st
   const isLoss =
     effect.does === 'delete' ||
     ['create', 'truncate', 'link', 'move'].includes(effect.does === 'write' ? effect.how : '');
-  if (isLoss && HISTORY_FILE.test(file)) return act(shown, 'Tool call removes the record of typed commands.');
+  const isEdited = effect.does === 'write' && effect.how === 'edit';
+  if ((isLoss || isEdited) && HISTORY_FILE.test(file))
+    return act(shown, 'Tool call removes the record of typed commands.');
   if (effect.does === 'delete' && LOG_FILE.test(file))
     return act(shown, 'Tool call removes records of what happened on this machine.');
   if (effect.does === 'write' && effect.how === 'truncate' && LOG_FILE.test(file)) {
