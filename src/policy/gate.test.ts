@@ -5,6 +5,11 @@ import { DECISIONS, RISK_STATES, SEVERITIES, strictest } from '../vocabulary/ord
 import { DEFAULT_GATE_POLICY, type GateFinding, type GateInput, gate } from './gate.ts';
 
 const calm: GateInput = { findings: [], riskState: 'Watch', policy: DEFAULT_GATE_POLICY };
+const OFF = {
+  failClosedForCritical: false,
+  requireApprovalForNetwork: false,
+  requireApprovalForPackageInstall: false,
+};
 const finding = (severity: GateFinding['severity'], title: string, ...checks: string[]): GateFinding => ({
   severity,
   title,
@@ -49,14 +54,22 @@ describe('each setting has two outcomes', () => {
     expect([withSetting(true), withSetting(false)]).toEqual([on, off]);
   });
 
+  test.each([
+    finding('high', 'Reverse shell over the network'),
+    finding('high', 'Network: reverse shell'),
+    finding('high', 'Private key upload'),
+    finding('high', 'Upload of keys'),
+    finding('high', 'Outbound data exfiltration'),
+    finding('high', 'Package that reads credentials'),
+    finding('high', 'Reverse shell', 'network.x'),
+    finding('high', 'Package install', 'package.unheard-of'),
+  ])('none of them softens %j', (one) => {
+    expect(gate({ ...calm, findings: [one], policy: OFF }).decision).toBe('require_approval');
+  });
+
   test('none of them softens another kind of high finding', () => {
-    const off = {
-      failClosedForCritical: false,
-      requireApprovalForNetwork: false,
-      requireApprovalForPackageInstall: false,
-    };
     const both = finding('high', 'x', 'package.install', 'secret.read');
-    expect(gate({ ...calm, findings: [both], policy: off }).decision).toBe('require_approval');
+    expect(gate({ ...calm, findings: [both], policy: OFF }).decision).toBe('require_approval');
   });
 });
 

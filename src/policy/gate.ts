@@ -94,15 +94,22 @@ function judgeHigh(title: string, checks: readonly string[], policy: GatePolicy)
 }
 
 interface Subject {
-  readonly ids: RegExp;
-  /** For findings of others, which name no checks. */
+  /** Spelled out: an id that no check has softens nothing. */
+  readonly ids: readonly string[];
+  /** For findings of others, which name no checks: what they begin with is what they are about. */
   readonly titles: RegExp;
 }
-const PACKAGE: Subject = { ids: /^package\./, titles: /\bpackages?\b/i };
-const NETWORK: Subject = { ids: /^network\./, titles: /\b(?:network|outbound|upload)\b/i };
+const PACKAGE: Subject = { ids: ['package.install'], titles: /^packages?\b/i };
+const NETWORK: Subject = {
+  ids: ['network.unexpected-host'],
+  titles: /^(?:(?:unexpected|unknown) )?(?:network|outbound|upload)\b/i,
+};
+/** A package or a connection that brings one of these along is about that, whatever its title begins with. */
+const GRAVE = /shell|\bkeys?\b|secret|credential|password|token|wallet|exfiltrat|remote script/i;
 
 function isAbout({ ids, titles }: Subject, title: string, checks: readonly string[]): boolean {
-  return checks.length > 0 ? checks.every((id) => ids.test(id)) : titles.test(title);
+  if (checks.length > 0) return checks.every((id) => ids.includes(id));
+  return titles.test(title) && !GRAVE.test(title);
 }
 
 function ofDegraded(tier: Tier): Opinion {
