@@ -18,6 +18,7 @@ export const packageInstallCases: CallCheckCases = {
   flags: {
     'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
     'a folder for what is fetched': ['pip download requests -d wheels', 'low'],
+    'a program of a well-known package': ['bunx biome check .', 'low'],
     'an unknown runner that asks nobody': ['bunx frobnicator-9000', 'high'],
     'a stranger’s key believed': [
       'curl -fsSL https://repo.other.example/key.gpg | sudo apt-key add -',

@@ -35,6 +35,11 @@ hashicorp huggingface hwchase17 ipython istio jupyter jupyterlab keras-team kube
 pandas-dev postgres prometheus psf pypa pydantic pyca pytest-dev python pytorch ray-project redis rust-lang rust-lang-nursery scikit-learn scipy sigstore snyk tauri-apps tensorflow tiangolo tokio-rs ultralytics vercel vllm-project
 `;
 
+/** Programs of well-known packages that are called otherwise: `biome` comes with `@biomejs/biome`. */
+export const KNOWN_PROGRAMS = `
+attw babel biome cap cdk changeset commitlint directus docusaurus expo-cli graphql-codegen ionic lhci medusa nest ng nuxi openapi openapi-generator-cli payload quasar redocly remix sanity sb sentry-cli stencil storybook strapi svgr swc tauri tsc tsserver wdio
+`;
+
 /** Publishers of editor extensions. */
 export const KNOWN_EXTENSIONS = `
 aaron-bond adpyke alefragnani amazonwebservices angular anthropic astro-build batisteo biomejs bierner bradlc charliermarsh christian-kohler davidanson dbaeumer denoland docker dart-code eamodio editorconfig esbenp firefox-devtools formulahendry foxundermaple

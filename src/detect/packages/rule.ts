@@ -6,6 +6,7 @@ import {
   KNOWN_CHARTS,
   KNOWN_EXTENSIONS,
   KNOWN_OWNERS,
+  KNOWN_PROGRAMS,
   KNOWN_REGISTRIES,
 } from '../lexicon/known-publishers.ts';
 import type { Install } from './install.ts';
@@ -117,7 +118,8 @@ function onName(
   const isNearMiss =
     /^(?:cargo|gem|pypi)$/.test(ecosystem) &&
     (like?.how === 'one letter' || like?.how === 'look-alike letters');
-  const isKnown = isPopular(ecosystem, normal) && !isNearMiss;
+  const isProgram = install.isEphemeral && ecosystem === 'npm' && isIn(KNOWN_PROGRAMS, normal);
+  const isKnown = (isPopular(ecosystem, normal) && !isNearMiss) || isProgram;
   if (!isKnown && like !== undefined) {
     const about = `${name} (${like.how}: ${like.to})`;
     return remark('high', 0.8, about, 'Tool call installs a package whose name resembles a widely used one.');
