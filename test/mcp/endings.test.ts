@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newProject } from './connect.ts';
+import { bin, env, newProject } from './connect.ts';
 import { callLine, sendRaw } from './raw-wire.ts';
 
 const SECRET = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
@@ -17,10 +18,23 @@ const request = (id: number, method: string, params: unknown) =>
 const append = (id: number) => callLine('{"event_type":"trace_audit"}', id, 'append_transparency_event');
 
 describe('when the input ends', () => {
-  test('who still listens is not waited for, and the ledger is closed', async () => {
-    const listen = request(2, 'subscriptions/listen', { notifications: { toolsListChanged: true } });
-    const { code, err } = await sendRaw([append(1), listen], place);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+  test('who still listens is not waited for, and the ledger is closed', () => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const call = { name: 'append_transparency_event', arguments: { event_type: 'trace_audit' }, _meta };
+    const listening = { notifications: { toolsListChanged: true }, _meta };
+    const input = `${request(1, 'tools/call', call)}\n${request(2, 'subscriptions/listen', listening)}\n`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp'], {
+      cwd: place,
+      env,
+      input,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('evt_');
     expect(readdirSync(join(place, '.tokenauditor'))).toContain('checkpoint');
   });
 
