@@ -49,9 +49,9 @@ export function refuseLine(number: number, reason: string, id: Id, refusal: Refu
 }
 
 /** Why a request with a key that means nothing here is refused: it may be a slip of one that matters. */
-export function unknownKey(value: Request['value'], known: ReadonlySet<string>): string | undefined {
+export function unknownKey(value: Request['value'], isKnown: (key: string) => boolean): string | undefined {
   for (const key in value) {
-    if (known.has(key)) continue;
+    if (isKnown(key)) continue;
     // A key is content too; only what looks like the name of a field is repeated.
     return /^[A-Za-z_]{1,24}$/.test(key) ? `"${key}" is not a key of it` : 'it has a key that is none of it';
   }

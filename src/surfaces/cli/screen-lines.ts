@@ -11,6 +11,9 @@ import { spellFindings } from './screen-view.ts';
 /** More are not remembered at once: the oldest begins anew. */
 const MOST_SESSIONS = 10_000;
 const KEYS: ReadonlySet<string> = new Set(['id', 'tool_name', 'arguments', 'command', 'cwd', 'session']);
+/** Other words for what a call is: whoever uses one means it to be judged. Labels and notes beside a call are left alone. */
+const MEANT =
+  /^(?:tool|tool_?names?|name|args?|argv|argument|params?|parameters|input|cmds?|commands|command_?line|script|code|env|session_?ids?|sess?ion|work_?dir|dir)$/i;
 /** What could not be judged must not run, also for a reader of the decision alone. */
 const REFUSAL = { decision: 'block' };
 
@@ -30,7 +33,7 @@ export class ScreenBatch {
     if ('line' in request) return request;
     const { id, value } = request;
     const refuse = (reason: string) => refuseLine(number, reason, id, REFUSAL);
-    const strange = unknownKey(value, KEYS);
+    const strange = unknownKey(value, (key) => KEYS.has(key) || !mayMean(key, value));
     if (strange !== undefined) return refuse(strange);
     const call = callOf(value);
     if (typeof call === 'string') return refuse(call);
@@ -78,6 +81,14 @@ export class ScreenBatch {
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined) this.#sessions.delete(oldest);
   }
+}
+
+/** Without `arguments`, any key may be a slip of it. */
+function mayMean(
+  key: string,
+  { tool_name: tool, arguments: args }: Readonly<Record<string, JsonValue>>,
+): boolean {
+  return MEANT.test(key) || (tool !== undefined && args === undefined);
 }
 
 /** A call, or why it is none. A `command` alone means a shell call. */

@@ -39,7 +39,7 @@ test('one answer a line, in order, with the id as it came', async () => {
 });
 
 test('a bad line is told, without what stood in it, and the stream goes on', async () => {
-  const stdin = `{"id":1,"command":5}\nnot json ${TOKEN}\n\n[1]\n{"id":4,"tool_name":"a b"}\n{"id":5,"tool_name":"x","arguments":[]}\n{"id":6,"command":"ls","cwd":1}\n{"id":7,"command":"ls","session":{}}\n{"id":8,"command":"a","command":"b"}\n{"id":9}\n{"id":10,"command":"ls","session":5}\n{"id":11,"tool_name":"Bash","arguments":{"command":"ls"},"command":"ls"}\n{"id":12,"command":"ls","sesion":"a"}\n{"id":13,"command":"ls","${TOKEN}":1}\n{"id":14,"command":" "}\n{"id":15,"arguments":{"command":"ls"}}\n{"id":16,"tool_name":"Bash","arguments":{"command":5}}\n{"id":17,"command":"ls"}\n`;
+  const stdin = `{"id":1,"command":5}\nnot json ${TOKEN}\n\n[1]\n{"id":4,"tool_name":"a b"}\n{"id":5,"tool_name":"x","arguments":[]}\n{"id":6,"command":"ls","cwd":1}\n{"id":7,"command":"ls","session":{}}\n{"id":8,"command":"a","command":"b"}\n{"id":9}\n{"id":10,"command":"ls","session":5}\n{"id":11,"tool_name":"Bash","arguments":{"command":"ls"},"command":"ls"}\n{"id":12,"command":"ls","args":["-la"]}\n{"id":13,"tool_name":"Write","${TOKEN}":1}\n{"id":14,"command":" "}\n{"id":15,"arguments":{"command":"ls"}}\n{"id":16,"tool_name":"Bash","arguments":{"command":5}}\n{"id":17,"command":"ls","category":"listing","${TOKEN}":1}\n`;
   const { status, out, err } = await desk.run(['screen', '--jsonl'], { stdin });
   expect(status).toBe(2);
   expect(out).not.toContain(TOKEN);
@@ -55,7 +55,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [9, 'line 10 is refused: it has neither "tool_name" nor "command"'],
     [10, 'line 11 is refused: "session" is not a string'],
     [11, 'line 12 is refused: "command" stands beside "tool_name"'],
-    [12, 'line 13 is refused: "sesion" is not a key of it'],
+    [12, 'line 13 is refused: "args" is not a key of it'],
     [13, 'line 14 is refused: it has a key that is none of it'],
     [14, 'line 15 is refused: "command" is empty'],
     [15, 'line 16 is refused: "arguments" stands without "tool_name"'],
