@@ -9,10 +9,10 @@ const WORDS = [
   'postgres postgresql mysql mariadb mongo mongodb redis rabbitmq rabbit minio neo4j elastic elasticsearch keycloak',
   'grafana airflow superset sonar nexus jenkins vault kafka oracle django rails laravel symfony wordpress odoo',
   'root admin administrator adminadmin user username guest demo test testing tester tests sample example dummy fake',
-  'mock stub placeholder default local localhost development dev secret secrets password passwd pass passphrase pwd',
+  'mock stub placeholder default local localhost development dev secret secrets password passwd pass passphrase pwd pswd psw',
   'changeme change changeit replace insert your here this that not very super me my the for in and only with please',
   'letmein welcome hunter2 qwerty abc123 abc foo bar baz foobar hello world correct horse battery staple',
-  'monkey dragon iloveyou trustno1 toor token key api jwt session cookie app application web service server client db',
+  'vagrant name monkey dragon iloveyou trustno1 toor token key api jwt session cookie app application web service server client db',
   'database data wrong bad invalid old new strong weak unsafe insecure production prod todo fixme none null xxx value',
   'some string long short random hash hashed hex base64 encrypted salt pepper wrongpassword p@ssw0rd passw0rd p@ssword pa55word',
   'postgrespassword rootpassword alice bob charlie john jane doe acme company ci build runner e2e it integration unit',
@@ -38,6 +38,11 @@ export function isWeakSecret(text: string, { detector, start, end }: Span): bool
   const value = text.slice(start, end);
   // The numbers that every manual of this token counts with.
   if (detector === 'generic.jwt') return value.includes('.eyJzdWIiOiIxMjM0NTY3ODkw');
+  if (detector === 'generic.kubernetes-secret')
+    return (
+      value.length <= LONGEST &&
+      (isOfWords(value) || isOfWords(Buffer.from(value, 'base64').toString('latin1')))
+    );
   if (!BY_NAME.test(detector) || value.length > LONGEST) return false;
   if (value.startsWith('django-insecure-')) return true;
   if (isOfWords(value) || isUserName(text, value, start)) return true;

@@ -21,6 +21,14 @@ export const secretExposedCases: TextCheckCases = {
     'the password of a manual': [`login({ email: 'a@b.c', password: '${'Password'}123!' })`, 'low'],
     'a default in a connection string': [`postgresql://postgres:${'postgres'}@localhost:5432/test`, 'low'],
     'a made-up password for this machine': [`postgres://shop:${'Blau'}wal7@127.0.0.1:5432/shop`, 'low'],
+    'a default password in a cluster’s secret': [
+      `kind: Secret\ndata:\n  password: ${Buffer.from('changeme').toString('base64')}`,
+      'low',
+    ],
+    'a random password in a cluster’s secret': [
+      `kind: Secret\ndata:\n  password: ${Buffer.from(['kR7', 'vQx2Lp9sT'].join('')).toString('base64')}`,
+      'high',
+    ],
     'a made-up password in a call to this machine': [
       `curl localhost:3000/login -d '{"password":"${'Blau'}wal77"}'`,
       'low',
