@@ -1,6 +1,6 @@
 import type { Draft, Line } from './line.ts';
 import type { Run, Word } from './reading.ts';
-import { pathKey } from './shells.ts';
+import { fileText, pathKey } from './shells.ts';
 
 const QUIET = new Set(
   'true false : cd export declare local readonly set unset shift sleep shopt mkdir chmod touch'.split(' '),
@@ -133,8 +133,8 @@ function concatenated(args: readonly Word[], input: string | undefined, line: Li
   const files = args.filter(({ text }) => !/^-./.test(text));
   if (files.length === 0) return input;
   let out = '';
-  for (const { text } of files) {
-    const one = text === '-' ? input : line.files.get(pathKey(text));
+  for (const file of files) {
+    const one = file.text === '-' ? input : fileText(file, line);
     if (one === undefined) return undefined;
     out += one;
   }
@@ -160,6 +160,17 @@ export function filtered(run: Pick<Run, 'program' | 'args'>, input: string | und
         .split('\n')
         .map((row) => [...row].reverse().join(''))
         .join('\n');
+    // Of a few known lines these leave what matters.
+    case 'sort':
+    case 'uniq':
+    case 'head':
+    case 'tail':
+    case 'pv':
+    case 'strings':
+      return run.args.every(({ text }) => text.startsWith('-') || /^\d+$/.test(text)) ? input : undefined;
+    case 'sed':
+    case 'gsed':
+      return substituted(texts, input);
     case 'tr':
       return translated(texts, input);
     default:
@@ -178,6 +189,18 @@ function fromBase64(input: string): string | undefined {
 function fromHex(input: string): string | undefined {
   const bare = input.replace(/\s+/g, '');
   return /^(?:[0-9a-fA-F]{2})*$/.test(bare) ? Buffer.from(bare, 'hex').toString('utf8') : undefined;
+}
+
+/** `s/a/b/g` with letters that mean themselves. */
+function substituted(texts: readonly (string | undefined)[], input: string): string | undefined {
+  const [script, more] = texts.filter((one) => !/^-[eEr]$/.test(one ?? ''));
+  const [, , from, to, flags] =
+    /^s([/|#,@])([\w .:=~-]{1,200})\1([\w .:=~-]{0,200})\1(g?)$/.exec(script ?? '') ?? [];
+  if (from === undefined || to === undefined || more !== undefined || from.includes('.')) return undefined;
+  return input
+    .split('\n')
+    .map((row) => (flags === 'g' ? row.replaceAll(from, () => to) : row.replace(from, () => to)))
+    .join('\n');
 }
 
 function translated(texts: readonly (string | undefined)[], input: string): string | undefined {

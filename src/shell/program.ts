@@ -5,7 +5,7 @@ import type { Word } from './reading.ts';
 export function programOf(word: Word): string {
   if (word.value !== undefined) return bare(word.value);
   // The shell itself, by the variables that every shell sets.
-  if (/^\$\{?(?:SHELL|BASH|0)\}?$/.test(word.text)) return 'sh';
+  if (/^\$(?:SHELL|BASH|0|\{(?:SHELL|BASH|0)(?::?[-=?][^}]*)?\})$/.test(word.text)) return 'sh';
   if (word.text === '{}') return '';
   // A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty.
   const rest = lastPart(word.text.replace(/\$(?:\w+|\{[^}]*\})/g, ''));

@@ -1,7 +1,7 @@
 import type { Redirection } from 'unbash';
 import { type At, CAPS, type Line, type Outcome, unknown } from './line.ts';
 import type { Input, Redirect, Word } from './reading.ts';
-import { pathKey } from './shells.ts';
+import { fileText, pathKey } from './shells.ts';
 import { expandBody, expandOne } from './words.ts';
 
 export interface Redirected {
@@ -32,7 +32,7 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
     redirects.push(made);
     if (made.does === 'read' && made.descriptor === 0 && target !== undefined) {
       stdin.push({ from: 'file', path: target });
-      stdinText = line.files.get(pathKey(target.text));
+      stdinText = fileText(target, line);
     }
   }
   return { redirects, stdin, stdinText, keepOutput: (outcome) => keep(outcome, redirects, line) };

@@ -1,6 +1,7 @@
 import type { Assignment, Command, WordPart } from 'unbash';
 import { filled } from './inner.ts';
 import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
+import { tailOf } from './options.ts';
 import type { Run, Word } from './reading.ts';
 import { readRedirects } from './redirects.ts';
 import type { Value } from './scope.ts';
@@ -89,9 +90,16 @@ function assignedValue(node: Assignment, line: Line, at: At): Value {
   const { value } = node;
   if (value === undefined) return { items: [literal('')], array: false };
   if (value.type === 'ArrayValue') {
-    return { items: value.elements.flatMap((one) => expandWord(one, line, at)), array: true };
+    const items = value.elements.flatMap((one) => expandWord(one, line, at));
+    return { items: items.map(withoutIndex), array: true };
   }
   return { items: [expandOne(value, line, at)], array: false };
+}
+
+/** `a=([0]=x [1]=y)`: the order they are written in is nearly always theirs. */
+function withoutIndex(word: Word): Word {
+  const index = /^\[\d+\]=/.exec(word.text);
+  return index === null ? word : tailOf(word, index[0].length);
 }
 
 export function assign(node: Assignment, line: Line, at: At): Value {

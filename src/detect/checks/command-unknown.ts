@@ -1,6 +1,6 @@
-import type { Unknown } from '../../shell/reading.ts';
+import type { Reading, Unknown } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
-import { isInitialised } from '../lexicon/initialisers.ts';
+import { isInitialised, sourcesOf } from '../lexicon/initialisers.ts';
 
 const WORDS: Partial<Readonly<Record<Unknown['kind'], string>>> = {
   syntax: 'Part of the command could not be read as a command line.',
@@ -29,19 +29,36 @@ export const commandUnknown: CallCheck = {
   },
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
-      const kinds = new Set(
-        reading.unknowns
-          .filter(({ run }) => run === undefined || !isInitialised(reading, reading.runs[run]))
-          .map(({ kind }) => kind),
+      const unknowns = reading.unknowns.filter(
+        ({ run }) => run === undefined || !isInitialised(reading, reading.runs[run]),
       );
+      const kinds = new Set(unknowns.map(({ kind }) => kind));
+      const fed = unknowns.find(({ kind, run }) => kind === 'code' && isFedByOthers(reading, run));
       for (const kind of kinds) {
         const detail = BOUNDS[kind] ?? WORDS[kind];
         if (detail === undefined) continue;
-        const isUnread = BOUNDS[kind] !== undefined;
-        const evidence = isUnread ? `bound of ${kind}` : `unknown ${kind}`;
+        const isUnread = BOUNDS[kind] !== undefined || (kind === 'code' && fed !== undefined);
+        const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
       }
     }
   },
 };
+
+const SHELL = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc)?sh|eval|source|\.)$/;
+const SHOWS = /^(?:cat|bat|gcat|get-content|gc)$/;
+
+/** A shell that executes what other programs print. A script of the project that is only shown to it is its own. */
+function isFedByOthers({ runs }: Reading, id: number | undefined): boolean {
+  const run = id === undefined ? undefined : runs[id];
+  if (run === undefined || !SHELL.test(run.program) || run.where !== 'here') return false;
+  // `source "$(ls x)"` takes a path from it, not code.
+  const isCode = run.program === 'eval' || run.args.some(({ text }) => /^-\w*c$/.test(text));
+  const sources = sourcesOf(run, isCode ? /^/ : /input/).flatMap((one) => runs[one] ?? []);
+  return sources.some(
+    ({ program, args, spelled }) =>
+      !/^\.{0,2}\/?(?:bin|scripts?|tools)\/|^\.\//.test(spelled.text) &&
+      (!SHOWS.test(program) || !args.every(({ text }) => /^-|\.(?:ba|z|k)?sh$/.test(text))),
+  );
+}

@@ -12,6 +12,8 @@ const INITIALISERS: readonly (readonly [program: RegExp, args: RegExp])[] = [
   [/^minikube$/, /\b(?:docker|podman)-env\b/],
   [/^thefuck$/, /^--alias\b/],
   [/^luarocks$/, /^path\b/],
+  [/^op$/, /^signin\b/],
+  [/^aws$/, /\b(?:ecr get-login|configure export-credentials)\b/],
   [/^fzf$/, /^--(?:bash|zsh|fish)$/],
   [/^poetry$/, /^env activate\b/],
   [
@@ -22,8 +24,20 @@ const INITIALISERS: readonly (readonly [program: RegExp, args: RegExp])[] = [
 
 /** Whether all that a run gets from other runs of the line are such settings, or the path of an installed program. */
 export function isInitialised({ runs }: Reading, run: Run | undefined): boolean {
-  const sources = (run?.args ?? []).flatMap(({ substitutions }) => substitutions).flatMap((one) => one.runs);
+  const sources = run === undefined ? [] : sourcesOf(run);
   return sources.length > 0 && sources.every((id) => isInitialiser(runs[id]));
+}
+
+/** The runs whose output a run gets, in its words or at its input. */
+export function sourcesOf({ args, stdin }: Run, kinds = /^/): number[] {
+  const words = args
+    .flatMap(({ substitutions }) => substitutions)
+    .flatMap(({ kind, runs }) => (kinds.test(kind) ? runs : []));
+  const inputs = stdin.flatMap((one) => {
+    if (one.from === 'pipe') return one.runs;
+    return one.from === 'file' ? one.path.substitutions.flatMap(({ runs }) => runs) : [];
+  });
+  return [...words, ...inputs];
 }
 
 function isInitialiser(run: Run | undefined): boolean {
