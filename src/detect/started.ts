@@ -18,6 +18,7 @@ const LAUNCHERS: ReadonlyMap<string, RegExp> = new Map([
   ['npm', /^(?:exec|x)$/],
   ['bun', /^(?:x|run)$/],
   ['bundle', /^exec$/],
+  ['pipx', /^run$/],
   ['poetry', /^run$/],
   ['pipenv', /^run$/],
   ['uv', /^run$/],

@@ -12,6 +12,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'a crate published': ['cargo publish -p shop-core', 'high'],
     'wheels uploaded': ['python -m twine upload dist/*', 'high'],
     'a project published while built': ['poetry publish --build', 'high'],
+    'wheels uploaded by a runner': 'pipx run twine upload dist/*',
     'a gem pushed': 'gem push shop-1.0.gem',
     'artefacts deployed to a repository': ['mvn -B clean deploy -P release', 'high'],
     'artefacts published by a build tool': './gradlew :core:publish',
@@ -67,6 +68,7 @@ export const destructiveServiceCases: CallCheckCases = {
     'a package of the system': ['sudo apt-get remove -y nodejs', 'medium'],
   },
   passes: {
+    'a publication rehearsed in short': 'cargo publish -n',
     'a publication rehearsed': 'npm publish --dry-run && cargo publish --dry-run && poetry publish --dry-run',
     'a script called publish': 'npm run publish && pnpm --silent run publish:docs',
     'packages only packed': 'npm pack && cargo package && gem build shop.gemspec && twine check dist/*',

@@ -80,6 +80,10 @@ export const packageInstallCases: CallCheckCases = {
       'high',
     ],
     'a chart of an unknown repository': ['helm install shop someone/shop', 'high'],
+    'a chart of a well-known owner at a container registry': [
+      'helm install cache oci://registry-1.docker.io/bitnamicharts/redis',
+      'medium',
+    ],
     'a well-known chart': ['helm install cache bitnami/redis -n shop', 'low'],
     'an unknown runner that is always fetched': ['pnpm dlx frobnicator-9000', 'high'],
     'an unknown runner of Python that is always fetched': ['uvx frobnicator-9000 --fix', 'high'],

@@ -30,9 +30,9 @@ export const KNOWN_FAMILIES = {
 
 /** Accounts of code forges that publish software developers install from source. */
 export const KNOWN_OWNERS = `
-anthropics apache astral-sh aws awslabs azure bitsandbytes-foundation bytecodealliance charmbracelet cli cloudflare django dmlc docker encode facebookresearch fastapi getsentry github golang google google-deepmind google-research googleapis googlecloudplatform grafana
+anthropics apache argoproj astral-sh aws awslabs azure bitnamicharts bitsandbytes-foundation bytecodealliance charmbracelet cli cloudflare django dmlc docker encode facebookresearch fastapi getsentry github golang google google-deepmind google-research googleapis googlecloudplatform grafana
 hashicorp huggingface hwchase17 ipython istio jupyter jupyterlab keras-team kubernetes kubernetes-sigs langchain-ai locustio matplotlib meta-llama microsoft modelcontextprotocol mozilla nixos nodejs numpy nvidia openai openapitools opentelemetry ossf pallets
-pandas-dev postgres prometheus psf pypa pydantic pyca pytest-dev python pytorch ray-project redis rust-lang rust-lang-nursery scikit-learn scipy sigstore snyk tauri-apps tensorflow tiangolo tokio-rs ultralytics vercel vllm-project
+pandas-dev postgres prometheus prometheus-community psf pypa pydantic pyca pytest-dev python pytorch ray-project redis rust-lang rust-lang-nursery scikit-learn scipy sigstore snyk tauri-apps tensorflow tiangolo tokio-rs ultralytics vercel vllm-project
 `;
 
 /** Programs of well-known packages that are called otherwise: `biome` comes with `@biomejs/biome`. */

@@ -151,7 +151,9 @@ function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext):
 
 /** Code straight from a place, past the registry and its takedowns. */
 function onPlace({ manager }: Install, place: string, context: CallContext): Remark | undefined {
-  const owner = /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place);
+  const owner =
+    /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place) ??
+    /^oci:\/\/(?:registry-1\.docker\.io|ghcr\.io|quay\.io)\/([^/]+)\//i.exec(place);
   const isForge = /^(?:github|gitlab|bitbucket):|^[\w.-]+\/[\w.-]+$/.test(place);
   const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
   const kind = hostKind(host, context.project?.hosts);
