@@ -23,7 +23,7 @@ export function* fromDelivery(command: ReadCommand, context: CallContext): Gener
       confidence: 0.5,
       // Building from a downloaded archive is how software without a package is installed.
       severity:
-        isKnownOrigin(from, command, context) || (from.program !== 'git' && !code.path.startsWith('/'))
+        isKnownOrigin(from, command, context) || (from.program !== 'git' && BUILD.test(code.path))
           ? 'medium'
           : 'high',
       evidence: `${from.program} → ${printable(placed(code.path, context, run.cwd), { max: 100 })}`,
@@ -32,6 +32,10 @@ export function* fromDelivery(command: ReadCommand, context: CallContext): Gener
     return;
   }
 }
+
+/** What prepares a build, by the names that everybody gives it, in a folder below. */
+const BUILD =
+  /^(?!\/)(?:.*\/)?(?:configure|config|autogen\.sh|bootstrap(?:\.sh)?|buildconf|waf|gradlew|mvnw|setup\.py|build\.sh|bin\/[\w.-]+)$/i;
 
 /** Forges and registries that developers use every day, and addresses that run time decides. */
 function isKnownOrigin(from: Run, command: ReadCommand, context: CallContext): boolean {
