@@ -1,6 +1,7 @@
 import { readOptions } from '../../shell/options.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act } from './act.ts';
+import { gitSetting } from './git-settings.ts';
 import { has } from './words.ts';
 
 /** Services that a distribution brings along; to enable one is administration. */
@@ -122,7 +123,7 @@ function byProgram(run: Run, reading: Reading): Act | undefined {
     case 'osascript':
       return loginItem(run, reading);
     case 'git':
-      return gitSetting(texts);
+      return gitSetting(run.args);
     case 'claude':
     case 'codex':
     case 'gemini':
@@ -217,20 +218,6 @@ function trap(texts: readonly string[]): Act | undefined {
   if (isLogging || /\bnohup\b|\bsetsid\b|\bdisown\b/.test(body))
     return act('trap', 'Tool call makes the shell run something on its events.');
   return undefined;
-}
-
-/** Settings that make every later git command run a program from a place that nobody looks at. */
-function gitSetting([verb, ...rest]: readonly string[]): Act | undefined {
-  if (verb !== 'config' || rest.some((text) => /^--?(?:get|list|unset|l$|show)/.test(text))) return undefined;
-  const [key = '', value = ''] = rest.filter((text) => !text.startsWith('-') && text !== 'set');
-  const isRun =
-    /^(?:core\.(?:hookspath|sshcommand|fsmonitor|pager|editor)|init\.templatedir|alias\.|credential\.)/i.test(
-      key,
-    );
-  const isOdd = /\/tmp\/|\/dev\/shm|\b(?:curl|wget|nc|base64)\b|\bsh -c\b/.test(value);
-  return isRun && isOdd
-    ? act(`git config ${key.split('.')[0] ?? ''}`, 'A setting makes git run another program.')
-    : undefined;
 }
 
 const FUNCTION =
