@@ -25,7 +25,8 @@ export function systemLossOfRun(run: Run, reading: Reading): SystemLoss | undefi
   if (/^(?:kill|pkill|killall|taskkill|stop-process)$/.test(run.program)) {
     const named = killed(run, reading).find((name) => CORE_SERVICE.test(name));
     if (named !== undefined) return servicesLoss(`${run.program} ${named}`);
-    if (killsAll(run, words, reading)) return servicesLoss('kill of every process');
+    if (killsAll(run, words, reading) || killsCounted(run.program, words))
+      return servicesLoss('kill of every process');
   }
   const toNothing = run.redirects.some(({ does, target }) => does !== 'read' && target?.text === '/dev/null');
   if (run.program === 'yes' && run.pipedTo.length === 0 && toNothing)
@@ -82,6 +83,15 @@ function ofService(program: string, words: readonly string[]): SystemLoss | unde
   const isCore = names.some((name) => CORE_SERVICE.test(name));
   return servicesLoss(`${program} ${verb}`, isCore && !words.includes('--user') ? 'high' : 'medium');
 }
+
+/** The first process of all, or numbers counted up instead of looked up. */
+function killsCounted(program: string, words: readonly string[]): boolean {
+  if (program !== 'kill') return false;
+  const numbers = words.filter((word, i) => /^\d+$/.test(word) && !/^-[sn]$/.test(words[i - 1] ?? ''));
+  return numbers.includes('1') || numbers.length > MOST_KILLED;
+}
+
+const MOST_KILLED = 40;
 
 /** A pattern that fits every name, or all processes from a pipe. */
 function killsAll(run: Run, words: readonly string[], reading: Reading): boolean {

@@ -2,6 +2,8 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveSystemCases: CallCheckCases = {
   flags: {
+    'processes counted up': ['kill -9 {2..90000}', 'high'],
+    'the first process of all': 'sudo kill -9 1',
     'a disk formatted': ['mkfs.ext4 -L data /dev/sda1', 'critical'],
     'a disk overwritten': ['dd if=/dev/zero of=/dev/nvme0n1 bs=1M', 'critical'],
     'a disk overwritten by a redirect': ['cat image > /dev/sda', 'critical'],
@@ -37,6 +39,7 @@ export const destructiveSystemCases: CallCheckCases = {
     'a processor burnt': 'yes > /dev/null',
   },
   passes: {
+    'two processes': 'kill -9 4711 4712 && kill -s 1 4713 && kill -0 99',
     'file caches let go': 'sync && echo 3 | sudo tee /proc/sys/vm/drop_caches',
     'packets let through by writing the switch': "sudo sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'",
     'packets let through, as containers need it': 'sudo sysctl -w net.ipv4.ip_forward=1',

@@ -49,7 +49,8 @@ const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: strin
 const HARMLESS =
   / (?:--dry-run(?! ?=? ?false)\S*|--help|-h|--list|-m)(?: |$)|testpypi|test\.pypi\.org|:\/\/(?:localhost|127\.0\.0\.1|\[::1\])|(?:-s|--source|-source) (?:\.{0,2}[/\\]|[a-z]:[\\/])/;
 /** Only a build server can ask for these. */
-const FROM_BUILD_SERVER = / (?:--provenance|--trusted-publishing|--no-git-checks)(?:[ =]|$)/;
+const FROM_BUILD_SERVER =
+  / (?:--provenance(?:=true)?(?! false)|--trusted-publishing[ =](?:always|automatic)|--no-git-checks)(?: |$)/;
 
 const publishingRule = byProgram(LINES);
 

@@ -60,7 +60,7 @@ const isForeignHook = ({ how, source = '' }: Writes): boolean =>
   /^(?:copy|move|link)$/.test(how) &&
   !/\.sample$/.test(source) &&
   !(
-    /^(?!\/|~|\$)/.test(source) &&
+    /^(?!\/|~|\$|.{0,200}[^./]\/\.\.\/)/.test(source) &&
     /(?:^|\/)\.?(?:git-?)?(?:hooks?|husky|scripts?|tools|bin|dev|contrib|build|ci|etc)\//.test(source)
   );
 
