@@ -12,9 +12,10 @@ export function* eachCommand(
   observe: (command: ReadCommand, context: CallContext) => Iterable<Said>,
 ): Generator<Observation> {
   for (const command of commands) {
-    const seen = new Set<string>();
+    let seen: Set<string> | undefined;
     for (const said of observe(command, context)) {
-      if (seen.has(said.evidence)) continue;
+      if (seen?.has(said.evidence)) continue;
+      seen ??= new Set();
       seen.add(said.evidence);
       yield { threat, path: command.path, ...said };
     }

@@ -33,14 +33,17 @@ const OPERATION_KEYS = [
 ];
 const KIND_KEYS = ['kind', 'resourceType', 'resource_type', 'resource', 'type', 'object_type', 'entity'];
 
+const NAMING_KEYS: ReadonlySet<string> = new Set([...OPERATION_KEYS, ...KIND_KEYS]);
+
 /** What a tool removes by its own name, or by the operation that an argument names. */
 export function toolRemoval({ tool, arguments: args }: ProposedCall): ToolRemoval | undefined {
   if (args.dry_run === true || args.dryRun === true || args.preview === true) return undefined;
   const name = wordsOf(tool.slice(-200).replace(/^.*(?:__|[./:])/s, ''));
-  const kinds = KIND_KEYS.flatMap((key) => nounsAt(args[key]));
+  const isNamed = Object.keys(args).some((key) => NAMING_KEYS.has(key));
+  const kinds = isNamed ? KIND_KEYS.flatMap((key) => nounsAt(args[key])) : [];
   const own = removalIn(name, kinds, tool, args);
   if (own !== undefined) return own;
-  if (OTHER_VERBS.has(name[0] ?? '')) return undefined;
+  if (!isNamed || OTHER_VERBS.has(name[0] ?? '')) return undefined;
   for (const key of OPERATION_KEYS) {
     const value = args[key];
     if (typeof value !== 'string' || !/^[\w.:-]{1,60}$/.test(value)) continue;
@@ -52,6 +55,7 @@ export function toolRemoval({ tool, arguments: args }: ProposedCall): ToolRemova
 
 /** `dropDatabase`, `drop-database` and `drop_database` are the same words. */
 function wordsOf(name: string): string[] {
+  if (/^[a-z0-9]+$/.test(name)) return [name];
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()

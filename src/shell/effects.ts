@@ -17,5 +17,6 @@ export function effectsOf(reading: Reading): Effect[] {
     ...windowsEffects(reading),
     ...reading.scripts.flatMap(effectsInScript),
   ];
-  return effects.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
+  // Most lines have one run.
+  return reading.runs.length < 2 ? effects : effects.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
 }

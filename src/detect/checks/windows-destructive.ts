@@ -43,9 +43,13 @@ export const windowsDestructive: CallCheck = {
 function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
   for (const run of reading.runs) yield* byTable(run);
   let around: Surroundings | undefined;
+  const judged = new Set<string>();
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does !== 'delete' || run === undefined || !DELETERS.has(run.program)) continue;
+    const key = `${run.id} ${effect.recursive} ${effect.path}`;
+    if (judged.has(key)) continue;
+    judged.add(key);
     around ??= surroundings({ context, arguments: {} });
     const severity = severityOf(effect, run, around);
     if (severity === undefined) continue;
