@@ -142,7 +142,10 @@ export class Desk {
   /** Leaves a checkpoint in every ledger that was written to. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#ledgers.values());
-    for (const ledger of open) if (ledger.status === 'fulfilled') await ledger.value.close();
+    const ledgers = open.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    // One that fails does not keep the others from being closed.
+    const closed = await Promise.allSettled(ledgers.map((ledger) => ledger.close()));
+    for (const each of closed) if (each.status === 'rejected') throw each.reason;
   }
 }
 
