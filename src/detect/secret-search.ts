@@ -2,7 +2,9 @@ import { readOptions } from '../shell/options.ts';
 import { locate } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import { secretPlace } from '../shell/secret-places.ts';
-import type { CallContext } from './call.ts';
+import { stringsAt } from './argument-strings.ts';
+import type { CallContext, CallSubject } from './call.ts';
+import { bareName } from './file-tools.ts';
 
 /** What people search for who look for secrets, not for the code that handles them. */
 const SECRET_PATTERN =
@@ -59,4 +61,31 @@ function grepSearch({ args, program }: Run, context: CallContext): string | unde
     /^(?:rg|ag|ack)$/.test(program) || options.has('-r', '-R', '--recursive', '--dereference-recursive');
   if (!isRecursive || !patterns.some((pattern) => SECRET_PATTERN.test(pattern))) return undefined;
   return roots.find((root) => isWide(root, context) || secretPlace(root, context)?.weight === 'grave');
+}
+
+const SEARCH_TOOLS = /(?:^|_)(?:grep|glob|search|find|ripgrep|rg)(?:_|$)/;
+const WHERE = /^(?:path|paths|dir|directory|root|folder|base_?path|cwd)$/i;
+const WHAT = /^(?:pattern|patterns|query|regex|glob|glob_?pattern|name|file_?pattern|include|keyword)$/i;
+
+/** The same by a search tool, with the JSON path of what it looks for. */
+export function toolSearch({
+  tool,
+  arguments: args,
+  context,
+}: CallSubject): { path: string; where: string } | undefined {
+  if (!SEARCH_TOOLS.test(bareName(tool))) return undefined;
+  const root = stringsAt(args, WHERE)
+    .map(({ text }) => text)
+    .find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
+  if (root === undefined) return undefined;
+  for (const { path, text } of stringsAt(args, WHAT)) {
+    const name = text.slice(text.lastIndexOf('/') + 1);
+    if (
+      SECRET_PATTERN.test(text) ||
+      secretPlace(name) !== undefined ||
+      secretPlace(`${root}/${name}`, context) !== undefined
+    )
+      return { path, where: `${root} ${name}` };
+  }
+  return undefined;
 }

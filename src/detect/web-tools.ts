@@ -9,7 +9,9 @@ const WEB_TOOLS =
   /(?:^|_)(?:fetch|http|https|request|navigate|browse|browser|web|webfetch|url|scrape|crawl|download|visit|goto|curl|wget|api|upload|webhook|post|get|put)(?:_|$)/;
 const URL_KEYS = /^(?:urls?|uri|endpoint|href|link|address|webhook(?:_?url)?)$/i;
 const BODY_KEYS = /^(?:body|data|json|payload|form|params|post_?data|message|content)$/i;
-const FILE_KEYS = /^(?:files?|file_?paths?|attachments?|path|upload|upload_?file)$/i;
+const FILE_KEYS = /^(?:files?|file_?paths?|attachments?|paths?|local_?path|upload|upload_?file)$/i;
+/** They give files to a page, a store or a chat that an earlier call has chosen. */
+const UPLOAD_TOOLS = /(?:^|_)(?:upload|file_upload|attach)(?:_|$)/;
 const MAIL_TOOLS = /(?:^|_)(?:send|compose|reply|forward)_?(?:e?mail|message|dm|sms)?(?:_|$)/;
 const TO_KEYS = /^(?:to|recipients?|channel|channel_?id|chat_?id|cc|bcc|address)$/i;
 
@@ -21,6 +23,7 @@ export function webActions(name: string, args: Arguments): Action[] {
   if (urls.length > 0 && (WEB_TOOLS.test(name) || typeof args.method === 'string')) {
     return urls.flatMap(({ path, text }) => reached(path, text, args));
   }
+  if (UPLOAD_TOOLS.test(name)) return uploaded(args);
   return MAIL_TOOLS.test(name) ? mailed(args) : [];
 }
 
@@ -45,6 +48,14 @@ function reached(path: string, url: string, args: Arguments): Action[] {
     });
   }
   return actions;
+}
+
+function uploaded(args: Arguments): Action[] {
+  const files = stringsAt(args, FILE_KEYS);
+  const [first] = files;
+  if (first === undefined) return [];
+  const paths = files.map(({ text }) => text);
+  return [{ path: first.path, effect: { does: 'send', run: undefined, to: '', files: paths, stdin: false } }];
 }
 
 function mailed(args: Arguments): Action[] {

@@ -2,6 +2,10 @@ import type { CallCheckCases } from '../check.ts';
 
 export const environmentDumpCases: CallCheckCases = {
   flags: {
+    'the variables of a process, by a file tool': {
+      tool: 'Read',
+      arguments: { file_path: '/proc/self/environ' },
+    },
     'a secret variable by an expression': ['node -p process.env.GITHUB_TOKEN', 'high'],
     'a secret variable by a script': [
       'python3 -c \'import os; print(os.environ["AWS_SECRET_ACCESS_KEY"])\'',
@@ -35,6 +39,7 @@ export const environmentDumpCases: CallCheckCases = {
     'the environment printed by a script': 'node -e "console.log(process.env)"',
   },
   passes: {
+    'another file of the system': { tool: 'Read', arguments: { file_path: '/proc/cpuinfo' } },
     'a mode by an expression': 'node -p process.env.NODE_ENV',
     'whether a variable is there, by an expression': "node -p 'process.env.GITHUB_TOKEN ? 1 : 0'",
     'the length of a variable, by a script': 'python3 -c \'import os; print(len(os.environ["API_KEY"]))\'',

@@ -1,9 +1,10 @@
-import type { Reading, Run, Script, Word } from '../../shell/reading.ts';
+import type { Reading, Run, Script } from '../../shell/reading.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { narrowed } from '../environment-filter.ts';
 import { isSecretName } from '../lexicon/credential-commands.ts';
 import { printedVariable } from '../lexicon/printed-variables.ts';
 import { outputGoal } from '../output-goal.ts';
+import { printedNames } from '../printed-names.ts';
 
 export const environmentDump: CallCheck = {
   card: {
@@ -18,7 +19,11 @@ export const environmentDump: CallCheck = {
     remedy: 'Ask for the one variable that is needed, or for names alone (`env | cut -d= -f1`).',
     limits: 'A secret in a variable with an ordinary name is not known to be one.',
   },
-  *inspectCall({ commands }) {
+  *inspectCall({ commands, actions }) {
+    for (const { path, effect } of actions) {
+      if (effect.does === 'read' && PROCESS_ENVIRONMENT.test(effect.path))
+        yield { threat: 'secret_exposure', path, ...dumpedFile(effect.path) };
+    }
     for (const { path, reading, effects } of commands) {
       const seen = new Set<string>();
       const dumps = effects.filter(({ does }) => does === 'dump_environment');
@@ -37,6 +42,15 @@ export const environmentDump: CallCheck = {
     }
   },
 };
+
+/** Where the system keeps the variables of a process. */
+const PROCESS_ENVIRONMENT = /^\/proc\/(?:self|thread-self|\d+|\*)\/(?:task\/\d+\/)?environ$/;
+
+const dumpedFile = (evidence: string): Found => ({
+  confidence: 0.9,
+  evidence,
+  detail: 'Tool call reads the whole environment of a process.',
+});
 
 type Found = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'severity'>;
 
@@ -102,18 +116,3 @@ function printedIn({ text, run }: Script, reading: Reading): Found[] {
 }
 
 const PRINTERS = new Set(['echo', 'printf', 'write-host', 'write-output']);
-
-/** Names as each shell spells them: `$X`, `$env:X`, `%X%`; more in one word are no line that a person wrote. */
-function printedNames({ text, variables }: Word): string[] {
-  const [, percent] = /^%(\w+)%$/.exec(text) ?? [];
-  const names = [...new Set(variables)]
-    .slice(0, 64)
-    .map((name) => name.replace(/^env:/, ''))
-    .filter((name) => printsValue(text, name));
-  return percent === undefined ? names : [...names, percent];
-}
-
-/** `${#X}`, `${X:+set}` and the first few letters do not give it away. */
-function printsValue(text: string, name: string): boolean {
-  return ![`#${name}`, `${name}:+`, `${name}+`, `${name}:0:`].some((form) => text.includes(form));
-}

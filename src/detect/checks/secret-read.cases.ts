@@ -4,6 +4,14 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'a search tool over a home': {
+      tool: 'Grep',
+      arguments: { pattern: 'PRIVATE KEY', path: '/home/ada' },
+    },
+    'a search for key files over the machine': {
+      tool: 'Glob',
+      arguments: { pattern: '**/id_rsa', path: '/' },
+    },
     'keys searched for a word': ['grep -r PRIVATE ~/.ssh', 'high'],
     'settings for tests': ['cat .env.test', 'medium'],
     'a project’s registry settings': ['cat .npmrc', 'medium'],
@@ -67,6 +75,12 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'a search tool in the sources': { tool: 'Grep', arguments: { pattern: 'password', path: 'src' } },
+    'a search for sources over a home': {
+      tool: 'Glob',
+      arguments: { pattern: '**/*.ts', path: '/home/ada' },
+    },
+    'a search of a manual': { tool: 'search_docs', arguments: { query: 'api key rotation' } },
     'a public key': 'cat public_key.pem keys/app-pub.key',
     'a test’s key in a project that is not the named one': {
       tool: 'shell',

@@ -6,7 +6,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { placed } from '../placed.ts';
-import { secretSearch } from '../secret-search.ts';
+import { secretSearch, toolSearch } from '../secret-search.ts';
 import { storeReplaced } from '../secret-stores.ts';
 import { readSeverity, weighed } from '../secret-use.ts';
 
@@ -24,12 +24,15 @@ export const secretRead: CallCheck = {
     limits:
       'Files are known by their names and places; a secret in a file with an ordinary name is seen only when its text passes.',
   },
-  *inspectCall({ commands, actions, context }) {
+  *inspectCall(call) {
+    const { commands, actions, context } = call;
     for (const { path, effect } of actions) {
       if (effect.does !== 'read') continue;
       const secret = secretAt(placed(effect.path, context), context);
       if (secret !== undefined) yield observed(path, secret, effect.path, weighed(secret.weight));
     }
+    const searched = toolSearch(call);
+    if (searched !== undefined) yield { ...searching(searched.where), path: searched.path };
     for (const command of commands) yield* inLine(command, context);
   },
 };
@@ -56,15 +59,16 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     const where = secretSearch(run, context);
     if (where === undefined || seen.has(where)) continue;
     seen.add(where);
-    yield {
-      threat: 'secret_exposure',
-      confidence: 0.8,
-      path,
-      evidence: `${run.program} ${printable(where, { max: 120 })}`,
-      detail: 'Tool call searches a home folder or the machine for secrets.',
-    };
+    yield { ...searching(`${run.program} ${where}`), path };
   }
 }
+
+const searching = (where: string): Omit<Observation, 'path'> => ({
+  threat: 'secret_exposure',
+  confidence: 0.8,
+  evidence: printable(where, { max: 120 }),
+  detail: 'Tool call searches a home folder or the machine for secrets.',
+});
 
 /** A secret by its place, or because an earlier call put one into it. */
 function secretAt(path: string, context: CallContext): SecretPath | undefined {
