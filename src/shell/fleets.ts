@@ -1,9 +1,10 @@
 import type { Carrier } from './carriers.ts';
 import { insideOf, runCode, together } from './inner.ts';
-import { type At, type Draft, type Launch, type Line, literal, type Outcome } from './line.ts';
+import { type At, type Draft, type Launch, type Line, literal, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 import { REMOTE } from './remote.ts';
+import { readInterpreter } from './script-bodies.ts';
 import { fileText } from './shells.ts';
 
 /** Programs that hand a command to many machines, and those whose own language holds commands. */
@@ -61,7 +62,7 @@ const aws: Carrier = (run, given, at, line) => {
   const head = /^[\s\S]{0,200}?\bcommands["']?\s*[=:]\s*/.exec(said)?.[0];
   if (head === undefined) return [];
   const list = said.slice(head.length);
-  const quoted = [...list.matchAll(/"((?:[^"\\]|\\.)*)(?:"|$)/g)].slice(0, MOST_PIECES);
+  const quoted = [...list.matchAll(/"((?:[^"\\]|\\.)*)(?:"|$)/g)];
   const lines = quoted.map(([, text = '']) => text.replace(/\\(.)/g, '$1'));
   const bare = list.replace(/^\[|[\]}]+$/g, '');
   return elsewhere(
@@ -85,19 +86,24 @@ const expect: Carrier = (run, given, at, line) => {
   const file = options.value('-f') ?? (texts.length === 0 ? options.operands[0] : undefined);
   const written = file === undefined ? undefined : fileText(file, line);
   if (written !== undefined) texts.push(written);
-  const spoken = texts.flatMap((text) => [...text.matchAll(SPOKEN)]).slice(0, MOST_PIECES);
+  const all = texts.flatMap((text) => [...text.matchAll(SPOKEN)]);
+  const spoken = all.slice(0, MOST_PIECES);
+  if (all.length > MOST_PIECES) unknown(line, 'count', run.id);
   const isAway = spoken.some(
     ([, verb, ...said]) => verb === 'spawn' && /^\s*(?:ssh|telnet|mosh)\b/.test(said.join('')),
   );
-  return spoken.map(([, verb, ...said]) => {
+  // Its own language is noted besides.
+  const noted = readInterpreter(run, given, at, line) ?? [];
+  const typed = spoken.map(([, verb, ...said]) => {
     const code = said
       .join('')
-      .replace(/(?:\\[rn])+\s*$/, '')
+      .replace(/(?:\\[rn]){1,4}\s{0,8}$/, '')
       .replace(/\\(["$[\]])/g, '$1');
     const where = isAway && verb === 'send' ? ({ where: 'remote' } as const) : {};
     const inside = insideOf(run, given, at, { ...where, unfed: true, cause: 'shell_text' });
     return runCode(literal(code), run, inside, line);
   });
+  return [...noted, ...typed];
 };
 
 /** Recipes of a makefile that the line itself holds: `make -f -`, `make --eval='x:; code'`. */
