@@ -2,7 +2,7 @@ import { hostKind, hostOf } from '../../shell/hosts.ts';
 import { readOptions } from '../../shell/options.ts';
 import type { Word } from '../../shell/reading.ts';
 import { type Act, act } from './act.ts';
-import { HARMLESS_PROGRAM, RUN_BY_SETTING } from './git-code.ts';
+import { HARMLESS_PROGRAM, RUN_BY_SETTING, SSH_DETOUR } from './git-code.ts';
 
 /** Settings that make later git commands run a program from an odd place, or speak to somebody else. */
 export function gitSetting(args: readonly Word[]): Act | undefined {
@@ -35,7 +35,7 @@ function configured(texts: readonly string[]): Act | undefined {
 function setting(key: string, value: string): Act | undefined {
   const name = key.toLowerCase();
   const isRun = RUN_BY_SETTING.test(name) || /^(?:init\.templatedir$|alias\.)/.test(name);
-  if (isRun && ODD.test(value) && !HARMLESS_PROGRAM.test(value))
+  if (isRun && ODD.test(value) && (!HARMLESS_PROGRAM.test(value) || SSH_DETOUR.test(value)))
     return act(`git config ${key.split('.')[0] ?? ''}`, RUNS);
   if (/^http\.(?:.+\.)?sslca(?:info|path)$/.test(name) && /^(?:\/tmp|\/var\/tmp|\/dev\/shm)\//.test(value))
     return act('git config http', 'A setting makes git trust certificates from a temporary folder.');
