@@ -4,6 +4,8 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'an environment file by another name': ['ln -s .env x && cat x', 'high'],
+    'an environment file moved and shown': ['mv .env x; head x', 'high'],
     'a search tool over a home': {
       tool: 'Grep',
       arguments: { pattern: 'PRIVATE KEY', path: '/home/ada' },
@@ -75,6 +77,7 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'an environment file by another name, unread': 'ln -s ../.env .env',
     'a search tool in the sources': { tool: 'Grep', arguments: { pattern: 'password', path: 'src' } },
     'a search for sources over a home': {
       tool: 'Glob',

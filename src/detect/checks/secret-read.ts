@@ -39,19 +39,23 @@ export const secretRead: CallCheck = {
 
 function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
   const seen = new Set<string>();
+  /** Secrets under the names that the line gave them: `ln -s .env x && cat x`. */
+  const renamed = new Map<string, SecretPath>();
   const { reading, effects, path } = command;
   for (const effect of effects) {
     const replaced = storeReplaced(command, effect, context);
     if (replaced !== undefined) yield replaced;
     const file = fileOf(effect);
-    if (file === undefined || seen.has(file)) continue;
+    if (file === undefined || (seen.has(file) && effect.does === 'read')) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    const secret = secretAt(placed(file, context, run?.cwd), context);
+    const at = placed(file, context, run?.cwd);
+    const secret = secretAt(at, context) ?? renamed.get(at);
     if (secret === undefined) continue;
+    if (effect.does === 'write') renamed.set(placed(effect.path, context, run?.cwd), secret);
     const isScript = effect.script !== undefined;
     const severity =
       run === undefined || isScript ? weighed(secret.weight) : readSeverity(run, secret, command, context);
-    if (severity === undefined) continue;
+    if (severity === undefined || seen.has(file)) continue;
     seen.add(file);
     yield observed(path, secret, file, severity);
   }
@@ -78,12 +82,10 @@ function secretAt(path: string, context: CallContext): SecretPath | undefined {
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 
-/** What is read, or copied and moved without being read first. */
+/** What is read, or copied, moved and linked without being read first. */
 function fileOf(effect: Effect): string | undefined {
   if (effect.does === 'read') return effect.path;
-  return effect.does === 'write' && (effect.how === 'copy' || effect.how === 'move')
-    ? effect.source
-    : undefined;
+  return effect.does === 'write' && /^(?:copy|move|link)$/.test(effect.how) ? effect.source : undefined;
 }
 
 const observed = (path: string, { kind }: SecretPath, file: string, severity: Severity): Observation => ({
