@@ -48,6 +48,11 @@ function isTest(run: Run, reading: Reading): boolean {
     (name) => environmentOf(run, reading, name) === 'test',
   );
   if (isNamed || TEST_ADDRESS.test(environmentOf(run, reading, 'DATABASE_URL') ?? '')) return true;
+  // `rails db:drop RAILS_ENV=test`, `manage.py flush --settings=shop.settings.test`
+  if (
+    run.args.some(({ text }) => /^(?:(?:RAILS|RACK)_ENV=|--env=|--settings=(?:\w+\.){1,5})test$/.test(text))
+  )
+    return true;
   return run.wrappers.some(({ args }) =>
     args.some(({ text }) => /(?:^|\/)\.env\.(?:test|ci|e2e)\b/.test(text)),
   );

@@ -66,6 +66,7 @@ export const destructiveDatabaseCases: CallCheckCases = {
     'statements that a script compares': `node -e "const bad = ['DROP TABLE orders']; console.log(bad.length)"`,
     'a script’s database in memory': `python3 -c "import sqlite3; c = sqlite3.connect(':memory:'); c.execute('DROP TABLE t')"`,
     'a statement that is only priced': "bq query --dry_run 'DELETE FROM shop.orders WHERE true'",
+    'the database of tests named behind the task': 'rails db:drop db:create db:migrate RAILS_ENV=test',
     'the database of tests': 'dropdb --if-exists test && createdb test',
     'a lock freed by code for the store': `redis-cli EVAL "return redis.call('del', KEYS[1])" 1 lock`,
     'a list of databases by command': "mongosh --eval 'db.adminCommand({listDatabases: 1})'",

@@ -31,6 +31,9 @@ trust-dns-resolver try-lock trybuild tui tungstenite twox-hash typed-arena typed
 unicode-xid uniffi unindent untrusted ureq url urlencoding usvg utf-8 utf8parse utoipa uuid validator vcpkg vec_map vergen version_check void wait-timeout walkdir want warp wasi wasm-bindgen wasm-bindgen-cli wasm-bindgen-futures wasm-pack
 wasm-tools wasmer wasmparser wasmtime wasmtime-cli watchexec-cli web-sys web-time webbrowser webpki webpki-roots weezl wgpu which whoami widestring wiggle winapi windows windows-sys windows-targets winit winnow winreg winresource wiremock
 wit-bindgen wyz x25519-dalek xattr xh xml-rs xshell xsv yaml-rust yansi yasna yew yoke zbus zellij zerocopy zeroize zip zola zoxide zstd zstd-sys
+argh argmin argon2 async-openai avian2d bacon better-panic bpaf burn cached candle-nn candle-transformers color-backtrace datafusion deltalake fastembed fjall fyrox gdal geo geojson ggez glium godot good_lp h3o headless_chrome
+hecs heed hf-hub hound human-panic iceberg lancedb legion linfa logos macroquad meilisearch-sdk midir nannou napi napi-derive octocrab ollama-rs ort owo-colors pico-args piston poise priority-queue proj quick_cache rapier2d
+rapier3d raylib rend3 rig-core rodio rubato rust-bert rustfft sdl2 select serenity shadow-rs smartcore songbird specs statrs symphonia taplo-cli tch teloxide tokenizers utoipa-swagger-ui vulkano whisper-rs
 `;
 export const POPULAR_GEM = `
 aasm actioncable actionmailer actionpack actionview active_model_serializers active_storage_validations activeadmin activejob activemodel activerecord activerecord-import activeresource activestorage activesupport acts-as-taggable-on
@@ -62,6 +65,9 @@ sprockets-rails sqlite3 sshkit stackprof standard statsd-ruby stimulus-rails str
 terminal-notifier terminal-table terser test-kitchen test-prof test-unit therubyracer thin thor thread_safe tilt time timecop timeout toml-rb trailblazer travis treetop ttfunk tty-cursor tty-prompt tty-reader tty-screen tty-spinner
 turbo-rails turbolinks twilio-ruby twitter twitter-bootstrap-rails typhoeus tzinfo tzinfo-data uber uglifier unf unf_ext unicode-display_width unicorn unparser uri vagrant validates_email_format_of vcr view_component virtus vite_rails
 vite_ruby warden wasabi web-console webdrivers webmock webpacker webrick websocket websocket-driver wicked wicked_pdf will_paginate with_advisory_lock wkhtmltopdf-binary xcodeproj xcpretty xpath yajl-ruby yard yell zeitwerk zip-zip
+administrate ahoy_email ahoy_matey allure-rspec ancestry anthropic audited avo blazer blind_index chartkick clockwork closure_tree cocoon cssbundling-rails dartsass-rails discard fabrication falcon field_test flipper-active_record
+good_job hanami kamal karafka knapsack_pro langchainrb lefthook lockbox meilisearch-rails mission_control-jobs neighbor pghero propshaft rbs roda rolify rollout rom ruby_llm searchkick sendgrid-ruby sequel_pg shoryuken sneakers
+solid_cable steep tapioca thruster trestle whenever
 `;
 export const POPULAR_COMPOSER = `
 bamarni/composer-bin-plugin barryvdh/laravel-debugbar barryvdh/laravel-dompdf barryvdh/laravel-ide-helper behat/behat brick/math brick/money cakephp/cakephp codeception/codeception composer/ca-bundle composer/composer composer/semver
@@ -82,6 +88,7 @@ symfony/framework-bundle symfony/http-client symfony/http-foundation symfony/htt
 symfony/phpunit-bridge symfony/polyfill-mbstring symfony/process symfony/property-access symfony/routing symfony/security-bundle symfony/serializer symfony/skeleton symfony/stopwatch symfony/string symfony/symfony symfony/translation
 symfony/twig-bundle symfony/validator symfony/var-dumper symfony/web-profiler-bundle symfony/webpack-encore-bundle symfony/yaml tecnickcom/tcpdf theseer/tokenizer tightenco/ziggy tijsverkoyen/css-to-inline-styles twig/twig twilio/sdk
 tymon/jwt-auth vimeo/psalm vlucas/phpdotenv voku/portable-ascii webmozart/assert wp-cli/wp-cli wp-coding-standards/wpcs yajra/laravel-datatables-oracle yiisoft/yii2
+aws/aws-sdk-php aws/aws-sdk-php-laravel laravel/pennant laravel/prompts laravel/pulse laravel/reverb openai-php/client openai-php/laravel prism-php/prism spatie/laravel-data spatie/ray
 `;
 export const POPULAR_NUGET = `
 AngleSharp Ardalis.GuardClauses AspNetCoreRateLimit Autofac AutoFixture AutoMapper Avalonia AWSSDK.Core AWSSDK.DynamoDBv2 AWSSDK.S3 AWSSDK.SecretsManager AWSSDK.SimpleEmail AWSSDK.SQS Azure.Core Azure.Identity Azure.Messaging.ServiceBus
