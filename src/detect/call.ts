@@ -45,6 +45,8 @@ export interface SessionFacts {
   readonly written: ReadonlySet<string>;
   /** Files that hold what was read from a secret source. */
   readonly tainted: ReadonlySet<string>;
+  /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
+  readonly code?: ReadonlyMap<string, string>;
 }
 
 /** One command line inside a call. */

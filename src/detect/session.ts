@@ -7,6 +7,8 @@ import { feeders } from '../shell/flow.ts';
 import type { CallContext, CallSubject, ReadCommand, SessionFacts } from './call.ts';
 import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
+import { rememberCode } from './session-code.ts';
+import { isAmong, unpackedFolder } from './unpacked.ts';
 
 /** Per set; the oldest are dropped. A session that writes more files than this is not forgotten at once. */
 const MOST_FILES = 4096;
@@ -28,13 +30,19 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
       keep(draft.downloaded, placed(effect.to, call.context));
     else if (effect.does === 'write') write(draft, effect, call.context, undefined, {});
   }
-  return draft;
+  const code = rememberCode(session.code, call);
+  return code === undefined ? draft : { ...draft, code };
 }
 
-type Draft = Record<keyof SessionFacts, Set<string>>;
+type Draft = Record<'downloaded' | 'written' | 'tainted', Set<string>>;
 
 function rememberCommand(draft: Draft, command: ReadCommand, context: CallContext): void {
   const { reading, effects } = command;
+  for (const run of reading.runs) {
+    const folder = unpackedFolder(run, (file) => isAmong(draft.downloaded, file), context);
+    // The slash at its end tells a folder from a file.
+    if (folder !== undefined) keep(draft.downloaded, `${folder}/`);
+  }
   if (!effects.some(({ does }) => does === 'fetch' || does === 'write')) return;
   const reaches = feeders(reading);
   const fetching = runsThat(effects, ({ does }) => does === 'fetch');

@@ -9,6 +9,7 @@ import { autorunCommands } from './autorun-files.ts';
 import type { CallSubject, ReadCommand } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
+import { earlierCode } from './session-code.ts';
 
 export interface WrittenScript {
   readonly command: ReadCommand;
@@ -32,17 +33,21 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/\.rb$/, 'ruby'],
   [/\.pl$/, 'perl'],
   [/\.php$/, 'php'],
+  [/\.sql$/, 'psql'],
 ];
 const END = 'END_OF_WRITTEN_SCRIPT';
 
 /** The line that would run the script, as the shell reads it. */
 function asLine(file: string, text: string, isRun: boolean): string | undefined {
   const program = INTERPRETERS.find(([name]) => name.test(file))?.[1];
+  // Migrations are written all day; what counts is whom they are run against.
+  if (program === 'psql' && !isRun) return undefined;
   if (program !== undefined) return text.includes(END) ? undefined : `${program} <<'${END}'\n${text}\n${END}`;
   return isRun || SCRIPT_NAME.test(file) || SHEBANG.test(text.slice(0, 200)) ? text : undefined;
 }
 
-export function writtenScripts({ commands, actions, context }: CallSubject): WrittenScript[] {
+export function writtenScripts(call: CallSubject): WrittenScript[] {
+  const { commands, actions, context } = call;
   const executed = new Set(
     commands.flatMap((command) => codeFlows(command, context).flatMap(({ files }) => files)),
   );
@@ -69,6 +74,18 @@ export function writtenScripts({ commands, actions, context }: CallSubject): Wri
       if (effect.does === 'write')
         add(path, effect, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);
     }
+  }
+  for (const { path, file, text } of earlierCode(call)) {
+    if (found.length >= MOST_SCRIPTS || text.length > LONGEST_SCRIPT) break;
+    const own = file === undefined ? '' : autorunCommands(file, text);
+    const line = own !== '' || file === undefined ? own || text : asLine(file, text, true);
+    if (line === undefined) continue;
+    const reading = readCommand(line, { dialect: 'posix' });
+    found.push({
+      command: { path, text: line, reading, effects: effectsOf(reading) },
+      isRun: true,
+      isAutorun: false,
+    });
   }
   return found;
 }

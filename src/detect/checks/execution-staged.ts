@@ -9,6 +9,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { fromTemporary } from '../temporary-programs.ts';
+import { isAmong } from '../unpacked.ts';
 
 export const executionStaged: CallCheck = {
   card: {
@@ -42,7 +43,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
   const { session } = context;
   if (session === undefined) return;
   for (const { files, run } of codeFlows(command, context)) {
-    const downloaded = files.find((file) => session.downloaded.has(file));
+    const downloaded = files.find((file) => isAmong(session.downloaded, file));
     const written = files.find((file) => session.written.has(file));
     if (downloaded !== undefined) {
       yield {

@@ -1,0 +1,97 @@
+/**
+ * Code that a session left for later: texts of files, aliases, functions and variables. What a later call runs of it is
+ * read together with that call, so that a line split over several calls is judged as one.
+ */
+import type { Run } from '../shell/reading.ts';
+import type { CallContext, CallSubject, ReadCommand } from './call.ts';
+import { codeFlows } from './code-flow.ts';
+import { placed } from './placed.ts';
+
+/** A text that the call would run, and the file it stands in, if it does. */
+export interface EarlierCode {
+  readonly path: string;
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const MOST_TEXTS = 128;
+const LONGEST_TEXT = 16_384;
+const LONGEST_LINE = 2000;
+const NAMED =
+  /(?:^|[;&\n])[ \t]{0,20}(?:alias[ \t]{1,8}([\w.-]{1,40})=|function[ \t]{1,8}([\w-]{1,40})|([\w-]{1,40})[ \t]{0,4}\([ \t]?\)[ \t]{0,4}\{)/g;
+/** A line that only sets a variable. */
+const SET = /^\s{0,20}(?:export\s{1,8}|declare\s{1,8}(?:-\w{1,4}\s{1,8})?)?([A-Za-z_]\w{0,60})=[^;&|\n]*$/;
+const EVERYDAY_VARIABLE = /^(?:PATH|HOME|PWD|LANG|LC_\w+|TERM|NODE_ENV|DEBUG|CI)$/;
+
+export function rememberCode(
+  before: ReadonlyMap<string, string> | undefined,
+  { commands, actions, context }: CallSubject,
+): ReadonlyMap<string, string> | undefined {
+  const found = new Map<string, string>();
+  const write = (effect: CallSubject['actions'][number]['effect'], folder: string | undefined) => {
+    if (effect.does !== 'write' || effect.content === undefined || effect.content === '') return;
+    const file = placed(effect.path, context, folder);
+    const earlier = effect.how === 'create' ? '' : (found.get(file) ?? before?.get(file) ?? '');
+    found.set(file, (earlier + effect.content).slice(0, LONGEST_TEXT));
+  };
+  for (const { effect } of actions) write(effect, undefined);
+  for (const { text, reading, effects } of commands) {
+    for (const effect of effects)
+      write(effect, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);
+    if (text.length > LONGEST_LINE || reading.dialect !== 'posix') continue;
+    for (const [, alias, named, called] of text.matchAll(NAMED))
+      found.set(`name ${alias ?? named ?? called ?? ''}`, text);
+    const variable = SET.exec(text)?.[1];
+    if (variable !== undefined && !EVERYDAY_VARIABLE.test(variable)) found.set(`variable ${variable}`, text);
+  }
+  if (found.size === 0) return before;
+  return new Map([...(before ?? []), ...found].slice(-MOST_TEXTS));
+}
+
+/** What of that a call runs. */
+export function* earlierCode({ commands, context }: CallSubject): Generator<EarlierCode> {
+  const code = context.session?.code;
+  if (code === undefined || code.size === 0) return;
+  for (const command of commands) {
+    for (const file of new Set(filesOf(command, context))) {
+      const text = code.get(file);
+      if (text !== undefined) yield { path: command.path, file, text };
+    }
+    const lines = new Set(
+      command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
+    );
+    lines.delete(command.text);
+    if (lines.size > 0 && command.text.length <= LONGEST_LINE)
+      yield { path: command.path, file: undefined, text: [...lines, command.text].join('\n') };
+  }
+}
+
+function namesIn({ program, spelled, args, cause }: Run): string[] {
+  if (cause !== 'line') return [];
+  const variables = [spelled, ...args].flatMap((word) => word.variables);
+  return [`name ${program}`, ...variables.slice(0, 16).map((name) => `variable ${name}`)];
+}
+
+/** Files that programs run by themselves, from the folder they are started in. */
+const BY_ITSELF: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^g?make$/, ['Makefile', 'makefile', 'GNUmakefile']],
+  [/^(?:npm|pnpm|yarn|bun)$/, ['package.json']],
+  [/^(?:pytest|py\.test)$/, ['conftest.py']],
+  [/^direnv$/, ['.envrc']],
+];
+const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
+
+function filesOf(command: ReadCommand, context: CallContext): string[] {
+  const found = codeFlows(command, context).flatMap(({ files }) => files);
+  for (const { program, args, stdin, cwd } of command.reading.runs) {
+    const own = BY_ITSELF.find(([name]) => name.test(program))?.[1] ?? [];
+    const given = DATABASE.test(program)
+      ? [
+          ...args.map(({ text }) => text.replace(/^--file=/, '')),
+          ...stdin.flatMap((one) => (one.from === 'file' ? [one.path.text] : [])),
+        ]
+      : [];
+    for (const file of [...own, ...given]) found.push(placed(file, context, cwd));
+  }
+  return found;
+}
