@@ -134,6 +134,8 @@ function heldBy({ program, args }: Run): Omit<Source, 'where'> | undefined {
     (program === 'osascript' && has(/\bthe clipboard\b/i)) ||
     (program === 'xsel' && !has(/^-[a-z]*[ick]|^--(?:input|clear|keep)$/));
   if (isClipboard) return { what: 'clipboard', weight: 'ordinary' };
+  // Without secrets, and still a list of everything that somebody has an account for.
+  if (program === 'security' && has(/^dump-keychain$/)) return { what: 'keychain', weight: 'ordinary' };
   if (program === 'ssh-add' && has(/^-L$/)) return { what: 'keys of the agent', weight: 'slight' };
   const isNamed = program === 'printenv' && args.some(({ text }) => isSecretName(text));
   return isNamed ? ENVIRONMENT : undefined;

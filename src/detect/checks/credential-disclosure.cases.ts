@@ -26,6 +26,7 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
   },
   passes: {
+    'names in a keychain': 'security dump-keychain login.keychain',
     'the kernel’s ring itself': 'keyctl show',
     'a setting that is no secret': 'heroku config:get NODE_ENV -a shop',
     'a public key’s numbers': 'openssl rsa -pubin -in public.pem -text',

@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   ['git', /\bcredential(?:-\w+)? (?:fill|get)\b/, 'credential', 'credentials that git keeps'],
   [
     'security',
-    /^find-(?:generic|internet)-password\b.* -\w*[wg]|^dump-keychain\b|^export\b/,
+    /^find-(?:generic|internet)-password\b.* -\w*[wg]|^dump-keychain\b.* -\w*d|^export\b/,
     'credential',
     'what the keychain holds',
   ],
