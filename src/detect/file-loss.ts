@@ -10,6 +10,7 @@ import {
   isHistory,
   PRECIOUS,
   PRECIOUS_SETTINGS,
+  PROJECT_LEFTOVERS,
   SCRATCH_VARIABLE,
   SYSTEM_LEFTOVERS,
 } from './lexicon/file-names.ts';
@@ -146,6 +147,7 @@ function projectLoss(
     return isDeep ? loss('high', 'the whole work tree') : loss('medium', 'all files of a folder');
   if (isOneFile(path)) return undefined;
   if (PRECIOUS.test(path) && isDeep) return loss('high', 'a folder of the project’s own files');
+  if (PROJECT_LEFTOVERS.test(path)) return undefined;
   // `find . -name '*.go' -delete` takes them from every folder.
   if (/^\*\*\/(?:bin|generated|reports?|logs?|cache)$/.test(path)) return undefined;
   if (/^\*\*\//.test(path)) return loss(forced ? 'high' : 'medium', 'files throughout the work tree');

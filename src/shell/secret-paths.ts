@@ -197,7 +197,7 @@ const ROWS: readonly Row[] = [
   [
     'private key',
     'slight',
-    /(?:^|\/)(?![^/]*(?:cert|chain|bundle|pub|crt|dhparam|root|csr|req|anchor|(?:^|[-_.])ca[-_.])[^/]*$)[^/]+\.pem$/,
+    /(?:^|\/)(?!ca[-_.])(?![^/]*(?:cert|chain|bundle|pub|crt|dhparam|root|csr|req|anchor|(?:^|[-_.])ca[-_.])[^/]*$)[^/]+\.pem$/,
   ],
 ];
 

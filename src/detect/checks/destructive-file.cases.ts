@@ -128,6 +128,9 @@ export const destructiveFileCases: CallCheckCases = {
     'a script that removes the root': ['python3 -c "import shutil; shutil.rmtree(\'/\')"', 'critical'],
   },
   passes: {
+    'folders named for what may go': shell(
+      'rm -rf tmp temp/ reports output docs/.vitepress/cache e2e/screenshots',
+    ),
     'reports of coverage': "find . -name 'coverage-*.json' -delete && find . -name '*.py[co]' -delete",
     'a download moved': 'mv ~/Downloads/a.zip /tmp/',
     'build folders of a project on a server': {

@@ -77,6 +77,7 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'an authority’s certificate': 'cat certs/ca.pem',
     'an environment file by another name, unread': 'ln -s ../.env .env',
     'a search tool in the sources': { tool: 'Grep', arguments: { pattern: 'password', path: 'src' } },
     'a search for sources over a home': {

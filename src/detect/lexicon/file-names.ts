@@ -33,6 +33,10 @@ export function isHistory(path: string): boolean {
 export const PRECIOUS =
   /^(?:src|app|apps|packages|tests?|spec|migrations|data|database|db|backups?|uploads|media|scripts|\.github|source|sources|content|infra|terraform|secrets|certs|keys|\.ssh|\.aws)(?:\/\*{0,2})?$/i;
 
+/** Folders of a project that are named for what may go. */
+export const PROJECT_LEFTOVERS =
+  /(?:^|\/)(?:te?mp|\.?caches?|outputs?|reports?|scratch|logs?|screenshots)(?:\/\*{0,2})?$/i;
+
 /** Dot files and folders of a home whose loss locks people out or loses their settings. */
 export const PRECIOUS_SETTINGS =
   /^~\/(?:\.(?:ssh|gnupg|aws|azure|kube|docker|config|local|local\/share|local\/bin|mozilla|thunderbird|password-store|claude|codex|cursor|gemini|bash\w*|zsh\w*|zshrc|profile|gitconfig|git-credentials|netrc|pgpass|npmrc|pypirc|terraform\.d|gcloud|config\/gcloud|bitcoin|ethereum|electrum)|library(?:\/(?:keychains|application support|preferences|mobile documents|mail|messages|photos))?|appdata(?:\/(?:roaming|local))?)(?:\/\*{0,2}$|$|\/(?:keys|private-keys|credentials|id_|authorized_keys|known_hosts|hooks|settings))/i;
