@@ -57,6 +57,11 @@ export const executionObfuscatedCases: CallCheckCases = {
     'an undecided program told to go through the root': ['source ./settings; "$TOOL" -rf /', 'high'],
   },
   passes: {
+    'a file beside the script': '. "$(dirname "$0")/lib.sh"',
+    'a file in the folder of the script':
+      'D="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"; source "$D/lib/log.sh"',
+    'a script of the repository': 'ROOT=$(git rev-parse --show-toplevel); bash "$ROOT/scripts/build.sh"',
+    'a value for a variable that is named at run time': 'eval "$name=1"',
     'a line made by a script': 'python3 -c \'print("echo hi")\' | sh',
     'a line end by its number': 'python3 -c \'print("echo a" + chr(10))\' | sh',
     'parameters as words': 'ls *.txt | xargs -n1 bash -c \'echo "$1"\' _',
