@@ -55,6 +55,9 @@ test('a mild finding is left out where a grave one says where the code comes fro
   const remote = { check: 'execution.remote-script', detail: 'remote' } as const;
   expect(checksOf([unknown])).toEqual(['command.unknown']);
   expect(checksOf([unknown, signal({ ...remote, severity: 'critical' })])).toEqual([remote.check]);
+  expect(checksOf([{ ...unknown, severity: 'high' }, signal({ ...remote, severity: 'high' })])).toEqual([
+    remote.check,
+  ]);
   const host = signal({ check: 'network.unexpected-host', severity: 'low', detail: 'host' });
   expect(checksOf([host, signal({ ...remote, severity: 'critical' })])).toEqual([remote.check]);
   expect(checksOf([{ ...host, severity: 'high' }, signal({ ...remote, severity: 'high' })])).toHaveLength(2);

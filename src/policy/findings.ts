@@ -5,18 +5,21 @@ import type { Signal } from '../vocabulary/signal.ts';
 /** A person reads ten findings; the count of signals behind them is in the screening. */
 const MOST = 40;
 
-/** What a finding about execution, if it is high and no milder, says better: where code comes from, that it cannot be read. */
-const SAID_BY_EXECUTION: ReadonlySet<string> = new Set(['command.unknown', 'network.unexpected-host']);
+/** What a high finding about execution says better, up to a severity: where code comes from, that it cannot be read. */
+const SAID_BY_EXECUTION: ReadonlyMap<string, Severity> = new Map([
+  ['command.unknown', 'high'],
+  ['network.unexpected-host', 'medium'],
+]);
 
 /** What people read of the signals of a call: one finding for each distinct sentence, gravest first. */
 export function findingsOf(signals: readonly Signal[]): Finding[] {
   const bySentence = new Map<string, Finding>();
-  const said = Math.max(
-    -1,
-    ...signals.filter(({ check }) => check.startsWith('execution.')).map(({ severity }) => rank(severity)),
+  const isSaid = signals.some(
+    ({ check, severity }) => check.startsWith('execution.') && rank(severity) >= rank('high'),
   );
   for (const { check, severity, title, detail, confidence } of signals) {
-    if (said >= rank('high') && rank(severity) <= said && SAID_BY_EXECUTION.has(check)) continue;
+    const upTo = isSaid ? SAID_BY_EXECUTION.get(check) : undefined;
+    if (upTo !== undefined && rank(severity) <= rank(upTo)) continue;
     const key = `${severity}\n${title}\n${detail}`;
     const known = bySentence.get(key);
     bySentence.set(key, {
