@@ -52,9 +52,10 @@ function* files({ commands, actions, context }: CallSubject): Generator<Observat
   const writes = [
     ...actions.map(({ path, effect }) => ({ path, effect, folder: undefined, where: 'here' })),
     ...commands.flatMap(({ path, effects, reading }) =>
-      effects.map((effect) => {
+      effects.flatMap((effect) => {
+        if (effect.does !== 'write') return [];
         const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-        return { path, effect, folder: run?.cwd, where: run?.where ?? 'here' };
+        return [{ path, effect, folder: run?.cwd, where: run?.where ?? 'here' }];
       }),
     ),
   ];
