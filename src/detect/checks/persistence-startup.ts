@@ -53,7 +53,9 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
     const found = written(effect, kind, path, from);
     if (found === undefined) continue;
-    yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
+    // Setting up a machine of one's own is asked about, not refused.
+    if (run?.where === 'remote') yield { ...found, severity: 'high' };
+    else yield networkSources(from, command).length > 0 ? { ...found, severity: 'critical' } : found;
   }
   const shadow = shadowing(command.text);
   if (shadow !== undefined) yield { confidence: 0.8, ...shadow };
