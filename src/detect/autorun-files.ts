@@ -35,8 +35,8 @@ const COMPOSER_SCRIPT =
 const CONTAINER_COMMAND =
   /"(?:initialize|onCreate|updateContent|postCreate|postStart|postAttach)Command"\s*:\s*\[?\s*"((?:[^"\\\n]|\\.)*)"/g;
 const TASK_COMMAND = /"command"\s*:\s*"((?:[^"\\\n]|\\.)*)"/g;
-const NPM_REGISTRY = /^\s*(?:@[\w.-]+:)?registry\s*[=: ]\s*"?(\S+?)"?\s*$/m;
-const PIP_INDEX = /^\s*(?:extra-)?index-url\s*=\s*(\S+)\s*$/m;
+const NPM_REGISTRY = /^[ \t]*(?:@[\w.-]+:)?registry[ \t]*[=: ][ \t]*"?([^\s"]+)"?[ \t]*$/m;
+const PIP_INDEX = /^[ \t]*(?:extra-)?index-url[ \t]*=[ \t]*(\S+)[ \t]*$/m;
 
 /** Edits hold pieces of JSON, so that the whole is not parsed. */
 function valuesOf(text: string, member: RegExp): string {
@@ -81,8 +81,8 @@ function steps(text: string): string {
   }
   return found
     .join('\n')
-    .replaceAll(/\$\{\{\s*secrets\.(\w+)\s*\}\}/g, '$$SECRETS_$1')
-    .replaceAll(/\$\{\{[^}\n]*\}\}/g, 'expression');
+    .replaceAll(/\$\{\{\s{0,8}secrets\.(\w{1,80})\s*\}\}/g, '$$SECRETS_$1')
+    .replaceAll(/\$\{\{[^}\n]{0,200}\}\}/g, 'expression');
 }
 
 function settingOf(text: string, setting: RegExp, command: string): string {

@@ -58,6 +58,8 @@ function isFedByOthers({ runs }: Reading, id: number | undefined): boolean {
   const sources = sourcesOf(run, isCode ? /^/ : /input/).flatMap((one) => runs[one] ?? []);
   return sources.some(
     ({ program, args, spelled }) =>
+      // What comes from the network is judged by where from.
+      !/^(?:curl|curlie|wget2?|http|https|xh|aria2c|invoke-webrequest|iwr)$/.test(program) &&
       !/^\.{0,2}\/?(?:bin|scripts?|tools)\/|^\.\//.test(spelled.text) &&
       (!SHOWS.test(program) || !args.every(({ text }) => /^-|\.(?:ba|z|k)?sh$/.test(text))),
   );

@@ -6,7 +6,7 @@ const MOST = 16;
 
 /** `system("…")`, `(shell-command "…")`, `os:cmd("…")`, `callCommand "…"`, `Process("…").!`. */
 const STARTS =
-  /(?<![\w.])(?:(?:os\.|Kernel\.|System\.|sys\.process\.|scala\.sys\.process\.|System\.Process\.)?(?:system2?|shell|shell-command|shell_exec|async-shell-command|call-process-shell-command|callCommand|readCreateProcess|execute|popen|syscmd|esyscmd|Process|process)|Sys\.command|Unix\.system|os:cmd|sh::run|getRuntime\(\)\.exec|Runtime\.getRuntime\(\)\.exec|ProcessBuilder|run-program|uiop:run-program|System\.cmd)\s*\(?\s*(?:"((?:[^"\\\n]|\\.){2,2000})"|'((?:[^'\\\n]|\\.){2,2000})'|`([^`'\n]{2,2000})[`'])/g;
+  /(?<![\w.])(?:(?:os\.|Kernel\.|System\.|sys\.process\.|scala\.sys\.process\.|System\.Process\.)?(?:system2?|shell|shell-command|shell_exec|async-shell-command|call-process-shell-command|callCommand|readCreateProcess|execute|popen|syscmd|esyscmd|Process|process)|Sys\.command|Unix\.system|os:cmd|sh::run|getRuntime\(\)\.exec|Runtime\.getRuntime\(\)\.exec|ProcessBuilder|run-program|uiop:run-program|System\.cmd)\s*\(?\s*(?:"((?:[^"\\\n]|\\.){2,400})"|'((?:[^'\\\n]|\\.){2,400})'|`([^`'\n]{2,400})[`'])/g;
 /** A program and its words as a list: `("/bin/rm" (list "-rf" "x"))`, `System.cmd("rm", ["-rf", "x"])`. */
 const LISTS =
   /(?:run-program|System\.cmd|ProcessBuilder|callProcess|call-process|system2|run)\s*\(?\s*"([\w./-]{1,80})"([^\n]{0,400})/g;
