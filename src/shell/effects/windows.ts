@@ -9,14 +9,17 @@ export type WindowsTeller = (run: Run, reading: Reading) => Generator<Effect>;
 
 const TABLES = [windowsFiles, windowsNetwork, windowsExecution] as const;
 /** For programs that no table knows. */
-const OTHERS = windowsExecution.get('*');
+const OTHERS = [...windowsExecution].flatMap(([program, tell]) => (program === '*' ? [tell] : []));
+
+const TELLERS = new Map<string, WindowsTeller[]>();
+for (const table of TABLES) {
+  for (const [program, tell] of table) TELLERS.set(program, [...(TELLERS.get(program) ?? []), tell]);
+}
 
 export function windowsEffects(reading: Reading): Effect[] {
   const effects: Effect[] = [];
   for (const run of reading.runs) {
-    const tellers = TABLES.flatMap((table) => table.get(run.program) ?? []);
-    for (const tell of tellers.length > 0 || OTHERS === undefined ? tellers : [OTHERS])
-      effects.push(...tell(run, reading));
+    for (const tell of TELLERS.get(run.program) ?? OTHERS) effects.push(...tell(run, reading));
   }
   return effects;
 }
