@@ -13,7 +13,8 @@ export const secretExposed: TextCheck = {
     matters: 'A secret in a prompt, a tool argument or a reply has left the place that protects it.',
     remedy:
       'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
-    limits: 'Finds what the patterns know; a secret without format, context or randomness stays unseen.',
+    limits:
+      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low.',
   },
   *inspect({ path, text }) {
     for (const span of findSecrets(text).spans) {
