@@ -1,11 +1,8 @@
 /** What may become an event: metadata of known shapes only. A refusal names the field and never repeats its value. */
 import type { z } from 'zod';
 import { redactText } from '../sensitive/redact.ts';
-import { type EventDraft, eventDraftSchema, MAX_EVENT_BYTES } from '../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
-
-/** All other fields together, with room to spare; only the list of checks can be longer. */
-const OTHER_FIELDS_BYTES = 8 * 1024;
 
 /** Texts that the redactor found nothing in: tools, servers and sessions come again and again. */
 const clean = new Set<string>();
@@ -19,8 +16,6 @@ export function acceptDraft(draft: unknown): EventDraft {
   if (!reading.success) throw refusalOf(reading.error.issues[0]);
   const accepted = withoutHoles(reading.data);
   if (/^(?:log|key)\./.test(accepted.type)) throw refuse('type', 'is for the ledger itself to say');
-  const checkBytes = accepted.checks?.reduce((sum, id) => sum + id.length + 3, 0) ?? 0;
-  if (checkBytes > MAX_EVENT_BYTES - OTHER_FIELDS_BYTES) throw refuse('checks', 'is too long for one event');
   for (const [field, value] of Object.entries(accepted)) refuseSecrets(field, value);
   return accepted;
 }

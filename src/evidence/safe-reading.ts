@@ -28,7 +28,7 @@ export function assertSafe(directory: string, ports: Ports): boolean {
   }
 }
 
-export interface OwnVerification {
+interface OwnVerification {
   /** Whether there is a private key of ours that a ledger can be held against. */
   readonly isOwn: boolean;
   /** Undefined when it was not asked for. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -147,15 +146,9 @@ test.runIf(existsSync('/proc/self/fd'))('many projects do not use up the descrip
     mkdirSync(project_root, { recursive: true });
     await ok('append_transparency_event', { event_type: 'trace_audit', project_root });
   }
-  const children = spawnSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' }).stdout.split('\n');
-  const open = children.filter(Boolean).map((pid) => {
-    try {
-      return readdirSync(`/proc/${pid}/fd`).length;
-    } catch {
-      return 0;
-    }
-  });
-  expect(Math.max(...open)).toBeLessThan(80);
+  const { transport } = connection.client;
+  const pid = transport && 'pid' in transport ? transport.pid : undefined;
+  expect(readdirSync(`/proc/${pid}/fd`).length).toBeLessThan(80);
   expect(await ok('generate_local_report', { project_root: join(parent, '0') })).toMatchObject({
     events: 3,
     ledger_verified: true,
