@@ -79,7 +79,7 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
   const command = EDITOR_COMMANDS.get(args.command ?? null);
   if (command !== undefined && hasKey(args, PATH_KEYS)) return command;
   // A repository on another machine is not this one's file.
-  if (args.repo !== undefined && args.owner !== undefined) return undefined;
+  if (args.repo !== undefined && args.owner !== undefined && !isWorkflow(args.path)) return undefined;
   for (const [verb, names] of VERBS) if (names.test(name)) return verb;
   if (!hasKey(args, PATH_KEYS)) return undefined;
   if (/(?:^|_)(?:delete|remove|unlink)(?:_|$)/.test(name)) return 'delete';
@@ -90,6 +90,10 @@ function verbOf(name: string, args: Arguments): Verb | undefined {
     return 'write';
   return /(?:^|_)(?:read|view|cat|show|open|load)(?:_|$)/.test(name) ? 'read' : undefined;
 }
+
+/** The forge runs it as soon as it is there. */
+const isWorkflow = (path: JsonValue | undefined): boolean =>
+  typeof path === 'string' && /^\.github\/workflows\//.test(path);
 
 function hasKey(args: Arguments, keys: RegExp): boolean {
   return Object.keys(args).some((key) => keys.test(key));

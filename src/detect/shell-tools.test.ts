@@ -34,6 +34,7 @@ test.each<[string, string, ProposedCall['arguments'], string[][]]>([
     [['$.commands', 'ls\ngit status -s']],
   ],
   ['objects in a list', 'Bash', { commands: [{ cmd: 'ls' }] }, [['$.commands[0].cmd', 'ls']]],
+  ['words for a client', 'mcp__x__docker_compose', { args: 'ps -a' }, [['$.args', 'docker compose ps -a']]],
   ['typed letters', 'write_stdin', { session_id: 1, chars: 'ls\n' }, [['$.chars', 'ls\n']]],
   ['pressed keys', 'mcp__tmux__send-keys', { keys: 'ls', enter: true }, [['$.keys', 'ls']]],
   ['a key that no one has heard of', 'Bash', { todo: 'ls' }, [['$.todo', 'ls']]],

@@ -38,7 +38,7 @@ export function commandTexts(call: ProposedCall): CommandText[] {
   if (program !== undefined) return program;
   const isShell = SHELL_TOOLS.test(bare);
   const dialect = dialectOf(bare, call.arguments);
-  const texts = textsAt(call.arguments, '$', isShell, 0);
+  const texts = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(bare, call.arguments)];
   const front = isShell && dialect === undefined ? loadersOf(call.arguments) : '';
   return texts.map(({ path, text }) => ({ path, text: front + text, dialect }));
 }
@@ -76,6 +76,17 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
   if (command === undefined || vector === undefined || !isStrings(vector.value)) return found;
   const text = [command.text, ...vector.value.map(quoted)].join(' ');
   return [{ ...command, text }, ...found.filter((one) => one !== command && one.path !== vector.path)];
+}
+
+/** A tool that is called like a client of the command line and takes its words: `docker_compose { args: 'ps' }`. */
+function clientLine(tool: string, args: Arguments): Text[] {
+  const [, name = '', rest = ''] =
+    /^(docker|kubectl|terraform|helm|git|gh|aws|gcloud|az|npm)((?:_[a-z]{1,20}){0,2})$/.exec(tool) ?? [];
+  const given = args.args ?? args.arguments ?? null;
+  const words = typeof given === 'string' ? given : isStrings(given) ? given.map(quoted).join(' ') : '';
+  if (name === '' || words === '') return [];
+  const verbs = rest.replaceAll('_', ' ').replace(/ (?:command|run|exec|execute|cli|generic)$/, '');
+  return [{ path: args.args === undefined ? '$.arguments' : '$.args', text: `${name}${verbs} ${words}` }];
 }
 
 /** Objects around a command: `{ action: { command: […] } }`, `{ commands: [{ cmd: … }] }`, `{ command: { value: … } }`. */

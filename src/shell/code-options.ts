@@ -99,6 +99,7 @@ export const CODE_OPTIONS: Readonly<Record<string, Carrier>> = {
   nvim: escaped('-c: --cmd: -S: -u: -l:', ['-c', '--cmd'], true),
   vi: escaped('-c: --cmd: -S: -u: -T:', ['-c', '--cmd'], true),
   ex: escaped('-c: --cmd: -S: -u: -T:', ['-c', '--cmd'], true),
+  less: escaped('', [], true),
   view: escaped('-c: --cmd: -S: -u: -T:', ['-c', '--cmd'], true),
   rsync: codeIn(
     '-e: --rsh: --rsync-path: -f: --filter: --exclude: --include: -B: -M: -T: --port: --bwlimit: --log-file: --files-from:',

@@ -17,7 +17,7 @@ export interface Parsed {
  * seconds; and some nestings it does not bound end the stack. Both are kept from it here.
  */
 export function parseGuarded(text: string): Parsed {
-  const mended = mendBraces(upToHeredocs(text));
+  const mended = mendBraces(mendExpansions(upToHeredocs(text)));
   const script = parseOrGiveUp(mended);
   return { script, cut: script === undefined || mended !== text };
 }
@@ -35,6 +35,15 @@ function upToHeredocs(text: string): string {
   let at = text.length < 1024 ? -1 : text.indexOf('<<');
   for (let seen = 1; at !== -1 && seen <= HEREDOCS; seen++) at = text.indexOf('<<', at + 2);
   return at === -1 ? text : text.slice(0, at);
+}
+
+/** The end of a `${` is searched for over spaces as well; of one that is never closed, to the end of the text. */
+function mendExpansions(text: string): string {
+  if (text.length < 1024) return text;
+  let open = 0;
+  for (let at = text.indexOf('${'); at !== -1; at = text.indexOf('${', at + 2)) open++;
+  for (let at = text.indexOf('}'); at !== -1 && open > 0; at = text.indexOf('}', at + 1)) open--;
+  return open * text.length > LOOK_AHEAD ? text.replaceAll('${', '$_') : text;
 }
 
 function mendBraces(text: string): string {

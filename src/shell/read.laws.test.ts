@@ -81,6 +81,7 @@ const hostile: [string, string][] = [
   ['functions in a row', fill('f()')],
   ['coprocesses', fill('coproc ')],
   ['open defaults', fill('${x:-')],
+  ['open expansions over words', fill('${x ')],
   ['doubling', `x=aaaaaaaa;${fill('x=$x$x;')}`],
   ['loops in loops', `${'for i in {1..64}; do '.repeat(20)}a $i;${'done;'.repeat(20)}`],
   ['calls of calls', `f(){ g;g;g;g; };g(){ h;h;h;h; };h(){ i;i;i;i; };i(){ a;a; };${fill('f;')}`],

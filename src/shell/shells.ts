@@ -5,7 +5,7 @@ import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 
 export const SHELLS = new Set(
-  'sh bash zsh dash ksh ksh93 mksh pdksh ash fish rbash yash csh tcsh hush elvish nu'.split(' '),
+  'sh bash zsh dash ksh ksh93 mksh pdksh ash fish rbash yash csh tcsh hush elvish nu xonsh osh'.split(' '),
 );
 
 const SPELLING =
@@ -26,6 +26,9 @@ export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcom
     const [code, name, ...parameters] = named === undefined ? options.operands : [named];
     return code === undefined ? [] : [runCode(code, run, inside(parameters, name), line)];
   }
+  const start = options.value('--rcfile', '--init-file');
+  const started = start === undefined ? [] : readFile(start, run, given, inside([]), line);
+  if (started.length > 0) return started;
   const [file, ...parameters] = options.operands;
   if (file !== undefined && !options.has('-s')) return readFile(file, run, given, inside(parameters), line);
   return readInput(run, given, inside(options.operands), line);

@@ -22,6 +22,9 @@ describe('programs that start another one', () => {
     'zellij run -- rm -rf a',
     'oc rsh pod rm -rf a',
     'time -v rm -rf a',
+    "xonsh -c 'rm -rf a'",
+    "less +'!rm -rf a' f",
+    "bash --rcfile <(echo 'rm -rf a') -i",
     'cmake -E rm -rf a',
     'cmake -E remove_directory a',
     "sed '1e rm -rf a' f",
@@ -53,6 +56,7 @@ describe('programs that start another one', () => {
     `emacs --batch --eval '(message "rm -rf a")'`,
     `psql -c "select 'rm -rf a'"`,
     "nvim +'set title' +q",
+    'less +F /var/log/a.log',
     'cmake -E echo rm -rf a',
     "PS1='rm -rf a $ ' bash",
   ])('%s starts nothing', (line) => {
