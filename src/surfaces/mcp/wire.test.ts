@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Wire } from './wire.ts';
 
 function open() {
@@ -20,7 +20,7 @@ function open() {
       .split('\n')
       .filter(Boolean)
       .map((line: string) => JSON.parse(line));
-  return { wire, input, heard, said, isClosed: () => isClosed };
+  return { wire, input, output, heard, said, isClosed: () => isClosed };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -92,4 +92,70 @@ test('a last line without its newline counts', async () => {
   input.end(request(3));
   await turn();
   expect(heard).toMatchObject([{ id: 3 }]);
+});
+
+test('who does not read the answers is not asked for more questions, and nothing is lost', async () => {
+  const { wire, input, heard, output } = open();
+  const warned: Error[] = [];
+  const note = (warning: Error) => void warned.push(warning);
+  process.on('warning', note);
+  let waiting = 0;
+  wire.onmessage = (message) => {
+    heard.push(message);
+    if (!('id' in message) || message.id === undefined) return;
+    waiting += 1;
+    void wire.send({ jsonrpc: '2.0', id: message.id, result: { words: 'x'.repeat(2000) } }).then(() => {
+      waiting -= 1;
+    });
+  };
+  for (let i = 0; i < 500; i++) input.write(`${request(i % 3)}\n`);
+  input.end();
+  await turn();
+  expect(heard.length).toBeLessThan(100);
+  expect(input.isPaused()).toBe(true);
+  let lines = 0;
+  output.on('data', (data: Buffer) => {
+    lines += data.toString().split('\n').length - 1;
+  });
+  await wire.hasEnded;
+  await turn();
+  expect({ heard: heard.length, lines, waiting, warned }).toEqual({
+    heard: 500,
+    lines: 500,
+    waiting: 0,
+    warned: [],
+  });
+  process.off('warning', note);
+});
+
+test('no more is read while too much waits for an answer', async () => {
+  const { wire, input, heard, isClosed } = open();
+  for (let i = 0; i < 300; i++) input.write(`${request(i)}\n`);
+  input.end();
+  await turn();
+  expect(heard.length).toBe(64);
+  for (let i = 0; i < 300; i++) {
+    expect(isClosed()).toBe(false);
+    await wire.send({ jsonrpc: '2.0', id: i, result: {} });
+    if (i % 50 === 0) await turn();
+  }
+  await turn();
+  expect({ heard: heard.length, closed: isClosed() }).toEqual({ heard: 300, closed: true });
+});
+
+test('a call that hangs after the end of the input is blocked in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { wire, input, said } = open();
+  const call = { name: 'scan_content', arguments: {} };
+  input.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })}\n`);
+  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(29_000);
+  expect(wire.hasGivenUp).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await wire.hasEnded;
+  expect(wire.hasGivenUp).toBe(true);
+  const [answer] = said();
+  expect(answer).toMatchObject({ id: 1, result: { isError: true } });
+  expect(JSON.parse(answer.result.content[0].text)).toMatchObject({ decision: 'block' });
 });
