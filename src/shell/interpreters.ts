@@ -68,6 +68,7 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ['node', javascript],
   ['nodejs', javascript],
   ['tsx', javascript],
+  ['zx', javascript],
   ['ts-node', javascript],
   [
     'deno',

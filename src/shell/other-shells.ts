@@ -1,5 +1,5 @@
 import { looksLikeCmd, readCmd } from './cmd.ts';
-import { together } from './inner.ts';
+import { insideOf, runWords, together } from './inner.ts';
 import { type At, CAPS, type Draft, type Launch, type Line, type Outcome, unknown } from './line.ts';
 import { looksLikePowerShell, readPowerShell } from './powershell.ts';
 import type { Input, Reading, Run, Word } from './reading.ts';
@@ -16,6 +16,9 @@ export function readOther(run: Draft, given: Launch, at: At, line: Line): Outcom
   const from = run.args.findIndex(({ text }) => /^\/\/?[ckr]$/i.test(text));
   if (from === -1 || from + 1 >= run.args.length) return [];
   const words = run.args.slice(from + 1);
+  // A shell of the other kind takes its words as they are.
+  if (words.length > 1 && /^(?:bash|sh|zsh|wsl)(?:\.exe)?$/i.test(words[0]!.text))
+    return [runWords(words, insideOf(run, given, at, { wrapper: run.args.slice(0, from + 1) }), line)];
   // One word is a line; among others a quoted word stays one.
   const text = words.length === 1 ? together(words).text : words.map(grouped).join(' ');
   return [put(readCmd(text), run, at, line)];

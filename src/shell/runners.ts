@@ -55,7 +55,7 @@ const NPX = '-c: --call: -p: --package: --prefix: -w: --workspace:';
 const npxCode = codeIn(NPX, ['-c', '--call']);
 /** Packages whose work is to run something else. */
 const RUNNING_PACKAGE =
-  /^(?:concurrently|cross-env|cross-env-shell|nodemon|dotenv|dotenv-cli|env-cmd|dotenvx|@dotenvx\/dotenvx)(?:@[\w.^~-]+)?$/;
+  /^(?:concurrently|zx|tsx|cross-env|cross-env-shell|nodemon|dotenv|dotenv-cli|env-cmd|dotenvx|@dotenvx\/dotenvx)(?:@[\w.^~-]+)?$/;
 
 const npx: Carrier = (run, given, at, line) => {
   const { operands } = readOptions(run.args, NPX, 'operand');

@@ -7,7 +7,7 @@ import { readOptions, tailOf } from './options.ts';
 import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
-import { foreignCommands } from './scripts/foreign.ts';
+import { foreignCommands, shellTemplates } from './scripts/foreign.ts';
 import { fileText } from './shells.ts';
 
 /** Scripts of other languages: in an option, at standard input, in a file that the line wrote. */
@@ -36,12 +36,15 @@ export function noteScript(
   line.code += text.length;
   const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
   if (language === 'other') return foreignCommands(text).map((command) => line.readText(command, inside));
-  return commandsInScript(script).flatMap(({ command }) => {
+  const shells = language === 'javascript' ? shellTemplates(text) : [];
+  const outcomes = shells.map((command) => line.readText(command, inside));
+  const started = commandsInScript(script).flatMap(({ command }) => {
     if (command !== undefined)
       return [readForeign(command, run, inside, line) ?? line.readText(command, inside)];
     unknown(line, 'code', run.id);
     return [];
   });
+  return [...outcomes, ...started];
 }
 
 export function readInterpreter(run: Draft, given: Launch, at: At, line: Line): Outcome[] | undefined {

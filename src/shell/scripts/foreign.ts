@@ -45,3 +45,11 @@ const quoted = (word: string): string =>
   /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", '')}'`;
 /** The home's sign is the shell's as well. */
 const place = (path: string): string => quoted(path.replace(/^~\/$/, '~'));
+
+/** Templates that a library of JavaScript hands to a shell: `` await $`ls` ``, `` Bun.$`ls` ``. */
+export function shellTemplates(text: string): string[] {
+  if (!text.includes('$`')) return [];
+  return [...text.slice(0, 65_536).matchAll(/(?<![\w$`])(?:Bun\.)?\$`([^`]{1,2000})`/g)]
+    .slice(0, MOST)
+    .map(([, command = '']) => command);
+}
