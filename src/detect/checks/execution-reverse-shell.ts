@@ -2,7 +2,7 @@ import { interpreterOf } from '../../shell/interpreters.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
-import { connectedProgram } from '../lexicon/connected-programs.ts';
+import { connectedProgram, servedTerminal } from '../lexicon/connected-programs.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
 import { isSocketShell } from '../lexicon/socket-shell.ts';
 
@@ -50,6 +50,8 @@ function* inReading(reading: Reading): Generator<Said> {
   const opened = runs.some(opensSocket);
   const connects = runs.find(isConnection);
   for (const run of runs) {
+    const served = servedTerminal(run);
+    if (served !== undefined) yield found(served, 'high');
     if (isShell(run)) yield* ofShell(run, runs, opened);
     else if (NETCATS.has(run.program) || run.program === 'socat') {
       const connected = connectedProgram(run);

@@ -9,6 +9,19 @@ export function connectedProgram(
   return run.program === 'socat' ? bySocat(run) : byNetcat(run);
 }
 
+const SERVED = /^(?:ttyd|gotty|wetty|shellinaboxd?|tmate|sshx|upterm|telnetd|in\.telnetd|teleconsole)$/;
+
+/** Programs that give a terminal of this machine to others; undefined if only this machine can reach it. */
+export function servedTerminal({ program, args }: Run): string | undefined {
+  if (!SERVED.test(program)) return undefined;
+  const texts = args.map(({ text }) => text);
+  const isIdle = texts.some((text) => /^(?:--?(?:version|help)|-[vVh])$/.test(text));
+  const isLocal = texts.some((text) =>
+    /^(?:--(?:interface|address|bind)=)?(?:127\.0\.0\.1|localhost|lo)$/.test(text),
+  );
+  return isIdle || isLocal ? undefined : `${program} → terminal for others`;
+}
+
 function byNetcat(run: Run): ReturnType<typeof connectedProgram> {
   const options = readOptions(
     run.args,
