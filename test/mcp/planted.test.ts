@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Connection, connect, newProject, textOf } from './connect.ts';
+import { callLine, sendRaw } from './raw-wire.ts';
 
 const SECRET = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 const LATEST = 'tokenauditor://reports/latest';
@@ -153,5 +154,18 @@ test.runIf(existsSync('/proc/self/fd'))('many projects do not use up the descrip
     events: 3,
     ledger_verified: true,
   });
+  rmSync(parent, { recursive: true });
+});
+
+test('a server started behind a link has the ledger of the folder itself', async () => {
+  const parent = newProject();
+  mkdirSync(join(parent, 'real'));
+  symlinkSync('real', join(parent, 'link'));
+  const line = `{"event_type":"trace_audit","project_root":${JSON.stringify(join(parent, 'real'))}}`;
+  const own = callLine('{"event_type":"trace_audit"}', 1, 'append_transparency_event');
+  const named = callLine(line, 2, 'append_transparency_event');
+  const { replies } = await sendRaw([own, named], connection.project, ['--project', join(parent, 'link')]);
+  expect(JSON.stringify(replies).split(join(parent, 'real', '.tokenauditor')).length).toBeGreaterThan(2);
+  expect(JSON.stringify(replies)).not.toContain('isError');
   rmSync(parent, { recursive: true });
 });

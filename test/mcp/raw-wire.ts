@@ -14,8 +14,9 @@ const OPENING = {
 export async function sendRaw(
   lines: readonly (string | Buffer)[],
   cwd: string,
+  options: readonly string[] = [],
 ): Promise<{ replies: Reply[]; code: number | null; err: string }> {
-  const child = spawn(process.execPath, [bin, 'mcp'], { cwd, env });
+  const child = spawn(process.execPath, [bin, 'mcp', ...options], { cwd, env });
   const out: Buffer[] = [];
   let err = '';
   child.stdout.on('data', (data) => out.push(data));

@@ -36,7 +36,8 @@ export class Desk {
 
   constructor({ version, ports, project, home, policy }: DeskOptions) {
     this.version = version;
-    this.project = realPath(project);
+    // With a link in the last step as well: the person who started us chose it.
+    this.project = dirname(realPath(join(project, FOLDER)));
     this.home = home;
     this.policy = policy;
     this.#ports = ports;

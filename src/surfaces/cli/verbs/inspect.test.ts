@@ -116,3 +116,19 @@ test('what is too large is refused with the cap, not with a word about the disk'
     'cannot read "standard input": it is larger than 16 MiB\nhint: no more is read at once',
   );
 });
+
+test('neither keys nor names of files bring a secret or a control into the answer', async () => {
+  const secret = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
+  const name = `${secret}.json`;
+  desk.clear();
+  desk = openDesk({
+    [name]: JSON.stringify({ [`${'x'.repeat(50)} ${secret}`]: ORDERS, '\u001b[2J': ORDERS }),
+    'good.txt': 'The release notes are in the usual place.\n',
+  });
+  for (const mode of [[], ['--json']]) {
+    const { status, out } = await desk.run(['inspect', ...mode, name, 'good.txt']);
+    expect(status).toBe(1);
+    expect(out).toContain('$[of key 1]');
+    expect(out).not.toMatch(/R8sW2k|\u001b\[2J|u001b/);
+  }
+});
