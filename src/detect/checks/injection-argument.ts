@@ -19,6 +19,7 @@ export const injectionArgument: CallCheck = {
   *inspectCall(call) {
     for (const { path, text } of call.texts) {
       const isHandled = isData(call, path);
+      if (isHandled && !ORDERS.test(text)) continue;
       const found = findInjection(text, isHandled ? 'data' : 'words');
       const first = found?.attempts[0];
       if (found === undefined || first === undefined) continue;
@@ -35,6 +36,10 @@ export const injectionArgument: CallCheck = {
     }
   },
 };
+
+/** The stems of orders: data without any of them is not looked at more closely. */
+const ORDERS =
+  /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never (?:tell|mention)|<\||\[\/?inst|safeguard|guardrail|[^\x00-\x7f]/i;
 
 /** Shells and editors handle text; searching for or testing such a phrase is ordinary work there. */
 function isData({ kind, commands }: CallSubject, path: string): boolean {
