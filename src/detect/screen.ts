@@ -93,9 +93,12 @@ function* overTexts(
 
 function run(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
   try {
-    const kept: Signal[] = [];
-    for (const seen of observe()) keepGravest(kept, toSignal(card, seen));
-    tally.signals.push(...kept);
+    let kept: Signal[] | undefined;
+    for (const seen of observe()) {
+      kept ??= [];
+      keepGravest(kept, toSignal(card, seen));
+    }
+    if (kept !== undefined) tally.signals.push(...kept);
     tally.ran.push(card.id);
   } catch {
     tally.failed.push(card.id);

@@ -140,7 +140,9 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
 
 function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Outcome {
   const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
-  const operands = args[0]?.value === '--' ? args.slice(1) : args;
+  // `eval eval eval …` says what one says; each would read the whole rest again.
+  const first = args.findIndex(({ value }) => value !== 'eval' && value !== '--');
+  const operands = first < 0 ? [] : args.slice(first);
   if (run === undefined || operands.length === 0) return SILENT;
   const inside = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
   const inner = runCode(together(operands), run, inside, line);

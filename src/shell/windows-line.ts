@@ -2,7 +2,7 @@ import type { Value } from './powershell-value.ts';
 import type { Cause, Dialect, Reading, Run, Script, Unknown, Word, Wrapper } from './reading.ts';
 
 /** Runs, nesting and text beyond these are not followed, and the reading says so. */
-export const LIMITS = { runs: 400, depth: 8, text: 1 << 16 } as const;
+export const LIMITS = { runs: 400, words: 1_000, depth: 8, text: 1 << 16 } as const;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type Draft = Mutable<Run>;
@@ -50,11 +50,12 @@ export class WindowsLine {
   /** Undefined when there are too many. */
   add(program: string, spelled: Word, args: readonly Word[], known: Partial<Run> = {}): Draft | undefined {
     if (this.isFull) return undefined;
+    if (args.length > LIMITS.words) this.unknown('count');
     const run: Draft = {
       id: this.runs.length,
       program,
       spelled,
-      args,
+      args: args.slice(0, LIMITS.words),
       environment: [],
       redirects: [],
       stdin: [],
