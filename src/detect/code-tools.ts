@@ -1,3 +1,4 @@
+import type { JsonValue } from '../text/json-value.ts';
 import type { ProposedCall } from './call.ts';
 import type { CommandText } from './shell-tools.ts';
 import { quoted } from './spelled-words.ts';
@@ -34,25 +35,47 @@ export function codeTexts(
   const isNamed = typeof named === 'string' && LANGUAGE.test(named);
   const isCode = CODE_TOOLS.test(tool) || (BARE_VERB.test(tool) && (isNamed || LANGUAGE.test(whole)));
   if (!isCode) return undefined;
-  const language = typeof named === 'string' ? named : CODE_TOOLS.test(tool) ? tool : whole;
-  const interpreter = INTERPRETERS.find(([name]) => name.test(language))?.[1] ?? 'python3 -c';
-  const found: CommandText[] = [];
-  for (const [key, value] of Object.entries(args)) {
-    if (!CODE_KEYS.test(key) || typeof value !== 'string') continue;
-    const path = `$.${key}`;
-    if (interpreter === '') {
-      found.push({
-        path,
-        text: value,
-        dialect: /powershell|pwsh/i.test(language) ? 'powershell' : undefined,
-      });
-      continue;
-    }
-    const { shell, code } = interpreter === 'python3 -c' ? cellParts(value) : { shell: '', code: value };
-    if (shell !== '') found.push({ path, text: shell, dialect: 'posix' });
-    if (code.trim() !== '') found.push({ path, text: `${interpreter} ${quoted(code)}`, dialect: 'posix' });
-  }
+  // The tool decides what runs, whatever the argument says: where they differ, both readings count.
+  const languages = [named, CODE_TOOLS.test(tool) ? tool : whole].filter((one) => typeof one === 'string');
+  const known = languages.flatMap((language) => interpreterOf(language) ?? []);
+  const readings = new Map((known.length > 0 ? known : [PYTHON]).map((one) => [one.line, one]));
+  const found = Object.entries(args).flatMap(([key, value]) => {
+    const code = CODE_KEYS.test(key) ? codeOf(value) : undefined;
+    if (code === undefined) return [];
+    return [...readings.values()].flatMap((reading) => textsOf(reading, code, `$.${key}`));
+  });
   return found.length === 0 ? undefined : found;
+}
+
+interface Interpreter {
+  /** Its command line up to the code; empty for shells. */
+  readonly line: string;
+  readonly dialect: CommandText['dialect'];
+}
+
+const PYTHON: Interpreter = { line: 'python3 -c', dialect: 'posix' };
+
+function interpreterOf(language: string): Interpreter | undefined {
+  const line = INTERPRETERS.find(([name]) => name.test(language))?.[1];
+  if (line === undefined) return undefined;
+  if (line !== '') return { line, dialect: 'posix' };
+  return { line, dialect: /powershell|pwsh/i.test(language) ? 'powershell' : undefined };
+}
+
+/** A text, or the lines of one. */
+function codeOf(value: JsonValue): string | undefined {
+  if (typeof value === 'string') return value;
+  const lines = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+function textsOf({ line, dialect }: Interpreter, text: string, path: string): CommandText[] {
+  if (line === '') return [{ path, text, dialect }];
+  const { shell, code } = line === PYTHON.line ? cellParts(text) : { shell: '', code: text };
+  return [
+    ...(shell === '' ? [] : [{ path, text: shell, dialect: 'posix' as const }]),
+    ...(code.trim() === '' ? [] : [{ path, text: `${line} ${quoted(code)}`, dialect }]),
+  ];
 }
 
 const SHELL_CELL = /^\s*%%(?:bash|sh|script\s+(?:ba|z)?sh|system|!)[^\n]*\n?/;

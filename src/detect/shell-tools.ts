@@ -35,7 +35,13 @@ const EDITOR_COMMANDS = /^(?:view|create|str_replace|insert|undo_edit|delete|ren
 export function commandTexts(call: ProposedCall): CommandText[] {
   const bare = call.tool.replace(/^.*(?:__|[./:])/s, '').replaceAll('-', '_');
   const program = codeTexts(bare, call);
-  if (program !== undefined) return program;
+  if (program !== undefined) {
+    // A command beside the code may be what runs.
+    const beside = textsAt(call.arguments, '$', false, 0).filter(
+      ({ path }) => !program.some((one) => one.path === path),
+    );
+    return [...program, ...beside.map((one) => ({ ...one, dialect: undefined }))];
+  }
   const isShell = SHELL_TOOLS.test(bare);
   const dialect = dialectOf(bare, call.arguments);
   const texts = [...textsAt(call.arguments, '$', isShell, 0), ...clientLine(bare, call.arguments)];
@@ -55,7 +61,9 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
     value,
     path: stepInto(at, key, i),
   }));
-  const vector = entries.find(({ key, value }) => VECTOR_KEYS.test(key) && isStrings(value));
+  const vector = entries.find(
+    ({ key, value }) => VECTOR_KEYS.test(key) && (isStrings(value) || (isShell && wordsOf(value) !== '')),
+  );
   for (const { key, value, path } of entries) {
     const isProgram = vector !== undefined && PROGRAM_KEYS.test(key) && (isShell || !/^file$/i.test(key));
     if (!COMMAND_KEYS.test(key) && !(isShell && SHELL_KEYS.test(key)) && !isProgram) continue;
@@ -73,9 +81,23 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
   }
   // A program with its arguments apart (`{"command": "git", "args": ["push", "-f"]}`) is one line.
   const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
-  if (command === undefined || vector === undefined || !isStrings(vector.value)) return found;
-  const text = [command.text, ...vector.value.map(quoted)].join(' ');
-  return [{ ...command, text }, ...found.filter((one) => one !== command && one.path !== vector.path)];
+  if (command === undefined || vector === undefined) return found;
+  const text = `${command.text} ${wordsOf(vector.value)}`;
+  // `argv` begins with the program itself, which need not be the one named beside it.
+  const isWhole = /^argv$/i.test(vector.key);
+  return [
+    { ...command, text },
+    ...found.filter((one) => one !== command && (isWhole || one.path !== vector.path)),
+  ];
+}
+
+/** Arguments as a shell would be told them, whatever they are made of: what is left out would be unread. */
+function wordsOf(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value)
+    .map((word) => quoted(typeof word === 'object' ? JSON.stringify(word) : word))
+    .join(' ');
 }
 
 /** A tool that is called like a client of the command line and takes its words: `docker_compose { args: 'ps' }`. */

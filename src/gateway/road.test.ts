@@ -41,6 +41,15 @@ test('a check that failed never lets a call pass', () => {
   expect(rule({ ...screened, screening: capped }, policy).ruling.decision).toBe('require_approval');
 });
 
+test.each([
+  ['neither text nor words', { command: { 0: 'rm -rf /' } }],
+  ['a list with something else in it', { command: ['rm', '-rf', '/', 1] }],
+  ['empty', { command: ' ' }],
+  ['missing', {}],
+])('a shell’s command that is %s is never allowed', (_, args) => {
+  expect(decide({ tool: 'Bash', arguments: args }, {}, policy).ruling.decision).toBe('require_approval');
+});
+
 test('our own fault while understanding a call blocks it', () => {
   const trap: ProposedCall = {
     tool: 'shell',

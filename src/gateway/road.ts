@@ -18,6 +18,7 @@ import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, riskiest } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
+import { missingIn } from './proposal.ts';
 
 export interface Screened {
   readonly call: ProposedCall;
@@ -53,10 +54,16 @@ const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
 export function screenProposed(call: ProposedCall, context: CallContext): Screened {
   try {
     const subject = understand(call, context);
-    return { call, subject, screening: screenCall(subject) };
+    const screening = screenCall(subject);
+    return { call, subject, screening: missingIn(call) ? unread(screening) : screening };
   } catch {
     return { call, subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
   }
+}
+
+/** A shell's call without a command that can be read is not harmless for it: whatever door it came in by, a person looks. */
+function unread({ signals, coverage }: Screening): Screening {
+  return { signals, coverage: { ...coverage, capped: [...coverage.capped, 'command.reading'] } };
 }
 
 export function rule(screened: Screened, policy: RoadPolicy): Ruled {
