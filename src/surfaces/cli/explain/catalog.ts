@@ -11,24 +11,9 @@ import { COMMON_EXITS } from '../verb.ts';
 import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
+import type { KINDS } from './kinds.ts';
 import { CLASS_CARDS, COVERAGE_CARDS, SEVERITY_CARDS, THREAT_CARDS } from './signal-cards.ts';
 import { DECISION_CARDS, PROBLEM_CARDS, RISK_CARDS } from './verdict-cards.ts';
-
-export const KINDS = [
-  'pattern',
-  'check',
-  'error',
-  'event',
-  'problem',
-  'decision',
-  'risk',
-  'severity',
-  'threat',
-  'class',
-  'coverage',
-  'word',
-  'exit',
-] as const;
 
 /** Whatever the product prints as an id can be asked about. */
 export interface Explanation {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '../../../../test/cli/desk.ts';
-import { buildCatalog, KINDS } from '../explain/catalog.ts';
+import { buildCatalog } from '../explain/catalog.ts';
+import { KINDS } from '../explain/kinds.ts';
 
 const desk = openDesk();
 afterAll(() => desk.clear());

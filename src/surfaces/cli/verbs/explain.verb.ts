@@ -1,3 +1,4 @@
+import { KINDS } from '../explain/kinds.ts';
 import type { Verb } from '../verb.ts';
 
 export const explainVerb: Verb = {
@@ -11,21 +12,7 @@ export const explainVerb: Verb = {
     {
       name: 'kind',
       value: 'KIND',
-      choices: [
-        'pattern',
-        'check',
-        'error',
-        'event',
-        'problem',
-        'decision',
-        'risk',
-        'severity',
-        'threat',
-        'class',
-        'coverage',
-        'word',
-        'exit',
-      ],
+      choices: KINDS,
       help: 'list only this kind',
     },
   ],
