@@ -83,8 +83,8 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
   const command = found.find(({ key }) => COMMAND_KEYS.test(key) || PROGRAM_KEYS.test(key));
   if (command === undefined || vector === undefined) return found;
   const text = `${command.text} ${wordsOf(vector.value)}`;
-  // `argv` begins with the program itself, which need not be the one named beside it.
-  const isWhole = /^argv$/i.test(vector.key);
+  // Beside a command, `argv` may begin with a program of its own.
+  const isWhole = /^argv$/i.test(vector.key) && COMMAND_KEYS.test(command.key);
   return [
     { ...command, text },
     ...found.filter((one) => one !== command && (isWhole || one.path !== vector.path)),
