@@ -1,5 +1,5 @@
+import { CHECKS } from '../../src/detect/all-checks.ts';
 import type { CallCheckCases, TextCheckCases } from '../../src/detect/check.ts';
-import { CHECKS } from '../../src/detect/checks.ts';
 import { cell, table } from './markdown.ts';
 
 async function casesOf(id: string): Promise<TextCheckCases | CallCheckCases> {

@@ -1,7 +1,9 @@
-import type { CheckCard } from '../vocabulary/check.ts';
+import type { CheckCard, Tier } from '../vocabulary/check.ts';
+import type { Definition } from '../vocabulary/definition.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { Signal, Threat } from '../vocabulary/signal.ts';
 import type { CallContext, CallSubject, ProposedCall } from './call.ts';
+import type { DefinitionSubject } from './definition/subject.ts';
 
 /** A text with its place inside a subject. Checks read, yield and remember nothing. */
 export interface TextSubject {
@@ -20,6 +22,8 @@ export interface Observation {
   readonly detail: string;
   /** If graver or milder than the card says. */
   readonly severity?: Severity;
+  /** If harder or softer than the card says: one check can see both what is certain and what needs company. */
+  readonly tier?: Tier;
 }
 
 export interface TextCheck {
@@ -33,7 +37,13 @@ export interface CallCheck {
   inspectCall(call: CallSubject): Generator<Observation>;
 }
 
-export type Check = TextCheck | CallCheck;
+/** A check that reads what a server says of itself: a tool, a prompt, a resource, its instructions. */
+export interface DefinitionCheck {
+  readonly card: CheckCard;
+  inspectDefinition(subject: DefinitionSubject): Generator<Observation>;
+}
+
+export type Check = TextCheck | CallCheck | DefinitionCheck;
 
 /** Sentences to texts: what the check must flag, and the benign look-alikes it must pass. Never shipped. */
 export interface TextCheckCases {
@@ -51,6 +61,26 @@ export interface CallCheckCases {
   readonly passes: Readonly<Record<string, CallCase>>;
 }
 
-export function toSignal(card: CheckCard, { severity, ...seen }: Observation): Signal {
-  return { check: card.id, tier: card.tier, title: card.title, severity: severity ?? card.severity, ...seen };
+/** A text alone is the description of a tool; else the whole definition as a server would list it, with its neighbours. */
+export type DefinitionCase =
+  | string
+  | (Partial<Omit<Definition, 'value'>> & {
+      readonly value: Definition['value'];
+      readonly peers?: readonly Definition[];
+    });
+
+export interface DefinitionCheckCases {
+  /** A pair also pins the gravest tier the case must have. */
+  readonly flags: Readonly<Record<string, DefinitionCase | readonly [DefinitionCase, Tier]>>;
+  readonly passes: Readonly<Record<string, DefinitionCase>>;
+}
+
+export function toSignal(card: CheckCard, { severity, tier, ...seen }: Observation): Signal {
+  return {
+    check: card.id,
+    tier: tier ?? card.tier,
+    title: card.title,
+    severity: severity ?? card.severity,
+    ...seen,
+  };
 }

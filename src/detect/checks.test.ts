@@ -1,11 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkCardSchema } from '../vocabulary/check.ts';
+import { checkCardSchema, type Tier } from '../vocabulary/check.ts';
+import type { Definition } from '../vocabulary/definition.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import { signalSchema } from '../vocabulary/signal.ts';
-import { type CallCase, type CallCheckCases, type Check, type TextCheckCases, toSignal } from './check.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS } from './all-checks.ts';
+import {
+  type CallCase,
+  type CallCheckCases,
+  type Check,
+  type DefinitionCase,
+  type DefinitionCheckCases,
+  type TextCheckCases,
+  toSignal,
+} from './check.ts';
+import { registryOf } from './definition/registry.ts';
+import { understandDefinition } from './definition/understand.ts';
 import { understand } from './subject.ts';
 
 const directory = join(import.meta.dirname, 'checks');
@@ -18,12 +29,27 @@ test('list and disk agree, and each check has its cases', () => {
   expect(readdirSync(directory).length).toBe(CHECKS.length * 2);
 });
 
-type Pinned = CallCase | readonly [CallCase, Severity];
-const isPair = (flag: Pinned): flag is readonly [CallCase, Severity] => Array.isArray(flag);
+type Subject = CallCase | DefinitionCase;
+type Pinned = Subject | readonly [Subject, Severity | Tier];
+const isPair = (flag: Pinned): flag is readonly [Subject, Severity | Tier] => Array.isArray(flag);
 
-function signalsOf(check: Check, subject: CallCase) {
+function definitionOf(subject: DefinitionCase): Definition {
+  const { value, ...given } = typeof subject === 'string' ? { value: { description: subject } } : subject;
+  const kind = given.kind ?? 'tool';
+  const name = given.name ?? (typeof value.name === 'string' ? value.name : 'look_up');
+  return { kind, server: given.server ?? 'server', name, value: { name, ...value } };
+}
+
+function signalsOf(check: Check, subject: Subject) {
   const observe = () => {
     if ('inspect' in check) return check.inspect({ path: '$', text: String(subject) });
+    if ('inspectDefinition' in check) {
+      if (typeof subject !== 'string' && !('value' in subject)) throw new Error('not a definition');
+      const definition = definitionOf(subject);
+      const peers = typeof subject === 'string' ? [] : (subject.peers ?? []);
+      return check.inspectDefinition(understandDefinition(definition, registryOf([definition, ...peers])));
+    }
+    if (typeof subject !== 'string' && 'value' in subject) throw new Error('not a call');
     const { context, ...call } =
       typeof subject === 'string' ? { tool: 'shell', arguments: { cmd: subject } } : subject;
     return check.inspectCall(understand(call, context));
@@ -32,7 +58,7 @@ function signalsOf(check: Check, subject: CallCase) {
 }
 
 describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', async (id, check) => {
-  const module: Record<string, TextCheckCases | CallCheckCases> = await import(
+  const module: Record<string, TextCheckCases | CallCheckCases | DefinitionCheckCases> = await import(
     join(directory, `${fileOf(id)}.cases.ts`)
   );
   const cases = Object.values(module)[0];
@@ -53,11 +79,12 @@ describe.each(CHECKS.map((check) => [check.card.id, check] as const))('%s', asyn
     }
     if (isPair(flag)) {
       const gravest = Math.max(...signals.map(({ severity }) => SEVERITIES.indexOf(severity)));
-      expect(SEVERITIES[gravest]).toBe(flag[1]);
+      const tier: Tier = signals.some((signal) => signal.tier === 'hard') ? 'hard' : 'soft';
+      expect([SEVERITIES[gravest], tier]).toContain(flag[1]);
     }
   });
 
-  test.each(Object.entries<CallCase>(cases.passes))('passes %s', (_, subject) => {
+  test.each(Object.entries<Subject>(cases.passes))('passes %s', (_, subject) => {
     expect(signalsOf(check, subject)).toEqual([]);
   });
 });

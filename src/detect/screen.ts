@@ -1,37 +1,27 @@
-import type { CheckCard } from '../vocabulary/check.ts';
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import type { Signal } from '../vocabulary/signal.ts';
 import type { CallSubject } from './call.ts';
-import { type CallCheck, type Observation, type TextSubject, toSignal } from './check.ts';
+import type { CallCheck, Observation, TextSubject } from './check.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { emptyTally, runCheck } from './tally.ts';
 import { type WrittenScript, writtenScripts } from './written-scripts.ts';
-
-/** Of one check: nobody reads more, and a hostile subject must not fill memory with signals. */
-const MOST_SIGNALS = 24;
-
-interface Tally {
-  readonly signals: Signal[];
-  readonly ran: string[];
-  readonly failed: string[];
-  readonly capped: string[];
-}
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
 export function screenCall(call: CallSubject): Screening {
-  const tally: Tally = { signals: [], ran: [], failed: [], capped: [] };
+  const tally = emptyTally();
   const scripts = writtenScripts(call);
   for (const check of CALL_CHECKS) {
     // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
     const observe = () =>
       scripts.length === 0 ? check.inspectCall(call) : overScripts(check, call, scripts);
-    run(check.card, observe, tally);
+    runCheck(check.card, observe, tally);
   }
   for (const check of TEXT_CHECKS) {
-    if (check.card.reads.includes('call')) run(check.card, () => overTexts(check.inspect, call.texts), tally);
+    if (check.card.reads.includes('call'))
+      runCheck(check.card, () => overTexts(check.inspect, call.texts), tally);
   }
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
   const { ran, failed, capped } = tally;
@@ -42,9 +32,9 @@ export function screenCall(call: CallSubject): Screening {
 
 /** A text alone (a reply, a file, a note) through every check that reads texts. */
 export function screenText(text: string, path = '$'): Screening {
-  const tally: Tally = { signals: [], ran: [], failed: [], capped: [] };
+  const tally = emptyTally();
   for (const check of TEXT_CHECKS) {
-    if (check.card.reads.includes('text')) run(check.card, () => check.inspect({ path, text }), tally);
+    if (check.card.reads.includes('text')) runCheck(check.card, () => check.inspect({ path, text }), tally);
   }
   const { signals, ran, failed, capped } = tally;
   return { signals, coverage: { ran, failed, capped } };
@@ -89,29 +79,4 @@ function* overTexts(
   texts: readonly TextSubject[],
 ): Generator<Observation> {
   for (const subject of texts) yield* inspect(subject);
-}
-
-function run(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
-  try {
-    let kept: Signal[] | undefined;
-    for (const seen of observe()) {
-      kept ??= [];
-      keepGravest(kept, toSignal(card, seen));
-    }
-    if (kept !== undefined) tally.signals.push(...kept);
-    tally.ran.push(card.id);
-  } catch {
-    tally.failed.push(card.id);
-  }
-}
-
-/** Padding a command with trifles must not push out what is grave: beyond the bound, the mildest makes room. */
-function keepGravest(kept: Signal[], signal: Signal): void {
-  if (kept.length < MOST_SIGNALS) {
-    kept.push(signal);
-    return;
-  }
-  const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);
-  const mildest = kept.reduce((least, one, i) => (rank(one) < rank(kept[least] ?? one) ? i : least), 0);
-  if (rank(signal) > rank(kept[mildest] ?? signal)) kept[mildest] = signal;
 }

@@ -1,6 +1,6 @@
 /** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
 import type { z } from 'zod';
-import { CHECKS } from '../detect/checks.ts';
+import { CHECKS } from '../detect/all-checks.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
 import { RATE_CEILING } from '../policy/sampling.ts';

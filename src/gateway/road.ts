@@ -3,7 +3,7 @@
  * proposed → screened → ruled → recorded. Our own fault on the way is never an opinion: the call is blocked.
  */
 import type { CallContext, CallSubject, ProposedCall } from '../detect/call.ts';
-import { CHECKS } from '../detect/checks.ts';
+import { SCREENING_CHECKS } from '../detect/checks.ts';
 import { screenCall } from '../detect/screen.ts';
 import { understand } from '../detect/subject.ts';
 import type { Ledger } from '../evidence/ledger.ts';
@@ -106,7 +106,7 @@ function silence({ call, subject, screening }: Screened, policy: RoadPolicy) {
   });
 }
 
-const TIER_OF = new Map(CHECKS.map(({ card }) => [card.id, card.tier]));
+const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier]));
 
 /** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
 function degradedTiers({ failed, capped }: Coverage): Tier[] {

@@ -1,5 +1,5 @@
 /** A finding with all that a reader needs to act on it. */
-import { CHECKS } from '../detect/checks.ts';
+import { SCREENING_CHECKS } from '../detect/checks.ts';
 import { printable } from '../text/printable.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import type { Ruled } from './road.ts';
@@ -11,7 +11,9 @@ export interface ToldFinding extends Finding {
   readonly remedy: string;
 }
 
-const REMEDIES: ReadonlyMap<string, string> = new Map(CHECKS.map(({ card }) => [card.id, card.remedy]));
+const REMEDIES: ReadonlyMap<string, string> = new Map(
+  SCREENING_CHECKS.map(({ card }) => [card.id, card.remedy]),
+);
 
 export function tellFindings({ findings, screening, silenced }: Ruled): ToldFinding[] {
   if (findings.length === 0) return [];

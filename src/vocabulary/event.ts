@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkIdSchema } from './check.ts';
 import { decisionSchema } from './decision.ts';
+import { DEFINITION_KINDS, VERDICTS } from './definition.ts';
 import { digestSchema } from './digest.ts';
+import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from './pin.ts';
 import { riskStateSchema } from './risk-state.ts';
 import { threatSchema } from './signal.ts';
 import type { Category } from './span.ts';
@@ -13,6 +15,7 @@ export const EVENT_TYPES = [
   'log.restarted',
   'key.rotated',
   'content_scan',
+  'definition.pin',
   'policy_decision',
   'redaction',
   'tool_call.proposed',
@@ -65,6 +68,15 @@ export const eventDraftSchema = z.strictObject({
   safe: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
   threats: z.array(threatSchema).max(32).optional(),
+  /** Of a definition's pin: whose it is (server, kind and name), the contract, the one before it, and what happened. */
+  definition_kind: z.enum(DEFINITION_KINDS).optional(),
+  definition_id: digestSchema.optional(),
+  contract_hash: digestSchema.optional(),
+  previous_contract_hash: digestSchema.optional(),
+  transition: z.enum(PIN_TRANSITIONS).optional(),
+  pin_state: z.enum(PIN_STATES).optional(),
+  trust: z.enum(TRUST_MODES).optional(),
+  verdict: z.enum(VERDICTS).optional(),
   policy_version: idSchema.optional(),
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),

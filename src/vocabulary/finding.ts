@@ -10,6 +10,7 @@ export const EVIDENCE_CLASSES = [
   'latency_signal',
   'usage_signal',
   'tool_call_signal',
+  'tool_definition_signal',
   'redaction_signal',
   'policy_signal',
   'baseline_drift_signal',

@@ -82,7 +82,7 @@ function defaultPolicy() {
 async function readLatest(desk: Desk): Promise<string> {
   const [{ reportText }, { CHECKS }, ports] = await Promise.all([
     import('../../evidence/report/write.ts'),
-    import('../../detect/checks.ts'),
+    import('../../detect/all-checks.ts'),
     desk.ports(),
   ]);
   const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));

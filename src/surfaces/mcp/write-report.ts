@@ -21,7 +21,7 @@ export async function writeReportOf(
   await desk.assertProject(dirname(directory));
   const [{ writeReport }, { CHECKS }, ports] = await Promise.all([
     import('../../evidence/report/write.ts'),
-    import('../../detect/checks.ts'),
+    import('../../detect/all-checks.ts'),
     desk.ports(),
   ]);
   const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));

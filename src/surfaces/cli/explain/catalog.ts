@@ -1,4 +1,4 @@
-import { CHECKS } from '../../../detect/checks.ts';
+import { CHECKS } from '../../../detect/all-checks.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../sensitive/generics.ts';
 import type { DetectorCard } from '../../../sensitive/mark.ts';
 import type { SecretPattern } from '../../../sensitive/pattern.ts';

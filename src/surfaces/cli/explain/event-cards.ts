@@ -36,6 +36,12 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'It shows what was looked through and what was found, without showing the content.',
     remedy: '`tokenauditor explain <check>` says what a check saw and what to do.',
   },
+  'definition.pin': {
+    sees: 'What a server offers (a tool, a prompt, a resource, its instructions) was seen for the first time, changed, was approved, held, quarantined or blocked: the contract as a digest, the state it is in now, and the checks that spoke.',
+    matters:
+      'An agent sees only what is approved; a definition that changes after approval is held until a person agrees to that very contract.',
+    remedy: '`tokenauditor quarantine show` shows what changed, word by word; approve or block it.',
+  },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',
     matters: 'It shows what was decided, when and why, without showing the call.',

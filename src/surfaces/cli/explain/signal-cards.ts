@@ -84,6 +84,10 @@ export const CLASS_CARDS: Readonly<Record<(typeof EVIDENCE_CLASSES)[number], Car
   latency_signal: { sees: 'Seen in how long replies took.', remedy: SEE_CHECK },
   usage_signal: { sees: 'Seen in the tokens that were counted.', remedy: SEE_CHECK },
   tool_call_signal: { sees: 'Seen in a proposed tool call, before it runs.', remedy: SEE_CHECK },
+  tool_definition_signal: {
+    sees: 'Seen in what a server says of its tools, prompts, resources or itself.',
+    remedy: SEE_CHECK,
+  },
   redaction_signal: { sees: 'Seen by the redactor.', remedy: SEE_CHECK },
   policy_signal: { sees: 'Said by a policy.', remedy: SEE_CHECK },
   baseline_drift_signal: { sees: 'Seen by comparing with an earlier baseline.', remedy: SEE_CHECK },
@@ -98,6 +102,10 @@ export const COVERAGE_CARDS: Readonly<Record<string, Card>> = {
   'road.screening': {
     sees: 'The call could not be understood at all; it is blocked.',
     remedy: 'Give it in a plainer form.',
+  },
+  'definition.size': {
+    sees: 'A definition is longer, deeper or has more texts than what is read of one; it is never called clean.',
+    remedy: 'Have a person read it, or ask its author why it is that large.',
   },
   'content.size': {
     sees: 'The content is larger than what is read at once.',

@@ -1,4 +1,4 @@
-import { CHECKS } from '../../../detect/checks.ts';
+import { CHECKS } from '../../../detect/all-checks.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { setAside } from '../../../evidence/set-aside.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';

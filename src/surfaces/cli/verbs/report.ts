@@ -1,4 +1,4 @@
-import { CHECKS } from '../../../detect/checks.ts';
+import { CHECKS } from '../../../detect/all-checks.ts';
 import {
   placeReport,
   type ReportOptions,

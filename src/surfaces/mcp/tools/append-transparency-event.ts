@@ -85,7 +85,7 @@ export const appendTransparencyEvent = declareTool({
 /** Ids that no check has are prose with dashes for spaces. */
 async function assertKnown(checks: readonly string[]): Promise<void> {
   if (checks.length === 0) return;
-  const { CHECKS } = await import('../../../detect/checks.ts');
+  const { CHECKS } = await import('../../../detect/all-checks.ts');
   const known = new Set<string>(CHECKS.map(({ card }) => card.id));
   const unknown = checks.findIndex((id) => !known.has(id));
   if (unknown < 0) return;

@@ -1,0 +1,4 @@
+import type { DefinitionCheck } from './check.ts';
+
+/** Read a definition as a whole. Those that read single texts stand in the other list and read definitions too. */
+export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [];

@@ -1,0 +1,46 @@
+/**
+ * The road for what servers say of themselves: read → screened → judged. The listing of a server, `scan` and every
+ * other door take it; what is done about a verdict is the quarantine's affair.
+ */
+import { registryOf } from '../detect/definition/registry.ts';
+import { understandDefinition } from '../detect/definition/understand.ts';
+import { screenDefinition } from '../detect/screen-definition.ts';
+import { type DefinitionJudgement, judgeDefinition } from '../policy/definition-verdict.ts';
+import type { Definition, ServerOrigin } from '../vocabulary/definition.ts';
+import type { Screening } from '../vocabulary/screening.ts';
+
+/** What one server was found to offer. */
+export interface ServerListing {
+  readonly server: string;
+  readonly origin: ServerOrigin;
+  readonly definitions: readonly Definition[];
+  /** What could not be read, in our own words: a listing with problems is never clean. */
+  readonly problems: readonly string[];
+}
+
+export interface ScannedDefinition {
+  readonly definition: Definition;
+  readonly screening: Screening;
+  readonly judgement: DefinitionJudgement;
+}
+
+/** Every definition, compared with all others and with `peers`, which are not scanned themselves. Same order, same answer. */
+export function scanDefinitions(
+  definitions: readonly Definition[],
+  peers: readonly Definition[] = [],
+): ScannedDefinition[] {
+  const registry = registryOf([...definitions, ...peers]);
+  return definitions.map((definition) => {
+    const screening = screened(() => screenDefinition(understandDefinition(definition, registry)));
+    return { definition, screening, judgement: judgeDefinition(screening) };
+  });
+}
+
+/** Our own fault is never an opinion: what could not be read is not clean. */
+function screened(screen: () => Screening): Screening {
+  try {
+    return screen();
+  } catch {
+    return { signals: [], coverage: { ran: [], failed: ['road.screening'], capped: [] } };
+  }
+}

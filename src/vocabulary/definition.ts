@@ -1,0 +1,28 @@
+/**
+ * What a server tells a model about itself: its tools, prompts, resources and instructions. Plain constants and types,
+ * so that nobody has to load schemas to read one.
+ */
+import type { JsonValue } from '../text/json-value.ts';
+
+export const DEFINITION_KINDS = ['tool', 'prompt', 'resource', 'resource_template', 'instructions'] as const;
+export type DefinitionKind = (typeof DEFINITION_KINDS)[number];
+
+export interface Definition {
+  readonly kind: DefinitionKind;
+  /** The name its user gave the server. */
+  readonly server: string;
+  /** As the server spells it; the URI of a resource; empty for instructions. */
+  readonly name: string;
+  /** All of it, as the server said it. Instructions stand in a field of that name. */
+  readonly value: { readonly [key: string]: JsonValue };
+}
+
+/** Where a server's definitions come from: what a contract is bound to besides the definition itself. */
+export type ServerOrigin =
+  | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
+  | { readonly kind: 'http'; readonly url: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** `clean < warning < dangerous`; only a full look that found nothing is clean. */
+export const VERDICTS = ['clean', 'warning', 'dangerous'] as const;
+export type Verdict = (typeof VERDICTS)[number];
