@@ -1,0 +1,25 @@
+/** What one server may cost us. A limit that was hit is said in the listing's problems, never passed over. */
+export interface ListLimits {
+  /** For everything: starting, listing, ending. */
+  readonly deadlineMs: number;
+  /** From closing the server's input to ending it by force. */
+  readonly graceMs: number;
+  /** One message of the server. */
+  readonly maxMessageBytes: number;
+  /** All that the server sends. */
+  readonly maxBytes: number;
+  readonly maxMessages: number;
+  /** Of one list: tools, prompts, resources or resource templates. */
+  readonly maxPages: number;
+  readonly maxDefinitions: number;
+}
+
+export const LIST_LIMITS: ListLimits = {
+  deadlineMs: 15_000,
+  graceMs: 1_000,
+  maxMessageBytes: 8 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
+  maxMessages: 10_000,
+  maxPages: 200,
+  maxDefinitions: 10_000,
+};

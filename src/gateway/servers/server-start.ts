@@ -1,0 +1,67 @@
+import type { ServerOrigin } from '../../vocabulary/definition.ts';
+
+/** The programs whose configuration of MCP servers we read. */
+export const CLIENT_IDS = [
+  'claude-desktop',
+  'claude-code',
+  'cursor',
+  'vscode',
+  'windsurf',
+  'codex',
+  'gemini',
+  'zed',
+] as const;
+export type ClientId = (typeof CLIENT_IDS)[number];
+
+/**
+ * How a client spells variables in its configuration: `${NAME:-otherwise}`, `${env:NAME}` with `${workspaceFolder}`
+ * and the like, or `$NAME`. Absent: it takes every text literally.
+ */
+export type VariableSpelling = 'braces' | 'prefixed' | 'dollar';
+
+interface Spelling {
+  readonly variables?: VariableSpelling;
+  /** What `${workspaceFolder}` means. */
+  readonly workspace?: string;
+}
+
+/**
+ * How a server is reached, as its configuration spells it: variables are put in only when it is started, so that
+ * neither a listing nor a contract ever holds what they stand for.
+ */
+export type ServerStart =
+  | (Spelling & {
+      readonly kind: 'stdio';
+      readonly command: string;
+      readonly args: readonly string[];
+      readonly env: Readonly<Record<string, string>>;
+      readonly cwd?: string;
+      /** Variables of the user's environment that the configuration passes on by name. */
+      readonly inherits?: readonly string[];
+    })
+  | (Spelling & {
+      readonly kind: 'http';
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly transport: 'streamable' | 'sse' | 'auto';
+      /** Headers whose value stands in the user's environment. */
+      readonly headerVariables?: Readonly<
+        Record<string, { readonly variable: string; readonly prefix: string }>
+      >;
+    });
+
+export interface ConfiguredServer {
+  readonly name: string;
+  readonly start: ServerStart;
+  readonly client: ClientId;
+  readonly configPath: string;
+  readonly isDisabled: boolean;
+  /** The folder for which alone the client starts it, where the configuration says so. */
+  readonly project?: string;
+}
+
+export function originOf(start: ServerStart): ServerOrigin {
+  return start.kind === 'stdio'
+    ? { kind: 'stdio', command: start.command, args: start.args }
+    : { kind: 'http', url: start.url };
+}
