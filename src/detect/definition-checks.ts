@@ -1,4 +1,5 @@
 import type { DefinitionCheck } from './check.ts';
+import { payloadDecoded } from './checks/payload-decoded.ts';
 
 /** Read a definition as a whole. Those that read single texts stand in the other list and read definitions too. */
-export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [];
+export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [payloadDecoded];
