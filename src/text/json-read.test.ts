@@ -217,6 +217,7 @@ describe('limits', () => {
       maxWidth: 100_000,
       maxString: 16_777_216,
       caseTwins: 'refuse',
+      integers: 'refuse',
     });
   });
 });
@@ -245,4 +246,11 @@ describe('stays linear and off the stack', () => {
     const objects = Array.from({ length: 2 ** 11 }, (_, i) => `{${members.slice(i * 64, i * 64 + 64)}}`);
     expect(readJson(`[${objects}]`).ok).toBe(true);
   });
+});
+
+test('whole numbers that no double holds are accepted where the reader says so', () => {
+  const text = '{"maximum":18446744073709551615}';
+  expect(readJson(text)).toMatchObject({ ok: false, reason: 'unsafe-integer' });
+  expect(readJson(text, { integers: 'accept' })).toEqual({ ok: true, value: { maximum: 2 ** 64 } });
+  expect(readJson('9'.repeat(400), { integers: 'accept' })).toMatchObject({ reason: 'unsafe-integer' });
 });

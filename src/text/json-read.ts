@@ -21,6 +21,8 @@ export interface JsonLimits {
   readonly maxString: number;
   /** Whether keys that differ only by case or Unicode form may stand in one object; exact duplicates never may. */
   readonly caseTwins: 'refuse' | 'accept';
+  /** Whether whole numbers may stand that readers round differently: bounds in a schema often do. */
+  readonly integers: 'refuse' | 'accept';
 }
 
 export const JSON_LIMITS: JsonLimits = {
@@ -29,6 +31,7 @@ export const JSON_LIMITS: JsonLimits = {
   maxWidth: 100_000,
   maxString: 16 * 1024 * 1024,
   caseTwins: 'refuse',
+  integers: 'refuse',
 };
 
 /** Why a document was not read: a closed list, each with the words a person sees before "at line 3, column 7". */

@@ -52,7 +52,9 @@ class Scan {
         const end = scanString(bytes, at + 1, this.#fault);
         return end - at - 2 > this.#limits.maxString ? stop(this.#fault, 'string-too-long', at) : end;
       }
-      if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) return scanNumber(bytes, at, this.#fault);
+      if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) {
+        return scanNumber(bytes, at, this.#fault, this.#limits.integers);
+      }
       if (byte !== 0x7b && byte !== 0x5b) return scanLiteral(bytes, at, this.#fault);
       const inside = skipSpace(bytes, at + 1);
       // `]` and `}` are `[` and `{` plus two.

@@ -86,7 +86,7 @@ function skipDigits(bytes: Buffer, from: number): number {
 }
 
 /** `from` is at a minus sign or a digit. */
-export function scanNumber(bytes: Buffer, from: number, fault: Fault): number {
+export function scanNumber(bytes: Buffer, from: number, fault: Fault, integers: 'refuse' | 'accept'): number {
   const first = bytes[from] === 0x2d ? from + 1 : from;
   const whole = skipDigits(bytes, first);
   if (whole === first || (bytes[first] === ZERO && whole > first + 1)) return stop(fault, 'bad-number', from);
@@ -104,7 +104,10 @@ export function scanNumber(bytes: Buffer, from: number, fault: Fault): number {
     powerDigits = end - power;
     if (powerDigits === 0) return stop(fault, 'bad-number', from);
   }
-  if (end === whole) return whole - first < 16 ? end : checkInteger(bytes, from, end, fault);
+  if (end === whole) {
+    const isTold = integers === 'accept' && whole - first < 300;
+    return isTold || whole - first < 16 ? end : checkInteger(bytes, from, end, fault);
+  }
   // So short, the value is under 10^300 whatever the digits say.
   if (powerDigits < 3 && mantissa - from < 200) return end;
   const value = Number(bytes.toString('latin1', from, end));

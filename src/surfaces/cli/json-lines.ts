@@ -1,5 +1,5 @@
 /** Batches: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
-import { JSON_LIMITS, JSON_REFUSALS, readJson } from '../../text/json-read.ts';
+import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { openSource } from './input.ts';
@@ -26,14 +26,20 @@ export function readValue(
   bytes: Uint8Array,
   number: number,
   refusal: Refusal = {},
+  limits: Partial<JsonLimits> = {},
 ): { readonly value: JsonValue } | Answer {
-  const reading = readJson(bytes);
+  const reading = readJson(bytes, limits);
   if (reading.ok) return { value: reading.value };
   return refuseLine(number, `${JSON_REFUSALS[reading.reason]} at column ${reading.column}`, {}, refusal);
 }
 
-export function readRequest(bytes: Uint8Array, number: number, refusal: Refusal = {}): Request | Answer {
-  const reading = readValue(bytes, number, refusal);
+export function readRequest(
+  bytes: Uint8Array,
+  number: number,
+  refusal: Refusal = {},
+  limits: Partial<JsonLimits> = {},
+): Request | Answer {
+  const reading = readValue(bytes, number, refusal, limits);
   if ('line' in reading) return reading;
   const { value } = reading;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
