@@ -7,29 +7,17 @@ import type { Registry } from './registry.ts';
 import type { DefinitionSubject, DefinitionText } from './subject.ts';
 import { textsOfDefinition } from './texts.ts';
 
+/** Of one text: a decoy that decodes without end uses up its own share only. */
+const OF_ONE = { maxDepth: 4, maxBytes: 1 << 15, maxLayers: 16 } as const;
 /** For all texts of a definition together. */
-const DECODE = { maxDepth: 4, maxBytes: 1 << 17, maxLayers: 64 } as const;
+const OF_ALL = { bytes: 1 << 18, layers: 256 } as const;
+/** Nothing shorter holds a command in another spelling. */
+const SHORTEST = 8;
 
 export function understandDefinition(definition: Definition, registry: Registry): DefinitionSubject {
   const { texts, isCut } = textsOfDefinition(definition);
-  const capped = isCut ? ['definition.size'] : [];
-  const decoded: DefinitionText[] = [];
-  let bytes: number = DECODE.maxBytes;
-  let layers: number = DECODE.maxLayers;
-  for (const text of texts) {
-    for (const message of hiddenMessages(text.text))
-      decoded.push({ ...text, text: message, isProse: true, via: ['hidden-characters'] });
-    const decoding = decodeLayers(text.text, { ...DECODE, maxBytes: bytes, maxLayers: layers });
-    for (const layer of decoding.layers) {
-      decoded.push({ ...text, text: layer.text, isProse: true, via: layer.via });
-      bytes -= layer.text.length;
-      layers -= 1;
-    }
-    if (decoding.capped.length > 0 || bytes <= 0 || layers <= 0) {
-      capped.push('payload.decoded');
-      break;
-    }
-  }
+  const { parameters, isCut: isSchemaCut } = parametersOf(definition);
+  const { decoded, isCut: isDecodingCut } = decodedFrom(texts);
   return {
     definition,
     texts: [...texts, ...decoded],
@@ -37,8 +25,46 @@ export function understandDefinition(definition: Definition, registry: Registry)
       .filter(({ isProse }) => isProse)
       .map(({ text }) => text)
       .join('\n'),
-    parameters: parametersOf(definition),
+    parameters,
     registry,
-    capped,
+    capped: [
+      ...(isCut || isSchemaCut ? ['definition.size'] : []),
+      ...(isDecodingCut ? ['payload.decoded'] : []),
+    ],
   };
+}
+
+function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionText[]; isCut: boolean } {
+  const decoded: DefinitionText[] = [];
+  let bytes: number = OF_ALL.bytes;
+  let layers: number = OF_ALL.layers;
+  let isCut = false;
+  const decode = (text: DefinitionText) => {
+    if (text.text.length < SHORTEST) return;
+    if (bytes <= 0 || layers <= 0) {
+      isCut = true;
+      return;
+    }
+    const limits = {
+      maxDepth: OF_ONE.maxDepth,
+      maxBytes: Math.min(bytes, OF_ONE.maxBytes),
+      maxLayers: Math.min(layers, OF_ONE.maxLayers),
+    };
+    const decoding = decodeLayers(text.text, limits);
+    for (const layer of decoding.layers) {
+      decoded.push({ ...text, text: layer.text, isProse: true, via: [...(text.via ?? []), ...layer.via] });
+      bytes -= layer.text.length;
+      layers -= 1;
+    }
+    isCut ||= decoding.capped.length > 0;
+  };
+  for (const text of texts) {
+    for (const message of hiddenMessages(text.text)) {
+      const found: DefinitionText = { ...text, text: message, isProse: true, via: ['hidden-characters'] };
+      decoded.push(found);
+      decode(found);
+    }
+    decode(text);
+  }
+  return { decoded, isCut };
 }
