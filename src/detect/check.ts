@@ -9,6 +9,8 @@ import type { DefinitionSubject } from './definition/subject.ts';
 export interface TextSubject {
   readonly path: string;
   readonly text: string;
+  /** The name of a tool or of a parameter. */
+  readonly isName?: boolean;
 }
 
 /** What a check says; its id, tier and title are added by whoever runs it, so that no check can claim another's. */

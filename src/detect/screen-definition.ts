@@ -10,6 +10,7 @@ import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { emptyTally, runCheck } from './tally.ts';
 
+const CONTROLS = /[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]/g;
 const READING_TEXTS = TEXT_CHECKS.filter(({ card }) => card.reads.includes('tool'));
 
 /** `checks` are handed in by tests alone: what a throwing check does to a verdict has to be seen once. */
@@ -30,5 +31,9 @@ export function screenDefinition(
 }
 
 function* overTexts(check: TextCheck, { texts }: DefinitionSubject): Generator<Observation> {
-  for (const { path, text } of texts) yield* check.inspect({ path, text });
+  for (const { path, text, part, via } of texts) {
+    // Decoded bytes hold controls that nobody wrote to hide something.
+    const read = via === undefined ? text : text.replace(CONTROLS, ' ');
+    yield* check.inspect({ path, text: read, isName: part === 'name' || part === 'parameter-name' });
+  }
 }

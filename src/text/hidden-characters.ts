@@ -1,7 +1,8 @@
 /**
  * `hiddenCharacters` lists what a reader cannot see but a model or a parser reads, as runs of one kind.
  * Left out is only what its neighbours need: joiners in emoji and in scripts that shape letters, direction marks
- * beside right-to-left text, flag tags, one variation selector after a character that has variants, a leading BOM.
+ * beside right-to-left text, flag tags, one variation selector after a character that has variants, a leading BOM,
+ * and a single icon of the common icon fonts that stands by itself as a word would.
  */
 import { isPairedDirection } from './bidi-pairs.ts';
 
@@ -118,6 +119,14 @@ function isFlagTag({ text, start, end }: Place): boolean {
   return false;
 }
 
+/** Where the fonts of terminals and editors keep their icons: Powerline, Seti, Devicons, Codicons, Awesome, Octicons. */
+const ICON =
+  /^[\ue0a0-\ue0d7\ue200-\ue2a9\ue300-\ue3e3\ue5fa-\ue6b7\ue700-\ue8ef\uea60-\uec1e\ued00-\uf2ff\uf300-\uf533\uf8ff]$/;
+
+/** Spaces set an icon off; one that is glued to a word or to the end of a sentence shows nothing to anybody. */
+const isIcon = ({ text, start, end, before, after }: Place): boolean =>
+  ICON.test(text.slice(start, end)) && /(?:^|[\s([{|'"`])$/.test(before) && /^(?:$|[\s)\]}|'"`])/.test(after);
+
 const RULES: readonly Rule[] = [
   { from: 0x00, to: 0x9f, kind: 'control' },
   { from: 0xad, to: 0xad, kind: 'zero-width', isBenign: isHyphenation },
@@ -141,7 +150,7 @@ const RULES: readonly Rule[] = [
     isBenign: (p) => /[\u2801-\u28ff]/.test(p.before + p.after),
   },
   { from: 0x3164, to: 0x3164, kind: 'zero-width', isBenign: beside(/[\u3131-\u3163\u3165-\u318e]/) },
-  { from: 0xe000, to: 0xf8ff, kind: 'private-use' },
+  { from: 0xe000, to: 0xf8ff, kind: 'private-use', isBenign: isIcon },
   { from: 0xfe00, to: 0xfe0d, kind: 'variation', isBenign: isVariantOf(STANDARD_VARIANT_BEFORE) },
   { from: 0xfe0e, to: 0xfe0f, kind: 'variation', isBenign: isEmojiStyle },
   { from: 0xfeff, to: 0xfeff, kind: 'zero-width', isBenign: ({ start }) => start === 0 },

@@ -1,9 +1,15 @@
 import { hiddenCharacters } from '../../text/hidden-characters.ts';
 import { printable } from '../../text/printable.ts';
 import type { TextCheck } from '../check.ts';
+import { hiddenMessages } from '../definition/hidden-messages.ts';
 
 /** A single stray character is often a copy-and-paste accident; several are a channel. */
 const CERTAIN_FROM = 4;
+/** No accident mixes so many kinds. */
+const CRITICAL_KINDS = 3;
+/** A name is typed and compared: what a sentence may hold for its layout is out of place there. */
+const HIDDEN_IN_NAME = /[\p{Cf}\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const EMOJI = /\p{Extended_Pictographic}|\u20e3/u;
 
 export const unicodeHidden: TextCheck = {
   card: {
@@ -18,18 +24,36 @@ export const unicodeHidden: TextCheck = {
     remedy: 'Look at the escaped text shown as evidence; remove the characters, or refuse the source.',
     limits: 'Text hidden by styling (white on white, collapsed HTML) is not looked for.',
   },
-  *inspect({ path, text }) {
+  *inspect({ path, text, isName }) {
     const hidden = hiddenCharacters(text);
     const first = hidden[0];
-    if (first === undefined) return;
+    if (first === undefined) {
+      if (isName && HIDDEN_IN_NAME.test(text) && !EMOJI.test(text))
+        yield {
+          threat: 'prompt_injection',
+          confidence: 0.8,
+          path,
+          detail:
+            'The name holds characters that a person does not see, so that it can pass for another one.',
+          evidence: printable(text, { max: 160 }),
+        };
+      return;
+    }
     const count = hidden.reduce((sum, { start, end }) => sum + (end - start), 0);
-    const kinds = [...new Set(hidden.map(({ kind }) => kind))].join(', ');
+    const kinds = [...new Set(hidden.map(({ kind }) => kind))];
+    const message = hiddenMessages(text).next().value ?? '';
+    const isCritical = message !== '' || kinds.length >= CRITICAL_KINDS;
+    const shown = text.slice(first.start, Math.min(first.end, first.start + 24));
     yield {
       threat: 'prompt_injection',
-      confidence: count >= CERTAIN_FROM ? 0.95 : 0.7,
+      confidence: count >= CERTAIN_FROM || isCritical ? 0.95 : 0.7,
       path,
-      detail: 'The text holds characters that a person does not see but a model reads.',
-      evidence: `${count} hidden (${kinds}), first at ${first.start}: ${printable(text.slice(first.start, Math.min(first.end, first.start + 24)), { max: 160 })}`,
+      ...(isCritical ? { severity: 'critical' } : {}),
+      detail:
+        message === ''
+          ? 'The text holds characters that a person does not see but a model reads.'
+          : 'The text holds a message in characters that a person does not see but a model reads.',
+      evidence: `${count} hidden (${kinds.join(', ')}), first at ${first.start}: ${message === '' ? printable(shown, { max: 160 }) : printable(message, { max: 240 })}`,
     };
   },
 };
