@@ -135,6 +135,31 @@ export const TROUBLES = {
     sentence: 'the checkpoint {path} cannot be used: {=reason}',
     hint: 'a checkpoint is a signed note: origin, size, root, empty line, signature',
   },
+  'quarantine.unknown': {
+    sentence: 'no definition is known as {name}',
+    hint: '`tokenauditor quarantine list --all` shows all; what was never scanned is not known',
+  },
+  'quarantine.ambiguous': {
+    sentence: '{name} can mean {=count} definitions: {=candidates}',
+    hint: 'name one of them as it stands here',
+  },
+  'quarantine.other_contract': {
+    sentence: 'the contract {reviewed} was reviewed, but the one seen last is {seen}',
+    hint: 'look at it again with `tokenauditor quarantine show`, and approve what you see there; nothing was approved',
+  },
+  'quarantine.needs_review': {
+    sentence: 'an approval of {=name} needs the contract that was reviewed',
+    hint: 'after looking at it with `tokenauditor quarantine show {=name}`, run `tokenauditor quarantine approve {=name} --hash {=hash}`',
+  },
+  'quarantine.needs_person': {
+    sentence: 'only a person may approve {=name}, and this client cannot ask one',
+    hint: 'a person runs `tokenauditor quarantine approve {=name} --hash {=hash}` in the project; nothing was approved',
+  },
+  'quarantine.unsure': {
+    sentence:
+      'nothing is served: {lines} lines of the ledger {path} are no events, and an approval or a block may be among them',
+    hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
+  },
   'explain.unknown': {
     sentence: 'nothing is known as {id}',
     hint: '{=suggestion} `tokenauditor explain` lists all ids',

@@ -1,0 +1,55 @@
+/** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
+import { redactText } from '../../sensitive/redact.ts';
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import type { TrustMode } from '../../vocabulary/pin.ts';
+import { type MakeDigest, serverIdOf } from './contract.ts';
+import type { PinStep, Sight } from './transitions.ts';
+
+const MOST_CHECKS = 64;
+const { server: serverShape, tool: toolShape } = eventDraftSchema.shape;
+
+export function pinDraft(
+  definition: Definition,
+  id: Digest,
+  { transition, state }: PinStep,
+  sight: Sight,
+  content: Digest,
+  previous: Digest | null,
+): EventDraft {
+  return {
+    type: 'definition.pin',
+    definition_id: id,
+    definition_kind: definition.kind,
+    ...namedIn('server', serverShape, definition.server),
+    ...namedIn('tool', toolShape, definition.name),
+    contract_hash: sight.contract,
+    ...(previous === null ? {} : { previous_contract_hash: previous }),
+    transition,
+    pin_state: state,
+    trust: sight.trust,
+    verdict: sight.verdict,
+    checks: sight.checks.slice(0, MOST_CHECKS),
+    content_hash: content,
+  };
+}
+
+/** An event about a server as a whole has no transition. */
+export function trustDraft(server: string, trust: TrustMode, digest: MakeDigest): EventDraft {
+  return {
+    type: 'definition.pin',
+    definition_id: serverIdOf(server, digest),
+    ...namedIn('server', serverShape, server),
+    trust,
+  };
+}
+
+type Shape = typeof serverShape;
+
+/** A name may be anything, a sentence or a token as well: then it is left out. */
+function namedIn<K extends 'server' | 'tool'>(field: K, shape: Shape, name: string): { [F in K]?: string } {
+  const isSayable = shape.safeParse(name).success && redactText(name).spans.length === 0;
+  const said: { [F in 'server' | 'tool']?: string } = isSayable ? { [field]: name } : {};
+  return said;
+}

@@ -1,0 +1,146 @@
+/**
+ * Definitions as they were seen, for people who want to see what changed: `state/definitions/`, one file a contract,
+ * without secrets. They decide nothing: what may be served is said by the ledger alone, which also holds the digest of
+ * each file, so that one that somebody rewrote is not shown as what was seen.
+ */
+import { z } from 'zod';
+import { isFailure } from '../../evidence/failure.ts';
+import { Folder } from '../../evidence/folder.ts';
+import { STATE } from '../../evidence/layout.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import type { DefinitionJudgement } from '../../policy/definition-verdict.ts';
+import { redactValue } from '../../sensitive/redact-json.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import { DEFINITION_KINDS, type Definition, type ServerOrigin } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import { severitySchema } from '../../vocabulary/severity.ts';
+import type { MakeDigest } from './contract.ts';
+
+const DEFINITIONS = 'definitions';
+/** A larger definition is still judged and pinned, but not kept: nobody reads so much of it. */
+const MOST_BYTES = 256 * 1024;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectSchema = z.custom<{ [key: string]: JsonValue }>(isObject);
+
+const keptSchema = z.strictObject({
+  server: z.string(),
+  kind: z.enum(DEFINITION_KINDS),
+  name: z.string(),
+  origin: objectSchema,
+  /** Null when it was too large. */
+  value: objectSchema.nullable(),
+  findings: z.array(
+    z.strictObject({
+      tier: z.enum(['hard', 'soft']),
+      severity: severitySchema,
+      title: z.string(),
+      detail: z.string(),
+      confidence: z.number(),
+      checks: z.array(z.string()),
+      places: z.array(z.strictObject({ path: z.string(), evidence: z.string() })),
+    }),
+  ),
+});
+export type KeptDefinition = z.infer<typeof keptSchema>;
+
+/** The text of the file: free of secrets, and never more than a file may hold. */
+export function textOfKept(
+  definition: Definition,
+  origin: ServerOrigin,
+  judgement: DefinitionJudgement,
+): string {
+  const { server, kind, name, value } = definition;
+  const findings = judgement.findings.map(
+    ({ tier, severity, title, detail, confidence, checks, places }) => ({
+      tier,
+      severity,
+      title,
+      detail,
+      confidence,
+      checks: [...checks],
+      places: places.map(({ path, evidence }) => ({ path, evidence })),
+    }),
+  );
+  const whole = written({ server, kind, name, origin: plainOrigin(origin), value: { ...value }, findings });
+  if (whole !== undefined) return whole;
+  const short = { server: cut(server), kind, name: cut(name), origin: { kind: origin.kind } };
+  return (
+    written({ ...short, value: null, findings }) ?? written({ ...short, value: null, findings: [] }) ?? ''
+  );
+}
+
+const cut = (text: string): string => text.slice(0, 256);
+
+function plainOrigin(origin: ServerOrigin): { [key: string]: JsonValue } {
+  return origin.kind === 'stdio' ? { ...origin, args: [...origin.args] } : { ...origin };
+}
+
+/** Undefined when it would be too large, or could not be looked through for secrets to its end. */
+function written(document: { [key: string]: JsonValue }): string | undefined {
+  if (JSON.stringify(document).length > MOST_BYTES) return undefined;
+  const { value, capped } = redactValue(document);
+  const text = JSON.stringify(value);
+  return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
+}
+
+/** Why there is nothing to show: never kept or thrown away, or not what was written. */
+export type NotKept = 'missing' | 'altered';
+
+export class KeptDefinitions {
+  readonly #directory: string;
+  readonly #ports: Ports;
+
+  /** The directory is the project's `.tokenauditor`. */
+  constructor(directory: string, ports: Ports) {
+    this.#directory = directory;
+    this.#ports = ports;
+  }
+
+  read(contract: Digest, content: Digest | null, digest: MakeDigest): KeptDefinition | NotKept {
+    if (content === null) return 'missing';
+    const bytes = this.#within((folder) => folder.readFile(nameOf(contract), 4 * MOST_BYTES));
+    if (bytes === undefined) return 'missing';
+    const text = bytes.toString('utf8');
+    if (digest(text) !== content) return 'altered';
+    return keptSchema.safeParse(JSON.parse(text)).data ?? 'altered';
+  }
+
+  /** What cannot be written is missing in `show`, and takes nothing away from the ruling. */
+  write(files: ReadonlyMap<Digest, string>): void {
+    if (files.size === 0) return;
+    this.#within((folder) => {
+      for (const [contract, text] of files) folder.replaceFile(nameOf(contract), text, true);
+    });
+  }
+
+  /** Throws away every file but those of these contracts. */
+  sweep(wanted: ReadonlySet<Digest>): void {
+    const names = new Set([...wanted].map(nameOf));
+    this.#within((folder) => {
+      for (const name of folder.list())
+        if (name.endsWith('.json') && !names.has(name)) folder.removeFile(name);
+    });
+  }
+
+  #within<T>(work: (folder: Folder) => T): T | undefined {
+    const open: Folder[] = [];
+    try {
+      const project = Folder.open(this.#directory, this.#ports, false);
+      if (!project) return undefined;
+      open.push(project);
+      const state = project.inner(STATE);
+      open.push(state);
+      const folder = state.inner(DEFINITIONS);
+      open.push(folder);
+      return work(folder);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      return undefined;
+    } finally {
+      for (const folder of open.reverse()) folder.close();
+    }
+  }
+}
+
+const nameOf = (contract: Digest): string => `${contract.slice('sha256:'.length)}.json`;

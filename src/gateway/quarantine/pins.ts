@@ -1,0 +1,117 @@
+/**
+ * The pins of a project: a fold over the `definition.pin` events of its ledger. An event says what happened; the fold
+ * says what it amounts to, and lets nothing but a person's word lead out of `quarantined` and `blocked`, whatever a
+ * process that was not up to date may have written.
+ */
+import { z } from 'zod';
+import type { Fold } from '../../evidence/fold.ts';
+import { DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
+import { digestSchema } from '../../vocabulary/digest.ts';
+import type { EventDraft } from '../../vocabulary/event.ts';
+import { PIN_STATES, type PinState, type PinTransition, TRUST_MODES } from '../../vocabulary/pin.ts';
+
+const pinSchema = z.strictObject({
+  state: z.enum(PIN_STATES),
+  kind: z.enum(DEFINITION_KINDS),
+  /** Where their shape allows events to hold them. */
+  server: z.string().nullable(),
+  tool: z.string().nullable(),
+  /** The contract that was seen last, and the one that is served. */
+  seen: digestSchema,
+  approved: digestSchema.nullable(),
+  /** Hard checks that a person looked past when approving. */
+  excused: z.array(z.string()),
+  blocked: z.array(digestSchema),
+  trust: z.enum(TRUST_MODES),
+  verdict: z.enum(VERDICTS),
+  /** Those behind the verdict. */
+  checks: z.array(z.string()),
+  /** Of the files that keep what was seen and what was approved. */
+  seenContent: digestSchema.nullable(),
+  approvedContent: digestSchema.nullable(),
+  eventId: z.string(),
+  time: z.string(),
+});
+export type Pin = z.infer<typeof pinSchema>;
+
+const pinsSchema = z.strictObject({
+  /** By definition id. */
+  pins: z.record(digestSchema, pinSchema),
+  /** By server id; servers that nobody spoke of are trusted in the default way. */
+  trust: z.record(digestSchema, z.enum(TRUST_MODES)),
+});
+export type Pins = z.infer<typeof pinsSchema>;
+
+export const pinsFold: Fold<Pins> = {
+  name: 'pins',
+  version: 1,
+  schema: pinsSchema,
+  initial: () => ({ pins: {}, trust: {} }),
+  step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
+};
+
+interface Stamp {
+  readonly eventId: string;
+  readonly time: string;
+}
+
+/** Also for a draft that was just written. May change the pins it is given. */
+export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
+  const { type, definition_id, transition, trust } = event;
+  if (type !== 'definition.pin' || definition_id === undefined) return pins;
+  if (transition === undefined) {
+    if (trust !== undefined) pins.trust[definition_id] = trust;
+    return pins;
+  }
+  const pin = advance(pins.pins[definition_id], event, transition, stamp);
+  if (pin) pins.pins[definition_id] = pin;
+  return pins;
+}
+
+/** More than these are not worth remembering: a blocked definition is blocked under every contract. */
+const MOST_BLOCKED = 16;
+
+function advance(
+  before: Pin | undefined,
+  event: EventDraft,
+  transition: PinTransition,
+  stamp: Stamp,
+): Pin | undefined {
+  const { contract_hash, pin_state, definition_kind, checks = [] } = event;
+  if (contract_hash === undefined || pin_state === undefined || definition_kind === undefined)
+    return undefined;
+  const state = settledState(before?.state, transition, pin_state);
+  const isApproval = state === 'approved';
+  const blocked = before?.blocked ?? [];
+  return {
+    state,
+    kind: definition_kind,
+    server: event.server ?? null,
+    tool: event.tool ?? null,
+    seen: contract_hash,
+    approved: isApproval ? contract_hash : (before?.approved ?? null),
+    excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
+    blocked:
+      transition === 'blocked' ? [...new Set([...blocked, contract_hash])].slice(-MOST_BLOCKED) : blocked,
+    trust: event.trust ?? 'manual',
+    verdict: event.verdict ?? 'warning',
+    checks,
+    seenContent: event.content_hash ?? null,
+    approvedContent: isApproval ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
+    ...stamp,
+  };
+}
+
+/** Two processes may write at once; the graver state wins until a person has spoken. */
+function settledState(before: PinState | undefined, transition: PinTransition, said: PinState): PinState {
+  if (transition === 'approved' || transition === 'blocked') return said;
+  if (before === 'blocked') return 'blocked';
+  return before === 'quarantined' ? 'quarantined' : said;
+}
+
+/** The same contract again, without a person: what was looked past for it stays so. */
+function excusedBy(before: Pin | undefined, event: EventDraft, transition: PinTransition): string[] {
+  if (transition !== 'approved')
+    return before?.approved === event.contract_hash ? (before?.excused ?? []) : [];
+  return event.verdict === 'dangerous' ? [...(event.checks ?? [])] : [];
+}

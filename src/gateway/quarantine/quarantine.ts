@@ -1,0 +1,209 @@
+/**
+ * The quarantine: which definitions an agent gets to see and may call. A door shows it every listing (`observe`),
+ * passes on only what `serve` leaves, and asks `mayCall` before each call. Every change of a pin is an event that is
+ * on the disk before anybody acts on it. When the ledger holds lines that are no events, nothing is served.
+ */
+import { foldLedger } from '../../evidence/fold.ts';
+import type { Ledger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import type { DefinitionJudgement } from '../../policy/definition-verdict.ts';
+import type { Definition, ServerOrigin } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import type { EventDraft } from '../../vocabulary/event.ts';
+import { isServed, type PinState, type PinTransition, type TrustMode } from '../../vocabulary/pin.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { ScannedDefinition, ServerListing } from '../definitions.ts';
+import { contractHashOf, definitionIdOf, serverIdOf } from './contract.ts';
+import { pinDraft, trustDraft } from './draft.ts';
+import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
+import { type Pin, type Pins, pinsFold, takeEvent } from './pins.ts';
+import { type Sighting, sightings } from './sighting.ts';
+import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
+
+/** Where one definition stands after it was seen. */
+export interface Standing {
+  readonly definition: Definition;
+  readonly definitionId: Digest;
+  readonly contractHash: Digest;
+  readonly state: PinState;
+  /** Whether an agent may see and call exactly this definition. */
+  readonly isServed: boolean;
+  readonly judgement: DefinitionJudgement;
+  /** What this sight of it changed, if anything. */
+  readonly transition?: PinTransition;
+}
+
+export interface Decided {
+  readonly pin: Pin;
+  /** False when it had been decided so before: then nothing was recorded. */
+  readonly isNew: boolean;
+}
+
+export class Quarantine {
+  readonly #directory: string;
+  readonly #ports: Ports;
+  readonly #ledger: Ledger;
+  readonly #kept: KeptDefinitions;
+  #pins: Pins = pinsFold.initial();
+  #broken = 0;
+
+  private constructor(directory: string, ports: Ports, ledger: Ledger) {
+    this.#directory = directory;
+    this.#ports = ports;
+    this.#ledger = ledger;
+    this.#kept = new KeptDefinitions(directory, ports);
+  }
+
+  /** The directory is the project's `.tokenauditor`, the ledger the one that lies in it. */
+  static async open(directory: string, ports: Ports, ledger: Ledger): Promise<Quarantine> {
+    const quarantine = new Quarantine(directory, ports, ledger);
+    await quarantine.refresh();
+    return quarantine;
+  }
+
+  /** Takes in what other processes recorded meanwhile: a person approves and blocks in a process of their own. */
+  async refresh(): Promise<void> {
+    const { state, broken } = await foldLedger(this.#directory, this.#ports, pinsFold);
+    this.#pins = state;
+    this.#broken = broken;
+  }
+
+  /** Why nothing is served, in words for people. */
+  get problem(): string | undefined {
+    return this.#broken === 0 ? undefined : this.#unsure().message;
+  }
+
+  trustOf(server: string): TrustMode {
+    return this.#pins.trust[serverIdOf(server, this.#ledger.digest)] ?? 'manual';
+  }
+
+  async setTrust(server: string, trust: TrustMode): Promise<void> {
+    this.#assertSure();
+    await this.#record([trustDraft(server, trust, this.#ledger.digest)]);
+  }
+
+  /**
+   * Takes note of a whole listing. `scanned` are the listing's definitions, judged; those of other servers are passed
+   * over. Same order as in `scanned`.
+   */
+  async observe(listing: ServerListing, scanned: readonly ScannedDefinition[]): Promise<Standing[]> {
+    await this.refresh();
+    const { digest } = this.#ledger;
+    const seen = sightings(
+      listing,
+      scanned,
+      this.trustOf(listing.server),
+      digest,
+      (id) => this.#pins.pins[id],
+    );
+    const steps = new Map<Digest, PinStep>();
+    const drafts: EventDraft[] = [];
+    const files = new Map<Digest, string>();
+    // With half of the history unreadable, everything would look like its first use.
+    for (const { id, definition, judgement, sight } of this.#broken > 0 ? [] : seen.toJudge) {
+      const step = stepAtSight(this.#pins.pins[id], sight);
+      if (!step) continue;
+      const text = textOfKept(definition, listing.origin, judgement);
+      files.set(sight.contract, text);
+      steps.set(id, step);
+      drafts.push(pinDraft(definition, id, step, sight, digest(text), this.#pins.pins[id]?.approved ?? null));
+    }
+    this.#kept.write(files);
+    await this.#record(drafts);
+    if (drafts.length > 0) this.#sweep();
+    return seen.all.map((sighting) => this.#standing(sighting, steps.get(sighting.id)));
+  }
+
+  /** Without those that an agent must not see. */
+  serve(listing: Pick<ServerListing, 'definitions' | 'origin'>): Definition[] {
+    return listing.definitions.filter((definition) => this.mayCall(definition, listing.origin));
+  }
+
+  /** Whether exactly this definition, of a server of this origin, is approved now. */
+  mayCall(definition: Definition, origin: ServerOrigin): boolean {
+    const { digest } = this.#ledger;
+    return this.#mayUse(definitionIdOf(definition, digest), contractHashOf(definition, origin, digest));
+  }
+
+  /** A person's word, for the contract they looked at and no other. */
+  async approve(id: Digest, reviewed: Digest): Promise<Decided> {
+    return this.#decide(id, (pin) => {
+      if (pin.seen === reviewed) return stepOfApproval(pin);
+      throw new Trouble('quarantine.other_contract', { reviewed, seen: pin.seen });
+    });
+  }
+
+  /** Whatever it says from now on, until a person approves it. */
+  async block(id: Digest): Promise<Decided> {
+    return this.#decide(id, stepOfBlock);
+  }
+
+  async #decide(id: Digest, stepFor: (pin: Pin) => PinStep | undefined): Promise<Decided> {
+    await this.refresh();
+    this.#assertSure();
+    const pin = this.#pins.pins[id];
+    if (!pin) throw new Trouble('quarantine.unknown', { name: id });
+    const step = stepFor(pin);
+    if (!step) return { pin, isNew: false };
+    await this.#record([decisionDraft(id, pin, step)]);
+    this.#sweep();
+    return { pin: this.#pins.pins[id] ?? pin, isNew: true };
+  }
+
+  async #record(drafts: readonly EventDraft[]): Promise<void> {
+    const receipts = await Promise.all(drafts.map((draft) => this.#ledger.append(draft)));
+    for (const [i, draft] of drafts.entries()) {
+      const { eventId = '', time = '' } = receipts[i] ?? {};
+      this.#pins = takeEvent(this.#pins, draft, { eventId, time });
+    }
+  }
+
+  #standing({ id, definition, judgement, sight }: Sighting, step: PinStep | undefined): Standing {
+    return {
+      definition,
+      definitionId: id,
+      contractHash: sight.contract,
+      state: this.#pins.pins[id]?.state ?? 'pending',
+      isServed: this.#mayUse(id, sight.contract),
+      judgement,
+      ...(step ? { transition: step.transition } : {}),
+    };
+  }
+
+  #mayUse(id: Digest, contract: Digest): boolean {
+    const pin = this.#pins.pins[id];
+    return this.#broken === 0 && pin !== undefined && isServed(pin.state) && pin.approved === contract;
+  }
+
+  #sweep(): void {
+    const pins = Object.values(this.#pins.pins);
+    this.#kept.sweep(new Set(pins.flatMap(({ seen, approved }) => (approved ? [seen, approved] : [seen]))));
+  }
+
+  #assertSure(): void {
+    if (this.#broken > 0) throw this.#unsure();
+  }
+
+  #unsure(): Trouble {
+    return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#broken });
+  }
+}
+
+/** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
+function decisionDraft(id: Digest, pin: Pin, { transition, state }: PinStep): EventDraft {
+  return {
+    type: 'definition.pin',
+    definition_id: id,
+    definition_kind: pin.kind,
+    ...(pin.server === null ? {} : { server: pin.server }),
+    ...(pin.tool === null ? {} : { tool: pin.tool }),
+    contract_hash: pin.seen,
+    ...(pin.approved === null ? {} : { previous_contract_hash: pin.approved }),
+    transition,
+    pin_state: state,
+    trust: pin.trust,
+    verdict: pin.verdict,
+    checks: [...pin.checks],
+    ...(pin.seenContent === null ? {} : { content_hash: pin.seenContent }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * What seeing a definition, or a person's word, does to its pin. Pure: the same pin and the same sight give the same
+ * step. No step means that nothing has happened and nothing is recorded.
+ */
+import type { Verdict } from '../../vocabulary/definition.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import type { PinState, PinTransition, TrustMode } from '../../vocabulary/pin.ts';
+import type { Pin } from './pins.ts';
+
+/** A definition as it was listed and judged just now. */
+export interface Sight {
+  readonly contract: Digest;
+  /** `dangerous` means a hard signal; `clean` means that everything was read, too. */
+  readonly verdict: Verdict;
+  /** Those behind the verdict: the hard ones if there are any. */
+  readonly checks: readonly string[];
+  readonly trust: TrustMode;
+}
+
+export interface PinStep {
+  readonly transition: PinTransition;
+  readonly state: PinState;
+}
+
+type Known = Pick<Pin, 'state' | 'seen' | 'approved' | 'excused'>;
+
+const QUARANTINED: PinStep = { transition: 'quarantined', state: 'quarantined' };
+const BLOCKED: PinStep = { transition: 'blocked', state: 'blocked' };
+
+export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | undefined {
+  const isNew = pin?.seen !== sight.contract;
+  switch (pin?.state) {
+    case undefined:
+      return firstUse(sight);
+    case 'pending':
+      // Nobody has agreed to anything yet: judged as at first use, and told again only if there is news.
+      return moved(firstUse(sight), pin, isNew);
+    case 'approved':
+    case 'changed':
+      return moved(later(pin, sight), pin, isNew);
+    case 'quarantined':
+      return isNew ? QUARANTINED : undefined;
+    case 'blocked':
+      return isNew ? BLOCKED : undefined;
+  }
+}
+
+function firstUse({ verdict, trust }: Sight): PinStep {
+  if (verdict === 'dangerous') return QUARANTINED;
+  return verdict === 'clean' || trust === 'auto'
+    ? { transition: 'pinned', state: 'approved' }
+    : { transition: 'held', state: 'pending' };
+}
+
+function later(pin: Known, sight: Sight): PinStep {
+  const { verdict, checks, trust } = sight;
+  if (sight.contract === pin.approved) {
+    // A scanner that has learnt something, or a neighbour that was not there before.
+    const isWorse = verdict === 'dangerous' && !checks.every((check) => pin.excused.includes(check));
+    return isWorse ? QUARANTINED : { transition: 'reverted', state: 'approved' };
+  }
+  if (verdict === 'dangerous') return QUARANTINED;
+  const isAccepted = trust === 'auto' || (trust === 'scan' && verdict === 'clean');
+  return isAccepted
+    ? { transition: 'accepted', state: 'approved' }
+    : { transition: 'changed', state: 'changed' };
+}
+
+const moved = (step: PinStep, pin: Known, isNew: boolean): PinStep | undefined =>
+  step.state === pin.state && !isNew ? undefined : step;
+
+/** Undefined when the very same contract is approved already. */
+export function stepOfApproval(pin: Known): PinStep | undefined {
+  const isDone = pin.state === 'approved' && pin.approved === pin.seen;
+  return isDone ? undefined : { transition: 'approved', state: 'approved' };
+}
+
+export function stepOfBlock(pin: Known): PinStep | undefined {
+  return pin.state === 'blocked' ? undefined : BLOCKED;
+}
