@@ -1,5 +1,6 @@
 import type { DefinitionCheck } from './check.ts';
 import { payloadDecoded } from './checks/payload-decoded.ts';
+import { shadowingCrossServer } from './checks/shadowing-cross-server.ts';
 
 /** Read a definition as a whole. Those that read single texts stand in the other list and read definitions too. */
-export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [payloadDecoded];
+export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [payloadDecoded, shadowingCrossServer];

@@ -1,0 +1,29 @@
+import { normalizeText } from '../../text/normalize.ts';
+import { skeleton } from '../../text/skeleton.ts';
+
+const NOT_ASCII = /[^\x00-\x7f]/;
+const FOREIGN = /[^\x00-\x7f]/gu;
+const ASCII = /^[\x00-\x7f]+$/;
+const LONGEST = 1 << 16;
+/** Filled on demand; there are only so many characters. */
+const folded = new Map<string, string>();
+
+/**
+ * Prose as comparing checks read it: NFKC, nothing invisible, plain quotes, lower case, and letters of other alphabets
+ * that pass for Latin ones as Latin ones. Line breaks stay: they end a sentence.
+ */
+export function plainText(text: string): string {
+  const head = text.length > LONGEST ? text.slice(0, LONGEST) : text;
+  if (!NOT_ASCII.test(head)) return head.toLowerCase();
+  return normalizeText(head).text.replace(FOREIGN, posed).toLowerCase();
+}
+
+function posed(character: string): string {
+  let plain = folded.get(character);
+  if (plain === undefined) {
+    const look = skeleton(character);
+    plain = look.length === 1 && ASCII.test(look) ? look : character;
+    folded.set(character, plain);
+  }
+  return plain;
+}

@@ -1,0 +1,60 @@
+/** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
+export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls';
+
+const REACH = 90;
+const SENTENCE_END = /[.!?]\s|\n\n/;
+
+const REPLACES_BEFORE =
+  /\b(?:instead of|rather than|in place of|in lieu of|replac(?:es?|ing|ement for)|supersed(?:es?|ing)|overrid(?:es?|ing)|deprecates|shadows|over|do(?:es)? not (?:use|call|invoke|run|rely on|trust)|don't (?:use|call|invoke|run|trust)|(?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?) (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}['"`]?$/;
+const REPLACES_AFTER =
+  /^['"`]?\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?(?:deprecated|disabled|broken|insecure|unsafe|unreliable|outdated|replaced|superseded|compromised|obsolete|retired|unavailable|out of service|down|blocked|forbidden)|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )/;
+const INTERCEPTS_BEFORE =
+  /\b(?:when|whenever|if|before|prior to|ahead of|after|upon|on|once|while|(?:each|every|any|next|first) (?:time|call to|use of|invocation of)|(?:all|any|every|each) (?:calls?|requests?|use|uses) (?:to|of|for)|as soon as|until|unless|following)(?: (?:you|the|an?|your|user|agent|model|assistant|any|every|each|each call to|calls? to|use of|using|calling|invoking|running|executing|call|use|invoke|run|is about to|are about to|want to|wants to|need to|needs to|plan to|other|tool|function)){0,5} ['"`]?$/;
+const INTERCEPTS_AFTER =
+  /^['"`]?\)?(?: (?:tool|function|endpoint|action))? (?:is|are|gets|was|has been|be|must be|should be|will be|being)(?: about to be| ever| next| being)? (?:used|called|invoked|run|executed|available|requested|selected|triggered)\b/;
+const CHANGES_BEFORE =
+  /\b(?:set|sets|add|adds|include|includes|pass|passes|put|change|changes|append|appends|modify|modifies|alter|alters|forward|forwards|copy|copies|route|routes|redirect|redirects|send|sends|insert|inject|wrap|wraps|hook|hooks|intercept|intercepts|monitor|monitors|augment|augments|extend|extends|fix|fixes|patch|patches|control|controls|govern|governs|affects?|applies)\b[^.!?\n]{0,70}\b(?:to|of|in|for|into|through|via|on|by|from|with|how|all|every)? ?(?:(?:the|any|every|all|calls?|calls to|using|called|tool|arguments?|parameters?|outputs?|results?|of|to) ){0,4}['"`]?$/;
+const CALLS_BEFORE =
+  /\b(?:call|calls|calling|invoke|invokes|invoking|run|runs|running|execute|executes|trigger|triggers|use|uses|using|chain|chains|then|start with|prefer|delegates? to|follow(?:ed)? (?:up )?(?:with|by)|hand off to|combine with|pair with|via|through)(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ['"`]?$/;
+
+/** `start` and `end` of the name in `text`. */
+export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
+  const before = (
+    text
+      .slice(Math.max(0, start - REACH), start)
+      .split(SENTENCE_END)
+      .at(-1) ?? ''
+  )
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+  const after = (text.slice(end, end + REACH).split(SENTENCE_END, 1)[0] ?? '').toLowerCase();
+  if (REPLACES_BEFORE.test(before) || REPLACES_AFTER.test(after)) return 'replaces';
+  if (INTERCEPTS_BEFORE.test(before) || INTERCEPTS_AFTER.test(after)) return 'intercepts';
+  if (CALLS_BEFORE.test(before)) return 'calls';
+  return CHANGES_BEFORE.test(before) ? 'changes' : undefined;
+}
+
+const CLAIMS =
+  /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select|run) (?:this|me|it)\b|use this (?:one|tool|version|instead)|(?:prefer|choose|pick) this|instead of|rather than|preferred (?:over|to|tool|version|way)|takes? (?:precedence|priority)|replac(?:es?|ement)|supersedes?|(?:the|an?) (?:official|real|genuine|authentic|correct|secure|safe|trusted|verified|recommended|improved|faster|newer|updated)\b|do not use|don't use|the other (?:one|tool|version)|deprecated|over any other)/;
+
+/** A tool that has another's name and wants to be taken first. */
+export const claimsPlace = (description: string): boolean =>
+  CLAIMS.test(description.slice(0, 4000).toLowerCase());
+
+const SERVER =
+  /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{2,60})|([a-z0-9][\w.-]{2,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
+const AGAINST =
+  /\b(?:(?:must|should|can|may) (?:not|never|no longer)|cannot|do not|don't|never|avoid|stop|instead of|rather than|in place of|replac(?:es?|ing)|supersed(?:es?|ing)|overrid(?:es?|ing)|takes? (?:precedence|priority)|is (?:deprecated|compromised|disabled|unsafe|insecure|broken)|are (?:deprecated|compromised|disabled|unsafe|insecure|broken)|(?:all|any|every) (?:calls?|requests?|operations?))\b/;
+
+/** The other server that a text speaks against: `the files server must not be used`. */
+export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
+  const lower = text.slice(0, 1 << 14).toLowerCase();
+  if (!/\b(?:server|mcp|tools)\b/.test(lower)) return undefined;
+  for (const { 1: behind, 2: ahead, index } of lower.matchAll(SERVER)) {
+    const name = ahead ?? behind ?? '';
+    if (name === own.toLowerCase() || !servers.has(name)) continue;
+    const around = lower.slice(Math.max(0, index - REACH), index + REACH + name.length);
+    if (AGAINST.test(around)) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+/** How two servers stand to each other: a product that is configured twice is one statement, not one for each tool. */
+
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { Registry } from '../definition/registry.ts';
+
+export interface Relation {
+  /** `twin`: most tools of the smaller one are word for word tools of the other. `kin`: most names are. */
+  readonly kind: 'twin' | 'kin' | 'apart';
+  readonly shared: number;
+  /** Names that stand on both sides with different descriptions, in the order of the first server. */
+  readonly changed: readonly string[];
+  /** The first name that stands on both sides. */
+  readonly first: string;
+}
+
+const FEWEST = 2;
+const known = new WeakMap<Registry, Map<string, Relation>>();
+
+export function relationOf(registry: Registry, here: string, there: string): Relation {
+  const pairs = known.get(registry) ?? new Map<string, Relation>();
+  known.set(registry, pairs);
+  const key = JSON.stringify([here, there]);
+  const before = pairs.get(key);
+  if (before !== undefined) return before;
+  const relation = compare(registry.toolsOf(here), registry.toolsOf(there));
+  pairs.set(key, relation);
+  return relation;
+}
+
+type Tools = ReadonlyMap<string, Definition>;
+
+function compare(here: Tools, there: Tools): Relation {
+  const shared: string[] = [];
+  const changed: string[] = [];
+  for (const [name, tool] of here) {
+    const other = there.get(name);
+    if (other === undefined) continue;
+    shared.push(name);
+    if (!saysTheSame(tool, other)) changed.push(name);
+  }
+  const smaller = Math.min(here.size, there.size);
+  const isKin = shared.length >= FEWEST && shared.length * 2 >= smaller;
+  const isTwin = isKin && changed.length * 2 <= shared.length;
+  const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
+  return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
+}
+
+export function saysTheSame(a: Definition, b: Definition): boolean {
+  return (
+    typeof a.value.description === 'string' &&
+    typeof b.value.description === 'string' &&
+    squeezed(a.value.description) === squeezed(b.value.description)
+  );
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
