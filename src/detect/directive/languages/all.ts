@@ -1,4 +1,4 @@
 import type { DirectiveLanguage } from '../frame.ts';
 
-/** Languages besides English, whose grammar stands one room up. */
+/** Replaced by `framesInOtherLanguages` of `find.ts`: word order differs too much between languages for one pattern a phrase. */
 export const DIRECTIVE_LANGUAGES: readonly DirectiveLanguage[] = [];
