@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Fold } from '../../evidence/fold.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
-import { digestSchema } from '../../vocabulary/digest.ts';
+import { type Digest, digestSchema } from '../../vocabulary/digest.ts';
 import type { EventDraft } from '../../vocabulary/event.ts';
 import { PIN_STATES, type PinState, type PinTransition, TRUST_MODES } from '../../vocabulary/pin.ts';
 
@@ -22,6 +22,8 @@ const pinSchema = z.strictObject({
   /** Hard checks that a person looked past when approving. */
   excused: z.array(z.string()),
   blocked: z.array(digestSchema),
+  /** Contracts that had a hard signal once: nothing but a person's word serves them, however they scan later. */
+  suspect: z.array(digestSchema),
   trust: z.enum(TRUST_MODES),
   verdict: z.enum(VERDICTS),
   /** Those behind the verdict. */
@@ -68,8 +70,8 @@ export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
   return pins;
 }
 
-/** More than these are not worth remembering: a blocked definition is blocked under every contract. */
-const MOST_BLOCKED = 16;
+/** A definition with more contracts than this behind it has nothing to gain from the oldest being forgotten. */
+const MOST_REMEMBERED = 64;
 
 function advance(
   before: Pin | undefined,
@@ -82,7 +84,7 @@ function advance(
     return undefined;
   const state = settledState(before?.state, transition, pin_state);
   const isApproval = state === 'approved';
-  const blocked = before?.blocked ?? [];
+  const isSuspect = event.verdict === 'dangerous' && transition !== 'approved';
   return {
     state,
     kind: definition_kind,
@@ -91,8 +93,8 @@ function advance(
     seen: contract_hash,
     approved: isApproval ? contract_hash : (before?.approved ?? null),
     excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
-    blocked:
-      transition === 'blocked' ? [...new Set([...blocked, contract_hash])].slice(-MOST_BLOCKED) : blocked,
+    blocked: remember(before?.blocked, contract_hash, transition === 'blocked'),
+    suspect: remember(before?.suspect, contract_hash, isSuspect, transition === 'approved'),
     trust: event.trust ?? 'manual',
     verdict: event.verdict ?? 'warning',
     checks,
@@ -100,6 +102,17 @@ function advance(
     approvedContent: isApproval ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
     ...stamp,
   };
+}
+
+function remember(
+  known: readonly Digest[] = [],
+  contract: Digest,
+  isMore: boolean,
+  isLess = false,
+): Digest[] {
+  if (!isMore && !isLess) return [...known];
+  const others = known.filter((each) => each !== contract);
+  return isMore ? [...others, contract].slice(-MOST_REMEMBERED) : others;
 }
 
 /** Two processes may write at once; the graver state wins until a person has spoken. */

@@ -22,19 +22,21 @@ export interface PinStep {
   readonly state: PinState;
 }
 
-type Known = Pick<Pin, 'state' | 'seen' | 'approved' | 'excused'>;
+type Known = Readonly<Pick<Pin, 'state' | 'seen' | 'approved'>> & {
+  readonly [K in 'excused' | 'suspect']: Readonly<Pin[K]>;
+};
 
 const QUARANTINED: PinStep = { transition: 'quarantined', state: 'quarantined' };
 const BLOCKED: PinStep = { transition: 'blocked', state: 'blocked' };
 
 export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | undefined {
-  const isNew = pin?.seen !== sight.contract;
+  const isNew = pin?.seen !== sight.contract || isNewlySuspect(pin, sight);
   switch (pin?.state) {
     case undefined:
       return firstUse(sight);
     case 'pending':
       // Nobody has agreed to anything yet: judged as at first use, and told again only if there is news.
-      return moved(firstUse(sight), pin, isNew);
+      return moved(pin.suspect.includes(sight.contract) ? QUARANTINED : firstUse(sight), pin, isNew);
     case 'approved':
     case 'changed':
       return moved(later(pin, sight), pin, isNew);
@@ -44,6 +46,10 @@ export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | und
       return isNew ? BLOCKED : undefined;
   }
 }
+
+/** Said even where it changes no state: the contract is remembered by it. */
+const isNewlySuspect = (pin: Known, { verdict, contract }: Sight): boolean =>
+  verdict === 'dangerous' && pin.approved !== contract && !pin.suspect.includes(contract);
 
 function firstUse({ verdict, trust }: Sight): PinStep {
   if (verdict === 'dangerous') return QUARANTINED;
@@ -59,7 +65,7 @@ function later(pin: Known, sight: Sight): PinStep {
     const isWorse = verdict === 'dangerous' && !checks.every((check) => pin.excused.includes(check));
     return isWorse ? QUARANTINED : { transition: 'reverted', state: 'approved' };
   }
-  if (verdict === 'dangerous') return QUARANTINED;
+  if (verdict === 'dangerous' || pin.suspect.includes(sight.contract)) return QUARANTINED;
   const isAccepted = trust === 'auto' || (trust === 'scan' && verdict === 'clean');
   return isAccepted
     ? { transition: 'accepted', state: 'approved' }
