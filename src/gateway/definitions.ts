@@ -28,10 +28,12 @@ export interface ScannedDefinition {
 export function scanDefinitions(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
+  onEach: () => void = () => {},
 ): ScannedDefinition[] {
   const registry = registryOf([...definitions, ...peers]);
   return definitions.map((definition) => {
     const screening = screened(() => screenDefinition(understandDefinition(definition, registry)));
+    onEach();
     return { definition, screening, judgement: judgeDefinition(screening) };
   });
 }

@@ -87,6 +87,18 @@ export const TROUBLES = {
     sentence: 'project_root cannot be used: {=reason}',
     hint: 'project_root is the absolute path of a folder that exists, is yours and can be written to; nothing was written',
   },
+  'definitions.refused': {
+    sentence: 'the definitions in {path} are refused: {=reason}',
+    hint: 'give the result of tools/list, a list of tools, one tool, or a server’s name with its tools; nothing was judged',
+  },
+  'servers.none': {
+    sentence: 'there is no server to scan: {=reason}',
+    hint: 'name a source with --config, --server, --url or --file; see `tokenauditor scan --help`',
+  },
+  'servers.unasked': {
+    sentence: 'nobody could be asked whether {=servers} may be started',
+    hint: 'run it on a terminal, or add --yes once you have read what would be started; nothing was started',
+  },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
     hint: 'name the project folder with --project; the ledger starts with the first event',

@@ -11,9 +11,11 @@ export interface Progress {
   done(): void;
 }
 
+type Unit = 'bytes' | 'events' | 'definitions' | 'servers';
+
 interface ProgressPlan {
   readonly label: string;
-  readonly unit: 'bytes' | 'events';
+  readonly unit: Unit;
   readonly total?: number;
   readonly quiet: boolean;
 }
@@ -55,8 +57,8 @@ function progressLine(plan: ProgressPlan, units: number, elapsedMs: number): str
   return `${plan.label}  [${bar}]  ${Math.floor(share * 100)} %  ${rate}  ${left} left`;
 }
 
-function amount(units: number, unit: 'bytes' | 'events'): string {
-  return unit === 'bytes' ? bytes(units) : `${Math.round(units).toLocaleString('en')} events`;
+function amount(units: number, unit: Unit): string {
+  return unit === 'bytes' ? bytes(units) : `${Math.round(units).toLocaleString('en')} ${unit}`;
 }
 
 /** Powers of ten, as disks and networks count. */

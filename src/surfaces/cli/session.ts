@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
+import type { ServerPorts } from '../../gateway/servers/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
 import type { Io } from './io.ts';
@@ -24,6 +25,8 @@ export interface Session {
   shorten(path: string): string;
   /** Asked for only by verbs that touch the ledger, so that the others do not pay for loading it. */
   ports(): Promise<Ports>;
+  /** Asked for only by verbs that start or reach servers. */
+  serverPorts(): Promise<ServerPorts>;
   readonly serveMcp: Surroundings['mcp'];
   /** A line for people on standard error. */
   note(text: string): void;
@@ -45,6 +48,8 @@ export interface McpOptions {
 export interface Surroundings {
   readonly version: () => string;
   readonly ports: () => Promise<Ports>;
+  /** Child processes and the network, for verbs that list what servers offer. */
+  readonly serverPorts?: (() => Promise<ServerPorts>) | undefined;
   /** Another door: serves a client over the process's own streams until it goes. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
 }
@@ -67,6 +72,10 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     },
     shorten: (path) => shorten(path, io),
     ports: surroundings.ports,
+    serverPorts: async () => {
+      if (!surroundings.serverPorts) throw new Error('no way to reach servers was handed in');
+      return await surroundings.serverPorts();
+    },
     serveMcp: surroundings.mcp,
     note: (text) => {
       if (!quiet) io.stderr.write(`${text}\n`);
