@@ -6,7 +6,7 @@ export const secretExposed: TextCheck = {
   card: {
     id: 'secret.exposed',
     title: 'Credential-looking value',
-    reads: ['text', 'tool', 'call', 'reply', 'trace'],
+    reads: ['text', 'call', 'reply', 'trace'],
     tier: 'hard',
     severity: 'high',
     sees: 'Vendor tokens, private keys, bearer tokens, passwords in context and the other kinds listed under patterns.',

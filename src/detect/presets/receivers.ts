@@ -1,0 +1,86 @@
+/** Addresses chosen for the caller: where mail, reports and money go unless somebody says otherwise. */
+import { hostOf, targetKind } from '../../shell/hosts.ts';
+import { printable } from '../../text/printable.ts';
+import type { Observation } from '../check.ts';
+import { nameWords } from '../definition/name-words.ts';
+import type { Preset } from './values.ts';
+
+/** A copy that nobody asked for goes there. */
+const COPIES = /^(?:bcc|cc|forward|forwarding|fwd|copy|mirror|duplicate|shadow|exfil|cced|bcced)$/;
+/** Something is told to somebody. */
+const REPORTS =
+  /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry)$/;
+const RECEIVERS =
+  /^(?:to|recipient|recipients|receiver|email|mail|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply)$/;
+const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
+const URL = /^(?:https?|wss?|ftp|smtp|tcp|udp):\/\/[^\s]{3,}/i;
+const WALLET =
+  /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/i;
+const MADE_UP =
+  /(?:^|[.-])(?:example|test|invalid|localhost|local|domain|yourdomain|yoursite|yourcompany|mycompany|company|acme|contoso|foo|bar|placeholder|internal|corp|my|your)(?:[.-]|$)|your|example/;
+const NOT_OWN = new Set([
+  'com',
+  'org',
+  'net',
+  'io',
+  'dev',
+  'co',
+  'app',
+  'ai',
+  'gov',
+  'edu',
+  'uk',
+  'de',
+  'eu',
+  'ac',
+]);
+
+type Seen = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'tier' | 'threat'>;
+
+export function receiverIn({ parameter, value }: Preset, purpose: string): Seen | undefined {
+  if (typeof value !== 'string' || value.length > 300) return undefined;
+  const words = nameWords(parameter.name);
+  const has = (list: RegExp) => words.some((word) => list.test(word));
+  const mail = MAIL.exec(value)?.[1]?.toLowerCase();
+  if (mail !== undefined) return isOwn(mail, purpose) ? undefined : mailbox(mail, has(COPIES), has);
+  if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
+    return seen(0.6, `${parameter.name} → a wallet`, 'Money goes to an address that the schema chooses.');
+  if (!URL.test(value)) return undefined;
+  const host = hostOf(value);
+  const kind = targetKind(value);
+  // A bin for requests is nobody's own service, whatever the parameter is called.
+  const isBin = (kind === 'drop' && !purpose.includes(host.split('.').at(-2) ?? host)) || kind === 'address';
+  const isReport = has(COPIES) || has(REPORTS);
+  if (isBin && (isReport || kind === 'drop'))
+    return { ...seen(0.9, `${parameter.name} → ${host}`, DETAIL), tier: 'hard' };
+  if (isBin) return seen(0.5, `${parameter.name} → ${host}`, DETAIL);
+  if (!isReport || (kind !== 'unknown' && kind !== 'content') || isOwn(host, purpose)) return undefined;
+  return seen(0.6, `${parameter.name} → ${host}`, DETAIL);
+}
+
+const DETAIL = 'Unless the caller says otherwise, data goes to an address that the schema chooses.';
+
+function mailbox(domain: string, isCopy: boolean, has: (list: RegExp) => boolean): Seen | undefined {
+  if (isCopy) {
+    const detail = 'A copy goes to a mailbox that the schema chooses.';
+    return { ...seen(0.9, `a copy → a mailbox at ${domain}`, detail), tier: 'hard' };
+  }
+  return has(RECEIVERS) || has(REPORTS) ? seen(0.5, `→ a mailbox at ${domain}`, DETAIL) : undefined;
+}
+
+/** Of the vendor, since the definition names it; or made up, as manuals do. */
+function isOwn(host: string, purpose: string): boolean {
+  if (MADE_UP.test(host)) return true;
+  const squeezed = purpose.replace(/[^a-z0-9]/g, '');
+  return host
+    .split('.')
+    .map((label) => label.replace(/[^a-z0-9]/g, ''))
+    .some((label) => label.length > 2 && !NOT_OWN.has(label) && squeezed.includes(label));
+}
+
+const seen = (confidence: number, evidence: string, detail: string): Seen => ({
+  threat: 'data_exfiltration',
+  confidence,
+  evidence: printable(evidence, { max: 200 }),
+  detail,
+});
