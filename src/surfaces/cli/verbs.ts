@@ -11,12 +11,14 @@ import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
 import { reportVerb } from './verbs/report.verb.ts';
+import { scanVerb } from './verbs/scan.verb.ts';
 import { screenVerb } from './verbs/screen.verb.ts';
 import { verifyVerb } from './verbs/verify.verb.ts';
 
 /** Every verb there is, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
   screenVerb,
+  scanVerb,
   inspectVerb,
   redactVerb,
   mcpVerb,

@@ -1,0 +1,95 @@
+/** From the command line to listings: documents are read, servers are asked for, started or reached, and listed. */
+import type { ServerListing } from '../../../gateway/definitions.ts';
+import { LIST_LIMITS } from '../../../gateway/servers/limits.ts';
+import { listServer } from '../../../gateway/servers/list-server.ts';
+import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { readWhole } from '../input.ts';
+import type { Arguments } from '../parse.ts';
+import { createProgress } from '../progress.ts';
+import type { Session } from '../session.ts';
+import { askFor } from './consent.ts';
+import { listingsOf } from './listing-file.ts';
+import { type PlannedServer, planServers } from './planned.ts';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Starting a server is mostly waiting for it. */
+const AT_ONCE = 4;
+/** A schema may well have `ID` beside `id`, and bounds that no double holds. */
+const LENIENT = { caseTwins: 'accept', integers: 'accept', maxBytes: MOST_BYTES } as const;
+
+export interface Gathered {
+  readonly listing: ServerListing;
+  readonly source?: string;
+  /** Comes from a server and not from a document: what it offers is pinned. */
+  readonly isLive: boolean;
+}
+
+export interface Gathering {
+  readonly gathered: readonly Gathered[];
+  readonly problems: readonly string[];
+}
+
+export async function gather(args: Arguments, session: Session): Promise<Gathering> {
+  const files: Gathered[] = [];
+  for (const name of args.texts('file')) files.push(...(await readListings(name, session)));
+  const plan = await planServers(args, session);
+  const agreed = await askFor(plan.servers, args.flag('yes'), session);
+  const refused = plan.servers.length - agreed.length;
+  if (refused > 0 && agreed.length === 0 && files.length === 0) {
+    throw new Trouble('servers.none', { reason: 'none was agreed to' });
+  }
+  const live = agreed.length === 0 ? [] : await listAll(agreed, args, session);
+  return { gathered: [...files, ...live], problems: plan.problems };
+}
+
+async function readListings(name: string, session: Session): Promise<Gathered[]> {
+  const bytes = await readWhole(name, session, MOST_BYTES);
+  const path = name === '-' ? 'standard input' : name;
+  const reading = readJson(bytes, LENIENT);
+  if (!reading.ok) {
+    const { line, column, reason } = reading;
+    throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
+  }
+  const listings = listingsOf(reading.value, path);
+  if (listings.length === 0)
+    throw new Trouble('definitions.refused', { path, reason: 'none was found in the document' });
+  return listings.map((listing) => ({
+    listing,
+    ...(name === '-' ? {} : { source: name }),
+    isLive: false,
+  }));
+}
+
+async function listAll(
+  servers: readonly PlannedServer[],
+  args: Arguments,
+  session: Session,
+): Promise<Gathered[]> {
+  const ports = await session.serverPorts();
+  const deadlineMs = (args.number('timeout') ?? LIST_LIMITS.deadlineMs / 1000) * 1000;
+  const { io, quiet } = session;
+  const progress = createProgress(io, {
+    label: 'reading servers',
+    unit: 'servers',
+    total: servers.length,
+    quiet,
+  });
+  const found: Gathered[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let i = next++; i < servers.length; i = next++) {
+      const server = servers[i];
+      if (!server) return;
+      const listing = await listServer(server.name, server.start, ports, { deadlineMs });
+      found[i] = { listing, ...(server.source === undefined ? {} : { source: server.source }), isLive: true };
+      progress.advance(1);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    progress.done();
+  }
+  return found;
+}

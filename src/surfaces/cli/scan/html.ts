@@ -1,0 +1,98 @@
+/** A scan as one page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
+import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
+import { VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
+import type { Piece } from './excerpt.ts';
+import {
+  countVerdicts,
+  type Outcome,
+  type ScannedItem,
+  type ScannedServer,
+  spellOrigin,
+  verdictOfServer,
+} from './outcome.ts';
+import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
+import { safe, totalsOf } from './text.ts';
+import { calledOf, placesOf, remedyOf } from './told.ts';
+
+const TITLE = 'Scan of MCP servers';
+
+export function htmlOf(outcome: Outcome, about: { readonly version: string; readonly time: string }): string {
+  const { servers, problems } = outcome;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<title>${TITLE}</title><style>${PAGE_STYLE}</style></head>
+<body><header><h1>${TITLE}</h1><p>${inert(totalsOf(outcome))}</p>
+<p class="quiet">tokenauditor ${inert(about.version)}, ${inert(about.time)}</p></header>
+<main>
+${problems.map(problemOf).join('\n')}
+${servers.map(serverOf).join('\n')}
+</main>
+</body></html>
+`;
+}
+
+function serverOf(server: ScannedServer): string {
+  const { listing, items } = server;
+  const verdict = verdictOfServer(server);
+  const counts = countVerdicts(items);
+  const words = VERDICTS.toReversed().filter((word) => counts[word] > 0);
+  const tally = words.map((word) => `<span class="tag ${word}">${counts[word]} ${word}</span>`).join(' ');
+  const looked = items.filter(({ judgement }) => judgement.verdict !== 'clean');
+  const clean = items.filter(({ judgement }) => judgement.verdict === 'clean');
+  return `<section><details${verdict === 'clean' ? '' : ' open'}><summary><h2>${shown(listing.server)}</h2> ${tally || '<span class="tag warning">nothing was read</span>'}</summary>
+<p class="quiet"><code>${shown(spellOrigin(listing.origin), 1000)}</code></p>
+${listing.problems.map(problemOf).join('\n')}
+${looked.map(itemOf).join('\n')}
+${clean.length === 0 ? '' : `<details><summary>${clean.length} clean</summary><ul class="names">${clean.map(cleanOf).join('')}</ul></details>`}
+</details></section>`;
+}
+
+const problemOf = (problem: string): string =>
+  `<p class="problem"><strong>Not read:</strong> ${shown(problem, 1000)}</p>`;
+
+const cleanOf = ({ definition, state }: ScannedItem): string =>
+  `<li><code>${shown(calledOf(definition))}</code>${state === undefined ? '' : ` ${stateOf(state)}`}</li>`;
+
+const stateOf = (state: string): string => `<span class="state">${inert(state)}</span>`;
+
+const tagOf = (verdict: Verdict): string => `<span class="tag ${verdict}">${verdict}</span>`;
+
+function itemOf(item: ScannedItem): string {
+  const { definition, judgement, state, screening } = item;
+  const blind = [...screening.coverage.failed, ...screening.coverage.capped];
+  const description = definition.value.description;
+  return `<details class="item ${judgement.verdict}"${judgement.verdict === 'dangerous' ? ' open' : ''}><summary>${tagOf(judgement.verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${state === undefined ? '' : stateOf(state)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
+${blind.length === 0 ? '' : problemOf(`could not speak or not read all: ${blind.join(', ')}`)}
+${judgement.findings.map((finding) => findingOf(item, finding)).join('\n')}
+${typeof description === 'string' ? `<details><summary>The description</summary><pre>${shown(description, 4000)}</pre></details>` : ''}
+</details>`;
+}
+
+function findingOf({ definition }: ScannedItem, finding: DefinitionFinding): string {
+  const { title, severity, detail, checks, confidence } = finding;
+  const places = placesOf(definition, finding).map(
+    ({ path, excerpt }) => `<dt><code>${shown(path)}</code></dt><dd>${excerpt.map(pieceOf).join('')}</dd>`,
+  );
+  const remedy = remedyOf(checks);
+  const more = checks.map((check) => `<code>tokenauditor explain ${inert(check)}</code>`).join(', ');
+  return `<article><h4>${inert(title)} <span class="quiet">${severity}, confidence ${confidence.toFixed(2)}</span></h4>
+<p>${inert(detail)}</p><dl>${places.join('')}</dl>
+${remedy === '' ? '' : `<p><strong>What to do:</strong> ${inert(remedy)}</p>`}
+<p class="quiet">${more} says more</p></article>`;
+}
+
+const pieceOf = ({ text, isMarked }: Piece): string =>
+  isMarked ? `<mark>${inert(text)}</mark>` : inert(text);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const inert = (words: string): string => words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+const shown = (text: string, max = 300): string => inert(safe(text, max));

@@ -1,0 +1,51 @@
+/** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
+import type { ScannedDefinition, ServerListing } from '../../../gateway/definitions.ts';
+import { type ServerOrigin, VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
+import type { PinState } from '../../../vocabulary/pin.ts';
+
+export interface ScannedItem extends ScannedDefinition {
+  /** Where pins are kept: what this definition is now. */
+  readonly state?: PinState;
+}
+
+export interface ScannedServer {
+  readonly listing: ServerListing;
+  /** The file that names the server or holds its definitions, as a person would write it. */
+  readonly source?: string;
+  readonly items: readonly ScannedItem[];
+}
+
+export interface Outcome {
+  readonly servers: readonly ScannedServer[];
+  /** Of the sources themselves: a configuration that could not be read. */
+  readonly problems: readonly string[];
+}
+
+export type Counts = Readonly<Record<Verdict, number>>;
+
+export function countVerdicts(items: readonly ScannedItem[]): Counts {
+  const counts = { clean: 0, warning: 0, dangerous: 0 };
+  for (const { judgement } of items) counts[judgement.verdict] += 1;
+  return counts;
+}
+
+const worst = (verdicts: readonly Verdict[]): Verdict =>
+  VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'clean';
+
+/** What was not read is never called clean. */
+export function verdictOfServer({ listing, items }: ScannedServer): Verdict {
+  return worst([
+    ...items.map(({ judgement }) => judgement.verdict),
+    ...(listing.problems.length > 0 ? (['warning'] as const) : []),
+  ]);
+}
+
+export function verdictOfAll({ servers, problems }: Outcome): Verdict {
+  return worst([...servers.map(verdictOfServer), ...(problems.length > 0 ? (['warning'] as const) : [])]);
+}
+
+/** Where a server is, in one line. Command lines and addresses may hold secrets: the caller makes it safe. */
+export function spellOrigin(origin: ServerOrigin): string {
+  if (origin.kind === 'http') return origin.url;
+  return origin.kind === 'file' ? origin.path : [origin.command, ...origin.args].join(' ');
+}

@@ -1,0 +1,190 @@
+/** Which servers the command line names, and how each is started or reached. Nothing is started here. */
+import { readFile } from 'node:fs/promises';
+import { readClientConfig } from '../../../gateway/servers/client-configs.ts';
+import { configPlaces } from '../../../gateway/servers/config-places.ts';
+import type { ServerPorts } from '../../../gateway/servers/ports.ts';
+import { CLIENT_IDS, type ClientId, type ServerStart } from '../../../gateway/servers/server-start.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { errnoOf } from '../errno.ts';
+import { readSmall } from '../input.ts';
+import type { Arguments } from '../parse.ts';
+import { locate } from '../place.ts';
+import { count } from '../progress.ts';
+import type { Session } from '../session.ts';
+import { guessClient } from './client-guess.ts';
+import { commandWords, nameOfCommand } from './command-words.ts';
+
+const MOST_CONFIG_BYTES = 4 * 1024 * 1024;
+
+export interface PlannedServer {
+  readonly name: string;
+  readonly start: ServerStart;
+  /** The configuration that names it. */
+  readonly source?: string;
+  readonly client?: ClientId;
+  /** Spelled out on the command line: that is consent. */
+  readonly isGiven: boolean;
+}
+
+export interface Plan {
+  readonly servers: readonly PlannedServer[];
+  readonly problems: readonly string[];
+}
+
+export async function planServers(args: Arguments, session: Session): Promise<Plan> {
+  const given = [...givenCommand(args), ...givenUrl(args, session)];
+  const isNamed = ['config', 'server', 'url', 'file'].some((option) => args.flag(option));
+  const found = isNamed ? await namedConfigs(args, session) : await discover(session);
+  const configured = chosen(found.servers, args.texts('only'), session);
+  const servers = distinct([...given, ...configured]);
+  if (servers.length === 0 && !args.flag('file') && found.problems.length === 0) {
+    const reason = isNamed ? 'the sources name none' : 'no client’s configuration names one';
+    throw new Trouble('servers.none', {
+      reason: args.flag('only') ? 'none has the name given with --only' : reason,
+    });
+  }
+  return { servers, problems: found.problems };
+}
+
+function givenCommand(args: Arguments): PlannedServer[] {
+  if (!args.flag('server')) return [];
+  if (args.lateOption !== undefined && args.positionals.length > 1)
+    throw new Trouble('usage.unquoted', { word: args.lateOption });
+  const [command, ...rest] = commandWords(args.positionals);
+  const inherits = args.texts('env');
+  const start: ServerStart = { kind: 'stdio', command, args: rest, env: {}, inherits };
+  return [{ name: args.text('name') ?? nameOfCommand(command, rest), start, isGiven: true }];
+}
+
+function givenUrl(args: Arguments, session: Session): PlannedServer[] {
+  const url = args.text('url');
+  if (url === undefined) return [];
+  const expected = 'an address such as https://mcp.example.com/mcp';
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    throw new Trouble('usage.bad_value', { value: url, option: '--url', expected });
+  const headers = Object.fromEntries(args.texts('header').map((line) => headerOf(line, session)));
+  const start: ServerStart = { kind: 'http', url, headers, transport: 'auto' };
+  // A name given for the command is the command's.
+  const name = args.flag('server') ? undefined : args.text('name');
+  return [{ name: name ?? parsed.host, start, isGiven: true }];
+}
+
+/** A value may stand in the environment, where no list of processes shows it. What is wrong is not repeated. */
+function headerOf(line: string, { io }: Session): [string, string] {
+  const refuse = (expected: string) =>
+    new Trouble('usage.bad_value', { value: '…', option: '--header', expected });
+  const [, name = '', written = ''] =
+    /^([A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}):[ \t]*([^\r\n\0]{1,8192})$/.exec(line) ?? [];
+  if (name === '') throw refuse("'Name: value', or 'Name: @env:VARIABLE'");
+  const [, prefix = '', variable] = /^(.{0,100}?)@env:([A-Za-z_]\w{0,100})$/.exec(written) ?? [];
+  if (variable === undefined) return [name, written];
+  const value = io.env[variable];
+  if (value === undefined || /[\r\n\0]/.test(value))
+    throw refuse(`a variable that is set; ${variable} is not`);
+  return [name, prefix + value];
+}
+
+async function namedConfigs(args: Arguments, session: Session): Promise<Found> {
+  const client = CLIENT_IDS.find((id) => id === args.text('client'));
+  const servers: ConfiguredPlan[] = [];
+  const problems: string[] = [];
+  for (const name of args.texts('config')) {
+    const text = await readSmall(name, session, MOST_CONFIG_BYTES);
+    const path = name === '-' ? 'standard input' : locate(name, session.io);
+    const guessed = client ?? guessClient(path, text);
+    if (guessed === undefined) {
+      const expected = `the configuration of a client; if it is one, say which with --client`;
+      throw new Trouble('usage.bad_value', { value: name, option: '--config', expected });
+    }
+    const read = readConfig(guessed, text, path, name);
+    servers.push(...read.servers);
+    problems.push(...read.problems);
+  }
+  return { servers, problems };
+}
+
+interface ConfiguredPlan extends PlannedServer {
+  readonly isDisabled: boolean;
+}
+
+interface Found {
+  readonly servers: readonly ConfiguredPlan[];
+  readonly problems: readonly string[];
+}
+
+function readConfig(client: ClientId, text: string, path: string, source: string): Found {
+  const { servers, problems } = readClientConfig(client, text, path);
+  return {
+    servers: servers.map(({ name, start, isDisabled }) => ({
+      name,
+      start,
+      source,
+      client,
+      isDisabled,
+      isGiven: false,
+    })),
+    problems,
+  };
+}
+
+async function discover(session: Session): Promise<Found> {
+  const { io } = session;
+  const ports = await session.serverPorts();
+  const servers: ConfiguredPlan[] = [];
+  const problems: string[] = [];
+  for (const { client, path } of configPlaces(surroundingsOf(ports, io.cwd()))) {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      const errno = errnoOf(error);
+      if (errno !== 'ENOENT' && errno !== 'ENOTDIR') problems.push(`${path} could not be read (${errno})`);
+      return undefined;
+    });
+    if (text === undefined) continue;
+    const found = readConfig(client, text, path, session.shorten(path));
+    servers.push(...found.servers);
+    problems.push(...found.problems);
+  }
+  return { servers, problems };
+}
+
+function surroundingsOf({ platform, home, environment }: ServerPorts, cwd: string) {
+  const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
+  return {
+    platform,
+    home,
+    cwd,
+    ...(appData ? { appData } : {}),
+    ...(configHome ? { configHome } : {}),
+  };
+}
+
+/** A server that its client does not start is left out, unless somebody asks for it by name. */
+function chosen(
+  servers: readonly ConfiguredPlan[],
+  only: readonly string[],
+  session: Session,
+): readonly PlannedServer[] {
+  if (only.length > 0) return servers.filter(({ name }) => only.includes(name));
+  const off = servers.filter(({ isDisabled }) => isDisabled);
+  if (off.length > 0)
+    session.note(
+      `${count(off.length, 'server')} left out that the configuration disables; --only NAME scans one`,
+    );
+  return servers.filter(({ isDisabled }) => !isDisabled);
+}
+
+/** Several clients often name the same server. Another one of the same name gets its client’s beside it. */
+function distinct(servers: readonly PlannedServer[]): PlannedServer[] {
+  const kept = new Map<string, PlannedServer>();
+  const seen = new Set<string>();
+  for (const server of servers) {
+    const key = JSON.stringify([server.name, server.start]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    let { name } = server;
+    for (let i = 2; kept.has(name); i++)
+      name = i === 2 && server.client ? `${server.name} (${server.client})` : `${server.name} (${i})`;
+    kept.set(name, { ...server, name });
+  }
+  return [...kept.values()];
+}

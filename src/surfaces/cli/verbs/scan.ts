@@ -1,0 +1,109 @@
+import { scanDefinitions } from '../../../gateway/definitions.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { answerEach } from '../json-lines.ts';
+import type { Arguments } from '../parse.ts';
+import { createProgress } from '../progress.ts';
+import { writeOut } from '../replace.ts';
+import { type Gathering, gather } from '../scan/gather.ts';
+import { ScanBatch } from '../scan/lines.ts';
+import { type Outcome, type ScannedServer, verdictOfAll } from '../scan/outcome.ts';
+import { safeJson } from '../scan/safe-json.ts';
+import type { Session } from '../session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [extra] = args.positionals;
+  if (args.flag('jsonl')) return await scanLines(args, session);
+  if (extra !== undefined && !args.flag('server'))
+    throw new Trouble('usage.extra_argument', { verb: 'scan', argument: extra });
+  const gathering = await gather(args, session);
+  const outcome = { servers: scanAll(gathering, session), problems: gathering.problems };
+  const status = session.conclude(statusOf(outcome, args.flag('strict')));
+  await show(outcome, args, session);
+  return status;
+}
+
+async function scanLines(args: Arguments, session: Session): Promise<number> {
+  const batch = new ScanBatch();
+  const names = args.positionals.length > 0 ? args.positionals : ['-'];
+  const { refused } = await answerEach(
+    names,
+    session,
+    (bytes, number) => batch.answer(bytes, number),
+    (out) => session.io.stdout.write(out),
+  );
+  if (refused > 0) return EXIT.input;
+  const found = batch.dangerous + (args.flag('strict') ? batch.warned : 0);
+  return found > 0 ? EXIT.found : EXIT.clean;
+}
+
+/** All servers at once: what one says of another's tools is seen only beside them. */
+function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer[] {
+  const definitions = gathered.flatMap(({ listing }) => listing.definitions);
+  const progress = createProgress(io, {
+    label: 'scanning',
+    unit: 'definitions',
+    total: definitions.length,
+    quiet,
+  });
+  const scanned = scanDefinitions(definitions, [], () => progress.advance(1));
+  progress.done();
+  let at = 0;
+  return gathered.map(({ listing, source }) => {
+    const items = scanned.slice(at, at + listing.definitions.length);
+    at += items.length;
+    return { listing, items, ...(source === undefined ? {} : { source }) };
+  });
+}
+
+/** Nothing scanned is nothing judged, whatever the reason was. */
+function statusOf(outcome: Outcome, isStrict: boolean): number {
+  const hasProblem = outcome.problems.length + outcome.servers.flatMap((s) => s.listing.problems).length > 0;
+  const isEmpty = outcome.servers.every(({ items }) => items.length === 0);
+  if (isEmpty && hasProblem) return EXIT.input;
+  const verdict = verdictOfAll(outcome);
+  return verdict === 'dangerous' || (isStrict && verdict === 'warning') ? EXIT.found : EXIT.clean;
+}
+
+async function show(outcome: Outcome, args: Arguments, session: Session): Promise<void> {
+  const { io } = session;
+  const format = session.json ? 'json' : (args.text('format') ?? 'text');
+  const output = args.text('output');
+  const { totalsOf } = await import('../scan/text.ts');
+  writeOut(output, await render(format, outcome, args, session), io);
+  if (output !== undefined || (format !== 'text' && format !== 'json')) session.note(totalsOf(outcome));
+}
+
+async function render(format: string, outcome: Outcome, args: Arguments, session: Session): Promise<string> {
+  const { io, version } = session;
+  switch (format) {
+    case 'json': {
+      const { documentOf } = await import('../scan/document.ts');
+      return `${safeJson(documentOf(outcome), 2)}\n`;
+    }
+    case 'sarif': {
+      const { sarifOf } = await import('../scan/sarif.ts');
+      return `${safeJson(sarifOf(outcome, version), 2)}\n`;
+    }
+    case 'html': {
+      const { htmlOf } = await import('../scan/html.ts');
+      return htmlOf(outcome, { version, time: new Date(io.wallMs()).toISOString() });
+    }
+    default:
+      return await renderText(outcome, args, session);
+  }
+}
+
+async function renderText(outcome: Outcome, args: Arguments, session: Session): Promise<string> {
+  const { io, paint, quiet } = session;
+  const { describeOutcome, totalsOf } = await import('../scan/text.ts');
+  const isTerminal = io.stdout.isTerminal && args.text('output') === undefined;
+  const width = Math.min(isTerminal ? io.stdout.columns : 100, 120);
+  const { createPaint } = await import('../paint.ts');
+  const dye = args.text('output') === undefined ? paint : createPaint('never', io.stdout, io.env);
+  const lines = describeOutcome(outcome, { paint: dye, width, isWhole: args.flag('all') });
+  const [check] = outcome.servers.flatMap(({ items }) =>
+    items.flatMap(({ judgement }) => judgement.findings.flatMap(({ checks }) => checks)),
+  );
+  const more = check === undefined || quiet ? [] : [`\`tokenauditor explain ${check}\` says more`];
+  return `${[...lines, '', totalsOf(outcome), ...more].join('\n')}\n`;
+}
