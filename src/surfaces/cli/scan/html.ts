@@ -12,12 +12,13 @@ import {
 } from './outcome.ts';
 import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { safe, totalsOf } from './text.ts';
-import { calledOf, placesOf, remedyOf } from './told.ts';
+import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
 
 const TITLE = 'Scan of MCP servers';
 
 export function htmlOf(outcome: Outcome, about: { readonly version: string; readonly time: string }): string {
   const { servers, problems } = outcome;
+  const teller = new PlaceTeller();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
@@ -26,13 +27,13 @@ export function htmlOf(outcome: Outcome, about: { readonly version: string; read
 <p class="quiet">tokenauditor ${inert(about.version)}, ${inert(about.time)}</p></header>
 <main>
 ${problems.map(problemOf).join('\n')}
-${servers.map(serverOf).join('\n')}
+${servers.map((server) => serverOf(server, teller)).join('\n')}
 </main>
 </body></html>
 `;
 }
 
-function serverOf(server: ScannedServer): string {
+function serverOf(server: ScannedServer, teller: PlaceTeller): string {
   const { listing, items } = server;
   const verdict = verdictOfServer(server);
   const counts = countVerdicts(items);
@@ -43,7 +44,7 @@ function serverOf(server: ScannedServer): string {
   return `<section><details${verdict === 'clean' ? '' : ' open'}><summary><h2>${shown(listing.server)}</h2> ${tally || '<span class="tag warning">nothing was read</span>'}</summary>
 <p class="quiet"><code>${shown(spellOrigin(listing.origin), 1000)}</code></p>
 ${listing.problems.map(problemOf).join('\n')}
-${looked.map(itemOf).join('\n')}
+${looked.map((item) => itemOf(item, teller)).join('\n')}
 ${clean.length === 0 ? '' : `<details><summary>${clean.length} clean</summary><ul class="names">${clean.map(cleanOf).join('')}</ul></details>`}
 </details></section>`;
 }
@@ -58,28 +59,31 @@ const stateOf = (state: string): string => `<span class="state">${inert(state)}<
 
 const tagOf = (verdict: Verdict): string => `<span class="tag ${verdict}">${verdict}</span>`;
 
-function itemOf(item: ScannedItem): string {
+function itemOf(item: ScannedItem, teller: PlaceTeller): string {
   const { definition, judgement, state, screening } = item;
   const blind = [...screening.coverage.failed, ...screening.coverage.capped];
   const description = definition.value.description;
   return `<details class="item ${judgement.verdict}"${judgement.verdict === 'dangerous' ? ' open' : ''}><summary>${tagOf(judgement.verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${state === undefined ? '' : stateOf(state)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
 ${blind.length === 0 ? '' : problemOf(`could not speak or not read all: ${blind.join(', ')}`)}
-${judgement.findings.map((finding) => findingOf(item, finding)).join('\n')}
+${judgement.findings.map((finding) => findingOf(finding, teller.placesOf(definition, finding))).join('\n')}
 ${typeof description === 'string' ? `<details><summary>The description</summary><pre>${shown(description, 4000)}</pre></details>` : ''}
 </details>`;
 }
 
-function findingOf({ definition }: ScannedItem, finding: DefinitionFinding): string {
+function findingOf(finding: DefinitionFinding, places: readonly ToldPlace[]): string {
   const { title, severity, detail, checks, confidence } = finding;
-  const places = placesOf(definition, finding).map(
-    ({ path, excerpt }) => `<dt><code>${shown(path)}</code></dt><dd>${excerpt.map(pieceOf).join('')}</dd>`,
-  );
   const remedy = remedyOf(checks);
   const more = checks.map((check) => `<code>tokenauditor explain ${inert(check)}</code>`).join(', ');
   return `<article><h4>${inert(title)} <span class="quiet">${severity}, confidence ${confidence.toFixed(2)}</span></h4>
-<p>${inert(detail)}</p><dl>${places.join('')}</dl>
+<p>${inert(detail)}</p><dl>${places.map(placeOf).join('')}</dl>
 ${remedy === '' ? '' : `<p><strong>What to do:</strong> ${inert(remedy)}</p>`}
 <p class="quiet">${more} says more</p></article>`;
+}
+
+/** What the check said, then the words it spoke of. */
+function placeOf({ path, evidence, excerpt }: ToldPlace): string {
+  const words = excerpt?.map(pieceOf).join('') ?? '';
+  return `<dt><code>${shown(path)}</code> ${inert(evidence)}</dt>${words === '' ? '' : `<dd>${words}</dd>`}`;
 }
 
 const pieceOf = ({ text, isMarked }: Piece): string =>

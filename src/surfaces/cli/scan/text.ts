@@ -1,4 +1,5 @@
 /** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
+import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Verdict } from '../../../vocabulary/definition.ts';
@@ -16,7 +17,7 @@ import {
   spellOrigin,
   verdictOfServer,
 } from './outcome.ts';
-import { calledOf, placesOf, remedyOf, type ToldPlace } from './told.ts';
+import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
 
 export interface TextWishes {
   readonly paint: Paint;
@@ -35,10 +36,13 @@ export const safe = (text: string, max = 200): string => printable(redactText(te
 
 export function describeOutcome({ servers, problems }: Outcome, wishes: TextWishes): string[] {
   const { width } = wishes;
+  const teller = new PlaceTeller();
   return [
     ...problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
     ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, wishes)]),
-    ...servers.flatMap((server) => server.items.flatMap((item) => describeItem(item, server, wishes))),
+    ...servers.flatMap((server) =>
+      server.items.flatMap((item) => describeItem(item, server, wishes, teller)),
+    ),
   ];
 }
 
@@ -95,12 +99,14 @@ function cellsOf({ definition, judgement, state }: ScannedItem): string[] {
   ];
 }
 
-function describeItem(item: ScannedItem, { listing }: ScannedServer, wishes: TextWishes): string[] {
-  const { definition, judgement, screening } = item;
-  const { paint, width } = wishes;
-  const { failed, capped } = screening.coverage;
-  const blind = [...failed, ...capped];
+function describeItem(
+  { definition, judgement, screening }: ScannedItem,
+  { listing }: ScannedServer,
+  { paint, width }: TextWishes,
+  teller: PlaceTeller,
+): string[] {
   if (judgement.verdict === 'clean') return [];
+  const blind = [...screening.coverage.failed, ...screening.coverage.capped];
   const head = `${safe(calledOf(definition), MOST_NAME)} of ${safe(listing.server, MOST_NAME)}`;
   return [
     '',
@@ -108,28 +114,41 @@ function describeItem(item: ScannedItem, { listing }: ScannedServer, wishes: Tex
     ...(blind.length > 0
       ? row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)
       : []),
-    ...judgement.findings.flatMap((finding) => {
-      const { title, severity, detail, checks, confidence } = finding;
-      const places = placesOf(definition, finding);
-      const rest = places.length - MOST_PLACES;
-      const remedy = remedyOf(checks);
-      return [
-        ...wrap(`${title} (${severity}): ${detail}`, width - 2).map((line) => `  ${line}`),
-        ...places.slice(0, MOST_PLACES).flatMap((place) => describePlace(place, paint, width)),
-        ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
-        ...(remedy === '' ? [] : row('what to do', remedy, width)),
-        ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
-      ];
-    }),
+    ...judgement.findings.flatMap((finding) =>
+      describeFinding(finding, teller.placesOf(definition, finding), paint, width),
+    ),
   ];
 }
 
-function describePlace({ path, excerpt }: ToldPlace, paint: Paint, width: number): string[] {
+function describeFinding(
+  { title, severity, detail, checks, confidence }: DefinitionFinding,
+  places: readonly ToldPlace[],
+  paint: Paint,
+  width: number,
+): string[] {
+  const rest = places.length - MOST_PLACES;
+  const remedy = remedyOf(checks);
+  return [
+    ...wrap(`${title} (${severity}): ${detail}`, width - 2).map(
+      (line, i) => `  ${i === 0 ? line.replace(title, () => paint.bold(title)) : line}`,
+    ),
+    ...places.slice(0, MOST_PLACES).flatMap((place) => describePlace(place, paint, width)),
+    ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
+    ...(remedy === '' ? [] : row('what to do', remedy, width)),
+    ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
+  ];
+}
+
+function describePlace({ path, evidence, excerpt }: ToldPlace, paint: Paint, width: number): string[] {
+  const said = excerpt === undefined ? [{ text: evidence, isMarked: true }] : excerpt;
+  // Evidence that is the marked words themselves is not said twice.
+  const isTwice = excerpt?.some(({ text, isMarked }) => isMarked && text === evidence) ?? true;
   return [
     ...row('at', printable(path, { max: 200 }), width),
-    ...wrapPieces(excerpt, width - LABEL - 4).map(
+    ...(isTwice ? [] : row('evidence', evidence, width)),
+    ...wrapPieces(said, width - LABEL - 4).map(
       (pieces, i) =>
-        `    ${(i === 0 ? 'evidence' : '').padEnd(LABEL)}${pieces
+        `    ${(i > 0 ? '' : isTwice ? 'evidence' : 'text').padEnd(LABEL)}${pieces
           .map(({ text, isMarked }) => (isMarked ? paint.red(paint.bold(text)) : text))
           .join('')}`,
     ),

@@ -1,7 +1,7 @@
 /** What was found, with all that a reader needs to act on it; the words of `--json` and of `--jsonl`. */
 import { CHECKS } from '../../../detect/all-checks.ts';
 import { textsOfDefinition } from '../../../detect/definition/texts.ts';
-import type { ScannedDefinition } from '../../../gateway/definitions.ts';
+import { type ScannedDefinition, scanDefinitions } from '../../../gateway/definitions.ts';
 import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
 import type { CheckCard } from '../../../vocabulary/check.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
@@ -46,16 +46,38 @@ export function spellScanned({ judgement, screening }: ScannedDefinition) {
 
 export interface ToldPlace {
   readonly path: string;
-  readonly excerpt: readonly Piece[];
+  readonly evidence: string;
+  /** The words around it with the part that matters marked, where it can be told which one it is. */
+  readonly excerpt?: readonly Piece[];
 }
 
-/** The places of a finding with the words around them. */
-export function placesOf(definition: Definition, finding: DefinitionFinding): ToldPlace[] {
-  const texts = new Map(textsOfDefinition(definition).texts.map(({ path, text }) => [path, text]));
-  return finding.places.map(({ path, evidence }) => ({
-    path,
-    excerpt: excerptOf(texts.get(path), evidence),
-  }));
+/** Looking for a sentence costs as much as scanning it; after so many looks the evidence has to do. */
+const MOST_LOOKS = 2_000;
+
+/** Tells places of findings. One for a whole scan: the looks it may take are counted. */
+export class PlaceTeller {
+  #looks = MOST_LOOKS;
+
+  placesOf(definition: Definition, finding: DefinitionFinding): ToldPlace[] {
+    const texts = new Map(textsOfDefinition(definition).texts.map(({ path, text }) => [path, text]));
+    return finding.places.map(({ path, evidence }) => {
+      const speaks = (sentence: string) => this.#speaks(sentence, definition, finding);
+      const excerpt = excerptOf(texts.get(path), evidence, speaks);
+      return { path, evidence, ...(excerpt === undefined ? {} : { excerpt }) };
+    });
+  }
+
+  #speaks(sentence: string, { server }: Definition, { checks }: DefinitionFinding): boolean {
+    if (this.#looks-- <= 0) return false;
+    const alone: Definition = {
+      kind: 'tool',
+      server,
+      name: 'it',
+      value: { name: 'it', description: sentence },
+    };
+    const [scanned] = scanDefinitions([alone]);
+    return scanned?.screening.signals.some(({ check }) => checks.includes(check)) === true;
+  }
 }
 
 /** `send_mail`, `prompt summarise`, `resource file:///etc/hosts`, `instructions`: as it came, for the caller to make safe. */

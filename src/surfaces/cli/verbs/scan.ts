@@ -16,7 +16,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (extra !== undefined && !args.flag('server'))
     throw new Trouble('usage.extra_argument', { verb: 'scan', argument: extra });
   const gathering = await gather(args, session);
-  const outcome = { servers: scanAll(gathering, session), problems: gathering.problems };
+  const outcome = await recorded(gathering, scanAll(gathering, session), args, session);
   const status = session.conclude(statusOf(outcome, args.flag('strict')));
   await show(outcome, args, session);
   return status;
@@ -53,6 +53,25 @@ function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer
     at += items.length;
     return { listing, items, ...(source === undefined ? {} : { source }) };
   });
+}
+
+/** Pins are for servers: a document is nobody's offer, and whoever only looks leaves no trace. */
+async function recorded(
+  { gathered, problems }: Gathering,
+  servers: readonly ScannedServer[],
+  args: Arguments,
+  session: Session,
+): Promise<Outcome> {
+  const live = new Set(gathered.filter(({ isLive }) => isLive).map(({ listing }) => listing));
+  const isLive = ({ listing, items }: ScannedServer) => live.has(listing) && items.length > 0;
+  if (args.flag('no-record') || !servers.some(isLive)) return { servers, problems };
+  const { recordPins } = await import('../scan/record.ts');
+  const recording = await recordPins(servers, isLive, session);
+  const { problem } = recording;
+  return {
+    servers: recording.servers,
+    problems: problem === undefined ? problems : [...problems, problem],
+  };
 }
 
 /** Nothing scanned is nothing judged, whatever the reason was. */

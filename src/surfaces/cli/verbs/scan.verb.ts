@@ -53,6 +53,7 @@ export const scanVerb: Verb = {
     { name: 'only', value: 'NAME', many: true, help: 'only this server of the configurations' },
     { name: 'name', value: 'NAME', help: 'what to call the server of --server or --url' },
     { name: 'yes', short: 'y', help: 'start and reach all servers without asking' },
+    { name: 'no-record', help: 'only look: pin nothing and leave the ledger alone' },
     {
       name: 'timeout',
       value: 'SECONDS',
