@@ -1,4 +1,6 @@
 import type { DefinitionCheck } from './check.ts';
+import { annotationContradiction } from './checks/annotation-contradiction.ts';
+import { capabilityMismatch } from './checks/capability-mismatch.ts';
 import { nameConfusable } from './checks/name-confusable.ts';
 import { payloadDecoded } from './checks/payload-decoded.ts';
 import { schemaSuspiciousDefault } from './checks/schema-suspicious-default.ts';
@@ -12,4 +14,5 @@ export const DEFINITION_CHECKS: readonly DefinitionCheck[] = [
   nameConfusable,
   schemaSuspiciousDefault,
   secretEmbedded,
+  annotationContradiction,
 ];

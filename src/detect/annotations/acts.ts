@@ -1,0 +1,93 @@
+/** What a tool says it does, in one word: from its name, its title, or the verb its first sentence begins with. */
+import { nameWords } from '../definition/name-words.ts';
+import { TRIFLES } from '../lexicon/tool-removals.ts';
+
+export type Act = 'removes' | 'writes' | 'sends' | 'pays' | 'executes' | 'looks';
+
+const VERBS: ReadonlyMap<string, Act> = new Map(
+  Object.entries<string>({
+    removes: 'delete destroy purge wipe erase drop truncate remove terminate uninstall nuke',
+    writes:
+      'write overwrite create update insert edit modify rename append upload patch deploy install kill restart shutdown replace upsert',
+    sends: 'send publish reply forward broadcast tweet email',
+    pays: 'pay charge transfer purchase withdraw refund buy checkout',
+    executes: 'execute exec eval run invoke',
+    looks:
+      'get list search read find query describe show view fetch count check preview validate lookup look analyze analyse plan estimate explain diff status summarize compare calculate compute inspect browse scan download export open select draft simulate generate format parse convert verify test lint detect monitor watch review render suggest recommend retrieve load locate resolve extract is has can try dry ask tell translate predict think wait poll peek scrape crawl return display print identify assess audit discover explore navigate request build prepare compose',
+  }).flatMap(([act, words]) => words.split(' ').map((word) => [word, act as Act] as const)),
+);
+
+/** These alone say little: charts, plans and answers are created and run too. With such an object they do. */
+const LASTING =
+  /^(?:file|folder|directory|issue|ticket|record|row|event|user|account|repo|repository|page|order|branch|document|doc|database|table|message|task|calendar|comment|pull|pr|release|project|customer|invoice|payment|contact|deal|post|secret|key|token|webhook|bucket|instance|server|cluster|deployment|note|card|board|channel|team|member|role|permission|policy|product|subscription|collection|package|container|volume|config|settings|entity|workflow|dashboard|alert|rule)s?$/;
+const WEAK_WRITES = new Set([
+  'create',
+  'update',
+  'edit',
+  'modify',
+  'replace',
+  'patch',
+  'insert',
+  'append',
+  'upsert',
+]);
+/** A question is sent as well. */
+const ASKED =
+  /^(?:query|queries|request|requests|prompt|question|search|command|ping|input|keys?|text|task)$/;
+const CODE =
+  /^(?:command|commands|shell|bash|script|scripts|code|python|javascript|terminal|cmd|program|binary|process)$/;
+
+export interface Doing {
+  readonly act: Act;
+  readonly verb: string;
+}
+
+/** The first verb decides: `get_or_create` looks, `list_deleted` too. */
+export function doingOfName(name: string): Doing | undefined {
+  const words = nameWords(name).slice(-8);
+  for (const [i, word] of words.entries()) {
+    const act = VERBS.get(word);
+    if (act !== undefined) return settled(act, word, words.slice(i + 1));
+  }
+  return undefined;
+}
+
+const ADVERBS =
+  /^(?:permanently|irreversibly|immediately|securely|safely|quickly|completely|recursively|this|tool|the|will|to|used|can|use|allows|you|a|an|and|automatically|bulk|force|silently|asynchronously|irrevocably)$/;
+
+/** Of a sentence only its beginning: verbs further on speak of other things. */
+export function doingOfSentence(text: string): Doing | undefined {
+  const words =
+    /^[^.!?\n:;(]{1,200}/
+      .exec(text.trimStart())?.[0]
+      .toLowerCase()
+      .split(/[^a-z]+/) ?? [];
+  const at = words.findIndex((word) => word !== '' && !ADVERBS.test(word));
+  if (at < 0 || at > 5) return undefined;
+  const verb = infinitive(words[at] ?? '');
+  const act = VERBS.get(verb);
+  return act === undefined ? undefined : settled(act, verb, words.slice(at + 1, at + 7));
+}
+
+function infinitive(word: string): string {
+  if (VERBS.has(word)) return word;
+  const forms = [
+    word.replace(/s$/, ''),
+    word.replace(/es$/, ''),
+    word.replace(/ies$/, 'y'),
+    word.replace(/ing$/, ''),
+    word.replace(/ing$/, 'e'),
+  ];
+  return forms.find((form) => VERBS.has(form)) ?? word;
+}
+
+/** Without an object that lasts, what could also be harmless says nothing. */
+function settled(act: Act, verb: string, rest: readonly string[]): Doing | undefined {
+  if (act === 'removes' && rest.some((word) => TRIFLES.has(word))) return undefined;
+  if (WEAK_WRITES.has(verb) && !rest.some((word) => LASTING.test(word))) return undefined;
+  if (act === 'sends' && (rest.some((word) => ASKED.test(word)) || verb === 'forward')) return undefined;
+  if (act === 'executes' && !rest.some((word) => CODE.test(word))) return undefined;
+  if (verb === 'transfer' && rest.some((word) => /^(?:learning|function|rate|list|history)$/.test(word)))
+    return undefined;
+  return { act, verb };
+}

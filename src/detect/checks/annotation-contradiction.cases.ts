@@ -1,0 +1,73 @@
+import type { JsonValue } from '../../text/json-value.ts';
+import type { DefinitionCase, DefinitionCheckCases } from '../check.ts';
+
+type Hints = { [key: string]: JsonValue };
+const tool = (name: string, description: string, annotations: Hints, more: Hints = {}): DefinitionCase => ({
+  name,
+  value: { description, annotations, ...more },
+});
+const readOnly = { readOnlyHint: true };
+
+export const annotationContradictionCases: DefinitionCheckCases = {
+  flags: {
+    'read-only by its hint, deleting by its name': tool('delete_file', 'Deletes a file.', readOnly),
+    'the same in another spelling': tool('repo.deleteBranch', '', readOnly),
+    'deleting by its first sentence alone': tool(
+      'get_status',
+      'Permanently deletes the old status.',
+      readOnly,
+    ),
+    'writing by its name': tool('write_file', 'Writes a text to a file.', readOnly),
+    'creating what lasts': tool('create_issue', 'Creates a new issue.', readOnly),
+    'sending a mail': tool('send_email', 'Sends an e-mail.', readOnly),
+    paying: tool('charge_customer', 'Charges the card of a customer.', readOnly),
+    'running commands': tool('run_command', 'Runs a shell command.', readOnly),
+    'what cannot be undone': tool('tidy', 'Tidies up. This action cannot be undone.', readOnly),
+    'no harm by its hint, a database dropped by its name': tool('drop_database', 'Drops the database.', {
+      destructiveHint: false,
+    }),
+    'repeatable by its hint, money sent twice': tool('transfer_funds', 'Transfers money.', {
+      idempotentHint: true,
+    }),
+    'repeatable by its hint, mail sent twice': tool('send_email', 'Sends an e-mail.', {
+      idempotentHint: true,
+    }),
+    'closed by its hint, fetching any address': tool(
+      'fetch_page',
+      'Fetches a page.',
+      { openWorldHint: false },
+      { inputSchema: { properties: { url: { type: 'string' } } } },
+    ),
+    'closed by its hint, sending mail': tool('send_email', 'Sends an e-mail.', { openWorldHint: false }),
+    'a title that only looks on a tool that deletes': tool('delete_file', '', { title: 'Read file' }),
+    'a title beside the name': { name: 'wipe_disk', value: { title: 'Show disk usage' } },
+    'a title that deletes on a tool that looks': tool('get_file', '', { title: 'Delete file' }),
+  },
+  passes: {
+    'no annotations': 'Deletes a file.',
+    'a hint that fits': tool('delete_file', 'Deletes a file.', {
+      readOnlyHint: false,
+      destructiveHint: true,
+    }),
+    looking: tool('list_issues', 'Lists issues. Use create_issue to create one.', readOnly),
+    'looking for what was deleted': tool('list_deleted_files', 'Lists files deleted this week.', readOnly),
+    'looking first': tool('get_or_create_user', 'Returns a user.', readOnly),
+    'a query that only reads': tool('execute_query', 'Executes a read-only SQL query.', readOnly),
+    'a query by its name': tool('run_query', 'Runs a query and returns rows.', readOnly),
+    'a picture that is created': tool('create_chart', 'Creates a chart from data.', readOnly),
+    sums: tool('add_numbers', 'Adds two numbers.', readOnly),
+    'a rehearsal': tool('delete_file', 'Preview of what delete would remove (dry run).', readOnly),
+    'a draft': tool('write_reply', 'Writes a draft; it is not sent.', readOnly),
+    'a question that is sent': tool('send_query', 'Sends a query to the index and returns hits.', readOnly),
+    'to the bin only': tool('delete_note', 'Moves a note to the trash.', { destructiveHint: false }),
+    trifles: tool('delete_draft', 'Deletes a draft.', { destructiveHint: false }),
+    'creating only once': tool('create_bucket', 'Creates a bucket unless it already exists.', {
+      idempotentHint: true,
+    }),
+    'deleting twice is deleting once': tool('delete_file', 'Deletes a file.', { idempotentHint: true }),
+    'a title in other words': tool('get_weather', 'Weather of a city.', { title: 'Weather forecast' }),
+    'wrong types': tool('delete_file', '', { readOnlyHint: 'yes', title: 7 }),
+    'annotations that are a list': { name: 'delete_file', value: { annotations: [true], title: ['Read'] } },
+    'a prompt': { kind: 'prompt', name: 'delete_file', value: { annotations: readOnly } },
+  },
+};

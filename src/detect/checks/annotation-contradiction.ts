@@ -1,0 +1,121 @@
+import type { JsonValue } from '../../text/json-value.ts';
+import { printable } from '../../text/printable.ts';
+import { type Doing, doingOfName, doingOfSentence } from '../annotations/acts.ts';
+import { ENSURES, FINAL, HARMLESS, REVERSIBLE } from '../annotations/excuses.ts';
+import type { DefinitionCheck, Observation } from '../check.ts';
+import { isObject } from '../definition/schema-fields.ts';
+import type { DefinitionSubject } from '../definition/subject.ts';
+
+const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
+const LONGEST = 4_000;
+
+export const annotationContradiction: DefinitionCheck = {
+  card: {
+    id: 'annotation.contradiction',
+    title: 'Hint that contradicts the tool',
+    reads: ['tool'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'Tools that call themselves read-only, harmless, repeatable or closed while their name, title or first sentence says that they delete, write, send, pay, execute or fetch; titles that contradict names.',
+    matters: 'Hosts let read-only tools run without asking, and people approve what the title says.',
+    remedy: 'Treat the tool as what its name says, and tell its author.',
+    limits:
+      'Reads English verbs in names, titles and first sentences; what the tool really does is not seen.',
+  },
+  *inspectDefinition(subject) {
+    const { definition } = subject;
+    const hints = definition.value.annotations;
+    if (definition.kind !== 'tool') return;
+    const told = said(subject);
+    if (isObject(hints)) yield* hintsAgainst(hints, told, subject);
+    yield* titleAgainst(told, definition.name);
+  },
+};
+
+interface Told {
+  readonly description: string;
+  readonly titles: readonly (readonly [path: string, title: string])[];
+  readonly byName: Doing | undefined;
+  readonly bySentence: Doing | undefined;
+}
+
+function said({ definition: { name, value } }: DefinitionSubject): Told {
+  const description = typeof value.description === 'string' ? value.description.slice(0, LONGEST) : '';
+  const titles: [string, JsonValue | undefined][] = [['$.title', value.title]];
+  if (isObject(value.annotations)) titles.push(['$.annotations.title', value.annotations.title]);
+  return {
+    description,
+    titles: titles.flatMap(([path, title]) => (typeof title === 'string' ? [[path, title] as const] : [])),
+    byName: doingOfName(name),
+    bySentence: doingOfSentence(description),
+  };
+}
+
+type Hints = { readonly [key: string]: JsonValue };
+
+function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubject): Generator<Observation> {
+  const { byName, bySentence, description } = told;
+  const doing = byName?.act === 'looks' ? clearly(bySentence) : (acting(byName) ?? acting(bySentence));
+  const both = byName?.act === bySentence?.act;
+  if (hints.readOnlyHint === true) {
+    if (doing !== undefined && !HARMLESS.test(description))
+      yield contradiction('readOnlyHint', doing, both ? 0.7 : 0.5);
+    else if (FINAL.test(description))
+      yield contradiction('readOnlyHint', { act: 'removes', verb: 'cannot be undone' }, 0.6);
+    return;
+  }
+  const text = `${description} ${told.titles.map(([, title]) => title).join(' ')}`;
+  if (
+    hints.destructiveHint === false &&
+    byName?.act === 'removes' &&
+    !HARMLESS.test(text) &&
+    !REVERSIBLE.test(text)
+  )
+    yield contradiction('destructiveHint', byName, 0.5);
+  if (hints.idempotentHint === true && isRepeated(byName) && !ENSURES.test(text) && !HARMLESS.test(text))
+    yield contradiction('idempotentHint', byName, 0.4);
+  const isSent = byName?.act === 'sends' && /\be-?mail|\bsms\b|text message|\btweet/i.test(text);
+  const isFetched =
+    OUTSIDE.test(bySentence?.verb ?? '') &&
+    OUTSIDE.test(byName?.verb ?? '') &&
+    parameters.some(({ name }) => /^(?:url|urls|uri|link|website)$/i.test(name));
+  if (hints.openWorldHint === false && (isSent || isFetched) && !/localhost|local file|mock/i.test(text))
+    yield contradiction('openWorldHint', byName ?? { act: 'looks', verb: 'fetch' }, 0.4);
+}
+
+const acting = (doing: Doing | undefined): Doing | undefined => (doing?.act === 'looks' ? undefined : doing);
+
+/** Against a name that only looks, a first sentence has to be plain. */
+const clearly = (doing: Doing | undefined): Doing | undefined =>
+  doing !== undefined && /^(?:removes|sends|pays)$/.test(doing.act) ? doing : undefined;
+
+const isRepeated = (doing: Doing | undefined): doing is Doing =>
+  doing !== undefined &&
+  (doing.act === 'sends' || doing.act === 'pays' || /^(?:append|create)$/.test(doing.verb));
+
+/** Only the far ends: what looks harmless on the label and is not, or the other way round. */
+function* titleAgainst({ titles, byName, description }: Told, name: string): Generator<Observation> {
+  for (const [path, title] of titles) {
+    const byTitle = doingOfName(title);
+    if (byTitle === undefined || byName === undefined || byTitle.act === byName.act) continue;
+    if (byTitle.act !== 'looks' && byName.act !== 'looks') continue;
+    if (HARMLESS.test(description)) continue;
+    yield {
+      threat: 'social_engineering',
+      confidence: 0.5,
+      path,
+      evidence: printable(`"${title.slice(0, 80)}" is the title of ${name}`, { max: 200 }),
+      detail: 'The title says something else than the name of the tool.',
+    };
+  }
+}
+
+function contradiction(hint: string, { verb }: Doing, confidence: number): Observation {
+  return {
+    threat: 'social_engineering',
+    confidence,
+    path: `$.annotations.${hint}`,
+    evidence: printable(`${hint} against "${verb}"`, { max: 120 }),
+    detail: 'A hint about what the tool does contradicts what the tool says of itself.',
+  };
+}
