@@ -1,20 +1,139 @@
 import type { ServerListing } from '../definitions.ts';
+import { childEnvironment } from './child-environment.ts';
+import { type Answer, Conversation, type Wire } from './conversation.ts';
+import { type Greeting, greet } from './greeting.ts';
+import { type HttpSurroundings, openHttpWire } from './http-wire.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
+import { type Listed, listDefinitions, whyOf } from './list-definitions.ts';
 import type { ServerPorts } from './ports.ts';
+import { type Quoter, quoterFor } from './quote.ts';
 import { originOf, type ServerStart } from './server-start.ts';
+import { openSseWire } from './sse-wire.ts';
+import { openStdioWire } from './stdio-wire.ts';
+import { fillVariables } from './variables.ts';
+import { within } from './within.ts';
+
+export interface ListedServer extends ServerListing {
+  /** What a person may want to know and what takes nothing from the listing. */
+  readonly notes: readonly string[];
+  /** The end of its standard error, printable, without secrets; empty when it said nothing. */
+  readonly stderr: string;
+}
+
+/** What one listing needs from start to end. `start` has its variables filled in. */
+interface Visit {
+  readonly name: string;
+  readonly start: ServerStart;
+  readonly ports: ServerPorts;
+  readonly limits: ListLimits;
+  readonly conversation: Conversation;
+  readonly quoter: Quoter;
+}
+
+interface Outcome extends Listed {
+  readonly notes: readonly string[];
+  readonly stderr: string;
+}
 
 /** Starts or reaches the server, reads all it offers and ends it again. Never rejects and never outlasts its deadline. */
 export async function listServer(
   name: string,
   start: ServerStart,
-  _ports: ServerPorts,
+  ports: ServerPorts,
   limits: Partial<ListLimits> = {},
-): Promise<ServerListing> {
+): Promise<ListedServer> {
   const bounds = { ...LIST_LIMITS, ...limits };
-  return {
-    server: name,
-    origin: originOf(start),
-    definitions: [],
-    problems: [`not listed in ${bounds.deadlineMs} ms`],
-  };
+  const { start: filled, missing } = fillVariables(start, ports);
+  const conversation = new Conversation(bounds, ports.clock);
+  const visit = { name, start: filled, ports, limits: bounds, conversation, quoter: quoterFor(filled) };
+  const seconds = Math.round(bounds.deadlineMs / 100) / 10;
+  const cancel = ports.clock.after(listingMs(bounds), () =>
+    conversation.end(`it did not answer within ${seconds} s`),
+  );
+  const outcome = filled.kind === 'stdio' ? await visitChild(visit, filled) : await visitHttp(visit, filled);
+  cancel();
+  const { definitions, stderr } = outcome;
+  const problems = [...outcome.problems];
+  if (conversation.strays > 0) {
+    problems.push(
+      `it sent ${conversation.strays} answers to questions that nobody asked or that it had answered`,
+    );
+  }
+  const notes = [...outcome.notes, ...missing];
+  if (conversation.noise > 0) notes.push(`${conversation.noise} lines of its output were no messages`);
+  // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
+  if (problems.length > 0) problems.push(...missing);
+  return { server: name, origin: originOf(start), definitions, problems, notes, stderr };
+}
+
+/** Ending a server belongs to the deadline too. */
+const listingMs = ({ deadlineMs, graceMs }: ListLimits): number =>
+  Math.max(deadlineMs - graceMs, deadlineMs / 2);
+
+async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'stdio' }>): Promise<Outcome> {
+  const { ports, limits, conversation, quoter } = visit;
+  const { env, withheld } = childEnvironment(start, ports);
+  const notes = withheld.map(
+    (one) => `its configuration sets "${quoter.quote(one, 80)}", which was not passed on`,
+  );
+  const { command, args, cwd } = start;
+  const child = ports.children.start({ command, args, env, ...(cwd === undefined ? {} : { cwd }) });
+  const wire = openStdioWire(child, conversation, { limits, clock: ports.clock, quoter, command });
+  conversation.speakOver(wire);
+  const listed = await readAll(visit, await greet(conversation));
+  await wire.close();
+  return { ...listed, notes, stderr: wire.stderr() };
+}
+
+async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http' }>): Promise<Outcome> {
+  const { ports, limits, conversation } = visit;
+  const none = { definitions: [], notes: [], stderr: '' };
+  const url = URL.canParse(start.url) ? new URL(start.url) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    return { ...none, problems: ['its address is no http or https URL'] };
+  }
+  const closing = new AbortController();
+  const surroundings = { http: ports.http, limits, url, headers: start.headers, signal: closing.signal };
+  const expire = ports.clock.after(listingMs(limits), () => closing.abort());
+  const { greeting, wire } = await reach(surroundings, conversation, start.transport);
+  const listed = await readAll(visit, greeting);
+  if (wire) await within(ports.clock, limits.graceMs, wire.close());
+  expire();
+  closing.abort();
+  return { ...none, ...listed };
+}
+
+/** Statuses with which a server that only knows the older transport answers the newer one. */
+const OLDER_TRANSPORT: readonly number[] = [400, 404, 405, 415];
+
+async function reach(
+  surroundings: HttpSurroundings,
+  conversation: Conversation,
+  transport: 'streamable' | 'sse' | 'auto',
+): Promise<{ greeting: Greeting | Answer; wire?: Wire }> {
+  let first: Answer | undefined;
+  if (transport !== 'sse') {
+    const wire = openHttpWire(surroundings, conversation);
+    conversation.speakOver(wire);
+    const greeting = await greet(conversation);
+    const isOlder =
+      'kind' in greeting && greeting.kind === 'failed' && OLDER_TRANSPORT.includes(greeting.status ?? 0);
+    if (!isOlder || transport === 'streamable') return { greeting, wire };
+    first = greeting;
+  }
+  const older = await openSseWire(surroundings, conversation);
+  if ('why' in older) return { greeting: first ?? { kind: 'failed', ...older } };
+  conversation.speakOver(older);
+  return { greeting: await greet(conversation), wire: older };
+}
+
+async function readAll(visit: Visit, greeting: Greeting | Answer): Promise<Listed> {
+  const { name: server, conversation, limits, quoter } = visit;
+  if ('kind' in greeting) {
+    return {
+      definitions: [],
+      problems: [`nothing could be listed: ${whyOf(greeting, conversation, quoter)}`],
+    };
+  }
+  return listDefinitions({ server, conversation, greeting, limits, quoter });
 }

@@ -22,13 +22,11 @@ export interface Child {
   readonly output: AsyncIterable<Uint8Array>;
   readonly errors: AsyncIterable<Uint8Array>;
   readonly ended: Promise<ChildEnd>;
-  /** False once the child does not listen any more. */
-  write(text: string): boolean;
+  /** Without effect once the child does not listen any more. */
+  write(text: string): void;
   closeInput(): void;
   /** The process and everything that it started and that stayed in its group. */
   killTree(signal: 'SIGTERM' | 'SIGKILL'): void;
-  /** Whether anybody of the group still lives. */
-  hasSurvivors(): boolean;
 }
 
 export interface Children {

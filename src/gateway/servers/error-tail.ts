@@ -1,0 +1,47 @@
+import { printable } from '../../text/printable.ts';
+import type { Quoter } from './quote.ts';
+
+const TAIL_MAX = 4 * 1024;
+const LINE_MAX = 160;
+const TELLING = /\b(?:\w*error|\w*exception|fatal|cannot|not found|denied|missing|required)\b/i;
+/** Lines of a stack trace and what the runtime adds below it. */
+const TRACE = /^(?:at |Node\.js v|File "|\^|node:|throw )/;
+
+/** The last of what a server wrote to its standard error: where programs say why they end. */
+export class ErrorTail {
+  readonly #quoter: Quoter;
+  #bytes: Uint8Array = new Uint8Array();
+
+  constructor(quoter: Quoter) {
+    this.#quoter = quoter;
+  }
+
+  push(chunk: Uint8Array): void {
+    // Twice as much as is shown, so that a secret at the cut is still recognised.
+    this.#bytes = Buffer.concat([this.#bytes, chunk.subarray(-2 * TAIL_MAX)]).subarray(-2 * TAIL_MAX);
+  }
+
+  /** Line by line, printable. */
+  text(): string {
+    const text = this.#lines()
+      .map((line) => printable(line))
+      .join('\n');
+    return text.length > TAIL_MAX ? `…${text.slice(1 - TAIL_MAX)}` : text;
+  }
+
+  /** For the end of a sentence: the line that most likely says what happened. */
+  said(): string {
+    const lines = this.#lines().filter((line) => !TRACE.test(line));
+    const told = lines.find((line) => TELLING.test(line)) ?? lines.at(-1);
+    return told === undefined ? '' : ` and wrote "${printable(told, { max: LINE_MAX })}"`;
+  }
+
+  /** Redacted as a whole: a key of many lines is one secret. */
+  #lines(): string[] {
+    const text = this.#quoter.redact(Buffer.from(this.#bytes).toString('utf8'));
+    return text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  }
+}

@@ -1,0 +1,61 @@
+import { LineCutter } from './lines.ts';
+
+export interface StreamEvent {
+  readonly event: string;
+  readonly data: Uint8Array;
+}
+
+const CR = 0x0d;
+
+/** Server-sent events out of chunks. False: a line or an event is larger than `maxBytes`, and nothing more is read. */
+export class EventStream {
+  readonly #lines: LineCutter;
+  readonly #maxBytes: number;
+  readonly #take: (event: StreamEvent) => void;
+  #event = '';
+  #data: Uint8Array[] = [];
+  #bytes = 0;
+
+  constructor(maxBytes: number, take: (event: StreamEvent) => void) {
+    this.#maxBytes = maxBytes;
+    this.#take = take;
+    this.#lines = new LineCutter(maxBytes, (line) => this.#line(line));
+  }
+
+  push(chunk: Uint8Array): boolean {
+    return this.#lines.push(chunk) && this.#bytes <= this.#maxBytes;
+  }
+
+  /** A stream that ends without the empty line still said what it said. */
+  end(): void {
+    this.#lines.end();
+    this.#dispatch();
+  }
+
+  #line(raw: Uint8Array): void {
+    const line = raw.at(-1) === CR ? raw.subarray(0, -1) : raw;
+    if (line.length === 0) this.#dispatch();
+    else this.#field(line);
+  }
+
+  #field(line: Uint8Array): void {
+    const colon = line.indexOf(0x3a);
+    const field = Buffer.from(colon < 0 ? line : line.subarray(0, colon)).toString('latin1');
+    let value = colon < 0 ? new Uint8Array() : line.subarray(colon + 1);
+    if (value[0] === 0x20) value = value.subarray(1);
+    if (field === 'event') this.#event = Buffer.from(value.subarray(0, 64)).toString('utf8');
+    if (field !== 'data') return;
+    this.#bytes += value.length + 1;
+    if (this.#bytes > this.#maxBytes) this.#data = [];
+    else this.#data.push(value, Buffer.from('\n'));
+  }
+
+  #dispatch(): void {
+    const event = this.#event || 'message';
+    const data = Buffer.concat(this.#data.slice(0, -1));
+    if (this.#bytes <= this.#maxBytes && this.#data.length > 0) this.#take({ event, data });
+    this.#event = '';
+    this.#data = [];
+    if (this.#bytes <= this.#maxBytes) this.#bytes = 0;
+  }
+}

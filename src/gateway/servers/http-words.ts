@@ -1,0 +1,38 @@
+import type { WireFault } from './conversation.ts';
+
+const STATUSES: Readonly<Record<number, string>> = {
+  401: 'it needs authorization: sign in with the client that uses it, or configure a header',
+  403: 'it refuses access with these credentials',
+  404: 'there is no server at this address (HTTP 404)',
+  407: 'a proxy stands before it and wants a password',
+  429: 'it answers too many requests at the moment (HTTP 429)',
+};
+
+export function faultOfStatus(status: number): WireFault {
+  if (status >= 200 && status < 300) return { why: 'its reply holds no answer', status };
+  return { why: STATUSES[status] ?? `it answered with HTTP status ${status}`, status };
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers at this address',
+  ECONNRESET: 'the connection was cut',
+  ENOTFOUND: 'its host name is not known',
+  EAI_AGAIN: 'its host name could not be looked up',
+  ETIMEDOUT: 'its address could not be reached',
+  EHOSTUNREACH: 'its address could not be reached',
+  ENETUNREACH: 'its address could not be reached',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate comes from an authority that is not trusted here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes from an authority that is not trusted here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate comes from an authority that is not trusted here',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate was made for another host',
+  EPROTO: 'it does not speak TLS at this address',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at this address',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this address',
+  HPE_INVALID_CONSTANT: 'it does not speak HTTP at this address',
+  ABORT_ERR: 'it did not answer in time',
+};
+
+export const wordsOfCode = (code: string): string => CODES[code] ?? `it could not be reached (${code})`;

@@ -1,0 +1,183 @@
+import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts';
+import type { Answer, Conversation } from './conversation.ts';
+import type { Greeting } from './greeting.ts';
+import type { ListLimits } from './limits.ts';
+import { isObject, type JsonObject } from './message.ts';
+import type { Quoter } from './quote.ts';
+
+interface List {
+  readonly kind: DefinitionKind;
+  readonly words: string;
+  readonly method: string;
+  readonly capability: string;
+  readonly field: string;
+  readonly named: string;
+}
+
+const LISTS: readonly List[] = [
+  { kind: 'tool', words: 'tools', method: 'tools/list', capability: 'tools', field: 'tools', named: 'name' },
+  {
+    kind: 'prompt',
+    words: 'prompts',
+    method: 'prompts/list',
+    capability: 'prompts',
+    field: 'prompts',
+    named: 'name',
+  },
+  {
+    kind: 'resource',
+    words: 'resources',
+    method: 'resources/list',
+    capability: 'resources',
+    field: 'resources',
+    named: 'uri',
+  },
+  {
+    kind: 'resource_template',
+    words: 'resource templates',
+    method: 'resources/templates/list',
+    capability: 'resources',
+    field: 'resourceTemplates',
+    named: 'uriTemplate',
+  },
+];
+
+/** Servers that do not offer a list are asked for it all the same, but not waited for. */
+const UNOFFERED_PATIENCE_MS = 2_000;
+const METHOD_NOT_FOUND = -32601;
+
+export interface Listed {
+  readonly definitions: Definition[];
+  readonly problems: string[];
+}
+
+interface Asking {
+  readonly server: string;
+  readonly conversation: Conversation;
+  readonly greeting: Greeting;
+  readonly limits: ListLimits;
+  readonly quoter: Quoter;
+}
+
+interface OneList {
+  readonly definitions: readonly Definition[];
+  /** Why the list is not complete. */
+  readonly gap?: string;
+  readonly problems: readonly string[];
+}
+
+/** All four lists and the instructions. What was read before something went wrong is kept. */
+export async function listDefinitions(asking: Asking): Promise<Listed> {
+  const { server, conversation, greeting } = asking;
+  const definitions: Definition[] = [];
+  const problems = [...greeting.problems];
+  const gaps = new Map<string, string[]>();
+  if (typeof greeting.instructions === 'string' && greeting.instructions !== '') {
+    const value = { instructions: greeting.instructions };
+    definitions.push({ kind: 'instructions', server, name: '', value });
+  }
+  for (const list of LISTS) {
+    let read = await readList(asking, list);
+    if (read.gap === undefined && conversation.takeChanged(`notifications/${list.capability}/list_changed`)) {
+      const again = await readList(asking, list);
+      if (JSON.stringify(again.definitions) !== JSON.stringify(read.definitions)) {
+        problems.push(`it changed its ${list.words} while they were being listed`);
+      }
+      read = again;
+    }
+    definitions.push(...read.definitions);
+    problems.push(...read.problems);
+    if (read.gap !== undefined) {
+      const words = read.definitions.length > 0 ? `the rest of its ${list.words}` : `its ${list.words}`;
+      gaps.set(read.gap, [...(gaps.get(read.gap) ?? []), words]);
+    }
+  }
+  for (const [why, words] of gaps) problems.push(`${joined(words)} could not be listed: ${why}`);
+  return { definitions, problems };
+}
+
+async function readList(asking: Asking, list: List): Promise<OneList> {
+  const { conversation, greeting, limits, quoter } = asking;
+  const isOffered = greeting.capabilities[list.capability] !== undefined;
+  const items: JsonObject[] = [];
+  const cursors = new Set<string>();
+  let nameless = 0;
+  let cursor: string | undefined;
+  const stop = (gap?: string) => finish(asking, list, items, nameless, gap);
+  for (let page = 0; page < limits.maxPages; page += 1) {
+    const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = await conversation.request(
+      list.method,
+      params,
+      isOffered ? undefined : UNOFFERED_PATIENCE_MS,
+    );
+    if (answer.kind !== 'result') {
+      return stop(
+        isAbsence(answer, list, isOffered && page === 0) ? undefined : whyOf(answer, conversation, quoter),
+      );
+    }
+    const found = answer.result[list.field];
+    if (!Array.isArray(found)) return stop(isOffered ? 'its answer holds no such list' : undefined);
+    for (const item of found) {
+      if (items.length >= limits.maxDefinitions) return stop(`it has more than ${limits.maxDefinitions}`);
+      if (isObject(item) && typeof item[list.named] === 'string') items.push(item);
+      else nameless += 1;
+    }
+    const next = answer.result.nextCursor;
+    if (typeof next !== 'string' || next === '') return stop();
+    if (cursors.has(next)) return stop('its pages go in a circle');
+    cursors.add(next);
+    cursor = next;
+  }
+  return stop(`it has more than ${limits.maxPages} pages of them`);
+}
+
+/** Whether the answer only says that there is no such list: then no client gets one either. */
+function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
+  if (answer.kind === 'error') {
+    return !isPromised || (answer.code === METHOD_NOT_FOUND && list.kind !== 'tool');
+  }
+  return answer.kind === 'unanswered';
+}
+
+function finish(
+  asking: Asking,
+  list: List,
+  items: readonly JsonObject[],
+  nameless: number,
+  gap: string | undefined,
+): OneList {
+  const definitions = items.map((value) => ({
+    kind: list.kind,
+    server: asking.server,
+    name: String(value[list.named]),
+    value,
+  }));
+  const problems: string[] = [];
+  if (nameless > 0) problems.push(`${nameless} of its ${list.words} have no ${list.named} and were not read`);
+  const names = new Set<string>();
+  const twin = definitions.find(({ name }) => names.size === names.add(name).size);
+  if (twin) problems.push(`two of its ${list.words} are called "${asking.quoter.quote(twin.name, 80)}"`);
+  return { definitions, problems, ...(gap === undefined ? {} : { gap }) };
+}
+
+/** Why an answer is none, for the end of a sentence. */
+export function whyOf(answer: Answer, conversation: Conversation, quoter: Quoter): string {
+  switch (answer.kind) {
+    case 'error': {
+      const said = answer.message === '' ? '' : ` and said "${quoter.quote(answer.message)}"`;
+      return `it answered with error ${answer.code}${said}`;
+    }
+    case 'failed':
+      return answer.why;
+    case 'over':
+      return conversation.over;
+    default:
+      return 'it did not answer';
+  }
+}
+
+function joined(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

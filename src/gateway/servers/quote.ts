@@ -1,0 +1,49 @@
+import { nameKind } from '../../sensitive/key-names.ts';
+import { redactText } from '../../sensitive/redact.ts';
+import { printable } from '../../text/printable.ts';
+import type { ServerStart } from './server-start.ts';
+
+/** Text of a server as we may show it. */
+export interface Quoter {
+  /** Without what it was given to keep, and without whatever else looks secret. */
+  redact(text: string): string;
+  /** One short printable line of it. */
+  quote(text: string, max?: number): string;
+}
+
+const QUOTE_MAX = 160;
+const QUOTE_SOURCE_MAX = 4096;
+/** Shorter values (`true`, `8080`, `en_GB`) are no secrets, and masking them would make nonsense of a sentence. */
+const SECRET_MIN = 8;
+
+/** `start` with its variables put in: what a server got, it may print. */
+export function quoterFor(start: ServerStart): Quoter {
+  const secrets = secretsOf(start)
+    .filter((value) => value.length >= SECRET_MIN)
+    .sort((a, b) => b.length - a.length);
+  const redact = (text: string) => {
+    let shown = text;
+    for (const secret of secrets) shown = shown.replaceAll(secret, '[redacted]');
+    return redactText(shown).text;
+  };
+  // Redacting megabytes for the sake of one line would be a favour to whoever sends them.
+  const quote = (text: string, max = QUOTE_MAX) =>
+    printable(redact(text.slice(0, QUOTE_SOURCE_MAX)), { max });
+  return { redact, quote };
+}
+
+function secretsOf(start: ServerStart): string[] {
+  if (start.kind === 'stdio') return [...Object.values(start.env), ...secretArguments(start.args)];
+  const { searchParams, password } = new URL(URL.canParse(start.url) ? start.url : 'http://none');
+  const headers = Object.values(start.headers);
+  // `Bearer` and the token behind it: a server may print either.
+  return [...headers, ...headers.flatMap((value) => value.split(' ')), ...searchParams.values(), password];
+}
+
+/** `--api-key VALUE` and `--api-key=VALUE`. */
+function secretArguments(args: readonly string[]): string[] {
+  return args.flatMap((arg, i) => {
+    const [, flag = '', value] = /^--?([\w.-]{1,64})(?:=(.*))?$/s.exec(arg) ?? [];
+    return nameKind(flag) === null ? [] : [value ?? args[i + 1] ?? ''];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Receiver, Wire, WireFault } from './conversation.ts';
+import { EventStream } from './event-stream.ts';
+import { askWithinHost, type HttpSurroundings, tooLarge } from './http-wire.ts';
+import { faultOfStatus } from './http-words.ts';
+
+/** The older transport: one stream brings all messages, its first event names where ours go. */
+export async function openSseWire(
+  surroundings: HttpSurroundings,
+  receiver: Receiver,
+): Promise<Wire | WireFault> {
+  const { headers } = surroundings;
+  const answer = await askWithinHost(surroundings, 'GET', { ...headers, accept: 'text/event-stream' });
+  if ('why' in answer) return answer;
+  const type = answer.header('content-type') ?? '';
+  if (answer.status !== 200) return faultOfStatus(answer.status);
+  if (!type.toLowerCase().startsWith('text/event-stream')) return { why: 'it sends no stream of events' };
+  const endpoint = await new Promise<string | WireFault>((resolve) => {
+    void follow(answer.body, surroundings, receiver, resolve);
+  });
+  if (typeof endpoint !== 'string') return endpoint;
+  const url = endpointWithin(surroundings.url, endpoint);
+  if (!url) return { why: 'its stream names an address on another host, which was not followed' };
+  return {
+    send: async (message) => {
+      const sent = { ...headers, 'content-type': 'application/json' };
+      const posted = await askWithinHost({ ...surroundings, url }, 'POST', sent, JSON.stringify(message));
+      if ('why' in posted) return posted;
+      for await (const _ of posted.body) break;
+      return posted.status < 300 ? undefined : faultOfStatus(posted.status);
+    },
+    agree: () => {},
+    // Aborting the signal closes the stream.
+    close: async () => {},
+  };
+}
+
+async function follow(
+  body: AsyncIterable<Uint8Array>,
+  { limits }: HttpSurroundings,
+  receiver: Receiver,
+  found: (endpoint: string | WireFault) => void,
+): Promise<void> {
+  const stop = (fault: WireFault) => {
+    found(fault);
+    receiver.end(fault.why);
+  };
+  const events = new EventStream(limits.maxMessageBytes, ({ event, data }) => {
+    if (event === 'endpoint') found(Buffer.from(data.subarray(0, 4096)).toString('utf8'));
+    if (event === 'message') receiver.receive(data);
+  });
+  for await (const chunk of body) if (!events.push(chunk)) return stop(tooLarge(limits));
+  events.end();
+  stop({ why: 'its stream of events ended' });
+}
+
+function endpointWithin(url: URL, endpoint: string): URL | undefined {
+  if (!URL.canParse(endpoint, url.href)) return undefined;
+  const target = new URL(endpoint, url);
+  return target.origin === url.origin ? target : undefined;
+}

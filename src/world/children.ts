@@ -1,0 +1,147 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Child, ChildEnd, Children, ChildStart } from '../gateway/servers/ports.ts';
+import { killMarked } from './marked-processes.ts';
+
+const isWindows = process.platform === 'win32';
+
+/** A variable with a random value in the child's environment: by it whoever left the group is still recognised. */
+const MARK = 'MCP_LAUNCH_ID';
+
+interface Living {
+  readonly pid: number;
+  readonly mark: string;
+}
+
+const living = new Set<Living>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export const children: Children = {
+  start: (start) => {
+    const mark = randomBytes(16).toString('hex');
+    try {
+      return watched(launch(start, mark), mark);
+    } catch (error) {
+      // An argument that no process can have, such as one with a zero byte.
+      return unborn(codeOf(error));
+    }
+  },
+};
+
+function launch({ command, args, env, cwd }: ChildStart, mark: string): ChildProcessWithoutNullStreams {
+  return spawn(command, [...args], {
+    env: { ...env, [MARK]: mark },
+    ...(cwd === undefined ? {} : { cwd }),
+    stdio: 'pipe',
+    shell: false,
+    windowsHide: true,
+    // A group of its own, so that it can be ended with all it started; Windows ends trees by another road.
+    detached: !isWindows,
+  });
+}
+
+function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
+  const entry = child.pid === undefined ? undefined : { pid: child.pid, mark };
+  if (entry) watch(entry);
+  const ended = new Promise<ChildEnd>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ kind: 'exited', code, signal }));
+    child.on('error', (error) => resolve({ kind: 'not-started', errno: codeOf(error) }));
+  });
+  child.stdin.on('error', () => {});
+  return {
+    output: chunksOf(child.stdout),
+    errors: chunksOf(child.stderr),
+    ended,
+    write: (text) => {
+      if (child.stdin.writable) child.stdin.write(text);
+    },
+    closeInput: () => {
+      child.stdin.end();
+    },
+    killTree: (signal) => {
+      if (!entry) return;
+      killGroup(entry.pid, signal);
+      if (signal !== 'SIGKILL') return;
+      killMarked(`${MARK}=${mark}`);
+      unwatch(entry);
+      // Somebody who escaped may still hold the other ends.
+      child.stdin.destroy();
+      child.stdout.destroy();
+      child.stderr.destroy();
+      child.unref();
+    },
+  };
+}
+
+function unborn(errno: string): Child {
+  return {
+    output: nothing(),
+    errors: nothing(),
+    ended: Promise.resolve({ kind: 'not-started', errno }),
+    write: () => {},
+    closeInput: () => {},
+    killTree: () => {},
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** A pipe that breaks has ended. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch {
+    return;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}
+
+function killGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+  if (isWindows) {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { windowsHide: true, stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody is left.
+  }
+}
+
+function killAll(): void {
+  for (const { pid, mark } of living) {
+    killGroup(pid, 'SIGKILL');
+    killMarked(`${MARK}=${mark}`);
+  }
+  living.clear();
+}
+
+/** Nobody outlives us: not when we end, not when we are told to. */
+function onSignal(signal: NodeJS.Signals): void {
+  killAll();
+  stopListening();
+  // Whoever else listens decides what the signal means; with nobody there it means what it always does.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+function watch(entry: Living): void {
+  if (living.size === 0) {
+    process.on('exit', killAll);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  }
+  living.add(entry);
+}
+
+function unwatch(entry: Living): void {
+  living.delete(entry);
+  if (living.size === 0) stopListening();
+}
+
+function stopListening(): void {
+  process.off('exit', killAll);
+  for (const signal of SIGNALS) process.off(signal, onSignal);
+}
