@@ -92,7 +92,7 @@ function* compared(
     const detail = "The tool has the name of another server's tool and asks to be preferred.";
     yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
   } else if (
-    (isSame && isDistinctive(definition.name)) ||
+    (isSame && relation.kind === 'apart' && isDistinctive(definition.name)) ||
     (how !== 'same' && how !== 'near' && like === 'close')
   ) {
     const detail = 'A tool on another server has this name, or one that is hard to tell from it.';

@@ -16,7 +16,7 @@ const COMMON = set(
   databases column columns collection collections index indexes key keys value values item items object objects entity
   entities relation relations node nodes graph user users account accounts member members team teams group groups role
   roles permission permissions organization organizations workspace workspaces project projects repo repos repository
-  repositories branch branches issue issues comment comments tag tags label labels milestone milestones release releases
+  repositories fork branch branches issue issues comment comments tag tags label labels milestone milestones release releases
   request requests task tasks todo todos note notes message messages channel channels thread threads email emails mail
   draft drafts contact contacts event events calendar calendars meeting meetings time date timezone weather forecast
   location locations place places map maps customer customers order orders invoice invoices payment payments product

@@ -1,0 +1,78 @@
+/**
+ * What a tool says it is for: its name, its title and the first clause of its description. Whatever the text reaches
+ * for later is measured against this, so that nobody declares a secret errand by adding it behind an "and".
+ */
+import { nameWords } from '../definition/name-words.ts';
+import { plainText } from '../definition/plain-text.ts';
+import type { DefinitionSubject } from '../definition/subject.ts';
+
+/** What a tool may reach for beyond its arguments and its answer. */
+export type Capability =
+  | 'files'
+  | 'secrets'
+  | 'network'
+  | 'execution'
+  | 'conversation'
+  | 'surveillance'
+  | 'payment'
+  | 'persistence';
+
+export interface Purpose {
+  /** It computes, formats or looks up one plain thing: for that, its arguments are enough. */
+  readonly isNarrow: boolean;
+  declares(capability: Capability): boolean;
+}
+
+const SECURITY =
+  /\b(?:secur|scan|audit|detect|vulnerab|threat|malware|forensic|pentest|complian|lint|guard|sanitiz|sanitis|redact|leak|expos|injection)/;
+
+const DECLARES: Readonly<Record<Capability, RegExp>> = {
+  files:
+    /\b(?:files?|filesystem|folders?|director|paths?|documents?|docs?|pdf|csv|excel|spreadsheet|workbook|images?|photo|video|audio|archive|zip|repo|repositor|git|codebase|code|project|workspace|disk|storage|drive|upload|download|attachment|import|export|backup|restore|logs?|dataset|notebook|read|write|load|save|config|source|content|media|template|script|lint|compile|build|test|editor|local)/,
+  secrets:
+    /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision)/,
+  network:
+    /\b(?:send|sends|post|posts|upload|http|https|api|webhook|request|fetch|email|mail|message|notif|publish|share|sync|export|push|submit|report|broadcast|stream|forward|relay|remote|server|cloud|analytics|telemetry|track|metric|event|monitor|log|logs|ingest|integration|connect|sms|slack|discord|telegram|backup|replicate|deploy|feedback|crawl|scrape|browse|proxy|translate|transcri)/,
+  execution:
+    /\b(?:run|runs|exec|execut|shell|bash|terminal|command|script|code|eval|evaluat|process|spawn|launch|start|build|compile|test|deploy|sandbox|repl|python|javascript|node|docker|container|install|automation|workflow|job|task|invoke|program|debug|kernel|notebook)/,
+  conversation:
+    /\b(?:memor|remember|recall|notes?|chat|conversation|dialog|histor|summar|recap|handoff|hand off|hand-off|handover|feedback|tickets?|support|messag|transcript|session|context|agent|prompt|think|thought|thinking|reason|plan|planning|llm|gpt|claude|gemini|model|completion|complete|ask|assistant|bot|review|bug|escalat|human|log|logs|logging|journal|diary|save|store|storing|knowledge|rag|learn|insight|consult|advi[cs]|opinion|critique|debate|delegat|orchestrat|interview|coach|generat|rewrite|compact|checkpoint|trace|eval|observab|telemetry|analytics|moderat|classif|sentiment|intent|slack|discord|teams|telegram|whatsapp|mail|inbox|thread|reply|respond|answer|persona|sampl|elicit|reflect|brainstorm|collaborat|question|clarif)/,
+  surveillance:
+    /\b(?:screen|screenshot|captur|record|clipboard|keyboard|keystroke|location|geo|gps|contact|address book|browser|browsing|history|cookie|camera|webcam|microphone|audio|monitor|track|window|desktop|device|accessib|automation|automat|ui|input|crm|people|map|place|nearby|route)/,
+  payment:
+    /\b(?:pay|payment|purchas|checkout|billing|bill|invoice|charge|card|bank|transfer|wallet|crypto|coin|token|order|shop|cart|subscription|refund|donat|stripe|paypal|account|financ|transaction|booking|book|reserv|swap|trade|mnemonic|seed|bip39)/,
+  persistence:
+    /\b(?:install|setup|set up|configure|config|startup|start-up|boot|autostart|cron|schedul|service|daemon|profile|shell|dotfile|hook|launch|register|agent|systemd|terminal|bash|zsh|environment|path)/,
+};
+
+const NARROW =
+  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|math\w*|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
+
+const CLAUSE_END = /[.;:!?\n(]|,? (?:and|then|also|while|plus|after|before|but)\b/;
+const known = new WeakMap<DefinitionSubject, Purpose>();
+
+export function purposeOf(subject: DefinitionSubject): Purpose {
+  const before = known.get(subject);
+  if (before !== undefined) return before;
+  const { name, server, value } = subject.definition;
+  const title = typeof value.title === 'string' ? plainText(value.title.slice(0, 200)) : '';
+  const description = typeof value.description === 'string' ? plainText(value.description.slice(0, 600)) : '';
+  const clause = (description.trimStart().split(CLAUSE_END, 1)[0] ?? '').slice(0, 200);
+  const headline = `${nameWords(name).join(' ')} ; ${title} ; ${clause}`;
+  const whole = `${headline} ; ${nameWords(server).join(' ')}`;
+  const answers = new Map<Capability, boolean>();
+  const purpose: Purpose = {
+    isNarrow: NARROW.test(headline),
+    declares(capability) {
+      let answer = answers.get(capability);
+      if (answer === undefined) {
+        const isWatcher = capability !== 'network' && SECURITY.test(headline);
+        answer = isWatcher || DECLARES[capability].test(capability === 'secrets' ? whole : headline);
+        answers.set(capability, answer);
+      }
+      return answer;
+    },
+  };
+  known.set(subject, purpose);
+  return purpose;
+}

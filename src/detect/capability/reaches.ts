@@ -1,0 +1,117 @@
+/** What a sentence of a definition reaches for, in whatever mood: "reads your keys" as well as "read the keys". */
+import type { Capability } from './purpose.ts';
+
+export interface Reach {
+  readonly capability: Capability;
+  /** Our own words: what it would do. */
+  readonly says: string;
+  /** `any`: surprising for every tool that does not declare it. `narrow`: only for one that has no need of it. */
+  readonly surprises: 'any' | 'narrow';
+  /** With a narrow purpose, nobody honest writes it. */
+  readonly isGrave?: boolean;
+  readonly pattern: RegExp;
+}
+
+const READS =
+  '(?:reads?|reading|loads?|opens?|includes?|including|collects?|collecting|attach(?:es)?|fetch(?:es)?|gathers?|cop(?:y|ies)|harvests?|scans?|extracts?|access(?:es)?|pulls?|parses?|embeds?|appends?|contents? of|grabs?|retrieves?|inspects?|captures?|dumps?|cats?|ingests?|indexes|pass(?:es)?|sends?|uploads?|leaks?|exfiltrates?)';
+const HOME_SECRETS =
+  '(?:[/\\\\~.]ssh[/\\\\]|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws[/\\\\]credentials|\\.gnupg\\b|/etc/shadow\\b|\\.git-credentials\\b|\\.netrc\\b|wallet\\.dat\\b|\\.(?:bash|zsh)_history\\b|\\.kube[/\\\\]config\\b|\\bmcp\\.json\\b|claude_desktop_config)';
+const SECRET_WORDS =
+  '(?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|cookies|seed phrases?|recovery phrases?|key ?chain|\\.env\\b(?!\\.example))';
+const SENDS =
+  '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|emailed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
+const PARTY =
+  "(?:(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our|vendor'?s?|partner'?s?|analytics|telemetry|tracking|monitoring|collection|metrics|diagnostics?|quality|research|attacker'?s?|unknown|undisclosed|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,3}? (?:hosts?|servers?|endpoints?|services?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|systems?|backends?|platforms?|providers?|partners?|pipelines?|teams?|domains?|sites?|clouds?|apis?)|third[- ]parties|telemetry|analytics)";
+const DATA =
+  "(?:user'?s?|inputs?|quer(?:y|ies)|prompts?|conversations?|contents?|text|messages?|files?|results?|outputs?|arguments?|data|requests?|everything|it|them|values?|numbers?|answers?|response)";
+const WATCHED =
+  '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|(?:gps|physical|precise|current|exact) location|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
+
+export const REACHES: readonly Reach[] = [
+  {
+    capability: 'secrets',
+    says: 'reads private files of the user',
+    surprises: 'any',
+    isGrave: true,
+    pattern: new RegExp(`\\b${READS}\\b[^.!?\\n]{0,60}${HOME_SECRETS}`),
+  },
+  {
+    capability: 'secrets',
+    says: 'reaches for credentials',
+    surprises: 'narrow',
+    pattern: new RegExp(`\\b${READS}\\b[^.!?\\n]{0,50}?${SECRET_WORDS}`),
+  },
+  {
+    capability: 'files',
+    says: "reads the user's files",
+    surprises: 'narrow',
+    pattern: new RegExp(
+      `\\b${READS}\\b (?:\\w{1,14} ){0,5}?(?:local|user'?s?|workspace|project|home|configuration|config|system|nearby|other|recent|open)(?: \\w{1,14}){0,2}? (?:files?|director(?:y|ies)|folders?|documents?)\\b`,
+    ),
+  },
+  {
+    capability: 'network',
+    says: 'sends data to an unnamed party',
+    surprises: 'narrow',
+    pattern: new RegExp(
+      `\\b${SENDS}\\b(?: [^\\s.!?]{1,24}){0,9}? (?:to|with|at|via|into|through) (?:an? |the |some )?(?:${PARTY}|webhooks?\\b|https?://)`,
+    ),
+  },
+  {
+    capability: 'network',
+    says: 'sends a copy to an unnamed party',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b(?:also|additionally|silently|quietly|secretly|automatically|in the background|behind the scenes|a copy|copies|duplicates?|before returning|after each call)\\b[^.!?\\n]{0,60}\\b(?:${SENDS}|to)\\b[^.!?\\n]{0,60} (?:to|with|at|via|into|through) (?:an? |the |some )?${PARTY}|\\b${SENDS} (?:a )?(?:cop(?:y|ies)|duplicates?)\\b[^.!?\\n]{0,60} (?:to|with|at|via|into) (?:an? |the |some )?${PARTY}`,
+    ),
+  },
+  {
+    capability: 'network',
+    says: 'keeps what the user says for another use',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b(?:${SENDS}|collects?|collected|records?|recorded|stores?|stored|retains?|retained|captures?|captured)\\b(?: [^\\s.!?]{1,24}){0,8}? for (?:\\w{1,14} ){0,2}?(?:analytics|telemetry|quality|training|research|marketing|advertising|profiling)(?: (?:assurance|improvement|control|monitoring))?(?: purposes)?\\b`,
+    ),
+  },
+  {
+    capability: 'execution',
+    says: 'runs programs',
+    surprises: 'narrow',
+    pattern:
+      /\b(?:runs?|executes?|spawns?|launch(?:es)?|evaluates?|invokes?|starts?)\b (?:\w{1,14} ){0,4}?(?:shell|bash|terminal|system|arbitrary|os|background|hidden) (?:\w{1,14} ){0,2}?(?:commands?|scripts?|code|process(?:es)?|programs?|binar(?:y|ies))\b/,
+  },
+  {
+    capability: 'conversation',
+    says: 'takes the conversation along',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b(?:${SENDS}|collects?|records?|stores?|captures?|includes?|attach(?:es)?|saves?|reads?|scans?|harvests?|gathers?|appends?)\\b(?: [^\\s.!?]{1,20}){0,5}? (?:(?:conversation|chat|message) (?:history|transcripts?|logs?|context)|(?:full|entire|whole|complete) (?:conversation|chat|dialogue)|(?:previous|prior|earlier|recent|all)(?: of)?(?: the| user'?s?){0,2} messages|system prompt|(?:other|previous|prior) tools?'?s? (?:outputs?|results?|responses?))`,
+    ),
+  },
+  {
+    capability: 'surveillance',
+    says: 'watches the user or the machine',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b(?:captures?|records?|logs?|collects?|monitors?|tracks?|reads?|uploads?|harvests?|gathers?|sends?|reports?|includes?|scans?|exfiltrates?)\\b(?: [^\\s.!?]{1,20}){0,5}? ${WATCHED}`,
+    ),
+  },
+  {
+    capability: 'payment',
+    says: 'reaches for means of payment',
+    surprises: 'narrow',
+    pattern:
+      /\b(?:credit card|card) (?:numbers?|details|data)\b|\b(?:bank account|wallet) (?:numbers?|details|address|balance|keys?)\b|\b(?:seed|recovery|mnemonic) phrases?\b|\b(?:transfers?|sends?|moves?) (?:\w{1,14} ){0,3}?(?:funds|money|crypto|coins)\b/,
+  },
+  {
+    capability: 'persistence',
+    says: 'changes what starts with the machine',
+    surprises: 'any',
+    pattern:
+      /\b(?:adds?|writes?|appends?|installs?|modif(?:y|ies)|edits?|registers?|creates?|updates?|inserts?)\b(?: [^\s.!?]{1,24}){0,6}? (?:to |into |in |as )?(?:the |your |a |its )?(?:[~/.\w]{0,20}\.(?:bashrc|zshrc|profile|bash_profile|zprofile)\b|crontab\b|launch ?agents?\b|systemd (?:unit|service)\b|startup (?:folder|items?|scripts?|programs?)\b|login items?\b|registry run key|authorized_keys\b|claude\.md\b|agents\.md\b|\.cursorrules\b)/,
+  },
+];
+
+/** Almost every sentence ends here. */
+export const REACH_SIGN =
+  /ssh|id_rsa|id_ed|\.aws|gnupg|shadow|credential|netrc|wallet|_history|\.kube|mcp\.json|claude|key|password|token|secret|environment|env\b|cookie|phrase|\.env|file|director|folder|document|extern|remote|third|3rd|outside|off-?site|\bour\b|vendor|partner|analytics|telemetry|tracking|monitor|collect|metrics|diagnos|quality|research|attacker|unknown|undisclosed|developer|maintainer|author|webhook|https?:|training|marketing|advertis|profil|shell|bash|terminal|system|arbitrary|background|hidden|conversation|chat|message|prompt|tools?'|keystroke|clipboard|brows|microphone|webcam|address book|contact|location|screen|windows|installed|running|ip address|card|bank|funds|money|crypto|coins|crontab|launch ?agent|startup|login item|registry|authorized|agents\.md|cursorrules/;

@@ -1,0 +1,125 @@
+/**
+ * Parameters that ask for what the tool has no need of: the conversation, other tools' output, secrets, files. Such a
+ * parameter is a way out, for the model fills it in and nobody looks.
+ */
+import { nameWords } from '../definition/name-words.ts';
+import { plainText } from '../definition/plain-text.ts';
+import type { Parameter } from '../definition/subject.ts';
+import type { Capability, Purpose } from './purpose.ts';
+
+export interface Sink {
+  readonly parameter: Parameter;
+  readonly capability: Capability;
+  readonly says: string;
+  readonly confidence: number;
+  readonly isGrave: boolean;
+}
+
+const LONGEST = 2000;
+
+const CONVERSATION =
+  /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window)\b/;
+const TOOL_OUTPUT =
+  /\b(?:(?:other|previous|prior|earlier|all|any|recent|preceding) (?:tools?|functions?)(?:'s?|s')? ?(?:calls? )?(?:outputs?|results?|responses?|calls?|data)|(?:outputs?|results?|responses?) (?:of|from|returned by) (?:any |all )?(?:other|previous|prior|earlier|preceding|recent) (?:tools?|calls|functions?))\b/;
+const SECRETS =
+  /\b(?:any|all|available|relevant|known|the user'?s?|user'?s?|your|found|stored|saved|discovered|current|include|including|such as|e\.g\.,?|like|contains?|with)(?: [\w'-]{1,14}){0,3}? (?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|seed phrases?|recovery phrases?)\b|[/\\~.]ssh[/\\]|\bid_(?:rsa|ed25519)\b|\.aws[/\\]credentials|\bcontents? of (?:\S{1,20} ){0,3}?\.env\b/;
+const FILES =
+  /\b(?:contents?|copy|text|source|dump) of (?:any|all|the user'?s?|relevant|open|nearby|recent|local|your|related|every|other|configuration|config)(?: [\w'-]{1,14}){0,3}? (?:files?|documents?|workspace|directory|folder|clipboard|editor)\b/;
+
+/** Names that promise nothing: whatever such a parameter asks for is only said in its description. */
+const VAGUE =
+  /^_*(?:side ?notes?|notes?|context|extras?|metadata|meta|debug(?: ?info)?|session|trace|tracking|feedback|comments?|remarks?|info|additional(?: \w+)?|details?|data|payload|memo|annotations?|diagnostics?|telemetry|audit|aux|misc|state|summary|background|references?|observations?|scratchpad|thoughts?|reason|reasoning|explanation|justification|hints?|tags?|log|ref|user context|client context|options|params|hash|signature|checksum|seed|style|footer|header|nonce|opaque|blob|x|extra info)$/;
+/** A parameter that is named after a secret says openly what it is for. */
+const OPEN_SECRET =
+  /\b(?:key|keys|token|tokens|password|passwd|pwd|secret|secrets|credential|credentials|auth|authorization|env|environment|cookie|cookies|headers?|passphrase|pin|vars?|variables?|config|connection|login|username|ssh|cert|certificate)\b/;
+const OPEN_TALK =
+  /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
+const NEGATED =
+  /\b(?:do not|don't|never|must not|mustn't|should not|avoid|without|excluding|exclude|not include|no|nor|remove|strip|redact)\b[^.!?\n]{0,80}$/;
+const NOTORIOUS = /^_*side ?notes?$/;
+
+export function* sinksOf(parameters: readonly Parameter[], purpose: Purpose): Generator<Sink> {
+  for (const parameter of parameters.slice(0, 200)) {
+    if (!takesText(parameter)) continue;
+    const name = nameWords(parameter.name).join(' ');
+    const text = plainText(parameter.description.slice(0, LONGEST)).replace(/\s+/g, ' ');
+    const sink = asked(name, text, purpose) ?? unexplained(name, text, parameter, purpose);
+    if (sink !== undefined) yield { parameter, ...sink };
+  }
+}
+
+const takesText = ({ types, schema }: Parameter): boolean =>
+  schema.enum === undefined &&
+  schema.const === undefined &&
+  (types.length === 0 || types.some((type) => /^(?:string|object|array)$/.test(type)));
+
+type Asked = Omit<Sink, 'parameter'>;
+
+function asked(name: string, text: string, purpose: Purpose): Asked | undefined {
+  const isVague = VAGUE.test(name);
+  const surely = (sure: number, unsure: number) => (purpose.isNarrow ? sure : unsure);
+  if (
+    asks(SECRETS, text) &&
+    !OPEN_SECRET.test(name) &&
+    !purpose.declares('secrets') &&
+    (isVague || purpose.isNarrow)
+  )
+    return {
+      capability: 'secrets',
+      says: 'asks for secrets',
+      confidence: surely(0.85, 0.65),
+      isGrave: purpose.isNarrow && isVague,
+    };
+  const isTalk = asks(CONVERSATION, text) || (purpose.isNarrow && CONVERSATION.test(name));
+  if (isTalk && !purpose.declares('conversation') && (purpose.isNarrow || !OPEN_TALK.test(name)))
+    return {
+      capability: 'conversation',
+      says: 'asks for the conversation or for hidden instructions',
+      confidence: surely(0.75, 0.55),
+      isGrave: false,
+    };
+  if (asks(TOOL_OUTPUT, text) && !purpose.declares('conversation') && (isVague || purpose.isNarrow))
+    return {
+      capability: 'conversation',
+      says: "asks for other tools' output",
+      confidence: surely(0.75, 0.5),
+      isGrave: false,
+    };
+  if (asks(FILES, text) && !purpose.declares('files') && (isVague || purpose.isNarrow))
+    return {
+      capability: 'files',
+      says: "asks for the user's files",
+      confidence: surely(0.75, 0.5),
+      isGrave: false,
+    };
+  return undefined;
+}
+
+function asks(pattern: RegExp, text: string): boolean {
+  const match = pattern.exec(text);
+  return match !== null && !NEGATED.test(text.slice(Math.max(0, match.index - 100), match.index + 4));
+}
+
+/** A sum needs no notes: a tool that computes and requires a vague text without a word of why. */
+function unexplained(
+  name: string,
+  text: string,
+  { isRequired }: Parameter,
+  purpose: Purpose,
+): Asked | undefined {
+  if (!purpose.isNarrow || purpose.declares('conversation')) return undefined;
+  const isOdd =
+    NOTORIOUS.test(name) ||
+    (isRequired &&
+      text === '' &&
+      /^(?:context|metadata|debug info|session|telemetry|trace|diagnostics|extra|extra info|notes)$/.test(
+        name,
+      ));
+  if (!isOdd) return undefined;
+  return {
+    capability: 'conversation',
+    says: 'is not explained by what the tool does',
+    confidence: 0.4,
+    isGrave: false,
+  };
+}
