@@ -1,0 +1,135 @@
+/** Private things that are to be read, or to go where the tool's purpose does not need them. */
+import type { Strength } from './frame.ts';
+import { isDirected, isOf, type Verb } from './moods.ts';
+import { type Found, isHeadlineVerb, milder, type Said } from './said.ts';
+import { literalOf, type SinkClass, sinkOf } from './sinks.ts';
+import { PRONOUN, type Thing, type ThingClass } from './things.ts';
+
+const REACH = 180;
+const GRABS =
+  /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find)$/;
+/** Verbs that say little about where a thing goes. */
+const FAINT =
+  /^(?:set|use|list|describe|note|log|report|return|output|state|specify|hold|add|write|store|save|record|present|mention|summari[sz]e|reflect|get|check|find|search|query)$/;
+const WANTED =
+  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|depends on|relies on)\b/;
+const NAMED_PATH = /[~$%/\\.]/;
+
+const GOING: Readonly<Record<ThingClass, Readonly<Record<SinkClass | 'nowhere', Strength | undefined>>>> = {
+  key: { away: 'clear', parameter: 'clear', reply: 'plain', open: 'plain', nowhere: 'plain' },
+  environment: { away: 'clear', parameter: 'plain', reply: 'plain', open: 'plain', nowhere: 'hint' },
+  secret: { away: 'clear', parameter: 'plain', reply: 'plain', open: 'hint', nowhere: 'hint' },
+  prompt: { away: 'clear', parameter: 'plain', reply: 'plain', open: 'plain', nowhere: 'hint' },
+  conversation: { away: 'clear', parameter: 'plain', reply: undefined, open: 'plain', nowhere: 'hint' },
+  others: { away: 'clear', parameter: 'plain', reply: undefined, open: 'hint', nowhere: undefined },
+  config: { away: 'plain', parameter: 'plain', reply: undefined, open: 'hint', nowhere: undefined },
+  personal: { away: 'plain', parameter: 'hint', reply: undefined, open: undefined, nowhere: undefined },
+  code: { away: 'plain', parameter: 'hint', reply: undefined, open: undefined, nowhere: undefined },
+};
+
+export function* forwarding(said: Said): Generator<Found> {
+  const { text, verbs, purpose, part } = said;
+  if (said.things.length === 0 && said.earlier.length === 0) return;
+  const own = part === 'parameter-description' ? 'parameter' : undefined;
+  const sink = sinkOf(text, purpose.parameters) ?? own;
+  for (const verb of verbs) {
+    if (!isOf(verb, 'send', 'put') || !isGoing(said, verb)) continue;
+    for (const thing of thingsOf(said, verb)) {
+      const strength = going(said, verb, thing, sink);
+      if (strength) yield { frame: 'forwarding', strength };
+    }
+  }
+  yield* wanted(said, sink);
+}
+
+/** Ordered, or told of in a way that no description of the tool itself needs: `reads the key into an argument`. */
+function isGoing(said: Said, verb: Verb): boolean {
+  if (isDirected(verb)) return true;
+  if (verb.isDenied) return false;
+  return (
+    verb.force === 'told' &&
+    said.things.some(({ is }) => is === 'key' || is === 'conversation' || is === 'prompt')
+  );
+}
+
+function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {
+  const { purpose, text } = said;
+  let strength = GOING[thing.is][sink ?? 'nowhere'];
+  if (strength === undefined) return undefined;
+  const isHeadline = isHeadlineVerb(said, verb);
+  if (isHeadline || !isDirected(verb)) {
+    // A tool that sends is described so; only what no purpose explains, to a place that is named, is worth a word.
+    if (purpose.isNamedFor(thing.is) || sink === undefined || sink === 'reply' || sink === 'open')
+      return undefined;
+    if (sink === 'parameter' && thing.is !== 'key') return undefined;
+    return literalOf(text) !== undefined && strength === 'clear' && isHeadline ? 'clear' : milder(strength);
+  }
+  if (FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
+  if (strength && purpose.covers(thing.is)) strength = milder(strength);
+  if (
+    strength === 'clear' &&
+    thing.is === 'secret' &&
+    /^(?:pass|include|provide|set|add|use|put|supply)$/.test(verb.base)
+  )
+    return 'plain';
+  return strength;
+}
+
+/** What the verb takes: behind it, or before it in the passive; `it` is what was named last. */
+function thingsOf({ things, earlier, text }: Said, verb: Verb): readonly Thing[] {
+  const near = things.filter(({ at, end }) =>
+    verb.isPassive ? end <= verb.at + REACH && verb.at - end < REACH : at >= verb.at && at - verb.end < REACH,
+  );
+  if (near.length > 0) return near;
+  const behind = text.slice(verb.end, verb.end + 60);
+  if (!PRONOUN.test(behind) && !verb.isPassive) return [];
+  const before = things.filter(({ end }) => end <= verb.at);
+  return before.length > 0 ? before : earlier;
+}
+
+/** `The tool needs the whole conversation in notes`: no verb is ordered, and yet it is asked for. */
+function* wanted(said: Said, sink: SinkClass | undefined): Generator<Found> {
+  const { text, things, purpose, part, sentence } = said;
+  const grave = things.filter(
+    ({ is }) => is !== 'personal' && is !== 'code' && is !== 'secret' && is !== 'config',
+  );
+  for (const thing of grave) {
+    if (purpose.covers(thing.is) || /\b(?:no|not|never|n't|without)\b/.test(text)) continue;
+    if (WANTED.test(text) && (sink === 'parameter' || sink === 'away'))
+      yield { frame: 'forwarding', strength: 'plain' };
+    // A parameter that is described as the thing itself asks for it.
+    else if (part === 'parameter-description' && sentence.isHeadline && thing.at < 40)
+      yield {
+        frame: 'forwarding',
+        strength: thing.is === 'key' && /contents?\b/.test(text) ? 'clear' : 'plain',
+      };
+  }
+}
+
+export function* reading(said: Said): Generator<Found> {
+  const { verbs, purpose, text } = said;
+  for (const verb of verbs) {
+    if (!GRABS.test(verb.base) || verb.isDenied || verb.force === 'aim') continue;
+    if (isHeadlineVerb(said, verb)) continue;
+    const isCondition = verb.force === 'told';
+    if (isCondition && !/\b(?:after|before|once|by|when|first)\b[^,]{0,20}$/.test(text.slice(0, verb.at)))
+      continue;
+    for (const thing of said.things) {
+      if (thing.at < verb.at || thing.at - verb.end > REACH) continue;
+      const strength = readStrength(thing, text, verb);
+      const fitting = strength && purpose.covers(thing.is) ? milder(strength) : strength;
+      if (fitting) yield { frame: 'reading', strength: fitting };
+    }
+  }
+}
+
+function readStrength({ is, at, end }: Thing, text: string, verb: Verb): Strength | undefined {
+  const isFaint = /^(?:get|list|look|check|search|find|view|examine)$/.test(verb.base);
+  if (is === 'key') return NAMED_PATH.test(text.slice(at, end)) && !isFaint ? 'clear' : 'plain';
+  if (is === 'environment') return isFaint ? 'hint' : 'plain';
+  if (is === 'secret' || is === 'prompt')
+    return /^(?:collect|gather|harvest|extract|grab|dump|scan|locate)$/.test(verb.base) ? 'plain' : 'hint';
+  return is === 'config' || is === 'conversation' || is === 'others' || is === 'personal'
+    ? 'hint'
+    : undefined;
+}

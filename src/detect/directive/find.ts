@@ -1,0 +1,103 @@
+/**
+ * `findDirectives` reads a text of a definition as the model would and says what it is asked to do: sentences, their
+ * verbs with mood and negation, the things they take and where these go, and the frames these make together.
+ */
+import { normalizeText } from '../../text/normalize.ts';
+import type { TextPart } from '../definition/subject.ts';
+import { type Sentence, sentencesOf } from './clauses.ts';
+import { forwarding, reading } from './data-frames.ts';
+import type { SeenFrame } from './frame.ts';
+import { DIRECTIVE_LANGUAGES } from './languages/all.ts';
+import { verbsOf } from './moods.ts';
+import { consent, overriding, pressing, secrecy } from './people-frames.ts';
+import type { Purpose } from './purpose.ts';
+import { type Found, milder, type Said } from './said.ts';
+import { PRONOUN, THING_SIGN, type Thing, thingsIn } from './things.ts';
+import { colouring, command, hijack, redirection } from './tool-frames.ts';
+
+export interface Directives {
+  /** The text as it was read: places of frames lead here. */
+  readonly text: string;
+  /** What is said, with shown parts blanked: for readers of phrases. */
+  readonly said: string;
+  readonly frames: readonly SeenFrame[];
+}
+
+/** Of a longer text, its two ends: that is where orders stand. */
+const LONGEST = 1 << 17;
+const MAX_FRAMES = 200;
+const SIGN =
+  /ignor|disregard|forget|overrid|bypass|supersed|preceden|priority|replac|tell|inform|notif|mention|reveal|disclos|silent|quiet|secret|discreet|hidden|hide|conceal|without|between us|yourself|need not|needn't|bother|internal|background|every|all |any |other tool|other server|existing|before|after|whenever|bcc|\bcc\b|recipient|curl|sudo|install|chmod|bash|disable|turn off|deactivat|authorized_keys|rc\b|cron|recommend|promot|competitor|alternative|sponsor|affiliate|referral|even (?:if|when|though)|regardless|no matter|already|confirm|approv|consent/;
+const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
+  forwarding,
+  reading,
+  secrecy,
+  consent,
+  overriding,
+  pressing,
+  hijack,
+  redirection,
+  command,
+  colouring,
+];
+
+export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
+  const text = readable(raw);
+  const hasThings = THING_SIGN.test(text);
+  if (!hasThings && !SIGN.test(text)) return { text, said: text, frames: foreign(text) };
+  const sentences = sentencesOf(text);
+  const frames: SeenFrame[] = foreign(text);
+  let earlier: readonly Thing[] = [];
+  for (const sentence of sentences) {
+    const things = hasThings ? thingsIn(sentence.text) : [];
+    const said = { sentence, text: sentence.text, verbs: verbsOf(sentence.text), things, part, purpose };
+    const carried = PRONOUN.test(sentence.text) ? earlier : [];
+    for (const found of framesOf({ ...said, earlier: carried })) frames.push(placed(found, sentence));
+    if (things.length > 0 || carried.length === 0) earlier = things;
+    if (frames.length > MAX_FRAMES) break;
+  }
+  return { text, said: sentences.map((sentence) => sentence.text).join(''), frames };
+}
+
+function* framesOf(said: Said): Generator<Found> {
+  if (said.verbs.length === 0 && said.things.length === 0) return;
+  for (const find of FINDERS) {
+    for (const { frame, strength } of find(said)) {
+      const fitting = said.sentence.position === 'shown' ? milder(strength) : strength;
+      if (fitting) yield { frame, strength: fitting };
+    }
+  }
+}
+
+const placed = ({ frame, strength }: Found, { start, end }: Sentence): SeenFrame => ({
+  frame,
+  strength,
+  start,
+  end,
+});
+
+/** Normal form, lower case, plain quotes, single spaces; lines stay, for lists are made of them. */
+function readable(raw: string): string {
+  const half = LONGEST / 2;
+  const text = raw.length > LONGEST ? `${raw.slice(0, half)}\n\n${raw.slice(-half)}` : raw;
+  return normalizeText(text)
+    .text.toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ');
+}
+
+function foreign(text: string): SeenFrame[] {
+  const frames: SeenFrame[] = [];
+  for (const { sign, phrases } of DIRECTIVE_LANGUAGES) {
+    if (!sign.test(text)) continue;
+    const flat = text.replaceAll('\n', ' ');
+    for (const { frame, strength, pattern } of phrases) {
+      const match = pattern.exec(flat);
+      if (match !== null)
+        frames.push({ frame, strength, start: match.index, end: match.index + match[0].length });
+    }
+  }
+  return frames;
+}

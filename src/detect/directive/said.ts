@@ -1,0 +1,36 @@
+import type { TextPart } from '../definition/subject.ts';
+import type { Sentence } from './clauses.ts';
+import type { Frame, Strength } from './frame.ts';
+import type { Verb } from './moods.ts';
+import type { Purpose } from './purpose.ts';
+import type { Thing } from './things.ts';
+
+/** One sentence as the finders of frames read it. */
+export interface Said {
+  readonly sentence: Sentence;
+  readonly text: string;
+  readonly verbs: readonly Verb[];
+  readonly things: readonly Thing[];
+  /** Named in the sentence before, if this one points back to it. */
+  readonly earlier: readonly Thing[];
+  readonly part: TextPart;
+  readonly purpose: Purpose;
+}
+
+export interface Found {
+  readonly frame: Frame;
+  readonly strength: Strength;
+}
+
+/** The headline of a description says what the tool does, often as an imperative: `Read a file`. */
+export function isHeadlineVerb({ sentence, part, text }: Said, verb: Verb): boolean {
+  if (!sentence.isHeadline || verb.force !== 'order') return false;
+  if (part !== 'description' && part !== 'parameter-description' && part !== 'title') return false;
+  // A label, an address or a condition before it makes it an order.
+  return !/\b(?:you|must|always|important|note|first|before|whenever|please|also|then|never|system|assistant|now)\b|[<>[\]]/.test(
+    text.slice(0, verb.at),
+  );
+}
+
+export const milder = (strength: Strength): Strength | undefined =>
+  strength === 'clear' ? 'plain' : strength === 'plain' ? 'hint' : undefined;

@@ -1,0 +1,44 @@
+/** Where a directive wants something to go. */
+import { hostKind, hostOf } from '../../shell/hosts.ts';
+
+export type SinkClass = 'away' | 'parameter' | 'reply' | 'open';
+
+const MAX_ADDRESSES = 20;
+const URL = /https?:\/\/[^\s"'`<>)\]]{1,200}/g;
+const ADDRESS = /[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){0,3}\b/;
+const ELSEWHERE =
+  /\b(?:external|remote|third[- ]party|outside|attacker(?:'s)?|off-?site|our|my|vendor(?:'s)?|partner|telemetry|analytics|collection|monitoring|audit|central) (?:[\w-]{1,14} ){0,2}?(?:hosts?|servers?|endpoints?|address(?:es)?|sites?|services?|collectors?|urls?|webhooks?|domains?|relays?|inbox|mailbox|gateway|backend|api)\b|\bwebhooks?\b|\battackers?\b|\bpastebin\b|\bcollector\b/;
+const PARAMETER =
+  /\b(?:parameters?|params?|fields?|arguments?|args?|propert(?:y|ies)|attributes?|slots?|headers?|inputs?|metadata|payload|(?:query|url) ?string)\b|\b(?:in|into|as|to|via|through|using|inside|under|within|with) (?:the |its |this |a |an )?(?:["'`]\w{1,40}["'`])|\bto (?:this|the) tool\b|\bwith (?:each|every|the|any|your) (?:\w{1,10} )?(?:call|request|invocation|query)\b/;
+const REPLY =
+  /\b(?:your|the|every|each|any|final) (?:\w{1,12} )?(?:reply|response|answer|output|message|summary)\b|\bto the caller\b|\bin chat\b/;
+const OPEN =
+  /\b(?:commit message|pull request|issue|comment|file name|filename|branch name|log(?:s| file)?|search (?:query|term|string)|query|title|description|body|note|notes|url|path|image|link|subject|request|file|directory|folder)\b/;
+
+export const literalOf = (text: string): string | undefined => awayUrl(text) ?? ADDRESS.exec(text)?.[0];
+
+function awayUrl(text: string): string | undefined {
+  let count = 0;
+  for (const [url] of text.matchAll(URL)) {
+    if (++count > MAX_ADDRESSES) return undefined;
+    const kind = hostKind(hostOf(url));
+    if (kind !== 'local' && kind !== 'private') return url;
+  }
+  return undefined;
+}
+
+/** The most telling sink of a sentence; `own` are the names of the tool's parameters. */
+export function sinkOf(sentence: string, own: ReadonlySet<string>): SinkClass | undefined {
+  if (literalOf(sentence) !== undefined || ELSEWHERE.test(sentence)) return 'away';
+  if (PARAMETER.test(sentence) || namesOwn(sentence, own)) return 'parameter';
+  if (REPLY.test(sentence)) return 'reply';
+  return OPEN.test(sentence) ? 'open' : undefined;
+}
+
+function namesOwn(sentence: string, own: ReadonlySet<string>): boolean {
+  for (const [, name = ''] of sentence.matchAll(
+    /\b(?:in|into|as|to|via|through|under|inside) (?:the |its )?[`'"]?(\w{2,40})/g,
+  ))
+    if (own.has(name)) return true;
+  return false;
+}
