@@ -16,6 +16,17 @@ async function ports() {
   return { files, clock, random, processes };
 }
 
+async function serverPorts() {
+  const [{ children }, { http }, { clock }, { homedir }] = await Promise.all([
+    import('./world/children.ts'),
+    import('./world/http.ts'),
+    import('./world/clock.ts'),
+    import('node:os'),
+  ]);
+  const { env: environment, platform } = process;
+  return { children, http, clock, environment, platform, home: homedir() };
+}
+
 async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
   await serve({ ...options, version: version(), ports }, { input: process.stdin, output: process.stdout });
@@ -32,10 +43,10 @@ async function optimiseLess(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (argv[0] === 'screen' && argv.includes('--jsonl')) await optimiseLess();
+  if ((argv[0] === 'screen' || argv[0] === 'scan') && argv.includes('--jsonl')) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
-  process.exitCode = await run(argv, createTerminal(), { version, ports, mcp });
+  process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, mcp });
 }
 
 /** Installers and editors ask this all the time: it is answered before anything else is loaded. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Ports } from '../../src/evidence/ports.ts';
+import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
 import { run } from '../../src/surfaces/cli/run.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
 
@@ -19,7 +20,11 @@ interface Transcript {
 }
 
 /** A temporary folder in which command lines are run inside this process. */
-export function openDesk(files: Readonly<Record<string, string | Uint8Array>> = {}, ports?: Ports): Desk {
+export function openDesk(
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  ports?: Ports,
+  serverPorts?: ServerPorts,
+): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-desk-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -35,6 +40,7 @@ export function openDesk(files: Readonly<Record<string, string | Uint8Array>> = 
           if (!ports) throw new Error('no ports on this desk');
           return ports;
         },
+        ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
       });
       return { status, out: io.out(), err: io.err(), io };
     },

@@ -25,7 +25,7 @@ export function documentOf(outcome: Outcome) {
 }
 
 function spellServer(server: ScannedServer) {
-  const { listing, items, source } = server;
+  const { listing, items, source, said } = server;
   return {
     server: safe(listing.server, MOST_NAME),
     verdict: verdictOfServer(server),
@@ -33,6 +33,7 @@ function spellServer(server: ScannedServer) {
     ...(source === undefined ? {} : { source: safe(source, MOST_NAME) }),
     counts: countVerdicts(items),
     problems: listing.problems.map((problem) => safe(problem, MOST_NAME)),
+    ...(said === undefined ? {} : { stderr: safe(said, 4000) }),
     definitions: items.map(spellItem),
   };
 }

@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import { askFor } from './consent.ts';
 import { listingsOf } from './listing-file.ts';
 import { type PlannedServer, planServers } from './planned.ts';
+import { safe } from './text.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Starting a server is mostly waiting for it. */
@@ -21,6 +22,8 @@ const LENIENT = { caseTwins: 'accept', integers: 'accept', maxBytes: MOST_BYTES 
 export interface Gathered {
   readonly listing: ServerListing;
   readonly source?: string;
+  /** The end of what the server printed for people, safe to show. */
+  readonly said?: string;
   /** Comes from a server and not from a document: what it offers is pinned. */
   readonly isLive: boolean;
 }
@@ -76,13 +79,22 @@ async function listAll(
     quiet,
   });
   const found: Gathered[] = [];
+  const told: string[] = [];
   let next = 0;
   const work = async () => {
     for (let i = next++; i < servers.length; i = next++) {
       const server = servers[i];
       if (!server) return;
-      const listing = await listServer(server.name, server.start, ports, { deadlineMs });
-      found[i] = { listing, ...(server.source === undefined ? {} : { source: server.source }), isLive: true };
+      const { notes, stderr, ...listing } = await listServer(server.name, server.start, ports, {
+        deadlineMs,
+      });
+      found[i] = {
+        listing,
+        ...(server.source === undefined ? {} : { source: server.source }),
+        ...(listing.problems.length > 0 && stderr !== '' ? { said: stderr } : {}),
+        isLive: true,
+      };
+      told.push(...notes.map((note) => `${safe(server.name, 80)}: ${safe(note, 400)}`));
       progress.advance(1);
     }
   };
@@ -91,5 +103,6 @@ async function listAll(
   } finally {
     progress.done();
   }
+  for (const note of told) session.note(note);
   return found;
 }

@@ -12,6 +12,8 @@ export interface ScannedServer {
   readonly listing: ServerListing;
   /** The file that names the server or holds its definitions, as a person would write it. */
   readonly source?: string;
+  /** What the server printed for people, where it could not be read. */
+  readonly said?: string;
   readonly items: readonly ScannedItem[];
 }
 

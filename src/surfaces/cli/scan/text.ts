@@ -65,7 +65,7 @@ const dyeOf = (paint: Paint): Readonly<Record<Verdict, (text: string) => string>
 });
 
 function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWishes): string[] {
-  const { listing, items } = server;
+  const { listing, items, said } = server;
   const name = safe(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);
   const told = items.length > 0 ? spellCounts(countVerdicts(items)) : 'nothing was read';
@@ -79,6 +79,7 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
     `${paint.bold(name)}  ${dye[verdict](told)}`,
     `  ${paint.dim(safe(spellOrigin(listing.origin), Math.max(20, width - 2)))}`,
     ...listing.problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
+    ...(said === undefined ? [] : row('it said', safe(said, 600), width)),
     ...(head === undefined ? [] : ['', `  ${paint.dim(head)}`]),
     ...lines.map((line, i) => {
       const word = shown[i]?.judgement.verdict ?? 'clean';

@@ -48,10 +48,10 @@ function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer
   const scanned = scanDefinitions(definitions, [], () => progress.advance(1));
   progress.done();
   let at = 0;
-  return gathered.map(({ listing, source }) => {
-    const items = scanned.slice(at, at + listing.definitions.length);
+  return gathered.map(({ isLive: _, ...server }) => {
+    const items = scanned.slice(at, at + server.listing.definitions.length);
     at += items.length;
-    return { listing, items, ...(source === undefined ? {} : { source }) };
+    return { ...server, items };
   });
 }
 
