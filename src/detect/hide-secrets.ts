@@ -7,6 +7,7 @@ const SHOWN = 6;
 
 /** Evidence names programs and places, and a place may hold a secret (`/home/<token>`), whole or cut. It is then left out. */
 export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubject[]): Signal[] {
+  if (signals.length === 0) return [];
   const secrets = texts.flatMap(({ text }) =>
     findSecrets(text).spans.map(({ start, end }) => text.slice(start, end)),
   );
