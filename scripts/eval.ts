@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evalCommands, evalOwnCommands } from './eval/commands.ts';
 import { evalContexts } from './eval/contexts.ts';
+import { evalDefinitions, evalInjectedDescriptions } from './eval/given-tools.ts';
 import { evalInjection, evalQuietTexts } from './eval/injection.ts';
 import { evalJson } from './eval/json.ts';
 import { evalMerkle } from './eval/merkle.ts';
 import { evalPaperSets } from './eval/paper.ts';
 import type { EvalResult } from './eval/result.ts';
 import { evalBenignCommands, evalPitfalls } from './eval/secrets.ts';
+import { evalOwnDefinitions } from './eval/tools.ts';
 
 // Measures the product on labelled data: its own always, and a directory of corpora when one is given.
 const { values } = parseArgs({
@@ -23,8 +25,12 @@ const corpora: [string, (dataDir: string) => EvalResult | EvalResult[] | Promise
   ['json', evalJson],
   ['merkle', evalMerkle],
   ['secrets', evalPitfalls],
-  ['injection', (dataDir) => [evalInjection(dataDir), evalQuietTexts(dataDir)]],
+  [
+    'injection',
+    (dataDir) => [evalInjection(dataDir), evalQuietTexts(dataDir), evalInjectedDescriptions(dataDir)],
+  ],
   ['commands', (dataDir) => [evalBenignCommands(dataDir), ...evalCommands(dataDir)]],
+  ['tools', evalDefinitions],
 ];
 
 const NAMES = corpora.map(([name]) => `${name}/`).join(', ');
@@ -39,7 +45,12 @@ if (values.data !== undefined) {
     process.exit(2);
   }
 }
-const results: EvalResult[] = [await evalContexts(), ...evalOwnCommands(), evalPaperSets()];
+const results: EvalResult[] = [
+  await evalContexts(),
+  ...evalOwnCommands(),
+  evalPaperSets(),
+  ...evalOwnDefinitions(),
+];
 if (values.data !== undefined) {
   for (const [name, measure] of corpora) {
     if (existsSync(join(values.data, name))) results.push(...[await measure(values.data)].flat());
