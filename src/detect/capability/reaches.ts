@@ -22,8 +22,6 @@ const SENDS =
   '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|emailed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
 const PARTY =
   "(?:(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our|vendor'?s?|partner'?s?|analytics|telemetry|tracking|monitoring|collection|metrics|diagnostics?|quality|research|attacker'?s?|unknown|undisclosed|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,3}? (?:hosts?|servers?|endpoints?|services?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|systems?|backends?|platforms?|providers?|partners?|pipelines?|teams?|domains?|sites?|clouds?|apis?)|third[- ]parties|telemetry|analytics)";
-const DATA =
-  "(?:user'?s?|inputs?|quer(?:y|ies)|prompts?|conversations?|contents?|text|messages?|files?|results?|outputs?|arguments?|data|requests?|everything|it|them|values?|numbers?|answers?|response)";
 const WATCHED =
   '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|(?:gps|physical|precise|current|exact) location|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
 

@@ -21,8 +21,8 @@ export interface Registry {
   resembling(of: Definition): readonly Resemblance[];
   /** Tools of the same server whose name looks the same as this one's, but is another. */
   twins(of: Definition): readonly Definition[];
-  /** Tools of any server with these words as their name, in any spelling. One a server. */
-  spelled(words: readonly string[]): readonly Definition[];
+  /** Tools of any server whose name has these words, joined by `_`, in any spelling. One a server. */
+  spelled(words: string): readonly Definition[];
   /** Tools of a server by name: the first of each. */
   toolsOf(server: string): ReadonlyMap<string, Definition>;
 }
@@ -66,7 +66,7 @@ export function registryOf(definitions: readonly Definition[]): Registry {
       (looks().get(`${of.server}\n${lookOf(of.name)}`) ?? []).filter(
         ({ name }) => name !== of.name && !isSpelling(name, of.name),
       ),
-    spelled: (words) => [...(bySpelling.get(words.join('_'))?.values() ?? [])],
+    spelled: (words) => [...(bySpelling.get(words)?.values() ?? [])],
     toolsOf: (server) => byServer.get(server) ?? new Map(),
   };
 }
