@@ -7,7 +7,7 @@ import type { TextPart } from '../definition/subject.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
 import { forwarding, reading } from './data-frames.ts';
 import type { SeenFrame } from './frame.ts';
-import { DIRECTIVE_LANGUAGES } from './languages/all.ts';
+import { framesInOtherLanguages } from './languages/find.ts';
 import { verbsOf } from './moods.ts';
 import { consent, overriding, pressing, secrecy } from './people-frames.ts';
 import type { Purpose } from './purpose.ts';
@@ -26,8 +26,6 @@ export interface Directives {
 /** Of a longer text, its two ends: that is where orders stand. */
 const LONGEST = 1 << 17;
 const MAX_FRAMES = 200;
-const SIGN =
-  /ignor|disregard|forget|overrid|bypass|supersed|preceden|priority|replac|tell|inform|notif|mention|reveal|disclos|silent|quiet|secret|discreet|hidden|hide|conceal|without|between us|yourself|need not|needn't|bother|internal|background|every|all |any |other tool|other server|existing|before|after|whenever|bcc|\bcc\b|recipient|curl|sudo|install|chmod|bash|disable|turn off|deactivat|authorized_keys|rc\b|cron|recommend|promot|competitor|alternative|sponsor|affiliate|referral|even (?:if|when|though)|regardless|no matter|already|confirm|approv|consent/;
 const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
   forwarding,
   reading,
@@ -44,9 +42,8 @@ const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
 export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
   const text = readable(raw);
   const hasThings = THING_SIGN.test(text);
-  if (!hasThings && !SIGN.test(text)) return { text, said: text, frames: foreign(text) };
   const sentences = sentencesOf(text);
-  const frames: SeenFrame[] = foreign(text);
+  const frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '));
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
     const things = hasThings ? thingsIn(sentence.text) : [];
@@ -60,7 +57,6 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
 }
 
 function* framesOf(said: Said): Generator<Found> {
-  if (said.verbs.length === 0 && said.things.length === 0) return;
   for (const find of FINDERS) {
     for (const { frame, strength } of find(said)) {
       const fitting = said.sentence.position === 'shown' ? milder(strength) : strength;
@@ -86,18 +82,4 @@ function readable(raw: string): string {
     .replace(/[“”]/g, '"')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ');
-}
-
-function foreign(text: string): SeenFrame[] {
-  const frames: SeenFrame[] = [];
-  for (const { sign, phrases } of DIRECTIVE_LANGUAGES) {
-    if (!sign.test(text)) continue;
-    const flat = text.replaceAll('\n', ' ');
-    for (const { frame, strength, pattern } of phrases) {
-      const match = pattern.exec(flat);
-      if (match !== null)
-        frames.push({ frame, strength, start: match.index, end: match.index + match[0].length });
-    }
-  }
-  return frames;
 }

@@ -32,17 +32,3 @@ export interface SeenFrame {
   readonly start: number;
   readonly end: number;
 }
-
-/** Matched against lower-case text with plain quotes and single spaces; every gap in a pattern is bounded. */
-export interface FramePhrase {
-  readonly frame: Frame;
-  readonly strength: Strength;
-  readonly pattern: RegExp;
-}
-
-/** What a language adds. If `sign` is not in a text, none of its phrases is. */
-export interface DirectiveLanguage {
-  readonly name: string;
-  readonly sign: RegExp;
-  readonly phrases: readonly FramePhrase[];
-}

@@ -1,4 +1,31 @@
-import type { DirectiveLanguage } from '../frame.ts';
+import { arabic } from './arabic.ts';
+import { chinese } from './chinese.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { hindi } from './hindi.ts';
+import { italian } from './italian.ts';
+import { japanese } from './japanese.ts';
+import { korean } from './korean.ts';
+import type { Lexicon } from './lexicon.ts';
+import { polish } from './polish.ts';
+import { portuguese } from './portuguese.ts';
+import { russian } from './russian.ts';
+import { spanish } from './spanish.ts';
+import { turkish } from './turkish.ts';
 
-/** Replaced by `framesInOtherLanguages` of `find.ts`: word order differs too much between languages for one pattern a phrase. */
-export const DIRECTIVE_LANGUAGES: readonly DirectiveLanguage[] = [];
+/** Languages besides English, whose grammar stands one room up. */
+export const LEXICONS: readonly Lexicon[] = [
+  chinese,
+  spanish,
+  french,
+  german,
+  japanese,
+  russian,
+  portuguese,
+  italian,
+  korean,
+  polish,
+  turkish,
+  arabic,
+  hindi,
+];
