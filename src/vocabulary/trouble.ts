@@ -169,7 +169,7 @@ export const TROUBLES = {
   },
   'quarantine.unsure': {
     sentence:
-      'nothing is served: {lines} lines of the ledger {path} are no events, and an approval or a block may be among them',
+      'nothing is served: the ledger {path} holds lines that are no events ({lines}), and a block may be among them',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   },
   'explain.unknown': {

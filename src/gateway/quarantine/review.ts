@@ -1,0 +1,142 @@
+/** The pins for somebody who looks at them: by name, with what was seen, what was approved and what differs. Reads only. */
+import { digestWith } from '../../evidence/digest.ts';
+import { foldLedger } from '../../evidence/fold.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { keyBeside } from '../../evidence/verify.ts';
+import { type DefinitionDiff, diffDefinitions } from '../../policy/definition-diff.ts';
+import { printable } from '../../text/printable.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import { digestSchema } from '../../vocabulary/digest.ts';
+import type { PinState } from '../../vocabulary/pin.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { MakeDigest } from './contract.ts';
+import { type KeptDefinition, KeptDefinitions, type NotKept } from './kept-definitions.ts';
+import { type Pin, pinsFold } from './pins.ts';
+
+/** They wait for a person. */
+export const HELD_STATES: readonly PinState[] = ['pending', 'changed', 'quarantined'];
+
+export interface PinEntry {
+  readonly id: Digest;
+  readonly pin: Pin;
+  /** Null when neither the ledger nor a file holds them. */
+  readonly server: string | null;
+  readonly name: string | null;
+  /** `server/tool`, `server/prompt:name` and so on; safe to show. */
+  readonly label: string;
+  /** What a command line can be given for it: the label if a shell cannot misread it, otherwise a part of the id. */
+  readonly handle: string;
+}
+
+export interface Review {
+  readonly seen: KeptDefinition | NotKept;
+  readonly approved: KeptDefinition | NotKept;
+  /** Undefined when there are not two versions to compare. */
+  readonly diff?: DefinitionDiff;
+}
+
+export class PinBook {
+  /** By server and name. */
+  readonly entries: readonly PinEntry[];
+  /** Lines of the ledger that are no events. */
+  readonly broken: number;
+  readonly #kept: KeptDefinitions;
+  readonly #digest: MakeDigest | undefined;
+
+  private constructor(
+    pins: Readonly<Record<string, Pin>>,
+    broken: number,
+    kept: KeptDefinitions,
+    digest: MakeDigest | undefined,
+  ) {
+    this.broken = broken;
+    this.#kept = kept;
+    this.#digest = digest;
+    const entries = Object.entries(pins).flatMap(([id, pin]) => {
+      const known = digestSchema.safeParse(id);
+      return known.success ? [this.#entry(known.data, pin)] : [];
+    });
+    this.entries = entries.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+  }
+
+  static async read(directory: string, ports: Ports): Promise<PinBook> {
+    const { state, broken } = await foldLedger(directory, ports, pinsFold);
+    const key = keyBeside(directory, ports);
+    const digest = key && ((content: string) => digestWith(key.digestKey, content));
+    return new PinBook(state.pins, broken, new KeptDefinitions(directory, ports), digest);
+  }
+
+  /** `server/tool`, the name alone, or the beginning of the id. */
+  find(name: string): PinEntry {
+    const hex = name.replace(/^sha256:/, '');
+    const ways: readonly ((entry: PinEntry) => boolean)[] = [
+      (entry) => entry.label === name,
+      (entry) => `${entry.server}/${entry.name}` === name,
+      (entry) => entry.name === name,
+      (entry) => /^[0-9a-f]{8,64}$/.test(hex) && hexOf(entry.id).startsWith(hex),
+    ];
+    for (const isMeant of ways) {
+      const found = this.entries.filter(isMeant);
+      if (found.length === 1 && found[0]) return found[0];
+      if (found.length > 1) throw ambiguous(name, found);
+    }
+    throw new Trouble('quarantine.unknown', { name });
+  }
+
+  review({ pin }: PinEntry): Review {
+    const read = (contract: Digest | null, content: Digest | null): KeptDefinition | NotKept =>
+      contract && this.#digest ? this.#kept.read(contract, content, this.#digest) : 'missing';
+    const seen = read(pin.seen, pin.seenContent);
+    const approved = read(pin.approved, pin.approvedContent);
+    const [before, after] = [versionOf(approved), versionOf(seen)];
+    if (!before || !after || pin.seen === pin.approved) return { seen, approved };
+    return { seen, approved, diff: diffDefinitions(before, after) };
+  }
+
+  #entry(id: Digest, pin: Pin): PinEntry {
+    const isNamed = pin.server !== null && (pin.tool !== null || pin.kind === 'instructions');
+    const file =
+      isNamed || !this.#digest ? 'missing' : this.#kept.read(pin.seen, pin.seenContent, this.#digest);
+    const kept = typeof file === 'string' ? undefined : file;
+    const server = pin.server ?? kept?.server ?? null;
+    const name = pin.tool ?? kept?.name ?? (pin.kind === 'instructions' ? '' : null);
+    const label = labelOf(id, pin, server, name);
+    const isSafe = /^[A-Za-z0-9_.@][A-Za-z0-9_.:@/+-]*$/.test(label);
+    return { id, pin, server, name, label, handle: isSafe ? label : shortOf(id) };
+  }
+}
+
+function labelOf(id: Digest, pin: Pin, server: string | null, name: string | null): string {
+  if (server === null || name === null) return shortOf(id);
+  const what = pin.kind === 'tool' ? name : pin.kind === 'instructions' ? pin.kind : `${pin.kind}:${name}`;
+  return printable(`${server}/${what}`, { max: 160 });
+}
+
+function ambiguous(name: string, found: readonly PinEntry[]): Trouble {
+  const candidates = found.slice(0, 8).map(({ id, handle }) => `${handle} (${shortOf(id)})`);
+  return new Trouble('quarantine.ambiguous', {
+    name,
+    count: found.length,
+    candidates: candidates.join(', '),
+  });
+}
+
+function versionOf(kept: KeptDefinition | NotKept) {
+  return typeof kept === 'string' || kept.value === null
+    ? undefined
+    : { origin: kept.origin, value: kept.value };
+}
+
+const hexOf = (digest: Digest): string => digest.slice('sha256:'.length);
+
+/** Enough of a digest for a person to tell it from all others. */
+export const shortOf = (digest: Digest): string => hexOf(digest).slice(0, 16);
+
+const REVIEWED = /^(?:sha256:)?([0-9a-f]{12,64})$/;
+
+/** The contract somebody says they reviewed, if it is the one that was seen last; whatever else it is, it is refused. */
+export function reviewedContract({ seen }: Pin, said: string): Digest {
+  const hex = REVIEWED.exec(said)?.[1];
+  if (hex !== undefined && hexOf(seen).startsWith(hex)) return seen;
+  throw new Trouble('quarantine.other_contract', { reviewed: said, seen });
+}
