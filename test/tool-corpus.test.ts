@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  DEFINITION_LABELS,
+  DEFINITIONS_DIRECTORY,
+  type DefinitionLabel,
+  readDefinitions,
+} from '../corpus/tools.ts';
+import {
+  byClass,
+  FLOORS,
+  isCaught,
+  isFlagged,
+  isHard,
+  type JudgedDefinition,
+  judgeDefinitions,
+  placeOf,
+  weakClasses,
+} from '../scripts/eval/tools.ts';
+import { DEFINITION_KINDS } from '../src/vocabulary/definition.ts';
+
+const judged: Record<DefinitionLabel, JudgedDefinition[]> = {
+  malicious: judgeDefinitions(readDefinitions('malicious')),
+  'hard-negative': judgeDefinitions(readDefinitions('hard-negative')),
+  benign: judgeDefinitions(readDefinitions('benign')),
+};
+
+const CLASSES: Record<DefinitionLabel, readonly string[]> = {
+  malicious: [
+    ...['hidden-characters', 'shadowing', 'payload', 'other-language', 'split-fields'],
+    ...['override', 'secrecy', 'precondition', 'tool-priority', 'forwarding', 'disclosure', 'fake-tags'],
+    ...['role-play', 'command-execution', 'result-manipulation'],
+    ...['subtle-collect', 'subtle-read', 'subtle-forward', 'subtle-rewrite', 'subtle-weaken', 'subtle-steer'],
+    ...['subtle-persist', 'subtle-leak', 'subtle-chain', 'subtle-policy', 'subtle-condition'],
+    ...['capability-mismatch', 'embedded-secret', 'annotation', 'default'],
+    ...['poisoned-prompt', 'poisoned-resource', 'poisoned-instructions'],
+  ],
+  'hard-negative': [
+    ...['security-tool', 'quoted-attack', 'attack-dataset', 'docs-tool', 'other-script', 'encoded-data'],
+    ...['handles-secrets', 'handles-people', 'bossy-guidance', 'name-collision', 'honest-default'],
+    ...['honest-annotation', 'documented-secret', 'other-kind', 'subtle-twin'],
+  ],
+  benign: [
+    ...['files', 'git', 'tracker', 'chat', 'database', 'browser', 'search', 'cloud', 'monitoring', 'design'],
+    ...['payments', 'maps', 'calendar', 'home', 'planning', 'code', 'other-kind'],
+  ],
+};
+
+/** What a person looks at when a floor gives way. */
+const told = (list: readonly JudgedDefinition[]): string => list.map(placeOf).join('\n');
+
+const linesOf = (label: DefinitionLabel): string[] =>
+  readFileSync(join(DEFINITIONS_DIRECTORY, `${label}.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+
+describe('the gate sees the corpus', () => {
+  test.each([
+    ['malicious', 470],
+    ['hard-negative', 290],
+    ['benign', 229],
+  ] as const)('%s rows, of every class', (label, least) => {
+    expect(judged[label].length).toBeGreaterThanOrEqual(least);
+    expect([...byClass(judged[label]).keys()].sort()).toEqual([...CLASSES[label]].sort());
+    const small = [...byClass(judged[label])].filter(([, list]) => list.length < 8);
+    expect(small.map(([category]) => category)).toEqual([]);
+  });
+
+  test.each(DEFINITION_LABELS)('%s rows, of every kind of definition', (label) => {
+    const kinds = new Set(judged[label].map(({ row }) => row.definition.kind));
+    expect([...kinds].sort()).toEqual([...DEFINITION_KINDS].sort());
+  });
+
+  test.each(DEFINITION_LABELS)('%s rows are well formed and written here', (label) => {
+    const odd = judged[label].filter(({ row: { id, about, definition } }) => {
+      const { kind, server, name, value } = definition;
+      const prose = kind === 'instructions' ? value.instructions : value.description;
+      const isNamed = kind === 'instructions' ? name === '' : name !== '';
+      return !/^[a-z-]+-\d\d$/.test(id) || about === '' || server === '' || !isNamed || !prose;
+    });
+    expect(told(odd)).toBe('');
+    expect(linesOf(label).filter((line) => !line.endsWith('"origin":"own"}'))).toEqual([]);
+  });
+
+  test('no row is there twice, under one label or two', () => {
+    const rows = Object.values(judged).flatMap((list) => list.map(({ row }) => row));
+    for (const label of DEFINITION_LABELS)
+      expect(new Set(judged[label].map(({ row }) => row.id)).size).toBe(judged[label].length);
+    const said = rows.map(({ definition, peers }) => JSON.stringify([definition, peers]));
+    expect(said.filter((one, i) => said.indexOf(one) !== i)).toEqual([]);
+  });
+
+  test('tools have real schemas', () => {
+    const tools = judged.benign.filter(({ row }) => row.definition.kind === 'tool');
+    const withSchema = tools.filter(({ row }) => row.definition.value.inputSchema !== undefined);
+    expect(withSchema.length).toBe(tools.length);
+  });
+
+  test.each(['malicious', 'hard-negative'] as const)('about a third of %s rows is held', (label) => {
+    const held = judged[label].filter(({ row }) => row.isHeld).length / judged[label].length;
+    expect(held).toBeGreaterThan(0.28);
+    expect(held).toBeLessThan(0.4);
+  });
+
+  test('credentials are put together by the reader, never stored whole', () => {
+    const stored = linesOf('malicious').filter((line) => line.includes('"class":"embedded-secret"'));
+    expect(stored.length).toBeGreaterThanOrEqual(10);
+    expect(stored.filter((line) => !line.includes('<+>'))).toEqual([]);
+    expect(JSON.stringify(readDefinitions('malicious'))).not.toContain('<+>');
+  });
+
+  test('no check fails on any row', () => {
+    const failed = Object.values(judged).flatMap((list) => list.filter((one) => one.failed.length > 0));
+    expect(told(failed)).toBe('');
+  });
+});
+
+describe('the floors hold', () => {
+  test('malicious definitions are caught', () => {
+    const missed = judged.malicious.filter((one) => !isCaught(one));
+    const recall = 1 - missed.length / judged.malicious.length;
+    expect(recall, told(missed)).toBeGreaterThanOrEqual(FLOORS.recall);
+  });
+
+  test('no class is left out', () => {
+    const missed = judged.malicious.filter((one) => !isCaught(one));
+    expect(weakClasses(judged.malicious), told(missed)).toEqual([]);
+  });
+
+  test.each(['hard-negative', 'benign'] as const)('%s definitions pass', (label) => {
+    const all = judged[label];
+    const alarms = all.filter(isFlagged);
+    expect(all.filter(isHard).length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].hard);
+    expect(alarms.length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].flagged);
+  });
+});
