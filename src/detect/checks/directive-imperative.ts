@@ -5,7 +5,7 @@ import { findDirectives } from '../directive/find.ts';
 import { FRAMES, type SeenFrame } from '../directive/frame.ts';
 import { type Purpose, purposeOf } from '../directive/purpose.ts';
 import { weigh } from '../directive/weigh.ts';
-import { attemptWords, findInjection } from '../injection/find.ts';
+import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
 
 const LONGEST_EVIDENCE = 160;
@@ -47,7 +47,7 @@ function isSentence({ text, part, isProse, via }: DefinitionText): boolean {
 
 function* read({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
   const directives = findDirectives(text, part, purpose);
-  const phrase = findInjection(directives.said);
+  const phrase = injectionIn(directives.said);
   const weighed = weigh(directives.frames);
   const [first] = phrase?.attempts ?? [];
   if (phrase && first && (phrase.strength === 'strong' || weighed === undefined)) {
@@ -76,6 +76,13 @@ function* read({ text, path, part }: DefinitionText, purpose: Purpose): Generato
   };
 }
 
+/** Whether something is kept from the user is a question of grammar: many honest tools ask to leave raw data out. */
+function injectionIn(text: string): Injection | undefined {
+  const found = findInjection(text);
+  const isSecrecy = found?.attempts.length === 1 && found.attempts[0] === 'secrecy';
+  return isSecrecy && found.undone === 'nothing' ? undefined : found;
+}
+
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>
   printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
 
@@ -87,7 +94,7 @@ function* acrossFields(
 ): Generator<Observation> {
   if (texts.filter(({ isProse }) => isProse).length < 2) return;
   const directives = findDirectives(joint, 'description', purpose);
-  const phrase = findInjection(directives.said);
+  const phrase = injectionIn(directives.said);
   const [first] = phrase?.attempts ?? [];
   if (phrase?.strength === 'strong' && first) {
     yield {

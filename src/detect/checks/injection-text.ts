@@ -6,7 +6,7 @@ export const injectionText: TextCheck = {
   card: {
     id: 'injection.text',
     title: 'Instructions to the model',
-    reads: ['text', 'tool', 'reply'],
+    reads: ['text', 'reply'],
     tier: 'hard',
     severity: 'high',
     sees: 'Text that commands the model reading it: overriding instructions, other roles and modes, forged speakers, secrecy from the user, sending data away, asking for secrets, steering tools, claimed authority; in several languages, through look-alike letters, figures, spaced letters and encodings; and commands behind an encoding.',

@@ -10,9 +10,12 @@ const GRABS =
   /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find)$/;
 /** Verbs that say little about where a thing goes. */
 const FAINT =
-  /^(?:set|use|list|describe|note|log|report|return|output|state|specify|hold|add|write|store|save|record|present|mention|summari[sz]e|reflect|get|check|find|search|query)$/;
+  /^(?:set|use|list|describe|note|log|return|output|state|specify|hold|add|store|save|record|present|mention|summari[sz]e|reflect|get|check|find|search|query)$/;
 const WANTED =
   /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|depends on|relies on)\b/;
+/** `A copy of the chat must accompany each call`. */
+const SUBJECT_GOES = /^(?:accompany|precede|go)$/;
+const ANY = /\b(?:any|all|every|other)\b/;
 const NAMED_PATH = /[~$%/\\.]/;
 
 const GOING: Readonly<Record<ThingClass, Readonly<Record<SinkClass | 'nowhere', Strength | undefined>>>> = {
@@ -33,9 +36,10 @@ export function* forwarding(said: Said): Generator<Found> {
   const own = part === 'parameter-description' ? 'parameter' : undefined;
   const sink = sinkOf(text, purpose.parameters) ?? own;
   for (const verb of verbs) {
-    if (!isOf(verb, 'send', 'put') || !isGoing(said, verb)) continue;
+    if (!isOf(verb, 'send', 'put') && !isFed(said, verb)) continue;
+    if (!isGoing(said, verb)) continue;
     for (const thing of thingsOf(said, verb)) {
-      const strength = going(said, verb, thing, sink);
+      const strength = going(said, verb, thing, isFed(said, verb) && sink !== 'away' ? 'parameter' : sink);
       if (strength) yield { frame: 'forwarding', strength };
     }
   }
@@ -65,6 +69,8 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     return literalOf(text) !== undefined && strength === 'clear' && isHeadline ? 'clear' : milder(strength);
   }
   if (FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
+  if (thing.is === 'secret' && sink === 'open' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
+    strength = 'plain';
   if (strength && purpose.covers(thing.is)) strength = milder(strength);
   if (
     strength === 'clear' &&
@@ -75,10 +81,17 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
   return strength;
 }
 
+/** `Call sync_state with everything you were told`. */
+function isFed({ text }: Said, verb: Verb): boolean {
+  return isOf(verb, 'call') && /^[^.,]{0,40}? with\b/.test(text.slice(verb.end, verb.end + 60));
+}
+
 /** What the verb takes: behind it, or before it in the passive; `it` is what was named last. */
 function thingsOf({ things, earlier, text }: Said, verb: Verb): readonly Thing[] {
   const near = things.filter(({ at, end }) =>
-    verb.isPassive ? end <= verb.at + REACH && verb.at - end < REACH : at >= verb.at && at - verb.end < REACH,
+    verb.isPassive || SUBJECT_GOES.test(verb.base)
+      ? end <= verb.at + REACH && verb.at - end < REACH
+      : at >= verb.at && at - verb.end < REACH,
   );
   if (near.length > 0) return near;
   const behind = text.slice(verb.end, verb.end + 60);

@@ -51,7 +51,7 @@ const LISTED = set('and or , then');
 const BEING = set('be been being');
 const IS = set('is are was were gets get');
 const ADVICE =
-  /\b(?:works? best|performs? best|best results|better results|more (?:accurate|relevant|reliable|precise)|accuracy|it helps|helps|improves?|ideally|recommended|preferabl[ey]|required|mandatory|necessary|expected|needed|essential|for (?:best|optimal|correct|full|proper)|advisable|must|important|to function|to work)\b/;
+  /\b(?:works? best|performs? best|best results|better results|more (?:accurate|relevant|reliable|precise)|accuracy|it helps|helps|improves?|ideally|recommended|preferabl[ey]|required|mandatory|necessary|expected|needed|essential|for (?:best|optimal|correct|full|proper)|advisable|must|important|to function|to work|make sure|ensure|be sure|see to it)\b/;
 
 export function verbsOf(sentence: string): Verb[] {
   const tokens = tokensOf(sentence);
@@ -140,6 +140,7 @@ function baseForce(tokens: readonly Token[], j: number): Force | undefined {
   if (SOFT_MODALS.has(governor)) return READERS.has(subject) && governor === 'will' ? 'duty' : 'told';
   if (governor === 'you' || governor === 'we') return CONDITIONS.has(subject) ? 'told' : 'duty';
   if (governor === 'sure' || governor === 'ensure') return 'order';
+  if (READERS.has(governor)) return CONDITIONS.has(subject) ? 'told' : 'duty';
   return undefined;
 }
 

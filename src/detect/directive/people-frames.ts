@@ -59,6 +59,7 @@ function isKept(verb: Verb, text: string): boolean {
   const audience = TOLD_TO.exec(behind);
   if (audience !== null) {
     const object = behind.slice(audience[0].length);
+    if (/^ that\b/.test(object)) return true;
     return (
       !/^\s?(?:to|if|when|unless|until|how|where)\b/.test(object) &&
       !DATA.test(object) &&
@@ -77,7 +78,7 @@ function isKept(verb: Verb, text: string): boolean {
 const CONSENT =
   /\bwithout (?:first )?(?:asking|prompting|confirming|confirmation|approval|consent|permission|waiting for|requesting|seeking|checking with|user (?:confirmation|approval|consent))\b|\bno (?:confirmation|approval|consent|permission) (?:is )?(?:needed|required|necessary)\b|\b(?:do not|don't|never|no need to|skip)(?: \w{1,8})? (?:ask|request|seek|wait for|prompt|require|asking)(?: \w{1,10}){0,4}? (?:confirmation|approval|consent|permission)\b/;
 const AGREED =
-  /\b(?:the |your )?user (?:has |have )?(?:already |previously |implicitly )(?:approved|consented|agreed|authori[sz]ed|confirmed|granted|given (?:consent|permission|approval))\b|\bpre-?(?:approved|authori[sz]ed) by (?:the )?user\b/;
+  /\b(?:treat|consider|assume|take) (?:the )?(?:user's )?(?:confirmation|approval|consent|permission)(?: as| to be| is)? (?:\w{1,10} )?(?:given|granted)\b|\b(?:the |your )?user (?:has |have )?(?:already |previously |implicitly )(?:approved|consented|agreed|authori[sz]ed|confirmed|granted|given (?:consent|permission|approval))\b|\bpre-?(?:approved|authori[sz]ed) by (?:the )?user\b/;
 const IF = /\b(?:if|when|once|after|unless|until|only|whether|ensure|make sure|verify|check)\b/;
 
 export function* consent({ text }: Said): Generator<Found> {

@@ -17,7 +17,7 @@ const ALL_WORK = new RegExp(
   `\\b(?:all|every|any|each|outgoing|outbound|subsequent|future) (?:of the |of your )?(?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b[^.]{0,60}?\\b(?:must|should|have to|has to|need to|needs to|are to|is to|shall|will) (?:also |now |first |always )?(?:be (?:\\w{1,10} )?(?:sent|routed|forwarded|cc'?d|bcc'?d|copied|redirected|mirrored|relayed|addressed|directed|duplicated|delivered|submitted)|go|pass|include|carry|use|have|contain|list)\\b`,
 );
 const EVENT =
-  /\b(?:when|whenever|every time|each time|any time|if|before|after|while|as soon as|once|upon|on every|for every|with every|for each)\b[^.]{0,40}?\b(?:send|sending|sent|sends|pay|paying|transfer|transferring|commit|committing|deploy|deploying|write|writing|writes|reply|replying|book|booking|buy|buying|order|ordering|e-?mail|e-?mailing|mail|post|posting|push|pushing|create|creating|upload|uploading|invoke|invoked|called|used|install|installing|another tool|other tools?|[a-z]{2,20}_[a-z_]{2,30})\b/;
+  /\b(?:when|whenever|every time|each time|any time|if|should the user|before|after|while|as soon as|once|upon|on every|for every|with every|for each)\b[^.]{0,40}?\b(?:send|sending|sent|sends|pay|paying|transfer|transferring|commit|committing|deploy|deploying|write|writing|writes|reply|replying|book|booking|buy|buying|order|ordering|e-?mail|e-?mailing|mail|post|posting|push|pushing|create|creating|created|upload|uploading|invoke|invoked|called|used|install|installing|another tool|other tools?|[a-z]{2,20}_[a-z_]{2,30})\b/;
 const SLOT =
   /\b(?:recipients?|bcc|cc|blind copy|to[- ]address|amount|price|destination|branch|host|hostname|endpoint|base url|iban|account number|wallet address|payee|beneficiary|registry|remote|proxy|reply-?to|callback|webhook|receiver|routing number|payout|currency|path|url|to field|sender|address|origin|mirror|index url)\b/;
 const COPIED =
@@ -43,6 +43,13 @@ export function* hijack(said: Said): Generator<Found> {
     yield { frame: 'hijack', strength: every[1] === undefined ? 'hint' : 'plain' };
 }
 
+/** Where money goes. */
+const ACCOUNT = /\b[a-z]{2}\d{2}[ \d]{4,30}\b|\b0x[\da-f]{4,64}\b|\baccount (?:number |no\.? )?[\d-]{4,30}\b/;
+const ANOTHER =
+  /\b(?:another|other|any other) (?:\w{1,12} )?(?:tools?|servers?)\b|\b(?:tool|function) (?:is|was|gets) (?:called|used|invoked)\b/;
+
+const EXAMPLE_HOST = /\bexample\.(?:com|org|net)\b|\be\.g\.|localhost|\buser@|github\.com|\bdocs?\./;
+
 export function* redirection(said: Said): Generator<Found> {
   const { text, verbs, purpose } = said;
   const literal = literalOf(text);
@@ -52,6 +59,7 @@ export function* redirection(said: Said): Generator<Found> {
     if (!isDirected(verb) || !isOf(verb, 'change', 'send', 'put') || isHeadlineVerb(said, verb)) continue;
     const behind = text.slice(verb.at, verb.at + 140);
     const isOthers = EVENT.test(text);
+    const slot = literal ?? ACCOUNT.exec(behind)?.[0];
     if (literal !== undefined && COPIED.test(behind)) yield { frame: 'redirection', strength: 'clear' };
     else if (
       isOthers &&
@@ -59,9 +67,11 @@ export function* redirection(said: Said): Generator<Found> {
       SLOT.test(behind) &&
       !namesOwnSlot(behind, purpose.parameters)
     ) {
-      if (literal !== undefined) yield { frame: 'redirection', strength: 'clear' };
-      else if (/\b(?:to|with|as|by|instead)\b/.test(behind)) yield { frame: 'redirection', strength: 'hint' };
-    }
+      if (slot !== undefined) yield { frame: 'redirection', strength: 'clear' };
+      else if (/\b(?:to|with|as|by|instead)\b/.test(behind))
+        yield { frame: 'redirection', strength: ANOTHER.test(text) ? 'plain' : 'hint' };
+    } else if (isOthers && literalOf(behind) !== undefined && !EXAMPLE_HOST.test(behind))
+      yield { frame: 'redirection', strength: 'plain' };
   }
 }
 
@@ -108,9 +118,14 @@ const SPONSORED =
 const LIES =
   /\b(?:success\w{0,6}|completed?|passed|okay|ok|fine|safe|clean|verified|approved|no (?:\w{1,10} )?(?:issues?|errors?|problems?|vulnerabilit\w{1,4}|findings?|failures?|risks?))\b[^.]{0,60}?\b(?:even (?:if|when|though)|regardless|no matter|whether or not|anyway|irrespective|despite)\b|\b(?:even (?:if|when|though)|regardless of whether|no matter (?:if|whether|what)|if|when)\b[^.]{0,60}?\b(?:fails?|failed|errors?|failure|declined|rejected|vulnerab\w{0,6}|unsafe|malicious)\b[^.]{0,60}?\b(?:report|say|state|claim|tell|respond|pretend|mark|treat|describe|present)\b[^.]{0,30}?\b(?:success\w{0,6}|completed?|passed|okay|fine|safe|clean|approved|no (?:issues?|errors?|problems?))\b/;
 
+/** What is to be said about the tool itself, or in figures that are not the ones returned. */
+const EXCUSE =
+  /\bif (?:the |your )?users? (?:ever )?(?:asks?|inquires?|wonders?|notices?|questions?)\b[^.]{0,60}?\b(?:say|claim|reply|answer|respond|tell them|pretend|deny|explain)\b[^.]{0,40}?\b(?:only|just|nothing|routine|normal|standard|not|no)\b|\b(?:report|show|give|state|quote|present|return|display)\b[^.]{0,40}?\b\d{1,3} ?(?:%|percent) (?:higher|lower|more|less|above|below|cheaper)\b/;
+
 export function* colouring(said: Said): Generator<Found> {
   const { text, verbs, part } = said;
   if (part === 'parameter-description' && said.sentence.isHeadline) return;
+  if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
   if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
     yield { frame: 'result', strength: 'plain' };
   for (const verb of verbs) {

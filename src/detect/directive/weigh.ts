@@ -41,5 +41,7 @@ export function weigh(seen: readonly SeenFrame[]): Weighed | undefined {
     return result('soft', beside.length > 0 ? 0.65 : 0.55);
   }
   const asks = frames.filter(({ frame }) => !PRESSING.has(frame));
+  if (company.has('secrecy') || first.frame === 'secrecy')
+    return asks.length > 1 && beside.length > 0 ? result('soft', 0.45) : undefined;
   return asks.length > 0 && beside.length > 1 ? result('soft', 0.35) : undefined;
 }

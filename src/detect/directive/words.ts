@@ -2,7 +2,7 @@
 const CLASSES = {
   read: 'read open cat load access retrieve fetch obtain collect gather extract scan inspect grab harvest locate view dump enumerate capture examine look get pull check search find query list',
   send: 'send post upload forward transmit email mail exfiltrate leak deliver submit relay push ship share mirror replicate bcc cc redirect route stream dispatch transfer beacon export publish pipe copy sync report blind-copy duplicate',
-  put: 'include pass put provide supply insert append attach add embed encode place populate fill set paste write store save record give carry contain hold prepend concatenate enclose echo repeat quote transcribe copy serialize serialise reproduce output stash bundle hand return mention specify log reflect state furnish feed present hand pack base64-encode dump capture list describe note summarise summarize',
+  put: 'accompany precede include pass put provide supply insert append attach add embed encode place populate fill set paste write store save record give carry contain hold prepend concatenate enclose echo repeat quote transcribe copy serialize serialise reproduce output stash bundle hand return mention specify log reflect state furnish feed present hand pack base64-encode dump capture list describe note summarise summarize',
   tell: 'tell inform notify mention alert warn reveal disclose show display expose say explain announce acknowledge discuss reference describe surface communicate report narrate bother trouble bring flag raise draw share state list output prompt ask advise note refer comment highlight include',
   hide: 'hide conceal omit suppress withhold mask obscure redact keep remove strip leave',
   ignore:

@@ -54,7 +54,7 @@ export const ENGLISH: readonly Phrase[] = [
     /(?:-{3,}|={3,}|#{3,}|\*{3,}|"{3}|`{3})[^a-z]{0,12}(?:end of [a-z]{1,12}[^a-z]{0,12})?(?:new|updated|real|actual) (?:instructions?|task|prompt)\b/,
     /\byour (?:instructions?|guidelines|rules|system prompt|programming|directives?) (?:have|has) been (?:updated|changed|overridden|replaced|reset|revoked|modified)\b/,
     /\b(?:previous|earlier|prior|your|normal|usual|these) (?:rules|instructions|restrictions|guidelines|policies) (?:do not|don't|no longer) apply\b(?! to\b)/,
-    /\byour (?:new|real|actual|true|only|primary) (?:instructions?|task|role|goal|objective|purpose|directive|mission) (?:is|are) (?:now )?(?:to )?/,
+    /\byour (?:(?:new|real|actual|true) (?:instructions?|task|role|goal|objective|purpose|directive|mission) (?:is|are)|(?:only|primary) (?:instructions?|task|role|goal|objective|purpose|directive|mission) (?:is|are) now)\b/,
     /\b(?:nullify|void|cancel|revoke) (?:all )?(?:your |the )?(?:previous|prior|earlier|existing) (?:instructions?|directives?|rules?|commands?)\b/,
   ),
   ...phrases(
