@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ServerListing } from '../definitions.ts';
 import { childEnvironment } from './child-environment.ts';
 import { type Answer, Conversation, type Wire } from './conversation.ts';
@@ -76,13 +77,19 @@ async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'std
   const notes = withheld.map(
     (one) => `its configuration sets "${quoter.quote(one, 80)}", which was not passed on`,
   );
-  const { command, args, cwd } = start;
+  const { command, args } = start;
+  const cwd = folderOf(start);
   const child = ports.children.start({ command, args, env, ...(cwd === undefined ? {} : { cwd }) });
   const wire = openStdioWire(child, conversation, { limits, clock: ports.clock, quoter, command });
   conversation.speakOver(wire);
   const listed = await readAll(visit, await greet(conversation));
   await wire.close();
   return { ...listed, notes, stderr: wire.stderr() };
+}
+
+/** Clients start a project's server in the project, so that `./server.js` means what its author meant. */
+function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio' }>): string | undefined {
+  return workspace === undefined ? cwd : resolve(workspace, cwd ?? '.');
 }
 
 async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http' }>): Promise<Outcome> {

@@ -30,26 +30,16 @@ const AMBIGUOUS: ReadonlySet<JsonRefusal> = new Set([
   'invalid-utf8',
   'lone-surrogate',
   'number-overflow',
+  'unsafe-integer',
   'duplicate-key',
 ]);
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const LONG_INTEGER = 16;
-const FRACTION = Buffer.from('.0');
-/** `. E e`: what stands before or behind them is no integer. */
-const CONTINUES_NUMBER: readonly number[] = [0x2e, 0x45, 0x65];
-/** `+ -`, which stand before a number or its exponent. */
-const SIGNS: readonly number[] = [0x2b, 0x2d];
 
 /** One line of a pipe, one body or one event of a stream. */
 export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReading {
   if (!startsLikeJson(bytes)) return { kind: 'noise' };
-  // Two parameters `id` and `ID` are honest; that one is confused with the other is for a check to say.
-  const limits = { maxBytes, maxString: maxBytes, caseTwins: 'accept' } as const;
-  let read = readJson(bytes, limits);
-  // Bounds of 64-bit numbers stand in many honest schemas, and nobody acts on their last digits.
-  if (!read.ok && read.reason === 'unsafe-integer') read = readJson(withFractions(bytes), limits);
+  // Two parameters `id` and `ID` are honest, and so are the bounds of 64-bit numbers.
+  const limits = { maxBytes, maxString: maxBytes, caseTwins: 'accept', integers: 'accept' } as const;
+  const read = readJson(bytes, limits);
   if (!read.ok) {
     return AMBIGUOUS.has(read.reason)
       ? { kind: 'refused', why: JSON_REFUSALS[read.reason] }
@@ -62,32 +52,6 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
 function startsLikeJson(bytes: Uint8Array): boolean {
   const first = bytes.find((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0a);
   return first === 0x7b || first === 0x5b;
-}
-
-/**
- * The same numbers as JSON.parse would give for the integers, spelled so that the strict reader takes them. A loop,
- * because an expression over strings of megabytes runs out of stack.
- */
-function withFractions(bytes: Uint8Array): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let from = 0;
-  let digits = 0;
-  let isString = false;
-  for (let at = 0; at <= bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (isString && byte === BACKSLASH) at += 1;
-    else if (byte === QUOTE) isString = !isString;
-    else if (!isString && byte >= 0x30 && byte <= 0x39) {
-      digits += 1;
-      continue;
-    } else if (digits >= LONG_INTEGER && !CONTINUES_NUMBER.includes(byte)) {
-      pieces.push(bytes.subarray(from, at), FRACTION);
-      from = at;
-    }
-    const continues = CONTINUES_NUMBER.includes(byte) || (SIGNS.includes(byte) && digits < 0);
-    digits = continues && !isString ? Number.NEGATIVE_INFINITY : 0;
-  }
-  return Buffer.concat([...pieces, bytes.subarray(from)]);
 }
 
 function classify(value: JsonValue): Incoming {
