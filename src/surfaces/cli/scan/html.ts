@@ -4,6 +4,7 @@ import { VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
 import type { Piece } from './excerpt.ts';
 import {
   countVerdicts,
+  needsLook,
   type Outcome,
   type ScannedItem,
   type ScannedServer,
@@ -14,6 +15,7 @@ import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { safe, totalsOf } from './text.ts';
 import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
 
+const MOST_DESCRIPTION = 8000;
 const TITLE = 'Scan of MCP servers';
 
 export function htmlOf(outcome: Outcome, about: { readonly version: string; readonly time: string }): string {
@@ -23,7 +25,7 @@ export function htmlOf(outcome: Outcome, about: { readonly version: string; read
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <title>${TITLE}</title><style>${PAGE_STYLE}</style></head>
-<body><header><h1>${TITLE}</h1><p>${inert(totalsOf(outcome))}</p>
+<body><header><h1>${TITLE}</h1><p>${spoken(totalsOf(outcome))}</p>
 <p class="quiet">tokenauditor ${inert(about.version)}, ${inert(about.time)}</p></header>
 <main>
 ${problems.map(problemOf).join('\n')}
@@ -39,8 +41,8 @@ function serverOf(server: ScannedServer, teller: PlaceTeller): string {
   const counts = countVerdicts(items);
   const words = VERDICTS.toReversed().filter((word) => counts[word] > 0);
   const tally = words.map((word) => `<span class="tag ${word}">${counts[word]} ${word}</span>`).join(' ');
-  const looked = items.filter(({ judgement }) => judgement.verdict !== 'clean');
-  const clean = items.filter(({ judgement }) => judgement.verdict === 'clean');
+  const looked = items.filter(needsLook);
+  const clean = items.filter((item) => !needsLook(item));
   return `<section><details${verdict === 'clean' ? '' : ' open'}><summary><h2>${shown(listing.server)}</h2> ${tally || '<span class="tag warning">nothing was read</span>'}</summary>
 <p class="quiet"><code>${shown(spellOrigin(listing.origin), 1000)}</code></p>
 ${listing.problems.map(problemOf).join('\n')}
@@ -66,7 +68,7 @@ function itemOf(item: ScannedItem, teller: PlaceTeller): string {
   return `<details class="item ${judgement.verdict}"${judgement.verdict === 'dangerous' ? ' open' : ''}><summary>${tagOf(judgement.verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${state === undefined ? '' : stateOf(state)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
 ${blind.length === 0 ? '' : problemOf(`could not speak or not read all: ${blind.join(', ')}`)}
 ${judgement.findings.map((finding) => findingOf(finding, teller.placesOf(definition, finding))).join('\n')}
-${typeof description === 'string' ? `<details><summary>The description</summary><pre>${shown(description, 4000)}</pre></details>` : ''}
+${typeof description === 'string' ? `<details><summary>The description</summary><pre>${paragraphs(description)}</pre></details>` : ''}
 </details>`;
 }
 
@@ -98,5 +100,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const inert = (words: string): string => words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+/** What stands between backticks is code. */
+const spoken = (words: string): string => inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
+
+/** Its line breaks stay; redacted whole, because a key may go over many lines. */
+const paragraphs = (text: string): string =>
+  redactText(text)
+    .text.slice(0, MOST_DESCRIPTION)
+    .split('\n')
+    .map((line) => inert(printable(line)))
+    .join('\n');
 
 const shown = (text: string, max = 300): string => inert(safe(text, max));

@@ -1,7 +1,7 @@
 /** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
 import type { ScannedDefinition, ServerListing } from '../../../gateway/definitions.ts';
 import { type ServerOrigin, VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
-import type { PinState } from '../../../vocabulary/pin.ts';
+import { isServed, type PinState } from '../../../vocabulary/pin.ts';
 
 export interface ScannedItem extends ScannedDefinition {
   /** Where pins are kept: what this definition is now. */
@@ -22,6 +22,10 @@ export interface Outcome {
   /** Of the sources themselves: a configuration that could not be read. */
   readonly problems: readonly string[];
 }
+
+/** A person has to look: at what it says, or at what it has become since somebody agreed to it. */
+export const needsLook = ({ judgement, state }: ScannedItem): boolean =>
+  judgement.verdict !== 'clean' || (state !== undefined && !isServed(state));
 
 export type Counts = Readonly<Record<Verdict, number>>;
 

@@ -3,6 +3,7 @@ import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { printable } from '../../../text/printable.ts';
 import type { Verdict } from '../../../vocabulary/definition.ts';
+import { isServed } from '../../../vocabulary/pin.ts';
 import { alignColumns } from '../columns.ts';
 import { wrap } from '../help.ts';
 import type { Paint } from '../paint.ts';
@@ -11,6 +12,7 @@ import type { Piece } from './excerpt.ts';
 import {
   type Counts,
   countVerdicts,
+  needsLook,
   type Outcome,
   type ScannedItem,
   type ScannedServer,
@@ -48,7 +50,10 @@ export function describeOutcome({ servers, problems }: Outcome, wishes: TextWish
 
 export function totalsOf({ servers }: Outcome): string {
   const items = servers.flatMap((server) => server.items);
-  return `${count(items.length, 'definition')} of ${count(servers.length, 'server')}: ${spellCounts(countVerdicts(items))}`;
+  const held = items.filter(({ state }) => state !== undefined && !isServed(state)).length;
+  const told = items.length === 0 ? 'nothing was read' : spellCounts(countVerdicts(items));
+  const kept = held === 0 ? '' : `; ${held} held back, see \`tokenauditor quarantine list\``;
+  return `${count(items.length, 'definition')} of ${count(servers.length, 'server')}: ${told}${kept}`;
 }
 
 const spellCounts = ({ dangerous, warning, clean }: Counts): string =>
@@ -69,7 +74,7 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
   const name = safe(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);
   const told = items.length > 0 ? spellCounts(countVerdicts(items)) : 'nothing was read';
-  const shown = items.filter(({ judgement }) => isWhole || judgement.verdict !== 'clean');
+  const shown = items.filter((item) => isWhole || needsLook(item));
   const hasStates = shown.some(({ state }) => state !== undefined);
   const rows = shown.length === 0 ? [] : [HEAD, ...shown.map(cellsOf)];
   const cells = rows.map((cell) => cell.filter((_, column) => hasStates || column !== 2));

@@ -6,7 +6,7 @@ import { createProgress } from '../progress.ts';
 import { writeOut } from '../replace.ts';
 import { type Gathering, gather } from '../scan/gather.ts';
 import { ScanBatch } from '../scan/lines.ts';
-import { type Outcome, type ScannedServer, verdictOfAll } from '../scan/outcome.ts';
+import { needsLook, type Outcome, type ScannedServer, verdictOfAll } from '../scan/outcome.ts';
 import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 
@@ -80,7 +80,9 @@ function statusOf(outcome: Outcome, isStrict: boolean): number {
   const isEmpty = outcome.servers.every(({ items }) => items.length === 0);
   if (isEmpty && hasProblem) return EXIT.input;
   const verdict = verdictOfAll(outcome);
-  return verdict === 'dangerous' || (isStrict && verdict === 'warning') ? EXIT.found : EXIT.clean;
+  const isHeld = outcome.servers.some(({ items }) => items.some(needsLook));
+  const isFound = verdict === 'dangerous' || (isStrict && (verdict === 'warning' || isHeld));
+  return isFound ? EXIT.found : EXIT.clean;
 }
 
 async function show(outcome: Outcome, args: Arguments, session: Session): Promise<void> {
