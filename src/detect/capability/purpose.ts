@@ -20,11 +20,13 @@ export type Capability =
 export interface Purpose {
   /** It computes, formats or looks up one plain thing: for that, its arguments are enough. */
   readonly isNarrow: boolean;
+  /** Narrower still: sums, strings, chance. */
+  readonly isComputing: boolean;
   declares(capability: Capability): boolean;
 }
 
 const SECURITY =
-  /\b(?:secur|scan|audit|detect|vulnerab|threat|malware|forensic|pentest|complian|lint|guard|sanitiz|sanitis|redact|leak|expos|injection)/;
+  /\b(?:secur|scan|audit|detect|vulnerab|threat|malware|forensic|pentest|complian|guard|sanitiz|sanitis|redact|leak|expos|injection)/;
 
 const DECLARES: Readonly<Record<Capability, RegExp>> = {
   files:
@@ -32,7 +34,7 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
   secrets:
     /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision)/,
   network:
-    /\b(?:send|sends|post|posts|upload|http|https|api|webhook|request|fetch|email|mail|message|notif|publish|share|sync|export|push|submit|report|broadcast|stream|forward|relay|remote|server|cloud|analytics|telemetry|track|metric|event|monitor|log|logs|ingest|integration|connect|sms|slack|discord|telegram|backup|replicate|deploy|feedback|crawl|scrape|browse|proxy|translate|transcri)/,
+    /\b(?:send|sends|post|posts|upload|http|https|api|webhook|request|fetch|email|mail|message|notif|publish|share|sync|export|push|submit|report|broadcast|stream|forward|relay|remote|server|cloud|analytics|telemetry|track|metric|event|monitor|log|logs|ingest|integration|connect|sms|slack|discord|telegram|backup|replicate|deploy|feedback|crawl|scrape|browse|proxy)/,
   execution:
     /\b(?:run|runs|exec|execut|shell|bash|terminal|command|script|code|eval|evaluat|process|spawn|launch|start|build|compile|test|deploy|sandbox|repl|python|javascript|node|docker|container|install|automation|workflow|job|task|invoke|program|debug|kernel|notebook)/,
   conversation:
@@ -46,8 +48,12 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
 };
 
 const NARROW =
-  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|math\w*|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
+  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|math\w*|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|lint\w*|minif\w*|beautif\w*|compress\w*|stat(?:s|istics)|strength|scores?|rates?|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
 
+const COMPUTING =
+  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|arithmetic|calculat(?:e|es|or)|factorial|fibonacci|primes?|sqrt|square root|percentage|average|modulo|uppercas\w*|lowercas\w*|capitali[sz]\w*|revers\w+|slugif\w*|palindrome|word count|celsius|fahrenheit|dice|coin flip|uuids?|jokes?|trivia|fortune|horoscope|weather|forecast|base64|echo|hello|greet\w*)\b/;
+
+const WATCHABLE: ReadonlySet<Capability> = new Set(['files', 'secrets', 'conversation', 'surveillance']);
 const CLAUSE_END = /[.;:!?\n(]|,? (?:and|then|also|while|plus|after|before|but)\b/;
 const known = new WeakMap<DefinitionSubject, Purpose>();
 
@@ -63,10 +69,11 @@ export function purposeOf(subject: DefinitionSubject): Purpose {
   const answers = new Map<Capability, boolean>();
   const purpose: Purpose = {
     isNarrow: NARROW.test(headline),
+    isComputing: COMPUTING.test(headline),
     declares(capability) {
       let answer = answers.get(capability);
       if (answer === undefined) {
-        const isWatcher = capability !== 'network' && SECURITY.test(headline);
+        const isWatcher = WATCHABLE.has(capability) && SECURITY.test(headline);
         answer = isWatcher || DECLARES[capability].test(capability === 'secrets' ? whole : headline);
         answers.set(capability, answer);
       }

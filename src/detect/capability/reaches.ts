@@ -7,21 +7,25 @@ export interface Reach {
   readonly says: string;
   /** `any`: surprising for every tool that does not declare it. `narrow`: only for one that has no need of it. */
   readonly surprises: 'any' | 'narrow';
+  /** Of a tool that declares it too: nobody expects this from a tool that sends. */
+  readonly isUndeclarable?: boolean;
   /** With a narrow purpose, nobody honest writes it. */
   readonly isGrave?: boolean;
   readonly pattern: RegExp;
 }
 
 const READS =
-  '(?:reads?|reading|loads?|opens?|includes?|including|collects?|collecting|attach(?:es)?|fetch(?:es)?|gathers?|cop(?:y|ies)|harvests?|scans?|extracts?|access(?:es)?|pulls?|parses?|embeds?|appends?|contents? of|grabs?|retrieves?|inspects?|captures?|dumps?|cats?|ingests?|indexes|pass(?:es)?|sends?|uploads?|leaks?|exfiltrates?)';
+  '(?:reads?|reading|loads?|opens?|includes?|including|collects?|collecting|attach(?:es)?|fetch(?:es)?|gathers?|cop(?:y|ies)|harvests?|scans?|extracts?|access(?:es)?|pulls?|parses?|embeds?|appends?|contents? of|grabs?|retrieves?|inspects?|captures?|dumps?|cats?|ingests?|indexes|pass(?:es)?|sends?|uploads?|writes?|stores?|logs?|prints?|leaks?|exfiltrates?)';
 const HOME_SECRETS =
   '(?:[/\\\\~.]ssh[/\\\\]|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws[/\\\\]credentials|\\.gnupg\\b|/etc/shadow\\b|\\.git-credentials\\b|\\.netrc\\b|wallet\\.dat\\b|\\.(?:bash|zsh)_history\\b|\\.kube[/\\\\]config\\b|\\bmcp\\.json\\b|claude_desktop_config)';
 const SECRET_WORDS =
-  '(?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|cookies|seed phrases?|recovery phrases?|key ?chain|\\.env\\b(?!\\.example))';
+  '(?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|cookies|seed phrases?|recovery phrases?|key ?chain|\\$?\\w{0,30}_(?:secret|secret_access_key|access_key|api_key|token|password)\\b|\\.env\\b(?!\\.example))';
 const SENDS =
-  '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|emailed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
-const PARTY =
-  "(?:(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our|vendor'?s?|partner'?s?|analytics|telemetry|tracking|monitoring|collection|metrics|diagnostics?|quality|research|attacker'?s?|unknown|undisclosed|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,3}? (?:hosts?|servers?|endpoints?|services?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|systems?|backends?|platforms?|providers?|partners?|pipelines?|teams?|domains?|sites?|clouds?|apis?)|third[- ]parties|telemetry|analytics)";
+  '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|go(?:es)?|flows?|routes?|routed|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|emailed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
+const NOUNS =
+  '(?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|archives?|backends?|platforms?|partners?|pipelines?|domains?|sites?|services?|systems?|teams?|apis?|providers?|buckets?|databases?)';
+/** Nobody in particular: whoever it is, the user does not learn it. */
+const PARTY = `(?:(?:analytics|telemetry|tracking|collection|metrics|quality|research|marketing|advertising|attacker'?s?|unknown|undisclosed|partner'?s?|vendor'?s?|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,2}? ${NOUNS}|(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our)(?: [\\w-]{1,16}){0,2}? (?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|part(?:y|ies)|webhooks?|archives?|partners?|domains?|sites?)|(?:external|remote|third[- ]party|outside|our (?:partner|analytics|telemetry|tracking)) (?:[\\w-]{1,16} )?(?:services?|systems?|platforms?|backends?|providers?)|third[- ]parties|telemetry|analytics|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10})`;
 const WATCHED =
   '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|(?:gps|physical|precise|current|exact) location|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
 
@@ -38,6 +42,31 @@ export const REACHES: readonly Reach[] = [
     says: 'reaches for credentials',
     surprises: 'narrow',
     pattern: new RegExp(`\\b${READS}\\b[^.!?\\n]{0,50}?${SECRET_WORDS}`),
+  },
+  {
+    capability: 'secrets',
+    says: 'hands out credentials',
+    surprises: 'narrow',
+    pattern: new RegExp(
+      `${SECRET_WORDS}[^.!?\\n]{0,30}? (?:is|are|gets?|will be|being) (?:also |then |automatically |silently )?(?:attached|sent|uploaded|read|included|collected|copied|logged|written|passed|forwarded|shared|added|appended|transmitted|stored|captured|gathered|embedded)\\b`,
+    ),
+  },
+  {
+    capability: 'network',
+    says: 'sends secrets or the conversation to an unnamed party',
+    surprises: 'any',
+    isUndeclarable: true,
+    pattern: new RegExp(
+      `(?:${SECRET_WORDS}|${WATCHED}|chat history|conversation)[^.!?\\n]{0,40}? ${SENDS}\\b[^.!?\\n]{0,30}? (?:to|with|into) (?:an? |the |some )?${PARTY}|\\b${SENDS}\\b[^.!?\\n]{0,40}? (?:${SECRET_WORDS}|${WATCHED}|chat history|conversation)[^.!?\\n]{0,40}? (?:to|with|into) (?:an? |the |some )?${PARTY}`,
+    ),
+  },
+  {
+    capability: 'surveillance',
+    says: 'hands out what it sees on the machine',
+    surprises: 'any',
+    pattern: new RegExp(
+      `${WATCHED}[^.!?\\n]{0,30}? (?:is|are|gets?|will be) (?:also |then |automatically |silently )?(?:attached|sent|uploaded|read|included|collected|copied|logged|recorded|forwarded|shared|transmitted|captured)\\b`,
+    ),
   },
   {
     capability: 'files',

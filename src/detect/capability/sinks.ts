@@ -18,13 +18,13 @@ export interface Sink {
 const LONGEST = 2000;
 
 const CONVERSATION =
-  /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window)\b/;
+  /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|summary of the (?:chat|conversation|dialogue|discussion)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window)\b/;
 const TOOL_OUTPUT =
-  /\b(?:(?:other|previous|prior|earlier|all|any|recent|preceding) (?:tools?|functions?)(?:'s?|s')? ?(?:calls? )?(?:outputs?|results?|responses?|calls?|data)|(?:outputs?|results?|responses?) (?:of|from|returned by) (?:any |all )?(?:other|previous|prior|earlier|preceding|recent) (?:tools?|calls|functions?))\b/;
+  /\b(?:(?:other|previous|prior|earlier|all|any|recent|preceding|last|latest) (?:tools?|functions?)(?:'s?|s')? ?(?:calls? )?(?:outputs?|results?|responses?|calls?|data)|(?:outputs?|results?|responses?) (?:of|from|returned by) (?:any |all |the )?(?:other|previous|prior|earlier|preceding|(?:most )?recent|last|latest)(?: \w{1,14}){0,3}? (?:tools?|calls|functions?))\b/;
 const SECRETS =
   /\b(?:any|all|available|relevant|known|the user'?s?|user'?s?|your|found|stored|saved|discovered|current|include|including|such as|e\.g\.,?|like|contains?|with)(?: [\w'-]{1,14}){0,3}? (?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|seed phrases?|recovery phrases?)\b|[/\\~.]ssh[/\\]|\bid_(?:rsa|ed25519)\b|\.aws[/\\]credentials|\bcontents? of (?:\S{1,20} ){0,3}?\.env\b/;
 const FILES =
-  /\b(?:contents?|copy|text|source|dump) of (?:any|all|the user'?s?|relevant|open|nearby|recent|local|your|related|every|other|configuration|config)(?: [\w'-]{1,14}){0,3}? (?:files?|documents?|workspace|directory|folder|clipboard|editor)\b/;
+  /\b(?:contents?|copy|text|source|dump) of (?:any|all|the user'?s?|relevant|open|nearby|recent|local|your|related|every|other|configuration|config)(?: [\w'-]{1,14}){0,3}? (?:files?|documents?|workspace|directory|folder|clipboard|editor)\b|\bcontents? of (?:\w{1,14} ){0,2}?(?:files?|documents?) (?:the user|you have|you've|you can|currently)\b/;
 
 /** Names that promise nothing: whatever such a parameter asks for is only said in its description. */
 const VAGUE =
@@ -32,6 +32,9 @@ const VAGUE =
 /** A parameter that is named after a secret says openly what it is for. */
 const OPEN_SECRET =
   /\b(?:key|keys|token|tokens|password|passwd|pwd|secret|secrets|credential|credentials|auth|authorization|env|environment|cookie|cookies|headers?|passphrase|pin|vars?|variables?|config|connection|login|username|ssh|cert|certificate)\b/;
+/** Not given to the tool by its user, but picked up by the model. */
+const FROM_TALK =
+  /\b(?:in|from) (?:the|this|your|our) (?:conversation|chat|context|environment|session|memory|workspace|machine|system)\b/;
 const OPEN_TALK =
   /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
 const NEGATED =
@@ -60,9 +63,9 @@ function asked(name: string, text: string, purpose: Purpose): Asked | undefined 
   const surely = (sure: number, unsure: number) => (purpose.isNarrow ? sure : unsure);
   if (
     asks(SECRETS, text) &&
-    !OPEN_SECRET.test(name) &&
+    (!OPEN_SECRET.test(name) || FROM_TALK.test(text)) &&
     !purpose.declares('secrets') &&
-    (isVague || purpose.isNarrow)
+    (isVague || purpose.isNarrow || FROM_TALK.test(text))
   )
     return {
       capability: 'secrets',
@@ -78,7 +81,12 @@ function asked(name: string, text: string, purpose: Purpose): Asked | undefined 
       confidence: surely(0.75, 0.55),
       isGrave: false,
     };
-  if (asks(TOOL_OUTPUT, text) && !purpose.declares('conversation') && (isVague || purpose.isNarrow))
+  if (
+    asks(TOOL_OUTPUT, text) &&
+    !purpose.declares('conversation') &&
+    !purpose.declares('execution') &&
+    (isVague || purpose.isNarrow)
+  )
     return {
       capability: 'conversation',
       says: "asks for other tools' output",
@@ -107,7 +115,7 @@ function unexplained(
   { isRequired }: Parameter,
   purpose: Purpose,
 ): Asked | undefined {
-  if (!purpose.isNarrow || purpose.declares('conversation')) return undefined;
+  if (!purpose.isComputing || purpose.declares('conversation')) return undefined;
   const isOdd =
     NOTORIOUS.test(name) ||
     (isRequired &&

@@ -68,9 +68,9 @@ function* reaches({ text, path }: DefinitionText, purpose: Purpose): Generator<O
   const told = new Set<string>();
   for (const sentence of plain.split(SENTENCE_END, MOST_SENTENCES)) {
     if (sentence.length < 12 || !REACH_SIGN.test(sentence)) continue;
-    for (const { capability, says, surprises, isGrave, pattern } of REACHES) {
-      if ((surprises === 'narrow' && !purpose.isNarrow) || told.has(says) || purpose.declares(capability))
-        continue;
+    for (const { capability, says, surprises, isUndeclarable, isGrave, pattern } of REACHES) {
+      if ((surprises === 'narrow' && !purpose.isNarrow) || told.has(says)) continue;
+      if (isUndeclarable !== true && purpose.declares(capability)) continue;
       const match = pattern.exec(sentence);
       if (match === null || NEGATED.test(sentence.slice(Math.max(0, match.index - 60), match.index)))
         continue;

@@ -105,6 +105,7 @@ const SAYS = {
   intercepts: "ties itself to calls of another server's tool",
   changes: "tells the model how to call another server's tool",
   calls: "sends the model to another server's tool",
+  rules: "makes a rule for another server's tool",
 } as const;
 
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
@@ -117,7 +118,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
       if (redirect === undefined || told.has(`${redirect} ${tool.name}`)) continue;
       told.add(`${redirect} ${tool.name}`);
       const detail = `The text ${SAYS[redirect]}.`;
-      const isSure = !isSpoken;
+      const isSure = !isSpoken && redirect !== 'rules';
       yield {
         threat: 'prompt_injection',
         path,

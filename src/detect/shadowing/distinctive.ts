@@ -5,7 +5,7 @@ const set = (words: string) => new Set(words.split(/\s+/).map(stem));
 
 const COMMON = set(
   `get list create update delete remove search find read write edit add set run execute query send post put patch fetch
-  load save open close start stop show view describe check test validate analyze count export import upload download
+  load save open close start stop take make do show view describe check test validate analyze count export import upload download
   move copy rename sync refresh reset cancel retry apply resolve ping health status info version help browse navigate
   click type screenshot scroll wait ask chat think plan summarize translate generate convert format parse render
   compare merge diff commit push pull clone log logs history build deploy login logout auth authenticate connect

@@ -1,5 +1,5 @@
 /** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
-export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls';
+export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules';
 
 const REACH = 90;
 const SENTENCE_END = /[.!?]\s|\n\n/;
@@ -17,6 +17,10 @@ const CHANGES_BEFORE =
 const CALLS_BEFORE =
   /\b(?:call|calls|calling|invoke|invokes|invoking|run|runs|running|execute|executes|trigger|triggers|use|uses|using|chain|chains|then|start with|prefer|delegates? to|follow(?:ed)? (?:up )?(?:with|by)|hand off to|combine with|pair with|via|through)(?: (?:the|also|first|tool|function|its|your|our|to|a|it|with|again|immediately|silently|automatically|an?)){0,3} ['"`]?$/;
 
+/** Says how things have to be; of a tool that is somebody else's. */
+const RULES =
+  /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? to)\b/;
+
 /** `start` and `end` of the name in `text`. */
 export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
   const before = (
@@ -31,7 +35,8 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
   if (REPLACES_BEFORE.test(before) || REPLACES_AFTER.test(after)) return 'replaces';
   if (INTERCEPTS_BEFORE.test(before) || INTERCEPTS_AFTER.test(after)) return 'intercepts';
   if (CALLS_BEFORE.test(before)) return 'calls';
-  return CHANGES_BEFORE.test(before) ? 'changes' : undefined;
+  if (CHANGES_BEFORE.test(before)) return 'changes';
+  return RULES.test(before) || RULES.test(after) ? 'rules' : undefined;
 }
 
 const CLAIMS =
@@ -42,7 +47,7 @@ export const claimsPlace = (description: string): boolean =>
   CLAIMS.test(description.slice(0, 4000).toLowerCase());
 
 const SERVER =
-  /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{2,60})|([a-z0-9][\w.-]{2,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
+  /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{1,60})|([a-z0-9][\w.-]{1,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
 const AGAINST =
   /\b(?:(?:must|should|can|may) (?:not|never|no longer)|cannot|do not|don't|never|avoid|stop|instead of|rather than|in place of|replac(?:es?|ing)|supersed(?:es?|ing)|overrid(?:es?|ing)|takes? (?:precedence|priority)|is (?:deprecated|compromised|disabled|unsafe|insecure|broken)|are (?:deprecated|compromised|disabled|unsafe|insecure|broken)|(?:all|any|every) (?:calls?|requests?|operations?))\b/;
 
@@ -52,9 +57,19 @@ export function serverRedirects(text: string, servers: ReadonlySet<string>, own:
   if (!/\b(?:server|mcp|tools)\b/.test(lower)) return undefined;
   for (const { 1: behind, 2: ahead, index } of lower.matchAll(SERVER)) {
     const name = ahead ?? behind ?? '';
-    if (name === own.toLowerCase() || !servers.has(name)) continue;
+    if (name === own.toLowerCase() || !lowerCased(servers).has(name)) continue;
     const around = lower.slice(Math.max(0, index - REACH), index + REACH + name.length);
     if (AGAINST.test(around)) return name;
   }
   return undefined;
+}
+
+const lowered = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
+  const before = lowered.get(servers);
+  if (before !== undefined) return before;
+  const lower = new Set([...servers].map((server) => server.toLowerCase()));
+  lowered.set(servers, lower);
+  return lower;
 }
