@@ -29,6 +29,7 @@ const judged: Record<DefinitionLabel, JudgedDefinition[]> = {
 const CLASSES: Record<DefinitionLabel, readonly string[]> = {
   malicious: [
     ...['hidden-characters', 'shadowing', 'payload', 'other-language', 'split-fields'],
+    ...['disguised-wording', 'buried'],
     ...['override', 'secrecy', 'precondition', 'tool-priority', 'forwarding', 'disclosure', 'fake-tags'],
     ...['role-play', 'command-execution', 'result-manipulation'],
     ...['subtle-collect', 'subtle-read', 'subtle-forward', 'subtle-rewrite', 'subtle-weaken', 'subtle-steer'],
@@ -39,7 +40,7 @@ const CLASSES: Record<DefinitionLabel, readonly string[]> = {
   'hard-negative': [
     ...['security-tool', 'quoted-attack', 'attack-dataset', 'docs-tool', 'other-script', 'encoded-data'],
     ...['handles-secrets', 'handles-people', 'bossy-guidance', 'name-collision', 'honest-default'],
-    ...['honest-annotation', 'documented-secret', 'other-kind', 'subtle-twin'],
+    ...['honest-annotation', 'documented-secret', 'other-kind', 'subtle-twin', 'trigger-words'],
   ],
   benign: [
     ...['files', 'git', 'tracker', 'chat', 'database', 'browser', 'search', 'cloud', 'monitoring', 'design'],
@@ -57,8 +58,8 @@ const linesOf = (label: DefinitionLabel): string[] =>
 
 describe('the gate sees the corpus', () => {
   test.each([
-    ['malicious', 470],
-    ['hard-negative', 290],
+    ['malicious', 494],
+    ['hard-negative', 330],
     ['benign', 229],
   ] as const)('%s rows, of every class', (label, least) => {
     expect(judged[label].length).toBeGreaterThanOrEqual(least);
