@@ -187,7 +187,7 @@ function isTalkedAbout(text: string, start: number, end: number, lexicon: Lexico
       .split(STOP)
       .at(-1) ?? '';
   const after = text.slice(end, end + SENTENCE).split(STOP)[0] ?? '';
-  if (has('attack', `${before} ${after}`, lexicon)) return true;
+  if (has('attack', before + text.slice(start, end) + after, lexicon)) return true;
   return OPENED.test(before) && has('detect', `${before} ${after}`, lexicon);
 }
 

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const french: Lexicon = {
   name: 'french',
-  sign: /\b(?:le|la|les|des|du|une|est|vous|votre|vos|ton|tes|pour|avec|dans|sur|tout|toutes|cet|cette|qui|que|ne|au|aux|avant)\b|\bl'|\bd'/,
+  sign: /\b(?:le|la|les|des|du|une|est|vous|votre|vos|ton|tes|pour|avec|dans|sur|tout|toutes|cet|cette|qui|que|ne|au|aux|avant|tu|sans|un|et|en|ce)\b|\bl'|\bd'|instructions? prec|utilisat|outil|mots? de passe|identifiant|consigne/,
   isSpaced: true,
   words: {
     ignore:
@@ -51,7 +51,7 @@ export const french: Lexicon = {
       /tu es (?:maintenant|desormais|a present)|vous etes (?:maintenant|desormais|a present)|desormais,? (?:tu|vous)|a partir de maintenant,? (?:tu|vous)|agi(?:s|ssez) (?:comme|en tant)|comport(?:e|ez)-(?:toi|vous) comme|fai(?:s|tes) (?:comme si|semblant)|jou(?:e|ez) le role/u,
     unbound:
       /sans (?:aucune? )?(?:restriction|limite|filtre|regle|censure|contrainte)s?|non censure|illimite|aucune (?:restriction|regle|limite)|\bdan\b|mode developpeur|administrateur/u,
-    not: /n'|ne|jamais|pas|sans|evite[rz]?/u,
+    not: /n'|(?:ne|jamais|pas|sans|evite[rz]?)(?!\p{L})/u,
     attack: /injection|attaque(?!r|nt)|jailbreak|malveillan|suspect|hameconnage|phishing|manipulation/u,
     detect:
       /detect|analys|verifi|bloqu|filtr|signal|exemple|p\. ex|comme|recherch|trouv|repere|contien|identifi/u,

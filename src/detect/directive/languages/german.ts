@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const german: Lexicon = {
   name: 'german',
-  sign: /\b(?:der|die|das|und|nicht|ist|den|dem|mit|fur|fuer|ein|eine|alle|dein|deine|sie|zu|zur|auf|wenn|bevor|immer|vom|von|im|aus)\b/,
+  sign: /\b(?:der|die|das|und|nicht|ist|den|dem|mit|fur|fuer|ein|eine|alle|dein|deine|sie|zu|zur|auf|wenn|bevor|immer|vom|von|im|aus)\b|anweisung|nutzer|passw|schlussel|schluessel|werkzeug|zugangsdaten|ignorier/,
   isSpaced: true,
   words: {
     ignore:
@@ -17,7 +17,7 @@ export const german: Lexicon = {
     user: /(?:be)?nutzer|anwender|kunde|mensch|niemand/u,
     unseen:
       /heimlich|unbemerkt|stillschweigend|im geheimen|im verborgenen|ohne (?:es )?(?:dem |den |das )?(?:be)?nutzer|ohne (?:dass|wissen)|ohne zu fragen|ohne ruckfrage|insgeheim/u,
-    send: /send(?:e|en)(?![a-z])|schick(?:e|en)?(?![a-z])|u(?:e)?bermittl?(?:e|le|eln|ele|eln sie)(?![a-z])|u(?:e)?bertrag(?:e|en)(?![a-z])|leit(?:e|en)(?: \S{1,20}){1,8}? weiter|weiterleiten|weiterzuleiten|lad(?:e|en)(?: \S{1,20}){1,8}? hoch|hochladen|poste|exfiltrier|gesendet|geschickt|u(?:e)?bermittelt|kopier(?:e|en)(?![a-z])|maile|gib(?: \S{1,16}){1,6}? weiter/u,
+    send: /send(?:e|en)(?![a-z])|schick(?:e|en)?(?![a-z])|u(?:e)?bermittl?(?:e|le|eln|ele|eln sie)(?![a-z])|u(?:e)?bertrag(?:e|en)(?![a-z])|leit(?:e|en)(?: \S{1,60}){1,8}? weiter|weiterleiten|weiterzuleiten|lad(?:e|en)(?: \S{1,60}){1,8}? hoch|hochladen|poste|exfiltrier|gesendet|geschickt|u(?:e)?bermittelt|kopier(?:e|en)(?![a-z])|maile|gib(?: \S{1,16}){1,6}? weiter/u,
     secret:
       /zugangsdaten|anmeldedaten|passw(?:o(?:e)?rter|ort)(?![\w-]*(?:-?reset|zuruck|funktion))|kennw(?:o(?:e)?rter|ort)|(?:api|ssh|privat\w*|geheim\w*)[- ]?schlu(?:e)?ssel|schlu(?:e)?ssel|tokens?\b|geheimnis|secrets?\b|umgebungsvariable|private[nr]? key|api[- ]?keys?/u,
     data: /(?:gesprachs|gespraechs|chat|konversations|unterhaltungs)\S{0,3}(?:verlauf|protokoll|historie)|(?:gesamte[nrs]?|ganze[nrs]?|vollstandige[nrs]?|komplette[nrs]?) (?:gesprach|gespraech|unterhaltung|chat|konversation|verlauf|kontext|dialog)|systemprompt|system-prompt|alle nachrichten|personliche\w* daten|vertrauliche\w* |kundendaten|inhalt(?:e)? (?:der|des|aller|von) \S{0,12}(?:datei|verzeichnis|ordner|~)/u,
@@ -53,7 +53,7 @@ export const german: Lexicon = {
       /du bist (?:jetzt|nun|ab sofort|ab jetzt)|ab (?:jetzt|sofort|nun) bist du|sie sind (?:jetzt|nun|ab sofort)|verhalte dich (?:wie|als)|tu so,? als|spiele die rolle|agiere als|handle als|schlupfe in/u,
     unbound:
       /ohne (?:\S{1,14} )?(?:einschrankung|beschrankung|regeln|grenzen|filter|zensur)\w{0,3}|uneingeschrankt|unzensiert|unbeschrankt|keine (?:regeln|einschrankungen|grenzen|filter)|\bdan\b|entwicklermodus|administrator|root/u,
-    not: /nicht|nie|niemals|kein\w{0,2}|ohne/u,
+    not: /(?:nicht|nie|niemals|kein\w{0,2}|ohne)(?!\p{L})/u,
     attack:
       /injection|injektion|angriff(?!er)|jailbreak|scha(?:e)?dlich|bosartig|boesartig|verda(?:e)?chtig|manipulationsversuch|phishing|missbrauch/u,
     detect:

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const italian: Lexicon = {
   name: 'italian',
-  sign: /\b(?:il|lo|gli|della|delle|degli|dei|del|dello|una|che|per|con|tutte|tutti|senza|prima|qualsiasi|questo|questa|tuo|tue|tuoi|al|alla|nel|nella|non|di)\b|\bl'|\bdell'|\ball'/,
+  sign: /\b(?:il|lo|gli|della|delle|degli|dei|del|dello|una|che|per|con|tutte|tutti|senza|prima|qualsiasi|questo|questa|tuo|tue|tuoi|al|alla|nel|nella|non|di)\b|\b(?:chiav|credenzial|istruzion|strument|utent|conversazion|segret)|\bl'|\bdell'|\ball'/,
   isSpaced: true,
   words: {
     ignore:
@@ -17,7 +17,7 @@ export const italian: Lexicon = {
     user: /(?:all'|l')?utent|client|person|uman|nessuno/u,
     unseen:
       /in segreto|segretamente|silenziosamente|in silenzio|di nascosto|all'insaputa|senza che l'|senza (?:dirlo|informar|avvisar|chieder|menzionar)\S{0,3}/u,
-    send: /invi(?:a|are|ate|alo|ala|ale|ali|i)(?![a-z])|mand(?:a|are|ate|alo)(?![a-z])|inoltr(?:a|are|ate|ala)(?![a-z])|trasmett(?:i|ere|ete)(?![a-z])|caric(?:a|are|ate)(?![a-z])|pubblic(?:a|are)(?![a-z])|esfiltr|condivid(?:i|ere)(?![a-z])|copi(?:a|are)(?![a-z])|spedi(?:sci|re)|consegn(?:a|are)(?![a-z])/u,
+    send: /invi(?:a|are|ate|alo|ala|ale|ali|i)(?![a-z])|mand(?:a|are|ate|alo|ale|ali|ala)(?![a-z])|inoltr(?:a|are|ate|ala)(?![a-z])|trasmett(?:i|ere|ete)(?![a-z])|caric(?:a|are|ate)(?![a-z])|pubblic(?:a|are)(?![a-z])|esfiltr|condivid(?:i|ere)(?![a-z])|copi(?:a|are)(?![a-z])|spedi(?:sci|re)|consegn(?:a|are)(?![a-z])/u,
     secret:
       /credenzial|password(?! (?:temporane|nuova|dimenticat))|chiav[ei] (?:api|di accesso|privat[ea]|ssh|segret[ea])|chiavi\b|tokens?\b|segret[io]\b|variabili d'ambiente|api keys?/u,
     data: /(?:cronologia|contenuto|trascrizione|storico)(?: complet[ao]| inter[ao])? (?:della|di questa|di tutta la|delle) (?:conversazion|chat)|(?:tutta|intera) (?:la )?(?:conversazione|chat)|conversazione (?:completa|intera)|tutti i messaggi|prompt di sistema|dati (?:personali|privati|riservati|sensibili|dell'utente|dei clienti)|contenuto (?:del|dei|della|di) (?:file|cartella|~)|file (?:privati|dell'utente)/u,
@@ -49,7 +49,7 @@ export const italian: Lexicon = {
       /(?:ora|adesso|d'ora in poi|da ora in poi),? (?:tu )?sei|sei (?:ora|adesso)|(?:agisci|comportati) come|fingi|fai finta|assumi il ruolo|interpreta il ruolo/u,
     unbound:
       /senza (?:alcuna? |nessuna? |alcun )?(?:restrizion|limit|filtr|regol|censur|vincol)\w{0,3}|non hai (?:restrizion|limit|regol)|illimitat|\bdan\b|modalita (?:sviluppatore|dio)|amministratore/u,
-    not: /non|mai|senza|evita(?:re)?|ne/u,
+    not: /(?:non|mai|senza|evita(?:re)?|ne)(?!\p{L})/u,
     attack: /injection|iniezion|attacc(?:o|hi)\b|jailbreak|malevol|dannos|sospett|phishing|manipolazion/u,
     detect: /rilev|analizz|verific|blocc|filtr|segnal|esempi|ad es|come|cerc|trov|identific|contien/u,
   },

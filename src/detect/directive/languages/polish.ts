@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const polish: Lexicon = {
   name: 'polish',
-  sign: /\b(?:sie|nie|jest|oraz|przed|wszystkie|wszystkich|dla|ktory|ktore|jako|lub|plik|narzedzi\w{0,3}|uzytkownik\w{0,3}|twoj\w{0,2}|zawsze|do|na|ze)\b/,
+  sign: /\b(?:sie|nie|jest|oraz|przed|wszystkie|wszystkich|dla|ktory|ktore|jako|lub|plik|narzedzi\w{0,3}|uzytkownik\w{0,3}|twoj\w{0,2}|zawsze|do|na|ze)\b|zignoruj|zapomnij|wyslij|przeslij|odczytaj|ujawnij|uruchom|najpierw|od teraz|swoj|wszystko|instrukcj|systemow/,
   isSpaced: true,
   words: {
     ignore:
@@ -42,7 +42,7 @@ export const polish: Lexicon = {
       /(?:teraz|od teraz|od tej chwili),? (?:jestes|bedziesz)|jestes (?:teraz|od teraz)|(?:zachowuj sie|dzialaj) jak|udawaj|wciel sie|odgrywaj role/u,
     unbound:
       /bez (?:zadnych )?(?:ograniczen|limitow|filtrow|zasad|cenzury|regul)|nieograniczon|nie masz (?:zadnych )?(?:ograniczen|zasad)|\bdan\b|tryb(?:ie)? dewelopera|administrator/u,
-    not: /nie|nigdy|bez|unikaj/u,
+    not: /(?:nie|nigdy|bez|unikaj)(?!\p{L})/u,
     attack: /injection|wstrzykni|atak(?!uj)|jailbreak|zlosliw|podejrzan|phishing|manipulacj/u,
     detect: /wykryw|analiz|sprawdz|blokuj|filtr|zglasz|przyklad|np\.|jak|szuka|znajd|identyfik|zawiera/u,
   },

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const portuguese: Lexicon = {
   name: 'portuguese',
-  sign: /\b(?:o|os|as|dos|das|do|da|uma|um|que|para|com|por|todas?|todos|sem|antes|qualquer|esta|este|voce|sua|seu|suas|ao|nao|em|na|no)\b/,
+  sign: /\b(?:o|os|as|dos|das|do|da|uma|um|que|para|com|por|todas?|todos|sem|antes|qualquer|esta|este|voce|sua|seu|suas|ao|nao|em|na|no)\b|instruc|usuari|ferrament|senha|credencia/,
   isSpaced: true,
   words: {
     ignore:
@@ -49,7 +49,7 @@ export const portuguese: Lexicon = {
       /(?:agora|a partir de agora|de agora em diante|doravante),? (?:voce )?(?:e|sera|atue|aja|tu es)(?![a-z])|(?:voce e|tu es) (?:agora|a partir)|(?:aja|atue|comporte-se) como|finja|faca de conta|assuma o papel/u,
     unbound:
       /sem (?:nenhuma? |quaisquer |suas )?(?:restric|limite|filtro|regra|censura|limitac)\w{0,4}|nao tem (?:restric|limite|regra)|ilimitad|\bdan\b|modo (?:desenvolvedor|deus)|administrador/u,
-    not: /nao|nunca|jamais|sem|evit[ae]r?|nem/u,
+    not: /(?:nao|nunca|jamais|sem|evit[ae]r?|nem)(?!\p{L})/u,
     attack: /injec|ataque|jailbreak|malicios|suspeit|phishing|manipulac/u,
     detect:
       /detect|detet|analis|verific|bloque|filtr|sinal|exempl|p\. ?ex|como|busc|procur|encontr|identific|contem|conten/u,

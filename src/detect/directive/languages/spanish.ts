@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const spanish: Lexicon = {
   name: 'spanish',
-  sign: /\b(?:el|la|los|las|del|una|que|para|con|por|todas?|todos|sin|antes|cualquier|esta|este|tus?|su|al|lo|en|no)\b/,
+  sign: /\b(?:el|la|los|las|del|una|que|para|con|por|todas?|todos|sin|antes|cualquier|esta|este|tus?|su|al|lo|en|no)\b|instrucci|usuari|herramient|contrasen|credencial/,
   isSpaced: true,
   words: {
     ignore:
@@ -51,7 +51,7 @@ export const spanish: Lexicon = {
       /(?:ahora|a partir de ahora|desde ahora|de ahora en adelante),? (?:tu )?(?:eres|es usted|seras|actua)|(?:eres|es usted) (?:ahora|a partir)|actu(?:a|e) como|comport(?:ate|ese) como|finge|haz como si|hazte pasar|asume el (?:rol|papel)/u,
     unbound:
       /sin (?:ninguna? |ningun |tus )?(?:restriccion|limite|filtro|regla|censura|limitacion)(?:es|s)?|no tienes? (?:restriccion|limite|regla)|ilimitad|\bdan\b|modo (?:desarrollador|dios)|administrador/u,
-    not: /no|nunca|jamas|sin|evit[ae]r?|ni/u,
+    not: /(?:no|nunca|jamas|sin|evit[ae]r?|ni)(?!\p{L})/u,
     attack: /inyeccion|ataque|jailbreak|malicios|sospechos|phishing|manipulacion/u,
     detect: /detect|analiz|verific|bloque|filtr|senal|ejemplo|p\. ?ej|como|busc|encuentr|identific|contien/u,
   },

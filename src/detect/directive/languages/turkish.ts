@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 export const turkish: Lexicon = {
   name: 'turkish',
-  sign: /\b(?:ve|bir|bu|icin|ile|tum|butun|once|onceki|kullanici\w{0,5}|arac\w{0,5}|dosya\w{0,5}|her|olarak|daha|degil|veya|sonra|bana|sen|artik)\b/,
+  sign: /\b(?:ve|bir|bu|icin|ile|tum|butun|once|onceki|kullanici\w{0,5}|arac\w{0,5}|dosya\w{0,5}|her|olarak|daha|degil|veya|sonra|bana|sen|artik)\b|anahtar|gonder|talimat|kurallar|komut|adresine|dikkate|sifre/,
   isSpaced: true,
   words: {
     ignore:
@@ -42,7 +42,7 @@ export const turkish: Lexicon = {
       /(?:artik|simdi|bundan sonra|bundan boyle),? (?:sen )?\S|gibi davran|rolunu (?:oyna|ustlen)|gibi hareket et|sen artik/u,
     unbound:
       /(?:kisitlama|sinir|kural|filtre|sansur)\w{0,4} (?:olmayan|olmadan|yok)|kisitlamasiz|sinirsiz|sansursuz|kuralsiz|\bdan\b|gelistirici modu|yonetici/u,
-    not: /asla|sakin|degil|etmeyin|etme\b|me(?:yin|yiniz)\b/u,
+    not: /(?:asla|sakin|degil|etmeyin|etme\b|me(?:yin|yiniz)\b)(?!\p{L})/u,
     attack:
       /enjeksiyon|injection|saldiri(?!gan)|jailbreak|kotu amacli|zararli|supheli|oltalama|manipulasyon/u,
     detect: /tespit|algila|tara|kontrol|engelle|filtrele|isaretle|ornek|gibi|bul|analiz|icer/u,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { weigh } from '../weigh.ts';
+import { arabicCases } from './arabic.cases.ts';
+import { chineseCases } from './chinese.cases.ts';
+import { framesInOtherLanguages } from './find.ts';
+import { frenchCases } from './french.cases.ts';
+import { germanCases } from './german.cases.ts';
+import { hindiCases } from './hindi.cases.ts';
+import { italianCases } from './italian.cases.ts';
+import { japaneseCases } from './japanese.cases.ts';
+import { koreanCases } from './korean.cases.ts';
+import type { LanguageCases } from './language-cases.ts';
+import { polishCases } from './polish.cases.ts';
+import { portugueseCases } from './portuguese.cases.ts';
+import { russianCases } from './russian.cases.ts';
+import { spanishCases } from './spanish.cases.ts';
+import { turkishCases } from './turkish.cases.ts';
+
+const CASES: Readonly<Record<string, LanguageCases>> = {
+  arabic: arabicCases,
+  chinese: chineseCases,
+  french: frenchCases,
+  german: germanCases,
+  hindi: hindiCases,
+  italian: italianCases,
+  japanese: japaneseCases,
+  korean: koreanCases,
+  polish: polishCases,
+  portuguese: portugueseCases,
+  russian: russianCases,
+  spanish: spanishCases,
+  turkish: turkishCases,
+};
+
+const read = (text: string) => framesInOtherLanguages(text.toLowerCase().replace(/[“”]/g, '"'));
+
+describe.each(Object.entries(CASES))('%s', (_, { flags, passes }) => {
+  it('has cases enough', () => {
+    expect(flags.length).toBeGreaterThanOrEqual(12);
+    expect(passes.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(flags)('finds %s in: %s', (frame, text) => {
+    const frames = read(text);
+    expect(frames.filter(({ strength }) => strength !== 'hint').map((seen) => seen.frame)).toContain(frame);
+    expect(weigh(frames)).toBeDefined();
+  });
+
+  it.each(passes)('passes: %s', (text) => {
+    expect(weigh(read(text))).toBeUndefined();
+  });
+});
+
+it('finds the same without accents', () => {
+  const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+  for (const { flags } of [CASES.german, CASES.french, CASES.spanish, CASES.portuguese, CASES.polish])
+    for (const [frame, text] of flags ?? [])
+      expect(
+        read(bare(text)).map((seen) => seen.frame),
+        text,
+      ).toContain(frame);
+});
