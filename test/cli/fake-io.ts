@@ -10,9 +10,13 @@ export interface FakeIo extends Io {
 
 export interface FakeIoWishes {
   readonly stdin?: string | Uint8Array | readonly Uint8Array[];
+  /** What a person types at the terminal, instead of what is piped in. */
+  readonly typed?: string;
   readonly cwd?: string;
   readonly env?: Record<string, string>;
   readonly terminal?: { readonly columns: number };
+  /** What the person at the terminal types when asked. */
+  readonly answer?: string;
   /** Milliseconds the monotonic clock moves with every look at it. */
   readonly tickMs?: number;
   readonly wallMs?: number;
@@ -23,7 +27,7 @@ export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
   const err: Buffer[] = [];
   const undos = new Set<() => void>();
   let elapsedMs = 0;
-  const stdin = wishes.stdin ?? '';
+  const stdin = wishes.typed ?? wishes.stdin ?? '';
   const given = Array.isArray(stdin) ? stdin : [Buffer.from(stdin as string)];
   const output = (into: Buffer[]) => ({
     isTerminal: wishes.terminal !== undefined,
