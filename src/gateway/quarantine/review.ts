@@ -2,6 +2,7 @@
 import { digestWith } from '../../evidence/digest.ts';
 import { foldLedger } from '../../evidence/fold.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import { assertSafe } from '../../evidence/safe-reading.ts';
 import { keyBeside } from '../../evidence/verify.ts';
 import { type DefinitionDiff, diffDefinitions } from '../../policy/definition-diff.ts';
 import { printable } from '../../text/printable.ts';
@@ -59,8 +60,11 @@ export class PinBook {
     this.entries = entries.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
   }
 
+  /** Empty where no ledger is. */
   static async read(directory: string, ports: Ports): Promise<PinBook> {
-    const { state, broken } = await foldLedger(directory, ports, pinsFold);
+    const { state, broken } = assertSafe(directory, ports)
+      ? await foldLedger(directory, ports, pinsFold)
+      : { state: pinsFold.initial(), broken: 0 };
     const key = keyBeside(directory, ports);
     const digest = key && ((content: string) => digestWith(key.digestKey, content));
     return new PinBook(state.pins, broken, new KeptDefinitions(directory, ports), digest);

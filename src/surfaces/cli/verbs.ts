@@ -9,6 +9,7 @@ import { inspectVerb } from './verbs/inspect.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
+import { quarantineVerb } from './verbs/quarantine.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
 import { reportVerb } from './verbs/report.verb.ts';
 import { scanVerb } from './verbs/scan.verb.ts';
@@ -21,6 +22,7 @@ export const VERBS: readonly Verb[] = [
   scanVerb,
   inspectVerb,
   redactVerb,
+  quarantineVerb,
   mcpVerb,
   eventsVerb,
   reportVerb,

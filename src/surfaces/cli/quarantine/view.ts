@@ -1,0 +1,104 @@
+/** A definition under review, as a person reads it. Everything a server said is spelled out before it is shown. */
+import type { KeptDefinition, NotKept } from '../../../gateway/quarantine/kept-definitions.ts';
+import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
+import { shortOf } from '../../../gateway/quarantine/review.ts';
+import type { DefinitionChange } from '../../../policy/definition-change.ts';
+import { printable } from '../../../text/printable.ts';
+import { alignColumns } from '../columns.ts';
+import type { Paint } from '../paint.ts';
+
+const MOST_LINES = 400;
+const MOST_LINE = 2_000;
+
+const NOT_KEPT: Readonly<Record<NotKept, string>> = {
+  missing: 'it was not kept; scan the server again to see it',
+  altered: 'the kept file is not what was recorded, and is not shown',
+};
+
+export async function reviewLines(entry: PinEntry, review: Review, paint: Paint): Promise<string[]> {
+  const { pin, label, handle } = entry;
+  const { seen } = review;
+  const facts = [
+    ['state', pin.state],
+    ['kind', pin.kind],
+    ['contract', pin.seen],
+    ...(pin.approved && pin.approved !== pin.seen ? [['approved', pin.approved]] : []),
+    ['verdict', [pin.verdict, ...pin.checks].join(' ')],
+    ['trust', pin.trust],
+    ['since', `${pin.time} (${pin.eventId})`],
+    ['id', shortOf(entry.id)],
+  ];
+  return [
+    paint.bold(label),
+    ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
+    ...findingLines(seen, paint),
+    ...changeLines(review, paint),
+    '',
+    paint.bold('definition'),
+    ...definitionLines(seen),
+    '',
+    `approve it: tokenauditor quarantine approve ${handle} --hash ${shortOf(pin.seen)}`,
+  ];
+}
+
+function findingLines(seen: KeptDefinition | NotKept, paint: Paint): string[] {
+  if (typeof seen === 'string' || seen.findings.length === 0) return [];
+  return [
+    '',
+    paint.bold('findings'),
+    ...seen.findings.flatMap(({ tier, severity, title, detail, places }) => [
+      `  ${(tier === 'hard' ? paint.red : paint.yellow)(`${tier} ${severity}`)}  ${printable(title)}`,
+      `    ${printable(detail)}`,
+      ...places.map(({ path, evidence }) => `    ${printable(path)}: ${printable(evidence)}`),
+    ]),
+  ];
+}
+
+function changeLines({ diff, approved }: Review, paint: Paint): string[] {
+  if (!diff)
+    return approved === 'altered' ? ['', 'what was approved is not shown: the kept file was altered'] : [];
+  const none = '  nothing that may be shown differs; a secret or something too large may have changed';
+  return [
+    '',
+    paint.bold('changes since it was approved'),
+    ...(diff.changes.length === 0 ? [none] : []),
+    ...diff.changes.flatMap((change) => [
+      `  ${change.kind.replace('_', ' ')}  ${printable(change.path)}`,
+      `    ${wordsOf(change, paint)}`,
+    ]),
+    ...(diff.isCapped ? ['  there are more changes than are shown'] : []),
+  ];
+}
+
+/** Long stretches that stayed the same are cut: what matters stands around the changes. */
+function wordsOf({ words }: DefinitionChange, paint: Paint): string {
+  return words
+    .map(({ kind, text }, i) => {
+      if (kind === 'removed') return paint.red(`[-${printable(text, { max: MOST_LINE })}-]`);
+      if (kind === 'added') return paint.green(`{+${printable(text, { max: MOST_LINE })}+}`);
+      return printable(shortened(text, i === 0, i === words.length - 1));
+    })
+    .join('');
+}
+
+const CONTEXT = 120;
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * CONTEXT) return text;
+  const head = isFirst ? '' : text.slice(0, CONTEXT);
+  const tail = isLast ? '' : text.slice(-CONTEXT);
+  return `${head} … ${tail}`;
+}
+
+function definitionLines(seen: KeptDefinition | NotKept): string[] {
+  if (typeof seen === 'string') return [`  ${NOT_KEPT[seen]}`];
+  const origin = `  from ${printable(JSON.stringify(seen.origin), { max: MOST_LINE })}`;
+  if (seen.value === null) return [origin, '  it is too large to be kept'];
+  const lines = JSON.stringify(seen.value, null, 2).split('\n');
+  const shown = lines.slice(0, MOST_LINES).map((line) => `  ${printable(line, { max: MOST_LINE })}`);
+  return [
+    origin,
+    ...shown,
+    ...(lines.length > MOST_LINES ? [`  … ${lines.length - MOST_LINES} more lines`] : []),
+  ];
+}

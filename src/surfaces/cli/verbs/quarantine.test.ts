@@ -1,0 +1,195 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
+import { fixedPorts } from '../../../../test/cli/sample-project.ts';
+import { openLedger } from '../../../evidence/ledger.ts';
+import { scanDefinitions } from '../../../gateway/definitions.ts';
+import { Quarantine } from '../../../gateway/quarantine/quarantine.ts';
+import type { Definition, ServerOrigin } from '../../../vocabulary/definition.ts';
+
+const origin: ServerOrigin = { kind: 'stdio', command: 'node', args: ['weather.js'] };
+const tool: Definition = {
+  kind: 'tool',
+  server: 'weather',
+  name: 'forecast',
+  value: { name: 'forecast', description: 'Gives the weather of a city.', inputSchema: { type: 'object' } },
+};
+const changed: Definition = {
+  ...tool,
+  value: { ...tool.value, description: 'Gives the weather of a town.\u200b' },
+};
+const ports = fixedPorts();
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk({}, ports);
+});
+afterEach(() => desk.clear());
+
+async function see(...definitions: Definition[]): Promise<string[]> {
+  const directory = join(desk.folder, '.tokenauditor');
+  const ledger = openLedger(directory, ports);
+  const quarantine = await Quarantine.open(directory, ports, ledger);
+  const listing = { server: 'weather', origin, definitions, problems: [] };
+  const standings = await quarantine.observe(listing, scanDefinitions(definitions));
+  await ledger.close();
+  return standings.map(({ contractHash }) => contractHash.slice(7));
+}
+const retitled = (title: string): Definition => ({ ...tool, value: { ...tool.value, title } });
+
+test('nothing is held where nothing was seen', async () => {
+  expect(await desk.run(['quarantine', 'list'])).toMatchObject({
+    status: 0,
+    out: '',
+    err: 'nothing is held\n',
+  });
+  const { out } = await desk.run(['quarantine', 'list', '--json']);
+  expect(JSON.parse(out)).toEqual({ definitions: [], held: 0, unreadable_lines: 0 });
+});
+
+test('what is held is listed, and is exit status 1', async () => {
+  await see(tool);
+  expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
+  const [hash = ''] = await see(retitled('Forecast'));
+  const { status, out, err } = await desk.run(['quarantine', 'list']);
+  expect([status, err]).toEqual([1, '1 definition held\n']);
+  const [head, row, end] = out.split('\n');
+  expect(head).toMatch(/^STATE +DEFINITION +CONTRACT +SINCE \(UTC\) +VERDICT +CHECKS$/);
+  expect(row).toMatch(
+    new RegExp(`^changed +weather/forecast +${hash.slice(0, 16)} +2026-11-15 09:\\d\\d +clean$`),
+  );
+  expect(end).toBe('');
+  expect((await desk.run(['quarantine', 'list', '--server', 'other'])).status).toBe(0);
+  expect((await desk.run(['quarantine', 'list', '--state', 'blocked'])).out).toBe('');
+});
+
+test('approved ones are listed with --all', async () => {
+  await see(tool);
+  const { status, out } = await desk.run(['quarantine', 'list', '--all', '--json']);
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    held: 0,
+    definitions: [{ server: 'weather', name: 'forecast', kind: 'tool', state: 'approved', verdict: 'clean' }],
+  });
+});
+
+test('show: the words that changed, spelled out, and the command that approves them', async () => {
+  await see(tool);
+  const [hash = ''] = await see(changed);
+  const { status, out } = await desk.run(['quarantine', 'show', 'weather/forecast']);
+  expect(status).toBe(0);
+  expect(out).toContain('Gives the weather of a [-city-]{+town+}.{+\\u{200b}+}');
+  expect(out).toContain('description  $.description');
+  expect(out).toContain(
+    `approve it: tokenauditor quarantine approve weather/forecast --hash ${hash.slice(0, 16)}\n`,
+  );
+  expect(out).not.toContain('\u200b');
+  const coloured = await desk.run(['quarantine', 'show', 'forecast', '--color', 'always']);
+  expect(coloured.out).toContain('\u001b[31m[-city-]\u001b[0m\u001b[32m{+town+}\u001b[0m');
+  const { out: json } = await desk.run(['quarantine', 'show', 'forecast', '--json']);
+  expect(JSON.parse(json)).toMatchObject({
+    contract_hash: `sha256:${hash}`,
+    kept: 'whole',
+    changes: [{ path: '$.description', kind: 'description' }],
+    definition: { origin, value: { name: 'forecast' } },
+  });
+});
+
+test('a kept file that was altered is not shown', async () => {
+  const [hash = ''] = await see(tool);
+  const path = join(desk.folder, '.tokenauditor', 'state', 'definitions', `${hash}.json`);
+  writeFileSync(path, readFileSync(path, 'utf8').replace('weather of a city', 'weather of a moon'));
+  const { out } = await desk.run(['quarantine', 'show', 'forecast']);
+  expect(out).toContain('the kept file is not what was recorded, and is not shown');
+  expect(out).not.toContain('moon');
+  rmSync(path);
+  expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('it was not kept');
+});
+
+describe('approve', () => {
+  test('needs the contract that was reviewed', async () => {
+    await see(tool);
+    const [hash = ''] = await see(retitled('One'));
+    const { status, err } = await desk.run(['quarantine', 'approve', 'forecast']);
+    expect(status).toBe(2);
+    expect(err).toContain(
+      `run \`tokenauditor quarantine approve weather/forecast --hash ${hash.slice(0, 16)}\``,
+    );
+    for (const short of [hash.slice(0, 11), 'x'.repeat(12), '']) {
+      const refused = await desk.run(['quarantine', 'approve', 'forecast', `--hash=${short}`]);
+      expect(refused.status).toBe(2);
+      expect(refused.err).toContain('is not a valid value for --hash');
+    }
+    const approved = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash.slice(0, 12)]);
+    expect(approved).toMatchObject({
+      status: 0,
+      out: `weather/forecast is approved (${hash.slice(0, 16)})\n`,
+    });
+    const again = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash]);
+    expect(again.out).toBe(`weather/forecast is approved already (${hash.slice(0, 16)})\n`);
+  });
+
+  test('is refused for what was seen before', async () => {
+    await see(tool);
+    const [one = ''] = await see(retitled('One'));
+    const [two = ''] = await see(retitled('Two'));
+    const { status, err } = await desk.run(['quarantine', 'approve', 'forecast', '--hash', one]);
+    expect(status).toBe(2);
+    expect(err).toContain(`the contract "${one}" was reviewed, but the one seen last is "sha256:${two}"`);
+    expect((await desk.run(['quarantine', 'list'])).status).toBe(1);
+  });
+
+  test.each([
+    ['y\n', 'weather/forecast is approved'],
+    ['yes\n', 'weather/forecast is approved'],
+    ['n\n', ''],
+    ['\n', ''],
+    ['', ''],
+    ['yellow\n', ''],
+  ])('asks on a terminal: %j', async (typed, words) => {
+    await see(tool);
+    await see(retitled('One'));
+    const { io } = await desk.run(['quarantine', 'approve', 'forecast'], {
+      terminal: { columns: 100 },
+      typed,
+    });
+    expect(io.err()).toContain('Approve weather/forecast with the contract');
+    expect(io.out()).toContain('changes since it was approved');
+    expect(io.out().includes('is approved (')).toBe(words !== '');
+    expect((await desk.run(['quarantine', 'list'])).status).toBe(words === '' ? 1 : 0);
+  });
+});
+
+test('block holds whatever comes', async () => {
+  await see(tool);
+  expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toMatch(
+    /^weather\/forecast is blocked \(/,
+  );
+  expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toMatch(/is blocked already/);
+  await see(retitled('One'));
+  const { out } = await desk.run(['quarantine', 'list', '--all', '--json']);
+  expect(JSON.parse(out).definitions[0].state).toBe('blocked');
+});
+
+test('trust lets clean changes pass', async () => {
+  const { status, out } = await desk.run(['quarantine', 'trust', 'weather', 'scan']);
+  expect([status, out]).toEqual([0, 'weather is trusted: scan\n']);
+  await see(tool);
+  await see(retitled('One'));
+  expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
+});
+
+test.each([
+  [['quarantine'], 'needs ACTION: list, show, approve, block or trust'],
+  [['quarantine', 'show'], 'needs a name after `show`'],
+  [['quarantine', 'list', 'x'], 'quarantine list does not take "x"'],
+  [['quarantine', 'show', 'x', 'auto'], 'quarantine show does not take "auto"'],
+  [['quarantine', 'show', 'x', '--hash', 'abc'], '--hash means something only with `approve`'],
+  [['quarantine', 'trust', 'x'], 'needs MODE after the server: manual, scan, auto'],
+  [['quarantine', 'trust', 'x', 'full'], '"full" is not a valid value for MODE'],
+  [['quarantine', 'show', 'x'], 'no definition is known as "x"'],
+])('%j', async (args, words) => {
+  const { status, err } = await desk.run(args);
+  expect(status).toBe(2);
+  expect(err).toContain(words);
+});

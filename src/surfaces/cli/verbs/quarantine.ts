@@ -1,0 +1,179 @@
+import type { Ports } from '../../../evidence/ports.ts';
+import type { Decided, Quarantine } from '../../../gateway/quarantine/quarantine.ts';
+import {
+  HELD_STATES,
+  PinBook,
+  type PinEntry,
+  reviewedContract,
+  shortOf,
+} from '../../../gateway/quarantine/review.ts';
+import { printable } from '../../../text/printable.ts';
+import { TRUST_MODES } from '../../../vocabulary/pin.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { alignColumns } from '../columns.ts';
+import type { Arguments } from '../parse.ts';
+import { count } from '../progress.ts';
+import { pinDocument, reviewDocument } from '../quarantine/document.ts';
+import { ask } from '../quarantine/question.ts';
+import { reviewLines } from '../quarantine/view.ts';
+import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
+
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  list: ['all', 'state', 'server'],
+  approve: ['hash'],
+};
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [action = '', name, mode] = args.positionals;
+  for (const option of ['all', 'state', 'server', 'hash']) {
+    const owner = Object.keys(OPTIONS_OF).find((each) => OPTIONS_OF[each]?.includes(option)) ?? '';
+    if (owner !== action && args.flag(option))
+      throw new Trouble('usage.needs', { first: `--${option}`, second: `\`${owner}\`` });
+  }
+  const extra = action === 'list' ? name : action === 'trust' ? undefined : mode;
+  if (extra !== undefined)
+    throw new Trouble('usage.extra_argument', { verb: `quarantine ${action}`, argument: extra });
+  const ports = await session.ports();
+  if (action === 'list') return await list(args, session, ports);
+  if (name === undefined)
+    throw new Trouble('usage.missing_argument', {
+      verb: 'quarantine',
+      argument: `a name after \`${action}\``,
+    });
+  if (action === 'trust') return await trust(name, mode, session, ports);
+  const book = await PinBook.read(session.directory, ports);
+  const entry = book.find(name);
+  if (action === 'show') return await show(book, entry, session);
+  if (action === 'approve') return await approve(book, entry, args.text('hash'), session, ports);
+  return await decide(entry, session, ports, (quarantine) => quarantine.block(entry.id));
+}
+
+async function list(args: Arguments, session: Session, ports: Ports): Promise<number> {
+  const book = await PinBook.read(session.directory, ports);
+  const states = args.texts('state');
+  const server = args.text('server');
+  const asked = book.entries.filter((entry) => server === undefined || entry.server === server);
+  const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state));
+  const chosen = args.flag('all')
+    ? asked
+    : states.length > 0
+      ? asked.filter(({ pin }) => states.includes(pin.state))
+      : held;
+  const isClean = held.length === 0 && book.broken === 0;
+  const status = session.conclude(isClean ? EXIT.clean : EXIT.found);
+  if (session.json) {
+    session.answer({
+      definitions: chosen.map(pinDocument),
+      held: held.length,
+      unreadable_lines: book.broken,
+    });
+    return status;
+  }
+  const { io, paint } = session;
+  const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+  const rows = chosen.map(({ pin, label }) => [
+    pin.state,
+    label,
+    shortOf(pin.seen),
+    pin.time.slice(0, 16).replace('T', ' '),
+    pin.verdict,
+    pin.checks.join(' '),
+  ]);
+  const [head = '', ...lines] = alignColumns(
+    [['STATE', 'DEFINITION', 'CONTRACT', 'SINCE (UTC)', 'VERDICT', 'CHECKS'], ...rows],
+    width,
+  );
+  if (rows.length > 0) io.stdout.write(`${[paint.bold(head), ...lines].join('\n')}\n`);
+  if (book.broken > 0)
+    session.note(
+      `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
+    );
+  session.note(held.length === 0 ? 'nothing is held' : `${count(held.length, 'definition')} held`);
+  return status;
+}
+
+async function show(book: PinBook, entry: PinEntry, session: Session): Promise<number> {
+  const review = book.review(entry);
+  if (session.json) session.answer(reviewDocument(entry, review));
+  else session.io.stdout.write(`${(await reviewLines(entry, review, session.paint)).join('\n')}\n`);
+  return EXIT.clean;
+}
+
+async function approve(
+  book: PinBook,
+  entry: PinEntry,
+  hash: string | undefined,
+  session: Session,
+  ports: Ports,
+): Promise<number> {
+  const { io } = session;
+  if (hash === undefined) {
+    // Who is not shown the contract cannot have agreed to it.
+    if (session.json || !io.stdin.isTerminal || !io.stdout.isTerminal) throw unreviewed(entry);
+    await show(book, entry, session);
+    const isAgreed = await ask(`Approve ${entry.label} with the contract ${shortOf(entry.pin.seen)}?`, io);
+    if (!isAgreed) {
+      session.note('nothing was approved');
+      return EXIT.clean;
+    }
+  } else if (!/^(?:sha256:)?[0-9a-f]{12,64}$/.test(hash)) {
+    const expected = 'at least 12 digits of the contract as `quarantine show` prints it';
+    throw new Trouble('usage.bad_value', { value: hash, option: '--hash', expected });
+  }
+  const reviewed = hash === undefined ? entry.pin.seen : reviewedContract(entry.pin, hash);
+  return await decide(entry, session, ports, (quarantine) => quarantine.approve(entry.id, reviewed));
+}
+
+const unreviewed = ({ handle, pin }: PinEntry): Trouble =>
+  new Trouble('quarantine.needs_review', { name: handle, hash: shortOf(pin.seen) });
+
+async function decide(
+  entry: PinEntry,
+  session: Session,
+  ports: Ports,
+  work: (quarantine: Quarantine) => Promise<Decided>,
+): Promise<number> {
+  const { pin, isNew } = await withQuarantine(session, ports, work);
+  session.conclude(EXIT.clean);
+  const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
+  if (session.json) session.answer({ ...pinDocument({ ...entry, pin }), recorded: isNew });
+  else session.io.stdout.write(`${entry.label} is ${words} (${shortOf(pin.seen)})\n`);
+  return EXIT.clean;
+}
+
+async function trust(
+  server: string,
+  mode: string | undefined,
+  session: Session,
+  ports: Ports,
+): Promise<number> {
+  const trusted = TRUST_MODES.find((each) => each === mode);
+  if (trusted === undefined)
+    throw new Trouble('usage.missing_argument', {
+      verb: 'quarantine',
+      argument: `MODE after the server: ${TRUST_MODES.join(', ')}`,
+    });
+  await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted));
+  session.conclude(EXIT.clean);
+  if (session.json) session.answer({ server: await shown(server), trust: trusted });
+  else session.io.stdout.write(`${printable(await shown(server), { max: 160 })} is trusted: ${trusted}\n`);
+  return EXIT.clean;
+}
+
+async function withQuarantine<T>(
+  session: Session,
+  ports: Ports,
+  work: (quarantine: Quarantine) => Promise<T>,
+): Promise<T> {
+  const [{ openLedger }, { Quarantine }] = await Promise.all([
+    import('../../../evidence/ledger.ts'),
+    import('../../../gateway/quarantine/quarantine.ts'),
+  ]);
+  const ledger = openLedger(session.directory, ports);
+  try {
+    return await work(await Quarantine.open(session.directory, ports, ledger));
+  } finally {
+    await ledger.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { PIN_STATES, TRUST_MODES } from '../../../vocabulary/pin.ts';
+import type { Verb } from '../verb.ts';
+
+export const quarantineVerb: Verb = {
+  name: 'quarantine',
+  summary: 'list, show, approve or block what servers offer to agents',
+  about: [
+    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined). They are withheld from agents until then.',
+    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` withholds it whatever it says from now on; an approval lifts the block.',
+    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal).',
+    'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',
+  ],
+  arguments: [
+    { name: 'ACTION', choices: ['list', 'show', 'approve', 'block', 'trust'], help: 'what to do' },
+    { name: 'NAME', optional: true, help: 'the definition; with trust, the server' },
+    { name: 'MODE', optional: true, choices: TRUST_MODES, help: 'with trust: how far' },
+  ],
+  options: [
+    { name: 'all', short: 'a', help: 'with list: those that are approved or blocked as well' },
+    { name: 'state', value: 'STATE', choices: PIN_STATES, many: true, help: 'with list: only these states' },
+    { name: 'server', value: 'NAME', help: 'with list: only this server' },
+    {
+      name: 'hash',
+      value: 'PREFIX',
+      help: 'with approve: the contract that was reviewed, at least 12 digits of it',
+    },
+  ],
+  conflicts: [['all', 'state']],
+  examples: [{ about: 'what waits for a person', args: ['quarantine', 'list'], shows: '', exit: 0 }],
+  exits: { 0: 'done; with list: nothing is held', 1: 'with list: something is held' },
+  load: () => import('./quarantine.ts'),
+};
