@@ -7,7 +7,7 @@ import { isDistinctive } from '../shadowing/distinctive.ts';
 import { contentWords, likeness } from '../shadowing/likeness.ts';
 import { mentionsIn } from '../shadowing/mentions.ts';
 import { claimsPlace, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
-import { relationOf, saysTheSame } from '../shadowing/relation.ts';
+import { describe, relationOf, saysTheSame } from '../shadowing/relation.ts';
 
 const READ = new Set([
   'title',
@@ -19,7 +19,7 @@ const READ = new Set([
   'schema',
 ]);
 /** A product that is configured twice may differ in this many tools and still be worth a look at each. */
-const FEW = 3;
+const FEW = 2;
 
 export const shadowingCrossServer: DefinitionCheck = {
   card: {
@@ -45,8 +45,6 @@ export const shadowingCrossServer: DefinitionCheck = {
 
 const named = ({ server, name }: Definition): string =>
   `${printable(name, { max: 80 })} of server ${printable(server, { max: 80 })}`;
-const describe = ({ value }: Definition): string =>
-  typeof value.description === 'string' ? value.description : '';
 
 function* compared(
   { to, how }: Resemblance,
@@ -54,8 +52,9 @@ function* compared(
 ): Generator<Observation> {
   const seen = { threat: 'social_engineering', path: '$.name', evidence: named(to) } as const;
   const relation = relationOf(registry, definition.server, to.server);
-  if (relation.kind === 'twin' && how === 'same') {
-    const speakers = relation.changed.length > 0 ? relation.changed.slice(0, FEW) : [relation.first];
+  if (relation.kind === 'twin' && to.name === definition.name) {
+    const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
+    const speakers = isFew ? relation.changed : [relation.first];
     if (!speakers.includes(definition.name)) return;
     const detail = `${relation.shared} tools of this server stand on another one with the same names, ${relation.shared - relation.changed.length} of them word for word: one product twice, or a copy that may change later.`;
     yield { ...seen, tier: 'soft', confidence: 0.4, detail };
@@ -93,7 +92,7 @@ function* compared(
     yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
   } else if (
     (isSame && relation.kind === 'apart' && isDistinctive(definition.name)) ||
-    (how !== 'same' && how !== 'near' && like === 'close')
+    (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name))
   ) {
     const detail = 'A tool on another server has this name, or one that is hard to tell from it.';
     yield { ...seen, tier: 'soft', confidence: 0.35, detail };
@@ -106,26 +105,28 @@ const SAYS = {
   changes: "tells the model how to call another server's tool",
   calls: "sends the model to another server's tool",
   rules: "makes a rule for another server's tool",
+  names: "speaks of another server's tool",
 } as const;
 
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
-  const own = new Set(subject.parameters.map(({ name }) => name));
   const told = new Set<string>();
   for (const { path, text, part } of subject.texts) {
     if (!READ.has(part) || text.length < 12) continue;
-    for (const { tool, start, end, isSpoken } of mentionsIn(text, subject)) {
-      const redirect = own.has(tool.name) ? undefined : redirectAt(text, start, end);
-      if (redirect === undefined || told.has(`${redirect} ${tool.name}`)) continue;
+    for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
+      const redirect = redirectAt(text, start, end);
+      if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))
+        continue;
+      if (told.has(`${redirect} ${tool.name}`)) continue;
       told.add(`${redirect} ${tool.name}`);
       const detail = `The text ${SAYS[redirect]}.`;
-      const isSure = !isSpoken && redirect !== 'rules';
+      const isSure = !isSpoken && redirect !== 'names' && redirect !== 'rules';
       yield {
         threat: 'prompt_injection',
         path,
         evidence: named(tool),
         detail,
         tier: isSure ? 'hard' : 'soft',
-        confidence: isSure ? 0.8 : 0.5,
+        confidence: isSure ? 0.8 : redirect === 'names' ? 0.4 : 0.5,
       };
     }
     const server = serverRedirects(text, subject.registry.servers, subject.definition.server);

@@ -6,7 +6,7 @@ import { skeleton } from '../../text/skeleton.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { nameWords, stem } from './name-words.ts';
 
-/** How a name could be taken for another: it is the same, looks the same, is a slip away, or only adds a lure. */
+/** How a name could be taken for another: it is the same, case and separators apart; it looks the same, is a slip away, or only adds a lure. */
 export type Kinship = 'same' | 'look' | 'near' | 'lure';
 
 export interface Resemblance {
@@ -82,7 +82,7 @@ function resembling(of: Definition, { byLook, byWords, bySlip }: Indexes): Resem
   const add = (how: Kinship, list: ReadonlyMap<string, Definition> | undefined) => {
     for (const [server, to] of list ?? [])
       if (server !== of.server && !found.has(server))
-        found.set(server, { to, how: to.name === of.name ? 'same' : how });
+        found.set(server, { to, how: isSpelling(to.name, of.name) ? 'same' : how });
   };
   add('look', byLook.get(lookOf(of.name)));
   const words = nameWords(of.name);

@@ -22,7 +22,9 @@ export function contentWords(of: object, text: string): ReadonlySet<string> {
   const before = known.get(of);
   if (before !== undefined) return before;
   const words = new Set<string>();
-  for (const [word] of plainText(text.slice(0, LONGEST)).matchAll(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu)) {
+  for (const [word] of plainText(text.slice(0, LONGEST))
+    .replaceAll('e-mail', 'email')
+    .matchAll(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu)) {
     const plain = deepStem(word);
     if (!STOP.has(plain)) words.add(plain);
     if (words.size >= MOST_WORDS) break;

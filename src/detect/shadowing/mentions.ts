@@ -9,6 +9,8 @@ export interface Mention {
   readonly end: number;
   /** Spelled as words, so that only what stands around them makes them a name. */
   readonly isSpoken: boolean;
+  /** Letter for letter as its server spells it. */
+  readonly isExact: boolean;
 }
 
 const LONGEST = 1 << 15;
@@ -26,9 +28,10 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
   const head = text.slice(0, LONGEST);
   let count = 0;
   for (const [start, end] of identifiersIn(head)) {
-    const tool = elsewhere(identified(head.slice(start, end)), subject);
+    const written = head.slice(start, end);
+    const tool = elsewhere(identified(written), subject);
     if (tool === undefined) continue;
-    yield { tool, start, end, isSpoken: false };
+    yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
     if (++count >= MOST) return;
   }
   for (const { index } of head.matchAll(KIND)) {
@@ -36,7 +39,7 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
     const words = /[A-Za-z]{2,20}(?: [A-Za-z]{2,20}){0,3}$/.exec(spoken)?.[0] ?? '';
     const found = elsewhere(tails(words), subject);
     if (found === undefined) continue;
-    yield { tool: found, start: index - found.name.length, end: index, isSpoken: true };
+    yield { tool: found, start: index - found.name.length, end: index, isSpoken: true, isExact: false };
     if (++count >= MOST) return;
   }
 }
@@ -71,17 +74,49 @@ function tails(spoken: string): string[] {
   return [4, 3, 2].filter((size) => size <= words.length).map((size) => words.slice(-size).join('_'));
 }
 
-/** A name that the own server has as well is its own. */
-function elsewhere(
-  spellings: readonly string[],
-  { registry, definition }: DefinitionSubject,
-): Definition | undefined {
+function elsewhere(spellings: readonly string[], subject: DefinitionSubject): Definition | undefined {
   for (const words of spellings) {
     if (!words.includes('_')) continue;
-    const tools = registry.spelled(words);
-    if (tools.length === 0) continue;
-    if (tools.some(({ server }) => server === definition.server)) return undefined;
-    return tools[0];
+    const tools = subject.registry.spelled(words);
+    if (tools.length > 0) return isOwn(words, tools, subject) ? undefined : tools[0];
   }
   return undefined;
+}
+
+const MOST_WORDS = 2000;
+const ownWords = new WeakMap<DefinitionSubject, ReadonlySet<string>>();
+
+/** What the own server has as a tool, under a prefix too, and what the definition itself has as a parameter or a value. */
+function isOwn(words: string, tools: readonly Definition[], subject: DefinitionSubject): boolean {
+  const { registry, definition, texts } = subject;
+  if (tools.some(({ server }) => server === definition.server)) return true;
+  if (endsOf(registry.toolsOf(definition.server)).has(words)) return true;
+  let own = ownWords.get(subject);
+  if (own === undefined) {
+    own = new Set(
+      texts
+        .filter(({ part, text }) => part !== 'description' && text.length < 80 && !text.includes(' '))
+        .slice(0, MOST_WORDS)
+        .map(({ text }) => nameWords(text).join('_')),
+    );
+    ownWords.set(subject, own);
+  }
+  return own.has(words);
+}
+
+const ends = new WeakMap<ReadonlyMap<string, Definition>, ReadonlySet<string>>();
+
+/** `search_issues` of `linear_search_issues`: a server leaves out its own prefix. */
+function endsOf(tools: ReadonlyMap<string, Definition>): ReadonlySet<string> {
+  let found = ends.get(tools);
+  if (found === undefined) {
+    found = new Set(
+      [...tools.keys()].flatMap((name) => {
+        const words = nameWords(name).slice(0, 12);
+        return words.slice(1).map((_, i) => words.slice(i + 1).join('_'));
+      }),
+    );
+    ends.set(tools, found);
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 /** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
-export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules';
+export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'names';
 
 const REACH = 90;
 const SENTENCE_END = /[.!?]\s|\n\n/;
@@ -19,7 +19,10 @@ const CALLS_BEFORE =
 
 /** Says how things have to be; of a tool that is somebody else's. */
 const RULES =
-  /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? to)\b/;
+  /\b(?:must|should|shall|always|never|requires?|needs?|have to|has to|is to|are to|only|ensure|make sure|known to|side effect|go(?:es)? (?:to|through)|defaults? to|cannot|substitute|fails?|loses?)\b/;
+/** Where a result comes from, or what something is like: a word about another tool that steers nobody. */
+const ASIDE =
+  /\b(?:returned (?:by|from)|provided by|produced by|obtained (?:by|from|with|via)|found (?:by|with|via|in)|retrieved (?:by|from|with|via)|received from|comes? from|from|like|similar to|unlike|such as|e\.g\.,?|i\.e\.,?|see(?: also)?|compatible with|as in|based on|same as (?:in|for)|known as|aka|named|called|formerly|and|or|,|\()(?: (?:the|a|an|any|previous|earlier|your|either))* ['"`]?$/;
 
 /** `start` and `end` of the name in `text`. */
 export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
@@ -36,7 +39,8 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
   if (INTERCEPTS_BEFORE.test(before) || INTERCEPTS_AFTER.test(after)) return 'intercepts';
   if (CALLS_BEFORE.test(before)) return 'calls';
   if (CHANGES_BEFORE.test(before)) return 'changes';
-  return RULES.test(before) || RULES.test(after) ? 'rules' : undefined;
+  if (RULES.test(before) || RULES.test(after)) return 'rules';
+  return ASIDE.test(before) ? undefined : 'names';
 }
 
 const CLAIMS =

@@ -2,9 +2,10 @@
 
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Registry } from '../definition/registry.ts';
+import { contentWords, likeness } from './likeness.ts';
 
 export interface Relation {
-  /** `twin`: most tools of the smaller one are word for word tools of the other. `kin`: most names are. */
+  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: most names are. */
   readonly kind: 'twin' | 'kin' | 'apart';
   readonly shared: number;
   /** Names that stand on both sides with different descriptions, in the order of the first server. */
@@ -13,7 +14,9 @@ export interface Relation {
   readonly first: string;
 }
 
-const FEWEST = 2;
+/** Fewer equal names than these are single tools that were copied. */
+const FEWEST_SAME = 2;
+const FEWEST_NAMES = 4;
 const known = new WeakMap<Registry, Map<string, Relation>>();
 
 export function relationOf(registry: Registry, here: string, there: string): Relation {
@@ -39,18 +42,26 @@ function compare(here: Tools, there: Tools): Relation {
     if (!saysTheSame(tool, other)) changed.push(name);
   }
   const smaller = Math.min(here.size, there.size);
-  const isKin = shared.length >= FEWEST && shared.length * 2 >= smaller;
-  const isTwin = isKin && changed.length * 2 <= shared.length;
+  const reworded = changed.filter((name) => isAlike(here.get(name), there.get(name))).length;
+  const isMost = shared.length * 2 >= smaller;
+  const isKin = isMost && shared.length >= FEWEST_NAMES;
+  const isTwin =
+    (isMost && shared.length >= FEWEST_SAME && changed.length * 2 <= shared.length) ||
+    (isKin && (changed.length - reworded) * 2 <= shared.length);
   const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
   return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
 }
 
 export function saysTheSame(a: Definition, b: Definition): boolean {
-  return (
-    typeof a.value.description === 'string' &&
-    typeof b.value.description === 'string' &&
-    squeezed(a.value.description) === squeezed(b.value.description)
-  );
+  return describe(a) !== '' && squeezed(describe(a)) === squeezed(describe(b));
 }
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function isAlike(a: Definition | undefined, b: Definition | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return likeness(contentWords(a, describe(a)), contentWords(b, describe(b)), [a.name]) === 'alike';
+}
+
+export const describe = ({ value }: Definition): string =>
+  typeof value.description === 'string' ? value.description : '';
