@@ -29,7 +29,7 @@ const judged: Record<DefinitionLabel, JudgedDefinition[]> = {
 const CLASSES: Record<DefinitionLabel, readonly string[]> = {
   malicious: [
     ...['hidden-characters', 'shadowing', 'payload', 'other-language', 'split-fields'],
-    ...['disguised-wording', 'buried'],
+    ...['disguised-wording', 'buried', 'deep-place'],
     ...['override', 'secrecy', 'precondition', 'tool-priority', 'forwarding', 'disclosure', 'fake-tags'],
     ...['role-play', 'command-execution', 'result-manipulation'],
     ...['subtle-collect', 'subtle-read', 'subtle-forward', 'subtle-rewrite', 'subtle-weaken', 'subtle-steer'],
@@ -44,7 +44,7 @@ const CLASSES: Record<DefinitionLabel, readonly string[]> = {
   ],
   benign: [
     ...['files', 'git', 'tracker', 'chat', 'database', 'browser', 'search', 'cloud', 'monitoring', 'design'],
-    ...['payments', 'maps', 'calendar', 'home', 'planning', 'code', 'other-kind'],
+    ...['payments', 'maps', 'calendar', 'home', 'planning', 'code', 'output-schema', 'other-kind'],
   ],
 };
 
@@ -58,9 +58,9 @@ const linesOf = (label: DefinitionLabel): string[] =>
 
 describe('the gate sees the corpus', () => {
   test.each([
-    ['malicious', 494],
+    ['malicious', 506],
     ['hard-negative', 330],
-    ['benign', 229],
+    ['benign', 237],
   ] as const)('%s rows, of every class', (label, least) => {
     expect(judged[label].length).toBeGreaterThanOrEqual(least);
     expect([...byClass(judged[label]).keys()].sort()).toEqual([...CLASSES[label]].sort());
