@@ -13,7 +13,7 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
     pays: 'pay charge transfer purchase withdraw refund buy checkout',
     executes: 'execute exec eval run invoke',
     looks:
-      'get list search read find query describe show view fetch count check preview validate lookup look analyze analyse plan estimate explain diff status summarize compare calculate compute inspect browse scan download export open select draft simulate generate format parse convert verify test lint detect monitor watch review render suggest recommend retrieve load locate resolve extract is has can try dry ask tell translate predict think wait poll peek scrape crawl return display print identify assess audit discover explore navigate request build prepare compose',
+      'get list search read find query describe show view fetch count check preview validate lookup look analyze analyse plan estimate explain diff status summarize compare calculate compute inspect browse scan download export open select draft simulate generate format parse convert verify test lint detect monitor watch review render suggest recommend retrieve load locate resolve extract is has can try dry ask tell translate predict think wait poll peek scrape crawl return display print identify assess audit discover explore navigate request build prepare compose provide',
   }).flatMap(([act, words]) => words.split(' ').map((word) => [word, act as Act] as const)),
 );
 
@@ -42,9 +42,17 @@ export interface Doing {
   readonly verb: string;
 }
 
+/** Things as often as verbs: in `monitor_delete` the verb comes last. */
+const ALSO_THINGS =
+  /^(?:monitor|plan|status|view|review|watch|search|export|build|test|query|list|format|draft|request|scan|audit|count|diff|look|read|load)$/;
+
 /** The first verb decides: `get_or_create` looks, `list_deleted` too. */
 export function doingOfName(name: string): Doing | undefined {
   const words = nameWords(name).slice(-8);
+  const last = words.at(-1) ?? '';
+  const first = words.find((word) => VERBS.has(word)) ?? '';
+  if (VERBS.get(last) === 'removes' && ALSO_THINGS.test(first) && words.indexOf(first) > 0)
+    return settled('removes', last, words.slice(0, -1));
   for (const [i, word] of words.entries()) {
     const act = VERBS.get(word);
     if (act !== undefined) return settled(act, word, words.slice(i + 1));

@@ -60,6 +60,13 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'a draft': tool('write_reply', 'Writes a draft; it is not sent.', readOnly),
     'a question that is sent': tool('send_query', 'Sends a query to the index and returns hits.', readOnly),
     'to the bin only': tool('delete_note', 'Moves a note to the trash.', { destructiveHint: false }),
+    'a thing that is called like a verb': tool('shop_monitor_delete', 'Deletes a monitor.', {
+      title: 'Delete monitor',
+    }),
+    'a manual': tool('cli_install', 'Provides instructions for the command line.', {
+      ...readOnly,
+      title: 'Get installation instructions',
+    }),
     trifles: tool('delete_draft', 'Deletes a draft.', { destructiveHint: false }),
     'creating only once': tool('create_bucket', 'Creates a bucket unless it already exists.', {
       idempotentHint: true,

@@ -1,13 +1,14 @@
 import type { JsonValue } from '../../text/json-value.ts';
 import { printable } from '../../text/printable.ts';
-import { type Doing, doingOfName, doingOfSentence } from '../annotations/acts.ts';
+import { type Doing, doingOfName } from '../annotations/acts.ts';
 import { ENSURES, FINAL, HARMLESS, REVERSIBLE } from '../annotations/excuses.ts';
+import { agreed, clearly, said, type Told } from '../annotations/told.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
+import { nameWords } from '../definition/name-words.ts';
 import { isObject } from '../definition/schema-fields.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 
 const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
-const LONGEST = 4_000;
 
 export const annotationContradiction: DefinitionCheck = {
   card: {
@@ -32,30 +33,11 @@ export const annotationContradiction: DefinitionCheck = {
   },
 };
 
-interface Told {
-  readonly description: string;
-  readonly titles: readonly (readonly [path: string, title: string])[];
-  readonly byName: Doing | undefined;
-  readonly bySentence: Doing | undefined;
-}
-
-function said({ definition: { name, value } }: DefinitionSubject): Told {
-  const description = typeof value.description === 'string' ? value.description.slice(0, LONGEST) : '';
-  const titles: [string, JsonValue | undefined][] = [['$.title', value.title]];
-  if (isObject(value.annotations)) titles.push(['$.annotations.title', value.annotations.title]);
-  return {
-    description,
-    titles: titles.flatMap(([path, title]) => (typeof title === 'string' ? [[path, title] as const] : [])),
-    byName: doingOfName(name),
-    bySentence: doingOfSentence(description),
-  };
-}
-
 type Hints = { readonly [key: string]: JsonValue };
 
 function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubject): Generator<Observation> {
   const { byName, bySentence, description } = told;
-  const doing = byName?.act === 'looks' ? clearly(bySentence) : (acting(byName) ?? acting(bySentence));
+  const doing = byName?.act === 'looks' ? clearly(bySentence) : agreed(told);
   const both = byName?.act === bySentence?.act;
   if (hints.readOnlyHint === true) {
     if (doing !== undefined && !HARMLESS.test(description))
@@ -83,12 +65,6 @@ function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubje
     yield contradiction('openWorldHint', byName ?? { act: 'looks', verb: 'fetch' }, 0.4);
 }
 
-const acting = (doing: Doing | undefined): Doing | undefined => (doing?.act === 'looks' ? undefined : doing);
-
-/** Against a name that only looks, a first sentence has to be plain. */
-const clearly = (doing: Doing | undefined): Doing | undefined =>
-  doing !== undefined && /^(?:removes|sends|pays)$/.test(doing.act) ? doing : undefined;
-
 const isRepeated = (doing: Doing | undefined): doing is Doing =>
   doing !== undefined &&
   (doing.act === 'sends' || doing.act === 'pays' || /^(?:append|create)$/.test(doing.verb));
@@ -99,7 +75,7 @@ function* titleAgainst({ titles, byName, description }: Told, name: string): Gen
     const byTitle = doingOfName(title);
     if (byTitle === undefined || byName === undefined || byTitle.act === byName.act) continue;
     if (byTitle.act !== 'looks' && byName.act !== 'looks') continue;
-    if (HARMLESS.test(description)) continue;
+    if (HARMLESS.test(description) || shares(title, byName) || shares(name, byTitle)) continue;
     yield {
       threat: 'social_engineering',
       confidence: 0.5,
@@ -109,6 +85,9 @@ function* titleAgainst({ titles, byName, description }: Told, name: string): Gen
     };
   }
 }
+
+const shares = (words: string, { verb }: Doing): boolean =>
+  nameWords(words).some((word) => word.startsWith(verb.slice(0, 6)));
 
 function contradiction(hint: string, { verb }: Doing, confidence: number): Observation {
   return {

@@ -16,6 +16,9 @@ const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})
 const URL = /^(?:https?|wss?|ftp|smtp|tcp|udp):\/\/[^\s]{3,}/i;
 const WALLET =
   /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/i;
+/** A place in the address that is filled with what nobody puts into one. */
+const CARRIES =
+  /[{<$%[]\w{0,20}(?:key|token|secret|conversation|history|prompt|messages?|env|passw|credential|context|transcript)/i;
 const MADE_UP =
   /(?:^|[.-])(?:example|test|invalid|localhost|local|domain|yourdomain|yoursite|yourcompany|mycompany|company|acme|contoso|foo|bar|placeholder|internal|corp|my|your)(?:[.-]|$)|your|example/;
 const NOT_OWN = new Set([
@@ -37,14 +40,14 @@ const NOT_OWN = new Set([
 
 type Seen = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'tier' | 'threat'>;
 
-export function receiverIn({ parameter, value }: Preset, purpose: string): Seen | undefined {
+export function receiverIn({ name, value }: Preset, purpose: string): Seen | undefined {
   if (typeof value !== 'string' || value.length > 300) return undefined;
-  const words = nameWords(parameter.name);
+  const words = nameWords(name);
   const has = (list: RegExp) => words.some((word) => list.test(word));
   const mail = MAIL.exec(value)?.[1]?.toLowerCase();
   if (mail !== undefined) return isOwn(mail, purpose) ? undefined : mailbox(mail, has(COPIES), has);
   if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
-    return seen(0.6, `${parameter.name} → a wallet`, 'Money goes to an address that the schema chooses.');
+    return seen(0.6, `${name} → a wallet`, 'Money goes to an address that the schema chooses.');
   if (!URL.test(value)) return undefined;
   const host = hostOf(value);
   const kind = targetKind(value);
@@ -52,10 +55,12 @@ export function receiverIn({ parameter, value }: Preset, purpose: string): Seen 
   const isBin = (kind === 'drop' && !purpose.includes(host.split('.').at(-2) ?? host)) || kind === 'address';
   const isReport = has(COPIES) || has(REPORTS);
   if (isBin && (isReport || kind === 'drop'))
-    return { ...seen(0.9, `${parameter.name} → ${host}`, DETAIL), tier: 'hard' };
-  if (isBin) return seen(0.5, `${parameter.name} → ${host}`, DETAIL);
+    return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
+  if (isBin) return seen(0.5, `${name} → ${host}`, DETAIL);
+  if (kind === 'unknown' && CARRIES.test(value) && !isOwn(host, purpose))
+    return seen(0.7, `${name} → ${host}, with a place for data`, DETAIL);
   if (!isReport || (kind !== 'unknown' && kind !== 'content') || isOwn(host, purpose)) return undefined;
-  return seen(0.6, `${parameter.name} → ${host}`, DETAIL);
+  return seen(0.6, `${name} → ${host}`, DETAIL);
 }
 
 const DETAIL = 'Unless the caller says otherwise, data goes to an address that the schema chooses.';

@@ -16,12 +16,12 @@ const GUARDS =
   /^(?:verify (?:ssl|tls|certificates?|certs?|signatures?|peer|host)|(?:ssl|tls) verify|check (?:certificates?|hostname|signatures?)|require (?:auth|authentication|approval|consent|signature)|sandboxed|use sandbox|validate (?:certificates?|certs|ssl|tls|signatures?))$/;
 
 export function switchIn({
-  parameter,
+  name: spelled,
   value,
 }: Preset): Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'threat'> | undefined {
   const isOn = value === true || value === 'true';
   if (!isOn && value !== false && value !== 'false') return undefined;
-  const name = nameWords(parameter.name).slice(0, 8).join(' ');
+  const name = nameWords(spelled).slice(0, 8).join(' ');
   const isOpen = isOn
     ? LEAVES_OUT.test(name) || ALLOWS.test(name) || DANGEROUS.test(name)
     : GUARDS.test(name);
@@ -29,7 +29,7 @@ export function switchIn({
   return {
     threat: 'privilege_escalation',
     confidence: 0.5,
-    evidence: printable(`${parameter.name}: ${value}`, { max: 120 }),
+    evidence: printable(`${spelled}: ${value}`, { max: 120 }),
     detail: 'A protection is off unless the caller asks for it.',
   };
 }

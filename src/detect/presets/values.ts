@@ -1,32 +1,43 @@
 /** Values that a schema chooses for the one who calls: defaults, constants, the only allowed value. */
 import type { JsonValue } from '../../text/json-value.ts';
+import { isObject, stepTo } from '../definition/schema-fields.ts';
 import type { DefinitionSubject, Parameter } from '../definition/subject.ts';
 
 export interface Preset {
-  readonly parameter: Parameter;
+  /** Of the parameter, or of the field inside its value. */
+  readonly name: string;
   readonly path: string;
   readonly value: string | boolean;
 }
 
 const LONGEST = 2_000;
 const MOST_ITEMS = 8;
+const MOST_FIELDS = 32;
+const DEEPEST = 3;
 
-export function* presetsOf(parameter: Parameter): Generator<Preset> {
-  const { schema, path } = parameter;
-  yield* presets(parameter, `${path}.default`, schema.default);
-  yield* presets(parameter, `${path}.const`, schema.const);
+export function* presetsOf({ name, schema, path }: Parameter): Generator<Preset> {
+  yield* presets(name, `${path}.default`, schema.default, 0);
+  yield* presets(name, `${path}.const`, schema.const, 0);
   if (Array.isArray(schema.enum) && schema.enum.length === 1)
-    yield* presets(parameter, `${path}.enum[0]`, schema.enum[0]);
+    yield* presets(name, `${path}.enum[0]`, schema.enum[0], 0);
 }
 
-function* presets(parameter: Parameter, path: string, value: JsonValue | undefined): Generator<Preset> {
-  if (typeof value === 'boolean') yield { parameter, path, value };
+function* presets(
+  name: string,
+  path: string,
+  value: JsonValue | undefined,
+  depth: number,
+): Generator<Preset> {
+  if (typeof value === 'boolean') yield { name, path, value };
   else if (typeof value === 'string') {
-    if (value !== '') yield { parameter, path, value: value.slice(0, LONGEST) };
-  } else if (Array.isArray(value)) {
+    if (value !== '') yield { name, path, value: value.slice(0, LONGEST) };
+  } else if (depth >= DEEPEST) return;
+  else if (Array.isArray(value)) {
     for (const [i, item] of value.slice(0, MOST_ITEMS).entries())
-      if (typeof item === 'string' && item !== '')
-        yield { parameter, path: `${path}[${i}]`, value: item.slice(0, LONGEST) };
+      yield* presets(name, `${path}[${i}]`, item, depth + 1);
+  } else if (isObject(value)) {
+    for (const [i, key] of Object.keys(value).slice(0, MOST_FIELDS).entries())
+      yield* presets(key, stepTo(path, key, i), value[key], depth + 1);
   }
 }
 
