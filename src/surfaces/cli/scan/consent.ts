@@ -4,7 +4,7 @@ import { Trouble } from '../../../vocabulary/trouble.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import type { PlannedServer } from './planned.ts';
-import { safe } from './text.ts';
+import { inertLine, safe } from './text.ts';
 
 /** The servers that a person agreed to. */
 export async function askFor(
@@ -42,9 +42,9 @@ export async function askFor(
 }
 
 /** As it would be started, without secrets; of variables and headers the names alone. */
-export function describe({ name, start, source }: PlannedServer): string {
+function describe({ name, start, source }: PlannedServer): string {
   const from = source === undefined ? '' : ` (${safe(source)})`;
-  return [`${safe(name, 80)}${from}`, ...spell(start).map((line) => `  ${line}`)].join('\n');
+  return [`${safe(name, 80)}${from}`, ...spell(start).map((line) => `  ${line}`)].map(inertLine).join('\n');
 }
 
 function spell(start: ServerStart): string[] {

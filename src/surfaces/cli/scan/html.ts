@@ -1,5 +1,7 @@
 /** A scan as one page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
 import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
+import { redactText } from '../../../sensitive/redact.ts';
+import { printable } from '../../../text/printable.ts';
 import { VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
 import type { Piece } from './excerpt.ts';
 import {
@@ -15,7 +17,7 @@ import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
 import { safe, totalsOf } from './text.ts';
 import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
 
-const MOST_DESCRIPTION = 8000;
+const MOST_DESCRIPTION = 4000;
 const TITLE = 'Scan of MCP servers';
 
 export function htmlOf(outcome: Outcome, about: { readonly version: string; readonly time: string }): string {
@@ -79,7 +81,7 @@ function findingOf(finding: DefinitionFinding, places: readonly ToldPlace[]): st
   return `<article><h4>${inert(title)} <span class="quiet">${severity}, confidence ${confidence.toFixed(2)}</span></h4>
 <p>${inert(detail)}</p><dl>${places.map(placeOf).join('')}</dl>
 ${remedy === '' ? '' : `<p><strong>What to do:</strong> ${inert(remedy)}</p>`}
-<p class="quiet">${more} says more</p></article>`;
+<p class="quiet">${more} ${checks.length > 1 ? 'say' : 'says'} more</p></article>`;
 }
 
 /** What the check said, then the words it spoke of. */
@@ -104,12 +106,12 @@ const inert = (words: string): string => words.replace(/[&<>"']/g, (mark) => ENT
 /** What stands between backticks is code. */
 const spoken = (words: string): string => inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
 
-/** Its line breaks stay; redacted whole, because a key may go over many lines. */
+/** Its lines are kept without beginning one of ours; redacted whole, because a key may go over many lines. */
 const paragraphs = (text: string): string =>
   redactText(text)
     .text.slice(0, MOST_DESCRIPTION)
     .split('\n')
     .map((line) => inert(printable(line)))
-    .join('\n');
+    .join('<br>');
 
 const shown = (text: string, max = 300): string => inert(safe(text, max));

@@ -39,14 +39,22 @@ export const safe = (text: string, max = 200): string => printable(redactText(te
 export function describeOutcome({ servers, problems }: Outcome, wishes: TextWishes): string[] {
   const { width } = wishes;
   const teller = new PlaceTeller();
-  return [
+  const lines = [
     ...problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
     ...servers.flatMap((server, i) => [...(i > 0 ? [''] : []), ...describeServer(server, wishes)]),
     ...servers.flatMap((server) =>
       server.items.flatMap((item) => describeItem(item, server, wishes, teller)),
     ),
   ];
+  return lines.map(inertLine);
 }
+
+/** Those who run builds obey lines that begin like this, behind any space. */
+export const inertLine = (line: string): string =>
+  line.replace(
+    /^((?:\s|\u001b\[\d+m)*)([:#])(?=\2)/,
+    (_, before: string, sign: string) => `${before}\\u{${sign.charCodeAt(0).toString(16)}}`,
+  );
 
 export function totalsOf({ servers }: Outcome): string {
   const items = servers.flatMap((server) => server.items);
