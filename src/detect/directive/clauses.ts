@@ -22,7 +22,7 @@ const BARE_LABEL = /(?:^|[.!?\n] {0,4})(?:\w{1,12} )?\w{1,12}: {0,2}$/;
 const SHOWN_LABEL =
   /\b(?:sample|example|expected|mock|mocked|canned|training|illustrative|fixture|dummy|demo|placeholder)(?: \w{1,12}){0,2}? (?:response|output|text|reply|replies|string|content|message|phrase|prompt|input): {0,2}/g;
 const WATCHED = [
-  /\b(?:analy[sz]es|detects|checks|flags|blocks|finds|identifies|scans|classifies|rejects|filters|catches|recogni[sz]es|refuses|scores|evaluates|inspects|validates|explains|detecting|flagging|blocking|scanning|rejecting|identifying|looks? for|tests? (?:whether|if|how))\b[^.!?;\n]{0,50}?\b(?:prompts?|texts?|messages?|inputs?|tools?|instructions?|descriptions?|content|agents?|models?|phrases?|e-?mails?|requests?|commands?|servers?|whether)\b[^.!?;\n]{0,30}?\b(?:that|which|who|whether|asking|asks?|telling|tells?|trying|tries|attempting|attempts?|instructing|designed|containing)\b/g,
+  /\b(?:analy[sz]es|detects|checks|flags|blocks|finds|identifies|scans|classifies|rejects|filters|catches|recogni[sz]es|refuses|scores|reports|evaluates|inspects|validates|explains|detecting|flagging|blocking|scanning|rejecting|identifying|looks? for|tests? (?:whether|if|how))\b[^.!?;\n]{0,50}?\b(?:prompts?|texts?|messages?|inputs?|tools?|instructions?|descriptions?|content|agents?|models?|phrases?|e-?mails?|mails?|requests?|commands?|servers?|whether)\b[^.!?;\n]{0,30}?\b(?:that|which|who|whether|asking|asks?|telling|tells?|trying|tries|attempting|attempts?|instructing|designed|containing)\b/g,
   /\b(?:analy[sz]|detect|check|flag|block|find|identif|scan|classif|prevent|reject|filter|catch|recogni[sz]|refus|protect|guard|evaluat|simulat|describ|explain|defend|test)\w{0,4}\b[^.!?;\n]{0,60}?\b(?:injections?|attacks?|attackers?|malicious|suspicious|jailbreaks?|phishing|poison\w{0,4}|exfiltration|adversarial|attempts|threats?)\b/g,
 ];
 const UNQUOTED =
@@ -44,7 +44,7 @@ export function sentencesOf(text: string): Sentence[] {
       isExample ||= EXAMPLES.test(part);
       const isFenced = fences.some(([from, to]) => start >= from && start < to);
       sentences.push({
-        text: part,
+        text: part.replaceAll('\n', ' '),
         start,
         end,
         position: isExample || isFenced ? 'shown' : 'said',

@@ -7,14 +7,17 @@ import { PRONOUN, type Thing, type ThingClass } from './things.ts';
 
 const REACH = 180;
 const GRABS =
-  /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find)$/;
+  /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find|consult|review|study)$/;
 /** Verbs that say little about where a thing goes. */
-const FAINT =
-  /^(?:set|use|list|describe|note|log|return|output|state|specify|hold|add|store|save|record|present|mention|summari[sz]e|reflect|get|check|find|search|query)$/;
+const FAINT = /^(?:set|use|list|get|check|find|search|query|return|output|hold)$/;
 const WANTED =
-  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|depends on|relies on)\b/;
+  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|is part of|are part of|belongs? (?:in|to)|goes? (?:in|into|to|with|along)|going (?:in|into|to)|(?:is|are) (?:also |then |always )?(?:included|attached|sent|passed|carried|forwarded|transmitted|shared|supplied|collected)|accompan\w{1,4}|depends on|relies on)\b/;
 /** `A copy of the chat must accompany each call`. */
 const SUBJECT_GOES = /^(?:accompany|precede|go)$/;
+/** Verbs that hide one thing inside another. */
+const TUCKS = /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave)$/;
+/** Before a file that is written to. */
+const INTO = /\b(?:to|into) (?:your |the |a |an |its )?[`'"]?$/;
 const ANY = /\b(?:any|all|every|other)\b/;
 const NAMED_PATH = /[~$%/\\.]/;
 
@@ -59,17 +62,26 @@ function isGoing(said: Said, verb: Verb): boolean {
 function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {
   const { purpose, text } = said;
   let strength = GOING[thing.is][sink ?? 'nowhere'];
-  if (strength === undefined) return undefined;
   const isHeadline = isHeadlineVerb(said, verb);
   if (isHeadline || !isDirected(verb)) {
     // A tool that sends is described so; only what no purpose explains, to a place that is named, is worth a word.
     if (purpose.isNamedFor(thing.is) || sink === undefined || sink === 'reply' || sink === 'open')
       return undefined;
     if (sink === 'parameter' && thing.is !== 'key') return undefined;
+    if (strength === undefined) return undefined;
     return literalOf(text) !== undefined && strength === 'clear' && isHeadline ? 'clear' : milder(strength);
   }
-  if (FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
-  if (thing.is === 'secret' && sink === 'open' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
+  if (strength && FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
+  if (thing.is === 'personal' && TUCKS.test(verb.base) && sink !== 'reply' && sink !== undefined)
+    strength = 'plain';
+  if (
+    thing.is === 'code' &&
+    isOf(verb, 'send') &&
+    ANY.test(text.slice(verb.at, thing.end)) &&
+    sink === 'parameter'
+  )
+    strength = 'plain';
+  if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
     strength = 'plain';
   if (strength && purpose.covers(thing.is)) strength = milder(strength);
   if (
@@ -83,12 +95,18 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
 
 /** `Call sync_state with everything you were told`. */
 function isFed({ text }: Said, verb: Verb): boolean {
-  return isOf(verb, 'call') && /^[^.,]{0,40}? with\b/.test(text.slice(verb.end, verb.end + 60));
+  return isOf(verb, 'call') && /^[^,]{0,40}? with\b/.test(text.slice(verb.end, verb.end + 60));
 }
 
 /** What the verb takes: behind it, or before it in the passive; `it` is what was named last. */
 function thingsOf({ things, earlier, text }: Said, verb: Verb): readonly Thing[] {
-  const near = things.filter(({ at, end }) =>
+  const objects = things.filter(
+    ({ is, at }) =>
+      !(is === 'key' || is === 'environment' || is === 'config') ||
+      !isOf(verb, 'put') ||
+      !INTO.test(text.slice(Math.max(0, at - 20), at)),
+  );
+  const near = objects.filter(({ at, end }) =>
     verb.isPassive || SUBJECT_GOES.test(verb.base)
       ? end <= verb.at + REACH && verb.at - end < REACH
       : at >= verb.at && at - verb.end < REACH,
@@ -111,12 +129,20 @@ function* wanted(said: Said, sink: SinkClass | undefined): Generator<Found> {
     if (WANTED.test(text) && (sink === 'parameter' || sink === 'away'))
       yield { frame: 'forwarding', strength: 'plain' };
     // A parameter that is described as the thing itself asks for it.
-    else if (part === 'parameter-description' && sentence.isHeadline && thing.at < 40)
+    else if (part === 'parameter-description' && sentence.isHeadline && thing.at < 40 && isHead(thing, text))
       yield {
         frame: 'forwarding',
         strength: thing.is === 'key' && /contents?\b/.test(text) ? 'clear' : 'plain',
       };
   }
+}
+
+/** `Kubeconfig context` is a context, `the chat history so far` is a history. */
+function isHead({ is, end }: Thing, text: string): boolean {
+  if (is === 'key' && !/contents?\b/.test(text)) return false;
+  return /^(?:\s*$|\s*[,.;:()]|\s+(?:so|in|of|for|from|with|to|as|that|which|including|and|up|exchanged|verbatim)\b)/.test(
+    text.slice(end),
+  );
 }
 
 export function* reading(said: Said): Generator<Found> {

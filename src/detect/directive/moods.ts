@@ -28,7 +28,7 @@ const ADVERBS = set(
   'always never also first then now please simply just silently quietly automatically immediately carefully only not explicitly secretly kindly additionally next finally directly instead ever again subsequently discreetly transparently invisibly firstly still even actually really specifically strictly both either further fully quickly briefly once always, merely all be-sure proactively internally privately',
 );
 const DENIALS = set(
-  "not never don't doesn't cannot can't shouldn't mustn't needn't won't without avoid avoids avoiding no dont nor neither rather",
+  "not never don't doesn't cannot can't shouldn't mustn't needn't won't without avoid avoids avoiding no dont nor neither rather refrain abstain",
 );
 const DENIED_MODALS = set("shouldn't mustn't needn't won't can't cannot");
 const MODALS = set('must should shall ought needs need has have should');
@@ -42,7 +42,7 @@ const OTHERS = set(
 const BREAKS = set(', ; : ( ) < > [ ] " ` – — - and or but then so plus where');
 /** Words before `to` that make the verb behind it a duty. */
 const OWING = set(
-  'sure remember need needs have has required expected necessary important essential mandatory instructed obliged ought vital crucial advised recommended care asked certain supposed forget best agent assistant model you try advisable imperative preferable told due',
+  'sure remember need needs have has required expected necessary important essential mandatory instructed obliged ought vital crucial advised recommended care asked certain supposed forget best agent assistant model you try advisable imperative preferable told due customary common usual standard helpful useful great encouraged wise nice fine free welcome invited polite',
 );
 const CONDITIONS = set(
   'before after when whenever while if once until unless as since because how what where that which',
@@ -51,7 +51,7 @@ const LISTED = set('and or , then');
 const BEING = set('be been being');
 const IS = set('is are was were gets get');
 const ADVICE =
-  /\b(?:works? best|performs? best|best results|better results|more (?:accurate|relevant|reliable|precise)|accuracy|it helps|helps|improves?|ideally|recommended|preferabl[ey]|required|mandatory|necessary|expected|needed|essential|for (?:best|optimal|correct|full|proper)|advisable|must|important|to function|to work|make sure|ensure|be sure|see to it)\b/;
+  /\b(?:works? best|performs? best|best results|better results|more (?:accurate|relevant|reliable|precise)|accuracy|it helps|helps|improves?|ideally|recommended|preferabl[ey]|required|mandatory|necessary|expected|needed|essential|for (?:best|optimal|correct|full|proper)|advisable|must|important|to function|to work|make sure|ensure|be sure|see to it|would be (?:great|nice|good|helpful|kind)|(?:great|nice|good|helpful) if|appreciat\w{1,4}|benefits? from|customary)\b/;
 
 export function verbsOf(sentence: string): Verb[] {
   const tokens = tokensOf(sentence);
@@ -94,7 +94,7 @@ function moodOf(
     const word = tokens[j]?.word ?? '';
     if (DENIALS.has(word)) isDenied = true;
     if (DENIED_MODALS.has(word)) break;
-    if (!ADVERBS.has(word) && !DENIALS.has(word) && word !== 'do') break;
+    if (!ADVERBS.has(word) && !DENIALS.has(word) && word !== 'do' && !(form.isIng && word === 'from')) break;
   }
   const governor = tokens[j]?.word;
   const active = (force: Force | undefined): Mood | undefined =>
@@ -104,7 +104,7 @@ function moodOf(
   if (form.isBase) {
     const listed = listedBehind(tokens, i, j, before);
     if (listed) return { ...listed, isDenied: isDenied || listed.isDenied };
-    const mood = active(baseForce(tokens, j));
+    const mood = active(baseForce(tokens, j, isAdvice));
     if (mood) return governor === 'to' ? { ...mood, isDenied: isDenied || isDeniedBefore(tokens, j) } : mood;
   }
   if (form.isThird) return active(thirdForce(tokens, j));
@@ -131,17 +131,25 @@ function listedBehind(
   return undefined;
 }
 
-function baseForce(tokens: readonly Token[], j: number): Force | undefined {
+function baseForce(tokens: readonly Token[], j: number, isAdvice: boolean): Force | undefined {
   const governor = tokens[j]?.word;
   if (governor === undefined || BREAKS.has(governor) || DENIALS.has(governor)) return 'order';
   const subject = tokens[j - 1]?.word ?? '';
   if (governor === 'to') return toForce(tokens, j);
-  if (MODALS.has(governor)) return OTHERS.has(subject) ? 'told' : 'duty';
-  if (SOFT_MODALS.has(governor)) return READERS.has(subject) && governor === 'will' ? 'duty' : 'told';
-  if (governor === 'you' || governor === 'we') return CONDITIONS.has(subject) ? 'told' : 'duty';
+  if (MODALS.has(governor)) return isOthers(tokens, j - 1) ? 'told' : 'duty';
+  if (SOFT_MODALS.has(governor))
+    return READERS.has(subject) && (governor === 'will' || isAdvice) ? 'duty' : 'told';
+  if (governor === 'you' || governor === 'we') return CONDITIONS.has(subject) && !isAdvice ? 'told' : 'duty';
   if (governor === 'sure' || governor === 'ensure') return 'order';
   if (READERS.has(governor)) return CONDITIONS.has(subject) ? 'told' : 'duty';
   return undefined;
+}
+
+/** `The server must` is told of the server; `your reply to the user must` is not told of the user. */
+function isOthers(tokens: readonly Token[], at: number): boolean {
+  if (!OTHERS.has(tokens[at]?.word ?? '')) return false;
+  const before = [tokens[at - 1]?.word ?? '', tokens[at - 2]?.word ?? ''];
+  return !before.some((word) => /^(?:to|for|with|by|of|from|in)$/.test(word));
 }
 
 function toForce(tokens: readonly Token[], j: number): Force {

@@ -1,4 +1,6 @@
 /** What a tool is for, by its own name, title and headline: what it asks for is judged against that. */
+import type { Definition } from '../../vocabulary/definition.ts';
+import type { Registry } from '../definition/registry.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 import type { ThingClass } from './things.ts';
 
@@ -14,6 +16,10 @@ export interface Purpose {
   /** Names of its own parameters, lower case. */
   readonly parameters: ReadonlySet<string>;
   readonly words: string;
+  /** Name, title and server. */
+  readonly named: string;
+  /** Names of the tools of its server, its own too, lower case. */
+  readonly siblings: ReadonlySet<string>;
 }
 
 const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
@@ -25,7 +31,7 @@ const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
   prompt:
     /\bprompts?\b|instruction|\bagents?\b|\bassistants?\b|persona|\bmodels?\b|\bllm|\brules?\b|guideline/,
   conversation:
-    /conversation|chat|messag|memor|histor|session|hand-?off|hand-? ?over|transcri|summar|feedback|think|reason|thought|\bplan|\bcontext|\bnotes?\b|journal|reflect|support|ticket|escalat|remember|recall|dialog|thread|delegate|sub-?agent|\bconsult|complet|bug report|\bissue|slack|discord|telegram|whatsapp|\bsms\b|mail|inbox|\bllm\b|clipboard|checkpoint|compact|second opinion/,
+    /conversation|chat|messag|memor|histor|session|hand-?off|hand-? ?over|transcri|summar|feedback|think|reason|thought|journal|reflect|support|ticket|escalat|remember|recall|dialog|thread|delegate|sub-?agent|\bconsult|complet|bug report|\bissue|slack|discord|telegram|whatsapp|\bsms\b|mail|inbox|\bllm\b|clipboard|checkpoint|compact|second opinion|\bask\b|expert|another model/,
   others:
     /chain|pipeline|workflow|orchestrat|batch|aggregat|compos|\btools?\b|combine|merge|report|agent|plan|summar|memor|think|reason|monitor|trace|debug/,
   config:
@@ -39,23 +45,37 @@ const ENTRY =
 const ATTACKS =
   /inject|jailbreak|\battacks?\b|\battacker|malicious|phish|threat|security (?:scan|check|audit|test|tool|guard|review)|guard(?:rail|ian)?\b|poison|red ?team|moderat|vulnerab|adversar|exfiltrat|\bscam|fraud|prompt (?:safety|security|firewall)|content filter|safety classifier|malware|owasp|untrusted|suspicious|fixture|honeypot|\bdlp\b/;
 
-export function purposeOf({ definition, parameters, texts }: DefinitionSubject): Purpose {
+const COMMANDS =
+  /\b(?:you|must|before|whenever|important|always|assistant|have to|has to|should|needs? to)\b|https?:/i;
+
+export function purposeOf({ definition, parameters, texts, registry }: DefinitionSubject): Purpose {
   const name = spread(definition.name);
   const title = typeof definition.value.title === 'string' ? definition.value.title.slice(0, 200) : '';
   const description = texts.find(({ part }) => part === 'description')?.text.slice(0, 400) ?? '';
-  const headline = description.split(/[.!?](?:\s|$)|\n/, 1)[0] ?? '';
+  const first = description.trim().split(/[.!?](?:\s|$)|\n/, 1)[0] ?? '';
+  // A headline that commands says nothing of what the tool is for.
+  const headline = COMMANDS.test(first) ? '' : first.replace(/[~/\\.][\w./\\-]{3,}/g, ' ');
   const words = `${name} ${spread(title)} ${spread(headline)}`;
   const named = `${name} ${spread(title)} ${spread(definition.server)}`;
   const own = new Set(parameters.map((parameter) => parameter.name.toLowerCase()));
   const asked = [...own].map(spread).join(' ');
   return {
-    covers: (thing) => BUSINESS[thing].test(words) || (thing === 'secret' && BUSINESS.secret.test(asked)),
+    covers: (thing) =>
+      BUSINESS[thing].test(`${words} ${named}`) || (thing === 'secret' && BUSINESS.secret.test(asked)),
     isNamedFor: (thing) => BUSINESS[thing].test(named),
     isEntry: ENTRY.test(`${name} ${spread(title)}`),
     isAboutAttacks: ATTACKS.test(words),
     parameters: own,
     words,
+    named,
+    siblings: siblingsOf(definition, registry),
   };
+}
+
+function siblingsOf({ server, name }: Definition, { definitions }: Registry): ReadonlySet<string> {
+  const names = new Set([name.toLowerCase()]);
+  for (const one of definitions) if (one.server === server) names.add(one.name.toLowerCase());
+  return names;
 }
 
 /** `getUserName` and `get_user-name` are three words. */

@@ -7,9 +7,9 @@ const MAX_ADDRESSES = 20;
 const URL = /https?:\/\/[^\s"'`<>)\]]{1,200}/g;
 const ADDRESS = /[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){0,3}\b/;
 const ELSEWHERE =
-  /\b(?:external|remote|third[- ]party|outside|attacker(?:'s)?|off-?site|our|my|vendor(?:'s)?|partner|telemetry|analytics|collection|monitoring|audit|central) (?:[\w-]{1,14} ){0,2}?(?:hosts?|servers?|endpoints?|address(?:es)?|sites?|services?|collectors?|urls?|webhooks?|domains?|relays?|inbox|mailbox|gateway|backend|api)\b|\bwebhooks?\b|\battackers?\b|\bpastebin\b|\bcollector\b/;
+  /\b(?:external|remote|third[- ]party|outside|attacker(?:'s)?|off-?site|our|my|vendor(?:'s)?|partner|telemetry|analytics|collection|monitoring|audit|central|sync|mirror|backup|logging|reporting|tracking|relay|upstream|support) (?:[\w-]{1,14} ){0,2}?(?:hosts?|servers?|endpoints?|address(?:es)?|sites?|services?|collectors?|urls?|webhooks?|domains?|relays?|inbox|mailbox|gateway|backend|api)\b|\bwebhooks?\b|\battackers?\b|\bpastebin\b|\bcollector\b/;
 const PARAMETER =
-  /\b(?:parameters?|params?|fields?|arguments?|args?|propert(?:y|ies)|attributes?|slots?|headers?|inputs?|metadata|payload|(?:query|url) ?string)\b|\b(?:in|into|as|to|via|through|using|inside|under|within|with) (?:the |its |this |a |an )?(?:["'`]\w{1,40}["'`])|\bto (?:this|the) tool\b|\b(?:with|to|on|in) (?:each|every|any|all|your) (?:\w{1,10} )?(?:calls?|requests?|invocations?|quer(?:y|ies))\b/;
+  /\b(?:parameters?|params?|fields?|arguments?|args?|propert(?:y|ies)|attributes?|slots?|headers?|inputs?|metadata|payload|(?:query|url) ?string)\b|\b(?:in|into|as|to|via|through|using|inside|under|within|with) (?:the |its |this |a |an )?(?:["'`]\w{1,40}["'`])|\bto (?:this|the) tool\b|\b(?:along with|as part of|together with|part of) (?:the|each|every|your|any|all) (?:\w{1,10} )?(?:requests?|calls?|quer(?:y|ies)|payload|body|tool call)\b|\b(?:with|to|on|in) (?:each|every|any|all|your) (?:\w{1,10} )?(?:calls?|requests?|invocations?|quer(?:y|ies))\b/;
 const REPLY =
   /\b(?:your|the|every|each|any|final) (?:\w{1,12} )?(?:reply|response|answer|output|message|summary)\b|\bto the caller\b|\bin chat\b/;
 const OPEN =

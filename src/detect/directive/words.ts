@@ -1,18 +1,18 @@
 /** Verbs by what they do to data, tools and people, in every form they take. A verb may stand in several classes. */
 const CLASSES = {
-  read: 'read open cat load access retrieve fetch obtain collect gather extract scan inspect grab harvest locate view dump enumerate capture examine look get pull check search find query list',
-  send: 'send post upload forward transmit email mail exfiltrate leak deliver submit relay push ship share mirror replicate bcc cc redirect route stream dispatch transfer beacon export publish pipe copy sync report blind-copy duplicate',
-  put: 'accompany precede include pass put provide supply insert append attach add embed encode place populate fill set paste write store save record give carry contain hold prepend concatenate enclose echo repeat quote transcribe copy serialize serialise reproduce output stash bundle hand return mention specify log reflect state furnish feed present hand pack base64-encode dump capture list describe note summarise summarize',
+  read: 'read open cat load access retrieve fetch obtain collect gather extract scan inspect grab harvest locate view dump enumerate capture examine look get pull check search find query list consult review study',
+  send: 'send post upload forward transmit email mail exfiltrate leak deliver submit relay push ship share mirror replicate bcc cc redirect route stream dispatch transfer beacon export publish pipe copy sync report blind-copy duplicate invite subscribe assign tag grant',
+  put: 'accompany precede slip tuck weave smuggle enter include pass put provide supply insert append attach add embed encode place populate fill set paste write store save record give carry contain hold prepend concatenate enclose echo repeat quote transcribe copy serialize serialise reproduce output stash bundle hand return mention specify log reflect state furnish feed present hand pack base64-encode dump capture list describe note summarise summarize',
   tell: 'tell inform notify mention alert warn reveal disclose show display expose say explain announce acknowledge discuss reference describe surface communicate report narrate bother trouble bring flag raise draw share state list output prompt ask advise note refer comment highlight include',
-  hide: 'hide conceal omit suppress withhold mask obscure redact keep remove strip leave',
+  hide: 'hide skip conceal omit suppress withhold mask obscure redact keep remove strip leave',
   ignore:
-    'ignore disregard forget override bypass overlook neglect supersede discard dismiss replace outrank outweigh overrule waive',
+    'ignore disregard forget override bypass overlook neglect supersede discard dismiss replace outrank outweigh overrule waive drop abandon suspend',
   call: 'call use invoke run execute trigger consult query employ prefer select choose route rely direct go start begin activate',
   execute: 'run execute install launch source evaluate download chmod apply paste type perform issue',
   weaken:
     'disable deactivate skip bypass suppress turn switch ignore relax loosen drop remove circumvent lower whitelist allow grant accept trust',
   change:
-    'change set replace modify alter rewrite swap substitute redirect update switch convert adjust override append add point divert reroute round increase reduce double edit prefix overwrite use insert bcc cc',
+    'change set replace modify alter rewrite swap substitute redirect update switch convert adjust override append add point divert reroute round increase reduce double edit prefix overwrite use insert bcc cc multiply divide increment assign',
   favour:
     'recommend rank promote favour favor suggest praise endorse advertise prioritise prioritize prefer list place present rate steer mention describe highlight boost feature pick choose select position',
   falsify:
