@@ -4,9 +4,9 @@
  * What is denied, or quoted or named where attacks are the subject, is left out. Linear in the text.
  */
 import type { Frame, SeenFrame, Strength } from '../frame.ts';
-import { LEXICONS } from './all.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon, WordClass } from './lexicon.ts';
+import { languagesOf } from './spoken.ts';
 
 type AnyClass = WordClass | keyof typeof EVERYWHERE;
 
@@ -78,10 +78,13 @@ type Spans = ReadonlyMap<AnyClass, readonly Span[]>;
 /** More of one kind say nothing new. */
 const MAX_SPANS = 40;
 const SENTENCE = 160;
+/** Six ideographs can be an order. */
+const MIN_LENGTH = 6;
 
 export function framesInOtherLanguages(text: string): SeenFrame[] {
+  if (text.length < MIN_LENGTH) return [];
   const folded = withoutAccents(text);
-  return LEXICONS.filter(({ sign }) => sign.test(folded)).flatMap((lexicon) => framesIn(folded, lexicon));
+  return Array.from(languagesOf(folded), (lexicon) => framesIn(folded, lexicon)).flat();
 }
 
 function framesIn(text: string, lexicon: Lexicon): SeenFrame[] {

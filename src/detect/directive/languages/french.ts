@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const french: Lexicon = {
   name: 'french',
-  sign: /\b(?:le|la|les|des|du|une|est|vous|votre|vos|ton|tes|pour|avec|dans|sur|tout|toutes|cet|cette|qui|que|ne|au|aux|avant|tu|sans|un|et|en|ce)\b|\bl'|\bd'|instructions? prec|utilisat|outil|mots? de passe|identifiant|consigne/,
+  sign: {
+    words:
+      'les une vous votre vos tes avec dans toute toutes tous cette cet aux avant desormais toujours sont ses leur systeme identifiants',
+    stems: 'utilis outil consig oubli',
+    small: 'de la le un du des que et en qui sur est sans tu mot cles',
+  },
   isSpaced: true,
   words: {
     ignore:

@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const german: Lexicon = {
   name: 'german',
-  sign: /\b(?:der|die|das|und|nicht|ist|den|dem|mit|fur|fuer|ein|eine|alle|dein|deine|sie|zu|zur|auf|wenn|bevor|immer|vom|von|im|aus)\b|anweisung|nutzer|passw|schlussel|schluessel|werkzeug|zugangsdaten|ignorier/,
+  sign: {
+    words:
+      'und nicht nichts alle aller alles allen wenn bevor immer fur fuer eine einer eines einem einen dem den der sie jetzt zuerst mir niemals dein deine deinen deiner deinem diese dieses diesem dieser diesen vergiss',
+    stems: 'anweis benutz nutzer passwo schlus schlue werkze zugang ignorie richtl',
+    small: 'die das ein ist mit von zu auf im aus als',
+  },
   isSpaced: true,
   words: {
     ignore:

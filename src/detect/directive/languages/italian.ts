@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const italian: Lexicon = {
   name: 'italian',
-  sign: /\b(?:il|lo|gli|della|delle|degli|dei|del|dello|una|che|per|con|tutte|tutti|senza|prima|qualsiasi|questo|questa|tuo|tue|tuoi|al|alla|nel|nella|non|di)\b|\b(?:chiav|credenzial|istruzion|strument|utent|conversazion|segret)|\bl'|\bdell'|\ball'/,
+  sign: {
+    words:
+      'gli della delle degli dello dell tutte tutti tutto tuo tuoi tue questo questa qualsiasi sempre adesso nel nella conversazione segreto segreti senza adesso',
+    stems: 'chiav credenz istruz strume utent dimen',
+    small: 'di il la lo un che con prima del le',
+  },
   isSpaced: true,
   words: {
     ignore:

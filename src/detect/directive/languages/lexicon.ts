@@ -1,11 +1,18 @@
 /** What a language has to say for a directive to be read in it: stems, in word classes. */
 export interface Lexicon {
   readonly name: string;
-  /** Letters or small words that a text of this language can hardly do without. */
-  readonly sign: RegExp;
+  /** Its script; or, where it shares the script of English, words that English does not have. */
+  readonly sign: RegExp | LatinSign;
   /** Words are set apart, so that a stem starts where no letter stands before it. */
   readonly isSpaced: boolean;
   readonly words: Readonly<Record<WordClass, RegExp>>;
+}
+
+/** Each list in one string. A word or the start of one is enough; of the small words English has some too, so two. */
+export interface LatinSign {
+  readonly words: string;
+  readonly stems: string;
+  readonly small: string;
 }
 
 /**

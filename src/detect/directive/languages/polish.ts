@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const polish: Lexicon = {
   name: 'polish',
-  sign: /\b(?:sie|nie|jest|oraz|przed|wszystkie|wszystkich|dla|ktory|ktore|jako|lub|plik|narzedzi\w{0,3}|uzytkownik\w{0,3}|twoj\w{0,2}|zawsze|do|na|ze)\b|zignoruj|zapomnij|wyslij|przeslij|odczytaj|ujawnij|uruchom|najpierw|od teraz|swoj|wszystko|instrukcj|systemow/,
+  sign: {
+    words:
+      'nie jest oraz przed wszystkie wszystkich wszystko ktory ktore jako zawsze jestes teraz swoj swoje najpierw',
+    stems: 'uzytko narzed zignor zapomn wyslij przesl odczyt ujawn uruch instruk klucz',
+    small: 'na ze sie dla lub',
+  },
   isSpaced: true,
   words: {
     ignore:

@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const portuguese: Lexicon = {
   name: 'portuguese',
-  sign: /\b(?:o|os|as|dos|das|do|da|uma|um|que|para|com|por|todas?|todos|sem|antes|qualquer|esta|este|voce|sua|seu|suas|ao|nao|em|na|no)\b|instruc|usuari|ferrament|senha|credencia/,
+  sign: {
+    words:
+      'uma voce nao todas todos sua suas seu seus qualquer antes sempre primeiro agora sistema nunca sem tudo instrucoes instrucao envie',
+    stems: 'usuari ferram senha credenc chave esque',
+    small: 'de da um para que com ao em por',
+  },
   isSpaced: true,
   words: {
     ignore:

@@ -2,7 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 export const spanish: Lexicon = {
   name: 'spanish',
-  sign: /\b(?:el|la|los|las|del|una|que|para|con|por|todas?|todos|sin|antes|cualquier|esta|este|tus?|su|al|lo|en|no)\b|instrucci|usuari|herramient|contrasen|credencial/,
+  sign: {
+    words:
+      'los las una todas todos tu tus esta este cualquier antes siempre primero ahora eres sistema del nunca instruccion instrucciones contrasena contrasenas envia envie enviar',
+    stems: 'usuari herram credenc clave olvid',
+    small: 'de la el un para en que con lo se al por',
+  },
   isSpaced: true,
   words: {
     ignore:

@@ -2,7 +2,11 @@ import type { Lexicon } from './lexicon.ts';
 
 export const turkish: Lexicon = {
   name: 'turkish',
-  sign: /\b(?:ve|bir|bu|icin|ile|tum|butun|once|onceki|kullanici\w{0,5}|arac\w{0,5}|dosya\w{0,5}|her|olarak|daha|degil|veya|sonra|bana|sen|artik)\b|anahtar|gonder|talimat|kurallar|komut|adresine|dikkate|sifre/,
+  sign: {
+    words: 'icin tum butun onceki olarak degil veya bana artik',
+    stems: 'kullan anahta gonder talima kural komutu adresi dikkat sifre parola sunucu dosya',
+    small: 've bir bu ile kadar sey seyi oku daha sonra',
+  },
   isSpaced: true,
   words: {
     ignore:

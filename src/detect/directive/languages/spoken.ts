@@ -1,0 +1,58 @@
+/** Which languages a text may be written in: a cheap look, since nearly every definition is English. */
+import { LEXICONS } from './all.ts';
+import type { Lexicon } from './lexicon.ts';
+
+const NOT_ASCII = /[^\x00-\x7f]/;
+const WORD = /[a-z]{2,20}/g;
+const MIN_SMALL = 2;
+/** Stems are found by their first letters, so that a word costs two lookups whatever their number. */
+const FIRST_LETTERS = 5;
+
+interface Marks {
+  readonly words: Map<string, { readonly sure: Lexicon[]; readonly small: Lexicon[] }>;
+  readonly stems: Map<string, { readonly stem: string; readonly lexicon: Lexicon }[]>;
+}
+
+let marks: Marks | undefined;
+
+/** `text` is lower case and without accents. */
+export function languagesOf(text: string): Iterable<Lexicon> {
+  const spoken = new Set<Lexicon>();
+  if (NOT_ASCII.test(text))
+    for (const lexicon of LEXICONS)
+      if (lexicon.sign instanceof RegExp && lexicon.sign.test(text)) spoken.add(lexicon);
+  marks ??= marksOf();
+  const counts = new Map<Lexicon, number>();
+  for (const word of text.match(WORD) ?? []) {
+    const known = marks.words.get(word);
+    if (known !== undefined) {
+      for (const lexicon of known.sure) spoken.add(lexicon);
+      for (const lexicon of known.small) counts.set(lexicon, (counts.get(lexicon) ?? 0) + 1);
+    } else if (word.length >= FIRST_LETTERS)
+      for (const { stem, lexicon } of marks.stems.get(word.slice(0, FIRST_LETTERS)) ?? [])
+        if (word.startsWith(stem)) spoken.add(lexicon);
+  }
+  for (const [lexicon, count] of counts) if (count >= MIN_SMALL) spoken.add(lexicon);
+  return spoken;
+}
+
+function marksOf(): Marks {
+  const made: Marks = { words: new Map(), stems: new Map() };
+  for (const lexicon of LEXICONS) {
+    if (lexicon.sign instanceof RegExp) continue;
+    const { words, stems, small } = lexicon.sign;
+    for (const word of words.split(' ')) entryOf(made, word).sure.push(lexicon);
+    for (const word of small.split(' ')) entryOf(made, word).small.push(lexicon);
+    for (const stem of stems.split(' ')) {
+      const first = stem.slice(0, FIRST_LETTERS);
+      made.stems.set(first, [...(made.stems.get(first) ?? []), { stem, lexicon }]);
+    }
+  }
+  return made;
+}
+
+function entryOf({ words }: Marks, word: string) {
+  const entry = words.get(word) ?? { sure: [], small: [] };
+  words.set(word, entry);
+  return entry;
+}
