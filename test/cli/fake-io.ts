@@ -15,8 +15,6 @@ export interface FakeIoWishes {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
   readonly terminal?: { readonly columns: number };
-  /** What the person at the terminal types when asked. */
-  readonly answer?: string;
   /** Milliseconds the monotonic clock moves with every look at it. */
   readonly tickMs?: number;
   readonly wallMs?: number;

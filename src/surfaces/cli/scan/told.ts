@@ -33,14 +33,14 @@ export function spellFinding(finding: DefinitionFinding) {
 
 export function spellScanned({ judgement, screening }: ScannedDefinition) {
   const { verdict, tier, confidence, riskScore, findings } = judgement;
-  const { ran, failed, capped } = screening.coverage;
+  const { failed, capped } = screening.coverage;
   return {
     verdict,
     tier,
     confidence,
     risk_score: riskScore,
     findings: findings.map(spellFinding),
-    coverage: { ran: ran.length, failed, capped },
+    coverage: { failed, capped },
   };
 }
 
