@@ -42,11 +42,15 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
 const isCommand = ({ value }: Preset): boolean =>
   typeof value === 'string' && value.length > 6 && COMMAND.test(value);
 
+/** A shell around a command is ordinary where a command is expected; what stands in it counts. */
+const WRAPPER =
+  /^\s*(?:(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh\s+-l?c|(?:powershell|pwsh)(?:\.exe)?(?:\s+-(?:NoProfile|NonInteractive|NoLogo|Command|c|File)){0,4}|cmd(?:\.exe)?\s+\/[ck])\s+["']?/i;
+
 function* commandIn({ path, value }: Preset): Generator<Observation> {
-  const payload = typeof value === 'string' ? payloadIn(value) : undefined;
+  const command = String(value).replace(WRAPPER, '').trimStart();
+  const payload = payloadIn(command);
   // Prose mentions programs too; a value that is meant to be run begins with one.
-  if (payload === undefined || !String(value).trimStart().startsWith(payload.text.trimStart().slice(0, 20)))
-    return;
+  if (payload === undefined || !command.startsWith(payload.text.trimStart().slice(0, 20))) return;
   yield {
     threat: payload.threat,
     confidence: 0.85,

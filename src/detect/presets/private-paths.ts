@@ -3,6 +3,7 @@ import type { SecretPath } from '../../shell/secret-paths.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import { printable } from '../../text/printable.ts';
 import type { Observation } from '../check.ts';
+import { nameWords } from '../definition/name-words.ts';
 import type { Preset } from './values.ts';
 
 /** Words of tools whose trade such a file is. */
@@ -26,15 +27,26 @@ const TRADE: Readonly<Record<SecretPath['kind'], RegExp>> = {
 };
 const PATH = /^(?:file:\/\/)?(?:~|\.{0,2}\/|[A-Za-z]:[\\/]|%\w+%|\$\{?HOME\}?|\.env)|\/\.[a-z]/i;
 
+const HOME =
+  /^(?:~|\$\{?HOME\b|\/home\/|\/root\/|\/Users\/|[A-Za-z]:[\\/]Users[\\/]|%USERPROFILE%|\/etc\/shadow$)/i;
+/** A parameter that says what it asks for hides nothing; it is only strange. */
+const NAMED =
+  /^(?:keys?|identity|ssh|credentials?|kubeconfig|auth|cert|certificate|pem|env|dotenv|config|tokens?)$/;
+/** No secret, and still nothing that a weather report needs. */
+const ACCOUNTS = /^\/etc\/(?:passwd|sudoers|group)$/;
+const ACCOUNT_LIST: Pick<SecretPath, 'kind' | 'weight'> = { kind: 'system accounts', weight: 'ordinary' };
+
 export function privatePathIn(
-  { value }: Preset,
+  { name, value }: Preset,
   purpose: string,
 ): Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'threat' | 'tier'> | undefined {
   if (typeof value !== 'string' || value.length > 300 || !PATH.test(value) || /\s/.test(value))
     return undefined;
-  const place = secretPlace(value.replace(/^file:\/\//, ''));
+  const path = value.replace(/^file:\/\//, '');
+  const place = ACCOUNTS.test(path) ? ACCOUNT_LIST : secretPlace(path);
   if (place === undefined || place.weight === 'slight' || TRADE[place.kind].test(purpose)) return undefined;
-  const isGrave = place.weight === 'grave' && value.startsWith('~');
+  const isGrave =
+    place.weight === 'grave' && HOME.test(path) && !nameWords(name).some((word) => NAMED.test(word));
   return {
     threat: 'data_exfiltration',
     confidence: isGrave ? 0.85 : 0.5,

@@ -9,7 +9,7 @@ import type { Preset } from './values.ts';
 const COPIES = /^(?:bcc|cc|forward|forwarding|fwd|copy|mirror|duplicate|shadow|exfil|cced|bcced)$/;
 /** Something is told to somebody. */
 const REPORTS =
-  /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry)$/;
+  /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry|index)$/;
 const RECEIVERS =
   /^(?:to|recipient|recipients|receiver|email|mail|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply)$/;
 const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
