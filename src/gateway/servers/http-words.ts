@@ -32,6 +32,8 @@ const CODES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at this address',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this address',
   HPE_INVALID_CONSTANT: 'it does not speak HTTP at this address',
+  ERR_INVALID_CHAR: 'a header of its configuration holds a character that no header can have',
+  ERR_INVALID_HTTP_TOKEN: 'a header of its configuration has a name that no header can have',
   ABORT_ERR: 'it did not answer in time',
 };
 
