@@ -53,8 +53,8 @@ describe.each(Object.entries(CASES))('%s', (_, { flags, passes }) => {
 
 it('finds the same without accents', () => {
   const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-  for (const { flags } of [CASES.german, CASES.french, CASES.spanish, CASES.portuguese, CASES.polish])
-    for (const [frame, text] of flags ?? [])
+  for (const { flags } of [germanCases, frenchCases, spanishCases, portugueseCases, polishCases])
+    for (const [frame, text] of flags)
       expect(
         read(bare(text)).map((seen) => seen.frame),
         text,

@@ -1,0 +1,88 @@
+/** Readings of a text whose words are spelled to be read by a model and missed by a matcher. Each costs one pass. */
+import { skeleton } from '../../text/skeleton.ts';
+
+export interface Reading {
+  readonly text: string;
+  readonly undone: 'look-alike letters' | 'figures for letters' | 'spaced letters' | 'marks inside words';
+}
+
+const OTHER_LETTER =
+  '[\\u0250-\\u02af\\u0370-\\u03ff\\u0400-\\u052f\\u0531-\\u0586\\u13a0-\\u13ff\\u1d00-\\u1dbf\\ua4d0-\\ua4f7\\uab30-\\uabbf]';
+const MIXED = new RegExp(`[a-z]${OTHER_LETTER}|${OTHER_LETTER}[a-z]|[\\u1d00-\\u1d2b]{3}`, 'i');
+/** Letters drawn as signs, which no normal form gives back: flags, and white on black. */
+const DRAWN = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+const SMALL_CAPITALS = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, i) => [letter, 'abcdefghijklmnoprstuvwyz'.charAt(i)]),
+);
+const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ]/g;
+const LEET =
+  /[a-z][01345789@$!|][a-z]|(?:^|\s)[1!|][a-z]{2}|[a-z]{2}[01345@$](?:\s|$)|(?:^|\s)[345@$][a-z]{2}/i;
+const FIGURE = /[01345789@$]|[!|](?=[a-z])/gi;
+const FIGURES: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['8', 'b'],
+  ['9', 'g'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+  ['|', 'i'],
+]);
+/** What stands for letters inside an address must stay: `https://…/v1`. */
+const ADDRESS = /(?<!\S)\S{0,80}(?:\/\/|@[\w-]{1,60}\.|~\/)\S*/g;
+const SPACED = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7}\p{L}(?![\p{L}\p{N}])/u;
+const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
+const MARKED = /\p{L}(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8}|\p{M}{1,3}(?=\p{L}\p{M}))\p{L}/iu;
+const MARKS =
+  /(?<=\p{L})(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8})(?=\p{L})|(?<=[a-z]\p{M}{0,8})\p{M}/giu;
+
+export function* undisguised(text: string): Generator<Reading> {
+  const letters = drawnLetters(text);
+  if (letters !== text || MIXED.test(text))
+    yield { text: skeleton(letters.toLowerCase()).replaceAll('rn', 'm'), undone: 'look-alike letters' };
+  if (LEET.test(text)) {
+    const spelled = (part: string) => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
+    yield { text: inWords(text, spelled), undone: 'figures for letters' };
+    if (/1\w|\w1/.test(text))
+      yield {
+        text: inWords(text, (part) => spelled(part.replaceAll('1', 'l'))),
+        undone: 'figures for letters',
+      };
+  }
+  if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
+  if (MARKED.test(text)) yield { text: text.replace(MARKS, ''), undone: 'marks inside words' };
+}
+
+function drawnLetters(text: string): string {
+  return text
+    .replace(SMALL_CAPITAL, (letter) => SMALL_CAPITALS.get(letter) ?? letter)
+    .replace(DRAWN, (sign) => {
+      const code = sign.codePointAt(0) ?? 0;
+      const first = code >= 0x1f1e6 ? 0x1f1e6 : code >= 0x1f170 ? 0x1f170 : 0x1f150;
+      return String.fromCharCode(0x61 + code - first);
+    });
+}
+
+function inWords(text: string, change: (part: string) => string): string {
+  let result = '';
+  let at = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    result += change(text.slice(at, index)) + address;
+    at = index + address.length;
+  }
+  return result + change(text.slice(at));
+}
+
+/** `i g n o r e  a l l` keeps its words if two spaces part them; else all letters become one word. */
+function joinSpaced(text: string): string {
+  return text.replace(SPACED_RUN, (run) =>
+    run
+      .split(/ {2,3}/)
+      .map((word) => word.replace(/[ ._*-]/g, ''))
+      .join(' '),
+  );
+}
