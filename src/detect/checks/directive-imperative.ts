@@ -7,7 +7,11 @@ import { type Purpose, purposeOf } from '../directive/purpose.ts';
 import { weigh } from '../directive/weigh.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
+import { undisguised } from '../injection/undisguise.ts';
 
+/** What an attack in pieces is made of; without it, reading everything twice is in vain. */
+const PIECES =
+  /ignor|disregard|forget|override|bypass|system prompt|instructions|~\/|\.ssh|\.env\b|credential|api key|private key|exfiltrat|bcc|do not (?:tell|mention)|conversation/i;
 const LONGEST_EVIDENCE = 160;
 
 export const directiveImperative: DefinitionCheck = {
@@ -29,7 +33,7 @@ export const directiveImperative: DefinitionCheck = {
     let isQuiet = true;
     for (const text of subject.texts) {
       if (!isSentence(text)) continue;
-      for (const observation of read(text, purpose)) {
+      for (const observation of [...read(text, purpose), ...behindDisguise(text, purpose)]) {
         isQuiet = false;
         yield observation;
       }
@@ -83,6 +87,14 @@ function injectionIn(text: string): Injection | undefined {
   return isSecrecy && found.undone === 'nothing' ? undefined : found;
 }
 
+/** Undoing a disguise makes words out of noise: only what is certain then counts. */
+function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
+  for (const reading of undisguised(text.text))
+    for (const observation of read({ ...text, text: reading.text }, purpose))
+      if (observation.tier === 'hard')
+        yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };
+}
+
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>
   printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
 
@@ -92,7 +104,7 @@ function* acrossFields(
   texts: readonly DefinitionText[],
   purpose: Purpose,
 ): Generator<Observation> {
-  if (texts.filter(({ isProse }) => isProse).length < 2) return;
+  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint)) return;
   const directives = findDirectives(joint, 'description', purpose);
   const phrase = injectionIn(directives.said);
   const [first] = phrase?.attempts ?? [];
