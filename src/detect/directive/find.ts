@@ -12,7 +12,7 @@ import { verbsOf } from './moods.ts';
 import { consent, overriding, pressing, secrecy } from './people-frames.ts';
 import type { Purpose } from './purpose.ts';
 import { type Found, milder, type Said } from './said.ts';
-import { PRONOUN, THING_SIGN, type Thing, thingsIn } from './things.ts';
+import { PRONOUN, type Thing, thingsIn } from './things.ts';
 import { colouring, command, hijack, redirection } from './tool-frames.ts';
 
 export interface Directives {
@@ -41,12 +41,11 @@ const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
 
 export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
   const text = readable(raw);
-  const hasThings = THING_SIGN.test(text);
   const sentences = sentencesOf(text);
   const frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '));
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
-    const things = hasThings ? thingsIn(sentence.text) : [];
+    const things = thingsIn(sentence.text);
     const said = { sentence, text: sentence.text, verbs: verbsOf(sentence.text), things, part, purpose };
     const carried = PRONOUN.test(sentence.text) ? earlier : [];
     for (const found of framesOf({ ...said, earlier: carried })) frames.push(placed(found, sentence));
@@ -76,10 +75,8 @@ const placed = ({ frame, strength }: Found, { start, end }: Sentence): SeenFrame
 function readable(raw: string): string {
   const half = LONGEST / 2;
   const text = raw.length > LONGEST ? `${raw.slice(0, half)}\n\n${raw.slice(-half)}` : raw;
-  return normalizeText(text)
+  const plain = normalizeText(text)
     .text.toLowerCase()
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ');
+    .replace(/[^\S\n ]+| {2,}/g, ' ');
+  return /[‘’ʼ“”]/.test(plain) ? plain.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"') : plain;
 }

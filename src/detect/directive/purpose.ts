@@ -1,6 +1,4 @@
 /** What a tool is for, by its own name, title and headline: what it asks for is judged against that. */
-import type { Definition } from '../../vocabulary/definition.ts';
-import type { Registry } from '../definition/registry.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 import type { ThingClass } from './things.ts';
 
@@ -18,8 +16,8 @@ export interface Purpose {
   readonly words: string;
   /** Name, title and server. */
   readonly named: string;
-  /** Names of the tools of its server, its own too, lower case. */
-  readonly siblings: ReadonlySet<string>;
+  /** A tool of its own server has this name, or it has it itself. */
+  isSibling(name: string): boolean;
 }
 
 const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
@@ -68,14 +66,8 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
     parameters: own,
     words,
     named,
-    siblings: siblingsOf(definition, registry),
+    isSibling: (name) => name === definition.name || registry.toolsOf(definition.server).has(name),
   };
-}
-
-function siblingsOf({ server, name }: Definition, { definitions }: Registry): ReadonlySet<string> {
-  const names = new Set([name.toLowerCase()]);
-  for (const one of definitions) if (one.server === server) names.add(one.name.toLowerCase());
-  return names;
 }
 
 /** `getUserName` and `get_user-name` are three words. */

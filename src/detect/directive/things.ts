@@ -17,7 +17,7 @@ export interface Thing {
 }
 
 /** If none of these stands in a text, there is nothing private in it. */
-export const THING_SIGN =
+const THING_SIGN =
   /conversation|chat|dialog|discuss|guideline|rules|directive|said|messages?\b|histor|transcript|exchange|context|prompt|instruct|keys?\b|credential|passw|passphrase|secret|tokens?\b|cookie|seed|mnemonic|wallet|\.env|environment|\benv\b|\.ssh|id_rsa|mcp\.json|config|\/etc\/|~\/|%appdata|keychain|user's|users'|customer|personal|private|confidential|sensitive|\bpii\b|home dir|tools?['’]|tool (?:result|output|call|respon)|tools\b|results? of|outputs? of|source code|file contents?|contents? of|reasoning|scratchpad|memory|turns?\b|the user (?:has )?(?:said|told|typed|wrote|asked|pasted|shared)|clipboard|identity|number|code\b|\.git-cred|\.npmrc|\.netrc|kube|known to you|everything/;
 
 const PATTERNS: readonly (readonly [ThingClass, RegExp])[] = [
@@ -65,6 +65,7 @@ const ABSENT =
 
 export function thingsIn(sentence: string): Thing[] {
   const things: Thing[] = [];
+  if (!THING_SIGN.test(sentence)) return things;
   for (const [is, pattern] of PATTERNS) {
     let count = 0;
     for (const match of sentence.matchAll(pattern)) {

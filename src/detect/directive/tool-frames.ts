@@ -75,7 +75,7 @@ function* trigger({ text, verbs, purpose, part }: Said): Generator<Found> {
   for (const [, called, owner] of text.matchAll(NAMED_EVENT)) {
     const name = called ?? owner ?? '';
 
-    if (!purpose.siblings.has(name) && !purpose.parameters.has(name)) {
+    if (!purpose.isSibling(name) && !purpose.parameters.has(name)) {
       yield { frame: 'hijack', strength: 'plain' };
       return;
     }
