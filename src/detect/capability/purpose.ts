@@ -4,7 +4,7 @@
  */
 import { nameWords } from '../definition/name-words.ts';
 import { plainText } from '../definition/plain-text.ts';
-import type { DefinitionSubject } from '../definition/subject.ts';
+import type { DefinitionSubject, Parameter } from '../definition/subject.ts';
 
 /** What a tool may reach for beyond its arguments and its answer. */
 export type Capability =
@@ -14,6 +14,7 @@ export type Capability =
   | 'execution'
   | 'conversation'
   | 'surveillance'
+  | 'identity'
   | 'payment'
   | 'persistence';
 
@@ -32,15 +33,17 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
   files:
     /\b(?:files?|filesystem|folders?|director|paths?|documents?|docs?|pdf|csv|excel|spreadsheet|workbook|images?|photo|video|audio|archive|zip|repo|repositor|git|codebase|code|project|workspace|disk|storage|drive|upload|download|attachment|import|export|backup|restore|logs?|dataset|notebook|read|write|load|save|config|source|content|media|template|script|lint|compile|build|test|editor|local)/,
   secrets:
-    /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision)/,
+    /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision|header|jwt|bearer)/,
   network:
     /\b(?:send|sends|post|posts|upload|http|https|api|webhook|request|fetch|email|mail|message|notif|publish|share|sync|export|push|submit|report|broadcast|stream|forward|relay|remote|server|cloud|analytics|telemetry|track|metric|event|monitor|log|logs|ingest|integration|connect|sms|slack|discord|telegram|backup|replicate|deploy|feedback|crawl|scrape|browse|proxy)/,
   execution:
     /\b(?:run|runs|exec|execut|shell|bash|terminal|command|script|code|eval|evaluat|process|spawn|launch|start|build|compile|test|deploy|sandbox|repl|python|javascript|node|docker|container|install|automation|workflow|job|task|invoke|program|debug|kernel|notebook)/,
   conversation:
-    /\b(?:memor|remember|recall|notes?|chat|conversation|dialog|histor|summar|recap|handoff|hand off|hand-off|handover|feedback|tickets?|support|messag|transcript|session|context|agent|prompt|think|thought|thinking|reason|plan|planning|llm|gpt|claude|gemini|model|completion|complete|ask|assistant|bot|review|bug|escalat|human|log|logs|logging|journal|diary|save|store|storing|knowledge|rag|learn|insight|consult|advi[cs]|opinion|critique|debate|delegat|orchestrat|interview|coach|generat|rewrite|compact|checkpoint|trace|eval|observab|telemetry|analytics|moderat|classif|sentiment|intent|slack|discord|teams|telegram|whatsapp|mail|inbox|thread|reply|respond|answer|persona|sampl|elicit|reflect|brainstorm|collaborat|question|clarif)/,
+    /\b(?:memor|remember|recall|notes?|chat|conversation|dialog|histor|summar|recap|handoff|hand off|hand-off|handover|feedback|tickets?|support|messag|transcript|session|context|agent|prompt|think|thought|thinking|reason|plan|planning|llm|gpt|claude|gemini|model|completion|complete|ask|assistant|bot|review|bug|escalat|human|log|logs|logging|journal|diary|save|store|storing|knowledge|rag|learn|insight|consult|advi[cs]|opinion|critique|debate|delegat|orchestrat|interview|coach|generat|rewrite|compact|checkpoint|trace|eval|observab|telemetry|analytics|moderat|classif|sentiment|intent|slack|discord|teams?\b|channel|room|telegram|whatsapp|mail|inbox|thread|reply|respond|answer|persona|sampl|elicit|reflect|brainstorm|collaborat|question|clarif)/,
   surveillance:
     /\b(?:screen|screenshot|captur|record|clipboard|keyboard|keystroke|location|geo|gps|contact|address book|browser|browsing|history|cookie|camera|webcam|microphone|audio|monitor|track|window|desktop|device|accessib|automation|automat|ui|input|crm|people|map|place|nearby|route)/,
+  identity:
+    /\b(?:users?|person|people|contacts?|profile|account|customer|client|crm|patient|employee|staff|member|lead|recipient|personal|resume|cv|mail|email|order|address|booking|register|sign ?up|onboard|identity|kyc|family|friend|candidate|applicant|student|author|owner|team|player|health|medical|insurance|tax|loan|legal|redact|pii|anonymi)/,
   payment:
     /\b(?:pay|payment|purchas|checkout|billing|bill|invoice|charge|card|bank|transfer|wallet|crypto|coin|token|order|shop|cart|subscription|refund|donat|stripe|paypal|account|financ|transaction|booking|book|reserv|swap|trade|mnemonic|seed|bip39)/,
   persistence:
@@ -53,9 +56,32 @@ const NARROW =
 const COMPUTING =
   /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|arithmetic|calculat(?:e|es|or)|factorial|fibonacci|primes?|sqrt|square root|percentage|average|modulo|uppercas\w*|lowercas\w*|capitali[sz]\w*|revers\w+|slugif\w*|palindrome|word count|celsius|fahrenheit|dice|coin flip|uuids?|jokes?|trivia|fortune|horoscope|weather|forecast|base64|echo|hello|greet\w*)\b/;
 
-const WATCHABLE: ReadonlySet<Capability> = new Set(['files', 'secrets', 'conversation', 'surveillance']);
+const WATCHABLE: ReadonlySet<Capability> = new Set([
+  'files',
+  'secrets',
+  'conversation',
+  'surveillance',
+  'identity',
+]);
+/** A tool that takes a path is about files, whatever it calls itself. */
+const FILE_NAMES =
+  /\b(?:path|paths|file|files|filename|filepath|dir|directory|folder|document|documents|doc|uri|url|urls|repo|repository|workspace|project|attachment|attachments|image|images|cwd|root)\b/;
 const CLAUSE_END = /[.;:!?\n(]|,? (?:and|then|also|while|plus|after|before|but)\b/;
 const known = new WeakMap<DefinitionSubject, Purpose>();
+
+const TALK =
+  /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
+
+/** Whether the place of a parameter says openly that it is about the capability: a bearer token under `auth`. */
+export function declaredBy(path: string, capability: Capability): boolean {
+  if (capability === 'identity') return false;
+  const words = nameWords(
+    path.replace(/^.*?\.properties\b|\.(?:properties|description|items|anyOf|oneOf|allOf)\b/g, ' '),
+  ).join(' ');
+  return (capability === 'conversation' ? TALK : DECLARES[capability]).test(words);
+}
+
+const takesFile = ({ name }: Parameter): boolean => FILE_NAMES.test(nameWords(name).join(' '));
 
 export function purposeOf(subject: DefinitionSubject): Purpose {
   const before = known.get(subject);
@@ -74,7 +100,10 @@ export function purposeOf(subject: DefinitionSubject): Purpose {
       let answer = answers.get(capability);
       if (answer === undefined) {
         const isWatcher = WATCHABLE.has(capability) && SECURITY.test(headline);
-        answer = isWatcher || DECLARES[capability].test(capability === 'secrets' ? whole : headline);
+        answer =
+          isWatcher ||
+          (capability === 'files' && subject.parameters.some(takesFile)) ||
+          DECLARES[capability].test(capability === 'secrets' ? whole : headline);
         answers.set(capability, answer);
       }
       return answer;

@@ -5,8 +5,11 @@ export interface Reach {
   readonly capability: Capability;
   /** Our own words: what it would do. */
   readonly says: string;
-  /** `any`: surprising for every tool that does not declare it. `narrow`: only for one that has no need of it. */
-  readonly surprises: 'any' | 'narrow';
+  /**
+   * `any`: surprising for every tool that does not declare it. `narrow`: only for one that has no need of it. `asked`:
+   * for every tool too, but in the description of a parameter that is not named after it.
+   */
+  readonly surprises: 'any' | 'narrow' | 'asked';
   /** Of a tool that declares it too: nobody expects this from a tool that sends. */
   readonly isUndeclarable?: boolean;
   /** With a narrow purpose, nobody honest writes it. */
@@ -25,7 +28,7 @@ const SENDS =
 const NOUNS =
   '(?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|archives?|backends?|platforms?|partners?|pipelines?|domains?|sites?|services?|systems?|teams?|apis?|providers?|buckets?|databases?)';
 /** Nobody in particular: whoever it is, the user does not learn it. */
-const PARTY = `(?:(?:analytics|telemetry|tracking|collection|metrics|quality|research|marketing|advertising|attacker'?s?|unknown|undisclosed|partner'?s?|vendor'?s?|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,2}? ${NOUNS}|(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our)(?: [\\w-]{1,16}){0,2}? (?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|part(?:y|ies)|webhooks?|archives?|partners?|domains?|sites?)|(?:external|remote|third[- ]party|outside|our (?:partner|analytics|telemetry|tracking)) (?:[\\w-]{1,16} )?(?:services?|systems?|platforms?|backends?|providers?)|third[- ]parties|telemetry|analytics|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10})`;
+export const PARTY = `(?:(?:analytics|telemetry|tracking|collection|metrics|quality|research|marketing|advertising|attacker'?s?|unknown|undisclosed|partner'?s?|vendor'?s?|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,2}? ${NOUNS}|(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our)(?: [\\w-]{1,16}){0,2}? (?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|part(?:y|ies)|webhooks?|archives?|partners?|domains?|sites?)|(?:external|remote|third[- ]party|outside|our (?:partner|analytics|telemetry|tracking)) (?:[\\w-]{1,16} )?(?:services?|systems?|platforms?|backends?|providers?)|third[- ]parties|telemetry|analytics|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10})`;
 const WATCHED =
   '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|(?:gps|physical|precise|current|exact) location|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
 
@@ -40,7 +43,7 @@ export const REACHES: readonly Reach[] = [
   {
     capability: 'secrets',
     says: 'reaches for credentials',
-    surprises: 'narrow',
+    surprises: 'asked',
     pattern: new RegExp(`\\b${READS}\\b[^.!?\\n]{0,50}?${SECRET_WORDS}`),
   },
   {
@@ -79,9 +82,17 @@ export const REACHES: readonly Reach[] = [
   {
     capability: 'network',
     says: 'sends data to an unnamed party',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b${SENDS}\\b(?: [^\\s.!?]{1,24}){0,9}? (?:to|with|at|into) (?:an? |the |some )?${PARTY}`,
+    ),
+  },
+  {
+    capability: 'network',
+    says: 'sends data to an address',
     surprises: 'narrow',
     pattern: new RegExp(
-      `\\b${SENDS}\\b(?: [^\\s.!?]{1,24}){0,9}? (?:to|with|at|via|into|through) (?:an? |the |some )?(?:${PARTY}|webhooks?\\b|https?://)`,
+      `\\b${SENDS}\\b(?: [^\\s.!?]{1,24}){0,9}? (?:to|with|at|via|into|through) (?:an? |the |some )?(?:webhooks?\\b|https?://)`,
     ),
   },
   {
@@ -141,4 +152,4 @@ export const REACHES: readonly Reach[] = [
 
 /** Almost every sentence ends here. */
 export const REACH_SIGN =
-  /ssh|id_rsa|id_ed|\.aws|gnupg|shadow|credential|netrc|wallet|_history|\.kube|mcp\.json|claude|key|password|token|secret|environment|env\b|cookie|phrase|\.env|file|director|folder|document|extern|remote|third|3rd|outside|off-?site|\bour\b|vendor|partner|analytics|telemetry|tracking|monitor|collect|metrics|diagnos|quality|research|attacker|unknown|undisclosed|developer|maintainer|author|webhook|https?:|training|marketing|advertis|profil|shell|bash|terminal|system|arbitrary|background|hidden|conversation|chat|message|prompt|tools?'|keystroke|clipboard|brows|microphone|webcam|address book|contact|location|screen|windows|installed|running|ip address|card|bank|funds|money|crypto|coins|crontab|launch ?agent|startup|login item|registry|authorized|agents\.md|cursorrules/;
+  /ssh|id_rsa|id_ed|\.aws|gnupg|shadow|credential|netrc|wallet|_history|\.kube|mcp\.json|claude|key|password|token|secret|environment|env\b|cookie|phrase|\.env|file|director|folder|document|extern|remote|third|3rd|outside|off-?site|\bour\b|vendor|partner|analytics|telemetry|tracking|monitor|collect|metrics|diagnos|quality|research|attacker|unknown|undisclosed|developer|maintainer|author|webhook|https?:|training|marketing|advertis|profil|shell|bash|terminal|system|arbitrary|background|hidden|conversation|chat|message|prompt|tools?'|keystroke|clipboard|brows|microphone|webcam|address book|contact|location|screen|windows|installed|running|ip address|card|bank|funds|money|crypto|coins|crontab|launch ?agent|startup|login item|registry|authorized|agents\.md|cursorrules|source code|dialogue|discussion|memory|instructions|context|turns|everything|anything|whatever|by the user|about the user|personal|private|identity|passport|full name|doing|working|history|keyboard|host|machine|process|home|inbox|calendar|photos|software|workspace|codebase|repositor|connection|elsewhere|usage data|operated|curl|powershell|output|result/;

@@ -22,7 +22,7 @@ const CONVERSATION =
 const TOOL_OUTPUT =
   /\b(?:(?:other|previous|prior|earlier|all|any|recent|preceding|last|latest) (?:tools?|functions?)(?:'s?|s')? ?(?:calls? )?(?:outputs?|results?|responses?|calls?|data)|(?:outputs?|results?|responses?) (?:of|from|returned by) (?:any |all |the )?(?:other|previous|prior|earlier|preceding|(?:most )?recent|last|latest)(?: \w{1,14}){0,3}? (?:tools?|calls|functions?))\b/;
 const SECRETS =
-  /\b(?:any|all|available|relevant|known|the user'?s?|user'?s?|your|found|stored|saved|discovered|current|include|including|such as|e\.g\.,?|like|contains?|with)(?: [\w'-]{1,14}){0,3}? (?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|seed phrases?|recovery phrases?)\b|[/\\~.]ssh[/\\]|\bid_(?:rsa|ed25519)\b|\.aws[/\\]credentials|\bcontents? of (?:\S{1,20} ){0,3}?\.env\b/;
+  /\b(?:any|all|available|relevant|known|the user'?s?|user'?s?|your|found|stored|saved|discovered|include|including)(?: [\w'-]{1,14}){0,3}? (?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|seed phrases?|recovery phrases?)\b|[/\\~.]ssh[/\\]|\bid_(?:rsa|ed25519)\b|\.aws[/\\]credentials|\bcontents? of (?:\S{1,20} ){0,3}?\.env\b/;
 const FILES =
   /\b(?:contents?|copy|text|source|dump) of (?:any|all|the user'?s?|relevant|open|nearby|recent|local|your|related|every|other|configuration|config)(?: [\w'-]{1,14}){0,3}? (?:files?|documents?|workspace|directory|folder|clipboard|editor)\b|\bcontents? of (?:\w{1,14} ){0,2}?(?:files?|documents?) (?:the user|you have|you've|you can|currently)\b/;
 

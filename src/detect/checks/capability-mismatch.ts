@@ -1,7 +1,8 @@
 import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
-import { type Capability, type Purpose, purposeOf } from '../capability/purpose.ts';
-import { REACH_SIGN, REACHES } from '../capability/reaches.ts';
+import { NEEDLESS } from '../capability/needless.ts';
+import { type Capability, declaredBy, type Purpose, purposeOf } from '../capability/purpose.ts';
+import { REACH_SIGN, REACHES, type Reach } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
 import { plainText } from '../definition/plain-text.ts';
@@ -10,8 +11,11 @@ import type { DefinitionText } from '../definition/subject.ts';
 const LONGEST = 20_000;
 const MOST_SENTENCES = 400;
 const SENTENCE_END = /[.!?](?=\s)|\n/;
+const ALL = [...REACHES, ...NEEDLESS];
 const NEGATED =
-  /\b(?:not|never|no|without|n't|cannot|nothing|none|neither|nor|prevents?|blocks?|detects?|finds?|flags?|checks?|avoids?|removes?|strips?|redacts?|masks?)\b[^.!?\n]{0,50}$/;
+  /\b(?:not|never|no|without|n't|cannot|nothing|none|neither|nor|prevents?|blocks?|detects?|finds?|flags?|checks?|avoids?|removes?|strips?|redacts?|masks?)\b[^.!?\n]{0,110}$/;
+const REFUSED =
+  /^[^.!?\n]{0,30}\b(?:(?:is|are|will be|get) (?:rejected|refused|blocked|denied|forbidden|masked|redacted|never|not)|not allowed)/;
 const READ = new Set([
   'title',
   'description',
@@ -29,9 +33,16 @@ const THREATS: Readonly<Record<Capability, Threat>> = {
   execution: 'code_execution',
   conversation: 'data_exfiltration',
   surveillance: 'data_exfiltration',
+  identity: 'data_exfiltration',
   payment: 'social_engineering',
   persistence: 'persistence',
 };
+
+/** A value or a word of the schema is no statement, unless somebody writes a sentence there. */
+const isSentence = ({ isProse, part, text }: DefinitionText): boolean =>
+  isProse &&
+  READ.has(part) &&
+  ((part !== 'value' && part !== 'schema') || /\S\s+\S+\s+\S+\s+\S/.test(text.slice(0, 400)));
 
 export const capabilityMismatch: DefinitionCheck = {
   card: {
@@ -48,8 +59,10 @@ export const capabilityMismatch: DefinitionCheck = {
       'It reads words, not code. A tool that declares a capability in its name or first clause is believed; English only.',
   },
   *inspectDefinition(subject) {
+    // Instructions speak of a whole server: there is no purpose to measure them by.
+    if (subject.definition.kind === 'instructions') return;
     const purpose = purposeOf(subject);
-    for (const text of subject.texts) if (text.isProse && READ.has(text.part)) yield* reaches(text, purpose);
+    for (const text of subject.texts) if (isSentence(text)) yield* reaches(text, purpose);
     for (const { parameter, capability, says, confidence, isGrave } of sinksOf(subject.parameters, purpose))
       yield {
         threat: THREATS[capability],
@@ -62,28 +75,41 @@ export const capabilityMismatch: DefinitionCheck = {
   },
 };
 
-function* reaches({ text, path }: DefinitionText, purpose: Purpose): Generator<Observation> {
+function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
   const plain = plainText(text.slice(0, LONGEST));
   if (!REACH_SIGN.test(plain)) return;
-  const told = new Set<string>();
+  const told = new Set<Capability>();
+  const asked = part === 'parameter-description' ? path : undefined;
   for (const sentence of plain.split(SENTENCE_END, MOST_SENTENCES)) {
-    if (sentence.length < 12 || !REACH_SIGN.test(sentence)) continue;
-    for (const { capability, says, surprises, isUndeclarable, isGrave, pattern } of REACHES) {
-      if ((surprises === 'narrow' && !purpose.isNarrow) || told.has(says)) continue;
-      if (isUndeclarable !== true && purpose.declares(capability)) continue;
-      const match = pattern.exec(sentence);
-      if (match === null || NEGATED.test(sentence.slice(Math.max(0, match.index - 60), match.index)))
-        continue;
-      told.add(says);
-      const isHard = isGrave === true && purpose.isNarrow;
+    if (sentence.length < 8 || !REACH_SIGN.test(sentence)) continue;
+    for (const reach of ALL) {
+      if (told.has(reach.capability) || !isSurprising(reach, purpose, asked)) continue;
+      const match = reach.pattern.exec(sentence);
+      if (match === null || isDenied(sentence, match.index, match[0].length)) continue;
+      told.add(reach.capability);
+      const isHard = reach.isGrave === true && purpose.isNarrow;
       yield {
-        threat: THREATS[capability],
+        threat: THREATS[reach.capability],
         confidence: purpose.isNarrow ? 0.7 : 0.5,
         path,
         evidence: printable(match[0], { max: 160 }),
-        detail: `The tool ${says}, which its name and first words do not say.`,
+        detail: `The tool ${reach.says}, which its name and first words do not say.`,
         ...(isHard ? { tier: 'hard', severity: 'high' } : {}),
       };
     }
   }
 }
+
+/** A parameter that is named after what it takes says so openly: a bearer token in `token`. */
+function isSurprising(reach: Reach, purpose: Purpose, asked: string | undefined): boolean {
+  const { capability, surprises, isUndeclarable } = reach;
+  if (surprises === 'narrow' && !purpose.isNarrow) return false;
+  if (surprises === 'asked' && asked === undefined && !purpose.isNarrow) return false;
+  if (asked !== undefined && (capability === 'secrets' || !purpose.isNarrow) && declaredBy(asked, capability))
+    return false;
+  return isUndeclarable === true || !purpose.declares(capability);
+}
+
+const isDenied = (sentence: string, start: number, length: number): boolean =>
+  NEGATED.test(sentence.slice(Math.max(0, start - 120), start + 3)) ||
+  REFUSED.test(sentence.slice(start + length, start + length + 60));
