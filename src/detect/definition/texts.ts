@@ -42,8 +42,7 @@ export interface ReadTexts {
 
 export function textsOfDefinition({ value }: Definition): ReadTexts {
   const walk = new Walk();
-  // The type promises an object; a listing that was read carelessly may hold something else.
-  for (const [i, [key, item]] of Object.entries(value ?? {}).entries()) {
+  for (const [i, [key, item]] of Object.entries(value).entries()) {
     if (walk.isFull()) break;
     if (!FIELD.test(key)) walk.add(key, { path: `$[key ${i}]`, part: 'meta', key: '', depth: 1 });
     const place = { path: stepTo('$', key, i), part: topPart(key), key, depth: 1 };

@@ -4,7 +4,7 @@ import type { Definition } from '../../vocabulary/definition.ts';
 import { hiddenMessages } from './hidden-messages.ts';
 import { parametersOf } from './parameters.ts';
 import type { Registry } from './registry.ts';
-import type { DefinitionSubject, DefinitionText } from './subject.ts';
+import type { DefinitionSubject, DefinitionText, TextPart } from './subject.ts';
 import { textsOfDefinition } from './texts.ts';
 
 /** Of one text: a decoy that decodes without end uses up its own share only. */
@@ -13,6 +13,9 @@ const OF_ONE = { maxDepth: 4, maxBytes: 1 << 15, maxLayers: 16 } as const;
 const OF_ALL = { bytes: 1 << 18, layers: 256 } as const;
 /** Nothing shorter holds a command in another spelling. */
 const SHORTEST = 8;
+
+const NAMING: ReadonlySet<TextPart> = new Set(['name', 'parameter-name']);
+const PIECE = /^[A-Za-z0-9+/_-]{8,4096}={0,2}$/;
 
 export function understandDefinition(definition: Definition, registry: Registry): DefinitionSubject {
   const { texts, isCut } = textsOfDefinition(definition);
@@ -66,5 +69,16 @@ function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionTex
     }
     decode(text);
   }
+  const whole = inPieces(texts);
+  if (whole !== undefined) decode(whole);
   return { decoded, isCut };
+}
+
+/** One encoded text cut into several values is none of them alone. */
+function inPieces(texts: readonly DefinitionText[]): DefinitionText | undefined {
+  const pieces = texts.filter(({ text, part }) => !NAMING.has(part) && PIECE.test(text));
+  const [first] = pieces;
+  if (first === undefined || pieces.length < 2) return undefined;
+  const { path, part } = first;
+  return { path, part, isProse: false, text: pieces.map(({ text }) => text).join('') };
 }
