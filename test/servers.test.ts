@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ListLimits } from '../src/gateway/servers/limits.ts';
@@ -166,6 +167,9 @@ describe('a server over pipes', () => {
       '1000',
     ],
     ['cyclic', {}, ['tool walk'], []],
+    ['ignores-unknown', {}, ['tool get_weather'], []],
+    ['sloppy-capabilities', {}, ['tool get_weather'], []],
+    ['undeclared', {}, ['tool get_weather'], []],
     ['nameless', {}, ['tool get_weather'], ['2 of its tools have no name and were not read']],
     ['twins', {}, ['tool get_weather', 'tool get_weather'], ['two of its tools are called "get_weather"']],
     ['no-list', {}, [], ['its tools could not be listed: its answer holds no such list']],
@@ -197,6 +201,37 @@ describe('a server over pipes', () => {
     expect(failed.problems).toEqual([
       'its tools could not be listed: it answered with error -32603 and said "cannot open [redacted]\\u{1b}[2J"',
     ]);
+  });
+
+  const changes: [kind: string, versions: readonly object[]][] = [
+    ['description', [{ description: expect.stringContaining('collect.example') }]],
+    ['schema', [{ inputSchema: expect.objectContaining({ required: ['context'] }) }]],
+    ['annotation', [{ annotations: { readOnlyHint: false, destructiveHint: true } }]],
+    [
+      'revert',
+      [
+        { description: expect.stringContaining('collect.example') },
+        { inputSchema: expect.objectContaining({ required: ['context'] }) },
+      ],
+    ],
+  ];
+  it.each(changes)('that pulls the rug by %s changes that and nothing else', async (kind, versions) => {
+    const state = join(mkdtempSync(join(tmpdir(), 'tokenauditor-rug-')), 'state');
+    const show = async () => (await list('rug-pull.mjs', [kind, '--state', state])).definitions[0]?.value;
+    const honest = await show();
+    for (const [i, change] of versions.entries()) {
+      writeFileSync(state, `${i + 1}`);
+      expect(await show()).toEqual({ ...honest, ...change });
+    }
+    writeFileSync(state, '0');
+    expect(await show()).toEqual(honest);
+    rmSync(dirname(state), { recursive: true });
+  });
+
+  it('that changes after its first list shows a listing the first face only', async () => {
+    const { definitions, problems } = await list('rug-pull.mjs', ['description', '--after-lists', '1']);
+    expect(definitions[0]?.value.description).toBe('Gives the weather of a city for today and tomorrow.');
+    expect(problems).toEqual([]);
   });
 
   const commands: [command: string, expected: RegExp][] = [

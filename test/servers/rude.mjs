@@ -126,6 +126,17 @@ const MODES = {
         send({ id, error: { code: -32603, message: `cannot open ${process.env.FIXTURE_KEY}\u001b[2J` } }),
     }),
   refuses: () => speak({}),
+  'ignores-unknown': () => {
+    const silent = () => undefined;
+    const unknown = { 'prompts/list': silent, 'resources/list': silent, 'resources/templates/list': silent };
+    speak({ ...listing([WEATHER]), ...unknown });
+  },
+  'sloppy-capabilities': () =>
+    speak({
+      ...listing([WEATHER]),
+      initialize: greeting({ capabilities: { tools: {}, prompts: {}, resources: {} } }),
+    }),
+  undeclared: () => speak({ ...listing([WEATHER]), initialize: greeting({ capabilities: {} }) }),
   future: () => speak({ ...listing([WEATHER]), initialize: greeting({ protocolVersion: '2099-01-01' }) }),
   asks: () => {
     const wants = ['roots/list', 'sampling/createMessage', 'elicitation/create', 'ping'];

@@ -50,7 +50,7 @@ export class Conversation implements Receiver {
   #bytes = 0;
   #messages = 0;
   readonly #abandoned = new Set<number>();
-  readonly #changed = new Set<string>();
+  readonly #heard = new Set<string>();
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -72,9 +72,14 @@ export class Conversation implements Receiver {
     this.#wire?.agree(protocolVersion);
   }
 
-  /** `notifications/tools/list_changed` and the like that came since this was last asked. */
-  takeChanged(method: string): boolean {
-    return this.#changed.delete(method);
+  /** Whether the server sent this notification. */
+  heard(method: string): boolean {
+    return this.#heard.has(method);
+  }
+
+  /** A request that was not waited for got no answer: then the next of its kind will get none either. */
+  get isSilentOnUnknown(): boolean {
+    return this.#abandoned.size > 0;
   }
 
   async request(method: string, params: JsonObject = {}, patienceMs?: number): Promise<Answer> {
@@ -140,7 +145,7 @@ export class Conversation implements Receiver {
 
   #take(message: Incoming): void {
     if (message.kind === 'request') this.#reply(message.id, message.method);
-    else if (message.kind === 'notification') this.#changed.add(message.method);
+    else if (message.kind === 'notification') this.#heard.add(message.method);
     else if (message.kind === 'odd') this.noise += 1;
     else this.#answer(message);
   }

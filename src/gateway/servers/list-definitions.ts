@@ -42,8 +42,8 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Servers that do not offer a list are asked for it all the same, but not waited for. */
-const UNOFFERED_PATIENCE_MS = 2_000;
+/** Servers that do not offer a list are asked for it all the same, but not waited for: most say at once that it is none. */
+const UNOFFERED_PATIENCE_MS = 1_000;
 const METHOD_NOT_FOUND = -32601;
 
 export interface Listed {
@@ -68,37 +68,50 @@ interface OneList {
 
 /** All four lists and the instructions. What was read before something went wrong is kept. */
 export async function listDefinitions(asking: Asking): Promise<Listed> {
-  const { server, conversation, greeting } = asking;
+  const { server, greeting } = asking;
+  const { instructions } = greeting;
   const definitions: Definition[] = [];
+  if (typeof instructions === 'string' && instructions !== '') {
+    definitions.push({ kind: 'instructions', server, name: '', value: { instructions } });
+  }
   const problems = [...greeting.problems];
   const gaps = new Map<string, string[]>();
-  if (typeof greeting.instructions === 'string' && greeting.instructions !== '') {
-    const value = { instructions: greeting.instructions };
-    definitions.push({ kind: 'instructions', server, name: '', value });
-  }
-  for (const list of LISTS) {
-    let read = await readList(asking, list);
-    if (read.gap === undefined && conversation.takeChanged(`notifications/${list.capability}/list_changed`)) {
-      const again = await readList(asking, list);
-      if (JSON.stringify(again.definitions) !== JSON.stringify(read.definitions)) {
-        problems.push(`it changed its ${list.words} while they were being listed`);
-      }
-      read = again;
-    }
+  for (const { list, read } of await readLists(asking, problems)) {
     definitions.push(...read.definitions);
     problems.push(...read.problems);
-    if (read.gap !== undefined) {
-      const words = read.definitions.length > 0 ? `the rest of its ${list.words}` : `its ${list.words}`;
-      gaps.set(read.gap, [...(gaps.get(read.gap) ?? []), words]);
-    }
+    if (read.gap === undefined) continue;
+    const words = read.definitions.length > 0 ? `the rest of its ${list.words}` : `its ${list.words}`;
+    gaps.set(read.gap, [...(gaps.get(read.gap) ?? []), words]);
   }
   for (const [why, words] of gaps) problems.push(`${joined(words)} could not be listed: ${why}`);
   return { definitions, problems };
 }
 
+interface ReadList {
+  readonly list: List;
+  readonly read: OneList;
+}
+
+/** A server that says meanwhile that a list changed is asked for it once more; what it says last is what counts. */
+async function readLists(asking: Asking, problems: string[]): Promise<ReadList[]> {
+  const { conversation } = asking;
+  const first: ReadList[] = [];
+  for (const list of LISTS) first.push({ list, read: await readList(asking, list) });
+  const last: ReadList[] = [];
+  for (const { list, read } of first) {
+    const hasChanged = conversation.heard(`notifications/${list.capability}/list_changed`);
+    const again = hasChanged && read.gap === undefined ? await readList(asking, list) : read;
+    const isSame = JSON.stringify(again.definitions) === JSON.stringify(read.definitions);
+    if (!isSame) problems.push(`it changed its ${list.words} while they were being listed`);
+    last.push({ list, read: again });
+  }
+  return last;
+}
+
 async function readList(asking: Asking, list: List): Promise<OneList> {
   const { conversation, greeting, limits, quoter } = asking;
   const isOffered = greeting.capabilities[list.capability] !== undefined;
+  if (!isOffered && conversation.isSilentOnUnknown) return { definitions: [], problems: [] };
   const items: JsonObject[] = [];
   const cursors = new Set<string>();
   let nameless = 0;

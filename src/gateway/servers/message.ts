@@ -41,6 +41,10 @@ export function readMessages(bytes: Uint8Array, maxBytes: number): MessageReadin
   const limits = { maxBytes, maxString: maxBytes, caseTwins: 'accept', integers: 'accept' } as const;
   const read = readJson(bytes, limits);
   if (!read.ok) {
+    // Binary noise may begin with any sign; only what is JSON but for its bytes was meant as a message.
+    if (read.reason === 'invalid-utf8' && !readJson(Buffer.from(bytes).toString('utf8'), limits).ok) {
+      return { kind: 'noise' };
+    }
     return AMBIGUOUS.has(read.reason)
       ? { kind: 'refused', why: JSON_REFUSALS[read.reason] }
       : { kind: 'noise' };

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readMessages } from './message.ts';
+
+const read = (text: string, maxBytes = 1_000) => readMessages(Buffer.from(text), maxBytes);
+const messages = (...list: object[]) => ({ kind: 'messages', messages: list });
+const refused = (why: string) => ({ kind: 'refused', why });
+
+const cases: [string, object][] = [
+  ['{"id":1,"result":{"tools":[]}}', messages({ kind: 'result', id: 1, result: { tools: [] } })],
+  [
+    '  {"id":null,"error":{"code":-1,"message":"no"}}\r',
+    messages({ kind: 'error', id: null, code: -1, message: 'no' }),
+  ],
+  ['{"id":1,"error":{}}', messages({ kind: 'error', id: 1, code: 0, message: '' })],
+  ['{"id":"a","method":"ping"}', messages({ kind: 'request', id: 'a', method: 'ping' })],
+  ['{"method":"note"}', messages({ kind: 'notification', method: 'note' })],
+  ['[{"method":"a"},7]', messages({ kind: 'notification', method: 'a' }, { kind: 'odd' })],
+  ['{"id":1,"result":[]}', messages({ kind: 'odd' })],
+  [
+    '{"id":1,"result":{"max":9223372036854775807}}',
+    messages({ kind: 'result', id: 1, result: { max: 2 ** 63 } }),
+  ],
+  ['{"id":1,"result":{"id":1,"ID":2}}', messages({ kind: 'result', id: 1, result: { id: 1, ID: 2 } })],
+  ['', { kind: 'noise' }],
+  ['hello', { kind: 'noise' }],
+  ['[info] ready', { kind: 'noise' }],
+  ['{ debug: true }', { kind: 'noise' }],
+  ['{"id":1,"result":{"na', { kind: 'noise' }],
+  ['\ufeff{"id":1}', { kind: 'noise' }],
+  ['{"id":1,"id":2,"result":{}}', refused('the same key twice in one object')],
+  [`${'['.repeat(200)}${']'.repeat(200)}`, refused('nesting deeper than allowed')],
+  [`["${'x'.repeat(1_000)}"]`, refused('the document is larger than allowed')],
+];
+it.each(cases)('%j', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+it('a message with bytes that are no text is refused; binary noise stays noise', () => {
+  const message = Buffer.from('{"id":1,"result":{"a":"?"}}');
+  message[message.indexOf('?')] = 0xff;
+  expect(readMessages(message, 1_000)).toEqual(refused('bytes that are not UTF-8'));
+  expect(readMessages(Uint8Array.of(0x5b, 0xff, 0xfe), 1_000)).toEqual({ kind: 'noise' });
+});
