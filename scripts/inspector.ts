@@ -49,6 +49,10 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'tools/call generate_local_report': { args: call('generate_local_report', {}), holds: 'route-risk.md' },
   'tools/call scan_content': { args: call('scan_content', { content: 'a harmless text' }), holds: 'scan_id' },
   'tools/call get_scan_log': { args: call('get_scan_log', { limit: 3 }), holds: 'entries' },
+  'tools/call quarantine_security': {
+    args: call('quarantine_security', { operation: 'list' }),
+    holds: 'definitions',
+  },
   'resources/list': { args: ['--method', 'resources/list'], holds: 'tokenauditor://reports/latest' },
   'resources/read': {
     args: ['--method', 'resources/read', '--uri', 'tokenauditor://policy/default-v0.1'],

@@ -167,6 +167,10 @@ export const TROUBLES = {
     sentence: 'only a person may approve {=name}, and this client cannot ask one',
     hint: 'a person runs `tokenauditor quarantine approve {=name} --hash {=hash}` in the project; nothing was approved',
   },
+  'quarantine.declined': {
+    sentence: 'a person was asked, and did not approve {=name}',
+    hint: 'leave it alone; nothing was approved',
+  },
   'quarantine.unsure': {
     sentence:
       'nothing is served: the ledger {path} holds lines that are no events ({lines}), and a block may be among them',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallToolResult, Client } from '@modelcontextprotocol/client';
+import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 // The bundle as clients start it: a process of its own, spoken to by the official client.
@@ -36,11 +36,17 @@ export async function connect(
   project = newProject(),
   surroundings: Record<string, string> = {},
   options: readonly string[] = [],
+  /** The person behind the client; without one it cannot ask anybody. */
+  answer?: (question: string) => ElicitResult,
 ): Promise<Connection> {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
-    era === 'modern' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
+    {
+      ...(era === 'modern' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {}),
+      ...(answer ? { capabilities: { elicitation: { form: {} } } } : {}),
+    },
   );
+  if (answer) client.setRequestHandler('elicitation/create', ({ params }) => answer(params.message));
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [bin, 'mcp', ...options],

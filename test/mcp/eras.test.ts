@@ -12,6 +12,7 @@ const TOOLS = [
   'generate_local_report',
   'scan_content',
   'get_scan_log',
+  'quarantine_security',
 ];
 const WRITERS = [
   'roadside_screen_tool_call',
@@ -19,6 +20,7 @@ const WRITERS = [
   'append_transparency_event',
   'generate_local_report',
   'scan_content',
+  'quarantine_security',
 ];
 
 describe.each(ERAS)('a client of the %s era', (era) => {

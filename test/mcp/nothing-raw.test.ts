@@ -129,6 +129,7 @@ test('no byte that is written or returned holds anything raw', async () => {
     await call('scan_content', { content });
   }
   await call('get_scan_log', { limit: 100 });
+  await call('quarantine_security', { operation: 'inspect', name: ALL });
   await call('generate_local_report', { include_raw_events: true });
   await call('generate_local_report', { format: 'html', include_raw_events: true });
   await call('generate_local_report', { events_path: `/home/${word}/events.jsonl` });

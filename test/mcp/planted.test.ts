@@ -74,8 +74,10 @@ describe('what somebody left in a project', () => {
   test('events that anybody may write are not read', async () => {
     await ok('scan_content', { content: 'hello' });
     chmodSync(join(evidence, 'events.jsonl'), 0o666);
-    for (const name of ['get_scan_log', 'generate_local_report'])
-      expect(await refused(name, {})).toMatchObject({ code: 'ledger.unsafe' });
+    for (const name of ['get_scan_log', 'generate_local_report', 'quarantine_security'])
+      expect(await refused(name, name === 'quarantine_security' ? { operation: 'list' } : {})).toMatchObject({
+        code: 'ledger.unsafe',
+      });
     await expect(connection.client.readResource({ uri: LATEST })).rejects.toThrow(/others may write to it/);
   });
 });

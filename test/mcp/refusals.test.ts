@@ -109,6 +109,17 @@ describe('inputs that are refused', () => {
     'a limit of nothing': ['get_scan_log', { limit: 0 }, '`limit` is not a whole number from 1 to 1000'],
     'a limit beyond all': ['get_scan_log', { limit: 1e300 }, '`limit` is not a whole number from 1 to 1000'],
     'half a limit': ['get_scan_log', { limit: 1.5 }, '`limit` is not a whole number from 1 to 1000'],
+    'a decision about nothing': ['quarantine_security', { operation: 'approve' }, '`name` is missing'],
+    'a contract too short': [
+      'quarantine_security',
+      { operation: 'approve', name: 'a/b', contract_hash: 'abc' },
+      '`contract_hash` is not a contract: at least 12 digits of it',
+    ],
+    'an operation that is none': [
+      'quarantine_security',
+      { operation: 'trust', name: 'a' },
+      '`operation` must be one of list, inspect, approve, block',
+    ],
     'an empty project': ['scan_content', { content: 'x', project_root: '' }, '`project_root` is empty'],
     'a title of nothing': [
       'policy_gate_check',
@@ -161,6 +172,7 @@ describe('a project_root that cannot be used', () => {
     ['generate_local_report', {}],
     ['scan_content', { content: 'hello' }],
     ['get_scan_log', {}],
+    ['quarantine_security', { operation: 'list' }],
   ];
   const roots: Record<string, [() => string, string]> = {
     missing: [() => join(place, 'nowhere'), 'there is no such folder'],

@@ -12,6 +12,7 @@ import { describe } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { prepareFill } from './filled.ts';
 import { ownError } from './own-words.ts';
+import { personBehind } from './person.ts';
 import { PROMPTS } from './prompts.ts';
 import { RESOURCES } from './resources.ts';
 import type { Progress } from './tool.ts';
@@ -29,7 +30,8 @@ export function createServer(desk: Desk): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
-    return desk.inTurn(() => tool.call(params.arguments, desk, progressTo(context)));
+    const person = personBehind(server, context);
+    return desk.inTurn(() => tool.call(params.arguments, desk, progressTo(context), person));
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));

@@ -1,7 +1,8 @@
-import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Document, documentResult, errorResult } from './answer.ts';
 import type { Desk } from './desk.ts';
+import type { Person, Question } from './person.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Tells a client that asked for it how far a long call has come. */
@@ -19,14 +20,22 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly isJudging: boolean;
   readonly input: I;
   readonly output: O;
-  run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<z.infer<O> & Document>;
+  /** What a person has to agree to first, if anything; refuses what makes no sense to ask. */
+  question?(input: z.infer<I>, desk: Desk): Promise<Question | undefined>;
+  /** `isAgreed` when a person was asked and said yes. */
+  run(input: z.infer<I>, desk: Desk, progress: Progress, isAgreed: boolean): Promise<z.infer<O> & Document>;
 }
 
 export interface AuditorTool {
   readonly name: string;
   readonly listed: ListedTool;
   /** Never throws: whatever goes wrong is a result that a model can read. */
-  call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
+  call(
+    args: unknown,
+    desk: Desk,
+    progress: Progress,
+    person?: Person,
+  ): Promise<CallToolResult | InputRequiredResult>;
 }
 
 export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
@@ -52,11 +61,15 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
         annotations,
       };
     },
-    async call(args, desk, progress) {
+    async call(args, desk, progress, person) {
       try {
         const reading = tool.input.safeParse(args ?? {});
         if (!reading.success) throw await refusalOf(name, reading.error.issues[0], tool.input);
-        const document = await tool.run(reading.data, desk, progress);
+        const question = await tool.question?.(reading.data, desk);
+        const answer = question && person?.answerTo(question);
+        if (question && answer === undefined && person?.canBeAsked) return person.ask(question);
+        if (question && answer !== 'yes') throw question.refusal(answer === 'no' ? 'declined' : 'unasked');
+        const document = await tool.run(reading.data, desk, progress, answer === 'yes');
         // What does not fit our own schema is our fault, and says so instead of half an answer.
         tool.output.parse(document);
         return documentResult(document);

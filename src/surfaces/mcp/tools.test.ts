@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCallToolResult } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Desk } from './desk.ts';
@@ -114,6 +115,11 @@ test('the tools, what they take and what they answer', () => {
       ['project_root?', 'limit?', 'threats_only?'],
       ['entries', 'count', 'ledger_verified', 'unreadable_lines'],
     ],
+    [
+      'quarantine_security',
+      ['operation', 'name?', 'contract_hash?', 'state?', 'project_root?'],
+      ['operation', 'definitions', 'held', 'review?', 'recorded?', 'ledger_verified', 'unreadable_lines'],
+    ],
   ]);
 });
 
@@ -154,11 +160,9 @@ test.each([
   ['whose answer does not fit its schema', async () => ({ answer: 'the password is hunter22' })],
 ])('a tool %s says nothing of what it read, and fails closed if it judges', async (_, run) => {
   for (const isJudging of [true, false]) {
-    const { isError, content, structuredContent } = await broken(isJudging, run).call(
-      {},
-      desk,
-      async () => {},
-    );
+    const result = await broken(isJudging, run).call({}, desk, async () => {});
+    if (!isCallToolResult(result)) throw new Error('asks for input');
+    const { isError, content, structuredContent } = result;
     const text = content[0]?.type === 'text' ? content[0].text : '';
     expect({ isError, structuredContent }).toEqual({ isError: true, structuredContent: undefined });
     expect(text).not.toContain('hunter22');

@@ -4,6 +4,7 @@ import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
 import { generateLocalReport } from './tools/generate-local-report.ts';
 import { getScanLog } from './tools/get-scan-log.ts';
 import { policyGateCheck } from './tools/policy-gate-check.ts';
+import { quarantineSecurity } from './tools/quarantine-security.ts';
 import { roadsideScreenToolCall } from './tools/roadside-screen-tool-call.ts';
 import { scanContent } from './tools/scan-content.ts';
 import { screenToolCall } from './tools/screen-tool-call.ts';
@@ -18,4 +19,5 @@ export const TOOLS: readonly AuditorTool[] = [
   generateLocalReport,
   scanContent,
   getScanLog,
+  quarantineSecurity,
 ];
