@@ -1,4 +1,5 @@
 /** Readings of a text whose words are spelled to be read by a model and missed by a matcher. Each costs one pass. */
+import { COMMON_WORDS } from '../../text/common-words.ts';
 import { skeleton } from '../../text/skeleton.ts';
 
 export interface Reading {
@@ -15,8 +16,14 @@ const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, i) => [letter, 'abcdefghijklmnoprstuvwyz'.charAt(i)]),
 );
 const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ]/g;
-const LEET =
-  /[a-z][01345789@$!|][a-z]|(?:^|\s)[1!|][a-z]{2}|[a-z]{2}[01345@$](?:\s|$)|(?:^|\s)[345@$][a-z]{2}/i;
+/** Letters with a figure among them; a word of orders must come out, else it is a name like `ipv4` or `k8s`. */
+const FIGURED = /(?<![a-z0-9@$])(?=[0-9@$!|]{0,4}[a-z])[a-z]{0,12}[013457@$!|89][a-z013457@$!|89]{1,16}/gi;
+const MORE_WORDS: ReadonlySet<string> = new Set(
+  `disregard forget prior earlier directions guidelines rules orders forward transmit silently hide inform notify
+  unrestricted restrictions developer administrator override bypass disable recipient address instructing first
+  include parameter argument context history everything`.split(/\s+/),
+);
+const MAX_FIGURED = 200;
 const FIGURE = /[01345789@$]|[!|](?=[a-z])/gi;
 const FIGURES: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
@@ -44,8 +51,7 @@ export function* undisguised(text: string): Generator<Reading> {
   const letters = drawnLetters(text);
   if (letters !== text || MIXED.test(text))
     yield { text: skeleton(letters.toLowerCase()).replaceAll('rn', 'm'), undone: 'look-alike letters' };
-  if (LEET.test(text)) {
-    const spelled = (part: string) => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
+  if (isFigured(text)) {
     yield { text: inWords(text, spelled), undone: 'figures for letters' };
     if (/1\w|\w1/.test(text))
       yield {
@@ -55,6 +61,20 @@ export function* undisguised(text: string): Generator<Reading> {
   }
   if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
   if (MARKED.test(text)) yield { text: text.replace(MARKS, ''), undone: 'marks inside words' };
+}
+
+const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
+
+function isFigured(text: string): boolean {
+  let count = 0;
+  for (const [token] of text.matchAll(FIGURED)) {
+    if (++count > MAX_FIGURED) return true;
+    const word = spelled(token.toLowerCase());
+    const tall = spelled(token.toLowerCase().replaceAll('1', 'l'));
+    if ([word, tall].some((one) => one.length > 2 && (COMMON_WORDS.has(one) || MORE_WORDS.has(one))))
+      return true;
+  }
+  return false;
 }
 
 function drawnLetters(text: string): string {
