@@ -37,6 +37,9 @@ const ASKED =
 const CODE =
   /^(?:command|commands|shell|bash|script|scripts|code|python|javascript|terminal|cmd|program|binary|process)$/;
 
+const MONEY =
+  /^(?:funds?|money|tokens?|coins?|payments?|balance|currency|eth|sol|btc|usdc|crypto|assets?|amount|cash|nft)$/;
+
 export interface Doing {
   readonly act: Act;
   readonly verb: string;
@@ -53,12 +56,19 @@ export function doingOfName(name: string): Doing | undefined {
   const first = words.find((word) => VERBS.has(word)) ?? '';
   if (VERBS.get(last) === 'removes' && ALSO_THINGS.test(first) && words.indexOf(first) > 0)
     return settled('removes', last, words.slice(0, -1));
-  for (const [i, word] of words.entries()) {
-    const act = VERBS.get(word);
-    if (act !== undefined) return settled(act, word, words.slice(i + 1));
-  }
-  return undefined;
+  const at = words.findIndex(
+    (word, i) =>
+      VERBS.has(word) &&
+      !(isThingToo(word) && words.slice(i + 1).some((next) => VERBS.get(next) === 'looks')),
+  );
+  const verb = words[at] ?? '';
+  const act = VERBS.get(verb);
+  return act === undefined ? undefined : settled(act, verb, words.slice(at + 1));
 }
+
+/** `email_search`, `charge_list`: deeds by themselves, things beside another verb. */
+export const isThingToo = (verb: string): boolean =>
+  /^(?:email|tweet|charge|transfer|refund|purchase|checkout|reply|update|patch|drop|run)$/.test(verb);
 
 const ADVERBS =
   /^(?:permanently|irreversibly|immediately|securely|safely|quickly|completely|recursively|this|tool|the|will|to|used|can|use|allows|you|a|an|and|automatically|bulk|force|silently|asynchronously|irrevocably)$/;
@@ -73,6 +83,8 @@ export function doingOfSentence(text: string): Doing | undefined {
   const at = words.findIndex((word) => word !== '' && !ADVERBS.test(word));
   if (at < 0 || at > 5) return undefined;
   const verb = infinitive(words[at] ?? '');
+  // `Replies for a message`, `Transfers of today`: things, not deeds.
+  if (verb !== words[at] && /^(?:for|of|from|by)$/.test(words[at + 1] ?? '')) return undefined;
   const act = VERBS.get(verb);
   return act === undefined ? undefined : settled(act, verb, words.slice(at + 1, at + 7));
 }
@@ -95,7 +107,6 @@ function settled(act: Act, verb: string, rest: readonly string[]): Doing | undef
   if (WEAK_WRITES.has(verb) && !rest.some((word) => LASTING.test(word))) return undefined;
   if (act === 'sends' && (rest.some((word) => ASKED.test(word)) || verb === 'forward')) return undefined;
   if (act === 'executes' && !rest.some((word) => CODE.test(word))) return undefined;
-  if (verb === 'transfer' && rest.some((word) => /^(?:learning|function|rate|list|history)$/.test(word)))
-    return undefined;
+  if (verb === 'transfer' && !rest.some((word) => MONEY.test(word))) return undefined;
   return { act, verb };
 }

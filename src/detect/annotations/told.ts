@@ -2,7 +2,7 @@
 import type { JsonValue } from '../../text/json-value.ts';
 import { isObject } from '../definition/schema-fields.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
-import { type Doing, doingOfName, doingOfSentence } from './acts.ts';
+import { type Doing, doingOfName, doingOfSentence, isThingToo } from './acts.ts';
 
 const LONGEST = 4_000;
 
@@ -31,7 +31,7 @@ const acting = (doing: Doing | undefined): Doing | undefined => (doing?.act === 
 export function agreed({ byName, bySentence, description }: Told): Doing | undefined {
   if (byName === undefined) return acting(bySentence);
   const isPlain = clearly(byName) !== undefined || description.trim() === '';
-  return isPlain || acting(bySentence) !== undefined ? byName : undefined;
+  return (isPlain && !isThingToo(byName.verb)) || acting(bySentence) !== undefined ? byName : undefined;
 }
 
 /** Against a name that only looks, a first sentence has to be plain. */

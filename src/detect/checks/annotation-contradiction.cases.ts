@@ -63,6 +63,13 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'a thing that is called like a verb': tool('shop_monitor_delete', 'Deletes a monitor.', {
       title: 'Delete monitor',
     }),
+    'an app that is stopped': tool('terminate_app', 'Stops an app.', { destructiveHint: false }),
+    'what is published again': tool('publish_docs', 'Publishes the pages.', { idempotentHint: true }),
+    'a workspace that moves': tool('transfer_workspace', 'Moves it to a team.', { idempotentHint: true }),
+    'things that are called like deeds': tool('chat_replies', 'Replies for a message.', readOnly),
+    'mail that is looked for': tool('email_search', 'Searches mail.', readOnly),
+    'mail that is shown': tool('email_thread', 'A thread with all answers.', readOnly),
+    'payments that are listed': tool('charge_list', 'All charges of a month.', readOnly),
     'a manual': tool('cli_install', 'Provides instructions for the command line.', {
       ...readOnly,
       title: 'Get installation instructions',

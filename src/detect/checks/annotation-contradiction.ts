@@ -8,6 +8,8 @@ import { nameWords } from '../definition/name-words.ts';
 import { isObject } from '../definition/schema-fields.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 
+const DESTROYS = /^(?:delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
+const REPEATS = /^(?:send|reply|broadcast|tweet|email|append|create)$/;
 const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
 
 export const annotationContradiction: DefinitionCheck = {
@@ -49,7 +51,8 @@ function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubje
   const text = `${description} ${told.titles.map(([, title]) => title).join(' ')}`;
   if (
     hints.destructiveHint === false &&
-    byName?.act === 'removes' &&
+    byName !== undefined &&
+    DESTROYS.test(byName.verb) &&
     !HARMLESS.test(text) &&
     !REVERSIBLE.test(text)
   )
@@ -66,8 +69,7 @@ function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubje
 }
 
 const isRepeated = (doing: Doing | undefined): doing is Doing =>
-  doing !== undefined &&
-  (doing.act === 'sends' || doing.act === 'pays' || /^(?:append|create)$/.test(doing.verb));
+  doing !== undefined && (doing.act === 'pays' || REPEATS.test(doing.verb));
 
 /** Only the far ends: what looks harmless on the label and is not, or the other way round. */
 function* titleAgainst({ titles, byName, description }: Told, name: string): Generator<Observation> {
