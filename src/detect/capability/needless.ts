@@ -10,50 +10,84 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know what was said elsewhere',
     surprises: 'any',
     pattern:
-      /\b(?:(?:this|our|current|entire|full|whole|recent|ongoing) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|system prompt|(?:your|the model's|the assistant's) (?:own )?(?:memory|instructions|prompt|system message|knowledge of the user)|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned) by the user|(?:history|transcript|summary|copy|rest|contents?|text) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier) tools?'?s? (?:outputs?|results?|responses?)|every tool used|(?:outputs?|results?|responses?) (?:of|from) (?:\w{1,14} ){0,4}?tools?\b)/,
+      /\b(?:(?:this|our|current|entire|full|whole|recent|ongoing) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges|instructions)|(?:hidden|original|initial) instructions|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+  },
+  {
+    capability: 'conversation',
+    says: 'wants to know what was said elsewhere',
+    surprises: 'narrow',
+    pattern:
+      /\b(?:the (?:conversation|chat|dialogue|discussion)|messages and|tool (?:outputs?|results?|responses?)|(?:outputs?|results?|responses?) (?:of|from) (?:\w{1,14} ){0,4}?tools?|(?:confidential|sensitive|private) (?:details|information|data|context))\b/,
   },
   {
     capability: 'identity',
     says: 'wants to know who the user is',
     surprises: 'any',
     pattern:
-      /\b(?:(?:knows?|known|learned|learnt|remember|remembered|inferred|facts) about the user|(?:the user'?s?|user'?s|your) (?:\w{1,14} )?(?:personal|private|employer|health|identity|home address|phone number|full name|birth ?date|national id|passport)|personal (?:details|data|information)|what the user is (?:\w{1,12} )?(?:working|doing|planning))\b/,
+      /\b(?:(?:knows?|known|learned|learnt|remember|remembered|inferred|facts) about the user|(?:the user'?s?|user'?s|your) (?:\w{1,14} )?(?:private life|employer|health|home address|phone number|birth ?date|national id|passport|holdings|finances|salary)|personal (?:details|data|information) (?:of|about|the user|you)|what the user is (?:\w{1,12} )?(?:working|doing|planning)|who is asking|(?:any|all) (?:personal|confidential|sensitive|private) (?:details|information|data))\b/,
+  },
+  {
+    capability: 'identity',
+    says: 'wants to know who the user is',
+    surprises: 'narrow',
+    pattern:
+      /\b(?:personal (?:details|data|information)|account (?:names?|numbers?)|names?, e-?mails?|(?:the user'?s?|user'?s) (?:real |full )?(?:name|identity|e-?mail address|company))\b/,
   },
   {
     capability: 'surveillance',
     says: 'looks around on the machine',
     surprises: 'any',
     pattern:
-      /\b(?:(?:shell|terminal|browsing) history|keyboard input|keystrokes?|process list|(?:calls?|phones?|calling|phoning) home|saved passwords|installed (?:software|applications|programs)|(?:your|the user's|user's) (?:recent |latest |unread |private )?(?:e-?mails|photos|text messages|browser history))\b/,
+      /\b(?:(?:shell|terminal|browsing) history|keyboard input|keystrokes?|process list|(?:calls?|phones?|calling|phoning) home|beacons?|saved passwords|browser (?:profile|cookies)|cookies of|contact list|installed (?:software|applications|programs)|(?:your|the user's|user's) (?:recent |latest |unread |private )?(?:e-?mails|photos|text messages|browser history)|visited by the user)\b/,
   },
   {
     capability: 'surveillance',
     says: 'looks around on the machine',
     surprises: 'narrow',
     pattern:
-      /\b(?:(?:command|browser|search) history|keyboard events?|clipboard|host ?names?|machine name|running processes|(?:your|user's|the user's|recent) (?:\w{1,12} )?(?:e-?mails|inbox|calendar|contacts)|webcam|microphone)\b/,
+      /\b(?:(?:command|browser|search) history|keyboard events?|clipboard|host ?names?|machine name|running processes|(?:your|user's|the user's|recent|last) (?:\w{1,12} )?(?:e-?mails?|inbox|calendar|contacts)|webcam|microphone|git remote|project name)\b/,
   },
   {
     capability: 'files',
     says: "mentions the user's files",
     surprises: 'narrow',
     pattern:
-      /\b(?:(?:local|user'?s|your|private|personal|home|project|workspace|config|configuration|nearby|recent|open|opened|sensitive) (?:\w{1,14} ){0,2}?(?:files?|folders?|director(?:y|ies)|documents?)|home directory|file names|contents? of (?:any|all|every|the) (?:\w{1,14} )?files?|source code|the (?:workspace|codebase|repository))\b/,
+      /\b(?:(?:local|user'?s|your|private|personal|home|project|workspace|config|configuration|nearby|recent|open|opened|sensitive) (?:\w{1,14} ){0,2}?(?:files?|folders?|documents?)|(?:local|user'?s|private|project|workspace|config|configuration) (?:\w{1,14} )?director(?:y|ies)|(?:reads?|scans?|lists?|searches|walks) (?:\w{1,14} ){0,3}?home directory|file names|contents? of (?:any|all|every|the) (?:\w{1,14} )?files?|source code|the (?:workspace|codebase|repository))\b/,
+  },
+  {
+    capability: 'files',
+    says: "asks for the user's files",
+    surprises: 'asked',
+    pattern:
+      /\b(?:open(?:ed)? files|recent files|(?:private|personal) (?:files|documents)|home folder|current environment)\b/,
   },
   {
     capability: 'secrets',
     says: 'mentions what is secret',
     surprises: 'asked',
     pattern:
-      /\bprocess\.env\b|\bos\.environ\b|\bconnection strings?\b|\b(?:session|refresh|login) tokens?\b|\btokens? of the (?:current |active )?(?:session|account|user)\b|\bkey files?\b|\bprivate keys?\b|\b(?:ssh|gpg|pgp) keys?\b|\bcredentials? (?:of|from|in|found|stored|for)\b|[/\\~.]ssh\b|\bid_(?:rsa|ed25519)\b|\.aws\b|\.env\b(?!\.example)/,
+      /\bprocess\.env\b|\bos\.environ\b|\bconnection strings?\b|\b(?:session|refresh|login) tokens?\b|\btokens? of the (?:current |active )?(?:session|account|user)\b|\bkey files?\b|\bprivate keys?\b|\b(?:ssh|gpg|pgp) keys?\b|\bcredentials? (?:of|from|in|found|stored|for)\b|[/\\~.]ssh\b|\bid_(?:rsa|ed25519)\b|\.aws\b|\.env\b(?!\.example)|\b[a-z]{2,20}_(?:token|api_key|secret|password) (?:env|variable|value)|\bvalues? of (?:the |\$)?[a-z]{2,20}_(?:token|key|secret|password)\b/,
+  },
+  {
+    capability: 'network',
+    says: 'lets an unnamed party take part',
+    surprises: 'any',
+    pattern: new RegExp(
+      `\\b(?:to|with|into) (?:an? |the |some |our )?(?:${PARTY}|(?:\\w{1,12} )?(?:vendor|contractor|maintainers?|advertisers?|ad network|data brokers?|plugin author|tool author|operator of)\\b)|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored|retained|published|shared|reviewed) (?:\\w{1,14} ){0,3}?(?:remotely|elsewhere|off-?site|externally|(?:by|at|with) (?:an? |the |our )?(?:\\w{1,12} )?(?:vendor|third[- ]party|contractor|maintainer|author|partner))\\b|\\b(?:server|host|endpoint|system|location) (?:operated|run|owned|controlled|chosen) by\\b|\\bfor telemetry\\b|\\boutside (?:of )?your (?:organi[sz]ation|company|network|machine)\\b`,
+    ),
   },
   {
     capability: 'network',
     says: 'lets an unnamed party take part',
     surprises: 'narrow',
-    pattern: new RegExp(
-      `\\b(?:to|with|on|by|at|into) (?:an? |the |some )?${PARTY}|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored) (?:\\w{1,14} )?(?:remotely|elsewhere|off-?site|externally)|\\b(?:server|host|endpoint|system) (?:operated|run|owned|controlled) by\\b`,
-    ),
+    pattern: new RegExp(`\\b(?:on|by|at|against) (?:an? |the |some )?(?:secondary (?:host|server)|${PARTY})`),
+  },
+  {
+    capability: 'execution',
+    says: 'runs what it fetches',
+    surprises: 'any',
+    pattern:
+      /\b(?:remote|downloaded|fetched) (?:script|code|payload|binary)s?\b|\b(?:downloads?|fetch(?:es)?) and (?:runs?|executes?|evaluates?|installs?)\b|\binstalls? (?:itself|it for)\b/,
   },
   {
     capability: 'execution',
@@ -61,5 +95,12 @@ export const NEEDLESS: readonly Reach[] = [
     surprises: 'narrow',
     pattern:
       /\b(?:in|through|via|spawns?|opens?) an? (?:\w{1,12} )?(?:shell|terminal|subprocess|child process)\b|\bshell (?:commands?|scripts?|process)\b|`?\bcurl\b`? (?:in|to|command)|\bpowershell\b|\bsystem commands?\b|\bbackground (?:scripts?|process)\b/,
+  },
+  {
+    capability: 'payment',
+    says: 'reaches for means of payment',
+    surprises: 'any',
+    pattern:
+      /\b(?:payment data|(?:user'?s|your) (?:account|card|bank account) numbers?|card numbers? (?:of|and)|seed phrases?|recovery phrases?)\b/,
   },
 ];

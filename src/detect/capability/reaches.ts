@@ -22,15 +22,15 @@ const READS =
 const HOME_SECRETS =
   '(?:[/\\\\~.]ssh[/\\\\]|\\bid_(?:rsa|ed25519|ecdsa|dsa)\\b|\\.aws[/\\\\]credentials|\\.gnupg\\b|/etc/shadow\\b|\\.git-credentials\\b|\\.netrc\\b|wallet\\.dat\\b|\\.(?:bash|zsh)_history\\b|\\.kube[/\\\\]config\\b|\\bmcp\\.json\\b|claude_desktop_config)';
 const SECRET_WORDS =
-  '(?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|cookies|seed phrases?|recovery phrases?|key ?chain|\\$?\\w{0,30}_(?:secret|secret_access_key|access_key|api_key|token|password)\\b|\\.env\\b(?!\\.example))';
+  '(?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|cookies|seed phrases?|recovery phrases?|key ?chain|_(?:secret|secret_access_key|access_key|api_key|token|password)\\b|\\.env\\b(?!\\.example))';
 const SENDS =
-  '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|go(?:es)?|flows?|routes?|routed|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|emailed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
+  '(?:posts?|sends?|uploads?|forwards?|transmits?|submits?|reports?|mirrors?|relays?|streams?|shares?|ships?|push(?:es)?|delivers?|e-?mails?|leaks?|beacons?|logs?|cop(?:y|ies)|replicates?|syncs?|publish(?:es)?|go(?:es)?|flows?|routes?|routed|posted|sent|uploaded|forwarded|transmitted|submitted|reported|mirrored|relayed|streamed|shared|logged|copied|delivered|e-?mailed|replicated|published|handed|exposed|posting|sending|uploading|forwarding|transmitting|exfiltrates?)';
 const NOUNS =
   '(?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|urls?|part(?:y|ies)|webhooks?|archives?|backends?|platforms?|partners?|pipelines?|domains?|sites?|services?|systems?|teams?|apis?|providers?|buckets?|databases?)';
 /** Nobody in particular: whoever it is, the user does not learn it. */
 export const PARTY = `(?:(?:analytics|telemetry|tracking|collection|metrics|quality|research|marketing|advertising|attacker'?s?|unknown|undisclosed|partner'?s?|vendor'?s?|developer'?s?|maintainer'?s?|author'?s?)(?: [\\w-]{1,16}){0,2}? ${NOUNS}|(?:external|remote|third[- ]party|3rd[- ]party|outside|off-?site|our)(?: [\\w-]{1,16}){0,2}? (?:hosts?|servers?|endpoints?|collectors?|address(?:es)?|part(?:y|ies)|webhooks?|archives?|partners?|domains?|sites?)|(?:external|remote|third[- ]party|outside|our (?:partner|analytics|telemetry|tracking)) (?:[\\w-]{1,16} )?(?:services?|systems?|platforms?|backends?|providers?)|third[- ]parties|telemetry|analytics|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10})`;
 const WATCHED =
-  '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|(?:gps|physical|precise|current|exact) location|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
+  '(?:keystrokes?|clipboard|browser history|browsing history|browsing data|saved passwords|microphone|webcam|address book|contact list|screen contents?|open (?:windows|tabs)|installed (?:software|applications|programs)|running processes|ip address)';
 
 export const REACHES: readonly Reach[] = [
   {
@@ -62,6 +62,14 @@ export const REACHES: readonly Reach[] = [
     pattern: new RegExp(
       `(?:${SECRET_WORDS}|${WATCHED}|chat history|conversation)[^.!?\\n]{0,40}? ${SENDS}\\b[^.!?\\n]{0,30}? (?:to|with|into) (?:an? |the |some )?${PARTY}|\\b${SENDS}\\b[^.!?\\n]{0,40}? (?:${SECRET_WORDS}|${WATCHED}|chat history|conversation)[^.!?\\n]{0,40}? (?:to|with|into) (?:an? |the |some )?${PARTY}`,
     ),
+  },
+  {
+    capability: 'network',
+    says: 'sends a copy to a fixed address',
+    surprises: 'any',
+    isUndeclarable: true,
+    pattern:
+      /\b(?:also|additionally|duplicates?|cop(?:y|ies)|copied|bcc|cc|silently|quietly|secretly)\b[^.!?\n]{0,60} (?:to|with) (?:[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|\+\d[\d ]{5,14}|an? (?:external|outside|undisclosed|unknown) )|\b(?:also|additionally|silently|quietly|secretly|quietly) (?:shares?|records?|captures?|uploads?|forwards?|copies|collects?|harvests?|logs)\b[^.!?\n]{0,40}(?:contacts?|contact list|microphone|clipboard|keystrokes|passwords?|credentials?|cookies|conversation|\.git-credentials|ssh)/,
   },
   {
     capability: 'surveillance',
@@ -150,6 +158,7 @@ export const REACHES: readonly Reach[] = [
   },
 ];
 
-/** Almost every sentence ends here. */
-export const REACH_SIGN =
-  /ssh|id_rsa|id_ed|\.aws|gnupg|shadow|credential|netrc|wallet|_history|\.kube|mcp\.json|claude|key|password|token|secret|environment|env\b|cookie|phrase|\.env|file|director|folder|document|extern|remote|third|3rd|outside|off-?site|\bour\b|vendor|partner|analytics|telemetry|tracking|monitor|collect|metrics|diagnos|quality|research|attacker|unknown|undisclosed|developer|maintainer|author|webhook|https?:|training|marketing|advertis|profil|shell|bash|terminal|system|arbitrary|background|hidden|conversation|chat|message|prompt|tools?'|keystroke|clipboard|brows|microphone|webcam|address book|contact|location|screen|windows|installed|running|ip address|card|bank|funds|money|crypto|coins|crontab|launch ?agent|startup|login item|registry|authorized|agents\.md|cursorrules|source code|dialogue|discussion|memory|instructions|context|turns|everything|anything|whatever|by the user|about the user|personal|private|identity|passport|full name|doing|working|history|keyboard|host|machine|process|home|inbox|calendar|photos|software|workspace|codebase|repositor|connection|elsewhere|usage data|operated|curl|powershell|output|result/;
+/** The stems of all that is reached for: a sentence without one of them is not looked at further. */
+const STEMS =
+  "ssh|id_rsa|id_ed|\\.aws|gnupg|shadow|credential|netrc|wallet|histor|\\.kube|mcp\\.json|claude|\\bkey|_key|password|token|secret|environ|\\benv\\b|\\.env|cookie|phrase|files?\\b|director|folder|document|extern|remote|third|3rd|outside|off-?site|\\bour\\b|vendor|partner|analytics|telemetry|tracking|collect|metrics|quality|research|attacker|unknown|undisclosed|developer|maintainer|author|webhook|https?:|training|marketing|advertis|profil|shell|bash|terminal|system|arbitrary|background|hidden|conversation|chat|dialog|discuss|transcript|message|prompt|instruction|tools?\\b|reasoning|thought|memory|keystroke|keyboard|clipboard|brows|microphone|webcam|address book|contact|screen|tabs|windows|installed|running|ip address|card|bank|funds|money|crypto|coins|crontab|launch ?agent|startup|login|registry|authorized|agents\\.md|cursorrules|source code|workspace|codebase|repositor|turns|exchanges|everything|anything|whatever|the user|user's|users?'|by the user|you(?:'ve| have| read| just| last| opened| saw)|personal|private|confidential|sensitive|passport|identity|account|names?, |asking|holdings|host|machine|process|home|inbox|calendar|photos|e-?mails?|software|connection|elsewhere|operated|owned|chosen|contractor|ad network|broker|curl|powershell|script|downloaded|fetched|payload|itself|installs|cop(?:y|ied|ies)|duplicate|\\balso\\b|additionally|silently|quietly|secretly|agent state|beacon|git remote|project name|visited|payment";
+export const REACH_SIGN: RegExp = new RegExp(STEMS);
