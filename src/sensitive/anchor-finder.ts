@@ -95,11 +95,13 @@ function sizesFor(literals: readonly string[]): Sizes {
 }
 
 const HEADER_BYTES = 64;
-const placed: (AnchorFinder | null)[] = [null, null];
+const placed: (AnchorFinder | null)[] = [null, null, null];
+/** Secrets have a part of their own; what is built for one text, and what other rooms look for, take turns in theirs. */
+const PARTS = { lasting: 0, passing: 1, standing: 2 } as const;
 
 export class AnchorFinder {
   /** Which part of the memory its tables are put into; finders of one part take turns. */
-  private readonly part: 0 | 1;
+  private readonly part: (typeof PARTS)[keyof typeof PARTS];
   /** What is put there: a header that says where the tables are, and the tables. */
   private readonly image: Uint8Array;
   private readonly words: Int32Array;
@@ -107,10 +109,10 @@ export class AnchorFinder {
   private readonly at: Readonly<Record<(typeof SEARCH)[number], number>>;
 
   /** Literals of 3 to 63 units. A hit is a hint: letter case and units beyond Latin-1 are for the caller to check. */
-  constructor(literals: readonly string[], use: 'lasting' | 'passing') {
+  constructor(literals: readonly string[], use: keyof typeof PARTS) {
     const wrong = literals.find(({ length }) => length < SHORTEST || length >= MARGIN);
     if (wrong !== undefined) throw new RangeError(`a literal must have 3 to ${MARGIN - 1} units: ${wrong}`);
-    this.part = use === 'lasting' ? 0 : 1;
+    this.part = PARTS[use];
     this.sizes = sizesFor(literals);
     const { bitmap, relations, long, short } = this.sizes;
     const bitmapAt = HEADER_BYTES;
@@ -144,7 +146,7 @@ export class AnchorFinder {
     let letter = 0;
     literals.forEach((literal, i) => {
       // Where a passing literal is cut matters little: those are secrets, and random all over.
-      this.enter(literal, i, letter, use === 'lasting' ? bestCut(literal) : 0);
+      this.enter(literal, i, letter, use === 'passing' ? 0 : bestCut(literal));
       letter += literal.length;
     });
   }

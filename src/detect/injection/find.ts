@@ -4,6 +4,7 @@
  * (quoted in a document on the subject, denied, described) do not count. Linear in the text.
  */
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { LiteralGate } from '../literal-gate.ts';
 import { ENGLISH, ENGLISH_SIGN } from './english.ts';
 import { LANGUAGES, LANGUAGES_SIGN } from './languages.ts';
 import { ATTEMPTS, type Attempt, type Phrase } from './phrase.ts';
@@ -53,12 +54,26 @@ function attemptsIn(view: View): Said {
   return said;
 }
 
+/** Making a gate takes as long as reading this many characters without one: a single call is ruled before that. */
+const WORTH_A_GATE = 1 << 16;
+const gates = new Map<readonly Phrase[], { read: number; gate?: LiteralGate }>();
+
 function collect(phrases: readonly Phrase[], text: string, said: Map<Attempt, Phrase['says']>): void {
-  for (const { attempt, says, pattern } of phrases) {
+  const isOpen = gateOf(phrases, text.length)?.open(text);
+  for (const [i, { attempt, says, pattern }] of phrases.entries()) {
+    if (isOpen?.[i] === 0) continue;
     const before = said.get(attempt);
     if (before !== undefined && RANK[before] >= RANK[says]) continue;
     if (isMeant(text, pattern)) said.set(attempt, says);
   }
+}
+
+function gateOf(phrases: readonly Phrase[], length: number): LiteralGate | undefined {
+  const known = gates.get(phrases) ?? { read: 0 };
+  gates.set(phrases, known);
+  known.read += length;
+  if (known.read > WORTH_A_GATE) known.gate ??= new LiteralGate(phrases.map(({ pattern }) => pattern));
+  return known.gate;
 }
 
 const ABOUT =

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readDefinitions } from '../../corpus/tools.ts';
+import { ENGLISH } from './injection/english.ts';
+import { LANGUAGES } from './injection/languages.ts';
+import { LiteralGate } from './literal-gate.ts';
+
+const patterns = [...ENGLISH, ...LANGUAGES].map(({ pattern }) => pattern);
+
+test('what is kept out could not have matched, and most is kept out', () => {
+  const gate = new LiteralGate(patterns);
+  const texts = [...readDefinitions('malicious'), ...readDefinitions('hard-negative')].map(({ definition }) =>
+    JSON.stringify(definition.value).toLowerCase().replaceAll('\\n', ' '),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  let kept = 0;
+  let matched = 0;
+  const wronged: string[] = [];
+  for (const text of texts) {
+    const isOpen = gate.open(text);
+    for (const [i, pattern] of patterns.entries()) {
+      if (pattern.test(text)) matched++;
+      if (isOpen[i] === 1) continue;
+      kept++;
+      if (pattern.test(text)) wronged.push(`${pattern.source.slice(0, 60)} in ${text.slice(0, 80)}`);
+    }
+  }
+  expect(wronged).toEqual([]);
+  expect(matched).toBeGreaterThan(100);
+  expect(kept / (texts.length * patterns.length)).toBeGreaterThan(0.8);
+});
+
+test('an expression that requires nothing is always tried', () => {
+  expect([...new LiteralGate([/\d+/, /secret word/]).open('nothing here')]).toEqual([1, 0]);
+});

@@ -1,0 +1,159 @@
+/**
+ * What a regular expression cannot match without: a set of literals of which at least one stands in every match. With
+ * it, hundreds of expressions are kept from a text by one search for all their literals. Careful, never clever: what
+ * it does not understand requires nothing, so that the expression is simply tried.
+ */
+const SHORTEST = 3;
+const MOST_SPELLINGS = 48;
+const MOST_LITERALS = 64;
+
+interface Meaning {
+  /** Everything it can match, if that is a short list. */
+  readonly exact: readonly string[] | null;
+  /** One of these stands in whatever it matches. */
+  readonly required: readonly string[] | null;
+}
+
+const EMPTY: Meaning = { exact: [''], required: null };
+const ANYTHING: Meaning = { exact: null, required: null };
+
+/** Lower case; undefined where nothing is required. */
+export function requiredLiterals(pattern: RegExp): readonly string[] | undefined {
+  const reader = new Reader(pattern.source);
+  const { exact, required } = reader.alternatives();
+  if (!reader.isDone) return undefined;
+  const best = better(asRequired(exact), required);
+  return best ? [...new Set(best.map((literal) => literal.toLowerCase()))] : undefined;
+}
+
+function asRequired(exact: readonly string[] | null): readonly string[] | null {
+  if (exact === null || exact.length === 0 || exact.some(({ length }) => length < SHORTEST)) return null;
+  return shortened(exact);
+}
+
+/** A literal that holds another one of the set adds nothing. */
+function shortened(literals: readonly string[]): readonly string[] | null {
+  const kept = [...new Set(literals)].filter(
+    (literal) => !literals.some((other) => other !== literal && literal.includes(other)),
+  );
+  return kept.length > MOST_LITERALS ? null : kept;
+}
+
+/** The one that fewer texts hold: its shortest literal is longer, or it has fewer of them. */
+function better(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
+  if (one === null || other === null) return one ?? other;
+  const weight = (set: readonly string[]) =>
+    Math.min(8, ...set.map(({ length }) => length)) * 4 - Math.log2(set.length) * 3;
+  return weight(one) >= weight(other) ? one : other;
+}
+
+class Reader {
+  readonly #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#source.length;
+  }
+
+  alternatives(): Meaning {
+    let all = this.#sequence();
+    while (this.#take('|')) all = either(all, this.#sequence());
+    return all;
+  }
+
+  #take(text: string): boolean {
+    if (!this.#source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #sequence(): Meaning {
+    let run: readonly string[] = [''];
+    let best: readonly string[] | null = null;
+    let isExact = true;
+    while (!this.isDone && !/[|)]/.test(this.#source.charAt(this.#at))) {
+      const part = this.#quantified();
+      const joined = part.exact && cross(run, part.exact);
+      if (joined) {
+        run = joined;
+        continue;
+      }
+      best = better(asRequired(run), best);
+      best = better(part.required ?? asRequired(part.exact), best);
+      isExact = false;
+      run = part.exact ?? [''];
+    }
+    return isExact
+      ? { exact: run, required: null }
+      : { exact: null, required: better(asRequired(run), best) };
+  }
+
+  #quantified(): Meaning {
+    const atom = this.#atom();
+    const sign = /^(?:[*+?]|\{(\d+)(,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 16));
+    if (!sign) return atom;
+    this.#at += sign[0].length;
+    const first = sign[0].charAt(0);
+    if (first === '?') return atom.exact ? { exact: ['', ...atom.exact], required: null } : ANYTHING;
+    if (first === '*' || (first === '{' && Number(sign[1]) === 0)) return ANYTHING;
+    if (first === '{' && sign[1] === '1' && sign[2] === undefined) return atom;
+    return { exact: null, required: atom.required ?? asRequired(atom.exact) };
+  }
+
+  #atom(): Meaning {
+    if (this.#take('(')) return this.#group();
+    if (this.#take('[')) return this.#class();
+    const character = this.#source.charAt(this.#at++);
+    if (character === '^' || character === '$') return EMPTY;
+    if (character === '.') return ANYTHING;
+    return character === '\\' ? this.#escape() : { exact: [character], required: null };
+  }
+
+  #group(): Meaning {
+    const opening =
+      /^\?(?::|=|!|<=|<!|<[A-Za-z]\w*>)/.exec(this.#source.slice(this.#at, this.#at + 40))?.[0] ?? '';
+    this.#at += opening.length;
+    const inside = this.alternatives();
+    if (!this.#take(')')) this.#at = Number.POSITIVE_INFINITY;
+    // What stands around a place is no part of the match.
+    return /^\?<?[=!]/.test(opening) ? EMPTY : inside;
+  }
+
+  /** A few plain characters are spelled out; a range or a class of characters may be anything. */
+  #class(): Meaning {
+    const end = /^(?:\\.|[^\]\\])*/.exec(this.#source.slice(this.#at))?.[0].length ?? 0;
+    const inside = this.#source.slice(this.#at, this.#at + end);
+    this.#at += end + 1;
+    const isPlain = inside.length > 0 && inside.length <= 4 && !/^\^|[\\-]/.test(inside);
+    return isPlain ? { exact: [...inside], required: null } : ANYTHING;
+  }
+
+  #escape(): Meaning {
+    const character = this.#source.charAt(this.#at++);
+    if (character === 'b' || character === 'B') return EMPTY;
+    if (/[pPuxk]/.test(character)) {
+      this.#at +=
+        /^(?:\{[^}]*\}|<[^>]*>|[0-9a-fA-F]{2,4})?/.exec(this.#source.slice(this.#at, this.#at + 40))?.[0]
+          .length ?? 0;
+      return ANYTHING;
+    }
+    return /[A-Za-z0-9]/.test(character) ? ANYTHING : { exact: [character], required: null };
+  }
+}
+
+function either(one: Meaning, other: Meaning): Meaning {
+  const exact = one.exact && other.exact ? [...one.exact, ...other.exact] : null;
+  if (exact && exact.length <= MOST_SPELLINGS) return { exact, required: null };
+  const left = one.required ?? asRequired(one.exact);
+  const right = other.required ?? asRequired(other.exact);
+  return { exact: null, required: left && right ? shortened([...left, ...right]) : null };
+}
+
+function cross(heads: readonly string[], tails: readonly string[]): readonly string[] | null {
+  if (heads.length * tails.length > MOST_SPELLINGS) return null;
+  return heads.flatMap((head) => tails.map((tail) => head + tail));
+}
