@@ -29,6 +29,8 @@ const UNQUOTED =
   /\b(?:such as|e\.g\.|like|for example) (?=(?:ignor|disregard|forget|reveal|pretend|you are now|bypass))/g;
 const EXAMPLES =
   /^[ \t#*_-]{0,6}(?:(?:usage |input |output |common |good |bad |use )?examples?(?: usage| output| input| queries| calls?)?|sample \w{1,12}|e\.g\.)[*_ ]{0,3}:/;
+/** JSON and the like. */
+const DATA = /\{ ?"\w|" ?: ?["{[]|^\s?(?:ie|eg|i\.e\.?|e\.g\.?)[:,]? /;
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|resp)\.$/;
 
 export function sentencesOf(text: string): Sentence[] {
@@ -47,7 +49,7 @@ export function sentencesOf(text: string): Sentence[] {
         text: part.replaceAll('\n', ' '),
         start,
         end,
-        position: isExample || isFenced ? 'shown' : 'said',
+        position: isExample || isFenced || DATA.test(part) ? 'shown' : 'said',
         isHeadline: sentences.length === 0,
       });
       if (isExample && !part.trimEnd().endsWith(':') && !/^\s*[-*•\d]/.test(part)) isExample = false;

@@ -72,7 +72,13 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     return literalOf(text) !== undefined && strength === 'clear' && isHeadline ? 'clear' : milder(strength);
   }
   if (strength && FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
-  if (thing.is === 'personal' && TUCKS.test(verb.base) && sink !== 'reply' && sink !== undefined)
+  const isPrivate = /private|confidential|sensitive/.test(text.slice(thing.at, thing.end));
+  if (
+    thing.is === 'personal' &&
+    (TUCKS.test(verb.base) || isPrivate) &&
+    sink !== 'reply' &&
+    sink !== undefined
+  )
     strength = 'plain';
   if (
     thing.is === 'code' &&
@@ -83,7 +89,8 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     strength = 'plain';
   if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
     strength = 'plain';
-  if (strength && purpose.covers(thing.is)) strength = milder(strength);
+  if (strength && purpose.covers(thing.is))
+    strength = said.part === 'parameter-description' ? undefined : milder(strength);
   if (
     strength === 'clear' &&
     thing.is === 'secret' &&

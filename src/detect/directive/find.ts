@@ -4,7 +4,9 @@
  */
 import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
+import { colouring } from './answer-frames.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
+import { command } from './command-frames.ts';
 import { forwarding, reading } from './data-frames.ts';
 import type { SeenFrame } from './frame.ts';
 import { framesInOtherLanguages } from './languages/find.ts';
@@ -13,7 +15,7 @@ import { consent, overriding, pressing, secrecy } from './people-frames.ts';
 import type { Purpose } from './purpose.ts';
 import { type Found, milder, type Said } from './said.ts';
 import { PRONOUN, type Thing, thingsIn } from './things.ts';
-import { colouring, command, hijack, redirection } from './tool-frames.ts';
+import { hijack, redirection } from './tool-frames.ts';
 
 export interface Directives {
   /** The text as it was read: places of frames lead here. */

@@ -101,7 +101,7 @@ const ORDERS =
 const PRECEDENCE =
   /\b(?:takes?|have|has|taking|given?|gets?|carr(?:y|ies)) (?:\w{1,10} )?(?:precedence|priority) over\b.{0,50}?\b(?:instructions?|prompts?|rules|guidelines|polic(?:y|ies)|preferences?|anything|requests?|directives|else)\b|\b(?:supersedes?|overrides?|outranks?|trumps?|replaces?)\b.{0,40}?\b(?:previous|prior|earlier|system|user|user's|your|any|all|other|conflicting)\b.{0,30}?\b(?:instructions?|prompts?|rules|guidelines|polic(?:y|ies)|directives|requests?)\b/;
 const REGARDLESS =
-  /\b(?:regardless of|no matter|irrespective of|despite|notwithstanding) (?:what |any |whatever |the |how )?(?:user|other|your|system|earlier|previous|it).{0,30}?\b(?:says?|asks?|asked|instructions?|requests?|prefers?|preferences?|wants?|rules|prompt|objects?)\b|\beven (?:if|when|though) (?:the |your )?user (?:\w{1,8} )?(?:asks?|says?|objects?|declines?|refuses?|requests?|told|tells|disagrees|instructs|explicitly|did not|didn't|has not|hasn't|never)\b/;
+  /\b(?:regardless of|no matter|irrespective of|despite|notwithstanding) (?:what |any |whatever |the |how )?(?:user|other|your|system|earlier|previous|it).{0,30}?\b(?:says?|asks?|asked|instructions?|requests?|prefers?|preferences?|wants?|rules|prompt|objects?)\b|\bwhatever (?:the )?(?:users?|they|he or she) (?:wants?|says?|asks?|prefers?|thinks?|chooses?)\b|\beven (?:if|when|though) (?:the |your )?user (?:\w{1,8} )?(?:asks?|says?|objects?|declines?|refuses?|requests?|told|tells|disagrees|instructs|explicitly|did not|didn't|has not|hasn't|never)\b/;
 
 /** Text from elsewhere is to be obeyed. */
 const OBEY =
@@ -109,9 +109,11 @@ const OBEY =
 
 export function* overriding(said: Said): Generator<Found> {
   const { text, verbs } = said;
-  if (PRECEDENCE.test(text)) yield { frame: 'override', strength: 'plain' };
+  if (PRECEDENCE.test(text) && !/\b(?:only if|only when|unless|if (?:the )?user)\b/.test(text))
+    yield { frame: 'override', strength: 'plain' };
   if (OBEY.test(text)) yield { frame: 'override', strength: 'plain' };
-  if (REGARDLESS.test(text) && verbs.some(isDirected)) yield { frame: 'override', strength: 'plain' };
+  if (REGARDLESS.test(text) && (verbs.some(isDirected) || /\b(?:must|has to|have to|should)\b/.test(text)))
+    yield { frame: 'override', strength: 'plain' };
   for (const verb of verbs) {
     if (!isOf(verb, 'ignore') || !isDirected(verb) || isHeadlineVerb(said, verb)) continue;
     const behind = ORDERS.exec(text.slice(verb.end, verb.end + 110));

@@ -29,7 +29,7 @@ const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
   prompt:
     /\bprompts?\b|instruction|\bagents?\b|\bassistants?\b|persona|\bmodels?\b|\bllm|\brules?\b|guideline/,
   conversation:
-    /conversation|chat|messag|memor|histor|session|hand-?off|hand-? ?over|transcri|summar|feedback|think|reason|thought|journal|reflect|support|ticket|escalat|remember|recall|dialog|thread|delegate|sub-?agent|\bconsult|complet|bug report|\bissue|slack|discord|telegram|whatsapp|\bsms\b|mail|inbox|\bllm\b|clipboard|checkpoint|compact|second opinion|\bask\b|expert|another model/,
+    /conversation|chat|messag|memor|histor|session|hand-?off|hand-? ?over|transcri|summar|feedback|think|reason|thought|journal|reflect|support|ticket|escalat|remember|recall|dialog|thread|delegate|sub-?agent|\bconsult|complet|bug report|\bissue|slack|discord|channel|\bteams?\b|telegram|whatsapp|\bsms\b|mail|inbox|\bllm\b|clipboard|checkpoint|compact|second opinion|\bask\b|expert|another model/,
   others:
     /chain|pipeline|workflow|orchestrat|batch|aggregat|compos|\btools?\b|combine|merge|report|agent|plan|summar|memor|think|reason|monitor|trace|debug/,
   config:
@@ -43,6 +43,8 @@ const ENTRY =
 const ATTACKS =
   /inject|jailbreak|\battacks?\b|\battacker|malicious|phish|threat|security (?:scan|check|audit|test|tool|guard|review)|guard(?:rail|ian)?\b|poison|red ?team|moderat|vulnerab|adversar|exfiltrat|\bscam|fraud|prompt (?:safety|security|firewall)|content filter|safety classifier|malware|owasp|untrusted|suspicious|fixture|honeypot|\bdlp\b/;
 
+/** A parameter that is named for it asks for it openly. */
+const ASKABLE: ReadonlySet<ThingClass> = new Set(['secret', 'environment', 'prompt', 'config']);
 const COMMANDS =
   /\b(?:you|must|before|whenever|important|always|assistant|have to|has to|should|needs? to)\b|https?:/i;
 
@@ -59,7 +61,7 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
   const asked = [...own].map(spread).join(' ');
   return {
     covers: (thing) =>
-      BUSINESS[thing].test(`${words} ${named}`) || (thing === 'secret' && BUSINESS.secret.test(asked)),
+      BUSINESS[thing].test(`${words} ${named}`) || (ASKABLE.has(thing) && BUSINESS[thing].test(asked)),
     isNamedFor: (thing) => BUSINESS[thing].test(named),
     isEntry: ENTRY.test(`${name} ${spread(title)}`),
     isAboutAttacks: ATTACKS.test(words),

@@ -1,7 +1,7 @@
 import type { TextPart } from '../definition/subject.ts';
 import type { Sentence } from './clauses.ts';
 import type { Frame, Strength } from './frame.ts';
-import type { Verb } from './moods.ts';
+import { isDirected, type Verb } from './moods.ts';
 import type { Purpose } from './purpose.ts';
 import type { Thing } from './things.ts';
 
@@ -34,3 +34,16 @@ export function isHeadlineVerb({ sentence, part, text }: Said, verb: Verb): bool
 
 export const milder = (strength: Strength): Strength | undefined =>
   strength === 'clear' ? 'plain' : strength === 'plain' ? 'hint' : undefined;
+
+/** Somebody owes it, whoever the verb is. */
+export const DUTY = /\b(?:must|should|have to|has to|needs? to|shall|ought to|are to|is to)\b/;
+
+/** Addresses that stand for others. */
+export const EXAMPLE_HOST = /\bexample\.(?:com|org|net)\b|\be\.g\.|localhost|\buser@|github\.com|\bdocs?\./;
+
+/** Some verb of it is ordered, known or not. */
+export const isUrged = ({ text, verbs }: Said): boolean =>
+  !/\b(?:never|not|n't|avoid|unless|refuse[sd]?)\b/.test(text) &&
+  (verbs.some(isDirected) ||
+    DUTY.test(text) ||
+    /^\W{0,3}(?:open|clear|restart|grant|create|delete|erase|wipe|on failure)\b/.test(text.trim()));

@@ -1,6 +1,6 @@
-/** What a directive does to the work of others: taking the first place, redirecting, commands, and coloured answers. */
+/** What a directive does to the work of other tools: taking the first place, or leading it elsewhere. */
 import { isDirected, isOf } from './moods.ts';
-import { type Found, isHeadlineVerb, type Said } from './said.ts';
+import { DUTY, EXAMPLE_HOST, type Found, isHeadlineVerb, type Said } from './said.ts';
 import { literalOf } from './sinks.ts';
 
 const EVERY =
@@ -63,11 +63,11 @@ const ACCOUNT =
 const ANOTHER =
   /\b(?:another|other|any other) (?:\w{1,12} )?(?:tools?|servers?)\b|\b(?:tool|function) (?:is|was|gets) (?:called|used|invoked)\b|\b(?:with|by|using|through|of) the \w{2,20} tools?\b|\b(?:parameters?|arguments?|fields?|values?) of (?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}/;
 
+const ALSO = /\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/;
 const ALWAYS = /\b(?:every|each|all|always|any)\b/;
 const THROUGH = new RegExp(
   `^ (?:every|all|any|each) (?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,30}? (?:through|via|to|over) (?:it|this|the|[\\w.+-]{1,30}@|http)`,
 );
-const EXAMPLE_HOST = /\bexample\.(?:com|org|net)\b|\be\.g\.|localhost|\buser@|github\.com|\bdocs?\./;
 
 /** `Whenever write_file is invoked, …`: a tool that is neither this one nor one of its server. */
 function* trigger({ text, verbs, purpose, part }: Said): Generator<Found> {
@@ -82,13 +82,18 @@ function* trigger({ text, verbs, purpose, part }: Said): Generator<Found> {
   }
 }
 
-const DUTY = /\b(?:must|should|have to|has to|needs? to|shall|ought to|are to|is to)\b/;
 const NAMED_EVENT =
   /\b(?:when|whenever|every time|each time|any time|as soon as)\b.{0,30}?[`'"( ]([a-z]{2,20}_[a-z_]{2,30})[`'")]{0,2} (?:tool )?(?:is|gets|was|has been) (?:called|invoked|used|run|executed)\b|\b(?:parameters?|arguments?) of (?:the )?[`'"]?([a-z]{2,20}_[a-z_]{2,30})/g;
 
 export function* redirection(said: Said): Generator<Found> {
-  yield* trigger(said);
   const { text, verbs, purpose } = said;
+  yield* trigger(said);
+  if (
+    literalOf(text)?.includes('@') &&
+    ALSO.test(text) &&
+    (/\bgo(?:es)? (?:out )?to\b/.test(text) || verbs.some((verb) => !verb.isDenied && isOf(verb, 'send')))
+  )
+    yield { frame: 'redirection', strength: 'plain' };
   const literal = literalOf(text) ?? ACCOUNT.exec(text)?.[0];
   if (ALL_WORK.test(text) && (literal !== undefined || SLOT.test(text)))
     yield { frame: 'redirection', strength: literal === undefined ? 'plain' : 'clear' };
@@ -128,123 +133,4 @@ export function* redirection(said: Said): Generator<Found> {
 function namesOwnSlot(text: string, own: ReadonlySet<string>): boolean {
   const slot = SLOT.exec(text)?.[0].replace(/[ -]/g, '_') ?? '';
   return own.has(slot) || own.has(slot.replace(/s$/, ''));
-}
-
-const FETCHED =
-  /\b(?:curl|wget|iwr|irm)\b[^\n]{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b|\b(?:ba)?sh <\(curl|\biex ?\(|\bpowershell\b[^\n]{0,40} -e(?:nc\w{0,12})? /;
-const PROGRAM =
-  /\b(?:curl|wget|sudo|chmod|chown|bash|powershell|eval|crontab|nc|netcat|rm -\w{1,4}|base64 -d|npx|pip3? install|npm (?:i|install)|brew install|apt(?:-get)? install|systemctl|launchctl|ssh-keygen|git config)\b/;
-const GRAVE_PROGRAM = /\b(?:sudo|chmod (?:777|\+s|-r)|crontab|nc -|netcat|rm -\w{0,3}r|base64 -d|eval)\b/;
-const STARTUP =
-  /\bauthorized_keys\b|\.(?:bashrc|zshrc|bash_profile|zprofile|profile)\b|\bcrontabs?\b|\blaunch ?(?:agents?|daemons?)\b|\bsystemd (?:unit|service)\b|\bstartup (?:files?|folder|scripts?|items)\b|\blogin items\b|\bgit hooks?\b|\.git\/hooks\b|\bsudoers\b|\/etc\/(?:hosts|cron\S{0,20})/;
-const PROTECTION =
-  /^.{0,40}?\b(?:ssl|tls|certificates?|signature|sandbox\w{0,3}|security|firewall|antivirus|safety|approvals?|confirmations?|permission|authentication|2fa|mfa|guard\w{0,6}|audit\w{0,3}|protections?|access controls?|host key|integrity|csrf|endpoint protection|monitoring)\b(?: \w{1,12}){0,2}/;
-
-const DOWNLOADED =
-  /\b(?:download|fetch|get|pull|retrieve|grab) .{0,20}?https?:\/\/\S{1,200} .{0,30}?\b(?:execute|run|source|install|launch|eval\w{0,4})\b|\b(?:execute|run|install|launch) .{0,30}?https?:\/\/\S{1,200}\.(?:sh|py|ps1|exe|js|pkg|dmg)\b/;
-const PLANTED =
-  /\b(?:os\.system|subprocess|child_process|eval\(|exec\(|backdoors?|reverse shells?|phones? home|beacons?|keyloggers?|obfuscated|hidden (?:script|iframe|code|snippet)|tracking (?:script|pixel|snippet|code)|cron (?:entry|job|task))\b/;
-
-export function* command(said: Said): Generator<Found> {
-  const { text, verbs, part } = said;
-  for (const verb of verbs) {
-    if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
-    const behind = text.slice(verb.at, verb.at + 200);
-    if (isOf(verb, 'execute') && FETCHED.test(behind)) yield { frame: 'command', strength: 'clear' };
-    else if (isOf(verb, 'execute') && GRAVE_PROGRAM.test(behind))
-      yield { frame: 'command', strength: 'plain' };
-    else if (isOf(verb, 'execute') && PROGRAM.test(behind)) yield { frame: 'command', strength: 'hint' };
-    if (isOf(verb, 'put', 'change') && STARTUP.test(behind)) yield { frame: 'command', strength: 'plain' };
-    const weakens = /^(?:disable|deactivate|bypass|circumvent|suppress|loosen|relax)$|^(?:turn|switch)$/.test(
-      verb.base,
-    );
-    if (weakens && part !== 'parameter-description' && PROTECTION.test(text.slice(verb.end, verb.end + 70)))
-      yield { frame: 'command', strength: 'plain' };
-  }
-  if (DOWNLOADED.test(text) && verbs.some(isDirected)) yield { frame: 'command', strength: 'clear' };
-  if (PLANTED.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'put', 'change')))
-    yield { frame: 'command', strength: 'plain' };
-  // `Run: curl … | bash before use` has its verb before a colon.
-  if (/\b(?:run|execute|paste|type)(?: this| the following| it)?: ?`?/.test(text) && FETCHED.test(text))
-    yield { frame: 'command', strength: 'clear' };
-}
-
-const RIVALS =
-  /^.{0,40}?\b(?:competitors?|competing|alternatives?|rivals?|other (?:products|providers|brands|vendors|services|options|companies|hotels|airlines|sellers|suppliers|libraries|tools)|drawbacks?|risks?|side effects?|limitations?|negative|criticisms?|downsides?|recalls?|fees|complaints|disadvantages)\b/;
-const SPONSORED =
-  /\b(?:promo\w{0,8}|referral|affiliate|sponsor\w{0,5}|advert\w{0,8}|banner|coupon|discount code|slogan|partner(?:ed)? (?:link|product|offer)s?|our (?:premium|paid|own) \w{1,12})\b/;
-const LIES =
-  /\b(?:success\w{0,6}|completed?|passed|okay|ok|fine|safe|clean|verified|approved|no (?:\w{1,10} )?(?:issues?|errors?|problems?|vulnerabilit\w{1,4}|findings?|failures?|risks?))\b.{0,60}?\b(?:even (?:if|when|though)|regardless|no matter|whether or not|anyway|irrespective|despite)\b|\b(?:mark|treat|report|present|record|count) .{0,20}?\b(?:fail\w{0,4}|broken|errors?|errored)\b.{0,40}?\b(?:skipped|passed|passing|green|successful|okay)\b|\b(?:even (?:if|when|though)|regardless of whether|no matter (?:if|whether|what)|if|when|should)\b.{0,60}?(?<!no )\b(?:fails?|failed|errors?|failure|declined|rejected|missing|unavailable|vulnerab\w{0,6}|unsafe|malicious)\b.{0,60}?\b(?:report|say|state|claim|tell|respond|answer|reply|pretend|mark|treat|describe|present)\b.{0,50}?\b(?:in order|success\w{0,6}|completed?|passed|okay|fine|safe|clean|approved|no (?:issues?|errors?|problems?))\b/;
-
-/** What is to be said about the tool itself, or in figures that are not the ones returned. */
-const EXCUSE =
-  /\bif (?:the |your )?users? (?:ever )?(?:asks?|inquires?|wonders?|notices?|questions?)\b.{0,60}?\b(?:say|claim|reply|answer|respond|tell them|pretend|deny|explain)\b.{0,40}?\b(?:only|just|nothing|routine|normal|standard|not|no)\b|\b(?:report|show|give|state|quote|present|return|display)\b.{0,40}?\b\d{1,3} ?(?:%|percent) (?:higher|lower|more|less|above|below|cheaper)\b/;
-
-const BELITTLED =
-  /\b(?:other|competing|rival|alternative) (?:\w{1,12} ){1,2}?as (?:\w{1,10} )?(?:unreliable|unsafe|inferior|outdated|risky|bad|poor|expensive|worse|untrustworthy|slow)\b/;
-const ANSWERS =
-  /\b(?:repl(?:y|ies)|responses?|answers?|summar(?:y|ies)|readers?|messages?|e-?mails?|posts?|reviews?|reports?)\b/;
-
-const PLUGGED = /\b(?:visit|link|invit(?:e|ing)|append|end|finish|close|sign) .{0,60}?https?:\/\//;
-
-export function* colouring(said: Said): Generator<Found> {
-  const { text, verbs, part, purpose } = said;
-  if (PLUGGED.test(text) && ALWAYS.test(text) && ANSWERS.test(text) && !EXAMPLE_HOST.test(text))
-    yield { frame: 'result', strength: 'plain' };
-  if (part === 'parameter-description' && said.sentence.isHeadline) return;
-  if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
-  if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
-    yield { frame: 'result', strength: 'plain' };
-  for (const verb of verbs) {
-    const behind = text.slice(verb.end, verb.end + 120);
-    if (verb.isDenied) {
-      if (isOf(verb, 'tell', 'favour') && verb.force !== 'told' && RIVALS.test(behind))
-        yield { frame: 'result', strength: 'plain' };
-      continue;
-    }
-    if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
-    if (
-      !purpose.words.includes(verb.base) &&
-      /^(?:recommend|promote|favour|favor|endorse|advertise|praise|prioriti[sz]e|rank|steer|boost|suggest|position)$/.test(
-        verb.base,
-      )
-    ) {
-      if (
-        /\b(?:always|only|exclusively|every|above all|over (?:any|all|other)|as the (?:best|top|only|preferred|leading)|regardless|whatever|top of|first choice|no matter|even (?:if|when))\b/.test(
-          text,
-        ) &&
-        !/\b(?:relevan|recent|score|date|order)/.test(behind)
-      )
-        yield { frame: 'result', strength: 'plain' };
-    }
-    if (
-      /^(?:describe|present|call|portray|depict|mention|rate|rank)$/.test(verb.base) &&
-      BELITTLED.test(behind)
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      literalOf(behind) !== undefined &&
-      ANSWERS.test(text) &&
-      ALWAYS.test(text) &&
-      !EXAMPLE_HOST.test(behind) &&
-      isOf(verb, 'put', 'favour', 'tell', 'call', 'falsify')
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      isOf(verb, 'put', 'favour') &&
-      SPONSORED.test(behind) &&
-      /\b(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?|summar(?:y|ies)|end|users?|always|every|results?)\b/.test(
-        text,
-      )
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      /^(?:inflate|understate|misreport|falsify|increase|reduce|double)$/.test(verb.base) &&
-      /\b(?:prices?|figures?|amounts?|totals?|rates?|percent\w{0,6}|scores?|ratings?|results?|costs?|estimates?|numbers?|values?|balances?)\b/.test(
-        behind,
-      ) &&
-      /\bby \d|\d ?%|\b(?:report|display|show)ed\b/.test(text)
-    )
-      yield { frame: 'result', strength: 'plain' };
-  }
 }

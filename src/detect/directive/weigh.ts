@@ -43,8 +43,13 @@ export function weigh(seen: readonly SeenFrame[]): Weighed | undefined {
   const asks = frames.filter(({ frame }) => !PRESSING.has(frame));
   if (company.has('secrecy') || first.frame === 'secrecy')
     return asks.length > 1 && beside.length > 0 ? result('soft', 0.45) : undefined;
-  const isOneSentence = asks.some(
-    (one) => one !== first && one.frame !== first.frame && one.start === first.start,
+  const isOneSentence = frames.some(
+    (one) =>
+      one !== first &&
+      one.frame !== first.frame &&
+      one.start === first.start &&
+      one.frame !== 'authority' &&
+      one.frame !== 'forged',
   );
   if (isOneSentence && asks.includes(first)) return result('soft', 0.4);
   return asks.length > 0 && beside.length > 1 ? result('soft', 0.35) : undefined;

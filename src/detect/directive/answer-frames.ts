@@ -1,0 +1,90 @@
+/** Answers that are to be coloured: favoured products, silence on others, advertising, figures and failures misreported. */
+import { isDirected, isOf } from './moods.ts';
+import { EXAMPLE_HOST, type Found, isHeadlineVerb, type Said } from './said.ts';
+import { literalOf } from './sinks.ts';
+
+const RIVALS =
+  /^.{0,40}?\b(?:competitors?|competing|alternatives?|rivals?|other (?:products|providers|brands|vendors|services|options|companies|hotels|airlines|sellers|suppliers|libraries|tools)|drawbacks?|risks?|side effects?|limitations?|negative|criticisms?|downsides?|recalls?|fees|complaints|disadvantages)\b/;
+const SPONSORED =
+  /\b(?:promo\w{0,8}|referral|affiliate|sponsor\w{0,5}|advert\w{0,8}|banner|coupon|discount code|slogan|partner(?:ed)? (?:link|product|offer)s?|our (?:premium|paid|own) \w{1,12})\b/;
+const LIES =
+  /\b(?:success\w{0,6}|completed?|passed|okay|ok|fine|safe|clean|verified|approved|no (?:\w{1,10} )?(?:issues?|errors?|problems?|vulnerabilit\w{1,4}|findings?|failures?|risks?))\b.{0,60}?\b(?:even (?:if|when|though)|regardless|no matter|whether or not|anyway|irrespective|despite)\b|\b(?:mark|treat|report|present|record|count) .{0,20}?\b(?:fail\w{0,4}|broken|errors?|errored)\b.{0,40}?\b(?:skipped|passed|passing|green|successful|okay)\b|\b(?:even (?:if|when|though)|regardless of whether|no matter (?:if|whether|what)|if|when|should)\b.{0,60}?(?<!no )\b(?:fails?|failed|errors?|failure|declined|rejected|missing|unavailable|vulnerab\w{0,6}|unsafe|malicious)\b.{0,60}?\b(?:report|say|state|claim|tell|respond|answer|reply|pretend|mark|treat|describe|present)\b.{0,50}?\b(?:in order|success\w{0,6}|completed?|passed|okay|fine|safe|clean|approved|no (?:issues?|errors?|problems?))\b/;
+
+/** What is to be said about the tool itself, or in figures that are not the ones returned. */
+const EXCUSE =
+  /\bif (?:the |your )?users? (?:ever )?(?:asks?|inquires?|wonders?|notices?|questions?)\b.{0,60}?\b(?:say|claim|reply|answer|respond|tell them|pretend|deny|explain)\b.{0,40}?\b(?:only|just|nothing|routine|normal|standard|not|no)\b|\b(?:report|show|give|state|quote|present|return|display)\b.{0,40}?\b\d{1,3} ?(?:%|percent) (?:higher|lower|more|less|above|below|cheaper)\b/;
+
+const WHITEWASH =
+  /^ (?:every|all|any|each) (?:\w{1,14} ){1,3}?as (?:\w{1,10} )?(?:compatible|safe|clean|passed|approved|valid|successful|resolved|harmless|compliant|verified|low)\b/;
+const RIVALS_ARE =
+  /\b(?:other|competing|rival) (?:shops?|stores?|agenc(?:y|ies)|providers?|brands?|products?|vendors?|companies|sellers?|services|airlines|hotels|sites|sources) (?:are|is) (?:\w{1,10} )?(?:unreliable|unsafe|inferior|outdated|risky|bad|poor|worse|untrustworthy|scams?)\b/;
+const BELITTLED =
+  /\b(?:other|competing|rival|alternative) (?:\w{1,12} ){1,2}?as (?:\w{1,10} )?(?:unreliable|unsafe|inferior|outdated|risky|bad|poor|expensive|worse|untrustworthy|slow)\b/;
+
+const EVERY_ANSWER =
+  /\b(?:every|each|all|any)(?: of your)? (?:\w{1,10} )?(?:repl(?:y|ies)|responses?|answers?|summar(?:y|ies)|messages?|e-?mails?|posts?|reviews?|reports?)\b|\balways (?:end|finish|close|add|append|include|mention|tell|invite|direct|point|send)\b/;
+const PLUGGED = /\b(?:visit|link|invit(?:e|ing)|append|end|finish|close|sign) .{0,60}?https?:\/\//;
+
+export function* colouring(said: Said): Generator<Found> {
+  const { text, verbs, part, purpose } = said;
+  if (PLUGGED.test(text) && EVERY_ANSWER.test(text) && !EXAMPLE_HOST.test(text))
+    yield { frame: 'result', strength: 'plain' };
+  if (part === 'parameter-description' && said.sentence.isHeadline) return;
+  if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
+  if (RIVALS_ARE.test(text)) yield { frame: 'result', strength: 'plain' };
+  if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
+    yield { frame: 'result', strength: 'plain' };
+  for (const verb of verbs) {
+    const behind = text.slice(verb.end, verb.end + 120);
+    if (isDirected(verb) && !isHeadlineVerb(said, verb) && isOf(verb, 'falsify') && WHITEWASH.test(behind))
+      yield { frame: 'result', strength: 'plain' };
+    if (verb.isDenied) {
+      if (isOf(verb, 'tell', 'favour') && verb.force !== 'told' && RIVALS.test(behind))
+        yield { frame: 'result', strength: 'plain' };
+      continue;
+    }
+    if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
+    if (
+      !purpose.words.includes(verb.base) &&
+      /^(?:recommend|promote|favour|favor|endorse|advertise|praise|prioriti[sz]e|rank|steer|boost|suggest|position)$/.test(
+        verb.base,
+      )
+    ) {
+      if (
+        /\b(?:always|only|exclusively|every|above all|over (?:any|all|other)|as the (?:best|top|only|preferred|leading)|regardless|whatever|top of|first choice|no matter|even (?:if|when))\b/.test(
+          text,
+        ) &&
+        !/\b(?:relevan|recent|score|date|order)/.test(behind)
+      )
+        yield { frame: 'result', strength: 'plain' };
+    }
+    if (
+      /^(?:describe|present|call|portray|depict|mention|rate|rank)$/.test(verb.base) &&
+      BELITTLED.test(behind)
+    )
+      yield { frame: 'result', strength: 'plain' };
+    if (
+      literalOf(behind) !== undefined &&
+      EVERY_ANSWER.test(text) &&
+      !EXAMPLE_HOST.test(behind) &&
+      isOf(verb, 'put', 'favour', 'tell', 'call', 'falsify')
+    )
+      yield { frame: 'result', strength: 'plain' };
+    if (
+      isOf(verb, 'put', 'favour') &&
+      SPONSORED.test(behind) &&
+      /\b(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?|summar(?:y|ies)|end|users?|always|every|results?)\b/.test(
+        text,
+      )
+    )
+      yield { frame: 'result', strength: 'plain' };
+    if (
+      /^(?:inflate|understate|misreport|falsify|increase|reduce|double)$/.test(verb.base) &&
+      /\b(?:prices?|figures?|amounts?|totals?|rates?|percent\w{0,6}|scores?|ratings?|results?|costs?|estimates?|numbers?|values?|balances?)\b/.test(
+        behind,
+      ) &&
+      /\bby \d|\d ?%|\b(?:report|display|show)ed\b/.test(text)
+    )
+      yield { frame: 'result', strength: 'plain' };
+  }
+}
