@@ -11,11 +11,14 @@ import * as evidence from './evidence/ledger.ts';
 import * as proving from './evidence/prove.ts';
 import * as reading from './evidence/read.ts';
 import * as verifying from './evidence/verify.ts';
+import { scanDefinitions } from './gateway/definitions.ts';
 import { type PolicyFile, readPolicy } from './gateway/policy-file.ts';
 import { isToolName, missingIn } from './gateway/proposal.ts';
 import { decide } from './gateway/road.ts';
 import { type ToldFinding, tellFindings } from './gateway/told.ts';
+import type { DefinitionJudgement } from './policy/definition-verdict.ts';
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
+import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
 import type { Decision, RiskState } from './vocabulary/orders.ts';
 import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
@@ -32,10 +35,12 @@ export { checkProof, type EventProof, type NotCovered, type ProofCheck } from '.
 export type { LedgerEntry } from './evidence/read.ts';
 export type { Verification, VerifyOptions } from './evidence/verify.ts';
 export type { ToldFinding } from './gateway/told.ts';
+export type { DefinitionFinding } from './policy/definition-verdict.ts';
 export { type Found, findSecrets } from './sensitive/find.ts';
 export { type Redaction, type RedactOptions, redactText } from './sensitive/redact.ts';
 export { type RedactedValue, redactJson, redactValue } from './sensitive/redact-json.ts';
 export { createRedactor, type StreamRedactor } from './sensitive/redact-stream.ts';
+export type { Definition, DefinitionKind, Verdict } from './vocabulary/definition.ts';
 export type { EventDraft, LedgerEvent } from './vocabulary/event.ts';
 export type { Finding } from './vocabulary/finding.ts';
 export type { Decision, RiskState } from './vocabulary/orders.ts';
@@ -82,6 +87,44 @@ export function screen(call: string | ProposedCall, options: ScreenOptions = {})
     coverage: ruled.screening.coverage,
     session: ruled.subject ? remember(earlier, ruled.subject) : earlier,
   };
+}
+
+export interface ScannedTool extends DefinitionJudgement {
+  readonly definition: Definition;
+  /** Checks that ran, failed or could not read everything: what was not read in full is never clean. */
+  readonly coverage: Coverage;
+}
+
+/**
+ * What servers tell a model, judged: each definition by itself, beside the others and beside `peers`, which are other
+ * servers' definitions and are not judged. Same order, same answer. Nothing is run, read or written.
+ */
+export function scanTools(
+  definitions: readonly Definition[],
+  peers: readonly Definition[] = [],
+): ScannedTool[] {
+  for (const definition of [...definitions, ...peers]) acceptDefinition(definition);
+  return scanDefinitions(definitions, peers).map(({ definition, screening, judgement }) => ({
+    definition,
+    ...judgement,
+    coverage: screening.coverage,
+  }));
+}
+
+function acceptDefinition(definition: Definition): void {
+  const isOne =
+    isObject(definition) &&
+    DEFINITION_KINDS.includes(definition.kind) &&
+    typeof definition.server === 'string' &&
+    typeof definition.name === 'string' &&
+    isObject(definition.value);
+  if (isOne) return;
+  throw new Trouble('input.refused', {
+    tool: 'scanTools',
+    field: 'a definition',
+    reason: 'has not the shape of one',
+    hint: 'give {kind, server, name, value}, where value is what the server listed',
+  });
 }
 
 const isObject = (value: unknown): value is object =>

@@ -43,7 +43,7 @@ async function optimiseLess(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if ((argv[0] === 'screen' || argv[0] === 'scan') && argv.includes('--jsonl')) await optimiseLess();
+  if (argv[0] === 'screen' && argv.includes('--jsonl')) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
   process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, mcp });

@@ -19,6 +19,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'icons',
   'execution',
   'arguments',
+  'parameters',
   'uri',
   'uriTemplate',
   'mimeType',
@@ -27,7 +28,7 @@ const PARTS: ReadonlySet<string> = new Set([
 ]);
 /** Other words for a part: whoever uses one means it to be read. */
 const MEANT =
-  /^(?:tools?|tool_?names?|desc|descriptions|input_?schemas?|output_?schemas?|schema|parameters|params|args|annotation|meta|server_?names?|peer|registry|instruction)$/i;
+  /^(?:tools?|tool_?names?|desc|descriptions|input_?schemas?|output_?schemas?|schema|params|args|annotation|meta|server_?names?|peer|registry|instruction|value|definition|function)$/i;
 /** What could not be judged must not be used, also for a reader of the verdict alone. */
 const REFUSAL = { verdict: 'dangerous' };
 /** A schema may well have `ID` beside `id`, and bounds that no double holds. */
