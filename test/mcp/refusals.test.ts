@@ -110,6 +110,11 @@ describe('inputs that are refused', () => {
     'a limit beyond all': ['get_scan_log', { limit: 1e300 }, '`limit` is not a whole number from 1 to 1000'],
     'half a limit': ['get_scan_log', { limit: 1.5 }, '`limit` is not a whole number from 1 to 1000'],
     'a decision about nothing': ['quarantine_security', { operation: 'approve' }, '`name` is missing'],
+    'a definition that nobody saw': [
+      'quarantine_security',
+      { operation: 'inspect', name: 'a/b' },
+      '`name` is not the name of a definition that was seen',
+    ],
     'a contract too short': [
       'quarantine_security',
       { operation: 'approve', name: 'a/b', contract_hash: 'abc' },

@@ -72,6 +72,15 @@ export class PinBook {
 
   /** `server/tool`, the name alone, or the beginning of the id. */
   find(name: string): PinEntry {
+    const found = this.candidates(name);
+    const [one] = found;
+    if (one === undefined) throw new Trouble('quarantine.unknown', { name });
+    if (found.length > 1) throw ambiguous(name, found);
+    return one;
+  }
+
+  /** Those that a name can mean, read in the first way that means any. */
+  candidates(name: string): readonly PinEntry[] {
     const hex = name.replace(/^sha256:/, '');
     const ways: readonly ((entry: PinEntry) => boolean)[] = [
       (entry) => entry.label === name,
@@ -81,10 +90,9 @@ export class PinBook {
     ];
     for (const isMeant of ways) {
       const found = this.entries.filter(isMeant);
-      if (found.length === 1 && found[0]) return found[0];
-      if (found.length > 1) throw ambiguous(name, found);
+      if (found.length > 0) return found;
     }
-    throw new Trouble('quarantine.unknown', { name });
+    return [];
   }
 
   review({ pin }: PinEntry): Review {

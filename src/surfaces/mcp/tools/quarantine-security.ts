@@ -160,15 +160,20 @@ interface Found {
 async function lookUp({ operation, name, project_root }: Input, desk: Desk): Promise<Found> {
   const root = await desk.rootOf(project_root);
   const { PinBook } = await import('../../../gateway/quarantine/review.ts');
-  if (operation !== 'list' && name === undefined)
-    throw new Trouble('input.refused', {
-      tool: 'quarantine_security',
-      field: '`name`',
-      reason: 'is missing',
-      hint: 'quarantine_security with the operation list names all that are held',
-    });
+  if (operation !== 'list' && name === undefined) throw unnamed('is missing');
   const book = await PinBook.read(desk.directoryOf(root), await desk.ports());
-  return operation === 'list' || name === undefined ? { root, book } : { root, book, entry: book.find(name) };
+  if (operation === 'list' || name === undefined) return { root, book };
+  const [entry, ...others] = book.candidates(name);
+  if (entry === undefined) throw unnamed('is not the name of a definition that was seen');
+  if (others.length === 0) return { root, book, entry };
+  const handles = [entry, ...others].slice(0, 8).map(({ handle }) => handle);
+  throw unnamed(`can mean ${others.length + 1} definitions: ${handles.join(', ')}`);
+}
+
+/** What was asked for may be anything, a secret as well: it is not repeated. */
+function unnamed(reason: string): Trouble {
+  const hint = 'quarantine_security with the operation list names all that are held';
+  return new Trouble('input.refused', { tool: 'quarantine_security', field: '`name`', reason, hint });
 }
 
 function spellPin({ id, pin, handle }: PinEntry): z.infer<typeof pinSchema> {
