@@ -13,8 +13,7 @@ import { children } from '../src/world/children.ts';
 import { clock } from '../src/world/clock.ts';
 import { http } from '../src/world/http.ts';
 
-const environment = { HTTP_PROXY: 'http://127.0.0.1:1', HTTPS_PROXY: 'http://127.0.0.1:1' };
-const ports = { children, http, clock, environment, platform: process.platform, home: '/' };
+const ports = { children, http, clock, environment: {}, platform: process.platform, home: '/' };
 const key = ['sk', 'fixture', 'Zq81LmX0pR7tVb2c'].join('-');
 const SHORT = { deadlineMs: 1_500, graceMs: 200 };
 
@@ -96,7 +95,7 @@ const asStream: Reply = (call, response) => {
   if (!answer) return response.writeHead(202).end();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const text = JSON.stringify(answer);
-  response.write(': hello\r\n\r\nevent: other\r\ndata: {"id":1}\r\n\r\n');
+  response.write('id: 6\r\ndata:\r\n\r\n: hello\r\n\r\nevent: other\r\ndata: {"id":1}\r\n\r\n');
   return response.write(`event: message\r\nid: 7\r\ndata: ${text.slice(0, -1)}\r\ndata: }\r\n\r\n`);
 };
 
@@ -133,7 +132,7 @@ describe('a server over HTTP', () => {
   it('that answers with a stream is listed', async () => {
     const { url } = await serve(asStream);
     const listing = await list(url);
-    expect([namesOf(listing), listing.problems]).toEqual([TWO_TOOLS, []]);
+    expect([namesOf(listing), listing.problems, listing.notes]).toEqual([TWO_TOOLS, [], []]);
   });
 
   const makeServer = () => {

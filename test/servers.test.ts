@@ -76,7 +76,7 @@ describe('a server over pipes', () => {
     for (const mode of ['noise', 'binary', 'floods-stderr']) {
       const listing = await rude(mode);
       expect([mode, namesOf(listing), listing.problems]).toEqual([mode, ['tool get_weather'], []]);
-      expect(listing.notes.some((note) => /lines of its output were no messages/.test(note))).toBe(
+      expect(listing.notes.some((note) => /lines of its output that were no messages/.test(note))).toBe(
         mode !== 'floods-stderr',
       );
     }
@@ -128,13 +128,13 @@ describe('a server over pipes', () => {
       'answers-twice',
       {},
       ['tool get_weather'],
-      ['it sent 1 answers to questions that nobody asked or that it had answered'],
+      ['it answered once what nobody had asked or what it had answered before'],
     ],
     [
       'answers-strangers',
       {},
       ['tool get_weather'],
-      ['it sent 2 answers to questions that nobody asked or that it had answered'],
+      ['it answered 2 times what nobody had asked or what it had answered before'],
     ],
     [
       'never-ends',
@@ -170,7 +170,7 @@ describe('a server over pipes', () => {
     ['ignores-unknown', {}, ['tool get_weather'], []],
     ['sloppy-capabilities', {}, ['tool get_weather'], []],
     ['undeclared', {}, ['tool get_weather'], []],
-    ['nameless', {}, ['tool get_weather'], ['2 of its tools have no name and were not read']],
+    ['nameless', {}, ['tool get_weather'], ['tools without a name that were not read: 2']],
     ['twins', {}, ['tool get_weather', 'tool get_weather'], ['two of its tools are called "get_weather"']],
     ['no-list', {}, [], ['its tools could not be listed: its answer holds no such list']],
     [

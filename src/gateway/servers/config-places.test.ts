@@ -8,6 +8,7 @@ const told = (where: Parameters<typeof configPlaces>[0]) =>
 it('on Linux', () => {
   expect(told({ platform: 'linux', home: '/home/u', cwd: '/w' })).toEqual([
     'claude-desktop /home/u/.config/Claude/claude_desktop_config.json',
+    'claude-code /etc/claude-code/managed-mcp.json',
     'claude-code /home/u/.claude.json',
     'claude-code /w/.mcp.json',
     'cursor /home/u/.cursor/mcp.json',
@@ -21,8 +22,10 @@ it('on Linux', () => {
     'vscode /w/.vscode/mcp.json',
     'vscode /w/.vscode/settings.json',
     'windsurf /home/u/.codeium/windsurf/mcp_config.json',
+    'windsurf /home/u/.codeium/mcp_config.json',
     'codex /home/u/.codex/config.toml',
     'codex /w/.codex/config.toml',
+    'gemini /etc/gemini-cli/settings.json',
     'gemini /home/u/.gemini/settings.json',
     'gemini /w/.gemini/settings.json',
     'zed /home/u/.config/zed/settings.json',
@@ -40,6 +43,8 @@ it('on a Mac and on Windows', () => {
   const windows = told({ platform: 'win32', home: 'C:\\Users\\u', cwd: 'D:\\w', appData: 'E:\\Data' });
   expect(windows).toContain('claude-desktop E:\\Data\\Claude\\claude_desktop_config.json');
   expect(windows).toContain('zed E:\\Data\\Zed\\settings.json');
+  expect(windows).toContain('claude-code C:\\Program Files\\ClaudeCode\\managed-mcp.json');
+  expect(windows).toContain('gemini C:\\ProgramData\\gemini-cli\\settings.json');
   expect(windows).toContain('claude-code D:\\w\\.mcp.json');
 });
 

@@ -17,7 +17,7 @@ export interface ConfigPlace {
   readonly path: string;
 }
 
-/** Every place where a client may keep its servers, the user's before the project's; most of them do not exist. */
+/** Every place where a client may keep its servers, the machine's before the user's before the project's; most of them do not exist. */
 export function configPlaces(where: ConfigSurroundings): ConfigPlace[] {
   const { platform, home, cwd } = where;
   const { join } = platform === 'win32' ? win32 : posix;
@@ -26,6 +26,7 @@ export function configPlaces(where: ConfigSurroundings): ConfigPlace[] {
   const zed = platform === 'win32' ? join(support, 'Zed') : join(config, 'zed');
   const places: [ClientId, string][] = [
     ['claude-desktop', join(support, 'Claude', 'claude_desktop_config.json')],
+    ['claude-code', join(machineFolder(platform, 'ClaudeCode', 'claude-code'), 'managed-mcp.json')],
     ['claude-code', join(home, '.claude.json')],
     ['claude-code', join(cwd, '.mcp.json')],
     ['cursor', join(home, '.cursor', 'mcp.json')],
@@ -37,8 +38,10 @@ export function configPlaces(where: ConfigSurroundings): ConfigPlace[] {
     ['vscode', join(cwd, '.vscode', 'mcp.json')],
     ['vscode', join(cwd, '.vscode', 'settings.json')],
     ['windsurf', join(home, '.codeium', 'windsurf', 'mcp_config.json')],
+    ['windsurf', join(home, '.codeium', 'mcp_config.json')],
     ['codex', join(home, '.codex', 'config.toml')],
     ['codex', join(cwd, '.codex', 'config.toml')],
+    ['gemini', join(machineFolder(platform, 'GeminiCli', 'gemini-cli'), 'settings.json')],
     ['gemini', join(home, '.gemini', 'settings.json')],
     ['gemini', join(cwd, '.gemini', 'settings.json')],
     ['zed', join(zed, 'settings.json')],
@@ -49,6 +52,13 @@ export function configPlaces(where: ConfigSurroundings): ConfigPlace[] {
   return places
     .filter(([, path]) => seen.size < seen.add(path).size)
     .map(([client, path]) => ({ client, path }));
+}
+
+/** Where an administrator puts what holds for everybody on the machine. */
+function machineFolder(platform: string, title: string, name: string): string {
+  if (platform === 'darwin') return posix.join('/Library/Application Support', title);
+  if (platform !== 'win32') return posix.join('/etc', name);
+  return title === 'ClaudeCode' ? `C:\\Program Files\\${title}` : `C:\\ProgramData\\${name}`;
 }
 
 /** Where the system's programs keep what belongs to one user. */

@@ -134,7 +134,8 @@ async function readStream(
   receiver: Receiver,
 ): Promise<WireFault | undefined> {
   const events = new EventStream(limits.maxMessageBytes, ({ event, data }) => {
-    if (event === 'message') receiver.receive(data);
+    // An empty event only opens the stream.
+    if (event === 'message' && data.length > 0) receiver.receive(data);
   });
   for await (const chunk of body) if (!events.push(chunk)) return tooLarge(limits);
   events.end();

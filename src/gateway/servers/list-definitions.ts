@@ -167,7 +167,7 @@ function finish(
     value,
   }));
   const problems: string[] = [];
-  if (nameless > 0) problems.push(`${nameless} of its ${list.words} have no ${list.named} and were not read`);
+  if (nameless > 0) problems.push(`${list.words} without a ${list.named} that were not read: ${nameless}`);
   const names = new Set<string>();
   const twin = definitions.find(({ name }) => names.size === names.add(name).size);
   if (twin) problems.push(`two of its ${list.words} are called "${asking.quoter.quote(twin.name, 80)}"`);

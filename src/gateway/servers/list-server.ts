@@ -56,12 +56,11 @@ export async function listServer(
   const { definitions, stderr } = outcome;
   const problems = [...outcome.problems];
   if (conversation.strays > 0) {
-    problems.push(
-      `it sent ${conversation.strays} answers to questions that nobody asked or that it had answered`,
-    );
+    const times = conversation.strays === 1 ? 'once' : `${conversation.strays} times`;
+    problems.push(`it answered ${times} what nobody had asked or what it had answered before`);
   }
   const notes = [...outcome.notes, ...missing];
-  if (conversation.noise > 0) notes.push(`${conversation.noise} lines of its output were no messages`);
+  if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
   // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
   if (problems.length > 0) problems.push(...missing);
   return { server: name, origin: originOf(start), definitions, problems, notes, stderr };

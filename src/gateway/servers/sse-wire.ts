@@ -46,7 +46,7 @@ async function follow(
   };
   const events = new EventStream(limits.maxMessageBytes, ({ event, data }) => {
     if (event === 'endpoint') found(Buffer.from(data.subarray(0, 4096)).toString('utf8'));
-    if (event === 'message') receiver.receive(data);
+    if (event === 'message' && data.length > 0) receiver.receive(data);
   });
   for await (const chunk of body) if (!events.push(chunk)) return stop(tooLarge(limits));
   events.end();
