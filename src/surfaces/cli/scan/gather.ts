@@ -98,10 +98,13 @@ async function listAll(
       progress.advance(1);
     }
   };
+  // The servers themselves are ended by whoever started them, whatever ends us.
+  const forget = io.onInterrupt(() => progress.done());
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
     progress.done();
+    forget();
   }
   for (const note of told) session.note(note);
   return found;
