@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digestWith } from '../../evidence/digest.ts';
+import type { EventDraft } from '../../vocabulary/event.ts';
+import { PIN_STATES, PIN_TRANSITIONS } from '../../vocabulary/pin.ts';
+import { type Pins, pinsFold, takeEvent } from './pins.ts';
+
+const digest = (text: string) => digestWith(Buffer.from('k'), text);
+const ID = digest('id');
+const [A, B] = [digest('a'), digest('b')];
+const stamp = { eventId: 'evt_20261115_000001', time: '2026-11-15T09:30:00.000Z' };
+const event = (more: Partial<EventDraft>): EventDraft => ({
+  type: 'definition.pin',
+  definition_id: ID,
+  definition_kind: 'tool',
+  contract_hash: A,
+  transition: 'pinned',
+  pin_state: 'approved',
+  verdict: 'clean',
+  ...more,
+});
+const fold = (...events: readonly EventDraft[]): Pins =>
+  events.reduce((pins, each) => takeEvent(pins, each, stamp), pinsFold.initial());
+
+const BLOCKED = event({ transition: 'blocked', pin_state: 'blocked' });
+const QUARANTINED = event({ transition: 'quarantined', pin_state: 'quarantined', verdict: 'dangerous' });
+
+describe('a process that was not up to date', () => {
+  const late = [
+    event({ contract_hash: B }),
+    event({ contract_hash: B, transition: 'changed', pin_state: 'changed' }),
+    event({ contract_hash: B, transition: 'accepted' }),
+    event({ transition: 'reverted' }),
+    event({ transition: 'held', pin_state: 'pending' }),
+  ];
+  test.each(late.map((each) => [each.transition, each] as const))('does not undo a block: %s', (_, each) => {
+    expect(fold(event({}), BLOCKED, each).pins[ID]?.state).toBe('blocked');
+  });
+  test.each(late.map((each) => [each.transition, each] as const))('or a quarantine: %s', (_, each) => {
+    expect(fold(event({}), QUARANTINED, each).pins[ID]?.state).toBe('quarantined');
+  });
+  test('or a block by a quarantine', () => {
+    expect(fold(BLOCKED, QUARANTINED).pins[ID]?.state).toBe('blocked');
+    expect(fold(QUARANTINED, BLOCKED).pins[ID]?.state).toBe('blocked');
+  });
+});
+
+test('what is approved is what was said, and a change leaves it', () => {
+  const pin = fold(event({}), event({ contract_hash: B, transition: 'changed', pin_state: 'changed' })).pins[
+    ID
+  ];
+  expect(pin).toMatchObject({ state: 'changed', approved: A, seen: B });
+});
+
+test('a suspect is remembered until a person approves it', () => {
+  const suspect = event({ ...QUARANTINED, contract_hash: B, checks: ['unicode.hidden'] });
+  expect(fold(event({}), suspect).pins[ID]?.suspect).toEqual([B]);
+  const approved = { ...suspect, transition: 'approved', pin_state: 'approved' } as const;
+  expect(fold(event({}), suspect, approved).pins[ID]).toMatchObject({
+    suspect: [],
+    excused: ['unicode.hidden'],
+  });
+});
+
+test('trust is of a server, and changes no pin', () => {
+  const { pins, trust } = fold({ type: 'definition.pin', definition_id: B, trust: 'auto' });
+  expect({ pins, trust }).toEqual({ pins: {}, trust: { [B]: 'auto' } });
+});
+
+test('whatever the events are, the state is one that a snapshot can hold, and nothing but people lift a block', () => {
+  const events = fc.record({
+    transition: fc.constantFrom(...PIN_TRANSITIONS),
+    pin_state: fc.constantFrom(...PIN_STATES),
+    contract_hash: fc.constantFrom(A, B),
+    verdict: fc.constantFrom('clean' as const, 'dangerous' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(events), (drafts) => {
+      let pins = pinsFold.initial();
+      for (const draft of drafts) {
+        const before = pins.pins[ID]?.state;
+        pins = takeEvent(pins, event(draft), stamp);
+        const isByPerson = draft.transition === 'approved' || draft.transition === 'blocked';
+        if (before === 'blocked' && !isByPerson) expect(pins.pins[ID]?.state).toBe('blocked');
+      }
+      expect(pinsFold.schema.parse(JSON.parse(JSON.stringify(pins)))).toEqual(pins);
+    }),
+  );
+});
