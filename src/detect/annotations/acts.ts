@@ -8,7 +8,7 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
   Object.entries<string>({
     removes: 'delete destroy purge wipe erase drop truncate remove terminate uninstall nuke',
     writes:
-      'write overwrite create update insert edit modify rename append upload patch deploy install kill restart shutdown replace upsert',
+      'write overwrite create update insert edit modify rename append upload patch deploy install kill restart shutdown replace upsert move approve revoke unpublish cancel merge assign unassign grant',
     sends: 'send publish reply forward broadcast tweet email',
     pays: 'pay charge transfer purchase withdraw refund buy checkout',
     executes: 'execute exec eval run invoke',
@@ -19,18 +19,15 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
 
 /** These alone say little: charts, plans and answers are created and run too. With such an object they do. */
 const LASTING =
-  /^(?:file|folder|directory|issue|ticket|record|row|event|user|account|repo|repository|page|order|branch|document|doc|database|table|message|task|calendar|comment|pull|pr|release|project|customer|invoice|payment|contact|deal|post|secret|key|token|webhook|bucket|instance|server|cluster|deployment|note|card|board|channel|team|member|role|permission|policy|product|subscription|collection|package|container|volume|config|settings|entity|workflow|dashboard|alert|rule)s?$/;
-const WEAK_WRITES = new Set([
-  'create',
-  'update',
-  'edit',
-  'modify',
-  'replace',
-  'patch',
-  'insert',
-  'append',
-  'upsert',
-]);
+  /^(?:file|folder|directory|issue|ticket|record|row|event|user|account|repo|repository|page|order|branch|document|doc|database|table|message|task|calendar|comment|pull|pr|release|project|customer|invoice|payment|contact|deal|post|secret|key|token|webhook|bucket|instance|server|cluster|deployment|note|card|board|channel|team|member|role|permission|policy|product|subscription|collection|package|container|volume|config|settings|entity|workflow|dashboard|alert|rule|chat|group|list|item|section|notebook|meeting|thread|site|mailbox|reminder|label|column|field|sheet|workspace|bookmark|job|app|env|environment|domain|campaign|form|survey)s?$/;
+/** What comes out of these is an answer. */
+const MATERIAL =
+  /^(?:image|photo|picture|text|string|json|array|prompt|video|audio|svg|chart|diagram|html|markdown|code|number|word)s?$/;
+const WEAK_WRITES = new Set(
+  'create update edit modify replace patch insert append upsert move approve revoke unpublish cancel merge assign unassign grant'.split(
+    ' ',
+  ),
+);
 /** A question is sent as well. */
 const ASKED =
   /^(?:query|queries|request|requests|prompt|question|search|command|ping|input|keys?|text|task)$/;
@@ -43,6 +40,8 @@ const MONEY =
 export interface Doing {
   readonly act: Act;
   readonly verb: string;
+  /** Alone it says little: a text, a picture or a value may be meant. */
+  readonly isWeak?: true;
 }
 
 /** Things as often as verbs: in `monitor_delete` the verb comes last. */
@@ -103,8 +102,9 @@ function infinitive(word: string): string {
 
 /** Without an object that lasts, what could also be harmless says nothing. */
 function settled(act: Act, verb: string, rest: readonly string[]): Doing | undefined {
-  if (act === 'removes' && rest.some((word) => TRIFLES.has(word))) return undefined;
-  if (WEAK_WRITES.has(verb) && !rest.some((word) => LASTING.test(word))) return undefined;
+  if (verb === 'remove' && rest.some((word) => TRIFLES.has(word))) return undefined;
+  if (WEAK_WRITES.has(verb) && !rest.some((word) => LASTING.test(word)))
+    return rest.some((word) => MATERIAL.test(word)) ? undefined : { act, verb, isWeak: true };
   if (act === 'sends' && (rest.some((word) => ASKED.test(word)) || verb === 'forward')) return undefined;
   if (act === 'executes' && !rest.some((word) => CODE.test(word))) return undefined;
   if (verb === 'transfer' && !rest.some((word) => MONEY.test(word))) return undefined;

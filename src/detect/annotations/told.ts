@@ -29,10 +29,15 @@ const acting = (doing: Doing | undefined): Doing | undefined => (doing?.act === 
 
 /** Words like `install` and `run` are things too: then the first sentence has to say the same, if there is one. */
 export function agreed({ byName, bySentence, description }: Told): Doing | undefined {
-  if (byName === undefined) return acting(bySentence);
+  if (byName === undefined) return bySentence?.isWeak ? undefined : acting(bySentence);
+  if (byName.isWeak) return isSame(byName, bySentence) ? byName : undefined;
   const isPlain = clearly(byName) !== undefined || description.trim() === '';
   return (isPlain && !isThingToo(byName.verb)) || acting(bySentence) !== undefined ? byName : undefined;
 }
+
+/** Said twice it is meant; only what is created may still be an answer: a chart, a plan. */
+const isSame = ({ verb }: Doing, other: Doing | undefined): boolean =>
+  verb === other?.verb && verb !== 'create';
 
 /** Against a name that only looks, a first sentence has to be plain. */
 export const clearly = (doing: Doing | undefined): Doing | undefined =>

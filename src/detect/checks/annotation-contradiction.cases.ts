@@ -19,6 +19,12 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     ),
     'writing by its name': tool('write_file', 'Writes a text to a file.', readOnly),
     'creating what lasts': tool('create_issue', 'Creates a new issue.', readOnly),
+    'changing what it does not name': tool('update_place', 'Updates the properties of a place.', readOnly),
+    'deleting, with an excuse for something else far behind': tool(
+      'delete_file',
+      `Deletes a file. ${'It takes a path and returns the size. '.repeat(8)}A draft is kept elsewhere.`,
+      readOnly,
+    ),
     'sending a mail': tool('send_email', 'Sends an e-mail.', readOnly),
     paying: tool('charge_customer', 'Charges the card of a customer.', readOnly),
     'running commands': tool('run_command', 'Runs a shell command.', readOnly),
@@ -70,6 +76,8 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'mail that is looked for': tool('email_search', 'Searches mail.', readOnly),
     'mail that is shown': tool('email_thread', 'A thread with all answers.', readOnly),
     'payments that are listed': tool('charge_list', 'All charges of a month.', readOnly),
+    'a picture that is changed': tool('edit_image', 'Edits an image and returns it.', readOnly),
+    'a word that is removed': tool('remove_duplicates', 'Removes duplicate lines from a text.', readOnly),
     'a manual': tool('cli_install', 'Provides instructions for the command line.', {
       ...readOnly,
       title: 'Get installation instructions',

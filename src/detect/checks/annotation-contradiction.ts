@@ -7,7 +7,10 @@ import type { DefinitionCheck, Observation } from '../check.ts';
 import { nameWords } from '../definition/name-words.ts';
 import { isObject } from '../definition/schema-fields.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
+import { TRIFLES } from '../lexicon/tool-removals.ts';
 
+/** Where a tool says what it is; further on it speaks of other tools and of its answers. */
+const BEGINNING = 300;
 const DESTROYS = /^(?:delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
 const REPEATS = /^(?:send|reply|broadcast|tweet|email|append|create)$/;
 const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
@@ -37,12 +40,16 @@ export const annotationContradiction: DefinitionCheck = {
 
 type Hints = { readonly [key: string]: JsonValue };
 
-function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubject): Generator<Observation> {
+function* hintsAgainst(
+  hints: Hints,
+  told: Told,
+  { definition, parameters }: DefinitionSubject,
+): Generator<Observation> {
   const { byName, bySentence, description } = told;
   const doing = byName?.act === 'looks' ? clearly(bySentence) : agreed(told);
   const both = byName?.act === bySentence?.act;
   if (hints.readOnlyHint === true) {
-    if (doing !== undefined && !HARMLESS.test(description))
+    if (doing !== undefined && !HARMLESS.test(description.slice(0, BEGINNING)))
       yield contradiction('readOnlyHint', doing, both ? 0.7 : 0.5);
     else if (FINAL.test(description))
       yield contradiction('readOnlyHint', { act: 'removes', verb: 'cannot be undone' }, 0.6);
@@ -53,6 +60,7 @@ function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubje
     hints.destructiveHint === false &&
     byName !== undefined &&
     DESTROYS.test(byName.verb) &&
+    !nameWords(definition.name).some((word) => TRIFLES.has(word)) &&
     !HARMLESS.test(text) &&
     !REVERSIBLE.test(text)
   )
@@ -69,14 +77,14 @@ function* hintsAgainst(hints: Hints, told: Told, { parameters }: DefinitionSubje
 }
 
 const isRepeated = (doing: Doing | undefined): doing is Doing =>
-  doing !== undefined && (doing.act === 'pays' || REPEATS.test(doing.verb));
+  doing !== undefined && !doing.isWeak && (doing.act === 'pays' || REPEATS.test(doing.verb));
 
 /** Only the far ends: what looks harmless on the label and is not, or the other way round. */
 function* titleAgainst({ titles, byName, description }: Told, name: string): Generator<Observation> {
   for (const [path, title] of titles) {
     const byTitle = doingOfName(title);
     if (byTitle === undefined || byName === undefined || byTitle.act === byName.act) continue;
-    if (byTitle.act !== 'looks' && byName.act !== 'looks') continue;
+    if (byTitle.isWeak || byName.isWeak || (byTitle.act !== 'looks' && byName.act !== 'looks')) continue;
     if (HARMLESS.test(description) || shares(title, byName) || shares(name, byTitle)) continue;
     yield {
       threat: 'social_engineering',
