@@ -72,13 +72,19 @@ const known = new WeakMap<DefinitionSubject, Purpose>();
 const TALK =
   /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
 
+/** The names on the way to a parameter: `auth bearer`. */
+export function placeWords(path: string): string {
+  const names = path.replace(
+    /^\$\.\w+|\[[^\]]{0,20}\]|\.(?:properties|description|items|anyOf|oneOf|allOf)\b/g,
+    ' ',
+  );
+  return nameWords(names).join(' ');
+}
+
 /** Whether the place of a parameter says openly that it is about the capability: a bearer token under `auth`. */
-export function declaredBy(path: string, capability: Capability): boolean {
+export function declaredBy(place: string, capability: Capability): boolean {
   if (capability === 'identity') return false;
-  const words = nameWords(
-    path.replace(/^.*?\.properties\b|\.(?:properties|description|items|anyOf|oneOf|allOf)\b/g, ' '),
-  ).join(' ');
-  return (capability === 'conversation' ? TALK : DECLARES[capability]).test(words);
+  return (capability === 'conversation' ? TALK : DECLARES[capability]).test(place);
 }
 
 const takesFile = ({ name }: Parameter): boolean => FILE_NAMES.test(nameWords(name).join(' '));

@@ -1,7 +1,7 @@
 import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 import { NEEDLESS } from '../capability/needless.ts';
-import { type Capability, declaredBy, type Purpose, purposeOf } from '../capability/purpose.ts';
+import { type Capability, declaredBy, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
 import { REACH_SIGN, REACHES, type Reach } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
@@ -79,11 +79,12 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
   const plain = plainText(text.slice(0, LONGEST));
   if (!REACH_SIGN.test(plain)) return;
   const told = new Set<Capability>();
-  const asked = part === 'parameter-description' ? path : undefined;
+  let surprising: readonly Reach[] | undefined;
   for (const sentence of plain.split(SENTENCE_END, MOST_SENTENCES)) {
     if (sentence.length < 8 || !REACH_SIGN.test(sentence)) continue;
-    for (const reach of ALL) {
-      if (told.has(reach.capability) || !isSurprising(reach, purpose, asked)) continue;
+    surprising ??= surprisingFor(purpose, part === 'parameter-description' ? placeWords(path) : undefined);
+    for (const reach of surprising) {
+      if (told.has(reach.capability)) continue;
       const match = reach.pattern.exec(sentence);
       if (match === null || isDenied(sentence, match.index, match[0].length)) continue;
       told.add(reach.capability);
@@ -100,14 +101,28 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
   }
 }
 
+const surprises = new WeakMap<Purpose, Map<string | undefined, readonly Reach[]>>();
+
+/** Most parameters have a place that excuses nothing: one answer serves them all. */
+function surprisingFor(purpose: Purpose, place: string | undefined): readonly Reach[] {
+  const known = surprises.get(purpose) ?? new Map<string | undefined, readonly Reach[]>();
+  surprises.set(purpose, known);
+  let found = known.get(place);
+  if (found === undefined) {
+    found = ALL.filter((reach) => isSurprising(reach, purpose, place));
+    known.set(place, found);
+  }
+  return found;
+}
+
 /** A parameter that is named after what it takes says so openly: a bearer token in `token`. */
-function isSurprising(reach: Reach, purpose: Purpose, asked: string | undefined): boolean {
-  const { capability, surprises, isUndeclarable } = reach;
-  if (surprises === 'narrow' && !purpose.isNarrow) return false;
-  if (surprises === 'asked' && asked === undefined && !purpose.isNarrow) return false;
-  if (asked !== undefined && (capability === 'secrets' || !purpose.isNarrow) && declaredBy(asked, capability))
-    return false;
-  return isUndeclarable === true || !purpose.declares(capability);
+function isSurprising(reach: Reach, purpose: Purpose, place: string | undefined): boolean {
+  const { capability, surprises: when, isUndeclarable } = reach;
+  if (when === 'narrow' && !purpose.isNarrow) return false;
+  if (when === 'asked' && place === undefined && !purpose.isNarrow) return false;
+  if (isUndeclarable !== true && purpose.declares(capability)) return false;
+  const canExcuse = place !== undefined && (capability === 'secrets' || !purpose.isNarrow);
+  return !(canExcuse && declaredBy(place, capability));
 }
 
 const isDenied = (sentence: string, start: number, length: number): boolean =>

@@ -3,11 +3,11 @@ import type { Definition } from '../../vocabulary/definition.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
 import type { Resemblance } from '../definition/registry.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
-import { isDistinctive } from '../shadowing/distinctive.ts';
+import { isDistinctive, isTelling } from '../shadowing/distinctive.ts';
 import { contentWords, likeness } from '../shadowing/likeness.ts';
 import { mentionsIn } from '../shadowing/mentions.ts';
 import { claimsPlace, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
-import { describe, relationOf, saysTheSame } from '../shadowing/relation.ts';
+import { describe, isNamesake, relationOf, saysTheSame } from '../shadowing/relation.ts';
 
 const READ = new Set([
   'title',
@@ -55,7 +55,7 @@ function* compared(
   if (relation.kind === 'twin' && to.name === definition.name) {
     const isFew = relation.changed.length > 0 && relation.changed.length <= FEW;
     const speakers = isFew ? relation.changed : [relation.first];
-    if (!speakers.includes(definition.name)) return;
+    if (!relation.isFirst || !speakers.includes(definition.name)) return;
     const detail = `${relation.shared} tools of this server stand on another one with the same names, ${relation.shared - relation.changed.length} of them word for word: one product twice, or a copy that may change later.`;
     yield { ...seen, tier: 'soft', confidence: 0.4, detail };
     return;
@@ -80,18 +80,15 @@ function* compared(
         ? 'adds a word to the name of'
         : 'is hard to tell from';
     const detail = `The tool ${what} a tool on another server and describes itself in nearly the same words.`;
-    yield {
-      ...seen,
-      confidence: relation.kind === 'kin' ? 0.6 : 0.85,
-      ...(relation.kind === 'kin' ? { tier: 'soft' } : {}),
-      detail,
-    };
-  } else if (isSame && claimsPlace(describe(definition))) {
+    const isKindred = relation.kind !== 'apart' || isNamesake(definition.server, to.server);
+    if (isKindred && !relation.isFirst) return;
+    yield { ...seen, tier: isKindred ? 'soft' : 'hard', confidence: isKindred ? 0.5 : 0.85, detail };
+  } else if (to.name === definition.name && claimsPlace(describe(definition))) {
     const isClear = isDistinctive(definition.name);
     const detail = "The tool has the name of another server's tool and asks to be preferred.";
     yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
   } else if (
-    (isSame && relation.kind === 'apart' && isDistinctive(definition.name)) ||
+    (to.name === definition.name && relation.kind === 'apart' && isTelling(definition.name)) ||
     (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name))
   ) {
     const detail = 'A tool on another server has this name, or one that is hard to tell from it.';

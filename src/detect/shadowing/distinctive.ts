@@ -32,6 +32,15 @@ const COMMON = set(
 );
 
 export function isDistinctive(name: string): boolean {
+  return rareWords(name) > 0;
+}
+
+/** A name that two authors hardly choose by chance. */
+export function isTelling(name: string): boolean {
+  return rareWords(name) > 1;
+}
+
+function rareWords(name: string): number {
   const words = nameWords(name).map(stem);
-  return words.length > 1 && words.some((word) => word.length > 2 && !COMMON.has(word));
+  return words.length > 1 ? words.filter((word) => word.length > 2 && !COMMON.has(word)).length : 0;
 }

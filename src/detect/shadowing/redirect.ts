@@ -44,7 +44,7 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
 }
 
 const CLAIMS =
-  /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select|run) (?:this|me|it)\b|use this (?:one|tool|version|instead)|(?:prefer|choose|pick) this|instead of|rather than|preferred (?:over|to|tool|version|way)|takes? (?:precedence|priority)|replac(?:es?|ement)|supersedes?|(?:the|an?) (?:official|real|genuine|authentic|correct|secure|safe|trusted|verified|recommended|improved|faster|newer|updated)\b|do not use|don't use|the other (?:one|tool|version)|deprecated|over any other)/;
+  /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select) (?:this|me)\b|use this (?:one|version|instead)|(?:prefer|choose|pick) this (?:one|tool|version|over)|takes? (?:precedence|priority) over|(?:replaces|supersedes|overrides) (?:the|any|all|other)|over any other|the other (?:one|version)s?|instead of (?:the|any) (?:other|original|old|built-in|standard|default|existing)|(?:official|genuine|authentic|verified|trusted|maintained|secure|correct) (?:one|version|tool|replacement|implementation))\b/;
 
 /** A tool that has another's name and wants to be taken first. */
 export const claimsPlace = (description: string): boolean =>

@@ -5,11 +5,13 @@ import type { Registry } from '../definition/registry.ts';
 import { contentWords, likeness } from './likeness.ts';
 
 export interface Relation {
-  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: most names are. */
+  /** `twin`: most tools of the smaller one are tools of the other, nearly word for word. `kin`: many names are. */
   readonly kind: 'twin' | 'kin' | 'apart';
   readonly shared: number;
   /** Names that stand on both sides with different descriptions, in the order of the first server. */
   readonly changed: readonly string[];
+  /** Of two servers the one that is listed first speaks for both. */
+  readonly isFirst: boolean;
   /** The first name that stands on both sides. */
   readonly first: string;
 }
@@ -25,14 +27,15 @@ export function relationOf(registry: Registry, here: string, there: string): Rel
   const key = JSON.stringify([here, there]);
   const before = pairs.get(key);
   if (before !== undefined) return before;
-  const relation = compare(registry.toolsOf(here), registry.toolsOf(there));
+  const isFirst = [...registry.servers].find((server) => server === here || server === there) === here;
+  const relation = { ...compare(registry.toolsOf(here), registry.toolsOf(there)), isFirst };
   pairs.set(key, relation);
   return relation;
 }
 
 type Tools = ReadonlyMap<string, Definition>;
 
-function compare(here: Tools, there: Tools): Relation {
+function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
   const shared: string[] = [];
   const changed: string[] = [];
   for (const [name, tool] of here) {
@@ -44,10 +47,10 @@ function compare(here: Tools, there: Tools): Relation {
   const smaller = Math.min(here.size, there.size);
   const reworded = changed.filter((name) => isAlike(here.get(name), there.get(name))).length;
   const isMost = shared.length * 2 >= smaller;
-  const isKin = isMost && shared.length >= FEWEST_NAMES;
+  const isKin = shared.length * 3 >= smaller && shared.length >= FEWEST_NAMES;
   const isTwin =
     (isMost && shared.length >= FEWEST_SAME && changed.length * 2 <= shared.length) ||
-    (isKin && (changed.length - reworded) * 2 <= shared.length);
+    (isMost && isKin && (changed.length - reworded) * 2 <= shared.length);
   const kind = isTwin ? 'twin' : isKin ? 'kin' : 'apart';
   return { kind, shared: shared.length, changed, first: shared[0] ?? '' };
 }
@@ -65,3 +68,14 @@ function isAlike(a: Definition | undefined, b: Definition | undefined): boolean 
 
 export const describe = ({ value }: Definition): string =>
   typeof value.description === 'string' ? value.description : '';
+
+/** `@one/reader` and `@two/reader`, `reader` and `reader-2`: releases of one product, to whoever configured them. */
+export function isNamesake(a: string, b: string): boolean {
+  return productOf(a) === productOf(b);
+}
+
+const productOf = (server: string): string =>
+  server
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/[-_ ]?(?:v?\d{1,3}|old|new|copy|dev|test|local|latest|beta|backup)$/, '');
