@@ -16,6 +16,7 @@ import { safe } from './text.ts';
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Starting a server is mostly waiting for it. */
 const AT_ONCE = 4;
+const TICK_MS = 200;
 /** A schema may well have `ID` beside `id`, and bounds that no double holds. */
 const LENIENT = { caseTwins: 'accept', integers: 'accept', maxBytes: MOST_BYTES } as const;
 
@@ -98,11 +99,14 @@ async function listAll(
       progress.advance(1);
     }
   };
+  // Most of the time nothing happens but waiting.
+  const ticking = setInterval(() => progress.advance(0), TICK_MS);
   // The servers themselves are ended by whoever started them, whatever ends us.
   const forget = io.onInterrupt(() => progress.done());
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
+    clearInterval(ticking);
     progress.done();
     forget();
   }

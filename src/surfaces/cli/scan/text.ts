@@ -156,7 +156,7 @@ function describeFinding(
 function describePlace({ path, evidence, excerpt }: ToldPlace, paint: Paint, width: number): string[] {
   const said = excerpt === undefined ? [{ text: evidence, isMarked: true }] : excerpt;
   // Evidence that is the marked words themselves is not said twice.
-  const isTwice = excerpt?.some(({ text, isMarked }) => isMarked && text === evidence) ?? true;
+  const isTwice = excerpt?.some(({ text, isMarked }) => isMarked && bare(text) === bare(evidence)) ?? true;
   return [
     ...row('at', printable(path, { max: 200 }), width),
     ...(isTwice ? [] : row('evidence', evidence, width)),
@@ -168,6 +168,8 @@ function describePlace({ path, evidence, excerpt }: ToldPlace, paint: Paint, wid
     ),
   ];
 }
+
+const bare = (words: string): string => words.toLowerCase().replace(/^…|…$/g, '').trim();
 
 /** Wrapped as one text; then each line is cut where a marked part begins or ends. */
 function wrapPieces(pieces: readonly Piece[], width: number): Piece[][] {
