@@ -1,7 +1,9 @@
-import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import type { Ports } from '../../src/evidence/ports.ts';
+import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
+import { judgeDefinition } from '../../src/policy/definition-verdict.ts';
 import { APP_LOG, SETTINGS_JSON } from '../../src/surfaces/cli/demo/samples.ts';
 import type { EventDraft } from '../../src/vocabulary/event.ts';
 import { clock } from '../../src/world/clock.ts';
@@ -65,5 +67,26 @@ export async function openSampleDesk(): Promise<Desk> {
   cpSync(join(desk.folder, '.tokenauditor'), tampered, { recursive: true });
   const lines = join(tampered, 'events.jsonl');
   writeFileSync(lines, readFileSync(lines, 'utf8').replace('"decision":"block"', '"decision":"allow"'));
+  await pinWeather(join(desk.folder, 'weather'), ports);
   return desk;
+}
+
+/** A project in whose only server a tool was approved, and then changed. */
+async function pinWeather(project: string, ports: Ports): Promise<void> {
+  mkdirSync(project);
+  const directory = join(project, '.tokenauditor');
+  const ledger = openLedger(directory, ports);
+  const quarantine = await Quarantine.open(directory, ports, ledger);
+  for (const place of ['a city', 'any town']) {
+    const description = `Gives the weather of ${place}.`;
+    const value = { name: 'forecast', description, inputSchema: { type: 'object' } };
+    const definition = { kind: 'tool', server: 'weather', name: 'forecast', value } as const;
+    const coverage = { ran: [], failed: [], capped: [] };
+    const screening = { signals: [], coverage };
+    const scanned = { definition, screening, judgement: judgeDefinition(screening) };
+    const origin = { kind: 'stdio', command: 'node', args: ['weather.js'] } as const;
+    const listing = { server: 'weather', origin, definitions: [definition], problems: [] };
+    await quarantine.observe(listing, [scanned]);
+  }
+  await ledger.close();
 }

@@ -249,6 +249,12 @@ test('a line that is no event: nothing is served, nothing is recorded, and it is
   });
 });
 
+test('what cannot be recorded is not served', async () => {
+  await ledger.close();
+  await expect(see([clean])).rejects.toMatchObject({ code: 'ledger.closed' });
+  expect(quarantine.mayCall(clean, origin)).toBe(false);
+});
+
 describe('what was seen is kept', () => {
   const folder = () => join(directory, 'state', 'definitions');
   const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');

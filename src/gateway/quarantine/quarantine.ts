@@ -119,7 +119,7 @@ export class Quarantine {
     return listing.definitions.filter((definition) => this.mayCall(definition, listing.origin));
   }
 
-  /** Whether exactly this definition, of a server of this origin, is approved now. */
+  /** Whether exactly this definition, of a server of this origin, is approved, as far as was heard (see `refresh`). */
   mayCall(definition: Definition, origin: ServerOrigin): boolean {
     const { digest } = this.#ledger;
     return this.#mayUse(definitionIdOf(definition, digest), contractHashOf(definition, origin, digest));

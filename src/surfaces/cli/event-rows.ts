@@ -78,6 +78,7 @@ function aboutOf(event: LedgerEvent): string {
     event;
   const parts = [
     [server, tool].filter(Boolean).join('/'),
+    event.transition && `${event.transition} (${event.pin_state})`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
     session_id && `session ${session_id}`,
     call_id && `call ${call_id}`,

@@ -26,7 +26,47 @@ export const quarantineVerb: Verb = {
     },
   ],
   conflicts: [['all', 'state']],
-  examples: [{ about: 'what waits for a person', args: ['quarantine', 'list'], shows: '', exit: 0 }],
+  examples: [
+    {
+      about: 'what waits for a person',
+      args: ['quarantine', 'list', '--project', 'weather'],
+      shows: `STATE    DEFINITION        CONTRACT          SINCE (UTC)       VERDICT  CHECKS
+changed  weather/forecast  2075ce38142d0dbe  2026-11-15 09:30  clean
+`,
+      exit: 1,
+    },
+    {
+      about: 'what changed',
+      args: ['quarantine', 'show', 'forecast', '--project', 'weather'],
+      shows: `weather/forecast
+  state     changed
+  kind      tool
+  contract  sha256:2075ce38142d0dbee1600937644f893569da8294c3f2f8336f1e1e5c2f21852d
+  approved  sha256:8c5bcd696d5fef21196f510645dcc11675c08561f14a289424fde1684420baf4
+  verdict   clean
+  trust     manual
+  since     2026-11-15T09:30:08.000Z (evt_20261115_000003)
+  id        b69c1a8465e98d4b
+
+changes since it was approved
+  description  $.description
+    Gives the weather of [-a-]{+any+} [-city-]{+town+}.
+
+definition
+  from {"kind":"stdio","command":"node","args":["weather.js"]}
+  {
+    "name": "forecast",
+    "description": "Gives the weather of any town.",
+    "inputSchema": {
+      "type": "object"
+    }
+  }
+
+approve it: tokenauditor quarantine approve weather/forecast --hash 2075ce38142d0dbe
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'done; with list: nothing is held', 1: 'with list: something is held' },
   load: () => import('./quarantine.ts'),
 };
