@@ -9,6 +9,7 @@ import { EVENT_TYPES } from '../../../vocabulary/event.ts';
 import { TROUBLES } from '../../../vocabulary/trouble.ts';
 import { COMMON_EXITS } from '../verb.ts';
 import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
+import { STATE_CARDS, TIER_CARDS, VERDICT_CARDS } from './definition-cards.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
 import type { KINDS } from './kinds.ts';
@@ -60,6 +61,9 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('problem', 'what `verify` finds', PROBLEM_CARDS),
     ...explainCards('decision', 'decision', DECISION_CARDS),
     ...explainCards('risk', 'risk state', RISK_CARDS),
+    ...explainCards('verdict', 'verdict on a definition', VERDICT_CARDS),
+    ...explainCards('tier', 'tier of a signal', TIER_CARDS),
+    ...explainCards('state', 'state of a pin', STATE_CARDS),
     ...explainCards('severity', 'severity of a finding', SEVERITY_CARDS),
     ...explainCards('threat', 'threat that a signal speaks of', THREAT_CARDS),
     ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),
