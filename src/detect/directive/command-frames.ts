@@ -29,7 +29,8 @@ export function* command(said: Said): Generator<Found> {
     else if (isOf(verb, 'execute') && GRAVE_PROGRAM.test(behind))
       yield { frame: 'command', strength: 'plain' };
     else if (isOf(verb, 'execute') && PROGRAM.test(behind)) yield { frame: 'command', strength: 'hint' };
-    if (isOf(verb, 'put', 'change') && STARTUP.test(behind)) yield { frame: 'command', strength: 'plain' };
+    if (isOf(verb, 'put', 'change') && STARTUP.test(behind))
+      yield { frame: 'command', strength: behind.includes('authorized_keys') ? 'clear' : 'plain' };
     const weakens = /^(?:disable|deactivate|bypass|circumvent|suppress|loosen|relax)$|^(?:turn|switch)$/.test(
       verb.base,
     );

@@ -18,6 +18,10 @@ const SUBJECT_GOES = /^(?:accompany|precede|go)$/;
 const TUCKS = /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave)$/;
 /** Before a file that is written to. */
 const INTO = /\b(?:to|into) (?:your |the |a |an |its )?[`'"]?$/;
+const WHOLE =
+  /\b(?:full|entire|whole|complete|verbatim|all|every|everything|raw|history|transcript|previous|prior|earlier|so far|to date|last \w{1,6} messages|word for word)\b/;
+/** Parameters that say what they take. */
+const OPENLY = /message|conversation|chat|history|transcript|dialog|thread|turns|results?\b|outputs?\b/;
 const ANY = /\b(?:any|all|every|other)\b/;
 const NAMED_PATH = /[~$%/\\.]/;
 
@@ -89,6 +93,7 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     strength = 'plain';
   if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
     strength = 'plain';
+  if (strength === 'plain' && isWholesale(said, thing, sink)) strength = 'clear';
   if (strength && purpose.covers(thing.is))
     strength = said.part === 'parameter-description' ? undefined : milder(strength);
   if (
@@ -100,9 +105,23 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
   return strength;
 }
 
+/** All of it, into a parameter that does not say so: no tool needs that without being made for it. */
+function isWholesale({ text, part, purpose }: Said, thing: Thing, sink: SinkClass | undefined): boolean {
+  if (sink !== 'parameter' || part !== 'description' || purpose.covers(thing.is)) return false;
+  if (thing.is === 'environment' || thing.is === 'prompt') return true;
+  if (thing.is !== 'conversation' && thing.is !== 'others') return false;
+  return (
+    !OPENLY.test([...purpose.parameters].join(' ')) &&
+    WHOLE.test(text.slice(Math.max(0, thing.at - 24), thing.end + 24))
+  );
+}
+
 /** `Call sync_state with everything you were told`. */
 function isFed({ text }: Said, verb: Verb): boolean {
-  return isOf(verb, 'call') && /^[^,]{0,40}? with\b/.test(text.slice(verb.end, verb.end + 60));
+  return (
+    isOf(verb, 'call') &&
+    /^ (?:the |this )?[`'"]?[\w-]{1,40}[`'"]?(?: tool)? with\b/.test(text.slice(verb.end, verb.end + 70))
+  );
 }
 
 /** What the verb takes: behind it, or before it in the passive; `it` is what was named last. */

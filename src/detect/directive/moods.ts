@@ -25,7 +25,7 @@ const MAX_TOKENS = 400;
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const ADVERBS = set(
-  'always never also first then now please simply just silently quietly automatically immediately carefully only not explicitly secretly kindly additionally next finally directly instead ever again subsequently discreetly transparently invisibly firstly still even actually really specifically strictly both either further fully quickly briefly once always, merely all be-sure proactively internally privately',
+  'always never also first then now please simply just silently quietly automatically immediately carefully only not explicitly secretly kindly additionally next finally directly instead ever again subsequently discreetly transparently invisibly firstly still even actually really specifically strictly both either further fully quickly briefly once always, merely proactively internally privately',
 );
 const DENIALS = set(
   "not never don't doesn't cannot can't shouldn't mustn't needn't won't without avoid avoids avoiding no dont nor neither rather refrain abstain",

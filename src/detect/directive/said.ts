@@ -25,6 +25,12 @@ export interface Found {
 /** The headline of a description says what the tool does, often as an imperative: `Read a file`. */
 export function isHeadlineVerb({ sentence, part, text }: Said, verb: Verb): boolean {
   if (!sentence.isHeadline || verb.force !== 'order') return false;
+  // `Put the chat here` fills the parameter.
+  if (
+    part === 'parameter-description' &&
+    /^(?:put|fill|paste|populate|insert|copy|place|provide|supply|pass)$/.test(verb.base)
+  )
+    return false;
   if (part !== 'description' && part !== 'parameter-description' && part !== 'title') return false;
   // A label, an address or a condition before it makes it an order.
   return !/\b(?:you|must|always|important|note|first|before|whenever|please|also|then|never|system|assistant|now)\b|[<>[\]]/.test(

@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [ThingClass, RegExp])[] = [
   ],
   [
     'prompt',
-    /\b(?:system|developer|initial|hidden|original|internal) (?:prompt|message|instructions?|directives?|guidelines)\b(?! templates?)|\byour (?:\w{1,12} )?(?:instructions|prompt|guidelines|configuration|directives|rules|operating (?:rules|parameters|context))\b|\b(?:instructions|rules|guidance|directions) (?:that )?you (?:were given|have been given|received|operate|are (?:following|operating|under)|have|follow)\b|\binstructions (?:given to you|in your context|at the top|you started with|preceding)\b|\bwhat you (?:were|have been) (?:told|instructed)\b|\btext (?:above|that precedes|preceding) this\b/g,
+    /\b(?:system|developer|initial|hidden|original|internal) (?:prompt|instructions?|directives?|guidelines)\b(?! templates?)|\b(?:system|developer) message\b|\byour (?:\w{1,12} )?(?:instructions|guidelines|directives|rules|operating (?:rules|parameters|context))\b|\byour (?:own|full|current|hidden|base) (?:prompt|configuration)\b|\b(?:instructions|rules|guidance|directions) (?:that )?you (?:were given|have been given|received|operate|are (?:following|operating|under)|have|follow)\b|\binstructions (?:given to you|in your context|at the top|you started with|preceding)\b|\bwhat you (?:were|have been) (?:told|instructed)\b|\btext (?:above|that precedes|preceding) this\b/g,
   ],
   [
     'conversation',
@@ -82,4 +82,4 @@ export function thingsIn(sentence: string): Thing[] {
 
 /** A word for what was named before. */
 export const PRONOUN =
-  /\b(?:it|its|them|their|this|that|these|those|the (?:\w{1,12} )?(?:contents?|results?|output|values?|file|data|text|information|findings|listing))\b/;
+  /\b(?:it|its|them|their|(?:this|that|these|those)(?=\s?(?:$|[.,;:)])| (?:is|are|must|should|has|have|to|in|into|as|with|and|via|along|back|here)\b)|the (?:\w{1,12} )?(?:contents?|results?|output|values?|file|data|text|information|findings|listing))\b/;

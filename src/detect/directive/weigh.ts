@@ -38,6 +38,13 @@ export function weigh(seen: readonly SeenFrame[]): Weighed | undefined {
     const isHidden = first.frame === 'secrecy' || company.has('secrecy');
     const asks = [first, ...beside].filter(({ frame }) => !PRESSING.has(frame));
     if (isHidden && asks.length > 1) return result('hard', 0.75);
+    // A claim of authority or a forged tag around a request is how requests are pressed.
+    if (
+      beside.some(
+        ({ frame, start }) => frame === 'forged' || (frame === 'authority' && start === first.start),
+      )
+    )
+      return result('hard', 0.7);
     return result('soft', beside.length > 0 ? 0.65 : 0.55);
   }
   const asks = frames.filter(({ frame }) => !PRESSING.has(frame));
