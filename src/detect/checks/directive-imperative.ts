@@ -4,6 +4,7 @@ import type { DefinitionText } from '../definition/subject.ts';
 import { findDirectives } from '../directive/find.ts';
 import { FRAMES, type SeenFrame } from '../directive/frame.ts';
 import { type Purpose, purposeOf } from '../directive/purpose.ts';
+import { seamsOf } from '../directive/seams.ts';
 import { weigh } from '../directive/weigh.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
@@ -38,7 +39,10 @@ export const directiveImperative: DefinitionCheck = {
         yield observation;
       }
     }
-    if (isQuiet) yield* acrossFields(subject.joint, subject.texts, purpose);
+    if (!isQuiet) return;
+    for (const { path, text } of seamsOf(subject.texts))
+      yield* read({ path, text, part: 'description', isProse: true }, purpose);
+    yield* acrossFields(subject.joint, subject.texts, purpose);
   },
 };
 
@@ -87,12 +91,10 @@ function injectionIn(text: string): Injection | undefined {
   return isSecrecy && found.undone === 'nothing' ? undefined : found;
 }
 
-/** Undoing a disguise makes words out of noise: only what is certain then counts. */
 function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
   for (const reading of undisguised(text.text))
     for (const observation of read({ ...text, text: reading.text }, purpose))
-      if (observation.tier === 'hard')
-        yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };
+      yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };
 }
 
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>

@@ -20,6 +20,11 @@ const re = (...parts: readonly string[]) => new RegExp(parts.join(''));
 export const ENGLISH: readonly Phrase[] = [
   ...phrases(
     'strong',
+    'exfiltration',
+    /\b(?:change|set|replace|switch|update|rewrite|alter) (?:the |its |their )?(?:recipient|receiver|addressee|bcc|cc|payee|iban)s?(?: (?:address|number|field))?(?: of| for| in| on)? (?:every|all|each|any) (?:[a-z]{1,12} ){1,3}?(?:to|with|into|by) [^ ]{1,40}[@.]/,
+  ),
+  ...phrases(
+    'strong',
     'override',
     re('\\b', VERB, ` (?:${W} ){0,4}?`, BEFORE, `,? (?:${W} ){0,2}?`, ORDER, '\\b'),
     re(
@@ -34,6 +39,7 @@ export const ENGLISH: readonly Phrase[] = [
       VERB,
       ` (?:${W} ){0,3}?(?:your|all of your) (?:${W} ){0,2}?(?:instruct\\w{0,8}|directives|guidelines|rules|restrictions|constraints|programming|training|system prompt)\\b(?! (?:file|in the (?:config|file)))`,
     ),
+    /\b(?:ignore|disregard|forget|discard|overlook|set aside) (?:[a-z']{1,12} ){0,3}?(?:rules|instructions|directions|guidelines|orders|prompts?) (?:that |which )?you (?:were|have been|had been|got|received|follow)\b/,
     /\b(?:ignore|disregard|forget) (?:about )?(?:all|any|these|those|my) (?:of (?:the|your|these) )?(?:\w{1,14} )?(?:instruct\w{0,8}|directives|guidelines)\b/,
     /\b(?:ignore|disregard|forget|overlook|set aside) (?:about )?(?:all|every ?thing|everthing|anything|whatever|what|all that|all of what|any of what)(?: that)? (?:you(?:'ve| have| were| had| are|'re)? (?:been |just |previously |originally |already )*(?:told|instructed|taught|said|asked|learned|learnt|given|read|programmed)|(?:i|we|they|he|she|anyone|the (?:user|developer|system))(?:'ve| have| has)? (?:previously |just |already |ever )?(?:said|told|instructed|wrote|written|asked))/,
     /\b(?:ignore|disregard|forget) (?:all (?:of )?)?(?:the |this |that |everything )?(?:above|before|prior|preceding|foregoing)(?: this| that| text| content| and|\.|,|!|:|$)(?! (?:warning|error|mentioned|example|step|table|figure))/,
@@ -69,6 +75,7 @@ export const ENGLISH: readonly Phrase[] = [
   ...phrases(
     'strong',
     'role',
+    /\byou(?: a|')re now (?:[a-z]{1,14} ){0,4}?(?:without|with no|free (?:of|from)) (?:[a-z]{1,12} ){0,2}?(?:restrictions?|rules|limits|limitations|filters|constraints|guidelines|boundaries|censorship)\b/,
     /\bdo anything now\b|\b(?:act|behave|respond|answer|reply) (?:as|like) (?:a |an |the )?(?:dan\b|jailbroken|unrestricted|unfiltered|uncensored|evil|rogue)|\byou are (?:now )?(?:a |an |the )?(?:dan\b|jailbroken|unrestricted|unfiltered|uncensored|evil|rogue|free (?:from|of) )/,
     /\b(?:i'm|i am|you are|you're|now|we are) (?:now )?(?:entering|in|activating|initiating|enabling|switching to) (?:an? |the |your |special |'|")*(?:\w{1,12} ){0,2}?(?:developer|dev|debug|god|sudo|admin|root|jailbreak|unrestricted|dan|override|maintenance|diagnostic|verification|opposite|evil|privileged) ?(?:override )?mode\b/,
     /\b(?:enter|enable|activate|switch to|engage|unlock)(?:ing|d|ed)? (?:the |your |'|")*(?:dan|god|jailbreak|unrestricted|sudo|override|evil|opposite|(?:developer|security|system|admin) override) ?mode\b|\b(?:dan|jailbreak|god|unrestricted|developer override) mode(?: is)?(?: now)? (?:enabled|activated|on|unlocked|engaged)\b/,

@@ -21,7 +21,9 @@ const FIGURED = /(?<![a-z0-9@$])(?=[0-9@$!|]{0,4}[a-z])[a-z]{0,12}[013457@$!|89]
 const MORE_WORDS: ReadonlySet<string> = new Set(
   `disregard forget prior earlier directions guidelines rules orders forward transmit silently hide inform notify
   unrestricted restrictions developer administrator override bypass disable recipient address instructing first
-  include parameter argument context history everything`.split(/\s+/),
+  include parameter argument context history everything without entire whole email every even hidden given word assistant now to of`.split(
+    /\s+/,
+  ),
 );
 const MAX_FIGURED = 200;
 const FIGURE = /[01345789@$]|[!|](?=[a-z])/gi;
@@ -46,6 +48,9 @@ const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N
 const MARKED = /\p{L}(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8}|\p{M}{1,3}(?=\p{L}\p{M}))\p{L}/iu;
 const MARKS =
   /(?<=\p{L})(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8})(?=\p{L})|(?<=[a-z]\p{M}{0,8})\p{M}/giu;
+/** One ordinary word in stars, ticks or quotes; a name of something in them is none. */
+const EMPHASISED =
+  /(?<![\w*_`"“'])(\*{1,3}|_{1,2}|~~|`|"|“|'|<\w{1,8}>)([a-z]{1,14})(\*{1,3}|_{1,2}|~~|`|"|”|'|<\/\w{1,8}>)(?![\w*_`"”])/gi;
 
 export function* undisguised(text: string): Generator<Reading> {
   const letters = drawnLetters(text);
@@ -60,10 +65,16 @@ export function* undisguised(text: string): Generator<Reading> {
       };
   }
   if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
-  if (MARKED.test(text)) yield { text: text.replace(MARKS, ''), undone: 'marks inside words' };
+  const plain = text.replace(EMPHASISED, (whole, _, word: string) =>
+    isOrderly(word.toLowerCase()) ? word : whole,
+  );
+  if (plain !== text || MARKED.test(text))
+    yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
 }
 
 const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
+
+const isOrderly = (word: string): boolean => COMMON_WORDS.has(word) || MORE_WORDS.has(word);
 
 function isFigured(text: string): boolean {
   let count = 0;
@@ -71,8 +82,7 @@ function isFigured(text: string): boolean {
     if (++count > MAX_FIGURED) return true;
     const word = spelled(token.toLowerCase());
     const tall = spelled(token.toLowerCase().replaceAll('1', 'l'));
-    if ([word, tall].some((one) => one.length > 2 && (COMMON_WORDS.has(one) || MORE_WORDS.has(one))))
-      return true;
+    if ([word, tall].some((one) => one.length > 2 && isOrderly(one))) return true;
   }
   return false;
 }
