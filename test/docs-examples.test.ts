@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from './cli/desk.ts';
-import { fixedPorts } from './cli/sample-project.ts';
+import { fixedPorts, openSampleDesk } from './cli/sample-project.ts';
 
 // What the hand-written pages show of `screen` is what it prints.
 const root = join(import.meta.dirname, '..');
@@ -49,6 +49,25 @@ test('the exception of the page ends in allow, and its switch in a warning', asy
 
 /** Options stand before the command. */
 const rank = (word: string) => (word === 'screen' ? 0 : word === '--json' ? 1 : 2);
+
+describe('the page about scanning', () => {
+  const page = read('docs/scan.md');
+  const examples = [...page.matchAll(/```console\n\$ tokenauditor (scan [^\n]*)\n([\s\S]*?)```/g)].map(
+    (match) => [match[1] ?? '', match[2] ?? ''] as const,
+  );
+
+  test('shows examples', () => expect(examples).toHaveLength(2));
+
+  test.each(examples)('%s', async (line, shown) => {
+    const sample = await openSampleDesk();
+    const good = { id: 'a', server: 'notes', name: 'add_note', description: 'Adds a note to a notebook.' };
+    const lines = [good, { id: 'b', name: 7 }].map((value) => `${JSON.stringify(value)}\n`).join('');
+    writeFileSync(join(sample.folder, 'definitions.jsonl'), lines);
+    const { out } = await sample.run(wordsOf(line));
+    sample.clear();
+    expect(out).toBe(shown);
+  });
+});
 
 describe('the script of the README', () => {
   const script = /```sh\n([\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
