@@ -14,6 +14,7 @@ import type { JsonValue } from '../../text/json-value.ts';
 import { DEFINITION_KINDS, type Definition, type ServerOrigin } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
+import { safeOrigin } from '../servers/safe-origin.ts';
 import type { MakeDigest } from './contract.ts';
 
 const DEFINITIONS = 'definitions';
@@ -72,7 +73,8 @@ export function textOfKept(
 
 const cut = (text: string): string => text.slice(0, 256);
 
-function plainOrigin(origin: ServerOrigin): { [key: string]: JsonValue } {
+function plainOrigin(whole: ServerOrigin): { [key: string]: JsonValue } {
+  const origin = safeOrigin(whole);
   return origin.kind === 'stdio' ? { ...origin, args: [...origin.args] } : { ...origin };
 }
 

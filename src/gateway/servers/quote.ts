@@ -1,6 +1,6 @@
-import { nameKind } from '../../sensitive/key-names.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import { printable } from '../../text/printable.ts';
+import { secretsAmong } from './safe-origin.ts';
 import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */
@@ -33,17 +33,9 @@ export function quoterFor(start: ServerStart): Quoter {
 }
 
 function secretsOf(start: ServerStart): string[] {
-  if (start.kind === 'stdio') return [...Object.values(start.env), ...secretArguments(start.args)];
+  if (start.kind === 'stdio') return [...Object.values(start.env), ...secretsAmong(start.args)];
   const { searchParams, password } = new URL(URL.canParse(start.url) ? start.url : 'http://none');
   const headers = Object.values(start.headers);
   // `Bearer` and the token behind it: a server may print either.
   return [...headers, ...headers.flatMap((value) => value.split(' ')), ...searchParams.values(), password];
-}
-
-/** `--api-key VALUE` and `--api-key=VALUE`. */
-function secretArguments(args: readonly string[]): string[] {
-  return args.flatMap((arg, i) => {
-    const [, flag = '', value] = /^--?([\w.-]{1,64})(?:=(.*))?$/s.exec(arg) ?? [];
-    return nameKind(flag) === null ? [] : [value ?? args[i + 1] ?? ''];
-  });
 }

@@ -1,5 +1,6 @@
 /** Nothing that a configuration names is started or reached before a person has read it and agreed. */
-import type { ServerStart } from '../../../gateway/servers/server-start.ts';
+import { safeOrigin } from '../../../gateway/servers/safe-origin.ts';
+import { originOf, type ServerStart } from '../../../gateway/servers/server-start.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
@@ -48,15 +49,16 @@ function describe({ name, start, source }: PlannedServer): string {
 }
 
 function spell(start: ServerStart): string[] {
+  const origin = safeOrigin(originOf(start));
   if (start.kind === 'http') {
     const names = [...Object.keys(start.headers), ...Object.keys(start.headerVariables ?? {})];
     return [
-      safe(start.url, 400),
+      safe(origin.kind === 'http' ? origin.url : '', 400),
       ...(names.length > 0 ? [`with headers ${safe(names.join(', '), 400)}`] : []),
     ];
   }
   const names = [...Object.keys(start.env), ...(start.inherits ?? [])];
-  const words = [start.command, ...start.args].map((word) =>
+  const words = [start.command, ...(origin.kind === 'stdio' ? origin.args : [])].map((word) =>
     /[\s"']|^$/.test(word) ? JSON.stringify(word) : word,
   );
   return [

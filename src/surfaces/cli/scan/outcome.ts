@@ -1,5 +1,7 @@
 /** What a scan came to: every server with what it offers, what was found, and the state each definition is in. */
+
 import type { ScannedDefinition, ServerListing } from '../../../gateway/definitions.ts';
+import { safeOrigin } from '../../../gateway/servers/safe-origin.ts';
 import { type ServerOrigin, VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
 import { isServed, type PinState } from '../../../vocabulary/pin.ts';
 
@@ -50,8 +52,9 @@ export function verdictOfAll({ servers, problems }: Outcome): Verdict {
   return worst([...servers.map(verdictOfServer), ...(problems.length > 0 ? (['warning'] as const) : [])]);
 }
 
-/** Where a server is, in one line. Command lines and addresses may hold secrets: the caller makes it safe. */
-export function spellOrigin(origin: ServerOrigin): string {
+/** Where a server is, in one line, without the secrets of its arguments or address; the caller makes it printable. */
+export function spellOrigin(whole: ServerOrigin): string {
+  const origin = safeOrigin(whole);
   if (origin.kind === 'http') return origin.url;
   return origin.kind === 'file' ? origin.path : [origin.command, ...origin.args].join(' ');
 }
