@@ -1,4 +1,6 @@
-import { homedir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
 import { children } from '../../src/world/children.ts';
 import { clock } from '../../src/world/clock.ts';
@@ -25,15 +27,15 @@ for await (const line of createInterface({ input: process.stdin })) {
 /** A desk with real child processes, and a server to start: `node server.mjs offer.json`. */
 export function openScanDesk(
   files: Readonly<Record<string, string>>,
-  environment: Readonly<Record<string, string>> = {},
+  home = mkdtempSync(join(tmpdir(), 'tokenauditor-home-')),
 ): Desk {
   const ports: ServerPorts = {
     children,
     http,
     clock,
-    environment: { PATH: process.env.PATH, ...environment },
-    platform: process.platform,
-    home: homedir(),
+    environment: { PATH: process.env.PATH },
+    platform: 'linux',
+    home,
   };
   return openDesk({ 'server.mjs': SERVER, ...files }, fixedPorts(), ports);
 }

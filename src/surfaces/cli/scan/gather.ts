@@ -1,4 +1,5 @@
 /** From the command line to listings: documents are read, servers are asked for, started or reached, and listed. */
+import { basename } from 'node:path';
 import type { ServerListing } from '../../../gateway/definitions.ts';
 import { LIST_LIMITS } from '../../../gateway/servers/limits.ts';
 import { listServer } from '../../../gateway/servers/list-server.ts';
@@ -55,7 +56,8 @@ async function readListings(name: string, session: Session): Promise<Gathered[]>
     const { line, column, reason } = reading;
     throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
   }
-  const listings = listingsOf(reading.value, path);
+  // Two files without a name in them are two servers, or nothing would be compared.
+  const listings = listingsOf(reading.value, path, name === '-' ? undefined : basename(name, '.json'));
   if (listings.length === 0)
     throw new Trouble('definitions.refused', { path, reason: 'none was found in the document' });
   return listings.map((listing) => ({

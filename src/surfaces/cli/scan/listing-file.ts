@@ -25,13 +25,13 @@ const holdsLists = (value: JsonObject): boolean =>
   LISTS.some(([key]) => Array.isArray(value[key])) || typeof value.instructions === 'string';
 
 /** Nothing at all means that the document is none of these shapes. */
-export function listingsOf(document: JsonValue, path: string): ServerListing[] {
+export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED): ServerListing[] {
   const whole = isObject(document) && isObject(document.result) ? document.result : document;
   const isMany =
     Array.isArray(whole) && whole.length > 0 && whole.every((one) => isObject(one) && holdsLists(one));
   const parts = isMany && Array.isArray(whole) ? whole : [whole];
   return parts.flatMap((part) => {
-    const collected = collect(part);
+    const collected = collect(part, unnamed);
     if (collected.definitions.length + collected.problems.length === 0) return [];
     return [{ origin: { kind: 'file', path }, ...collected }];
   });
@@ -39,10 +39,10 @@ export function listingsOf(document: JsonValue, path: string): ServerListing[] {
 
 type Collected = Omit<ServerListing, 'origin'>;
 
-function collect(part: JsonValue): Collected {
-  if (Array.isArray(part)) return collectKinds(UNNAMED, [['tool', part]]);
-  if (!isObject(part)) return { server: UNNAMED, definitions: [], problems: [] };
-  const server = typeof part.server === 'string' ? part.server : UNNAMED;
+function collect(part: JsonValue, unnamed: string): Collected {
+  if (Array.isArray(part)) return collectKinds(unnamed, [['tool', part]]);
+  if (!isObject(part)) return { server: unnamed, definitions: [], problems: [] };
+  const server = typeof part.server === 'string' ? part.server : unnamed;
   if (!holdsLists(part)) {
     const { server: _, ...tool } = part;
     return typeof part.name === 'string'

@@ -178,7 +178,7 @@ function distinct(servers: readonly PlannedServer[]): PlannedServer[] {
   const kept = new Map<string, PlannedServer>();
   const seen = new Set<string>();
   for (const server of servers) {
-    const key = JSON.stringify([server.name, server.start]);
+    const key = keyOf(server);
     if (seen.has(key)) continue;
     seen.add(key);
     let { name } = server;
@@ -187,4 +187,10 @@ function distinct(servers: readonly PlannedServer[]): PlannedServer[] {
     kept.set(name, { ...server, name });
   }
   return [...kept.values()];
+}
+
+/** How a client spells variables matters only where there are some. */
+function keyOf({ name, start: { variables, workspace, ...start } }: PlannedServer): string {
+  const key = JSON.stringify([name, start]);
+  return key.includes('$') ? JSON.stringify([key, variables, workspace]) : key;
 }
