@@ -16,6 +16,8 @@ const EXCUSE =
 
 const WHITEWASH =
   /^ (?:every|all|any|each) (?:\w{1,14} ){1,3}?as (?:\w{1,10} )?(?:compatible|safe|clean|passed|approved|valid|successful|resolved|harmless|compliant|verified|low)\b/;
+const FOLLOWED =
+  /\b(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|messages?|output)\b.{0,20}?\b(?:must|should|has to|have to|needs? to|is to|are to)\b.{0,20}?\b(?:followed|preceded|end|begin|start|close|contain|include|carry|mention|have)\b/;
 const RIVALS_ARE =
   /\b(?:other|competing|rival) (?:shops?|stores?|agenc(?:y|ies)|providers?|brands?|products?|vendors?|companies|sellers?|services|airlines|hotels|sites|sources) (?:are|is) (?:\w{1,10} )?(?:unreliable|unsafe|inferior|outdated|risky|bad|poor|worse|untrustworthy|scams?)\b/;
 const BELITTLED =
@@ -31,6 +33,7 @@ export function* colouring(said: Said): Generator<Found> {
     yield { frame: 'result', strength: 'plain' };
   if (part === 'parameter-description' && said.sentence.isHeadline) return;
   if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
+  if (SPONSORED.test(text) && FOLLOWED.test(text)) yield { frame: 'result', strength: 'plain' };
   if (RIVALS_ARE.test(text)) yield { frame: 'result', strength: 'plain' };
   if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
     yield { frame: 'result', strength: 'plain' };

@@ -1,7 +1,8 @@
 /** Private things that are to be read, or to go where the tool's purpose does not need them. */
 import type { Strength } from './frame.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
-import { type Found, isHeadlineVerb, milder, type Said } from './said.ts';
+import { PRETEXT } from './people-frames.ts';
+import { type Found, isHeadlineVerb, isUrged, milder, type Said } from './said.ts';
 import { literalOf, type SinkClass, sinkOf } from './sinks.ts';
 import { PRONOUN, type Thing, type ThingClass } from './things.ts';
 
@@ -11,11 +12,12 @@ const GRABS =
 /** Verbs that say little about where a thing goes. */
 const FAINT = /^(?:set|use|list|get|check|find|search|query|return|output|hold)$/;
 const WANTED =
-  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|is part of|are part of|belongs? (?:in|to)|goes? (?:in|into|to|with|along)|going (?:in|into|to)|(?:is|are) (?:also |then |always )?(?:included|attached|sent|passed|carried|forwarded|transmitted|shared|supplied|collected)|accompan\w{1,4}|depends on|relies on)\b/;
+  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|is part of|are part of|belongs? (?:in|to)|goes? (?:in|into|to|with|along)|going (?:in|into|to)|(?:is|are) (?:also |then |always )?(?:included|attached|sent|passed|carried|forwarded|transmitted|shared|supplied|collected)|accompan\w{1,4}|can only|only (?:works?|answers?|responds?) (?:if|when)|depends on|relies on)\b/;
 /** `A copy of the chat must accompany each call`. */
 const SUBJECT_GOES = /^(?:accompany|precede|go)$/;
 /** Verbs that hide one thing inside another. */
-const TUCKS = /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave)$/;
+const TUCKS =
+  /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave|prefix|suffix|base64-encode)$/;
 /** Before a file that is written to. */
 const INTO = /\b(?:to|into) (?:your |the |a |an |its )?[`'"]?$/;
 const WHOLE =
@@ -33,7 +35,7 @@ const GOING: Readonly<Record<ThingClass, Readonly<Record<SinkClass | 'nowhere', 
   conversation: { away: 'clear', parameter: 'plain', reply: undefined, open: 'plain', nowhere: 'hint' },
   others: { away: 'clear', parameter: 'plain', reply: undefined, open: 'hint', nowhere: undefined },
   config: { away: 'plain', parameter: 'plain', reply: undefined, open: 'hint', nowhere: undefined },
-  personal: { away: 'plain', parameter: 'hint', reply: undefined, open: undefined, nowhere: undefined },
+  personal: { away: 'plain', parameter: 'hint', reply: undefined, open: 'hint', nowhere: undefined },
   code: { away: 'plain', parameter: 'hint', reply: undefined, open: undefined, nowhere: undefined },
 };
 
@@ -93,6 +95,11 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     strength = 'plain';
   if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
     strength = 'plain';
+  if (thing.is === 'code' && TUCKS.test(verb.base) && sink !== undefined && sink !== 'reply')
+    strength = 'plain';
+  if (thing.is === 'code' && /^private/.test(text.slice(thing.at)) && /\bpublic\b/.test(text))
+    strength = 'plain';
+  if (strength === 'hint' && thing.is === 'personal' && PRETEXT.test(text)) strength = 'plain';
   if (strength === 'plain' && isWholesale(said, thing, sink)) strength = 'clear';
   if (strength && purpose.covers(thing.is))
     strength = said.part === 'parameter-description' ? undefined : milder(strength);
@@ -152,7 +159,10 @@ function* wanted(said: Said, sink: SinkClass | undefined): Generator<Found> {
   );
   for (const thing of grave) {
     if (purpose.covers(thing.is) || /\b(?:no|not|never|n't|without)\b/.test(text)) continue;
-    if (WANTED.test(text) && (sink === 'parameter' || sink === 'away'))
+    if (
+      (WANTED.test(text) || (isUrged(said) && !isPlainHeadline(said))) &&
+      (sink === 'parameter' || sink === 'away')
+    )
       yield { frame: 'forwarding', strength: 'plain' };
     // A parameter that is described as the thing itself asks for it.
     else if (part === 'parameter-description' && sentence.isHeadline && thing.at < 40 && isHead(thing, text))
@@ -162,6 +172,9 @@ function* wanted(said: Said, sink: SinkClass | undefined): Generator<Found> {
       };
   }
 }
+
+const isPlainHeadline = ({ sentence, part }: Said) =>
+  sentence.isHeadline && part !== 'schema' && part !== 'value';
 
 /** `Kubeconfig context` is a context, `the chat history so far` is a history. */
 function isHead({ is, end }: Thing, text: string): boolean {
@@ -180,7 +193,10 @@ export function* reading(said: Said): Generator<Found> {
     if (isCondition && !/\b(?:after|before|once|by|when|first)\b[^,]{0,20}$/.test(text.slice(0, verb.at)))
       continue;
     for (const thing of said.things) {
-      if (thing.at < verb.at || thing.at - verb.end > REACH) continue;
+      const isTaken = verb.isPassive
+        ? thing.end <= verb.at
+        : thing.at >= verb.at && thing.at - verb.end <= REACH;
+      if (!isTaken) continue;
       const strength = readStrength(thing, text, verb);
       const fitting = strength && purpose.covers(thing.is) ? milder(strength) : strength;
       if (fitting) yield { frame: 'reading', strength: fitting };

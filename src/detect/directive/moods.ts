@@ -42,7 +42,7 @@ const OTHERS = set(
 const BREAKS = set(', ; : ( ) < > [ ] " ` – — - and or but then so plus where');
 /** Words before `to` that make the verb behind it a duty. */
 const OWING = set(
-  'sure remember need needs have has required expected necessary important essential mandatory instructed obliged ought vital crucial advised recommended care asked certain supposed forget best agent assistant model you try advisable imperative preferable told due customary common usual standard helpful useful great encouraged wise nice fine free welcome invited polite',
+  'sure remember need needs have has required expected necessary important essential mandatory instructed obliged ought vital crucial advised recommended care asked certain supposed forget best agent assistant model you try advisable imperative preferable told due customary common usual standard helpful useful great encouraged wise nice fine free welcome invited polite habit point effort',
 );
 const CONDITIONS = set(
   'before after when whenever while if once until unless as since because how what where that which',

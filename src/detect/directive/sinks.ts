@@ -13,7 +13,7 @@ const PARAMETER =
 const REPLY =
   /\b(?:your|the|every|each|any|final) (?:\w{1,12} )?(?:reply|response|answer|output|message|summary)\b|\bto the caller\b|\bin chat\b/;
 const OPEN =
-  /\b(?:commit message|pull request|issue|comment|file name|filename|branch name|log(?:s| file)?|search (?:query|term|string)|query|title|description|body|note|notes|url|path|image|link|subject|request|file|directory|folder)\b/;
+  /\b(?:commit message|pull request|issue|comment|file name|filename|branch name|log(?:s| file)?|search (?:query|term|string)|query|title|description|body|note|notes|url|path|image|link|subject|request|file|directory|folder|address|alias|slug|tag|label|column|comments?)\b/;
 
 export const literalOf = (text: string): string | undefined => awayUrl(text) ?? ADDRESS.exec(text)?.[0];
 

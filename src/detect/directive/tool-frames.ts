@@ -28,8 +28,21 @@ const WRONG =
 const FORBIDDEN =
   /\b(?:other|alternative|different|another|competing) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?)\b.{0,40}?\b(?:prohibited|forbidden|not (?:allowed|permitted|be (?:used|called))|disallowed|blocked|off-limits|banned)\b/;
 
+/** Everything is to go through this tool. */
+const PASSES_ME =
+  /\b(?:all|every|any|each) (?:\w{1,12} ){0,2}?(?:tool calls?|calls?|requests?|tools?|messages?|operations?|actions?) (?:must|should|have to|has to|need to|needs to|are to) (?:\w{1,10} ){0,2}?(?:go|pass|be (?:routed|sent|made|run|passed)) (?:first )?(?:through|via|by) (?:this|the present|it)\b/;
+const REPLACES =
+  /\b(?:in place of|instead of|rather than|replaces?|supersedes?) [`'"]?([a-z]{2,20}_[a-z_]{2,30})\b.{0,80}?\b(?:every|all|always|any|must|phased out|no longer|deprecated)\b/;
+
+function namesForeign({ text, purpose }: Said): boolean {
+  const name = REPLACES.exec(text)?.[1] ?? '';
+  return !purpose.isSibling(name) && !purpose.parameters.has(name);
+}
+
 export function* hijack(said: Said): Generator<Found> {
   const { text, verbs, purpose } = said;
+  if (PASSES_ME.test(text) || (REPLACES.test(text) && namesForeign(said)))
+    yield { frame: 'hijack', strength: 'plain' };
   if (DISPARAGED.test(text) || WRONG.test(text) || FORBIDDEN.test(text))
     yield { frame: 'hijack', strength: 'plain' };
   const calls = verbs.filter(
@@ -63,6 +76,9 @@ const ACCOUNT =
 const ANOTHER =
   /\b(?:another|other|any other) (?:\w{1,12} )?(?:tools?|servers?)\b|\b(?:tool|function) (?:is|was|gets) (?:called|used|invoked)\b|\b(?:with|by|using|through|of) the \w{2,20} tools?\b|\b(?:parameters?|arguments?|fields?|values?) of (?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}/;
 
+/** `Guests always include …@…`. */
+const MAILED =
+  /\b(?:always|every|each|all)\b.{0,60}?\b(?:includes?|add(?:ed|s)?|has|have|gets?|contains?|lists?|receives?|cc|bcc|invites?|share[sd]?)\b.{0,40}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
 const ALSO = /\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/;
 const ALWAYS = /\b(?:every|each|all|always|any)\b/;
 const THROUGH = new RegExp(
@@ -88,6 +104,8 @@ const NAMED_EVENT =
 export function* redirection(said: Said): Generator<Found> {
   const { text, verbs, purpose } = said;
   yield* trigger(said);
+  if (!said.sentence.isHeadline && MAILED.test(text) && !EXAMPLE_HOST.test(text))
+    yield { frame: 'redirection', strength: 'plain' };
   if (
     literalOf(text)?.includes('@') &&
     ALSO.test(text) &&
@@ -107,9 +125,11 @@ export function* redirection(said: Said): Generator<Found> {
   for (const verb of verbs) {
     if (!isDirected(verb) || !isOf(verb, 'change', 'send', 'put', 'call') || isHeadlineVerb(said, verb))
       continue;
+    const behind = text.slice(verb.at, verb.at + 140);
+    if (isOf(verb, 'change') && ACCOUNT.test(behind) && /\b(?:with|for|to|by|as|in)\b/.test(behind))
+      yield { frame: 'redirection', strength: 'clear' };
     if (THROUGH.test(text.slice(verb.end, verb.end + 90)) && isOf(verb, 'send'))
       yield { frame: 'redirection', strength: 'plain' };
-    const behind = text.slice(verb.at, verb.at + 140);
     const isOthers = EVENT.test(text) || ANOTHER.test(text);
     if (
       literal !== undefined &&
