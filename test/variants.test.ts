@@ -7,6 +7,8 @@ const rows = [...variants(20_240, EACH)];
 
 const isCaught = (value: (typeof rows)[number]['value']): boolean => {
   const [scanned] = scanDefinitions([{ kind: 'tool', server: 'one', name: 'look_up', value }]);
+  // A check that failed would make everything suspicious.
+  expect(scanned?.screening.coverage.failed).toEqual([]);
   return scanned?.judgement.verdict !== 'clean';
 };
 

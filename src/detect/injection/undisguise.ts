@@ -17,11 +17,11 @@ const SMALL_CAPITALS = new Map(
 );
 const SMALL_CAPITAL = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ]/g;
 /** Letters with a figure among them; a word of orders must come out, else it is a name like `ipv4` or `k8s`. */
-const FIGURED = /(?<![a-z0-9@$])(?=[0-9@$!|]{0,4}[a-z])[a-z]{0,12}[013457@$!|89][a-z013457@$!|89]{1,16}/gi;
+const FIGURED = /(?<![a-z0-9@$])(?=[0-9@$!|]{0,4}[a-z])[a-z]{0,12}[013457@$!|89][a-z013457@$!|89]{0,16}/gi;
 const MORE_WORDS: ReadonlySet<string> = new Set(
   `disregard forget prior earlier directions guidelines rules orders forward transmit silently hide inform notify
   unrestricted restrictions developer administrator override bypass disable recipient address instructing first
-  include parameter argument context history everything without entire whole email every even hidden given word assistant now to of`.split(
+  include called parameter argument context history everything without entire whole email every even hidden given word assistant now to of`.split(
     /\s+/,
   ),
 );
