@@ -1,0 +1,99 @@
+/** What a text of a definition, a disguised one, or several together ask of the model, as observations. */
+import { printable } from '../../text/printable.ts';
+import type { Observation } from '../check.ts';
+import type { DefinitionText } from '../definition/subject.ts';
+import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
+import { ATTEMPTS } from '../injection/phrase.ts';
+import { undisguised } from '../injection/undisguise.ts';
+import { findDirectives } from './find.ts';
+import { FRAMES, type SeenFrame } from './frame.ts';
+import type { Purpose } from './purpose.ts';
+import { weigh } from './weigh.ts';
+
+/** What an attack in pieces is made of; without it, reading everything twice is in vain. */
+const PIECES =
+  /ignor|disregard|forget|override|bypass|system prompt|instructions|~\/|\.ssh|\.env\b|credential|api key|private key|exfiltrat|bcc|do not (?:tell|mention)|conversation/i;
+const LONGEST_EVIDENCE = 160;
+
+export function* observe({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
+  const directives = findDirectives(text, part, purpose);
+  const phrase = injectionIn(directives.said);
+  const weighed = weigh(directives.frames);
+  const [first] = phrase?.attempts ?? [];
+  if (phrase && first && (phrase.strength === 'strong' || weighed === undefined)) {
+    yield {
+      threat: ATTEMPTS[first][0],
+      tier: phrase.strength === 'strong' ? 'hard' : 'soft',
+      confidence: phrase.confidence,
+      path,
+      evidence: printable(
+        `${attemptWords(phrase.attempts)}${phrase.undone === 'nothing' ? '' : ` (behind ${phrase.undone})`}`,
+        { max: 300 },
+      ),
+      detail: 'The text tries to command the model that reads it.',
+    };
+    return;
+  }
+  const [gravest] = weighed?.frames ?? [];
+  if (weighed === undefined || gravest === undefined) return;
+  yield {
+    threat: FRAMES[gravest.frame][0],
+    tier: phrase ? 'hard' : weighed.tier,
+    confidence: weighed.confidence,
+    path,
+    evidence: clauseOf(directives.text, gravest),
+    detail: FRAMES[gravest.frame][1],
+  };
+}
+
+/** Whether something is kept from the user is a question of grammar: many honest tools ask to leave raw data out. */
+function injectionIn(text: string): Injection | undefined {
+  const found = findInjection(text);
+  const isSecrecy = found?.attempts.length === 1 && found.attempts[0] === 'secrecy';
+  return isSecrecy && found.undone === 'nothing' ? undefined : found;
+}
+
+export function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
+  for (const reading of undisguised(text.text))
+    for (const observation of observe({ ...text, text: reading.text }, purpose))
+      yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };
+}
+
+const clauseOf = (text: string, { start, end }: SeenFrame): string =>
+  printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
+
+/** An attack in pieces: only what is certain, and only where the pieces meet. */
+export function* acrossFields(
+  joint: string,
+  texts: readonly DefinitionText[],
+  purpose: Purpose,
+): Generator<Observation> {
+  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint)) return;
+  const directives = findDirectives(joint, 'description', purpose);
+  const phrase = injectionIn(directives.said);
+  const [first] = phrase?.attempts ?? [];
+  if (phrase?.strength === 'strong' && first) {
+    yield {
+      threat: ATTEMPTS[first][0],
+      tier: 'hard',
+      confidence: phrase.confidence,
+      path: '$',
+      evidence: printable(attemptWords(phrase.attempts), { max: 300 }),
+      detail: 'Several texts together try to command the model that reads them.',
+    };
+    return;
+  }
+  const crossing = directives.frames.find(
+    ({ strength, start, end }) =>
+      strength === 'clear' && directives.text.slice(start, end).trim().includes('\n'),
+  );
+  if (crossing)
+    yield {
+      threat: FRAMES[crossing.frame][0],
+      tier: 'hard',
+      confidence: 0.8,
+      path: '$',
+      evidence: clauseOf(directives.text, crossing),
+      detail: FRAMES[crossing.frame][1],
+    };
+}
