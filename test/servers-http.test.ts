@@ -15,7 +15,7 @@ import { http } from '../src/world/http.ts';
 
 const ports = { children, http, clock, environment: {}, platform: process.platform, home: '/' };
 const key = ['sk', 'fixture', 'Zq81LmX0pR7tVb2c'].join('-');
-const SHORT = { deadlineMs: 1_500, graceMs: 200 };
+const SHORT = { deadlineMs: 2_500, graceMs: 200 };
 
 type Transport = 'streamable' | 'sse' | 'auto';
 const list = (url: string, limits: Partial<ListLimits> = {}, transport: Transport = 'auto') =>
@@ -244,11 +244,11 @@ describe('a server over HTTP', () => {
       (_, r) => r.writeHead(308, { location: '/mcp' }).end(),
       'it redirects without end',
     ],
-    ['never answers', hang, 'it did not answer within 1.5 s', SHORT],
+    ['never answers', hang, 'it did not answer within 2.5 s', SHORT],
     [
       'never ends its answer',
       (_, r) => r.writeHead(200, json).write('{'),
-      'it did not answer within 1.5 s',
+      'it did not answer within 2.5 s',
       SHORT,
     ],
     [
@@ -286,7 +286,7 @@ describe('a server over HTTP', () => {
     const listing = await list(url, SHORT);
     expect(namesOf(listing)).toEqual(['tool get_weather']);
     expect(listing.problems).toEqual([
-      'the rest of its tools, its prompts, its resources and its resource templates could not be listed: it did not answer within 1.5 s',
+      'the rest of its tools, its prompts, its resources and its resource templates could not be listed: it did not answer within 2.5 s',
     ]);
   });
 
