@@ -10,12 +10,21 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know what was said elsewhere',
     surprises: 'any',
     pattern:
-      /\b(?:(?:this|our|current|entire|full|whole|recent|ongoing) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges|instructions)|(?:hidden|original|initial) instructions|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+  },
+  {
+    capability: 'conversation',
+    says: 'wants to know what was said elsewhere',
+    surprises: 'any',
+    isOfParameters: true,
+    pattern:
+      /\b(?:this|our|current|recent|ongoing) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b/,
   },
   {
     capability: 'conversation',
     says: 'wants to know what was said elsewhere',
     surprises: 'narrow',
+    isOfParameters: true,
     pattern:
       /\b(?:the (?:conversation|chat|dialogue|discussion)|messages and|tool (?:outputs?|results?|responses?)|(?:outputs?|results?|responses?) (?:of|from) (?:\w{1,14} ){0,4}?tools?|(?:confidential|sensitive|private) (?:details|information|data|context))\b/,
   },

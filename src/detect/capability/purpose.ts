@@ -27,7 +27,7 @@ export interface Purpose {
 }
 
 const SECURITY =
-  /\b(?:secur|scan|audit|detect|vulnerab|threat|malware|forensic|pentest|complian|guard|sanitiz|sanitis|redact|leak|expos|injection)/;
+  /\b(?:secur|scan|audit|detect|vulnerab|threat|malware|forensic|pentest|complian|guard|sanitiz|sanitis|redact|leak|expos|injection|attack|phish|exploit|jailbreak|adversar|red[- ]?team|owasp|honeypot|polic|privacy|safety|moderat|firewall|shield|protect|defen[cs]|risk)/;
 
 const DECLARES: Readonly<Record<Capability, RegExp>> = {
   files:

@@ -10,6 +10,8 @@ export interface Reach {
    * for every tool too, but in the description of a parameter that is not named after it.
    */
   readonly surprises: 'any' | 'narrow' | 'asked';
+  /** Only where a parameter asks for it: a description may well speak of it. */
+  readonly isOfParameters?: boolean;
   /** Of a tool that declares it too: nobody expects this from a tool that sends. */
   readonly isUndeclarable?: boolean;
   /** With a narrow purpose, nobody honest writes it. */

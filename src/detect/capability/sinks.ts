@@ -15,8 +15,6 @@ export interface Sink {
   readonly isGrave: boolean;
 }
 
-const LONGEST = 2000;
-
 const CONVERSATION =
   /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|summary of the (?:chat|conversation|dialogue|discussion)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window)\b/;
 const TOOL_OUTPUT =
@@ -42,10 +40,10 @@ const NEGATED =
 const NOTORIOUS = /^_*side ?notes?$/;
 
 export function* sinksOf(parameters: readonly Parameter[], purpose: Purpose): Generator<Sink> {
-  for (const parameter of parameters.slice(0, 200)) {
+  for (const parameter of parameters) {
     if (!takesText(parameter)) continue;
     const name = nameWords(parameter.name).join(' ');
-    const text = plainText(parameter.description.slice(0, LONGEST)).replace(/\s+/g, ' ');
+    const text = plainText(parameter.description).replace(/\s+/g, ' ');
     const sink = asked(name, text, purpose) ?? unexplained(name, text, parameter, purpose);
     if (sink !== undefined) yield { parameter, ...sink };
   }

@@ -1,21 +1,15 @@
 import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
-import { NEEDLESS } from '../capability/needless.ts';
-import { type Capability, declaredBy, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
-import { REACH_SIGN, REACHES, type Reach } from '../capability/reaches.ts';
+import { isAdded, isMeant } from '../capability/meant.ts';
+import { type Capability, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
+import { REACH_SIGN, type Reach } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
+import { surprisingFor } from '../capability/surprise.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
 import { plainText } from '../definition/plain-text.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 
-const LONGEST = 20_000;
-const MOST_SENTENCES = 400;
-const SENTENCE_END = /[.!?](?=\s)|\n/;
-const ALL = [...REACHES, ...NEEDLESS];
-const NEGATED =
-  /\b(?:not|never|no|without|n't|cannot|nothing|none|neither|nor|prevents?|blocks?|detects?|finds?|flags?|checks?|avoids?|removes?|strips?|redacts?|masks?)\b[^.!?\n]{0,110}$/;
-const REFUSED =
-  /^[^.!?\n]{0,30}\b(?:(?:is|are|will be|get) (?:rejected|refused|blocked|denied|forbidden|masked|redacted|never|not)|not allowed)/;
+const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?](?=\s)|[\n;]/;
 const READ = new Set([
   'title',
   'description',
@@ -76,17 +70,20 @@ export const capabilityMismatch: DefinitionCheck = {
 };
 
 function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
-  const plain = plainText(text.slice(0, LONGEST));
+  const plain = plainText(text);
   if (!REACH_SIGN.test(plain)) return;
   const told = new Set<Capability>();
   let surprising: readonly Reach[] | undefined;
-  for (const sentence of plain.split(SENTENCE_END, MOST_SENTENCES)) {
+  const sentences = plain.trimStart().split(SENTENCE_END);
+  for (const [i, sentence] of sentences.entries()) {
     if (sentence.length < 8 || !REACH_SIGN.test(sentence)) continue;
+    const isPurpose = i === 0 && part === 'description';
     surprising ??= surprisingFor(purpose, part === 'parameter-description' ? placeWords(path) : undefined);
     for (const reach of surprising) {
       if (told.has(reach.capability)) continue;
       const match = reach.pattern.exec(sentence);
-      if (match === null || isDenied(sentence, match.index, match[0].length)) continue;
+      if (match === null || !isMeant(sentence, match.index, match[0].length)) continue;
+      if (isPurpose && reach.isGrave !== true && !isAdded(sentence.slice(0, match.index))) continue;
       told.add(reach.capability);
       const isHard = reach.isGrave === true && purpose.isNarrow;
       yield {
@@ -100,31 +97,3 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
     }
   }
 }
-
-const surprises = new WeakMap<Purpose, Map<string | undefined, readonly Reach[]>>();
-
-/** Most parameters have a place that excuses nothing: one answer serves them all. */
-function surprisingFor(purpose: Purpose, place: string | undefined): readonly Reach[] {
-  const known = surprises.get(purpose) ?? new Map<string | undefined, readonly Reach[]>();
-  surprises.set(purpose, known);
-  let found = known.get(place);
-  if (found === undefined) {
-    found = ALL.filter((reach) => isSurprising(reach, purpose, place));
-    known.set(place, found);
-  }
-  return found;
-}
-
-/** A parameter that is named after what it takes says so openly: a bearer token in `token`. */
-function isSurprising(reach: Reach, purpose: Purpose, place: string | undefined): boolean {
-  const { capability, surprises: when, isUndeclarable } = reach;
-  if (when === 'narrow' && !purpose.isNarrow) return false;
-  if (when === 'asked' && place === undefined && !purpose.isNarrow) return false;
-  if (isUndeclarable !== true && purpose.declares(capability)) return false;
-  const canExcuse = place !== undefined && (capability === 'secrets' || !purpose.isNarrow);
-  return !(canExcuse && declaredBy(place, capability));
-}
-
-const isDenied = (sentence: string, start: number, length: number): boolean =>
-  NEGATED.test(sentence.slice(Math.max(0, start - 120), start + 3)) ||
-  REFUSED.test(sentence.slice(start + length, start + length + 60));

@@ -4,7 +4,6 @@ import { skeleton } from '../../text/skeleton.ts';
 const NOT_ASCII = /[^\x00-\x7f]/;
 const FOREIGN = /[^\x00-\x7f]/gu;
 const ASCII = /^[\x00-\x7f]+$/;
-const LONGEST = 1 << 16;
 /** Filled on demand; there are only so many characters. */
 const folded = new Map<string, string>();
 
@@ -13,9 +12,8 @@ const folded = new Map<string, string>();
  * that pass for Latin ones as Latin ones. Line breaks stay: they end a sentence.
  */
 export function plainText(text: string): string {
-  const head = text.length > LONGEST ? text.slice(0, LONGEST) : text;
-  if (!NOT_ASCII.test(head)) return head.toLowerCase();
-  return normalizeText(head).text.replace(FOREIGN, posed).toLowerCase();
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  return normalizeText(text).text.replace(FOREIGN, posed).toLowerCase();
 }
 
 function posed(character: string): string {

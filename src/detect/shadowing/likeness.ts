@@ -26,7 +26,7 @@ export function contentWords(of: object, text: string): ReadonlySet<string> {
     .replaceAll('e-mail', 'email')
     .matchAll(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu)) {
     const plain = deepStem(word);
-    if (!STOP.has(plain)) words.add(plain);
+    if (!STOP.has(plain) && !/^[a-z]$/.test(plain)) words.add(plain);
     if (words.size >= MOST_WORDS) break;
   }
   known.set(of, words);

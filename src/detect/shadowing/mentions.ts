@@ -13,8 +13,7 @@ export interface Mention {
   readonly isExact: boolean;
 }
 
-const LONGEST = 1 << 15;
-const MOST = 40;
+const MOST = 400;
 /** Two words that are joined, by a sign or a hump. */
 const JOINT = /[A-Za-z0-9][_-][A-Za-z0-9]|[a-z0-9][A-Z]/g;
 const PART = /[\w.:/-]/;
@@ -25,17 +24,16 @@ const SPOKEN = 80;
 
 export function* mentionsIn(text: string, subject: DefinitionSubject): Generator<Mention> {
   if (subject.registry.servers.size < 2) return;
-  const head = text.slice(0, LONGEST);
   let count = 0;
-  for (const [start, end] of identifiersIn(head)) {
-    const written = head.slice(start, end);
+  for (const [start, end] of identifiersIn(text)) {
+    const written = text.slice(start, end);
     const tool = elsewhere(identified(written), subject);
     if (tool === undefined) continue;
     yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
     if (++count >= MOST) return;
   }
-  for (const { index } of head.matchAll(KIND)) {
-    const spoken = head.slice(Math.max(0, index - SPOKEN), index);
+  for (const { index } of text.matchAll(KIND)) {
+    const spoken = text.slice(Math.max(0, index - SPOKEN), index);
     const words = /[A-Za-z]{2,20}(?: [A-Za-z]{2,20}){0,3}$/.exec(spoken)?.[0] ?? '';
     const found = elsewhere(tails(words), subject);
     if (found === undefined) continue;

@@ -47,8 +47,7 @@ const CLAIMS =
   /\b(?:(?:always|only|must|please|should) (?:use|call|choose|prefer|pick|select) (?:this|me)\b|use this (?:one|version|instead)|(?:prefer|choose|pick) this (?:one|tool|version|over)|takes? (?:precedence|priority) over|(?:replaces|supersedes|overrides) (?:the|any|all|other)|over any other|the other (?:one|version)s?|instead of (?:the|any) (?:other|original|old|built-in|standard|default|existing)|(?:official|genuine|authentic|verified|trusted|maintained|secure|correct) (?:one|version|tool|replacement|implementation))\b/;
 
 /** A tool that has another's name and wants to be taken first. */
-export const claimsPlace = (description: string): boolean =>
-  CLAIMS.test(description.slice(0, 4000).toLowerCase());
+export const claimsPlace = (description: string): boolean => CLAIMS.test(description.toLowerCase());
 
 const SERVER =
   /(?:^|[^a-z0-9_-])(?:(?:server|mcp) ['"`]?([a-z0-9][\w.-]{1,60})|([a-z0-9][\w.-]{1,60})['"`]?(?:'s)? (?:mcp(?: server)?|server|tools)\b)/g;
@@ -57,7 +56,7 @@ const AGAINST =
 
 /** The other server that a text speaks against: `the files server must not be used`. */
 export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
-  const lower = text.slice(0, 1 << 14).toLowerCase();
+  const lower = text.toLowerCase();
   if (!/\b(?:server|mcp|tools)\b/.test(lower)) return undefined;
   for (const { 1: behind, 2: ahead, index } of lower.matchAll(SERVER)) {
     const name = ahead ?? behind ?? '';
