@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
@@ -27,7 +26,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 /** A desk with real child processes, and a server to start: `node server.mjs offer.json`. */
 export function openScanDesk(
   files: Readonly<Record<string, string>>,
-  home = mkdtempSync(join(tmpdir(), 'tokenauditor-home-')),
+  home = join(tmpdir(), 'tokenauditor-no-home'),
 ): Desk {
   const ports: ServerPorts = {
     children,

@@ -1,8 +1,10 @@
 /** Batches: one request a line in, one answer a line out, in order; a bad line never stops the stream. */
 import { JSON_LIMITS, JSON_REFUSALS, type JsonLimits, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
+import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { openSource } from './input.ts';
+import { openSource, type Source } from './input.ts';
+import { createProgress, type Progress } from './progress.ts';
 import type { Session } from './session.ts';
 import type { Verb } from './verb.ts';
 
@@ -75,22 +77,42 @@ export async function answerEach(
   let refused = 0;
   for (const name of names) {
     const source = await openSource(name, session);
-    for await (const batch of splitLines(source.chunks())) {
-      let out = '';
-      for (const bytes of batch) {
-        lines += 1;
-        // A blank line is not a request; editors and shells leave one at the end.
-        if (bytes.every((byte) => byte <= 0x20)) continue;
-        const { line, isError } = answer(bytes, lines);
-        out += `${line}\n`;
-        refused += isError ? 1 : 0;
+    const progress = progressOf(source, session);
+    try {
+      for await (const batch of splitLines(counted(source.chunks(), progress))) {
+        let out = '';
+        for (const bytes of batch) {
+          lines += 1;
+          // A blank line is not a request; editors and shells leave one at the end.
+          if (bytes.every((byte) => byte <= 0x20)) continue;
+          const { line, isError } = answer(bytes, lines);
+          out += `${line}\n`;
+          refused += isError ? 1 : 0;
+        }
+        // Once per chunk: fast for files, and a program that waits for each answer still gets it.
+        if (out !== '') write(out);
       }
-      // Once per chunk: fast for files, and a program that waits for each answer still gets it.
-      if (out !== '') write(out);
+    } finally {
+      progress.done();
     }
   }
   if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; their answers say why`);
   return { lines, refused };
+}
+
+/** Answers that a terminal shows are progress enough. */
+function progressOf({ name, sizeBytes }: Source, { io, quiet }: Session): Progress {
+  const total = sizeBytes === undefined ? {} : { total: sizeBytes };
+  const label = name === '-' ? 'standard input' : printable(name, { max: 40 });
+  return createProgress(io, { label, unit: 'bytes', ...total, quiet: quiet || io.stdout.isTerminal });
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, progress: Progress): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    const { length } = chunk;
+    yield chunk;
+    progress.advance(length);
+  }
 }
 
 /** Cuts bytes into lines; a line beyond the reader's limit is cut short, which the reader then refuses as too large. */
