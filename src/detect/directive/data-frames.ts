@@ -177,7 +177,13 @@ const isPlainHeadline = ({ sentence, part }: Said) =>
   sentence.isHeadline && part !== 'schema' && part !== 'value';
 
 /** `Kubeconfig context` is a context, `the chat history so far` is a history. */
-function isHead({ is, end }: Thing, text: string): boolean {
+function isHead({ is, at, end }: Thing, text: string): boolean {
+  if (
+    /\b(?:for|of|in|to|from|is|are|with|about|by|on|id|ids|name|whether|if|when|this)\b/.test(
+      text.slice(0, at),
+    )
+  )
+    return false;
   if (is === 'key' && !/contents?\b/.test(text)) return false;
   return /^(?:\s*$|\s*[,.;:()]|\s+(?:so|in|of|for|from|with|to|as|that|which|including|and|up|exchanged|verbatim)\b)/.test(
     text.slice(end),
