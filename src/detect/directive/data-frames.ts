@@ -180,7 +180,7 @@ const isPlainHeadline = ({ sentence, part }: Said) =>
 function isHead({ is, at, end }: Thing, text: string): boolean {
   if (
     /\b(?:for|of|in|to|from|is|are|with|about|by|on|id|ids|name|whether|if|when|this)\b/.test(
-      text.slice(0, at),
+      text.slice(0, at).replace(/\b(?:contents?|text|copy|transcript|dump|list) of\b/g, ''),
     )
   )
     return false;
