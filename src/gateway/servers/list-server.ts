@@ -79,7 +79,13 @@ async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'std
   const { command, args } = start;
   const cwd = folderOf(start);
   const child = ports.children.start({ command, args, env, ...(cwd === undefined ? {} : { cwd }) });
-  const wire = openStdioWire(child, conversation, { limits, clock: ports.clock, quoter, command });
+  const wire = openStdioWire(child, conversation, {
+    limits,
+    clock: ports.clock,
+    quoter,
+    command,
+    platform: ports.platform,
+  });
   conversation.speakOver(wire);
   const listed = await readAll(visit, await greet(conversation));
   await wire.close();

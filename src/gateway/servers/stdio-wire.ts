@@ -9,7 +9,7 @@ import type { Quoter } from './quote.ts';
 import { within } from './within.ts';
 
 /** How long output may still come out of a pipe whose writer has ended. */
-const DRAIN_MS = 250;
+const DRAIN_MS = 1_000;
 
 export interface StdioWire extends Wire {
   /** The end of what the server wrote to its standard error, as we may show it. */
@@ -24,15 +24,20 @@ export function openStdioWire(
     readonly clock: Clock;
     readonly quoter: Quoter;
     readonly command: string;
+    readonly platform: string;
   },
 ): StdioWire {
-  const { limits, clock, quoter, command } = surroundings;
+  const { limits, clock, quoter, command, platform } = surroundings;
   const tail = new ErrorTail(quoter);
   const isDrained = drain(child, receiver, limits);
   const isSaid = keepErrors(child, tail);
   void child.ended.then(async (end) => {
     await within(clock, DRAIN_MS, Promise.all([isDrained, isSaid]));
-    receiver.end(wordsOf(end, quoter.quote(command, 80), tail.said()));
+    receiver.end(
+      end.kind === 'exited'
+        ? wordsOfExit(end, tail)
+        : wordsOfErrno(end.errno, `the command "${quoter.quote(command, 80)}"`, platform),
+    );
   });
   return {
     send: async (message: JsonObject) => {
@@ -71,13 +76,15 @@ async function endChild(child: Child, clock: Clock, graceMs: number): Promise<vo
   await within(clock, graceMs, child.ended);
 }
 
-function wordsOf(end: ChildEnd, command: string, said: string): string {
-  if (end.kind === 'exited') {
-    const how = end.signal === null ? `ended with exit code ${end.code}` : `was ended by ${end.signal}`;
-    return `it ${how}${said}`;
-  }
-  if (end.errno === 'ENOENT') return `the command "${command}" was not found, or the folder it starts in`;
-  if (end.errno === 'EACCES' || end.errno === 'ENOEXEC')
-    return `the command "${command}" may not be executed`;
-  return `the command "${command}" could not be started (${end.errno})`;
+function wordsOfExit({ code, signal }: Extract<ChildEnd, { kind: 'exited' }>, tail: ErrorTail): string {
+  return `it ${signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`}${tail.said()}`;
+}
+
+function wordsOfErrno(errno: string, command: string, platform: string): string {
+  // There, many commands are batch files, which only a shell can run, and we start none.
+  const hint =
+    platform === 'win32' ? '; a batch file needs "cmd" as the command and "/c" before its name' : '';
+  if (errno === 'ENOENT') return `${command} was not found, or the folder it starts in${hint}`;
+  if (errno === 'EACCES' || errno === 'ENOEXEC') return `${command} may not be executed`;
+  return `${command} could not be started (${errno})${hint}`;
 }
