@@ -84,7 +84,9 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
   const told = items.length > 0 ? spellCounts(countVerdicts(items)) : 'nothing was read';
   const shown = items.filter((item) => isWhole || needsLook(item));
   const hasStates = shown.some(({ state }) => state !== undefined);
-  const rows = shown.length === 0 ? [] : [HEAD, ...shown.map(cellsOf)];
+  // On a narrow screen the verdict matters more than the end of a name.
+  const most = Math.min(MOST_NAME, Math.max(12, Math.floor(width * 0.4)));
+  const rows = shown.length === 0 ? [] : [HEAD, ...shown.map((item) => cellsOf(item, most))];
   const cells = rows.map((cell) => cell.filter((_, column) => hasStates || column !== 2));
   const [head, ...lines] = alignColumns(cells, width - 2);
   const dye = dyeOf(paint);
@@ -101,10 +103,10 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
   ];
 }
 
-function cellsOf({ definition, judgement, state }: ScannedItem): string[] {
+function cellsOf({ definition, judgement, state }: ScannedItem, most: number): string[] {
   const { verdict, riskScore, findings } = judgement;
   return [
-    safe(calledOf(definition), MOST_NAME),
+    safe(calledOf(definition), most),
     verdict,
     state ?? '',
     String(riskScore),
