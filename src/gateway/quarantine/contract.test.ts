@@ -51,6 +51,12 @@ describe('everything that is read belongs to the contract', () => {
   });
 });
 
+test('a line break in an argument does not make two of it', () => {
+  const of = (...args: string[]) => hash(tool, { kind: 'stdio', command: 'node', args });
+  expect(of('a\nb', 'c')).not.toBe(of('a', 'b\nc'));
+  expect(of('1:a\n1:b')).not.toBe(of('1:a', '1:b'));
+});
+
 test('the order of keys is not part of it', () => {
   const turned = Object.fromEntries(Object.entries(tool.value).reverse());
   expect(hash({ ...tool, value: turned })).toBe(hash());

@@ -101,7 +101,7 @@ export class KeptDefinitions {
 
   read(contract: Digest, content: Digest | null, digest: MakeDigest): KeptDefinition | NotKept {
     if (content === null) return 'missing';
-    const bytes = this.#within((folder) => folder.readFile(nameOf(contract), 4 * MOST_BYTES));
+    const bytes = this.#within('read', (folder) => folder.readFile(nameOf(contract), 4 * MOST_BYTES));
     if (bytes === undefined) return 'missing';
     const text = bytes.toString('utf8');
     if (digest(text) !== content) return 'altered';
@@ -111,7 +111,7 @@ export class KeptDefinitions {
   /** What cannot be written is missing in `show`, and takes nothing away from the ruling. */
   write(files: ReadonlyMap<Digest, string>): void {
     if (files.size === 0) return;
-    this.#within((folder) => {
+    this.#within('write', (folder) => {
       for (const [contract, text] of files) folder.replaceFile(nameOf(contract), text, true);
     });
   }
@@ -119,22 +119,25 @@ export class KeptDefinitions {
   /** Throws away every file but those of these contracts. */
   sweep(wanted: ReadonlySet<Digest>): void {
     const names = new Set([...wanted].map(nameOf));
-    this.#within((folder) => {
+    this.#within('write', (folder) => {
       for (const name of folder.list())
         if (name.endsWith('.json') && !names.has(name)) folder.removeFile(name);
     });
   }
 
-  #within<T>(work: (folder: Folder) => T): T | undefined {
+  /** Whoever only reads makes no folders. */
+  #within<T>(mode: 'read' | 'write', work: (folder: Folder) => T): T | undefined {
     const open: Folder[] = [];
     try {
       const project = Folder.open(this.#directory, this.#ports, false);
       if (!project) return undefined;
       open.push(project);
-      const state = project.inner(STATE);
-      open.push(state);
-      const folder = state.inner(DEFINITIONS);
-      open.push(folder);
+      let folder = project;
+      for (const name of [STATE, DEFINITIONS]) {
+        if (mode === 'read' && !folder.list().includes(name)) return undefined;
+        folder = folder.inner(name);
+        open.push(folder);
+      }
       return work(folder);
     } catch (error) {
       if (!isFailure(error)) throw error;

@@ -239,6 +239,7 @@ test('a line that is no event: nothing is served, nothing is recorded, and it is
   const lines = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, [lines[0], 'no event', ...lines.slice(1)].join('\n'));
   expect(await see([clean])).toEqual(['nothing approved false']);
+  expect(await see([withValue({ title: 'One' })])).toEqual(['nothing approved false']);
   expect(quarantine.problem).toMatch(
     /^nothing is served: the ledger .* holds lines that are no events \(1\)/,
   );
@@ -287,8 +288,9 @@ describe('what was seen is kept', () => {
     appendFileSync(join(folder(), name), ' ');
     const book = await PinBook.read(directory, ports);
     expect(book.review(book.find('forecast')).seen).toBe('altered');
-    rmSync(join(folder(), name));
+    rmSync(join(directory, 'state'), { recursive: true });
     expect(book.review(book.find('forecast')).seen).toBe('missing');
+    expect(readdirSync(directory)).not.toContain('state');
   });
 
   test('a definition that is too large is pinned, and not kept', async () => {
