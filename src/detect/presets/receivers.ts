@@ -11,7 +11,9 @@ const COPIES = /^(?:bcc|cc|forward|forwarding|fwd|copy|mirror|duplicate|shadow|e
 const REPORTS =
   /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry|index)$/;
 const RECEIVERS =
-  /^(?:to|recipient|recipients|receiver|email|mail|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply)$/;
+  /^(?:to|recipient|recipients|receiver|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply)$/;
+/** Who writes is no receiver. */
+const SENDERS = /^(?:from|sender|author|committer|noreply|support|contact)$/;
 const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
 const URL = /^(?:https?|wss?|ftp|smtp|tcp|udp):\/\/[^\s]{3,}/i;
 const WALLET =
@@ -43,6 +45,7 @@ type Seen = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'tier' | 't
 export function receiverIn({ name, value }: Preset, purpose: string): Seen | undefined {
   if (typeof value !== 'string' || value.length > 300) return undefined;
   const words = nameWords(name);
+  if (words.some((word) => SENDERS.test(word))) return undefined;
   const has = (list: RegExp) => words.some((word) => list.test(word));
   const mail = MAIL.exec(value)?.[1]?.toLowerCase();
   if (mail !== undefined) return isOwn(mail, purpose) ? undefined : mailbox(mail, has(COPIES), has);
@@ -54,9 +57,8 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   // A bin for requests is nobody's own service, whatever the parameter is called.
   const isBin = (kind === 'drop' && !purpose.includes(host.split('.').at(-2) ?? host)) || kind === 'address';
   const isReport = has(COPIES) || has(REPORTS);
-  if (isBin && (isReport || kind === 'drop'))
-    return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
-  if (isBin) return seen(0.5, `${name} → ${host}`, DETAIL);
+  if (isBin && isReport) return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
+  if (isBin) return seen(0.6, `${name} → ${host}`, DETAIL);
   if (kind === 'unknown' && CARRIES.test(value) && !isOwn(host, purpose))
     return seen(0.7, `${name} → ${host}, with a place for data`, DETAIL);
   if (!isReport || (kind !== 'unknown' && kind !== 'content') || isOwn(host, purpose)) return undefined;
