@@ -23,22 +23,8 @@ const CARRIES =
   /[{<$%[]\w{0,20}(?:key|token|secret|conversation|history|prompt|messages?|env|passw|credential|context|transcript)/i;
 const MADE_UP =
   /(?:^|[.-])(?:example|test|invalid|localhost|local|domain|yourdomain|yoursite|yourcompany|mycompany|company|acme|contoso|foo|bar|placeholder|internal|corp|my|your)(?:[.-]|$)|your|example/;
-const NOT_OWN = new Set([
-  'com',
-  'org',
-  'net',
-  'io',
-  'dev',
-  'co',
-  'app',
-  'ai',
-  'gov',
-  'edu',
-  'uk',
-  'de',
-  'eu',
-  'ac',
-]);
+/** Between the name of an owner and the country: `globex.co.uk`. */
+const SECOND = /^(?:co|com|org|net|ac|gov|edu)$/;
 
 type Seen = Pick<Observation, 'confidence' | 'evidence' | 'detail' | 'tier' | 'threat'>;
 
@@ -78,11 +64,10 @@ function mailbox(domain: string, isCopy: boolean, has: (list: RegExp) => boolean
 /** Of the vendor, since the definition names it; or made up, as manuals do. */
 function isOwn(host: string, purpose: string): boolean {
   if (MADE_UP.test(host)) return true;
-  const squeezed = purpose.replace(/[^a-z0-9]/g, '');
-  return host
-    .split('.')
-    .map((label) => label.replace(/[^a-z0-9]/g, ''))
-    .some((label) => label.length > 2 && !NOT_OWN.has(label) && squeezed.includes(label));
+  const labels = host.split('.').slice(0, -1);
+  if (labels.length > 1 && SECOND.test(labels.at(-1) ?? '')) labels.pop();
+  const owner = (labels.at(-1) ?? '').replace(/[^a-z0-9]/g, '');
+  return owner.length > 2 && purpose.replace(/[^a-z0-9]/g, '').includes(owner);
 }
 
 const seen = (confidence: number, evidence: string, detail: string): Seen => ({
