@@ -71,6 +71,11 @@ describe('cosmetic is what everybody sees and nobody minds', () => {
   });
 });
 
+test('a sign that becomes a letter in small print is not that letter', () => {
+  const after = property('city', { type: 'string', description: 'The city to loo\u212a up.', maxLength: 80 });
+  expect(show(after)[0]).toMatch(/^description /);
+});
+
 describe('kinds', () => {
   test.each<[string, JsonObject, string[]]>([
     [

@@ -41,6 +41,8 @@ export class PinBook {
   readonly entries: readonly PinEntry[];
   /** Lines of the ledger that are no events. */
   readonly broken: number;
+  /** Whether there is a key of ours beside the ledger: without it the pins may be anybody's, and serve nobody. */
+  readonly isOwn: boolean;
   readonly #kept: KeptDefinitions;
   readonly #digest: MakeDigest | undefined;
 
@@ -53,6 +55,7 @@ export class PinBook {
     this.broken = broken;
     this.#kept = kept;
     this.#digest = digest;
+    this.isOwn = digest !== undefined;
     const entries = Object.entries(pins).flatMap(([id, pin]) => {
       const known = digestSchema.safeParse(id);
       return known.success ? [this.#entry(known.data, pin)] : [];

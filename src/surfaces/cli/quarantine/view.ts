@@ -15,7 +15,23 @@ const NOT_KEPT: Readonly<Record<NotKept, string>> = {
   altered: 'the kept file is not what was recorded, and is not shown',
 };
 
-export async function reviewLines(entry: PinEntry, review: Review, paint: Paint): Promise<string[]> {
+/** Nothing at all where nothing is to be listed. */
+export function pinTable(entries: readonly PinEntry[], width: number, paint: Paint): string {
+  if (entries.length === 0) return '';
+  const rows = entries.map(({ pin, label }) => [
+    pin.state,
+    label,
+    shortOf(pin.seen),
+    pin.time.slice(0, 16).replace('T', ' '),
+    pin.verdict,
+    pin.checks.join(' '),
+  ]);
+  const heads = ['STATE', 'DEFINITION', 'CONTRACT', 'SINCE (UTC)', 'VERDICT', 'CHECKS'];
+  const [head = '', ...lines] = alignColumns([heads, ...rows], width);
+  return `${[paint.bold(head), ...lines].join('\n')}\n`;
+}
+
+export function reviewLines(entry: PinEntry, review: Review, paint: Paint): string[] {
   const { pin, label, handle } = entry;
   const { seen } = review;
   const facts = [

@@ -87,12 +87,20 @@ test('show: the words that changed, spelled out, and the command that approves t
   const coloured = await desk.run(['quarantine', 'show', 'forecast', '--color', 'always']);
   expect(coloured.out).toContain('\u001b[31m[-city-]\u001b[0m\u001b[32m{+town+}\u001b[0m');
   const { out: json } = await desk.run(['quarantine', 'show', 'forecast', '--json']);
+  expect(json).not.toContain('\u200b');
   expect(JSON.parse(json)).toMatchObject({
     contract_hash: `sha256:${hash}`,
     kept: 'whole',
     changes: [{ path: '$.description', kind: 'description' }],
     definition: { origin, value: { name: 'forecast' } },
   });
+});
+
+test('pins without a key of ours are said to be nobody’s', async () => {
+  await see(tool);
+  rmSync(join(desk.folder, '.tokenauditor', 'key'));
+  const { err } = await desk.run(['quarantine', 'list', '--all']);
+  expect(err).toContain('there is no key of yours beside this ledger: nothing is served by these pins\n');
 });
 
 test('a kept file that was altered is not shown', async () => {

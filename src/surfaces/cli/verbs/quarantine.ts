@@ -10,24 +10,26 @@ import {
 import { printable } from '../../../text/printable.ts';
 import { TRUST_MODES } from '../../../vocabulary/pin.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { alignColumns } from '../columns.ts';
 import type { Arguments } from '../parse.ts';
 import { count } from '../progress.ts';
 import { pinDocument, reviewDocument } from '../quarantine/document.ts';
 import { ask } from '../quarantine/question.ts';
-import { reviewLines } from '../quarantine/view.ts';
+import { pinTable, reviewLines } from '../quarantine/view.ts';
+import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 import { shown } from '../shown.ts';
 
-const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
-  list: ['all', 'state', 'server'],
-  approve: ['hash'],
+/** Which action an option belongs to. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  all: 'list',
+  state: 'list',
+  server: 'list',
+  hash: 'approve',
 };
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [action = '', name, mode] = args.positionals;
-  for (const option of ['all', 'state', 'server', 'hash']) {
-    const owner = Object.keys(OPTIONS_OF).find((each) => OPTIONS_OF[each]?.includes(option)) ?? '';
+  for (const [option, owner] of Object.entries(OPTIONS)) {
     if (owner !== action && args.flag(option))
       throw new Trouble('usage.needs', { first: `--${option}`, second: `\`${owner}\`` });
   }
@@ -44,7 +46,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (action === 'trust') return await trust(name, mode, session, ports);
   const book = await PinBook.read(session.directory, ports);
   const entry = book.find(name);
-  if (action === 'show') return await show(book, entry, session);
+  if (action === 'show') return show(book, entry, session);
   if (action === 'approve') return await approve(book, entry, args.text('hash'), session, ports);
   return await decide(entry, session, ports, (quarantine) => quarantine.block(entry.id));
 }
@@ -63,28 +65,15 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const isClean = held.length === 0 && book.broken === 0;
   const status = session.conclude(isClean ? EXIT.clean : EXIT.found);
   if (session.json) {
-    session.answer({
-      definitions: chosen.map(pinDocument),
-      held: held.length,
-      unreadable_lines: book.broken,
-    });
+    const definitions = chosen.map(pinDocument);
+    answer(session, { definitions, held: held.length, unreadable_lines: book.broken });
     return status;
   }
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
-  const rows = chosen.map(({ pin, label }) => [
-    pin.state,
-    label,
-    shortOf(pin.seen),
-    pin.time.slice(0, 16).replace('T', ' '),
-    pin.verdict,
-    pin.checks.join(' '),
-  ]);
-  const [head = '', ...lines] = alignColumns(
-    [['STATE', 'DEFINITION', 'CONTRACT', 'SINCE (UTC)', 'VERDICT', 'CHECKS'], ...rows],
-    width,
-  );
-  if (rows.length > 0) io.stdout.write(`${[paint.bold(head), ...lines].join('\n')}\n`);
+  io.stdout.write(pinTable(chosen, width, paint));
+  if (!book.isOwn && book.entries.length > 0)
+    session.note('there is no key of yours beside this ledger: nothing is served by these pins');
   if (book.broken > 0)
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
@@ -93,10 +82,15 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   return status;
 }
 
-async function show(book: PinBook, entry: PinEntry, session: Session): Promise<number> {
+/** What a server hides in its words is spelled out here, too. */
+function answer({ io }: Session, document: object): void {
+  io.stdout.write(`${safeJson(document, 2)}\n`);
+}
+
+function show(book: PinBook, entry: PinEntry, session: Session): number {
   const review = book.review(entry);
-  if (session.json) session.answer(reviewDocument(entry, review));
-  else session.io.stdout.write(`${(await reviewLines(entry, review, session.paint)).join('\n')}\n`);
+  if (session.json) answer(session, reviewDocument(entry, review));
+  else session.io.stdout.write(`${reviewLines(entry, review, session.paint).join('\n')}\n`);
   return EXIT.clean;
 }
 
@@ -111,7 +105,7 @@ async function approve(
   if (hash === undefined) {
     // Who is not shown the contract cannot have agreed to it.
     if (session.json || !io.stdin.isTerminal || !io.stdout.isTerminal) throw unreviewed(entry);
-    await show(book, entry, session);
+    show(book, entry, session);
     const isAgreed = await ask(`Approve ${entry.label} with the contract ${shortOf(entry.pin.seen)}?`, io);
     if (!isAgreed) {
       session.note('nothing was approved');
@@ -137,7 +131,7 @@ async function decide(
   const { pin, isNew } = await withQuarantine(session, ports, work);
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
-  if (session.json) session.answer({ ...pinDocument({ ...entry, pin }), recorded: isNew });
+  if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
   else session.io.stdout.write(`${entry.label} is ${words} (${shortOf(pin.seen)})\n`);
   return EXIT.clean;
 }
