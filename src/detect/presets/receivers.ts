@@ -21,8 +21,9 @@ const WALLET =
 /** A place in the address that is filled with what nobody puts into one. */
 const CARRIES =
   /[{<$%[]\w{0,20}(?:key|token|secret|conversation|history|prompt|messages?|env|passw|credential|context|transcript)/i;
+/** A whole label, since anybody can register a name that has the word in it. */
 const MADE_UP =
-  /(?:^|[.-])(?:example|test|invalid|localhost|local|domain|yourdomain|yoursite|yourcompany|mycompany|company|acme|contoso|foo|bar|placeholder|internal|corp|my|your)(?:[.-]|$)|your|example/;
+  /(?:^|\.)(?:example|acme|contoso|foo|bar|placeholder|test|(?:my|your)-?[a-z]{1,20}|domain|company)\.[a-z.]{2,8}$|\.(?:test|invalid|example|localhost|local|internal|corp|lan)$/;
 /** Between the name of an owner and the country: `globex.co.uk`. */
 const SECOND = /^(?:co|com|org|net|ac|gov|edu)$/;
 
