@@ -60,6 +60,7 @@ const RULES: readonly Rule[] = [
   rule('redirection', 'clear', 120, 'change', 'recipient', 'url', 'first'),
   rule('redirection', 'clear', 120, 'change', 'recipient', 'url', 'other_tools'),
   rule('redirection', 'plain', 90, 'change', 'recipient', 'outside'),
+  rule('redirection', 'plain', 80, 'recipient', 'url', 'other_tools'),
   rule('command', 'clear', 100, 'run', 'command'),
   rule('command', 'hint', 60, 'disable', 'protection'),
   rule('disclosure', 'clear', 60, 'reveal', 'prompt', 'your'),
@@ -84,7 +85,7 @@ const MIN_LENGTH = 6;
 export function framesInOtherLanguages(text: string): SeenFrame[] {
   if (text.length < MIN_LENGTH) return [];
   const folded = withoutAccents(text);
-  return Array.from(languagesOf(folded), (lexicon) => framesIn(folded, lexicon)).flat();
+  return Array.from(languagesOf(folded, folded !== text), (lexicon) => framesIn(folded, lexicon)).flat();
 }
 
 function framesIn(text: string, lexicon: Lexicon): SeenFrame[] {
@@ -94,7 +95,7 @@ function framesIn(text: string, lexicon: Lexicon): SeenFrame[] {
     if (found.some((one) => one.frame === frame && one.strength === 'clear')) continue;
     // Classes are looked for when a rule asks for them: most texts have none of the verbs.
     const isThere = needs.every((name) => spansOf(name, text, lexicon, spans).length > 0);
-    const seen = isThere ? together(text, needs, reach, spans, lexicon) : undefined;
+    const seen = isThere ? together(text, needs, reach, spans, lexicon, CROSSING.has(frame)) : undefined;
     if (seen !== undefined) found.push({ frame, strength, ...seen });
   }
   return found;
@@ -136,6 +137,7 @@ function together(
   reach: number,
   spans: Spans,
   lexicon: Lexicon,
+  mayCross: boolean,
 ): Span | undefined {
   for (const lead of spans.get(first) ?? []) {
     let { start, end } = lead;
@@ -146,7 +148,8 @@ function together(
       end = Math.max(end, near.end);
       return true;
     });
-    if (isWhole && !isDenied(text, lead, first, lexicon) && !isTalkedAbout(text, start, end, lexicon))
+    if (!isWhole || (!mayCross && STOP.test(text.slice(start, end)))) continue;
+    if (!isDenied(text, lead, first, lexicon) && !isTalkedAbout(text, start, end, lexicon))
       return { start, end };
   }
   return undefined;
@@ -166,6 +169,8 @@ function nearest(spans: readonly Span[], lead: Span, reach: number): Span | unde
   return best;
 }
 
+/** What is fetched in one sentence is passed on in the next; every other order stands in one. */
+const CROSSING: ReadonlySet<Frame> = new Set(['reading', 'forwarding']);
 const NEGATED = new Set<AnyClass>(['hush', 'instead', 'unseen', 'becoming']);
 
 function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: Lexicon): boolean {

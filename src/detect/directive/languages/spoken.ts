@@ -15,8 +15,8 @@ interface Marks {
 
 let marks: Marks | undefined;
 
-/** `text` is lower case and without accents. */
-export function languagesOf(text: string): Iterable<Lexicon> {
+/** `text` is lower case and without accents; where it had some, one small word is enough. */
+export function languagesOf(text: string, isAccented: boolean): Iterable<Lexicon> {
   const spoken = new Set<Lexicon>();
   if (NOT_ASCII.test(text))
     for (const lexicon of LEXICONS)
@@ -32,7 +32,9 @@ export function languagesOf(text: string): Iterable<Lexicon> {
       for (const { stem, lexicon } of marks.stems.get(word.slice(0, FIRST_LETTERS)) ?? [])
         if (word.startsWith(stem)) spoken.add(lexicon);
   }
-  for (const [lexicon, count] of counts) if (count >= MIN_SMALL) spoken.add(lexicon);
+  // Neighbouring languages share their small words: where one is sure, these say nothing of another.
+  if (Array.from(spoken).some(({ sign }) => !(sign instanceof RegExp))) return spoken;
+  for (const [lexicon, count] of counts) if (isAccented || count >= MIN_SMALL) spoken.add(lexicon);
   return spoken;
 }
 
