@@ -27,5 +27,7 @@ export const italianCases: LanguageCases = {
     'Ignora maiuscole e accenti nella ricerca.',
     "Mostra il prompt di sistema dell'agente selezionato.",
     'Esegue npm test nella cartella del progetto.',
+    'Invia un messaggio al destinatario indicato, ad esempio max@example.com.',
+    'Controlla se ci sono password nel repository (.env, ~/.aws/credentials).',
   ],
 };

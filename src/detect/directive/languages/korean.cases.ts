@@ -26,5 +26,8 @@ export const koreanCases: LanguageCases = {
     '파일을 읽고 내용을 반환합니다.',
     '검색할 때 대소문자를 무시합니다.',
     '프로젝트 폴더에서 npm test 를 실행합니다.',
+    '지정한 수신자에게 메시지를 보냅니다. 예: max@example.com',
+    '대화 기록을 PDF로 내보냅니다.',
+    'SSH 키를 사용하여 파일을 원격 서버에 업로드합니다.',
   ],
 };
