@@ -8,11 +8,11 @@ import { type DefinitionDiff, diffDefinitions } from '../../policy/definition-di
 import { printable } from '../../text/printable.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { digestSchema } from '../../vocabulary/digest.ts';
-import type { PinState } from '../../vocabulary/pin.ts';
+import type { PinState, TrustMode } from '../../vocabulary/pin.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import type { MakeDigest } from './contract.ts';
+import { type MakeDigest, serverIdOf } from './contract.ts';
 import { type KeptDefinition, KeptDefinitions, type NotKept } from './kept-definitions.ts';
-import { type Pin, pinsFold } from './pins.ts';
+import { type Pin, type Pins, pinsFold } from './pins.ts';
 
 /** They wait for a person. */
 export const HELD_STATES: readonly PinState[] = ['pending', 'changed', 'quarantined'];
@@ -27,6 +27,8 @@ export interface PinEntry {
   readonly label: string;
   /** What a command line can be given for it: the label if a shell cannot misread it, otherwise a part of the id. */
   readonly handle: string;
+  /** How much its server may change now. */
+  readonly trust: TrustMode;
 }
 
 export interface Review {
@@ -46,19 +48,14 @@ export class PinBook {
   readonly #kept: KeptDefinitions;
   readonly #digest: MakeDigest | undefined;
 
-  private constructor(
-    pins: Readonly<Record<string, Pin>>,
-    broken: number,
-    kept: KeptDefinitions,
-    digest: MakeDigest | undefined,
-  ) {
+  private constructor(pins: Pins, broken: number, kept: KeptDefinitions, digest: MakeDigest | undefined) {
     this.broken = broken;
     this.#kept = kept;
     this.#digest = digest;
     this.isOwn = digest !== undefined;
-    const entries = Object.entries(pins).flatMap(([id, pin]) => {
+    const entries = Object.entries(pins.pins).flatMap(([id, pin]) => {
       const known = digestSchema.safeParse(id);
-      return known.success ? [this.#entry(known.data, pin)] : [];
+      return known.success ? [this.#entry(known.data, pin, pins.trust)] : [];
     });
     this.entries = entries.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
   }
@@ -70,7 +67,7 @@ export class PinBook {
       : { state: pinsFold.initial(), broken: 0 };
     const key = keyBeside(directory, ports);
     const digest = key && ((content: string) => digestWith(key.digestKey, content));
-    return new PinBook(state.pins, broken, new KeptDefinitions(directory, ports), digest);
+    return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
   }
 
   /** `server/tool`, the name alone, or the beginning of the id. */
@@ -108,7 +105,7 @@ export class PinBook {
     return { seen, approved, diff: diffDefinitions(before, after) };
   }
 
-  #entry(id: Digest, pin: Pin): PinEntry {
+  #entry(id: Digest, pin: Pin, trusted: Pins['trust']): PinEntry {
     const isNamed = pin.server !== null && (pin.tool !== null || pin.kind === 'instructions');
     const file =
       isNamed || !this.#digest ? 'missing' : this.#kept.read(pin.seen, pin.seenContent, this.#digest);
@@ -117,7 +114,9 @@ export class PinBook {
     const name = pin.tool ?? kept?.name ?? (pin.kind === 'instructions' ? '' : null);
     const label = labelOf(id, pin, server, name);
     const isSafe = /^[A-Za-z0-9_.@][A-Za-z0-9_.:@/+-]*$/.test(label);
-    return { id, pin, server, name, label, handle: isSafe ? label : shortOf(id) };
+    const serverId = server !== null && this.#digest && serverIdOf(server, this.#digest);
+    const trust = (serverId && trusted[serverId]) || 'manual';
+    return { id, pin, server, name, label, handle: isSafe ? label : shortOf(id), trust };
   }
 }
 

@@ -2,7 +2,7 @@
 import type { KeptDefinition, NotKept } from '../../../gateway/quarantine/kept-definitions.ts';
 import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
 
-export function pinDocument({ id, pin, server, name }: PinEntry) {
+export function pinDocument({ id, pin, server, name, trust }: PinEntry) {
   return {
     definition_id: id,
     server,
@@ -13,7 +13,7 @@ export function pinDocument({ id, pin, server, name }: PinEntry) {
     approved_contract_hash: pin.approved,
     verdict: pin.verdict,
     checks: pin.checks,
-    trust: pin.trust,
+    trust,
     since: pin.time,
     event_id: pin.eventId,
   };

@@ -40,7 +40,7 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     ['contract', pin.seen],
     ...(pin.approved && pin.approved !== pin.seen ? [['approved', pin.approved]] : []),
     ['verdict', [pin.verdict, ...pin.checks].join(' ')],
-    ['trust', pin.trust],
+    ['trust', entry.trust],
     ['since', `${pin.time} (${pin.eventId})`],
     ['id', shortOf(entry.id)],
   ];

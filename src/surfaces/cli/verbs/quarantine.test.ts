@@ -185,6 +185,8 @@ test('trust lets clean changes pass', async () => {
   await see(tool);
   await see(retitled('One'));
   expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
+  await desk.run(['quarantine', 'trust', 'weather', 'auto']);
+  expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
 });
 
 test.each([

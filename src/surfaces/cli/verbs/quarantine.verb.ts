@@ -5,7 +5,7 @@ export const quarantineVerb: Verb = {
   name: 'quarantine',
   summary: 'list, show, approve or block what servers offer to agents',
   about: [
-    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined). They are withheld from agents until then.',
+    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined). Nobody has agreed to them until then.',
     '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` withholds it whatever it says from now on; an approval lifts the block.',
     '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal).',
     'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',

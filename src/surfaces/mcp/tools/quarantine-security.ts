@@ -176,7 +176,7 @@ function unnamed(reason: string): Trouble {
   return new Trouble('input.refused', { tool: 'quarantine_security', field: '`name`', reason, hint });
 }
 
-function spellPin({ id, pin, handle }: PinEntry): z.infer<typeof pinSchema> {
+function spellPin({ id, pin, handle, trust }: PinEntry): z.infer<typeof pinSchema> {
   return {
     name: handle,
     definition_id: id,
@@ -186,7 +186,7 @@ function spellPin({ id, pin, handle }: PinEntry): z.infer<typeof pinSchema> {
     ...(pin.approved === null ? {} : { approved_contract_hash: pin.approved }),
     verdict: pin.verdict,
     checks: pin.checks,
-    trust: pin.trust,
+    trust,
     since: pin.time,
   };
 }
