@@ -4,7 +4,7 @@ export const french: Lexicon = {
   name: 'french',
   sign: {
     words:
-      'les une vous votre vos tes avec dans toute toutes tous cette cet aux avant desormais toujours sont ses leur systeme identifiants',
+      'les une vous votre vos tes avec dans toute toutes tous cette cet aux avant desormais toujours sont ses leur systeme identifiants contenu fichier',
     stems: 'utilis outil consig oubli',
     small: 'de la le un du des que et en qui sur est sans tu mot cles',
   },

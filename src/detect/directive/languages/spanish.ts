@@ -4,7 +4,7 @@ export const spanish: Lexicon = {
   name: 'spanish',
   sign: {
     words:
-      'los las una todas todos tu tus esta este cualquier antes siempre primero ahora eres sistema del nunca instruccion instrucciones contrasena contrasenas envia envie enviar',
+      'los las una todas todos tu tus esta este cualquier antes siempre primero ahora eres sistema del nunca instruccion instrucciones contrasena contrasenas envia envie enviar contenido archivo',
     stems: 'usuari herram credenc clave olvid',
     small: 'de la el un para en que con lo se al por',
   },
