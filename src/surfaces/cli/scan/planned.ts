@@ -52,6 +52,11 @@ function givenCommand(args: Arguments): PlannedServer[] {
     throw new Trouble('usage.unquoted', { word: args.lateOption });
   const [command, ...rest] = commandWords(args.positionals);
   const inherits = args.texts('env');
+  const strange = inherits.find((name) => !/^[A-Za-z_]\w{0,200}$/.test(name));
+  if (strange !== undefined) {
+    const expected = 'the name of a variable; its value is taken from your environment';
+    throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
+  }
   const start: ServerStart = { kind: 'stdio', command, args: rest, env: {}, inherits };
   return [{ name: args.text('name') ?? nameOfCommand(command, rest), start, isGiven: true }];
 }

@@ -1,8 +1,10 @@
 /** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
+import { existsSync } from 'node:fs';
 import { openLedger } from '../../../evidence/ledger.ts';
 import { Quarantine } from '../../../gateway/quarantine/quarantine.ts';
 import type { Session } from '../session.ts';
 import type { ScannedServer } from './outcome.ts';
+import { safe } from './text.ts';
 
 export interface Recording {
   readonly servers: readonly ScannedServer[];
@@ -18,6 +20,10 @@ export async function recordPins(
 ): Promise<Recording> {
   const { directory } = session;
   const ports = await session.ports();
+  if (!existsSync(directory)) {
+    const place = safe(session.shorten(directory), 400);
+    session.note(`what these servers offer is pinned in ${place}; --no-record only looks`);
+  }
   const ledger = openLedger(directory, ports);
   try {
     const quarantine = await Quarantine.open(directory, ports, ledger);

@@ -117,6 +117,7 @@ test.each([
     'is not a valid value for --header',
   ],
   [['scan', '--config', 'clean.json'], '"clean.json" is not a valid value for --config'],
+  [['scan', '--env', 'A=b', '--server', 'x'], 'is not a valid value for --env'],
   [['scan', '--server'], 'is not a valid value for --server'],
   [['scan', '--server', 'npx', '-y', 'x'], 'it is not clear whether "-y" belongs to the command'],
   [['scan', '--file', 'gone.json'], 'cannot read "gone.json": no such file'],
@@ -139,21 +140,24 @@ describe('a live server', () => {
   ];
   const inFolder = async (offer: string, ...more: string[]) => {
     const server = join(desk.folder, 'server.mjs');
-    const { status, out } = await desk.run([
+    const { status, out, err } = await desk.run([
       ...['scan', '--json', '--name', 'files', ...more, '--server', '--'],
       ...[process.execPath, server, join(desk.folder, offer)],
     ]);
     const [one] = JSON.parse(out).servers;
     return {
       status,
+      err,
       one,
       states: one.definitions.map((d: { name: string; state: string }) => [d.name, d.state]),
     };
   };
 
   test('is started, listed, judged and pinned', async () => {
-    const { status, one, states } = await inFolder('offer.json');
+    const { status, one, states, err } = await inFolder('offer.json');
     expect(status).toBe(1);
+    expect(err).toBe('what these servers offer is pinned in .tokenauditor; --no-record only looks\n');
+    expect((await inFolder('offer.json')).err).toBe('');
     expect(one).toMatchObject({ server: 'files', transport: 'stdio', problems: [] });
     expect(states).toEqual([
       ['', 'approved'],
