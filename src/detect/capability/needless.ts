@@ -10,7 +10,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know what was said elsewhere',
     surprises: 'any',
     pattern:
-      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial|developer) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|instructions (?:that )?you|(?:other )?tools (?:available to you|you have|you can)|the person you|(?:given|set) by the developer|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
   },
   {
     capability: 'conversation',
@@ -78,11 +78,26 @@ export const NEEDLESS: readonly Reach[] = [
       /\bprocess\.env\b|\bos\.environ\b|\bconnection strings?\b|\b(?:session|refresh|login) tokens?\b|\btokens? of the (?:current |active )?(?:session|account|user)\b|\bkey files?\b|\bprivate keys?\b|\b(?:ssh|gpg|pgp) keys?\b|\bcredentials? (?:of|from|in|found|stored|for)\b|[/\\~.]ssh\b|\bid_(?:rsa|ed25519)\b|\.aws\b|\.env\b(?!\.example)|\b[a-z]{2,20}_(?:token|api_key|secret|password) (?:env|variable|value)|\bvalues? of (?:the |\$)?[a-z]{2,20}_(?:token|key|secret|password)\b/,
   },
   {
+    capability: 'secrets',
+    says: 'asks for what is secret',
+    surprises: 'narrow',
+    isOfParameters: true,
+    pattern:
+      /\b(?:api[ _-]?keys?|passwords?|credentials?|secrets?|access tokens?|environment variables?|private keys?)\b/,
+  },
+  {
+    capability: 'secrets',
+    says: 'asks for a file of settings',
+    surprises: 'asked',
+    isOfParameters: true,
+    pattern: /(?:^|[\s"'(`])(?:~|\$home|%userprofile%)[/\\]\.\w/,
+  },
+  {
     capability: 'network',
     says: 'lets an unnamed party take part',
     surprises: 'any',
     pattern: new RegExp(
-      `\\b(?:to|with|into) (?:an? |the |some |our )?(?:${PARTY}|(?:\\w{1,12} )?(?:vendor|contractor|maintainers?|advertisers?|ad network|data brokers?|plugin author|tool author|operator of)\\b)|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored|retained|published|shared|reviewed) (?:\\w{1,14} ){0,3}?(?:remotely|elsewhere|off-?site|externally|(?:by|at|with) (?:an? |the |our )?(?:\\w{1,12} )?(?:vendor|third[- ]party|contractor|maintainer|author|partner))\\b|\\b(?:server|host|endpoint|system|location) (?:operated|run|owned|controlled|chosen) by\\b|\\bfor telemetry\\b|\\boutside (?:of )?your (?:organi[sz]ation|company|network|machine)\\b`,
+      `\\b(?:to|with|into) (?:an? |the |some |our )?(?:${PARTY}|(?:\\w{1,12} )?(?:vendor|contractor|maintainers?|advertisers?|ad network|data brokers?|plugin author|tool author|operator of|publisher|firm|agency|partners|(?:server|remote|host|system)s? of ours)\\b)|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored|retained|published|shared|reviewed) (?:\\w{1,14} ){0,3}?(?:remotely|elsewhere|off-?site|externally|(?:by|at|with) (?:an? |the |our )?(?:\\w{1,12} )?(?:vendor|third[- ]party|contractor|maintainer|author|partner|publisher|firm|agency))\\b|\\b(?:your|the user'?s?|all|every|each)\\b[^.\\n]{0,30} (?:is|are|gets?|will be) (?:\\w{1,14} ){0,2}?(?:uploaded|pushed|streamed|exported|synchroni[sz]ed|mirrored|transmitted|forwarded|replicated|archived)\\b|\\b(?:pushes|uploads?|sends?|streams?|syncs?)\\b[^.\\n]{0,40} of ours\\b|\\bto (?:improve|train) (?:our|the) (?:service|models?)\\b|\\bso that (?:the service|we|our)\\b|\\b(?:server|host|endpoint|system|location) (?:operated|run|owned|controlled|chosen) by\\b|\\bfor telemetry\\b|\\boutside (?:of )?your (?:organi[sz]ation|company|network|machine)\\b`,
     ),
   },
   {
@@ -96,7 +111,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'runs what it fetches',
     surprises: 'any',
     pattern:
-      /\b(?:remote|downloaded|fetched) (?:script|code|payload|binary)s?\b|\b(?:downloads?|fetch(?:es)?) and (?:runs?|executes?|evaluates?|installs?)\b|\binstalls? (?:itself|it for)\b/,
+      /\breverse (?:connection|shell|tunnel)|\bback ?door\b|\bremote access (?:for|to)\b|\b(?:remote|downloaded|fetched) (?:script|code|payload|binary)s?\b|\b(?:downloads?|fetch(?:es)?) and (?:runs?|executes?|evaluates?|installs?)\b|\binstalls? (?:itself|it for)\b/,
   },
   {
     capability: 'execution',
