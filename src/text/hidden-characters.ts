@@ -132,7 +132,12 @@ const RULES: readonly Rule[] = [
   { from: 0xad, to: 0xad, kind: 'zero-width', isBenign: isHyphenation },
   { from: 0x34f, to: 0x34f, kind: 'zero-width', isBenign: isBetweenMarks },
   { from: 0x61c, to: 0x61c, kind: 'bidi', isBenign: isDirectionMark },
-  { from: 0x115f, to: 0x1160, kind: 'zero-width', isBenign: beside(/\p{sc=Hang}/u) },
+  {
+    from: 0x115f,
+    to: 0x1160,
+    kind: 'zero-width',
+    isBenign: beside(/(?![\u115f\u1160\u3164\uffa0])\p{sc=Hang}/u),
+  },
   { from: 0x17b4, to: 0x17b5, kind: 'zero-width', isBenign: beside(/\p{sc=Khmr}/u) },
   { from: 0x180b, to: 0x180f, kind: 'variation', isBenign: beside(/(?=\p{L})\p{sc=Mong}/u) },
   { from: 0x200b, to: 0x200b, kind: 'zero-width', isBenign: isBreakOpportunity },

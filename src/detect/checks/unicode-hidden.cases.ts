@@ -15,6 +15,7 @@ export const unicodeHiddenCases: TextCheckCases = {
     'a private-use character glued to a sentence': 'Adds two numbers.\ue000 Returns a sum.',
     'an icon inside a word': 'rea\uf013d the file',
     'invisible operators': `Reads${'\u2062\u2063\u2064'.repeat(4)} a file`,
+    'two fillers of Hangul among Latin words': 'Lists tables\u115f\u1160 of a database',
     'a filler between words': 'Reads\u3164a file',
     'bits spelled in zero-width characters': `Weather${'\u200b\u200c'.repeat(12)} for a city`,
     'a bidirectional override around code': 'if (admin \u202e\u2066// check later\u2069 \u2066) run()',
