@@ -16,6 +16,7 @@ const hostile = [
   `${'a'.repeat(2_000)}${TAGS}`,
   `::error::injected ${TAGS}`,
   `##vso[task.complete] ${TAGS}`,
+  `[click](https://example.com) {0} ${TAGS}`,
 ];
 const offer = {
   server: `srv"><b>\u001b[31m\u202e${TOKEN}`,
@@ -110,8 +111,17 @@ describe('SARIF', () => {
     const told = run.invocations[0].toolExecutionNotifications.map(
       ({ message }: { message: { text: string } }) => message.text,
     );
-    expect(told).toContainEqual(expect.stringContaining('tool 11 of the list has no name'));
+    expect(told).toContainEqual(expect.stringContaining('tool 12 of the list has no name'));
     expect(told).toContainEqual(expect.stringMatching(/^large of .* was not read in full: /));
+  });
+
+  test('no message holds a link or a gap to fill', async () => {
+    const { results } = (await sarif()).runs[0];
+    const texts = results.map(({ message }: { message: { text: string } }) => message.text);
+    expect(texts.some((text: string) => text.startsWith('\\[click\\](https://example.com) {{0}}'))).toBe(
+      true,
+    );
+    expect(texts.filter((text: string) => /(?<!\\)\](?=\()|(?<!\{)\{\d+\}/.test(text))).toEqual([]);
   });
 
   test('paths are addresses', async () => {
@@ -168,7 +178,7 @@ test('a file is written whole, and the totals are told', async () => {
     ...['scan', '--file', 'tools.json', '--format', 'sarif', '--output', 'out.sarif'],
   ]);
   expect(out).toBe('');
-  expect(err).toMatch(/^11 definitions of 1 server: 9 dangerous, 1 warning, 1 clean\n$/);
+  expect(err).toMatch(/^12 definitions of 1 server: 10 dangerous, 1 warning, 1 clean\n$/);
   const written = readFileSync(join(desk.folder, 'out.sarif'), 'utf8');
   expect(written).toBe(await scan('--format', 'sarif'));
 });

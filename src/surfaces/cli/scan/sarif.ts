@@ -99,7 +99,7 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
     ruleIndex,
     level: isHard ? 'error' : 'warning',
     rank: Math.round(confidence * 1000) / 10,
-    message: { text: `${called} of ${safe(server.listing.server, 300)}: ${details} Evidence: ${evidence}` },
+    message: literal(`${called} of ${safe(server.listing.server, 300)}: ${details} Evidence: ${evidence}`),
     locations: signals.slice(0, MOST_PLACES).map(({ path }) => locationOf(path, called, item, server)),
     partialFingerprints: {
       'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
@@ -144,7 +144,7 @@ function uriOf(path: string): string {
 
 /** What could not be read is told beside the results: a run without results is not a clean one then. */
 function notificationsOf({ servers, problems }: Outcome) {
-  const told = (text: string) => ({ level: 'error', message: { text: safe(text, 1000) } });
+  const told = (text: string) => ({ level: 'error', message: literal(safe(text, 1000)) });
   return [
     ...problems.map(told),
     ...servers.flatMap(({ listing, items }) => [
@@ -161,6 +161,11 @@ function notificationsOf({ servers, problems }: Outcome) {
     ]),
   ];
 }
+
+/** Readers of SARIF make links of `[words](address)` and fill `{0}`: what a server says must be neither. */
+const literal = (text: string) => ({
+  text: text.replace(/\{(\d+)\}/g, '{{$1}}').replace(/\[([^[\]]*)\]\(/g, '\\[$1\\]('),
+});
 
 const hash = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
