@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scanDefinitions } from '../../../gateway/definitions.ts';
+import type { JsonValue } from '../../../text/json-value.ts';
+import { createPaint } from '../paint.ts';
+import { documentOf } from './document.ts';
+import { htmlOf } from './html.ts';
+import { listingsOf } from './listing-file.ts';
+import { safeJson } from './safe-json.ts';
+import { sarifOf } from './sarif.ts';
+import { describeOutcome } from './text.ts';
+
+const output = { isTerminal: false, columns: 80, write: () => {} };
+const paint = createPaint('never', output, {});
+const UNSEEN = /[^\P{C}\n]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u;
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('<b>', '\u001b[2J', '::error::', '\u{e0041}\u{e0042}\u{e0043}\u{e0044}', '\ud800', '{0}'),
+);
+const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<JsonValue>;
+const tool = fc.record({ name: text, description: text, inputSchema: json, _meta: json });
+const document = fc.oneof(
+  json,
+  fc.record({ server: text, tools: fc.array(fc.oneof(tool, json), { maxLength: 3 }), instructions: text }),
+) as fc.Arbitrary<JsonValue>;
+
+test('whatever a document says, every format can be made of it, and holds nothing that acts or hides', () => {
+  fc.assert(
+    fc.property(document, (value) => {
+      const servers = listingsOf(value, 'x.json').map((listing) => ({
+        listing,
+        items: scanDefinitions(listing.definitions),
+      }));
+      const outcome = { servers, problems: [] };
+      const shown = [
+        describeOutcome(outcome, { paint, width: 80, isWhole: true }).join('\n'),
+        safeJson(documentOf(outcome), 2),
+        safeJson(sarifOf(outcome, '1.2.3'), 2),
+        htmlOf(outcome, { version: '1.2.3', time: '2026-11-15T12:00:00.000Z' }),
+      ];
+      for (const format of shown) {
+        expect(UNSEEN.exec(format)).toBeNull();
+        expect(/^\s*(?:::|##)/m.exec(format)).toBeNull();
+      }
+      const [, , , page = ''] = shown;
+      expect(/<(?:b|script|img)\b/i.exec(page)).toBeNull();
+    }),
+    { numRuns: 150 },
+  );
+});
