@@ -31,7 +31,7 @@ export const directiveImperative: DefinitionCheck = {
     if (!isQuiet) return;
     for (const { path, text } of seamsOf(subject.texts))
       yield* observe({ path, text, part: 'description', isProse: true }, purpose);
-    yield* acrossFields(subject.joint, subject.texts, purpose);
+    yield* acrossFields(subject.joint, subject.texts);
   },
 };
 

@@ -13,7 +13,9 @@ export interface Sentence {
   readonly isHeadline: boolean;
 }
 
-const MAX_SENTENCES = 4_000;
+const MAX_SENTENCES = 20_000;
+/** A text without a stop is read in pieces: padding must not push an order out of sight. */
+const LONGEST_SENTENCE = 1_500;
 const MAX_QUOTE = 400;
 const CUE =
   /(?:\b(?:such as|e\.g\.|i\.e\.|like|for (?:example|instance)|including|phrases?|patterns?|strings?|attacks?|injections?|jailbreaks?|examples?|say|says|saying|said|called|titled|named|means?|asks?|asking|returns?|returned|wording|words?|text|content|input|message|prompts?|quer(?:y|ies)|questions?|requests?|(?:detect|flag|block|scan|check|reject|filter|contain|match|analy[sz]e|catch|identif|recogni[sz]e|translat|search|look)\w{0,5})\b[^.!?\n]{0,60}|\b(?:tries|try|trying|attempts?) to )$/;
@@ -63,13 +65,25 @@ export function sentencesOf(text: string): Sentence[] {
 function* endsOf(text: string): Generator<number> {
   const stops =
     /[.!?]{1,3}["'`)\]*_]{0,3}(?=\s|$)|[。！？]|;(?=\s)|\n(?=[ \t]*(?:\n|[-*•#<>]|\d{1,2}[.)]))|(?<=[:>.!?])\n|\s[—–](?=\s)|\s--?(?=\s)/g;
+  let from = 0;
   for (const stop of text.matchAll(stops)) {
     const end = stop.index + stop[0].length;
     if (stop[0].startsWith('.') && ABBREVIATION.test(text.slice(Math.max(0, stop.index - 8), stop.index + 1)))
       continue;
-    yield end;
+    yield* piecesOf(text, from, end);
+    from = end;
   }
-  yield text.length;
+  yield* piecesOf(text, from, text.length);
+}
+
+function* piecesOf(text: string, from: number, end: number): Generator<number> {
+  let at = from;
+  while (end - at > LONGEST_SENTENCE) {
+    const space = text.lastIndexOf(' ', at + LONGEST_SENTENCE);
+    at = space > at ? space : at + LONGEST_SENTENCE;
+    yield at;
+  }
+  yield end;
 }
 
 function fencesOf(text: string): [number, number][] {

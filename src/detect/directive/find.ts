@@ -26,8 +26,9 @@ export interface Directives {
 }
 
 /** Of a longer text, its two ends: that is where orders stand. */
-const LONGEST = 1 << 17;
+const LONGEST = 1 << 18;
 const MAX_FRAMES = 200;
+const SHORTEST = 8;
 const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
   forwarding,
   reading,
@@ -41,17 +42,25 @@ const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
   colouring,
 ];
 
+/** What is said in a text, with what is only shown blanked. */
+export const saidIn = (raw: string): string =>
+  sentencesOf(readable(raw))
+    .map(({ text }) => text)
+    .join('');
+
 export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
   const text = readable(raw);
   const sentences = sentencesOf(text);
-  const frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '));
+  let frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '));
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
+    if (sentence.text.length < SHORTEST) continue;
     const things = thingsIn(sentence.text);
     const said = { sentence, text: sentence.text, verbs: verbsOf(sentence.text), things, part, purpose };
     const carried = PRONOUN.test(sentence.text) ? earlier : [];
     for (const found of framesOf({ ...said, earlier: carried })) frames.push(placed(found, sentence));
     if (things.length > 0 || carried.length === 0) earlier = things;
+    if (frames.length > MAX_FRAMES) frames = frames.filter(({ strength }) => strength !== 'hint');
     if (frames.length > MAX_FRAMES) break;
   }
   return { text, said: sentences.map((sentence) => sentence.text).join(''), frames };

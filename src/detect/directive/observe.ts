@@ -5,14 +5,14 @@ import type { DefinitionText } from '../definition/subject.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
 import { undisguised } from '../injection/undisguise.ts';
-import { findDirectives } from './find.ts';
+import { findDirectives, saidIn } from './find.ts';
 import { FRAMES, type SeenFrame } from './frame.ts';
 import type { Purpose } from './purpose.ts';
 import { weigh } from './weigh.ts';
 
 /** What an attack in pieces is made of; without it, reading everything twice is in vain. */
 const PIECES =
-  /ignor|disregard|forget|override|bypass|system prompt|instructions|~\/|\.ssh|\.env\b|credential|api key|private key|exfiltrat|bcc|do not (?:tell|mention)|conversation/i;
+  /ignor|disregard|forget|bypass|override|system prompt|exfiltrat|~\/\.\w|credentials|api keys?/i;
 const LONGEST_EVIDENCE = 160;
 
 export function* observe({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
@@ -62,38 +62,18 @@ export function* behindDisguise(text: DefinitionText, purpose: Purpose): Generat
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>
   printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
 
-/** An attack in pieces: only what is certain, and only where the pieces meet. */
-export function* acrossFields(
-  joint: string,
-  texts: readonly DefinitionText[],
-  purpose: Purpose,
-): Generator<Observation> {
+/** An attack in pieces that do not meet: only what is certain. Where texts meet, seams are read like any other text. */
+export function* acrossFields(joint: string, texts: readonly DefinitionText[]): Generator<Observation> {
   if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint)) return;
-  const directives = findDirectives(joint, 'description', purpose);
-  const phrase = injectionIn(directives.said);
+  const phrase = injectionIn(saidIn(joint));
   const [first] = phrase?.attempts ?? [];
-  if (phrase?.strength === 'strong' && first) {
-    yield {
-      threat: ATTEMPTS[first][0],
-      tier: 'hard',
-      confidence: phrase.confidence,
-      path: '$',
-      evidence: printable(attemptWords(phrase.attempts), { max: 300 }),
-      detail: 'Several texts together try to command the model that reads them.',
-    };
-    return;
-  }
-  const crossing = directives.frames.find(
-    ({ strength, start, end }) =>
-      strength === 'clear' && directives.text.slice(start, end).trim().includes('\n'),
-  );
-  if (crossing)
-    yield {
-      threat: FRAMES[crossing.frame][0],
-      tier: 'hard',
-      confidence: 0.8,
-      path: '$',
-      evidence: clauseOf(directives.text, crossing),
-      detail: FRAMES[crossing.frame][1],
-    };
+  if (phrase?.strength !== 'strong' || !first) return;
+  yield {
+    threat: ATTEMPTS[first][0],
+    tier: 'hard',
+    confidence: phrase.confidence,
+    path: '$',
+    evidence: printable(attemptWords(phrase.attempts), { max: 300 }),
+    detail: 'Several texts together try to command the model that reads them.',
+  };
 }
