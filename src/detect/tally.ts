@@ -18,17 +18,18 @@ export const emptyTally = (): Tally => ({ signals: [], ran: [], failed: [], capp
 
 /** A check that throws is counted in coverage, never silently passed. */
 export function runCheck(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
+  let kept: Signal[] | undefined;
   try {
-    let kept: Signal[] | undefined;
     for (const seen of observe()) {
       kept ??= [];
       keepGravest(kept, toSignal(card, seen));
     }
-    if (kept !== undefined) tally.signals.push(...kept);
     tally.ran.push(card.id);
   } catch {
     tally.failed.push(card.id);
   }
+  // What was seen before it failed was seen.
+  if (kept !== undefined) tally.signals.push(...kept);
 }
 
 /** Padding a command with trifles must not push out what is grave: beyond the bound, the mildest makes room. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Observation } from './check.ts';
+import { unicodeHidden } from './checks/unicode-hidden.ts';
+import { emptyTally, runCheck } from './tally.ts';
+
+const seen: Observation = {
+  threat: 'prompt_injection',
+  confidence: 0.9,
+  path: '$',
+  evidence: 'a sign',
+  detail: 'It was seen.',
+};
+
+test('what a check saw before it failed counts, and so does that it failed', () => {
+  const tally = emptyTally();
+  runCheck(
+    unicodeHidden.card,
+    function* () {
+      yield seen;
+      throw new Error('a fault of ours');
+    },
+    tally,
+  );
+  expect(tally.signals.map(({ check, tier }) => [check, tier])).toEqual([['unicode.hidden', 'hard']]);
+  expect([tally.ran, tally.failed]).toEqual([[], ['unicode.hidden']]);
+});
