@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -70,6 +70,30 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('block') }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('trust'), trust: fc.constantFrom(...TRUST_MODES) }) },
 );
+
+test('a snapshot changes nothing', async () => {
+  const ledger = openLedger(directory, ports);
+  const drafts = Array.from({ length: 2_100 }, (_, i) =>
+    ledger.append({
+      type: 'definition.pin',
+      definition_id: ledger.digest(`id ${i % 300}`),
+      definition_kind: 'tool',
+      contract_hash: ledger.digest(`contract ${i}`),
+      transition: i % 7 === 0 ? 'quarantined' : i % 3 === 0 ? 'approved' : 'changed',
+      pin_state: i % 7 === 0 ? 'quarantined' : i % 3 === 0 ? 'approved' : 'changed',
+      verdict: i % 7 === 0 ? 'dangerous' : 'clean',
+      trust: 'manual',
+    }),
+  );
+  await Promise.all(drafts);
+  const first = await foldLedger(directory, ports, pinsFold);
+  expect(existsSync(join(directory, 'state', 'fold-pins.json'))).toBe(true);
+  const resumed = await foldLedger(directory, ports, pinsFold);
+  expect(resumed).toEqual(first);
+  rmSync(join(directory, 'state'), { recursive: true });
+  expect(await foldLedger(directory, ports, pinsFold)).toEqual(first);
+  await ledger.close();
+});
 
 /** What a reader of the rules would remember, in the plainest way: nothing of it is taken from the code under test. */
 interface Memory {
