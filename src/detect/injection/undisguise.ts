@@ -52,6 +52,10 @@ const MARKS =
 const EMPHASISED =
   /(?<![\w*_`"“'])(\*{1,3}|_{1,2}|~~|`|"|“|'|<\w{1,8}>)([a-z]{1,14})(\*{1,3}|_{1,2}|~~|`|"|”|'|<\/\w{1,8}>)(?![\w*_`"”])/gi;
 
+/** In quotes stand values and names; these are neither. */
+const SPOKEN =
+  /^(?:never|always|do|don't|not|you|your|the|this|that|all|any|to|and|must|ignore|disregard|forget|tell|send|forward|upload|read|open|reveal|print|call|use|run|execute|change|before|when|first|from)$/i;
+
 export function* undisguised(text: string): Generator<Reading> {
   const letters = drawnLetters(text);
   if (letters !== text || MIXED.test(text))
@@ -65,9 +69,10 @@ export function* undisguised(text: string): Generator<Reading> {
       };
   }
   if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
-  const plain = text.replace(EMPHASISED, (whole, _, word: string) =>
-    isOrderly(word.toLowerCase()) ? word : whole,
-  );
+  const plain = text.replace(EMPHASISED, (whole, mark: string, word: string) => {
+    const isMeant = /[`"“']/.test(mark) ? SPOKEN.test(word) : isOrderly(word.toLowerCase());
+    return isMeant ? word : whole;
+  });
   if (plain !== text || MARKED.test(text))
     yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
 }
@@ -80,6 +85,8 @@ function isFigured(text: string): boolean {
   let count = 0;
   for (const [token] of text.matchAll(FIGURED)) {
     if (++count > MAX_FIGURED) return true;
+    // `$filter` and `@mention` are names.
+    if (/^[$@][^013457@$!|89]*$/.test(token)) continue;
     const word = spelled(token.toLowerCase());
     const tall = spelled(token.toLowerCase().replaceAll('1', 'l'));
     if ([word, tall].some((one) => one.length > 2 && isOrderly(one))) return true;
