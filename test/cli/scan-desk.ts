@@ -7,10 +7,11 @@ import { http } from '../../src/world/http.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { fixedPorts } from './sample-project.ts';
 
-/** A server of one file: what it offers stands in the file that its first argument names. */
+/** A server of one file: what it offers stands in the file that its first argument names, and in a variable. */
 const SERVER = `import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 const { tools, instructions } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+if (process.env.OFFERED) tools.push({ name: process.env.OFFERED });
 const say = (id, result) => console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, method, params } = JSON.parse(line);
@@ -32,7 +33,7 @@ export function openScanDesk(
     children,
     http,
     clock,
-    environment: { PATH: process.env.PATH },
+    environment: { PATH: process.env.PATH, OFFERED: 'from_the_environment' },
     platform: 'linux',
     home,
   };

@@ -100,6 +100,13 @@ test('files without a name in them are servers of their own, and are compared', 
   expect(both.document.verdict).toBe('dangerous');
 });
 
+test('a server of --server gets the variables that are named, and no others', async () => {
+  const command = [process.execPath, ...server().args];
+  const named = await scan('--name', 'maths', '--env', 'OFFERED', '--server', '--', ...command);
+  expect(named.servers).toEqual([['maths', 2]]);
+  expect((await scan('--name', 'maths', '--server', '--', ...command)).servers).toEqual([['maths', 1]]);
+});
+
 describe('an address', () => {
   let http: Server;
   const seen: (string | undefined)[] = [];
