@@ -66,7 +66,12 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
   return { text, said: sentences.map((sentence) => sentence.text).join(''), frames };
 }
 
+/** Nobody is spoken to or of, nothing is owed or denied: most descriptions of parameters. */
+const TOUCHES =
+  /\b(?:must|should|shall|has|have|needs?|not|no|never|other|all|every|any|each|users?|nobody|without|before|after|when\w{0,4}|instead|rather|you|your|this|tools?|even|only|priority|precedence)\b|@|:\/\/|[<[*]|n't/;
+
 function* framesOf(said: Said): Generator<Found> {
+  if (said.verbs.length === 0 && said.things.length === 0 && !TOUCHES.test(said.text)) return;
   for (const find of FINDERS) {
     for (const { frame, strength } of find(said)) {
       const fitting = said.sentence.position === 'shown' ? milder(strength) : strength;

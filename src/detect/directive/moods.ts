@@ -44,6 +44,8 @@ const BREAKS = set(', ; : ( ) < > [ ] " ` – — - and or but then so plus wher
 const OWING = set(
   'sure remember need needs have has required expected necessary important essential mandatory instructed obliged ought vital crucial advised recommended care asked certain supposed forget best agent assistant model you try advisable imperative preferable told due customary common usual standard helpful useful great encouraged wise nice fine free welcome invited polite habit point effort',
 );
+/** `Allows the agent to send` tells what can be done. */
+const ENABLING = /\b(?:allow|enable|let|help|permit|empower)(?:s|ing|ed)?\b/;
 const CONDITIONS = set(
   'before after when whenever while if once until unless as since because how what where that which',
 );
@@ -155,6 +157,8 @@ function isOthers(tokens: readonly Token[], at: number): boolean {
 function toForce(tokens: readonly Token[], j: number): Force {
   for (let k = j - 1; k >= 0 && j - k < 3; k--) {
     const word = tokens[k]?.word ?? '';
+    if (READERS.has(word) && ENABLING.test([1, 2].map((back) => tokens[k - back]?.word ?? '').join(' ')))
+      return 'aim';
     if (OWING.has(word)) return OTHERS.has(tokens[k - 1]?.word ?? '') ? 'told' : 'duty';
     if (!ADVERBS.has(word)) break;
   }

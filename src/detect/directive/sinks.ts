@@ -15,9 +15,11 @@ const REPLY =
 const OPEN =
   /\b(?:commit message|pull request|issue|comment|file name|filename|branch name|log(?:s| file)?|search (?:query|term|string)|query|title|description|body|note|notes|url|path|image|link|subject|request|file|directory|folder|address|alias|slug|tag|label|column|comments?)\b/;
 
-export const literalOf = (text: string): string | undefined => awayUrl(text) ?? ADDRESS.exec(text)?.[0];
+export const literalOf = (text: string): string | undefined =>
+  awayUrl(text) ?? (text.includes('@') ? ADDRESS.exec(text)?.[0] : undefined);
 
 function awayUrl(text: string): string | undefined {
+  if (!text.includes('://')) return undefined;
   let count = 0;
   for (const [url] of text.matchAll(URL)) {
     if (++count > MAX_ADDRESSES) return undefined;
