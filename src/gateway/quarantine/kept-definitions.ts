@@ -108,6 +108,12 @@ export class KeptDefinitions {
     return keptSchema.safeParse(JSON.parse(text)).data ?? 'altered';
   }
 
+  /** Which of these contracts have a file. */
+  among(contracts: readonly Digest[]): ReadonlySet<Digest> {
+    const names = new Set(this.#within('read', (folder) => folder.list()));
+    return new Set(contracts.filter((contract) => names.has(nameOf(contract))));
+  }
+
   /** What cannot be written is missing in `show`, and takes nothing away from the ruling. */
   write(files: ReadonlyMap<Digest, string>): void {
     if (files.size === 0) return;

@@ -52,6 +52,15 @@ test('what is approved is what was said, and a change leaves it', () => {
   expect(pin).toMatchObject({ state: 'changed', approved: A, seen: B });
 });
 
+test('the file of the approved contract is the one that was written last', () => {
+  const [one, two] = [digest('one'), digest('two')];
+  const pin = fold(event({ content_hash: one }), { ...QUARANTINED, content_hash: two }).pins[ID];
+  expect(pin).toMatchObject({ approved: A, seen: A, approvedContent: two, seenContent: two });
+  const other = fold(event({ content_hash: one }), { ...QUARANTINED, contract_hash: B, content_hash: two })
+    .pins[ID];
+  expect(other).toMatchObject({ approvedContent: one, seenContent: two });
+});
+
 test('a suspect is remembered until a person approves it', () => {
   const suspect = event({ ...QUARANTINED, contract_hash: B, checks: ['unicode.hidden'] });
   expect(fold(event({}), suspect).pins[ID]?.suspect).toEqual([B]);

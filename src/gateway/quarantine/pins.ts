@@ -84,6 +84,7 @@ function advance(
     return undefined;
   const state = settledState(before?.state, transition, pin_state);
   const isApproval = state === 'approved';
+  const approved = isApproval ? contract_hash : (before?.approved ?? null);
   const isSuspect = event.verdict === 'dangerous' && transition !== 'approved';
   return {
     state,
@@ -91,7 +92,7 @@ function advance(
     server: event.server ?? null,
     tool: event.tool ?? null,
     seen: contract_hash,
-    approved: isApproval ? contract_hash : (before?.approved ?? null),
+    approved,
     excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
     blocked: remember(before?.blocked, contract_hash, transition === 'blocked'),
     suspect: remember(before?.suspect, contract_hash, isSuspect, transition === 'approved'),
@@ -99,7 +100,9 @@ function advance(
     verdict: event.verdict ?? 'warning',
     checks,
     seenContent: event.content_hash ?? null,
-    approvedContent: isApproval ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
+    // One contract has one file, whatever state it is seen in.
+    approvedContent:
+      contract_hash === approved ? (event.content_hash ?? null) : (before?.approvedContent ?? null),
     ...stamp,
   };
 }

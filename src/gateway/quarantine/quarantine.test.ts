@@ -291,6 +291,9 @@ describe('what was seen is kept', () => {
     rmSync(join(directory, 'state'), { recursive: true });
     expect(book.review(book.find('forecast')).seen).toBe('missing');
     expect(readdirSync(directory)).not.toContain('state');
+    await see([clean]);
+    expect(book.review(book.find('forecast')).seen).toMatchObject({ name: 'forecast' });
+    expect(eventsOf()).toHaveLength(1);
   });
 
   test('a definition that is too large is pinned, and not kept', async () => {

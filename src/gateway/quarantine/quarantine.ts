@@ -99,14 +99,19 @@ export class Quarantine {
     const steps = new Map<Digest, PinStep>();
     const drafts: EventDraft[] = [];
     const files = new Map<Digest, string>();
+    const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
     // With half of the history unreadable, everything would look like its first use.
     for (const { id, definition, judgement, sight } of this.#broken > 0 ? [] : seen.toJudge) {
-      const step = stepAtSight(this.#pins.pins[id], sight);
-      if (!step) continue;
+      const pin = this.#pins.pins[id];
+      const step = stepAtSight(pin, sight);
+      if (!step && kept.has(sight.contract)) continue;
       const text = textOfKept(definition, listing.origin, judgement);
-      files.set(sight.contract, text);
+      const content = digest(text);
+      // A file that is gone comes back only as what was recorded.
+      if (step || content === pin?.seenContent) files.set(sight.contract, text);
+      if (!step) continue;
       steps.set(id, step);
-      drafts.push(pinDraft(definition, id, step, sight, digest(text), this.#pins.pins[id]?.approved ?? null));
+      drafts.push(pinDraft(definition, id, step, sight, content, pin?.approved ?? null));
     }
     this.#kept.write(files);
     await this.#record(drafts);
