@@ -6,7 +6,7 @@ export const scanVerb: Verb = {
   summary: 'say what MCP servers tell a model, and whether any of it is dangerous',
   about: [
     'Reads all that a server tells a model: tools, prompts, resources and its instructions, every text and schema of them, alone, together and compared with the other servers. A hard signal makes a definition dangerous, a soft one a warning; only what was read in full without a signal is clean. Nothing of what is read is obeyed, run or sent anywhere.',
-    'Without a source, the configurations of Claude Desktop, Claude Code, Cursor, VS Code, Windsurf, Codex, Gemini and Zed say which servers there are. Each is shown as it would be started, and only those you agree to are started or reached; without a terminal none is, unless --yes is given. A server gets an empty environment but for what its configuration names, a deadline, and an end: no process of it stays behind.',
+    'Without a source, the configurations of Claude Desktop, Claude Code, Cursor, VS Code, Windsurf, Codex, Gemini and Zed say which servers there are. Each is shown as it would be started, and only those you agree to are started or reached; without a terminal none is, unless --yes is given. A server gets only those variables of your environment that programs need and that its configuration names, a deadline, and an end: no process of it stays behind.',
     'What live servers offer is pinned in the project: at first use what is clean is approved and the rest held, later every change is held until a person agrees to it; `tokenauditor quarantine` shows and decides. Files are never pinned.',
     '--file takes the result of tools/list, a list of tools, one tool, {"server": "…", "tools": […], "prompts": […], "resources": […], "resourceTemplates": […], "instructions": "…"}, or a list of such.',
     'With --jsonl each line in is {"id": …, "server": "…", "name": "…", "description": "…", "inputSchema": {…}, "outputSchema": {…}, "annotations": {…}, "peers": […]}, also with "kind" (tool, prompt, resource, resource_template, instructions), "title" and "_meta"; peers are tools of other servers, as objects or as ["server", "name", "description"]. Each line out, in the same order, is {"id": …, "verdict": "clean" | "warning" | "dangerous", "tier": "hard" | "soft" | null, "confidence": …, "risk_score": …, "findings": […], "coverage": {…}}. Labels beside a definition are left alone; another word for a part of it is refused. A line that cannot be used gives {"id": …, "verdict": "dangerous", "error": {…}} and the stream goes on; the exit status is then 2.',
@@ -68,7 +68,7 @@ export const scanVerb: Verb = {
       fallback: '15',
       help: 'for each server, from its start to its end',
     },
-    { name: 'strict', help: 'exit with 1 on warnings, too' },
+    { name: 'strict', help: 'exit with 1 on warnings and on what is held back, too' },
     { name: 'all', short: 'a', help: 'a row for each clean definition, too' },
     {
       name: 'format',
