@@ -10,7 +10,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know what was said elsewhere',
     surprises: 'any',
     pattern:
-      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial|developer) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|instructions (?:that )?you|(?:other )?tools (?:available to you|you have|you can)|the person you|(?:given|set) by the developer|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial|developer) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|(?:files|documents|tabs|windows)\b[^.\n]{0,20} (?:the user|you) (?:has|have)\b|(?:reasoning|instructions|prompt|memory|state) of the (?:model|assistant|agent)|other tools (?:returned|said|gave|produced|found)|instructions (?:that )?you|(?:other )?tools (?:available to you|you have|you can)|the person you|(?:given|set) by the developer|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
   },
   {
     capability: 'conversation',
@@ -51,6 +51,14 @@ export const NEEDLESS: readonly Reach[] = [
   },
   {
     capability: 'surveillance',
+    says: "wants the user's mail, pictures or whereabouts",
+    surprises: 'any',
+    isOfParameters: true,
+    pattern:
+      /\b(?:the user'?s?|user's|your|their) (?:\w{1,12} )?(?:mailbox|mail|photos|bank statements?|text messages|location history|contacts|address book)\b|\bfrom (?:photos|calendar|the calendar)\b|\bplaces the user\b/,
+  },
+  {
+    capability: 'surveillance',
     says: 'looks around on the machine',
     surprises: 'narrow',
     pattern:
@@ -68,7 +76,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: "asks for the user's files",
     surprises: 'asked',
     pattern:
-      /\b(?:open(?:ed)? files|recent files|(?:private|personal) (?:files|documents)|home folder|current environment)\b/,
+      /\b(?:contents? of (?:configuration|config|settings|environment) files|open(?:ed)? files|recent files|(?:private|personal) (?:files|documents)|home folder|current environment)\b/,
   },
   {
     capability: 'secrets',

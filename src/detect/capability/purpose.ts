@@ -51,7 +51,7 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
 };
 
 const NARROW =
-  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|comput\w+|math\w*|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|lint\w*|minif\w*|beautif\w*|compress\w*|stat(?:s|istics)|strength|scores?|rates?|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
+  /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|comput\w+|math\w*|solves?|equations?|hyphenat\w*|moon|phases?|route|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|lint\w*|minif\w*|beautif\w*|compress\w*|stat(?:s|istics)|strength|scores?|rates?|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
 
 const COMPUTING =
   /\b(?:add(?:s|ition)?|sums?|subtract\w*|multipl\w+|divid\w+|arithmetic|calculat(?:e|es|or)|factorial|fibonacci|primes?|sqrt|square root|percentage|average|modulo|uppercas\w*|lowercas\w*|capitali[sz]\w*|revers\w+|slugif\w*|palindrome|word count|celsius|fahrenheit|dice|coin flip|uuids?|jokes?|trivia|fortune|horoscope|weather|forecast|base64|echo|hello|greet\w*)\b/;
@@ -72,6 +72,9 @@ const known = new WeakMap<DefinitionSubject, Purpose>();
 const TALK =
   /\b(?:messages?|history|transcript|conversation|chat|prompt|dialog|dialogue|instructions?|system|thread)\b/;
 
+const SECRET_PLACE =
+  /\b(?:key|keys|tokens?|passwords?|passwd|pwd|secrets?|credentials?|auth\w*|env|environment|cookies?|headers?|passphrase|pin|vars?|variables?|connection|login|ssh|cert\w*|bearer|jwt|signer|dsn)\b/;
+
 /** The names on the way to a parameter: `auth bearer`. */
 export function placeWords(path: string): string {
   const names = path.replace(
@@ -84,6 +87,7 @@ export function placeWords(path: string): string {
 /** Whether the place of a parameter says openly that it is about the capability: a bearer token under `auth`. */
 export function declaredBy(place: string, capability: Capability): boolean {
   if (capability === 'identity') return false;
+  if (capability === 'secrets') return SECRET_PLACE.test(place);
   return (capability === 'conversation' ? TALK : DECLARES[capability]).test(place);
 }
 

@@ -44,7 +44,8 @@ export function* sinksOf(parameters: readonly Parameter[], purpose: Purpose): Ge
     if (!takesText(parameter)) continue;
     const name = nameWords(parameter.name).join(' ');
     const text = plainText(parameter.description).replace(/\s+/g, ' ');
-    const sink = asked(name, text, purpose) ?? unexplained(name, text, parameter, purpose);
+    const sink =
+      asked(name, text, purpose) ?? named(name, purpose) ?? unexplained(name, text, parameter, purpose);
     if (sink !== undefined) yield { parameter, ...sink };
   }
 }
@@ -104,6 +105,18 @@ function asked(name: string, text: string, purpose: Purpose): Asked | undefined 
 function asks(pattern: RegExp, text: string): boolean {
   const match = pattern.exec(text);
   return match !== null && !NEGATED.test(text.slice(Math.max(0, match.index - 100), match.index + 4));
+}
+
+const STOLEN =
+  /\b(?:private key|ssh key|ssh|secret access key|seed phrase|mnemonic|known hosts|session cookies|cookies|keychain|id rsa|system prompt|(?:chat|conversation|message) history|full conversation)\b/;
+
+/** A name that says plainly what the tool has no use for. */
+function named(name: string, purpose: Purpose): Asked | undefined {
+  const thing = STOLEN.exec(name)?.[0];
+  if (thing === undefined) return undefined;
+  const capability = /prompt|history|conversation/.test(thing) ? 'conversation' : 'secrets';
+  if (purpose.declares(capability) || (thing === 'cookies' && !purpose.isNarrow)) return undefined;
+  return { capability, says: 'is named after something private', confidence: 0.6, isGrave: false };
 }
 
 /** A sum needs no notes: a tool that computes and requires a vague text without a word of why. */

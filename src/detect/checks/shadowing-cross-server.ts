@@ -4,7 +4,7 @@ import type { DefinitionSubject } from '../definition/subject.ts';
 import { compared, named } from '../shadowing/compared.ts';
 import { isDistinctive } from '../shadowing/distinctive.ts';
 import { mentionsIn } from '../shadowing/mentions.ts';
-import { redirectAt, serverRedirects } from '../shadowing/redirect.ts';
+import { kindOfTool, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
 
 const READ = new Set([
   'title',
@@ -31,7 +31,6 @@ export const shadowingCrossServer: DefinitionCheck = {
   },
   *inspectDefinition(subject) {
     const { registry, definition } = subject;
-    if (registry.servers.size < 2) return;
     for (const resemblance of registry.resembling(definition)) yield* compared(resemblance, subject);
     yield* redirects(subject);
   },
@@ -67,6 +66,16 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
         confidence: isSure ? 0.8 : redirect === 'names' ? 0.4 : 0.5,
       };
     }
+    const kind = kindOfTool(text, subject.registry.toolsOf(subject.definition.server).keys());
+    if (kind !== undefined)
+      yield {
+        threat: 'prompt_injection',
+        path,
+        evidence: `the ${kind} tool`,
+        detail: 'The text speaks of a tool that its server does not have.',
+        tier: 'soft',
+        confidence: 0.45,
+      };
     const server = serverRedirects(text, subject.registry.servers, subject.definition.server);
     if (server !== undefined)
       yield {

@@ -12,6 +12,9 @@ import { describe, isNamesake, relationOf, saysTheSame } from './relation.ts';
 /** A product that is configured twice may differ in this many tools and still be worth a look at each. */
 const FEW = 2;
 
+/** A sentence of this length is not found twice by chance. */
+const LONG_ENOUGH = 24;
+
 export const named = ({ server, name }: Definition): string =>
   `${printable(name, { max: 80 })} of server ${printable(server, { max: 80 })}`;
 
@@ -35,7 +38,7 @@ export function* compared(
   ]);
   const isSame = how === 'same';
   if (isSame && saysTheSame(definition, to)) {
-    if (like === 'alike' || isDistinctive(definition.name))
+    if (like === 'alike' || isDistinctive(definition.name) || describe(definition).length > LONG_ENOUGH)
       yield {
         ...seen,
         tier: 'soft',

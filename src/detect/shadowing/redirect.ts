@@ -5,7 +5,7 @@ const REACH = 90;
 const SENTENCE_END = /[.!?]\s|\n\n/;
 
 const REPLACES_BEFORE =
-  /\b(?:instead of|rather than|in place of|in lieu of|replac(?:es?|ing|ement for)|supersed(?:es?|ing)|overrid(?:es?|ing)|deprecates|shadows|over|do(?:es)? not (?:use|call|invoke|run|rely on|trust)|don't (?:use|call|invoke|run|trust)|(?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?) (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}['"`]?$/;
+  /\b(?:instead of|rather than|in place of|in lieu of|replac(?:es?|ing|ement for)|(?:version|successor|substitute|alternative|stand-in) (?:of|to|for)|supersed(?:es?|ing)|overrid(?:es?|ing)|deprecates|shadows|over|do(?:es)? not (?:use|call|invoke|run|rely on|trust)|don't (?:use|call|invoke|run|trust)|(?:never|not|avoid|stop|disable|skip|bypass|ignore)(?: to)?(?: (?:use|using|call|calling|invoke|invoking|run|running))?) (?:(?:the|any|using|calling|your|existing|old|original|legacy|built-in|standard) ){0,3}['"`]?$/;
 const REPLACES_AFTER =
   /^['"`]?\)?(?: (?:tool|function|endpoint|action))?(?: from \S{1,40})? ?(?:(?:is|are|has been|was|will be|being) (?:now |currently |being )?(?:deprecated|disabled|broken|insecure|unsafe|unreliable|outdated|replaced|superseded|compromised|obsolete|retired|unavailable|out of service|down|blocked|forbidden)|(?:must|should|can|may|shall|will) (?:not|never|no longer) |(?:cannot|can't|mustn't|shouldn't) be |no longer )/;
 const INTERCEPTS_BEFORE =
@@ -75,4 +75,15 @@ function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
   const lower = new Set([...servers].map((server) => server.toLowerCase()));
   lowered.set(servers, lower);
   return lower;
+}
+
+const KIND_OF_TOOL =
+  /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/;
+
+/** A tool that is meant by its kind alone: `through the mail tool`. The kind, if the own server has none of it. */
+export function kindOfTool(text: string, own: Iterable<string>): string | undefined {
+  const kind = KIND_OF_TOOL.exec(text.toLowerCase())?.[1];
+  if (kind === undefined) return undefined;
+  for (const name of own) if (name.toLowerCase().includes(kind)) return undefined;
+  return kind;
 }
