@@ -7,9 +7,6 @@ import { printable } from '../../../text/printable.ts';
 import { alignColumns } from '../columns.ts';
 import type { Paint } from '../paint.ts';
 
-const MOST_LINES = 400;
-const MOST_LINE = 2_000;
-
 const NOT_KEPT: Readonly<Record<NotKept, string>> = {
   missing: 'it was not kept; scan the server again to see it',
   altered: 'the kept file is not what was recorded, and is not shown',
@@ -90,8 +87,8 @@ function changeLines({ diff, approved }: Review, paint: Paint): string[] {
 function wordsOf({ words }: DefinitionChange, paint: Paint): string {
   return words
     .map(({ kind, text }, i) => {
-      if (kind === 'removed') return paint.red(`[-${printable(text, { max: MOST_LINE })}-]`);
-      if (kind === 'added') return paint.green(`{+${printable(text, { max: MOST_LINE })}+}`);
+      if (kind === 'removed') return paint.red(`[-${printable(text)}-]`);
+      if (kind === 'added') return paint.green(`{+${printable(text)}+}`);
       return printable(shortened(text, i === 0, i === words.length - 1));
     })
     .join('');
@@ -108,13 +105,9 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
 
 function definitionLines(seen: KeptDefinition | NotKept): string[] {
   if (typeof seen === 'string') return [`  ${NOT_KEPT[seen]}`];
-  const origin = `  from ${printable(JSON.stringify(seen.origin), { max: MOST_LINE })}`;
+  const origin = `  from ${printable(JSON.stringify(seen.origin))}`;
   if (seen.value === null) return [origin, '  it is too large to be kept'];
+  // Never cut: what is behind the cut would be approved unseen.
   const lines = JSON.stringify(seen.value, null, 2).split('\n');
-  const shown = lines.slice(0, MOST_LINES).map((line) => `  ${printable(line, { max: MOST_LINE })}`);
-  return [
-    origin,
-    ...shown,
-    ...(lines.length > MOST_LINES ? [`  … ${lines.length - MOST_LINES} more lines`] : []),
-  ];
+  return [origin, ...lines.map((line) => `  ${printable(line)}`)];
 }

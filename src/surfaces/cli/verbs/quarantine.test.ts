@@ -96,6 +96,17 @@ test('show: the words that changed, spelled out, and the command that approves t
   });
 });
 
+test('what is shown is never cut: the end of it would be approved unseen', async () => {
+  await see(tool);
+  const end = 'and the last word is xylophone';
+  await see({
+    ...tool,
+    value: { ...tool.value, description: `${'The weather of a city. '.repeat(2_000)}${end}` },
+  });
+  const { out } = await desk.run(['quarantine', 'show', 'forecast']);
+  expect(out.split(end)).toHaveLength(3);
+});
+
 test('pins without a key of ours are said to be nobody’s', async () => {
   await see(tool);
   rmSync(join(desk.folder, '.tokenauditor', 'key'));

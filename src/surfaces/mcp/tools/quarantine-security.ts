@@ -219,16 +219,15 @@ function spellChange({
 }
 
 /** What the person reads: which one, why it is withheld and what changed. */
-function questionAbout({ label, pin }: PinEntry, review: Review): string {
-  const { findings, changes, is_cut, kept } = spellReview(review);
+function questionAbout({ label, handle, pin }: PinEntry, review: Review): string {
+  const { findings, changes, kept } = spellReview(review);
   return [
     `Approve ${label}? It is a ${pin.kind} and is ${pin.state}; the scan says ${pin.verdict}.`,
     `Contract ${pin.seen}`,
     ...(kept === 'whole' ? [] : [`What was seen cannot be shown (${kept}).`]),
     ...findings.slice(0, 5).map(({ severity, title, detail }) => `${severity}: ${title}. ${brief(detail)}`),
     ...changes.slice(0, 10).map(({ kind, path, words }) => `${kind.replace('_', ' ')} ${path}: ${words}`),
-    ...(is_cut || changes.length > 10
-      ? ['There are more changes: `tokenauditor quarantine show` shows all.']
-      : []),
+    // Here long words are cut, and of a definition without an earlier version only the findings stand.
+    `Not everything stands here: \`tokenauditor quarantine show ${handle}\` shows all of it.`,
   ].join('\n');
 }
