@@ -21,5 +21,9 @@ export function isMeant(sentence: string, start: number, length: number): boolea
   return !REFUSED.test(sentence.slice(start + length, start + length + 60));
 }
 
+/** A quoted line in a text on attacks. */
+export const isShown = (line: string, text: string): boolean =>
+  /^\s*(?:>|[-*] ?["'`]|["'`])/.test(line) && ABOUT.test(text);
+
 /** Whether what follows `before` is added to the purpose that the first sentence tells. */
 export const isAdded = (before: string): boolean => ADDED.test(before);

@@ -1,6 +1,6 @@
 import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
-import { isAdded, isMeant } from '../capability/meant.ts';
+import { isAdded, isMeant, isShown } from '../capability/meant.ts';
 import { type Capability, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
 import { REACH_SIGN, type Reach } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
@@ -76,7 +76,7 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
   let surprising: readonly Reach[] | undefined;
   const sentences = plain.trimStart().split(SENTENCE_END);
   for (const [i, sentence] of sentences.entries()) {
-    if (sentence.length < 8 || !REACH_SIGN.test(sentence)) continue;
+    if (sentence.length < 8 || !REACH_SIGN.test(sentence) || isShown(sentence, plain)) continue;
     const isPurpose = i === 0 && part === 'description';
     surprising ??= surprisingFor(purpose, part === 'parameter-description' ? placeWords(path) : undefined);
     for (const reach of surprising) {
