@@ -84,7 +84,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
       '{"id":8,"name":"x","description":{"a":1}}',
       '{"id":9,"name":"x","peers":{}}',
       '{"id":10,"name":"x","peers":[["a","b"],["a"]]}',
-      '{"id":11,"name":"x","input_schema":{}}',
+      '{"id":11,"name":"x","schema":{}}',
       '{"id":12,"name":"x","name":"y"}',
       '{"id":13,"kind":"instructions"}',
       `{"id":14,"name":"x","label":"malicious","${TOKEN}":1}`,
@@ -103,7 +103,7 @@ test('a bad line is told, without what stood in it, and the stream goes on', asy
     [8, 'line 8 is refused: "description" is not a string'],
     [9, 'line 9 is refused: "peers" is not a list'],
     [10, 'line 10 is refused: peer 2 is neither an object with a name nor a triple of texts'],
-    [11, 'line 11 is refused: "input_schema" is not a key of it'],
+    [11, 'line 11 is refused: "schema" is not a key of it'],
     [undefined, expect.stringContaining('the same key twice in one object')],
     [13, 'line 13 is refused: "instructions" is missing or not a string'],
     [14, 'clean'],
@@ -132,6 +132,36 @@ test('every kind of definition is read', async () => {
     ),
   );
   expect(answers(out).map(({ verdict }) => verdict)).toEqual(Array.from({ length: 7 }, () => 'dangerous'));
+});
+
+test('the same definition, as people write it down', async () => {
+  const inputSchema = { properties: { note: { description: HIDDEN } } };
+  const tool = { name: 'x', description: 'Adds.', inputSchema };
+  const { out } = await scan(
+    lines(
+      { id: 1, server: 's', ...tool },
+      { id: 2, server: 's', name: 'x', description: 'Adds.', input_schema: inputSchema },
+      { id: 3, server: 's', name: 'x', description: 'Adds.', input_schema: JSON.stringify(inputSchema) },
+      { id: 4, server: 's', label: 'malicious', tool },
+      { id: 5, server: 's', name: 'x', definition: tool },
+      { id: 6, server: 's', name: 'x', input_schema: null, outputSchema: null },
+      { id: 7, server: 's', tool, description: 'Adds.' },
+      { id: 8, server: 's', name: 'x', input_schema: {}, inputSchema: {} },
+      { id: 9, server: 's', tool, value: tool },
+    ),
+  );
+  const [first, ...others] = answers(out).map(({ id: _, ...told }) => told);
+  expect(first).toMatchObject({
+    verdict: 'dangerous',
+    findings: [{ places: [{ path: '$.inputSchema.properties.note.description' }] }],
+  });
+  expect(others.slice(0, 4)).toEqual([first, first, first, first]);
+  expect(others.slice(4).map(({ verdict, error }) => error?.message ?? verdict)).toEqual([
+    'clean',
+    'line 7 is refused: "description" stands beside "tool"',
+    'line 8 is refused: "inputSchema" or "outputSchema" is there twice',
+    'line 9 is refused: "tool" stands beside "value"',
+  ]);
 });
 
 test('schemas may hold what strict documents may not', async () => {
