@@ -4,7 +4,7 @@ export const italian: Lexicon = {
   name: 'italian',
   sign: {
     words:
-      'gli della delle degli dello dell tutte tutti tutto tuo tuoi tue questo questa qualsiasi sempre adesso nel nella conversazione segreto segreti senza contenuto',
+      'gli della delle degli dello dell tutte tutti tutto tuo tuoi tue questo questa qualsiasi sempre adesso nel nella conversazione segreto segreti senza contenuto sistema ogni rispettare',
     stems: 'chiav credenz istruz strume utent dimen',
     small: 'di il la lo un che con prima del le',
   },
@@ -18,14 +18,14 @@ export const italian: Lexicon = {
       /istruzion|indicazion|ordin[ei]\b|regol[ea]\b|direttiv|linee guida|prompts?\b|restrizion|comandi\b/u,
     everything:
       /tutto (?:cio|quello|quanto) (?:che|precede|e stato)|tutto cio|quanto (?:sopra|detto)|tutte le (?:altre )?(?:istruzion|indicazion)|tutto il precedente/u,
-    hush: /non (?:deve|devono|puo|dovra) (?:saper\w{0,3}|accorger\w{0,4}|notar\w{0,3}|veder\w{0,3}|scoprir\w{0,3}|essere informat\w)|(?:non|mai) (?:lo |gli |le |glielo )?(?:dire|dirlo|dirgli|dite|menzionare|menzionarlo|menzioni|informare|informarlo|raccontare|rivelare|parlare|parlarne|avvisare|comunicare|segnalare)|senza (?:che l'\S{1,10} (?:lo )?(?:sappia|noti|veda)|(?:dirlo|dire|menzionar|informar|avvisar)\S{0,3})|mantieni (?:il )?segreto/u,
+    hush: /vietato (?:informare|dire|avvisare|menzionare)|non (?:deve|devono|puo|dovra) (?:saper\w{0,3}|accorger\w{0,4}|notar\w{0,3}|veder\w{0,3}|scoprir\w{0,3}|essere informat\w)|(?:non|mai) (?:lo |gli |le |glielo )?(?:dire|dirlo|dirgli|dite|menzionare|menzionarlo|menzioni|informare|informarlo|raccontare|rivelare|parlare|parlarne|avvisare|comunicare|segnalare)|senza (?:che l'\S{1,10} (?:lo )?(?:sappia|noti|veda)|(?:dirlo|dire|menzionar|informar|avvisar)\S{0,3})|mantieni (?:il )?segreto/u,
     user: /(?:all'|l')?utent|client|uman/u,
     unseen:
       /in segreto|segretamente|silenziosamente|in silenzio|di nascosto|all'insaputa|senza che l'|senza (?:dirlo|informar|avvisar|chieder|menzionar)\S{0,3}/u,
     send: /(?:inviat|inoltrat|trasmess|mandat|caricat)[oaie](?![a-z])|invi(?:a|are|ate|alo|ala|ale|ali|i)(?![a-z])|mand(?:a|are|ate|alo|ale|ali|ala)(?![a-z])|inoltr(?:a|are|ate|ala)(?![a-z])|trasmett(?:i|ere|ete)(?![a-z])|caric(?:a|are|ate)(?![a-z])|pubblic(?:a|are)(?![a-z])|esfiltr|condivid(?:i|ere)(?![a-z])|copi(?:a|are)(?![a-z])|spedi(?:sci|re)|consegn(?:a|are)(?![a-z])/u,
     secret:
       /credenzial|password(?! (?:temporane|nuova|dimenticat))|chiav[ei] (?:api|di accesso|privat[ea]|ssh|segret[ea])|chiavi\b|tokens?\b|segret[io]\b|variabili d'ambiente|api keys?/u,
-    data: /(?:cronologia|contenuto|trascrizione|storico)(?: complet[ao]| inter[ao])? (?:della|di questa|di tutta la|delle) (?:conversazion|chat)|(?:tutta|intera) (?:la )?(?:conversazione|chat)|conversazione (?:completa|intera)|tutti i messaggi|prompt di sistema|dati (?:personali|privati|riservati|sensibili|dell'utente|dei clienti)|contenuto (?:del|dei|della|di) (?:file|cartella|~)|file (?:privati|dell'utente)/u,
+    data: /(?:ogni|tutti i) messaggi[o]? dell'utente|messaggi dell'utente|(?:cronologia|contenuto|trascrizione|storico)(?: complet[ao]| inter[ao])? (?:della|di questa|di tutta la|delle) (?:conversazion|chat)|(?:tutta|intera) (?:la )?(?:conversazione|chat)|conversazione (?:completa|intera)|tutti i messaggi|prompt di sistema|dati (?:personali|privati|riservati|sensibili|dell'utente|dei clienti)|contenuto (?:del|dei|della|di) (?:file|cartella|~)|file (?:privati|dell'utente)/u,
     outside:
       /(?:server|indirizzo|host|servizio|sito|endpoint|dominio)(?: \S{1,12})? estern\w|attaccante|aggressore|terz[ei]|nostro (?:server|servizio|endpoint)|a me\b|mi\b|inviami|mandami/u,
     read: /legg(?:i|ere|ete|ilo)(?![a-z])|apr(?:i|ire|ite)(?![a-z])|recuper(?:a|are)(?![a-z])|consult(?:a|are)(?![a-z])|estra(?:i|rre)|ottieni|cerca|accedi/u,

@@ -15,14 +15,14 @@ export const polish: Lexicon = {
     prior: /poprzedni|wczesniejsz|powyzsz|wszystki|twoj|systemow|pierwotn|bezpieczenstw|dotychczasow/u,
     order: /instrukcj|polece[nc]|zasad|wytyczn|regul|rozkaz|nakaz|prompt|ograniczen/u,
     everything: /wszystko,? co|wszystkie (?:inne )?(?:instrukcj|polecen)|to,? co (?:bylo|powiedzian)/u,
-    hush: /nie (?:moze|powinien|musi) (?:\S{1,8} ){0,2}?(?:dowiedziec|wiedziec|zauwazyc|widziec)|nie (?:mow|wspominaj|informuj|ujawniaj|powiadamiaj|zdradzaj|opowiadaj|pokazuj)\w{0,4}|bez (?:wiedzy|informowania|powiadamiania)|zachowaj (?:to )?w tajemnicy|ukryj (?:to )?przed/u,
+    hush: /(?:zabronione|nie wolno) (?:\S{1,8} ){0,2}?(?:informowac|mowic|wspominac)|nie (?:moze|powinien|musi) (?:\S{1,8} ){0,2}?(?:dowiedziec|wiedziec|zauwazyc|widziec)|nie (?:mow|wspominaj|informuj|ujawniaj|powiadamiaj|zdradzaj|opowiadaj|pokazuj)\w{0,4}|bez (?:wiedzy|informowania|powiadamiania)|zachowaj (?:to )?w tajemnicy|ukryj (?:to )?przed/u,
     user: /uzytkownik|klient|czlowiek/u,
     unseen:
       /potajemnie|po cichu|w tajemnicy|dyskretnie|bez (?:wiedzy|pytania|informowania)|w ukryciu|niezauwaz/u,
     send: /(?:wyslan|przeslan|przekazan|wysylan)[ey]?(?![a-z])|wyslac|przeslac|(?:wyslij|przeslij|przekaz|przesylaj|wysylaj|opublikuj|udostepnij|skopiuj|wgraj|wrzuc|dostarcz|podaj)\w{0,3}(?![a-z])/u,
     secret:
       /dane (?:logowania|uwierzytelniajace|dostepowe)|hasl[oa]|klucz\w{0,2} (?:api|prywatn|ssh|dostep)|klucze|token\w{0,2}\b|sekret|zmienne srodowiskowe|poswiadcze/u,
-    data: /(?:histori\w|tresc|zapis|caly|cala)(?: \S{1,10})? (?:rozmow|konwersacj|czat)\w{0,3}|(?:cala|calej|pelna|pelny) (?:rozmow|konwersacj|histori)\w|wszystkie wiadomosci|prompt systemowy|dane (?:osobowe|prywatne|poufne|uzytkownika|klient)|zawartosc (?:pliku|plikow|katalogu|~)/u,
+    data: /(?:kazd\w|wszystkie) wiadomos\w{1,3} uzytkownika|(?:histori\w|tresc|zapis|caly|cala)(?: \S{1,10})? (?:rozmow|konwersacj|czat)\w{0,3}|(?:cala|calej|pelna|pelny) (?:rozmow|konwersacj|histori)\w|wszystkie wiadomosci|prompt systemowy|dane (?:osobowe|prywatne|poufne|uzytkownika|klient)|zawartosc (?:pliku|plikow|katalogu|~)/u,
     outside:
       /(?:zewnetrzn|obc)\w{0,3} (?:\S{1,12} )?(?:serwer|adres|host|uslug|punkt|stron)\w{0,3}|serwer\w{0,3} zewnetrzn|atakujac|osob\w trzeci|nasz\w{0,3} serwer|\bmi\b|do mnie/u,
     read: /(?:przeczytaj|odczytaj|otworz|wczytaj|pobierz|sprawdz|zaladuj)\w{0,3}/u,

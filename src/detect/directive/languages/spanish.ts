@@ -4,9 +4,9 @@ export const spanish: Lexicon = {
   name: 'spanish',
   sign: {
     words:
-      'los las una todas todos tu tus esta este cualquier antes siempre primero ahora eres sistema del nunca instruccion instrucciones contrasena contrasenas envia envie enviar contenido archivo',
+      'los las una todas todos tu tus esta este cualquier antes siempre primero ahora eres sistema nunca preguntar ejecuta instruccion instrucciones contrasena contrasenas envia envie enviar contenido archivo',
     stems: 'usuari herram credenc clave olvid',
-    small: 'de la el un para en que con lo se al por',
+    small: 'de la el un para en que con lo se al por del sin',
   },
   isSpaced: true,
   words: {
@@ -18,14 +18,14 @@ export const spanish: Lexicon = {
       /instruccion|indicacion|orden(?:es)?\b|reglas?\b|directri|directiv|prompts?\b|restriccion|normas?\b/u,
     everything:
       /todo lo (?:anterior|que|dicho|previo)|lo anterior|todas las (?:demas |otras )?(?:instruccion|indicacion)|cuanto se te/u,
-    hush: /no (?:debe|deben|puede|tiene que|ha de) (?:enterarse|saber|saberlo|notar|notarlo|ver|verlo|conocer|ser informad\w+|descubrir)|que (?:el|la) \S{1,10} no (?:se entere|lo sepa|sepa)|(?:no|nunca|jamas) (?:se )?(?:lo |le |les )?(?:digas|diga|menciones|mencione|informes|informe|cuentes|cuente|avises|avise|comentes|comente|comuniques|comunique|reveles|hables)|sin (?:que (?:el|la) \S{1,10} (?:lo )?(?:sepa|note|vea)|(?:decir|mencionar|informar|avisar|comunicar)\S{0,3})|mant(?:en|enga)(?:lo)? (?:esto |eso )?(?:en )?secreto/u,
+    hush: /prohibido (?:informar|decir|decirle|avisar|mencionar|comunicar)\w{0,2}|sin que se entere|no (?:debe|deben|puede|tiene que|ha de) (?:enterarse|saber|saberlo|notar|notarlo|ver|verlo|conocer|ser informad\w+|descubrir)|que (?:el|la) \S{1,10} no (?:se entere|lo sepa|sepa)|(?:no|nunca|jamas) (?:se )?(?:lo |le |les )?(?:digas|diga|menciones|mencione|informes|informe|cuentes|cuente|avises|avise|comentes|comente|comuniques|comunique|reveles|hables)|sin (?:que (?:el|la) \S{1,10} (?:lo )?(?:sepa|note|vea)|(?:decir|mencionar|informar|avisar|comunicar)\S{0,3})|mant(?:en|enga)(?:lo)? (?:esto |eso )?(?:en )?secreto/u,
     user: /usuari[oa]|cliente|humano/u,
     unseen:
       /en secreto|secretamente|silenciosamente|en silencio|discretamente|a escondidas|sin que (?:el|la) (?:usuari|client)|sin (?:decir|informar|avisar|preguntar|mencionar)\S{0,3}|de forma oculta/u,
     send: /enviarse|mandarse|subirse|(?:enviad|reenviad|transmitid|mandad|subid)[oa]s?|compartirse|mandal[oa]s?|envial[oa]s?|envi(?:a|e|ar|alas?|alos?|elas?|arlas?|arlos?|alo|elo)(?![a-z])|mand(?:a|e|ar|alas?)(?![a-z])|reenvi(?:a|e|ar)(?![a-z])|transmit(?:e|a|ir)(?![a-z])|sub(?:e|a|ir)(?![a-z])|public(?:a|ar)(?![a-z])|publique|exfiltr(?:a|e|ar)|comparte|comparta|compartir|copi(?:a|e|ar)(?![a-z])|remit(?:e|a)|entreg(?:a|ue|ar)(?![a-z])/u,
     secret:
       /credencial|contrasen(?:as?)(?! (?:temporal|nueva|olvidada))|claves? (?:de )?(?:api|acceso|privadas?|ssh|secretas?|del? usuario)|claves?\b(?! (?:primaria|foranea))|tokens?\b|secretos?\b|variables? de entorno|api keys?|llaves? (?:privadas?|ssh|de)/u,
-    data: /(?:historial|contenido|transcripcion|registro)(?: completo| entero| integro)? de (?:la |esta |toda la )?(?:conversacion|chat|charla)|(?:toda|entera) la conversacion|conversacion (?:completa|entera)|historial (?:completo|de chat)|todos los mensajes|prompt del sistema|datos (?:personales|privados|confidenciales|sensibles|del? (?:usuario|cliente))|contenido (?:del?|de los|de las) (?:archivo|fichero|carpeta|~)|archivos (?:privados|del usuario)/u,
+    data: /(?:cada|todos los|todo) mensajes? del|mensajes del usuario|(?:cada|todas las) (?:pregunta|entrada|consulta)s? del usuario|(?:historial|contenido|transcripcion|registro)(?: completo| entero| integro)? de (?:la |esta |toda la )?(?:conversacion|chat|charla)|(?:toda|entera) la conversacion|conversacion (?:completa|entera)|historial (?:completo|de chat)|todos los mensajes|prompt del sistema|datos (?:personales|privados|confidenciales|sensibles|del? (?:usuario|cliente))|contenido (?:del?|de los|de las) (?:archivo|fichero|carpeta|~)|archivos (?:privados|del usuario)/u,
     outside:
       /(?:servidor|direccion|host|servicio|sitio|punto|dominio|destino)(?: \S{1,12})? (?:extern|ajen)\w|atacante|tercero|nuestro (?:servidor|servicio|punto)|a mi\b|me\b|enviame|mandame/u,
     read: /le(?:e|a|er|elo)(?![a-z])|abr(?:e|a|ir)(?![a-z])|obten(?:ga|er)?(?![a-z])|consult(?:a|e|ar)(?![a-z])|carg(?:a|ue|ar)(?![a-z])|recuper(?:a|e|ar)(?![a-z])|extra(?:e|iga)|busca/u,

@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts';
 const NOT_ASCII = /[^\x00-\x7f]/;
 const WORD = /[a-z]{2,20}/g;
 const MIN_SMALL = 2;
+const MIN_BESIDE_SURE = 5;
 /** Stems are found by their first letters, so that a word costs two lookups whatever their number. */
 const FIRST_LETTERS = 5;
 
@@ -32,9 +33,10 @@ export function languagesOf(text: string, isAccented: boolean): Iterable<Lexicon
       for (const { stem, lexicon } of marks.stems.get(word.slice(0, FIRST_LETTERS)) ?? [])
         if (word.startsWith(stem)) spoken.add(lexicon);
   }
-  // Neighbouring languages share their small words: where one is sure, these say nothing of another.
-  if (Array.from(spoken).some(({ sign }) => !(sign instanceof RegExp))) return spoken;
-  for (const [lexicon, count] of counts) if (isAccented || count >= MIN_SMALL) spoken.add(lexicon);
+  // Neighbouring languages share their small words: where one is sure, a few say nothing of another.
+  const isSure = Array.from(spoken).some(({ sign }) => !(sign instanceof RegExp));
+  const least = isSure ? MIN_BESIDE_SURE : isAccented ? 1 : MIN_SMALL;
+  for (const [lexicon, count] of counts) if (count >= least) spoken.add(lexicon);
   return spoken;
 }
 

@@ -14,13 +14,13 @@ export const turkish: Lexicon = {
     prior: /onceki|yukaridaki|tum|butun|senin|sistem|guvenlik|baslangic|verilen|mevcut|evvelki/u,
     order: /talimat|komut|yonerge|kural|emir|yonlendirme|prompt|istem|kisitlama/u,
     everything: /(?:simdiye|buraya|bundan|daha) (?:kadar|once)(?: \S{1,12}){0,3}|her seyi/u,
-    hush: /(?:bilmemeli|ogrenmemeli|fark etmemeli|haberi olmamali|gormemeli)|(?:soyleme|bahsetme|bildirme|anlatma|aciklama(?=y)|haber verme|belirtme|gosterme)(?:yin|yiniz)?\b|(?:haberi|bilgisi) olmadan|gizli tut/u,
+    hush: /(?:soylemek|bildirmek|bahsetmek) yasak|(?:bilmemeli|ogrenmemeli|fark etmemeli|haberi olmamali|gormemeli)|(?:soyleme|bahsetme|bildirme|anlatma|aciklama(?=y)|haber verme|belirtme|gosterme)(?:yin|yiniz)?\b|(?:haberi|bilgisi) olmadan|gizli tut/u,
     user: /kullanici|musteri|insan/u,
     unseen: /gizlice|sessizce|fark ettirmeden|habersiz|(?:haberi|bilgisi) olmadan|sormadan|onay almadan/u,
     send: /gonderilmeli|iletilmeli|yuklenmeli|aktarilmali|paylasilmali|gonder(?:in|iniz|ip|meli\w*)?\b|ilet(?:in|iniz|ip)?\b|yukle(?:yin|yip)?\b|paylas(?:in|ip)?\b|aktar(?:in|ip)?\b|kopyala(?:yin)?\b|yolla(?:yin)?\b|postala/u,
     secret:
       /kimlik bilgi|sifre(?!leme|li\b)|parola|(?:api|ssh|ozel|gizli) anahtar|anahtarlar|token|jeton|ortam degisken|gizli bilgi|api key/u,
-    data: /(?:konusma|sohbet|yazisma) (?:gecmis|icerig|kayit)|(?:tum|butun) (?:konusma|sohbet|mesaj)|sistem (?:istemi|promptu)|kisisel (?:veri|bilgi)|gizli veri|dosya\w{0,4} iceri/u,
+    data: /kullanicinin (?:her |tum |butun )?(?:mesaj|sorusu|girdi)|(?:konusma|sohbet|yazisma) (?:gecmis|icerig|kayit)|(?:tum|butun) (?:konusma|sohbet|mesaj)|sistem (?:istemi|promptu)|kisisel (?:veri|bilgi)|gizli veri|dosya\w{0,4} iceri/u,
     outside:
       /sunucumuz|(?:harici|dis|yabanci) (?:\S{1,10} )?(?:sunucu|adres|servis|site|uc nokta)|saldirgan|ucuncu (?:taraf|kisi)|bana\b|bize\b/u,
     read: /oku(?:yun|yup|malisin)?\b|ac(?:in|ip)?\b|getir|al(?:in|ip)\b|yukle/u,
