@@ -10,7 +10,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know what was said elsewhere',
     surprises: 'any',
     pattern:
-      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial|developer) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|(?:files|documents|tabs|windows)\b[^.\n]{0,20} (?:the user|you) (?:has|have)\b|(?:reasoning|instructions|prompt|memory|state) of the (?:model|assistant|agent)|other tools (?:returned|said|gave|produced|found)|instructions (?:that )?you|(?:other )?tools (?:available to you|you have|you can)|the person you|(?:given|set) by the developer|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
+      /\b(?:(?:entire|full|whole|complete) (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)\b|(?:conversation|chat|message|dialogue) (?:history|transcripts?|logs?|so far|context)|(?:history|transcript|summary|copy|rest|contents?|text|parts?) of the (?:\w{1,14} )?(?:conversation|chat|dialogue|discussion)|system prompt|(?:your|the model's|the assistant's|the agent's) (?:own |full |internal |complete |current )?(?:memory|instructions|prompt|system message|knowledge of the user|reasoning|thoughts|chain of thought|scratchpad|state)|agent state|(?:previous|prior|earlier|preceding|recent|last|all|other) (?:user )?(?:messages|turns|exchanges)|(?:hidden|original|initial|developer) instructions|(?:all|any) (?:prior|previous|hidden) instructions (?:you|given)|(?:everything|anything|whatever) (?:the user|you|typed|said)|(?:typed|said|shared|pasted|mentioned|written|uploaded) by the user|the user (?:has |have |had )?(?:been )?(?:said|told|shared|pasted|confided|wrote|typed|discuss(?:ed|ing)|talk(?:ed|ing) about)|you(?: have|'ve) (?:\w{1,10} )?(?:read|seen|received|been told|been given|learn(?:ed|t)|gathered|collected|retrieved)|(?:message|e-?mail|file|document|page)s? you (?:have |just |last |recently )?(?:read|opened|saw|received|fetched)|messages in which|(?:pass|include|add|send|report) what you find|copied into this call|(?:files|documents|tabs|windows)\b[^.\n]{0,20} (?:the user|you) (?:has|have)\b|(?:reasoning|instructions|prompt|memory|state) of the (?:model|assistant|agent)|other tools (?:returned|said|gave|produced|found)|instructions (?:that )?you|(?:other )?tools (?:available to you|you have|you can)|the person you|(?:given|set) by the developer|tools? (?:used|called|invoked|run) (?:before|earlier|so far|previously)|(?:other|previous|prior|every|last|earlier|all) tools?'?s? (?:outputs?|results?|responses?)|every tool used)/,
   },
   {
     capability: 'conversation',
@@ -40,14 +40,14 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'wants to know who the user is',
     surprises: 'narrow',
     pattern:
-      /\b(?:personal (?:details|data|information)|account (?:names?|numbers?)|names?, e-?mails?|(?:the user'?s?|user'?s) (?:real |full )?(?:name|identity|e-?mail address|company))\b/,
+      /\b(?:personal (?:details|data|information)|account (?:names?|numbers?)|names?, e-?mails?|names? and e-?mails?|(?:the user'?s?|user'?s) (?:real |full )?(?:name|identity|e-?mail address|company))\b/,
   },
   {
     capability: 'surveillance',
     says: 'looks around on the machine',
     surprises: 'any',
     pattern:
-      /\b(?:(?:shell|terminal|browsing) history|keyboard input|keystrokes?|process list|(?:calls?|phones?|calling|phoning) home|beacons?|saved passwords|browser (?:profile|cookies)|cookies of|contact list|installed (?:software|applications|programs)|(?:your|the user's|user's) (?:recent |latest |unread |private )?(?:e-?mails|photos|text messages|browser history)|visited by the user)\b/,
+      /\b(?:(?:shell|terminal|browsing) history|keyboard input|keystrokes?|process list|(?:calls?|phones?|calling|phoning) home|beacons?|saved passwords|browser (?:profile|cookies)|cookies of|contact list|installed (?:software|applications|programs)|(?:your|the user's|user's) (?:recent |latest |unread |private )?(?:e-?mails|photos|text messages|browser history)|visited by the user|bank statements?)\b/,
   },
   {
     capability: 'surveillance',
@@ -87,6 +87,13 @@ export const NEEDLESS: readonly Reach[] = [
   },
   {
     capability: 'secrets',
+    says: 'mentions what is secret',
+    surprises: 'any',
+    pattern:
+      /\b(?:key material|service account (?:file|key)|production (?:vault|secrets|credentials)|connection strings? (?:found|from|in)|database credentials)\b|\.git-credentials\b|(?:^|[\s"'(`])~[/\\]\.(?:ssh|aws|config|gnupg|kube)\b/,
+  },
+  {
+    capability: 'secrets',
     says: 'asks for what is secret',
     surprises: 'narrow',
     isOfParameters: true,
@@ -105,7 +112,7 @@ export const NEEDLESS: readonly Reach[] = [
     says: 'lets an unnamed party take part',
     surprises: 'any',
     pattern: new RegExp(
-      `\\b(?:to|with|into) (?:an? |the |some |our )?(?:${PARTY}|(?:\\w{1,12} )?(?:vendor|contractor|maintainers?|advertisers?|ad network|data brokers?|plugin author|tool author|operator of|publisher|firm|agency|partners|(?:server|remote|host|system)s? of ours)\\b)|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored|retained|published|shared|reviewed) (?:\\w{1,14} ){0,3}?(?:remotely|elsewhere|off-?site|externally|(?:by|at|with) (?:an? |the |our )?(?:\\w{1,12} )?(?:vendor|third[- ]party|contractor|maintainer|author|partner|publisher|firm|agency))\\b|\\b(?:your|the user'?s?|all|every|each)\\b[^.\\n]{0,30} (?:is|are|gets?|will be) (?:\\w{1,14} ){0,2}?(?:uploaded|pushed|streamed|exported|synchroni[sz]ed|mirrored|transmitted|forwarded|replicated|archived)\\b|\\b(?:pushes|uploads?|sends?|streams?|syncs?)\\b[^.\\n]{0,40} of ours\\b|\\bto (?:improve|train) (?:our|the) (?:service|models?)\\b|\\bso that (?:the service|we|our)\\b|\\b(?:server|host|endpoint|system|location) (?:operated|run|owned|controlled|chosen) by\\b|\\bfor telemetry\\b|\\boutside (?:of )?your (?:organi[sz]ation|company|network|machine)\\b`,
+      `\\b(?:to|with|into) (?:an? |the |some |our )?(?:${PARTY}|(?:\\w{1,12} )?(?:vendor|contractor|maintainers?|advertisers?|ad network|data brokers?|plugin author|tool author|operator of|publisher|firm|agency|partners|(?:server|remote|host|system)s? of ours)\\b)|\\b(?:stored|kept|saved|logged|recorded|archived|mirrored|retained|published|shared|reviewed) (?:\\w{1,14} ){0,3}?(?:remotely|elsewhere|off-?site|externally|(?:by|at|with) (?:an? |the |our )?(?:\\w{1,12} )?(?:vendor|third[- ]party|contractor|maintainer|author|partner|publisher|firm|agency))\\b|\\b(?:your|the user'?s?|all|every|each)\\b[^.\\n]{0,30} (?:is|are|gets?|will be) (?:\\w{1,14} ){0,2}?(?:uploaded|pushed|streamed|exported|synchroni[sz]ed|mirrored|transmitted|forwarded|replicated|archived)\\b|\\b(?:pushes|uploads?|sends?|streams?|syncs?)\\b[^.\\n]{0,40} of ours\\b|\\bto (?:improve|train) (?:our|the) (?:service|models?)\\b|\\bso that (?:the service|we|our)\\b|\\b(?:server|host|endpoint|system|location) (?:operated|run|owned|controlled|chosen) by\\b|\\bfor telemetry\\b|\\b(?:at|to|by|via|with) (?:our|the|an?|its) (?:\\w{1,16} )?partner\\b|\\bexternal (?:desk|team|reviewers?|consultants?|agency|contractors?)\\b|\\b(?:upload\\w{0,4}|publish\\w{0,4}|transmit\\w{0,4}|posts|posted|posting|sends?|sent|sending|forward\\w{0,4}|mirror\\w{0,4}|copied|copies|stream\\w{0,4})\\b[^.\\n]{0,60} to (?:an? |the )?(?:public page|https?://)|\\boutside (?:of )?your (?:organi[sz]ation|company|network|machine)\\b`,
     ),
   },
   {

@@ -33,7 +33,7 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
   files:
     /\b(?:files?|filesystem|folders?|director|paths?|documents?|docs?|pdf|csv|excel|spreadsheet|workbook|images?|photo|video|audio|archive|zip|repo|repositor|git|codebase|code|project|workspace|disk|storage|drive|upload|download|attachment|import|export|backup|restore|logs?|dataset|notebook|read|write|load|save|config|media|script|compile|build|editor)/,
   secrets:
-    /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision|header|jwt|bearer)/,
+    /\b(?:secret|credential|password|passphrase|vault|keychain|keyring|ssh|gpg|pgp|tokens?|api[ _-]?key|keys?|auth|login|log in|sign in|signin|oauth|sso|session|cookie|env|environment|dotenv|config|setup|connect|aws|cloud|kube|docker|wallet|certificate|encrypt|decrypt|sign|identity|account|deploy|provision|header|jwt|bearer|git\b|clone|sftp|scp|rsync|tunnel)/,
   network:
     /\b(?:send|sends|post|posts|upload|https?|webhook|email|mail|message|notif|publish|share|shares|sync|export|push|submit|report|broadcast|stream|forward|relay|analytics|telemetry|metric|ingest|sms|slack|discord|telegram|backup|replicate|deploy|feedback|proxy|webhooks?)/,
   execution:
