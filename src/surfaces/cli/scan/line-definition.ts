@@ -50,7 +50,7 @@ export function definitionOf(line: JsonObject): Definition | string {
   const { description, instructions } = value;
   if (description !== undefined && description !== null && typeof description !== 'string')
     return '"description" is not a string';
-  const name = nameOf(kind, value);
+  const name = nameOf(kind, value) ?? nameOf(kind, line);
   if (name === undefined) return '"name" is missing or not a string';
   if (kind === 'instructions' && typeof instructions !== 'string' && typeof description !== 'string')
     return '"instructions" is missing or not a string';

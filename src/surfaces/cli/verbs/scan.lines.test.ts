@@ -148,6 +148,7 @@ test('the same definition, as people write it down', async () => {
       { id: 7, server: 's', tool, description: 'Adds.' },
       { id: 8, server: 's', name: 'x', input_schema: {}, inputSchema: {} },
       { id: 9, server: 's', tool, value: tool },
+      { id: 10, server: 's', name: 'x', tool: { description: 'Adds.' } },
     ),
   );
   const [first, ...others] = answers(out).map(({ id: _, ...told }) => told);
@@ -161,6 +162,7 @@ test('the same definition, as people write it down', async () => {
     'line 7 is refused: "description" stands beside "tool"',
     'line 8 is refused: "inputSchema" or "outputSchema" is there twice',
     'line 9 is refused: "tool" stands beside "value"',
+    'clean',
   ]);
 });
 
