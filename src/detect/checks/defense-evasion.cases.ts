@@ -2,6 +2,11 @@ import type { CallCheckCases } from '../check.ts';
 
 export const defenseEvasionCases: CallCheckCases = {
   flags: {
+    'a held tool approved without a person': 'tokenauditor quarantine approve mail/send --hash 19e3eccb7812',
+    'a held tool approved through a package runner':
+      'npx -y tokenauditor@latest quarantine approve mail/send',
+    'a server trusted, by the path of the program':
+      'node ./node_modules/.bin/tokenauditor quarantine trust mail auto',
     'lines cut out of a history': "sed -i '/curl/d' ~/.bash_history",
     'a history cleared in another shell': "fish -c 'history clear'",
     'many lines of a history': 'history -d 1-200',
@@ -54,6 +59,8 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'what is held back, listed': 'tokenauditor quarantine list',
+    'a held tool looked at': 'npx tokenauditor quarantine show mail/approve',
     'lines cut out of a list': "sed -i '/curl/d' packages.txt",
     'hidden files shown': 'defaults write com.apple.finder AppleShowAllFiles -bool true',
     'one line of a history': 'history -d 12',
