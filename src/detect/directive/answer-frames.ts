@@ -18,6 +18,8 @@ const WHITEWASH =
   /^ (?:every|all|any|each) (?:\w{1,14} ){1,3}?as (?:\w{1,10} )?(?:compatible|safe|clean|passed|approved|valid|successful|resolved|harmless|compliant|verified|low)\b/;
 const FOLLOWED =
   /\b(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|messages?|output)\b.{0,20}?\b(?:must|should|has to|have to|needs? to|is to|are to)\b.{0,20}?\b(?:followed|preceded|end|begin|start|close|contain|include|carry|mention|have)\b/;
+const PRETENDED =
+  /\b(?:carry on|continue|proceed|act|behave|go on|respond|reply|answer) .{0,20}?\bas (?:if|though) (?:it|they|everything|nothing|all|the \w{1,12}) (?:had|has|was|were|is|went)\b|\b(?:leave|leaving) out (?:any |all )?(?:warnings?|risks?|drawbacks?|side effects?|criticism|competitors?|fees)\b|\b(?:answers?|repl(?:y|ies)|lists?) (?:should|must|has to|have to) (?:always )?(?:lead|start|open|begin) with (?:\w{1,12} )?(?:items|products|offers|links|services) (?:sold|made|offered|by|from|of)\b/;
 const RIVALS_ARE =
   /\b(?:other|competing|rival) (?:shops?|stores?|agenc(?:y|ies)|providers?|brands?|products?|vendors?|companies|sellers?|services|airlines|hotels|sites|sources) (?:are|is) (?:\w{1,10} )?(?:unreliable|unsafe|inferior|outdated|risky|bad|poor|worse|untrustworthy|scams?)\b/;
 const BELITTLED =
@@ -34,6 +36,7 @@ export function* colouring(said: Said): Generator<Found> {
   if (part === 'parameter-description' && said.sentence.isHeadline) return;
   if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
   if (SPONSORED.test(text) && FOLLOWED.test(text)) yield { frame: 'result', strength: 'plain' };
+  if (PRETENDED.test(text) && !said.sentence.isHeadline) yield { frame: 'result', strength: 'plain' };
   if (RIVALS_ARE.test(text)) yield { frame: 'result', strength: 'plain' };
   if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
     yield { frame: 'result', strength: 'plain' };
@@ -86,7 +89,7 @@ export function* colouring(said: Said): Generator<Found> {
       /\b(?:prices?|figures?|amounts?|totals?|rates?|percent\w{0,6}|scores?|ratings?|results?|costs?|estimates?|numbers?|values?|balances?)\b/.test(
         behind,
       ) &&
-      /\bby \d|\d ?%|\b(?:report|display|show)ed\b/.test(text)
+      /\bby \d(?!.{0,12}\b(?:vat|tax|discount))|\d ?%|\b(?:report|display|show)ed\b/.test(text)
     )
       yield { frame: 'result', strength: 'plain' };
   }

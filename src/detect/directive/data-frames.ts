@@ -24,6 +24,9 @@ const WHOLE =
   /\b(?:full|entire|whole|complete|verbatim|all|every|everything|raw|history|transcript|previous|prior|earlier|so far|to date|last \w{1,6} messages|word for word)\b/;
 /** Parameters that say what they take. */
 const OPENLY = /message|conversation|chat|history|transcript|dialog|thread|turns|results?\b|outputs?\b/;
+/** An address that is to carry something away. */
+const CARRIED =
+  /https?:\/\/[^\s"'`]{1,200}[?&/]\w{0,20}=?['"`]? (?:followed by|plus|and append|concatenated with|with) (?:\w{1,12} ){0,3}?(?:user|question|prompt|message|conversation|answer|token|key|content|name|e-?mail)/;
 const ANY = /\b(?:any|all|every|other)\b/;
 const NAMED_PATH = /[~$%/\\.]/;
 
@@ -41,6 +44,7 @@ const GOING: Readonly<Record<ThingClass, Readonly<Record<SinkClass | 'nowhere', 
 
 export function* forwarding(said: Said): Generator<Found> {
   const { text, verbs, purpose, part } = said;
+  if (CARRIED.test(text) && !said.sentence.isHeadline) yield { frame: 'forwarding', strength: 'clear' };
   if (said.things.length === 0 && said.earlier.length === 0) return;
   const own = part === 'parameter-description' ? 'parameter' : undefined;
   const sink = sinkOf(text, purpose.parameters) ?? own;
@@ -95,6 +99,7 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
     strength = 'plain';
   if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
     strength = 'plain';
+  if (thing.is === 'secret' && TUCKS.test(verb.base) && strength === 'hint') strength = 'plain';
   if (thing.is === 'code' && TUCKS.test(verb.base) && sink !== undefined && sink !== 'reply')
     strength = 'plain';
   if (thing.is === 'code' && /^private/.test(text.slice(thing.at)) && /\bpublic\b/.test(text))

@@ -28,7 +28,7 @@ const ADVERBS = set(
   'always never also first then now please simply just silently quietly automatically immediately carefully only not explicitly secretly kindly additionally next finally directly instead ever again subsequently discreetly transparently invisibly firstly still even actually really specifically strictly both either further fully quickly briefly once always, merely proactively internally privately',
 );
 const DENIALS = set(
-  "not never don't doesn't cannot can't shouldn't mustn't needn't won't without avoid avoids avoiding no dont nor neither rather refrain abstain",
+  "not never don't doesn't cannot can't shouldn't mustn't needn't won't without avoid avoids avoiding no dont nor neither rather refrain abstain skip skipping",
 );
 const DENIED_MODALS = set("shouldn't mustn't needn't won't can't cannot");
 const MODALS = set('must should shall ought needs need has have should');
@@ -196,7 +196,10 @@ function passive(tokens: readonly Token[], j: number, isDenied: boolean, isAdvic
   if (IS.has(tokens[j]?.word ?? '')) return mood(isAdvice ? 'duty' : 'told');
   for (let k = j - 1; k >= 0 && j - k < 5; k--) {
     const word = tokens[k]?.word ?? '';
-    if (DENIALS.has(word)) return { force: 'duty', isDenied: true, isPassive: true };
+    if (DENIALS.has(word)) {
+      const isTold = SOFT_MODALS.has(tokens[k - 1]?.word ?? '') || SOFT_MODALS.has(word);
+      return { force: isTold ? 'told' : 'duty', isDenied: true, isPassive: true };
+    }
     if (MODALS.has(word) || OWING.has(word)) return mood('duty');
     if (word === 'to' && IS.has(tokens[k - 1]?.word ?? '')) return mood('duty');
     if (SOFT_MODALS.has(word)) return mood('told');

@@ -1,6 +1,6 @@
 /** What a directive does to the work of other tools: taking the first place, or leading it elsewhere. */
 import { isDirected, isOf } from './moods.ts';
-import { DUTY, EXAMPLE_HOST, type Found, isHeadlineVerb, type Said } from './said.ts';
+import { DUTY, EXAMPLE_HOST, type Found, isHeadlineVerb, isUrged, type Said } from './said.ts';
 import { literalOf } from './sinks.ts';
 
 const EVERY =
@@ -26,7 +26,7 @@ const COPIED =
 const WRONG =
   /\b(?:tools?|servers?|[a-z]{2,20}_[a-z_]{2,30}`?),? (?:which |that )?(?:(?:returns?|gives?|produces?|contains?|has|have) (?:\w{1,10} )?(?:wrong|stale|incorrect|inaccurate|outdated|malicious|corrupt\w{0,2}|false|unsafe) |(?:is|are) no longer (?:secure|safe|reliable|trusted|accurate)|(?:is|are|has been|have been) (?:compromised|insecure|unsafe))/;
 const FORBIDDEN =
-  /\b(?:other|alternative|different|another|competing) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?)\b.{0,40}?\b(?:prohibited|forbidden|not (?:allowed|permitted|be (?:used|called))|disallowed|blocked|off-limits|banned)\b/;
+  /\b(?:never|not|avoid|don't)\b.{0,24}?\b(?:server's|servers') tools?\b|\b(?:the|any|all) tools? (?:named|called|of|from)\b.{0,40}?\b(?:out of date|outdated|(?:must|should)(?:n't| not) be (?:used|called)|is wrong|are wrong)\b|\b(?:other|alternative|different|another|competing) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?)\b.{0,40}?\b(?:prohibited|forbidden|not (?:allowed|permitted|be (?:used|called))|disallowed|blocked|off-limits|banned)\b/;
 
 /** Everything is to go through this tool. */
 const PASSES_ME =
@@ -79,6 +79,12 @@ const ANOTHER =
 /** `Guests always include …@…`. */
 const MAILED =
   /\b(?:always|every|each|all)\b.{0,60}?\b(?:includes?|add(?:ed|s)?|has|have|gets?|contains?|lists?|receives?|cc|bcc|invites?|share[sd]?)\b.{0,40}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
+const RECEIVER =
+  /\b(?:receiving|destination|beneficiary|payee|target|payout) (?:bank )?(?:account|wallet|address|iban)\b.{0,30}?\b(?:is|are|must be|should be|will be|:) .{0,12}?(?:\d[\d -]{6,30}\d|0x[\da-f]{6,64}|[a-z]{2}\d{2}[ \d]{6,30})/;
+const SWAPPED =
+  /\b(?:instead of|rather than|in place of) (?:the )?(?:user|customer|recipient|caller|owner|buyer|payee)(?:'s|s')/;
+const SET_TO =
+  /\b(?:set|changed|switched|pointed|directed|addressed|assigned) to\b.{0,24}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
 const ALSO = /\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/;
 const ALWAYS = /\b(?:every|each|all|always|any)\b/;
 const THROUGH = new RegExp(
@@ -104,6 +110,9 @@ const NAMED_EVENT =
 export function* redirection(said: Said): Generator<Found> {
   const { text, verbs, purpose } = said;
   yield* trigger(said);
+  if (RECEIVER.test(text)) yield { frame: 'redirection', strength: 'clear' };
+  if ((SWAPPED.test(text) || SET_TO.test(text)) && isUrged(said) && !said.sentence.isHeadline)
+    yield { frame: 'redirection', strength: 'plain' };
   if (!said.sentence.isHeadline && MAILED.test(text) && !EXAMPLE_HOST.test(text))
     yield { frame: 'redirection', strength: 'plain' };
   if (
