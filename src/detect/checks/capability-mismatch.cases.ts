@@ -198,6 +198,10 @@ export const capabilityMismatchCases: DefinitionCheckCases = {
       name: '',
       value: { instructions: 'Keep the entire conversation in mind when you use these tools.' },
     },
+    'a wider tool that looks at what lies beside': tool(
+      'review_style',
+      'Reviews style. Nearby documents may be considered for tone.',
+    ),
     'an empty description': tool('multiply', ''),
   },
 };

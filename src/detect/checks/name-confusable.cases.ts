@@ -19,6 +19,7 @@ export const nameConfusableCases: DefinitionCheckCases = {
     'a phonetic letter': [called('re\u0251d_file'), 'hard'],
     'full-width letters': [called('\uff52ead_file'), 'hard'],
     'mathematical letters': [called('\u{1d42b}ead_file'), 'hard'],
+    'another hyphen': [called('read\u2010file'), 'hard'],
     'a zero-width space': [called('read\u200bfile'), 'hard'],
     'a soft hyphen': [called('read\u00adfile'), 'hard'],
     'a line break': [called('read\nfile'), 'hard'],
@@ -54,6 +55,7 @@ export const nameConfusableCases: DefinitionCheckCases = {
     'versions of one server': beside('get_page_v1', 'get_page_v2'),
     'another spelling on the same server': beside('getUser', 'get_user'),
     'a filter of an interface': asking('filter[name]'),
+    'a title with a dash': called('Search \u2013 all docs'),
     'a resource and its address': {
       kind: 'resource',
       name: 'file:///a/%20b',

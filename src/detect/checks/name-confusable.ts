@@ -32,7 +32,7 @@ const SAYS = {
   invisible: 'holds a character that nobody sees',
   control: 'holds a control character',
   mixed: 'mixes letters of two alphabets in one word',
-  form: 'holds a special form of a plain letter',
+  form: 'holds a special form of a plain letter or sign',
   figure: 'has a figure in the place of a letter',
 } as const;
 

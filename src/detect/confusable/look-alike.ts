@@ -36,7 +36,7 @@ export function lookAlike(name: string): LookAlike | undefined {
   const visible = NEEDS_JOINERS.test(head) ? head.replace(JOINERS, '') : head;
   const invisible = INVISIBLE.exec(visible)?.[0];
   if (invisible !== undefined) return { how: 'invisible', shows: codeOf(invisible), reads: '' };
-  return formOf(head) ?? mixedWord(head);
+  return formOf(head) ?? posingSign(head) ?? mixedWord(head);
 }
 
 /** Full-width, mathematical and other forms of plain letters: another name to a program, the same to a reader. */
@@ -52,6 +52,15 @@ function formOf(name: string): LookAlike | undefined {
     return undefined;
   if (/^[\u2100-\u214f]$/u.test(form) && !LATIN.test(name)) return undefined;
   return { how: 'form', shows: codeOf(form), reads: name.normalize('NFKC') };
+}
+
+/** Another hyphen, line or dot between plain letters: a reader sees `read-file`. */
+function posingSign(name: string): LookAlike | undefined {
+  const sign = /[A-Za-z0-9]([\u2010-\u2015\u2212\u02d7\u02cd\ufe4d-\ufe4f\u2024])[A-Za-z0-9]/u.exec(
+    name,
+  )?.[1];
+  if (sign === undefined || name.includes(' ')) return undefined;
+  return { how: 'form', shows: codeOf(sign), reads: '' };
 }
 
 function mixedWord(name: string): LookAlike | undefined {

@@ -8,6 +8,7 @@ const ROWS = [
     'to a PAYEE abroad: starting wire transfers',
     'alike',
   ],
+  ['wire_money', 'Starts a wire transfer abroad.', 'Starts a wire transfer abroad, quickly.', 'alike'],
   ['list_issues', 'List issues', 'Lists all issues', 'close'],
   ['list_models', 'Voices for speech with quality tiers', 'Browse the public registry by task', 'other'],
   ['wire_money', 'Starts a wire transfer to a payee abroad.', '', 'other'],
