@@ -2,7 +2,7 @@
 import type { Strength } from './frame.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
 import { PRETEXT } from './people-frames.ts';
-import { type Found, isHeadlineVerb, isUrged, milder, type Said } from './said.ts';
+import { DUTY, type Found, isHeadlineVerb, isUrged, milder, type Said } from './said.ts';
 import { literalOf, type SinkClass, sinkOf } from './sinks.ts';
 import { PRONOUN, type Thing, type ThingClass } from './things.ts';
 
@@ -163,10 +163,13 @@ function* wanted(said: Said, sink: SinkClass | undefined): Generator<Found> {
     ({ is }) => is !== 'personal' && is !== 'code' && is !== 'secret' && is !== 'config',
   );
   for (const thing of grave) {
-    if (purpose.covers(thing.is) || /\b(?:no|not|never|n't|without)\b/.test(text)) continue;
+    const around = text.slice(Math.max(0, thing.at - 60), thing.end + 30);
+    if (purpose.covers(thing.is) || /\b(?:no|not|never|without|optional|avoid)\b|n't\b/.test(around))
+      continue;
+    const isOpen = sink === 'open' && WHOLE.test(around) && DUTY.test(text);
     if (
       (WANTED.test(text) || (isUrged(said) && !isPlainHeadline(said))) &&
-      (sink === 'parameter' || sink === 'away')
+      (sink === 'parameter' || sink === 'away' || isOpen)
     )
       yield { frame: 'forwarding', strength: 'plain' };
     // A parameter that is described as the thing itself asks for it.

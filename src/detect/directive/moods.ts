@@ -110,7 +110,7 @@ function moodOf(
     if (mood) return governor === 'to' ? { ...mood, isDenied: isDenied || isDeniedBefore(tokens, j) } : mood;
   }
   if (form.isThird) return active(thirdForce(tokens, j));
-  if (form.isIng) return active(ingForce(tokens, j, isAdvice));
+  if (form.isIng) return active(ingForce(tokens, j, isAdvice) ?? (isDenied ? 'told' : undefined));
   return form.isPast && governor !== undefined && !BREAKS.has(governor) ? active('told') : undefined;
 }
 

@@ -52,4 +52,6 @@ export const isUrged = ({ text, verbs }: Said): boolean =>
   !/\b(?:never|not|n't|avoid|unless|refuse[sd]?)\b/.test(text) &&
   (verbs.some(isDirected) ||
     DUTY.test(text) ||
-    /^\W{0,3}(?:open|clear|restart|grant|create|delete|erase|wipe|on failure)\b/.test(text.trim()));
+    /^\W{0,3}(?:open|clear|restart|grant|create|delete|erase|wipe|let|have|keep|begin|end|start|on failure)\b/.test(
+      text.trim(),
+    ));

@@ -18,7 +18,7 @@ export interface Thing {
 
 /** If none of these stands in a text, there is nothing private in it. */
 const THING_SIGN =
-  /conversation|chat|dialog|discuss|guideline|rules|directive|said|messages?\b|histor|transcript|exchange|context|prompt|instruct|keys?\b|credential|passw|passphrase|secret|tokens?\b|cookie|seed|mnemonic|wallet|\.env|environment|\benv\b|\.ssh|id_rsa|mcp\.json|config|\/etc\/|~\/|%appdata|keychain|user's|users'|customer|personal|private|confidential|sensitive|\bpii\b|home dir|tools?['’]|tool (?:result|output|call|respon)|tools\b|results? of|outputs? of|source code|files?\b|contents? of|text of|copy of|reasoning|scratchpad|memory|turns?\b|the user (?:has )?(?:said|told|typed|wrote|asked|pasted|shared)|clipboard|identity|number|code\b|\.git-cred|\.npmrc|\.netrc|kube|known to you|everything/;
+  /conversation|chat|dialog|discuss|guideline|rules|directive|said|messages?\b|histor|transcript|exchange|context|prompt|instruct|keys?\b|credential|passw|passphrase|secret|tokens?\b|cookie|seed|mnemonic|wallet|\.env|environment|\benv\b|\.ssh|id_rsa|mcp\.json|config|\/etc\/|~\/|%appdata|keychain|user's|users'|customer|personal|private|confidential|sensitive|\bpii\b|home dir|tools?['’]|tool (?:result|output|call|respon)|tools\b|results? of|outputs? of|source code|files?\b|contents? of|text of|copy of|reasoning|scratchpad|memory|turns?\b|the user (?:has )?(?:said|told|typed|wrote|asked|pasted|shared)|clipboard|what the|what they|servers|identity|number|code\b|\.git-cred|\.npmrc|\.netrc|kube|known to you|everything/;
 
 const PATTERNS: readonly (readonly [ThingClass, RegExp])[] = [
   [
