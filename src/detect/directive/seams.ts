@@ -4,14 +4,13 @@ import type { DefinitionText } from '../definition/subject.ts';
 export interface Seam {
   /** Of the text in which the order ends. */
   readonly path: string;
-  /** The last sentence of one text and the first of the next. */
+  /** The last sentence of one text and what goes on from it. */
   readonly text: string;
-  /** Where the second begins. */
-  readonly at: number;
 }
 
 const REACH = 240;
 const MAX_SEAMS = 400;
+const MAX_PIECES = 6;
 const OPEN_END = /[\p{L}\p{N},'"`)-]\s*$/u;
 const STOP = /[.!?。！？]\s|\n\s{0,8}\n/;
 
@@ -20,10 +19,15 @@ export function* seamsOf(texts: readonly DefinitionText[]): Generator<Seam> {
   const prose = texts.filter(
     ({ isProse, via, part }) => isProse && via === undefined && part !== 'name' && part !== 'parameter-name',
   );
-  for (const [i, right] of prose.slice(1, MAX_SEAMS).entries()) {
-    const left = prose[i]?.text.slice(-REACH) ?? '';
-    if (!OPEN_END.test(left) || !/\s/.test(left.trim()) || !/^\s*[^\p{Lu}\s]/u.test(right.text)) continue;
-    const head = (left.split(STOP).at(-1) ?? left).trim();
-    yield { path: right.path, text: `${head} ${right.text.slice(0, REACH).trim()}`, at: head.length + 1 };
+  let head = '';
+  for (const [i, { text, path }] of prose.slice(0, MAX_SEAMS).entries()) {
+    const isGoingOn = head !== '' && /^\s*[^\p{Lu}\s]/u.test(text);
+    const whole = isGoingOn ? `${head} ${text.slice(0, REACH).trim()}` : text;
+    const isOpen = OPEN_END.test(text.slice(-REACH)) && whole.length < REACH * MAX_PIECES;
+    const goesOn = isOpen && /^\s*[^\p{Lu}\s]/u.test(prose[i + 1]?.text ?? '');
+    if (isGoingOn && !goesOn) yield { path, text: whole };
+    head = goesOn ? (isGoingOn ? whole : lastSentence(text)) : '';
   }
 }
+
+const lastSentence = (text: string): string => (text.slice(-REACH).split(STOP).at(-1) ?? '').trim();

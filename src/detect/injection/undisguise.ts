@@ -4,7 +4,12 @@ import { skeleton } from '../../text/skeleton.ts';
 
 export interface Reading {
   readonly text: string;
-  readonly undone: 'look-alike letters' | 'figures for letters' | 'spaced letters' | 'marks inside words';
+  readonly undone:
+    | 'look-alike letters'
+    | 'figures for letters'
+    | 'spaced letters'
+    | 'marks inside words'
+    | 'letters out of order';
 }
 
 const OTHER_LETTER =
@@ -43,6 +48,20 @@ const FIGURES: ReadonlyMap<string, string> = new Map([
 ]);
 /** What stands for letters inside an address must stay: `https://…/v1`. */
 const ADDRESS = /(?<!\S)\S{0,80}(?:\/\/|@[\w-]{1,60}\.|~\/)\S*/g;
+/** Words tied together: `IGNORE-ALL-RULES`. */
+const TIED = /(?<![\w./-])[a-z]{2,16}(?:[-_.+·•][a-z]{2,16}){2,12}(?![\w/-])/gi;
+const BACKWARDS =
+  /snoitcurtsni|tpmorp|erongi|suoiverp|drawssap|drow?ssap|slaitnederc|noitasrevnoc|terces|dragersid|tegrof|resu eht/i;
+/** A reader does not notice letters that change places inside a word, as long as the first and the last stay. */
+const SCRAMBLED = new Map(
+  `ignore disregard forget previous earlier instructions instruction guidelines directions conversation credentials
+  password passwords secret secrets system prompt before contents forward upload reveal always recipient execute
+  without telling silently everything restrictions`
+    .split(/\s+/)
+    .map((word) => [scrambleKey(word), word]),
+);
+const SCRAMBLED_SHAPES = new Set(Array.from(SCRAMBLED.values(), shapeOf));
+const LONG_WORD = /[a-z]{6,14}/gi;
 const SPACED = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7}\p{L}(?![\p{L}\p{N}])/u;
 const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
 const MARKED = /\p{L}(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8}|\p{M}{1,3}(?=\p{L}\p{M}))\p{L}/iu;
@@ -68,6 +87,11 @@ export function* undisguised(text: string): Generator<Reading> {
         undone: 'figures for letters',
       };
   }
+  const loose = text.replace(TIED, (run) => (orderlyIn(run) > 2 ? run.replace(/[^a-z]/gi, ' ') : run));
+  if (loose !== text) yield { text: loose, undone: 'marks inside words' };
+  if (BACKWARDS.test(text)) yield { text: [...text].reverse().join(''), undone: 'letters out of order' };
+  const sorted = text.replace(LONG_WORD, unscrambled);
+  if (sorted !== text) yield { text: sorted, undone: 'letters out of order' };
   if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
   const plain = text.replace(EMPHASISED, (whole, mark: string, word: string) => {
     const isMeant = /[`"“']/.test(mark) ? SPOKEN.test(word) : isOrderly(word.toLowerCase());
@@ -92,6 +116,23 @@ function isFigured(text: string): boolean {
     if ([word, tall].some((one) => one.length > 2 && isOrderly(one))) return true;
   }
   return false;
+}
+
+const orderlyIn = (run: string): number =>
+  run.split(/[^a-z]/i).filter((word) => isOrderly(word.toLowerCase())).length;
+
+function shapeOf(word: string): string {
+  return `${word.charAt(0)}${word.length}${word.charAt(word.length - 1)}`;
+}
+
+function scrambleKey(word: string): string {
+  return word.charAt(0) + [...word.slice(1, -1)].sort().join('') + word.slice(-1);
+}
+
+function unscrambled(word: string): string {
+  const lower = word.toLowerCase();
+  const known = SCRAMBLED_SHAPES.has(shapeOf(lower)) ? SCRAMBLED.get(scrambleKey(lower)) : undefined;
+  return known === undefined || known === lower ? word : known;
 }
 
 function drawnLetters(text: string): string {

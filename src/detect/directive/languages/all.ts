@@ -1,5 +1,6 @@
 import { arabic } from './arabic.ts';
 import { chinese } from './chinese.ts';
+import { dutch } from './dutch.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { hindi } from './hindi.ts';
@@ -28,4 +29,5 @@ export const LEXICONS: readonly Lexicon[] = [
   turkish,
   arabic,
   hindi,
+  dutch,
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { weigh } from '../weigh.ts';
 import { arabicCases } from './arabic.cases.ts';
 import { chineseCases } from './chinese.cases.ts';
+import { dutchCases } from './dutch.cases.ts';
 import { framesInOtherLanguages } from './find.ts';
 import { frenchCases } from './french.cases.ts';
 import { germanCases } from './german.cases.ts';
@@ -19,6 +20,7 @@ import { turkishCases } from './turkish.cases.ts';
 const CASES: Readonly<Record<string, LanguageCases>> = {
   arabic: arabicCases,
   chinese: chineseCases,
+  dutch: dutchCases,
   french: frenchCases,
   german: germanCases,
   hindi: hindiCases,

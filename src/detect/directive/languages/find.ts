@@ -12,7 +12,7 @@ type AnyClass = WordClass | keyof typeof EVERYWHERE;
 
 /** The same in every language. */
 const EVERYWHERE = {
-  url: /https?:\/\/[^\s"'`<>]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|\bwebhook/g,
+  url: /https?:\/\/[^\s"'`<>]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|\bwebhook|\b[a-z]{2}\d{2}(?: ?\d{4}){3,7}/g,
   place:
     /~\/\.\w|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa)|(?<![\w)])\.env\b|\.aws\b|\/etc\/(?:passwd|shadow)|\bmcp\.json|\.netrc|\.kube\b|\.npmrc|\bcredentials\.json|\.git-credentials|\bkeychain|\bwallet\.dat|\.cursor\b|\.claude\b|\.gnupg|\bsecrets?\.(?:ya?ml|json|toml)/g,
   command:
@@ -176,11 +176,11 @@ const NEGATED = new Set<AnyClass>(['hush', 'instead', 'unseen', 'becoming']);
 function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: Lexicon): boolean {
   if (NEGATED.has(name)) return false;
   const not = patternOf('not', lexicon);
-  const [before, after] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 16)];
+  const [before, after] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 28)];
   for (const match of before.matchAll(not))
     if (!/[.!?,;:。，、]/.test(before.slice(match.index + match[0].length))) return true;
   for (const match of after.matchAll(not))
-    if (!/[.!?,;:。，、]| \S+ \S+ /.test(after.slice(0, match.index))) return true;
+    if (!/[.!?,;:。，、]| \S+ \S+ \S+ /.test(after.slice(0, match.index))) return true;
   return false;
 }
 

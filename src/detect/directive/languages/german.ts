@@ -25,7 +25,7 @@ export const german: Lexicon = {
     send: /zu (?:senden|schicken|u(?:e)?bermitteln|u(?:e)?bertragen)|hochgeladen|weitergeleitet|weitergegeben|send(?:e|en)(?![a-z])|schick(?:e|en)?(?![a-z])|u(?:e)?bermittl?(?:e|le|eln|ele|eln sie)(?![a-z])|u(?:e)?bertrag(?:e|en)(?![a-z])|leit(?:e|en)(?: \S{1,60}){1,8}? weiter|weiterleiten|weiterzuleiten|lad(?:e|en)(?: \S{1,60}){1,8}? hoch|hochladen|poste|exfiltrier|gesendet|geschickt|u(?:e)?bermittelt|kopier(?:e|en)(?![a-z])|maile|gib(?: \S{1,16}){1,6}? weiter/u,
     secret:
       /zugangsdaten|anmeldedaten|passw(?:o(?:e)?rter|ort)(?![\w-]*(?:-?reset|zuruck|funktion))|kennw(?:o(?:e)?rter|ort)|(?:api|ssh|privat\w*|geheim\w*)[- ]?schlu(?:e)?ssel|schlu(?:e)?ssel|tokens?\b|geheimnis|secrets?\b|umgebungsvariable|private[nr]? key|api[- ]?keys?/u,
-    data: /(?:jede|alle|samtliche) (?:nachricht|eingabe|anfrage|frage)\w{0,2} (?:des|der|vom|von)|nachrichten des (?:be)?nutzers|eingaben des (?:be)?nutzers|(?:gesprachs|gespraechs|chat|konversations|unterhaltungs)\S{0,3}(?:verlauf|protokoll|historie)|(?:gesamte[nrs]?|ganze[nrs]?|vollstandige[nrs]?|komplette[nrs]?) (?:gesprach|gespraech|unterhaltung|chat|konversation|verlauf|kontext|dialog)|systemprompt|system-prompt|alle nachrichten|personliche\w* daten|vertrauliche\w* |kundendaten|inhalt(?:e)? (?:der|des|aller|von) \S{0,12}(?:datei|verzeichnis|ordner|~)/u,
+    data: /(?:das|dem) (?:ganze|gesamte)\w{0,2} gespra(?:e)?ch|(?:jede|alle|samtliche) (?:nachricht|eingabe|anfrage|frage)\w{0,2} (?:des|der|vom|von)|nachrichten des (?:be)?nutzers|eingaben des (?:be)?nutzers|(?:gesprachs|gespraechs|chat|konversations|unterhaltungs)\S{0,3}(?:verlauf|protokoll|historie)|(?:gesamte[nrs]?|ganze[nrs]?|vollstandige[nrs]?|komplette[nrs]?) (?:gesprach|gespraech|unterhaltung|chat|konversation|verlauf|kontext|dialog)|systemprompt|system-prompt|alle nachrichten|personliche\w* daten|vertrauliche\w* |kundendaten|inhalt(?:e)? (?:der|des|aller|von) \S{0,12}(?:datei|verzeichnis|ordner|~)/u,
     outside:
       /(?:extern|fremd)\w{0,2} (?:\S{1,12} )?(?:server|adresse|host|dienst|endpunkt|stelle|url|partei)|angreifer|(?:an|zu) (?:mich|uns|dritte)|mir(?![a-z])|unseren? (?:server|endpunkt|dienst)|drittanbieter/u,
     read: /lies|lesen(?: sie)?|o(?:e)?ffne|o(?:e)?ffnen sie|hol(?:e|en sie)|lad(?:e|en sie)|auslesen|einlesen|schau/u,
@@ -36,7 +36,7 @@ export const german: Lexicon = {
     this_tool:
       /dies(?:es|em) (?:\S{1,12} )?(?:werkzeug|tool)|diese (?:funktion|tool)|es zuerst|mich\b|uns\b/u,
     other_tools:
-      /jede[rsn]? (?:e-?mail|mail|nachricht|u(?:e)?berweisung|zahlung)|allen? (?:e-?mails|mails|nachrichten)|(?:ander|weiter|jed|irgendein|alle)\w{0,3} (?:\S{1,12} )?(?:werkzeug|tool|funktion|aufruf|antwort|anfrage|aktion)\w{0,3}|jede[rsmn]? (?:antwort|anfrage|nachricht|aktion|aufruf)/u,
+      /(?:jedes|jede|alle|als) andere[ns]?(?![a-z])|jede[rsn]? (?:e-?mail|mail|nachricht|u(?:e)?berweisung|zahlung)|allen? (?:e-?mails|mails|nachrichten)|(?:ander|weiter|jed|irgendein|alle)\w{0,3} (?:\S{1,12} )?(?:werkzeug|tool|funktion|aufruf|antwort|anfrage|aktion)\w{0,3}|jede[rsmn]? (?:antwort|anfrage|nachricht|aktion|aufruf)/u,
     first:
       /jedem|jeder|jede |danach|anschliessend|bevor|vor (?:jed|all|der|dem)|zuerst|zunachst|zunaechst|immer|stets|jedes mal|jedesmal|sobald|wenn(?: auch)? immer|wenn/u,
     instead:

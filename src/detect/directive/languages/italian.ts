@@ -35,7 +35,7 @@ export const italian: Lexicon = {
     call: /chiam(?:a|are|ate)(?![a-z])|us(?:a|are|ate)(?![a-z])|utilizz(?:a|are|ate)(?![a-z])|invoc(?:a|are)(?![a-z])|esegu(?:i|ire)(?![a-z])|dev(?:i|e)(?![a-z])/u,
     this_tool: /quest(?:o|a) (?:strumento|funzione|tool)|prima questo/u,
     other_tools:
-      /(?:ogni|tutte le|qualsiasi) (?:e-?mail|mail|messaggi[oi]?|pagament[oi]|bonific[io])|(?:qualsiasi|ogni|tutti|tutte|altri|altre|nessun\w?|gli|altro)(?: \S{1,6})? ?(?:altr[oiae] )?(?:strument[oi]|funzion[ei]|chiamat[ae]|tool)|(?:ogni|qualsiasi) (?:risposta|richiesta|azione|messaggio)/u,
+      /qualsiasi altr[oa](?![a-z])|gli altri|(?:ogni|tutte le|qualsiasi) (?:e-?mail|mail|messaggi[oi]?|pagament[oi]|bonific[io])|(?:qualsiasi|ogni|tutti|tutte|altri|altre|nessun\w?|gli|altro)(?: \S{1,6})? ?(?:altr[oiae] )?(?:strument[oi]|funzion[ei]|chiamat[ae]|tool)|(?:ogni|qualsiasi) (?:risposta|richiesta|azione|messaggio)/u,
     first: /ogni|poi|dopo|prima|sempre|innanzitutto|ogni volta|quando|anzitutto|per primo/u,
     instead:
       /(?:solo|soltanto|esclusivamente) questo strumento|mai (?:gli )?altri|invece (?:di|degli|che)|al posto|(?:non|mai) (?:usare|utilizzare|chiamare|usate)|sostituisce tutt/u,

@@ -35,7 +35,7 @@ export const portuguese: Lexicon = {
     call: /cham(?:e|ar|a)(?![a-z])|us(?:e|ar|a)(?![a-z])|utiliz(?:e|ar|a)(?![a-z])|invoque|execut(?:e|ar)(?![a-z])|deve(?:s)?(?![a-z])|acione/u,
     this_tool: /est[ae] (?:ferramenta|funcao|tool|servico)|primeiro esta/u,
     other_tools:
-      /(?:cada|todos? os|todo|qualquer) (?:e-?mails?|mensagens?|mensagem|pagamentos?|transferencias?)|(?:qualquer|toda|todas|cada|nenhuma|outras?|demais|as)(?: \S{1,8})? ?(?:outras? |demais )?(?:ferramentas?|func(?:ao|oes)|chamadas?)|(?:qualquer|cada|toda) (?:resposta|solicitacao|acao|mensagem|requisicao)/u,
+      /qualquer outra(?![a-z])|as demais|as outras|(?:cada|todos? os|todo|qualquer) (?:e-?mails?|mensagens?|mensagem|pagamentos?|transferencias?)|(?:qualquer|toda|todas|cada|nenhuma|outras?|demais|as)(?: \S{1,8})? ?(?:outras? |demais )?(?:ferramentas?|func(?:ao|oes)|chamadas?)|(?:qualquer|cada|toda) (?:resposta|solicitacao|acao|mensagem|requisicao)/u,
     first:
       /cada|depois|em seguida|antes|primeiro|sempre|em primeiro lugar|toda vez|quando|sempre que|previamente/u,
     instead:

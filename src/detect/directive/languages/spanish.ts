@@ -29,13 +29,14 @@ export const spanish: Lexicon = {
     outside:
       /(?:servidor|direccion|host|servicio|sitio|punto|dominio|destino)(?: \S{1,12})? (?:extern|ajen)\w|atacante|tercero|nuestro (?:servidor|servicio|punto)|a mi\b|me\b|enviame|mandame/u,
     read: /le(?:e|a|er|elo)(?![a-z])|abr(?:e|a|ir)(?![a-z])|obten(?:ga|er)?(?![a-z])|consult(?:a|e|ar)(?![a-z])|carg(?:a|ue|ar)(?![a-z])|recuper(?:a|e|ar)(?![a-z])|extra(?:e|iga)|busca/u,
-    pass: /pasarse|incluirse|anadirse|agregarse|adjuntarse|(?:pasad|incluid|insertad|adjuntad|proporcionad)[oa]s?|proporcion(?:a|e)(?![a-z])|debe ir|pas(?:a|e|ar|alo|arlo|elo|ando)(?![a-z])|inclu(?:ye|ya|ir|yelo|irlo|yendo)(?![a-z])|insert(?:a|e|ar)(?![a-z])|anad(?:e|a|ir|elo)(?![a-z])|agreg(?:a|ue|ar|alo)(?![a-z])|pon(?:ga|er|lo)?(?![a-z])|coloc(?:a|que)|adjunt(?:a|e|ar)(?![a-z])|peg(?:a|ue|ar)(?![a-z])|rellen(?:a|e)|escrib(?:e|a)|envi(?:a|e|alo)/u,
+    pass: /llama a esta con|pasarse|incluirse|anadirse|agregarse|adjuntarse|(?:pasad|incluid|insertad|adjuntad|proporcionad)[oa]s?|proporcion(?:a|e)(?![a-z])|debe ir|pas(?:a|e|ar|alo|arlo|elo|ando)(?![a-z])|inclu(?:ye|ya|ir|yelo|irlo|yendo)(?![a-z])|insert(?:a|e|ar)(?![a-z])|anad(?:e|a|ir|elo)(?![a-z])|agreg(?:a|ue|ar|alo)(?![a-z])|pon(?:ga|er|lo)?(?![a-z])|coloc(?:a|que)|adjunt(?:a|e|ar)(?![a-z])|peg(?:a|ue|ar)(?![a-z])|rellen(?:a|e)|escrib(?:e|a)|envi(?:a|e|alo)/u,
     parameter:
       /parametro|argumento|campo|variable|respuesta|solicitud|mensaje|"?(?:sidenote|nota|notas|note|notes|context|contexto)"?\b/u,
     call: /llam(?:a|e|ar|es)(?![a-z])|us(?:a|e|ar|es)(?![a-z])|utili(?:za|ce|zar|ces)(?![a-z])|invo(?:ca|que|car)(?![a-z])|ejecut(?:a|e|ar)(?![a-z])|deb(?:es|e)(?![a-z])/u,
-    this_tool: /esta (?:herramienta|funcion|tool)|este (?:tool|servicio)|primero esta/u,
+    this_tool:
+      /(?:a|con) esta(?![a-z])|esta (?:herramienta|funcion|tool)|este (?:tool|servicio)|primero esta/u,
     other_tools:
-      /(?:cada|todos? los|todo|cualquier) (?:correos?|e-?mails?|mensajes?|pagos?|transferencias?)|(?:cualquier|toda|todas|cada|ninguna|otras?|demas|las)(?: \S{1,8})? (?:otras? |demas )?(?:herramientas?|funcion(?:es)?|llamadas?)|(?:cualquier|cada|toda) (?:respuesta|solicitud|accion|mensaje|peticion)/u,
+      /cualquier otra(?![a-z])|(?:las|los) demas|otra herramienta|(?:cada|todos? los|todo|cualquier) (?:correos?|e-?mails?|mensajes?|pagos?|transferencias?)|(?:cualquier|toda|todas|cada|ninguna|otras?|demas|las)(?: \S{1,8})? (?:otras? |demas )?(?:herramientas?|funcion(?:es)?|llamadas?)|(?:cualquier|cada|toda) (?:respuesta|solicitud|accion|mensaje|peticion)/u,
     first:
       /cada|despues|luego|antes|primero|siempre|en primer lugar|cada vez|cuando|siempre que|previamente/u,
     instead:

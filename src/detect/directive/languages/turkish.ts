@@ -20,7 +20,7 @@ export const turkish: Lexicon = {
     send: /gonderilmeli|iletilmeli|yuklenmeli|aktarilmali|paylasilmali|gonder(?:in|iniz|ip|meli\w*)?\b|ilet(?:in|iniz|ip)?\b|yukle(?:yin|yip)?\b|paylas(?:in|ip)?\b|aktar(?:in|ip)?\b|kopyala(?:yin)?\b|yolla(?:yin)?\b|postala/u,
     secret:
       /kimlik bilgi|sifre(?!leme|li\b)|parola|(?:api|ssh|ozel|gizli) anahtar|anahtarlar|token|jeton|ortam degisken|gizli bilgi|api key/u,
-    data: /kullanicinin (?:her |tum |butun )?(?:mesaj|sorusu|girdi)|(?:konusma|sohbet|yazisma) (?:gecmis|icerig|kayit)|(?:tum|butun) (?:konusma|sohbet|mesaj)|sistem (?:istemi|promptu)|kisisel (?:veri|bilgi)|gizli veri|dosya\w{0,4} iceri/u,
+    data: /(?:konusma|sohbet|yazisma)\w{0,4} tamam|kullanicinin (?:her |tum |butun )?(?:mesaj|sorusu|girdi)|(?:konusma|sohbet|yazisma) (?:gecmis|icerig|kayit)|(?:tum|butun) (?:konusma|sohbet|mesaj)|sistem (?:istemi|promptu)|kisisel (?:veri|bilgi)|gizli veri|dosya\w{0,4} iceri/u,
     outside:
       /sunucumuz|(?:harici|dis|yabanci) (?:\S{1,10} )?(?:sunucu|adres|servis|site|uc nokta)|saldirgan|ucuncu (?:taraf|kisi)|bana\b|bize\b/u,
     read: /oku(?:yun|yup|malisin)?\b|ac(?:in|ip)?\b|getir|al(?:in|ip)\b|yukle/u,
