@@ -21,8 +21,10 @@ export const directiveImperative: DefinitionCheck = {
   *inspectDefinition(subject) {
     const purpose = purposeOf(subject);
     let isQuiet = true;
-    for (const text of subject.texts) {
-      if (!isSentence(text)) continue;
+    for (const raw of subject.texts) {
+      if (!isSentence(raw)) continue;
+      // What was decoded is no headline that says what the tool does.
+      const text = raw.via === undefined ? raw : { ...raw, text: `. ${raw.text}` };
       const plain = [...observe(text, purpose)];
       const seen = plain.length > 0 ? plain : [...behindDisguise(text, purpose)];
       isQuiet &&= seen.length === 0;
@@ -30,7 +32,7 @@ export const directiveImperative: DefinitionCheck = {
     }
     if (!isQuiet) return;
     for (const { path, text } of seamsOf(subject.texts))
-      yield* observe({ path, text, part: 'description', isProse: true }, purpose);
+      yield* observe({ path, text: `. ${text}`, part: 'description', isProse: true }, purpose);
     yield* acrossFields(subject.joint, subject.texts);
   },
 };

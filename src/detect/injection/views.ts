@@ -41,5 +41,9 @@ const fromBits = (run: string) =>
   );
 
 function plainly(text: string): string {
-  return text.toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
+  return text
+    .toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/\s+/g, ' ');
 }

@@ -187,6 +187,10 @@ function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: L
 const OPENED = /["«„“”'`「『‘][^"»“”'`」』’]{0,60}$/;
 const STOP = /[.!?。！？\n](?=\s|$|[^\x00-\x7f])/;
 
+/** Around a quotation, in the English of most definitions. */
+const ABOUT =
+  /\b(?:attacks?|injections?|jailbreaks?|malicious|suspicious|phishing|detects?|flags?|blocks?|translat\w{1,5}|examples?|phrases?|means?)\b/;
+
 /** A text about attacks names them; an example stands in quotes. */
 function isTalkedAbout(text: string, start: number, end: number, lexicon: Lexicon): boolean {
   const before =
@@ -196,7 +200,8 @@ function isTalkedAbout(text: string, start: number, end: number, lexicon: Lexico
       .at(-1) ?? '';
   const after = text.slice(end, end + SENTENCE).split(STOP)[0] ?? '';
   if (has('attack', before + text.slice(start, end) + after, lexicon)) return true;
-  return OPENED.test(before) && has('detect', `${before} ${after}`, lexicon);
+  const around = `${before} ${after}`;
+  return OPENED.test(before) && (ABOUT.test(around) || has('detect', around, lexicon));
 }
 
 function has(name: WordClass, text: string, lexicon: Lexicon): boolean {

@@ -52,6 +52,7 @@ export const germanCases: LanguageCases = {
     ],
   ],
   passes: [
+    'Translates attacks for analysts: „Ignoriere alle vorherigen Anweisungen“ becomes "ignore all previous instructions".',
     'Sendet eine E-Mail zum Zurücksetzen des Passworts an die Adresse des Nutzers.',
     'Rufen Sie zuerst login auf, um ein Token zu erhalten.',
     'Geben Sie Ihr Passwort niemals an Dritte weiter.',
