@@ -1,5 +1,5 @@
 /** Answers that are to be coloured: favoured products, silence on others, advertising, figures and failures misreported. */
-import { isDirected, isOf } from './moods.ts';
+import { isDirected, isOf, type Verb } from './moods.ts';
 import { EXAMPLE_HOST, type Found, isHeadlineVerb, type Said } from './said.ts';
 import { literalOf } from './sinks.ts';
 
@@ -30,67 +30,53 @@ const EVERY_ANSWER =
 const PLUGGED = /\b(?:visit|link|invit(?:e|ing)|append|end|finish|close|sign) .{0,60}?https?:\/\//;
 
 export function* colouring(said: Said): Generator<Found> {
-  const { text, verbs, part, purpose } = said;
-  if (PLUGGED.test(text) && EVERY_ANSWER.test(text) && !EXAMPLE_HOST.test(text))
-    yield { frame: 'result', strength: 'plain' };
-  if (part === 'parameter-description' && said.sentence.isHeadline) return;
-  if (EXCUSE.test(text) && verbs.some(isDirected)) yield { frame: 'result', strength: 'plain' };
-  if (SPONSORED.test(text) && FOLLOWED.test(text)) yield { frame: 'result', strength: 'plain' };
-  if (PRETENDED.test(text) && !said.sentence.isHeadline) yield { frame: 'result', strength: 'plain' };
-  if (RIVALS_ARE.test(text)) yield { frame: 'result', strength: 'plain' };
-  if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify')))
-    yield { frame: 'result', strength: 'plain' };
-  for (const verb of verbs) {
-    const behind = text.slice(verb.end, verb.end + 120);
-    if (isDirected(verb) && !isHeadlineVerb(said, verb) && isOf(verb, 'falsify') && WHITEWASH.test(behind))
-      yield { frame: 'result', strength: 'plain' };
-    if (verb.isDenied) {
-      if (isOf(verb, 'tell', 'favour') && verb.force !== 'told' && RIVALS.test(behind))
-        yield { frame: 'result', strength: 'plain' };
-      continue;
-    }
-    if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
-    if (
-      !purpose.words.includes(verb.base) &&
-      /^(?:recommend|promote|favour|favor|endorse|advertise|praise|prioriti[sz]e|rank|steer|boost|suggest|position)$/.test(
-        verb.base,
-      )
-    ) {
-      if (
-        /\b(?:always|only|exclusively|every|above all|over (?:any|all|other)|as the (?:best|top|only|preferred|leading)|regardless|whatever|top of|first choice|no matter|even (?:if|when))\b/.test(
-          text,
-        ) &&
-        !/\b(?:relevan|recent|score|date|order)/.test(behind)
-      )
-        yield { frame: 'result', strength: 'plain' };
-    }
-    if (
-      /^(?:describe|present|call|portray|depict|mention|rate|rank)$/.test(verb.base) &&
-      BELITTLED.test(behind)
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      literalOf(behind) !== undefined &&
-      EVERY_ANSWER.test(text) &&
-      !EXAMPLE_HOST.test(behind) &&
-      isOf(verb, 'put', 'favour', 'tell', 'call', 'falsify')
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      isOf(verb, 'put', 'favour') &&
-      SPONSORED.test(behind) &&
-      /\b(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?|summar(?:y|ies)|end|users?|always|every|results?)\b/.test(
-        text,
-      )
-    )
-      yield { frame: 'result', strength: 'plain' };
-    if (
-      /^(?:inflate|understate|misreport|falsify|increase|reduce|double)$/.test(verb.base) &&
-      /\b(?:prices?|figures?|amounts?|totals?|rates?|percent\w{0,6}|scores?|ratings?|results?|costs?|estimates?|numbers?|values?|balances?)\b/.test(
-        behind,
-      ) &&
-      /\bby \d(?!.{0,12}\b(?:vat|tax|discount))|\d ?%|\b(?:report|display|show)ed\b/.test(text)
-    )
-      yield { frame: 'result', strength: 'plain' };
-  }
+  if (isColoured(said)) yield { frame: 'result', strength: 'plain' };
+}
+
+function isColoured(said: Said): boolean {
+  const { text, verbs, part, sentence } = said;
+  if (PLUGGED.test(text) && EVERY_ANSWER.test(text) && !EXAMPLE_HOST.test(text)) return true;
+  if (part === 'parameter-description' && sentence.isHeadline) return false;
+  if (EXCUSE.test(text) && verbs.some(isDirected)) return true;
+  if (SPONSORED.test(text) && FOLLOWED.test(text)) return true;
+  if (PRETENDED.test(text) && !sentence.isHeadline) return true;
+  if (RIVALS_ARE.test(text)) return true;
+  if (LIES.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'falsify'))) return true;
+  return verbs.some((verb) => colours(said, verb));
+}
+
+const FAVOURS =
+  /^(?:recommend|promote|favour|favor|endorse|advertise|praise|prioriti[sz]e|rank|steer|boost|suggest|position)$/;
+const AT_ANY_PRICE =
+  /\b(?:always|only|exclusively|every|above all|over (?:any|all|other)|as the (?:best|top|only|preferred|leading)|regardless|whatever|top of|first choice|no matter|even (?:if|when))\b/;
+const AUDIENCE =
+  /\b(?:repl(?:y|ies)|responses?|answers?|outputs?|messages?|summar(?:y|ies)|end|users?|always|every|results?)\b/;
+const FIGURE =
+  /\b(?:prices?|figures?|amounts?|totals?|rates?|percent\w{0,6}|scores?|ratings?|results?|costs?|estimates?|numbers?|values?|balances?)\b/;
+const BY_SO_MUCH = /\bby \d|\d ?%|\b(?:report|display|show)ed\b/;
+
+function colours(said: Said, verb: Verb): boolean {
+  const { text, purpose } = said;
+  const behind = text.slice(verb.end, verb.end + 120);
+  if (verb.isDenied) return isOf(verb, 'tell', 'favour') && verb.force !== 'told' && RIVALS.test(behind);
+  if (!isDirected(verb) || isHeadlineVerb(said, verb)) return false;
+  if (isOf(verb, 'falsify') && WHITEWASH.test(behind)) return true;
+  const isOwnTrade =
+    purpose.words.includes(verb.base) || /\b(?:relevan|recent|score|date|order)/.test(behind);
+  if (FAVOURS.test(verb.base) && !isOwnTrade && AT_ANY_PRICE.test(text)) return true;
+  if (
+    /^(?:describe|present|call|portray|depict|mention|rate|rank)$/.test(verb.base) &&
+    BELITTLED.test(behind)
+  )
+    return true;
+  const isPut = isOf(verb, 'put', 'favour');
+  if (isPut && SPONSORED.test(behind) && AUDIENCE.test(text)) return true;
+  if (
+    (isPut || isOf(verb, 'tell', 'call', 'falsify')) &&
+    EVERY_ANSWER.test(text) &&
+    !EXAMPLE_HOST.test(behind)
+  )
+    if (literalOf(behind) !== undefined) return true;
+  const isFigure = /^(?:inflate|understate|misreport|falsify|increase|reduce|double)$/.test(verb.base);
+  return isFigure && FIGURE.test(behind) && BY_SO_MUCH.test(text) && !/\b(?:vat|tax|discount)\b/.test(text);
 }

@@ -70,51 +70,50 @@ function isGoing(said: Said, verb: Verb): boolean {
 }
 
 function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {
-  const { purpose, text } = said;
+  const { purpose, part } = said;
+  if (isHeadlineVerb(said, verb) || !isDirected(verb)) return described(said, verb, thing, sink);
   let strength = GOING[thing.is][sink ?? 'nowhere'];
-  const isHeadline = isHeadlineVerb(said, verb);
-  if (isHeadline || !isDirected(verb)) {
-    // A tool that sends is described so; only what no purpose explains, to a place that is named, is worth a word.
-    if (purpose.isNamedFor(thing.is) || sink === undefined || sink === 'reply' || sink === 'open')
-      return undefined;
-    if (sink === 'parameter' && thing.is !== 'key') return undefined;
-    if (strength === undefined) return undefined;
-    return literalOf(text) !== undefined && strength === 'clear' && isHeadline ? 'clear' : milder(strength);
-  }
   if (strength && FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
-  const isPrivate = /private|confidential|sensitive/.test(text.slice(thing.at, thing.end));
-  if (
-    thing.is === 'personal' &&
-    (TUCKS.test(verb.base) || isPrivate) &&
-    sink !== 'reply' &&
-    sink !== undefined
-  )
-    strength = 'plain';
-  if (
-    thing.is === 'code' &&
-    isOf(verb, 'send') &&
-    ANY.test(text.slice(verb.at, thing.end)) &&
-    sink === 'parameter'
-  )
-    strength = 'plain';
-  if (thing.is === 'secret' && sink !== 'away' && ANY.test(text.slice(Math.max(0, thing.at - 24), thing.at)))
-    strength = 'plain';
-  if (thing.is === 'secret' && TUCKS.test(verb.base) && strength === 'hint') strength = 'plain';
-  if (thing.is === 'code' && TUCKS.test(verb.base) && sink !== undefined && sink !== 'reply')
-    strength = 'plain';
-  if (thing.is === 'code' && /^private/.test(text.slice(thing.at)) && /\bpublic\b/.test(text))
-    strength = 'plain';
-  if (strength === 'hint' && thing.is === 'personal' && PRETEXT.test(text)) strength = 'plain';
+  if (isTelling(said, verb, thing, sink, strength)) strength = 'plain';
   if (strength === 'plain' && isWholesale(said, thing, sink)) strength = 'clear';
   if (strength && purpose.covers(thing.is))
-    strength = said.part === 'parameter-description' ? undefined : milder(strength);
-  if (
-    strength === 'clear' &&
-    thing.is === 'secret' &&
-    /^(?:pass|include|provide|set|add|use|put|supply)$/.test(verb.base)
-  )
-    return 'plain';
-  return strength;
+    strength = part === 'parameter-description' ? undefined : milder(strength);
+  const isUsual = /^(?:pass|include|provide|set|add|use|put|supply)$/.test(verb.base);
+  return strength === 'clear' && thing.is === 'secret' && isUsual ? 'plain' : strength;
+}
+
+/** A tool that sends is described so; only what no purpose explains, to a place that is named, is worth a word. */
+function described(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {
+  const strength = GOING[thing.is][sink ?? 'nowhere'];
+  if (strength === undefined || said.purpose.isNamedFor(thing.is)) return undefined;
+  if (sink !== 'away' && (sink !== 'parameter' || thing.is !== 'key')) return undefined;
+  const isCertain = literalOf(said.text) !== undefined && isHeadlineVerb(said, verb);
+  return isCertain && strength === 'clear' ? 'clear' : milder(strength);
+}
+
+/** Mild by its class, and yet no tool asks for it in this way. */
+function isTelling(
+  { text }: Said,
+  verb: Verb,
+  { is, at, end }: Thing,
+  sink: SinkClass | undefined,
+  strength: Strength | undefined,
+): boolean {
+  const isTucked = TUCKS.test(verb.base) && sink !== undefined && sink !== 'reply';
+  const thing = text.slice(at, end);
+  if (is === 'personal') {
+    if (strength === 'hint' && PRETEXT.test(text)) return true;
+    return (
+      isTucked || (/private|confidential|sensitive/.test(thing) && sink !== undefined && sink !== 'reply')
+    );
+  }
+  if (is === 'secret') {
+    if (strength === 'hint' && TUCKS.test(verb.base)) return true;
+    return sink !== 'away' && ANY.test(text.slice(Math.max(0, at - 24), at));
+  }
+  if (is !== 'code') return false;
+  if (isTucked || (thing.startsWith('private') && /\bpublic\b/.test(text))) return true;
+  return isOf(verb, 'send') && sink === 'parameter' && ANY.test(text.slice(verb.at, end));
 }
 
 /** All of it, into a parameter that does not say so: no tool needs that without being made for it. */

@@ -1,5 +1,6 @@
 /** What a directive does to the work of other tools: taking the first place, or leading it elsewhere. */
-import { isDirected, isOf } from './moods.ts';
+import type { Strength } from './frame.ts';
+import { isDirected, isOf, type Verb } from './moods.ts';
 import { DUTY, EXAMPLE_HOST, type Found, isHeadlineVerb, isUrged, type Said } from './said.ts';
 import { literalOf } from './sinks.ts';
 
@@ -81,6 +82,7 @@ const MAILED =
   /\b(?:always|every|each|all)\b.{0,60}?\b(?:includes?|add(?:ed|s)?|has|have|gets?|contains?|lists?|receives?|cc|bcc|invites?|share[sd]?)\b.{0,40}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
 const RECEIVER =
   /\b(?:receiving|destination|beneficiary|payee|target|payout) (?:bank )?(?:account|wallet|address|iban)\b.{0,30}?\b(?:is|are|must be|should be|will be|:) .{0,12}?(?:\d[\d -]{6,30}\d|0x[\da-f]{6,64}|[a-z]{2}\d{2}[ \d]{6,30})/;
+const SWAPS = /\b(?:instead of|rather than|in place of)\b/;
 const SWAPPED =
   /\b(?:instead of|rather than|in place of) (?:the )?(?:user|customer|recipient|caller|owner|buyer|payee)(?:'s|s')/;
 const SET_TO =
@@ -108,55 +110,48 @@ const NAMED_EVENT =
   /\b(?:when|whenever|every time|each time|any time|as soon as)\b.{0,30}?[`'"( ]([a-z]{2,20}_[a-z_]{2,30})[`'")]{0,2} (?:tool )?(?:is|gets|was|has been) (?:called|invoked|used|run|executed)\b|\b(?:parameters?|arguments?) of (?:the )?[`'"]?([a-z]{2,20}_[a-z_]{2,30})/g;
 
 export function* redirection(said: Said): Generator<Found> {
-  const { text, verbs, purpose } = said;
+  const { text, verbs } = said;
   yield* trigger(said);
-  if (RECEIVER.test(text)) yield { frame: 'redirection', strength: 'clear' };
-  if ((SWAPPED.test(text) || SET_TO.test(text)) && isUrged(said) && !said.sentence.isHeadline)
-    yield { frame: 'redirection', strength: 'plain' };
-  if (!said.sentence.isHeadline && MAILED.test(text) && !EXAMPLE_HOST.test(text))
-    yield { frame: 'redirection', strength: 'plain' };
-  if (
-    literalOf(text)?.includes('@') &&
-    ALSO.test(text) &&
-    (/\bgo(?:es)? (?:out )?to\b/.test(text) || verbs.some((verb) => !verb.isDenied && isOf(verb, 'send')))
-  )
-    yield { frame: 'redirection', strength: 'plain' };
   const literal = literalOf(text) ?? ACCOUNT.exec(text)?.[0];
-  if (ALL_WORK.test(text) && (literal !== undefined || SLOT.test(text)))
-    yield { frame: 'redirection', strength: literal === undefined ? 'plain' : 'clear' };
-  if (
-    literal !== undefined &&
-    /\b(?:instead of|rather than|in place of)\b/.test(text) &&
-    verbs.length >= 0 &&
-    /\b(?:must|should|have to|has to|need to|needs to|always)\b/.test(text)
-  )
-    yield { frame: 'redirection', strength: 'plain' };
+  if (RECEIVER.test(text) || (literal !== undefined && ALL_WORK.test(text)))
+    yield { frame: 'redirection', strength: 'clear' };
+  else if (isLedAway(said, literal)) yield { frame: 'redirection', strength: 'plain' };
   for (const verb of verbs) {
     if (!isDirected(verb) || !isOf(verb, 'change', 'send', 'put', 'call') || isHeadlineVerb(said, verb))
       continue;
-    const behind = text.slice(verb.at, verb.at + 140);
-    if (isOf(verb, 'change') && ACCOUNT.test(behind) && /\b(?:with|for|to|by|as|in)\b/.test(behind))
-      yield { frame: 'redirection', strength: 'clear' };
-    if (THROUGH.test(text.slice(verb.end, verb.end + 90)) && isOf(verb, 'send'))
-      yield { frame: 'redirection', strength: 'plain' };
-    const isOthers = EVENT.test(text) || ANOTHER.test(text);
-    if (
-      literal !== undefined &&
-      (COPIED.test(behind) || (literal.includes('@') && ALWAYS.test(text) && isOf(verb, 'send')))
-    )
-      yield { frame: 'redirection', strength: 'clear' };
-    else if (
-      isOthers &&
-      isOf(verb, 'change') &&
-      SLOT.test(behind) &&
-      !namesOwnSlot(behind, purpose.parameters)
-    ) {
-      if (literal !== undefined) yield { frame: 'redirection', strength: 'clear' };
-      else if (/\b(?:to|with|as|by|instead)\b/.test(behind))
-        yield { frame: 'redirection', strength: ANOTHER.test(text) ? 'plain' : 'hint' };
-    } else if (isOthers && literalOf(behind) !== undefined && !EXAMPLE_HOST.test(behind))
-      yield { frame: 'redirection', strength: 'plain' };
+    const strength = redirected(said, verb, literal);
+    if (strength) yield { frame: 'redirection', strength };
   }
+}
+
+/** By the sentence as a whole, whatever its verb. */
+function isLedAway(said: Said, literal: string | undefined): boolean {
+  const { text, verbs, sentence } = said;
+  if (ALL_WORK.test(text) && SLOT.test(text)) return true;
+  if (literal !== undefined && SWAPS.test(text) && (DUTY.test(text) || /\balways\b/.test(text))) return true;
+  if (literal?.includes('@') && ALSO.test(text)) {
+    if (/\bgo(?:es)? (?:out )?to\b/.test(text)) return true;
+    if (verbs.some((verb) => !verb.isDenied && isOf(verb, 'send'))) return true;
+  }
+  if (sentence.isHeadline) return false;
+  if ((SWAPPED.test(text) || SET_TO.test(text)) && isUrged(said)) return true;
+  return MAILED.test(text) && !EXAMPLE_HOST.test(text);
+}
+
+function redirected({ text, purpose }: Said, verb: Verb, literal: string | undefined): Strength | undefined {
+  const behind = text.slice(verb.at, verb.at + 140);
+  const isChange = isOf(verb, 'change');
+  if (isChange && ACCOUNT.test(behind) && /\b(?:with|for|to|by|as|in)\b/.test(behind)) return 'clear';
+  const isStanding = literal?.includes('@') && ALWAYS.test(text) && isOf(verb, 'send');
+  if (literal !== undefined && (COPIED.test(behind) || isStanding)) return 'clear';
+  if (isOf(verb, 'send') && THROUGH.test(text.slice(verb.end, verb.end + 90))) return 'plain';
+  if (!EVENT.test(text) && !ANOTHER.test(text)) return undefined;
+  if (isChange && SLOT.test(behind) && !namesOwnSlot(behind, purpose.parameters)) {
+    if (literal !== undefined) return 'clear';
+    if (/\b(?:to|with|as|by|instead)\b/.test(behind)) return ANOTHER.test(text) ? 'plain' : 'hint';
+    return undefined;
+  }
+  return literalOf(behind) !== undefined && !EXAMPLE_HOST.test(behind) ? 'plain' : undefined;
 }
 
 function namesOwnSlot(text: string, own: ReadonlySet<string>): boolean {
