@@ -6,6 +6,7 @@ import { nameWords } from '../definition/name-words.ts';
 import { plainText } from '../definition/plain-text.ts';
 import type { Parameter } from '../definition/subject.ts';
 import type { Capability, Purpose } from './purpose.ts';
+import { REACH_SIGN } from './reaches.ts';
 
 export interface Sink {
   readonly parameter: Parameter;
@@ -39,11 +40,17 @@ const NEGATED =
   /\b(?:do not|don't|never|must not|mustn't|should not|avoid|without|excluding|exclude|not include|no|nor|remove|strip|redact)\b[^.!?\n]{0,80}$/;
 const NOTORIOUS = /^_*side ?notes?$/;
 
+/** Most parameters are named after what a tool works on. */
+const NAME_SIGN =
+  /key|ssh|phrase|mnemonic|hosts|cookie|chain|rsa|prompt|history|conversation|note|context|meta|debug|session|tele|trace|diag|extra/i;
+
 export function* sinksOf(parameters: readonly Parameter[], purpose: Purpose): Generator<Sink> {
   for (const parameter of parameters) {
     if (!takesText(parameter)) continue;
+    const plain = plainText(parameter.description);
+    if (!NAME_SIGN.test(parameter.name) && !REACH_SIGN.test(plain)) continue;
     const name = nameWords(parameter.name).join(' ');
-    const text = plainText(parameter.description).replace(/\s+/g, ' ');
+    const text = plain.replace(/\s+/g, ' ');
     const sink =
       asked(name, text, purpose) ?? named(name, purpose) ?? unexplained(name, text, parameter, purpose);
     if (sink !== undefined) yield { parameter, ...sink };

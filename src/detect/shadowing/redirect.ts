@@ -56,8 +56,8 @@ const AGAINST =
 
 /** The other server that a text speaks against: `the files server must not be used`. */
 export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
+  if (servers.size < 2 || !/\b(?:server|mcp|tools)\b/i.test(text)) return undefined;
   const lower = text.toLowerCase();
-  if (!/\b(?:server|mcp|tools)\b/.test(lower)) return undefined;
   for (const { 1: behind, 2: ahead, index } of lower.matchAll(SERVER)) {
     const name = ahead ?? behind ?? '';
     if (name === own.toLowerCase() || !lowerCased(servers).has(name)) continue;
@@ -78,11 +78,11 @@ function lowerCased(servers: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 const KIND_OF_TOOL =
-  /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/;
+  /\b(?:via|by|with|to|from|using|in|through|into|for|of) (?:the|an?|any|your) (?:other )?(messaging|mail|e-?mail|upload|calendar|database|file|fetch|shell|browser|memory|git|slack|http|web|terminal|payment|chat|storage|notes?) tool\b/i;
 
 /** A tool that is meant by its kind alone: `through the mail tool`. The kind, if the own server has none of it. */
 export function kindOfTool(text: string, own: Iterable<string>): string | undefined {
-  const kind = KIND_OF_TOOL.exec(text.toLowerCase())?.[1];
+  const kind = KIND_OF_TOOL.exec(text)?.[1]?.toLowerCase();
   if (kind === undefined) return undefined;
   for (const name of own) if (name.toLowerCase().includes(kind)) return undefined;
   return kind;
