@@ -121,8 +121,10 @@ function isFigured(text: string): boolean {
 const orderlyIn = (run: string): number =>
   run.split(/[^a-z]/i).filter((word) => isOrderly(word.toLowerCase())).length;
 
-function shapeOf(word: string): string {
-  return `${word.charAt(0)}${word.length}${word.charAt(word.length - 1)}`;
+/** First letter, length and last letter in one number, whatever the case: asked of every long word. */
+function shapeOf(word: string): number {
+  const last = word.charCodeAt(word.length - 1) | 0x20;
+  return ((word.charCodeAt(0) | 0x20) << 16) | (word.length << 8) | last;
 }
 
 function scrambleKey(word: string): string {
@@ -130,8 +132,9 @@ function scrambleKey(word: string): string {
 }
 
 function unscrambled(word: string): string {
+  if (!SCRAMBLED_SHAPES.has(shapeOf(word))) return word;
   const lower = word.toLowerCase();
-  const known = SCRAMBLED_SHAPES.has(shapeOf(lower)) ? SCRAMBLED.get(scrambleKey(lower)) : undefined;
+  const known = SCRAMBLED.get(scrambleKey(lower));
   return known === undefined || known === lower ? word : known;
 }
 
