@@ -27,8 +27,16 @@ const WATCHED = [
   /\b(?:analy[sz]es|detects|checks|flags|marks|blocks|finds|identifies|scans|classifies|rejects|filters|catches|recogni[sz]es|refuses|scores|reports|evaluates|inspects|validates|explains|detecting|flagging|blocking|scanning|rejecting|identifying|looks? for|tests? (?:whether|if|how))\b[^.!?;\n]{0,50}?\b(?:prompts?|texts?|messages?|inputs?|tools?|instructions?|descriptions?|content|agents?|models?|phrases?|e-?mails?|mails?|requests?|commands?|servers?|whether)\b[^.!?;\n]{0,30}?\b(?:that|which|who|whether|asking|asks?|telling|tells?|trying|tries|attempting|attempts?|instructing|designed|containing)\b/g,
   /\b(?:analy[sz]|detect|check|flag|block|find|identif|scan|classif|prevent|reject|filter|catch|recogni[sz]|refus|protect|guard|evaluat|simulat|describ|explain|defend|test)\w{0,4}\b[^.!?;\n]{0,60}?\b(?:injections?|attacks?|attackers?|malicious|suspicious|jailbreaks?|phishing|poison\w{0,4}|exfiltration|adversarial|attempts|threats?)\b/g,
 ];
+/** A text on attacks quotes them. */
+const ABOUT =
+  /prompt[- ](?:injection|attack)|\binjections?\b|jailbreak|\battacks?\b|\battacker|malicious|phishing|poison(?:ed|ing)|untrusted|\bguard(?:s|rails?)?\b|red[- ]?team|adversarial|\bmoderat|security (?:awareness|scan|quiz|test)|out of its rules/;
+/** A line that cites, under a line that says so. */
+const CITED = /(?<=(?:examples?|samples?|attacks?|text)[^\n]{0,40}:\n)> [^\n]{0,400}/g;
+/** `If a page tells you to …, do not`. */
+const SUPPOSED =
+  /\b(?:if|when|whenever) (?:an?|the|some|any|its) (?:\w{1,12} ){1,3}?(?:tells?|asks?|instructs?|orders?|says?) (?:you |the \w{1,12} )?to\b(?=[^,.]{1,120},? (?:do not|don't|never|ignore|refuse))/g;
 const UNQUOTED =
-  /\b(?:such as|e\.g\.|like|for example) (?=(?:ignor|disregard|forget|reveal|pretend|you are now|bypass))/g;
+  /\b(?:such as|e\.g\.|like|for example) (?=(?:ignor|disregard|forget|reveal|pretend|you are now|bypass|<\w{1,20}>))/g;
 const EXAMPLES =
   /^[ \t#*_-]{0,6}(?:(?:usage |input |output |common |good |bad |use )?examples?(?: usage| output| input| queries| calls?)?|sample \w{1,12}|e\.g\.)[*_ ]{0,3}:/;
 /** JSON and the like. */
@@ -97,12 +105,19 @@ function fencesOf(text: string): [number, number][] {
 /** What is mentioned becomes spaces, so that every place stays where it was. */
 function blankShown(text: string): string {
   const blanks: [number, number][] = [];
+  const isAbout = ABOUT.test(text);
   for (const [from, to] of quotesOf(text)) {
-    if (text.slice(from, to).trim().split(/\s+/, 4).length < 3) continue;
+    if (text.slice(from, to).trim().split(/\s+/, 4).length < (isAbout ? 2 : 3)) continue;
     const before = lead(text, from);
-    if (CUE.test(before.replace(/["'`(]$/, '')) && !BARE_LABEL.test(before.slice(0, -1)))
-      blanks.push([from, to]);
+    const isMentioned = isAbout || CUE.test(before.replace(/["'`(]$/, ''));
+    if (isMentioned && !BARE_LABEL.test(before.slice(0, -1))) blanks.push([from, to]);
   }
+  if (isAbout) blanks.push(...fencesOf(text));
+  if (isAbout)
+    for (const match of text.matchAll(/\battempts? to\b[^.)\n]{0,160}/g))
+      blanks.push([match.index, match.index + match[0].length]);
+  for (const match of text.matchAll(CITED)) blanks.push([match.index, match.index + match[0].length]);
+  for (const match of text.matchAll(SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   for (const match of text.matchAll(SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
   for (const watched of WATCHED)
     for (const match of text.matchAll(watched)) blanks.push(rest(text, match.index + match[0].length));

@@ -71,7 +71,7 @@ function isKept(verb: Verb, text: string): boolean {
   const audience = TOLD_TO.exec(behind);
   if (audience !== null) {
     const object = behind.slice(audience[0].length);
-    if (/^ that\b/.test(object)) return true;
+    if (/^ that\b/.test(object)) return !/\b(?:before|until|unless)\b/.test(object);
     return (
       !/^\s?(?:to|if|when|unless|until|how|where)\b/.test(object) &&
       !DATA.test(object) &&
@@ -111,7 +111,12 @@ const OBEY =
 
 export function* overriding(said: Said): Generator<Found> {
   const { text, verbs } = said;
-  if (PRECEDENCE.test(text) && !/\b(?:only if|only when|unless|if (?:the )?user)\b/.test(text))
+  const isDescription = said.sentence.isHeadline && /^\s*\w{2,14}s\b/.test(text) && !/^\s*this\b/.test(text);
+  if (
+    !isDescription &&
+    PRECEDENCE.test(text) &&
+    !/\b(?:only if|only when|unless|if (?:the )?user)\b/.test(text)
+  )
     yield { frame: 'override', strength: 'plain' };
   if (OBEY.test(text)) yield { frame: 'override', strength: 'plain' };
   if (REGARDLESS.test(text) && (verbs.some(isDirected) || /\b(?:must|has to|have to|should)\b/.test(text)))
