@@ -93,12 +93,13 @@ export function* undisguised(text: string): Generator<Reading> {
   const sorted = text.replace(LONG_WORD, unscrambled);
   if (sorted !== text) yield { text: sorted, undone: 'letters out of order' };
   if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
+  let isMeant = false;
   const plain = text.replace(EMPHASISED, (whole, mark: string, word: string) => {
-    const isMeant = /[`"“']/.test(mark) ? SPOKEN.test(word) : isOrderly(word.toLowerCase());
-    return isMeant ? word : whole;
+    if (/[`"“']/.test(mark) && !SPOKEN.test(word)) return whole;
+    isMeant ||= isOrderly(word.toLowerCase()) || SPOKEN.test(word);
+    return word;
   });
-  if (plain !== text || MARKED.test(text))
-    yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
+  if (isMeant || MARKED.test(text)) yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
 }
 
 const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
