@@ -28,7 +28,7 @@ export const ENGLISH: readonly Phrase[] = [
     'override',
     re('\\b', VERB, ` (?:${W} ){0,4}?`, BEFORE, `,? (?:${W} ){0,2}?`, ORDER, '\\b'),
     re(
-      '\\b(?:ignore|disregard|forget|bypass|override|regardless of) (?:about )?(?:all|any|your|my|every)(?: of)?(?: the| your| my)? ',
+      '\\b(?:ignore|disregard|forget|set aside|bypass|override|regardless of) (?:about )?(?:all|any|your|my|every)(?: of)?(?: the| your| my)? ',
       BEFORE,
       ` (?:${W} )?`,
       TOPIC,
