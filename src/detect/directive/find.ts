@@ -5,6 +5,7 @@
 import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
 import { colouring } from './answer-frames.ts';
+import { beyond } from './beyond.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
 import { command } from './command-frames.ts';
 import { forwarding, reading } from './data-frames.ts';
@@ -40,6 +41,7 @@ const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
   redirection,
   command,
   colouring,
+  beyond,
 ];
 
 /** What is said in a text, with what is only shown blanked. */

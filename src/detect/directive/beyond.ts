@@ -1,0 +1,32 @@
+/** Frames of sentences that reach beyond the call of their tool, whatever the mood they stand in. */
+import { commandLines } from './command-lines.ts';
+import { guards } from './guard-frames.ts';
+import { leaks } from './leak-frames.ts';
+import { reachOf } from './reach.ts';
+import { results } from './result-frames.ts';
+import { rewrites } from './rewrite-frames.ts';
+import { type Found, milder, type Said } from './said.ts';
+import { isIntroduction } from './signs.ts';
+import { standing } from './standing-frames.ts';
+
+const FINDERS = [results, rewrites, guards, leaks, standing, commandLines];
+const SHORTEST = 24;
+/** Told for the reader's caution. */
+const CAUTION =
+  /\b(?:with care|careful\w{0,2}|caution|cannot be undone|irreversible|ask the user|asks? for confirmation|confirm with|beware|be aware|(?:is|are) (?:refused|denied|rejected|blocked|flagged))\b/;
+
+export function* beyond(said: Said): Generator<Found> {
+  if (said.text.length < SHORTEST || said.part === 'parameter-name' || said.part === 'value') return;
+  if (CAUTION.test(said.text) && !/@|https?:/.test(said.text)) return;
+  let isFound = false;
+  for (const find of FINDERS)
+    for (const { frame, strength } of find(said)) {
+      isFound ||= strength !== 'hint';
+      // A tool about attacks has to name them.
+      const fitting = said.purpose.isAboutAttacks ? milder(strength) : strength;
+      if (fitting) yield { frame, strength: fitting };
+    }
+  if (isFound || said.part !== 'description' || said.purpose.isAboutAttacks || isIntroduction(said)) return;
+  const frame = reachOf(said);
+  if (frame !== undefined) yield { frame, strength: 'plain' };
+}
