@@ -17,7 +17,7 @@ export const FOR: readonly WordGroup[] = [
   [
     'hijack',
     2.5,
-    /\b(?:assistants?|(?:code|clients?|files?|hosts?|tables|folders|projects?|configurations?|handlers?|repositories|accounts|servers|machines) (?:that )?(?:you|appear|written)|you (?:write|generate|touch|meet|reach|edit|make|come across|open|add|find|encounter|work on|deploy|set up|install|handle)|where you see|in (?:new|generated|your) (?:code|files|projects|commits)|as you go|users? who|whoever|anybody|nobody|no one|the (?:person|employee)|before anyone|participants?|respondents)\b/,
+    /\b(?:assistants?|(?:code|clients?|files?|hosts?|tables|folders|projects?|configurations?|handlers?|repositories|accounts|servers|machines) (?:that )?(?:you|appear|written)|you (?:write|generate|touch|meet|reach|edit|make|come across|open|add|find|encounter|work on|deploy|set up|install|handle)|where you see|in (?:new|generated|your) (?:code|files|projects|commits)|as you go|generated (?:code|clients?|files?|configs?)|users? who|whoever|anybody|nobody|no one|the (?:person|employee)|before anyone|participants?|respondents)\b/,
   ],
   [
     'result',
@@ -94,6 +94,26 @@ export const FOR: readonly WordGroup[] = [
     2,
     /\b(?:curl|wget|nc|kubectl|rm -rf|git config|pip install|npm install|docker run|chmod|sudo|eval|os\.system|sh -c|--index-url|--registry|in a terminal|a shell|the terminal|aws iam)\b/,
   ],
+  [
+    'hijack',
+    1,
+    /(?:^\s*|[,:] |\band |\bthen |\bnot |\balso )(?:show|give|say|mention|tell|nudge|steer|recommend|apply|invite|make|add|remember|claim|praise|attach|transfer|push|flag|approve|pay|rate|rank|blame|invent|round|double|multiply|perform|obey|photograph|keep|append|insert|embed|forward|post|publish|upload|copy|replace|swap|redirect|disable|remove|skip|install|grant|leave|drop|treat|present|describe|order|buy|sell|book|sign|accept|promote|prefer|put|record|read|store|suggest|work|hand|collect|hide|trust|assign|delete|turn|switch|lower|raise|quote|credit|confirm|assure|close|stop|finish|prepare) (?!this tool|it to|sure|true|false)/,
+  ],
+  [
+    'result',
+    1,
+    /\b(?:is|are|be|gets?) (?:shown|listed|displayed|reported|presented|counted|translated|described|given|recorded|labelled|marked|rated|summari[sz]ed|treated|classified|filed) (?:as|under|so that|at|one|two)\b|\balways wins?\b|\bweighs? (?:half|double|more|less)\b|\bat least \d(?:\.\d)? stars\b|\bget priority\b/,
+  ],
+  [
+    'redirection',
+    1.5,
+    /\b(?:as well as to|(?:two|three|ten|\d+) times|markup|\d+ ?(?:percent|%)|has changed to|instead of the one|all (?:mail|columns|rows|transfers|payments)|what was asked|the one on file|by name|lowest prices|even when they)\b/,
+  ],
+  [
+    'command',
+    1.5,
+    /\b(?:from anywhere|as root|hostnetwork|(?:repositories|buckets|files|links|pages) public|private (?:channels|repositories|buckets)|future (?:conversations|sessions|chats)|override what|write permission|administratoraccess|is trusted|are trusted|\.github\/workflows|github action|at logon|do not verify|confidential)\b/,
+  ],
 ];
 
 /** Words of schemas, options and consent. */
@@ -115,6 +135,6 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:this (?:server|only|affects|ensures|tool|property)|helps|provides|ensures|starting point|until|they're|is used (?:for|to|as)|the llm|is omitted|belong in \*)\b|[=<>]/,
+    /\b(?:this (?:server|only|affects|ensures|tool|property)|helps|provides|ensures|starting point|until|they're|is used (?:for|to|as)|the llm|is omitted|to the user|the user with|ask them|disagree|as such|as negative|full list|unavailable|will|whenever the (?:user|ask)|keychain|encrypted|only what|belong in \*)\b|[=<>]/,
   ],
 ];

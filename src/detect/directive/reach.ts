@@ -17,7 +17,7 @@ const LONGEST = 420;
 
 export function reachOf(said: Said): Frame | undefined {
   const { text, purpose } = said;
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST || !/[.,;:!?]/.test(text)) return undefined;
   let sum = -BASE;
   const by = new Map<Frame, number>();
   const add = (frame: Frame, weight: number) => {

@@ -1,7 +1,7 @@
 /** Answers that are not what was found: verdicts fixed beforehand, figures changed, findings left out, favourites. */
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
-import { isIntroduction, REGARDLESS, TRIGGER } from './signs.ts';
+import { foreignIn, isIntroduction, REGARDLESS, TRIGGER } from './signs.ts';
 
 const SIGN =
   /tell|told|say|report|state|claim|present|describ|confirm|recommend|suggest|mention|list|rank|rate|shown?|mark|count|treat|record|left out|leave|omit|replac|praise|play|warm|answer|repl|summar|reason|put|first|approv|install|book|quot|display|call|consider|tone|skip|drop|hid|note|prefer|cit|good light/;
@@ -13,7 +13,7 @@ const OUTCOME =
   /\b(?:whatever|regardless of|no matter|irrespective of|independent(?:ly)? of|notwithstanding) (?:what |how |which |of )?(?:the |its |any |actual |real )*(?:results?|outcomes?|findings?|sources?|figures?|data|scores?|ratings?|tests?|checks?|facts?|evidence|output|answers?|values?|price|quality|scan|response|tool|reviews?|status|contents?|numbers)\b|\b(?:even|also|including) (?:if|when|where|though) (?:the |its |there |they |it )?(?:\w{1,12} )?(?:results?|figures?|data|tests?|checks?|sources?|facts?|evidence|output|scan|numbers?|is|are|were|was|did|does|says?|fail\w{0,2}|errors?)\b/;
 /** Said, though the opposite was found. */
 const TURNED =
-  /\b(?:fail(?:s|ed|ing|ures?)?|errors?|broken|negative|bad|low(?:er)?|poor|fewer|less than|one[- ]star|two[- ]stars?|criticism|critical|complaints?|unverified|unknown|expired|denied|declined|rejected|vulnerab\w{1,9}|infected|malicious|unsafe|red|missing|overdue|warnings?|losses|declines?|delays?|refunds?)\b.{0,60}?\b(?:is|are|be|was|were|count|counts|being|gets?) (?:\w{1,10} )?(?:presented|reported|shown|counted|described|listed|given|recorded|treated|marked|stated|summari[sz]ed|displayed|passed off|quoted|called|as)? ?(?:as|for|to be|under) (?:an? )?(?:pass\w{0,3}|success\w{0,6}|green|ok(?:ay)?|fine|safe|clean|positive|good|high|four|five|\d stars?|verified|approved|valid|resolved|praise|minor|harmless|informational|gains?|on time|complete|noise)\b/;
+  /\b(?:fail(?:s|ed|ing|ures?)?|errors?|broken|negative|bad|low(?:er)?|poor|fewer|less than|one[- ]star|two[- ]stars?|criticism|critical|complaints?|unverified|unknown|expired|denied|declined|rejected|vulnerab\w{1,9}|infected|malicious|unsafe|red|missing|overdue|warnings?|losses|declines?|delays?|outages?|downtime)\b.{0,60}?\b(?:is|are|be|was|were|count|counts|being|gets?) (?:\w{1,10} )?(?:presented|reported|shown|counted|described|listed|given|recorded|treated|marked|stated|summari[sz]ed|displayed|passed off|quoted|called|as)? ?(?:as|for|to be|under) (?:an? )?(?:pass\w{0,3}|success\w{0,6}|green|ok(?:ay)?|fine|safe|clean|positive|good|high|four|five|\d stars?|verified|approved|valid|resolved|praise|minor|harmless|informational|gains?|on time|complete|noise|planned|normal|routine)\b/;
 const FIGURES =
   /\b(?:reported|report|show|shown|state|stated|give|given|quote|quoted|present|presented|displayed|display|rounded|written|named|list|listed|stand)\b.{0,60}?\b(?:\d[\d.,]{0,9} ?(?:%|percent|euros?|dollars?|points?|units?|stars?)? |twice|half|double |much |slightly |somewhat )(?:as |the )?(?:higher|lower|more|less|above|below|cheaper|dearer|earlier|later|larger|smaller|fewer|better|worse|of (?:the|what)|(?:value|amount|figure|price) (?:returned|that))\b|\b(?:higher|lower|larger|smaller|better|more|less) than (?:the )?(?:value|figure|amount|number|one|price|result|what|actual|real|returned|it (?:is|was))\b.{0,30}?\b(?:returned|measured|found|is|was|stored|shown)\b|\b(?:presented|shown|given|reported|listed|rounded|displayed|counted) (?:as|up to) (?:four|five|ten|\d{1,2}) (?:stars?|points?|out of)\b/;
 const UNWELCOME =
@@ -32,9 +32,14 @@ const FIRST =
 const CLAIMED =
   /\b(?:claim(?:s|ed)?|pretend(?:s|ed)?|insist(?:s|ed)?) (?:that |to |it )|\b(?:the )?reason (?:given|stated|named|to give) (?:is|for)\b|\bgive[ns]? (?:\w{1,12} )?as (?:the|a|your) reason\b|\bsay(?:s|ing)? (?:that )?(?:it|this) (?:was|is|were) (?:for|because|due|only|just)\b|\b(?:users?|person|customers?|people|readers?|they|caller) (?:is|are|be|gets?|should be|must be) (?:then |always |just |simply )?(?:told|assured|informed) (?:that )?(?:there (?:is|are|was|were) (?:no|none|nothing)|none\b|nothing\b|it (?:was|is|went)|all|everything|the opposite|otherwise)/;
 const UNWEIGHED =
-  /\b(?:installed|booked|chosen|bought|used|ordered|picked|taken|selected|recommended|preferred|go(?:es)? to|is given)\b.{0,60}?\b(?:without (?:weighing|comparing|considering|looking at|checking)|also (?:when|if|where)|even (?:if|when|where)|whatever|regardless|no matter|irrespective|not (?:be )?(?:taken into account|considered|weighed))\b|\b(?:budget|preference|choice|wish|limit)s? (?:that |which )?(?:the |of the )?(?:users?|person|customer|they)?.{0,20}?\b(?:is|are|was|were|be) (?:not (?:taken into account|considered|relevant|weighed)|ignored|disregarded|set aside|overruled)\b/;
+  /\bprefer\b.{0,40}?\beven (?:when|if|though)\b|\b(?:installed|booked|chosen|bought|used|ordered|picked|taken|selected|recommended|preferred|go(?:es)? to|is given)\b.{0,60}?\b(?:without (?:weighing|comparing|considering|looking at|checking)|also (?:when|if|where)|even (?:if|when|where)|whatever|regardless|no matter|irrespective|not (?:be )?(?:taken into account|considered|weighed))\b|\b(?:budget|preference|choice|wish|limit)s? (?:that |which )?(?:the |of the )?(?:users?|person|customer|they)?.{0,20}?\b(?:is|are|was|were|be) (?:not (?:taken into account|considered|relevant|weighed)|ignored|disregarded|set aside|overruled)\b/;
 const MARKED_UP =
   /\b(?:append|appended|add|added|adds|attach|attached|end|ends|close|closes|finish|finishes|followed|sign|signed)\b.{0,40}?\b(?:advert\w{0,8}|ads?|promotion\w{0,2}|slogan|banner|coupon|voucher|affiliate|referral|sponsor\w{0,3}|offer of|word for|plug for|invitation to (?:buy|join|subscribe|visit))\b/;
+const SAYS_PASS =
+  /\b(?:fails?|failed|failing|errors?|crash(?:es|ed)?|red|broken|declined|refused)\b.{0,40}?\b(?:say|claim|report|state|tell|pretend|answer|reply)\b.{0,40}?\b(?:pass(?:es|ed)?|succeed(?:ed|s)?|worked|went (?:well|through)|is (?:fine|safe|clean|ok)|are (?:fine|safe|clean|ok)|no (?:errors?|problems?|issues?))\b/;
+const UNFLAGGED =
+  /\b(?:do not|don't|never|no need to) (?:flag|report|raise|point out|warn about|comment on)\b.{0,40}?\b(?:hard-?coded|credentials?|vulnerabilit\w{1,4}|secrets?|backdoors?|malware|leaks?|injections?|security|weakness\w{0,2}|breach\w{0,2}|fraud)\b/;
+const PLUG = /\b(?:mention|link|recommend|refer|point|praise|advertise|promote)s?\b/;
 const ANSWERS =
   /\b(?:repl(?:y|ies)|responses?|answers?|summar(?:y|ies)|messages?|reports?|reviews?|documents?)\b/;
 
@@ -47,7 +52,10 @@ export function* results(said: Said): Generator<Found> {
       frame: 'result',
       strength: /\b(?:tell|say|claim|report|state|assure)\b/.test(text) ? 'clear' : 'plain',
     };
-  if (TURNED.test(text) || DOWNPLAYED.test(text) || CLAIMED.test(text)) yield plain;
+  if (SAYS_PASS.test(text) || UNFLAGGED.test(text)) yield plain;
+  else if (PLUG.test(text) && foreignIn(text, said.purpose) !== undefined && said.verbs.some(isDirected))
+    yield plain;
+  else if (TURNED.test(text) || DOWNPLAYED.test(text) || CLAIMED.test(text)) yield plain;
   else if (
     FIGURES.test(text) &&
     !/\b(?:if|limit|threshold|filter|example|must|maximum|minimum|greater)\b/.test(text)

@@ -24,6 +24,8 @@ const DIVERTED =
 /** Work that other tools do. */
 const WORK =
   /\b(?:messages?|mails?|e-?mails?|invitations?|meetings?|transfers?|payments?|payouts?|uploads?|downloads?|statements|orders?|bookings?|requests?|commits?|pushes|pull requests?|work|records?|tasks?|jobs?|invoices?|deployments?|releases?|installs?|installations?|files?|tickets?|purchases?|builds?|quer(?:y|ies)|updates?|subscriptions?|accounts?|users?|repositor(?:y|ies)|queries|calls?|packages?|refunds?|donations?|reservations?|deliver(?:y|ies)|events?|texts|new \w{2,12}s)\b/;
+const MULTIPLIED =
+  /\b(?:set|use|enter|order|apply|put|book|send|transfer|charge)\b.{0,40}?\b(?:(?:two|three|four|five|ten|hundred|\d{1,4}) times (?:what|the|as)|twice (?:what|the)|double (?:what|the)|half (?:of )?(?:what|the)|a (?:markup|surcharge) of)\b/;
 const DROPPED =
   /\b(?:leaves? out|leave|omits?|omitted|drops?|dropped|without|skips?|left out|no|removes?|lose|loses) (?:of )?(?:the |any |their |its )?(?:where(?:[- ]clause| condition)?|limit(?: clause)?|row filters?|tenant filter|dry[- ]run|conditions? of)\b(?! (?:is|the|to|on)\b)/;
 const COPIED =
@@ -48,6 +50,8 @@ export function* rewrites(said: Said): Generator<Found> {
     !isOption(said)
   )
     yield { frame: 'redirection', strength: 'plain' };
+  if (MULTIPLIED.test(text) && SLOT.test(text) && part !== 'parameter-description')
+    yield { frame: 'redirection', strength: 'plain' };
   const changed = CHANGED.exec(text);
   if (changed === null || !SLOT.test(text) || isOption(said)) return;
   const isDiverted =
@@ -65,7 +69,7 @@ function* literals(said: Said, at: number, isOther: boolean): Generator<Found> {
   if (part === 'parameter-description' && said.sentence.isHeadline) return;
   const before = text.slice(Math.max(0, at - 120), at);
   const isLed =
-    /\b(?:to|at|via|through|into|onto|with|is|get|gets|list|lists|for|by|add|adds|cc|bcc|of|use|account|take|over|as|on)\b[^.]{0,36}$/.test(
+    /\b(?:to|at|via|through|into|onto|with|is|get|gets|list|lists|for|by|add|adds|cc|bcc|invite|notify|contact|include|of|use|account|take|over|as|on)\b[^.]{0,36}$/.test(
       before,
     );
   if (!isLed) return;
