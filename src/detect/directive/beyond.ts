@@ -11,12 +11,17 @@ import { standing } from './standing-frames.ts';
 
 const FINDERS = [results, rewrites, guards, leaks, standing, commandLines];
 const SHORTEST = 24;
+/** Of a longer sentence, its two ends. */
+const LONGEST = 4000;
+const endsOf = (text: string): string => `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 /** Told for the reader's caution. */
 const CAUTION =
   /\b(?:with care|careful\w{0,2}|caution|cannot be undone|irreversible|ask the user|asks? for confirmation|confirm with|beware|be aware|(?:is|are) (?:refused|denied|rejected|blocked|flagged))\b/;
 
-export function* beyond(said: Said): Generator<Found> {
+export function* beyond(whole: Said): Generator<Found> {
+  const said = whole.text.length > LONGEST ? { ...whole, text: endsOf(whole.text) } : whole;
   if (said.text.length < SHORTEST || said.part === 'parameter-name' || said.part === 'value') return;
+  if (isIntroduction(said)) return;
   if (CAUTION.test(said.text) && !/@|https?:/.test(said.text)) return;
   let isFound = false;
   for (const find of FINDERS)
@@ -26,7 +31,7 @@ export function* beyond(said: Said): Generator<Found> {
       const fitting = said.purpose.isAboutAttacks ? milder(strength) : strength;
       if (fitting) yield { frame, strength: fitting };
     }
-  if (isFound || said.part !== 'description' || said.purpose.isAboutAttacks || isIntroduction(said)) return;
+  if (isFound || said.part !== 'description' || said.purpose.isAboutAttacks) return;
   const frame = reachOf(said);
   if (frame !== undefined) yield { frame, strength: 'plain' };
 }

@@ -2,7 +2,6 @@
 import { payloadIn } from '../payload/judge.ts';
 import { isDirected } from './moods.ts';
 import { type Found, isHeadlineVerb, type Said } from './said.ts';
-import { isIntroduction } from './signs.ts';
 
 const LINE =
   /(?:\b(?:run|runs|execute|executes|enter|type|paste|launch|start with|begin with|start by running|issue|invoke|call|use|terminal|shell|console|prompt|command)\b[^.]{0,30}?[:`"' ]{1,3})((?:sudo )?(?:curl|wget|bash|sh|zsh|python3?|node|npx|npm|pip3?|docker|kubectl|aws|gcloud|az|gh|git|crontab|echo|cat|chmod|chown|nc|ncat|ssh|scp|rsync|powershell|pwsh|iwr|iex|systemctl|launchctl|security|openssl|eval|tar|dd|rm|tee|source|osascript|reg|schtasks|netsh|iptables|ufw|useradd|usermod|passwd|base64|printenv|env)\b[^\n]{3,300})/;
@@ -13,7 +12,6 @@ const INSTALL =
 
 export function* commandLines(said: Said): Generator<Found> {
   const { text, verbs, part } = said;
-  if (part === 'parameter-name' || part === 'value' || isIntroduction(said)) return;
   const line = LINE.exec(text)?.[1];
   if (line === undefined) return;
   if (part === 'parameter-description' && said.sentence.isHeadline) return;

@@ -1,7 +1,7 @@
 /** Protections that are to be weakened, and ways in that are to be left: keys, hooks, rules, accounts, start-up files. */
 import { isDirected } from './moods.ts';
 import { type Found, isHeadlineVerb, type Said } from './said.ts';
-import { foreignIn, isIntroduction, isOtherTool } from './signs.ts';
+import { foreignIn, isOtherTool } from './signs.ts';
 
 const SIGN =
   /verif|certificat|tls|ssl|signature|signing|signed|host ?key|sandbox|audit|2fa|mfa|factor|firewall|antivirus|defender|endpoint protection|vpn|protect|review|approv|check|auth|csrf|cors|origin|gatekeeper|selinux|permission|prompt|encrypt|lock|scan|monitor|alert|log|safe|guard|secur|quarantine|rate limit|expir|session|access|public|privileg|root|0\.0\.0\.0|777|false|disabled|allow|trust|always|proxy|password|login|strict|no-verify|insecure|skip/;
@@ -38,8 +38,7 @@ const HONEST =
   /^\W*(?:use|if|see|note|tip)\b|\b(?:like|such as) (?:web ?)?hooks?|\b(?:get it from|use the|tip:)/;
 
 export function* guards(said: Said): Generator<Found> {
-  const { text, part } = said;
-  if (part === 'parameter-name' || part === 'value' || isIntroduction(said)) return;
+  const { text } = said;
   if (SIGN.test(text) && !/\bprefer a\b|\brefused\b/.test(text)) yield* weakening(said);
   yield* footholds(said);
 }

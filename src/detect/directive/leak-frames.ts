@@ -1,7 +1,7 @@
 /** Side doors: private things in addresses, names, messages, shared places and public pages. */
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
-import { foreignIn, isIntroduction, isOtherTool, isPrivate } from './signs.ts';
+import { foreignIn, isOtherTool, isPrivate } from './signs.ts';
 
 const SIGN =
   /image|!\[|img|pixel|link|url|address|http|quer|dns|domain|host|public|shared|common|partner|vendor|third|external|insurer|advertis|affiliat|commit|file ?name|branch|user-agent|tags?\b|title|log|label|metadata|trailer|footer|whitespace|status|page|paste|gist|channel|comment|issue|search|cache|memory|namespace|board|subject|header|signature|alt text|others/;
@@ -31,10 +31,10 @@ const SCHEMA =
   /\b(?:filter|ids?|uuid|fields?|parameters?|optional|metadata|by (?:their|its|email|name|id)|\(e\.g\.|for example|properties|prefer|lists? of|supports?)\b|\bvia \w+-\w+-/;
 
 export function* leaks(said: Said): Generator<Found> {
-  const { text, part, purpose } = said;
-  if (part === 'parameter-name' || part === 'value' || !SIGN.test(text)) return;
+  const { text, purpose } = said;
+  if (!SIGN.test(text)) return;
   if (REPEATED.test(text) && GOES.test(text)) yield { frame: 'forwarding', strength: 'plain' };
-  if (isIntroduction(said) || !isPrivate(said)) return;
+  if (!isPrivate(said)) return;
   const foreign = foreignIn(text, purpose);
   if (foreign === undefined && SCHEMA.test(text)) return;
   const plain: Found = { frame: 'forwarding', strength: 'plain' };

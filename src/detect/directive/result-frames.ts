@@ -1,7 +1,7 @@
 /** Answers that are not what was found: verdicts fixed beforehand, figures changed, findings left out, favourites. */
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
-import { foreignIn, isIntroduction, REGARDLESS, TRIGGER } from './signs.ts';
+import { foreignIn, REGARDLESS, TRIGGER } from './signs.ts';
 
 const SIGN =
   /tell|told|say|report|state|claim|present|describ|confirm|recommend|suggest|mention|list|rank|rate|shown?|mark|count|treat|record|left out|leave|omit|replac|praise|play|warm|answer|repl|summar|reason|put|first|approv|install|book|quot|display|call|consider|tone|skip|drop|hid|note|prefer|cit|good light/;
@@ -44,8 +44,8 @@ const ANSWERS =
   /\b(?:repl(?:y|ies)|responses?|answers?|summar(?:y|ies)|messages?|reports?|reviews?|documents?)\b/;
 
 export function* results(said: Said): Generator<Found> {
-  const { text, part } = said;
-  if (part === 'parameter-name' || part === 'value' || !SIGN.test(text) || isIntroduction(said)) return;
+  const { text } = said;
+  if (!SIGN.test(text)) return;
   const plain: Found = { frame: 'result', strength: 'plain' };
   if (OUTCOME.test(text) && TELLING.test(text) && !isOwnBusiness(said))
     yield {

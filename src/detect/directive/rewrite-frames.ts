@@ -1,16 +1,7 @@
 /** The work of other tools, done otherwise than it was asked for: recipients, accounts, hosts, amounts, conditions. */
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
-import {
-  ALL,
-  foreignIn,
-  GRAVE,
-  isIntroduction,
-  isOtherTool,
-  namedTools,
-  REGARDLESS,
-  UNASKED,
-} from './signs.ts';
+import { ALL, foreignIn, GRAVE, isOtherTool, REGARDLESS, UNASKED } from './signs.ts';
 
 const SIGN =
   /replac|chang|swap|map|rewrit|set\b|substitut|redirect|rout|address|push|written|sent|moved|point|prefix|switch|divid|split|adapt|alter|round|multipl|increas|rais|adjust|convert|taken?\b|takes|gets?\b|use|receiv|list|goes|go\b|leave|omit|drop|instead|in place|meant|intended|extend|add|becom|fill|carr|prefer|attendee|recipient|given|name/;
@@ -39,7 +30,6 @@ const CODE =
 
 export function* rewrites(said: Said): Generator<Found> {
   const { text, part, purpose } = said;
-  if (part === 'parameter-name' || part === 'value' || isIntroduction(said)) return;
   const foreign = foreignIn(text, purpose);
   if (foreign === undefined && !SIGN.test(text)) return;
   const isOther = isOtherTool(text, purpose);
@@ -95,6 +85,3 @@ const isElsewhere = ({ text, verbs }: Said): boolean =>
 /** `If set to true, …` is an option of the call. */
 const isOption = ({ text, part }: Said): boolean =>
   part === 'parameter-description' && !/\b(?:other|another) tools?\b/.test(text);
-
-/** Several tools named in a row, with what one gives handed to the next. */
-export const chained = (said: Said): number => namedTools(said.text, said.purpose).length;

@@ -4,7 +4,6 @@ import type { Found, Said } from './said.ts';
 import {
   foreignIn,
   GRAVE,
-  isIntroduction,
   isOtherTool,
   isPrivate,
   namedTools,
@@ -45,7 +44,6 @@ const REMOVES_LIMIT =
 
 export function* standing(said: Said): Generator<Found> {
   const { text, part, purpose } = said;
-  if (part === 'parameter-name' || part === 'value' || isIntroduction(said)) return;
   yield* obedience(said);
   const isOther = isOtherTool(text, purpose);
   const isHidden = isPrivate(said);
