@@ -1,7 +1,7 @@
 /** Protections that are to be weakened, and ways in that are to be left: keys, hooks, rules, accounts, start-up files. */
 import { isDirected } from './moods.ts';
 import { type Found, isHeadlineVerb, type Said } from './said.ts';
-import { foreignIn, isOtherTool } from './signs.ts';
+import { foreignIn, isOtherTool, UNASKED } from './signs.ts';
 
 const SIGN =
   /verif|certificat|tls|ssl|signature|signing|signed|host ?key|sandbox|audit|2fa|mfa|factor|firewall|antivirus|defender|endpoint protection|vpn|protect|review|approv|check|auth|csrf|cors|origin|gatekeeper|selinux|permission|prompt|encrypt|lock|scan|monitor|alert|log|safe|guard|secur|quarantine|rate limit|expir|session|access|public|privileg|root|0\.0\.0\.0|777|false|disabled|allow|trust|always|proxy|password|login|strict|no-verify|insecure|skip/;
@@ -32,7 +32,7 @@ const HOLD = new RegExp(
 );
 const FOOTHOLD_WORD = new RegExp(`(?<![\\w-])${FOOTHOLD}\\b`);
 const CONDITION =
-  /\b(?:if|unless|whether|requires?|fails?|error|returns?|lists?|supports?|can(?:not)?|may|optional|default|true|false|parameter|example|deprecated)\b/;
+  /\b(?:if|unless|whether|requires?|returns?|lists?|supports?|can(?:not)?|may|optional|default|true|false|parameter|example|deprecated)\b/;
 
 const HONEST =
   /^\W*(?:use|if|see|note|tip)\b|\b(?:like|such as) (?:web ?)?hooks?|\b(?:get it from|use the|tip:)/;
@@ -47,7 +47,7 @@ function* weakening(said: Said): Generator<Found> {
   const { text, purpose, part, verbs } = said;
   const off = OFF_THEN.exec(text) ?? THEN_OFF.exec(text);
   const isOwn = part === 'parameter-description' || (off !== null && isPurpose(off[0], purpose.words));
-  const isAsked = verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
+  const isAsked = UNASKED.test(text) || verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (/\b(?:prefer|avoid|refused|careful|risk|beware|not recommended|never)\b/.test(text) && !isAsked) return;
   if (off !== null && !(CONDITION.test(text) && !isAsked))
     yield { frame: 'command', strength: isOwn ? 'hint' : 'plain' };

@@ -7,6 +7,8 @@ const SIGN =
   /image|!\[|img|pixel|link|url|address|http|quer|dns|domain|host|public|shared|common|partner|vendor|third|external|insurer|advertis|affiliat|commit|file ?name|branch|user-agent|tags?\b|title|log|label|metadata|trailer|footer|whitespace|status|page|paste|gist|channel|comment|issue|search|cache|memory|namespace|board|subject|header|signature|alt text|others/;
 const IMAGE =
   /!\[|\b(?:markdown |invisible |hidden |tracking |tiny |1x1 |small |transparent )?(?:images?|pixels?|pictures?|logos?|badges?|icons?|img|iframe)\b.{0,60}?\b(?:address|url|source|src|link|query|parameter|path|name)\b|\b(?:invisible|hidden|tracking|1x1|transparent) (?:image|pixel|link|picture|iframe)\b/;
+/** A picture whose address is to be filled in. */
+const MARKDOWN_IMAGE = /!\[[^\]]{0,80}\]\(https?:[^\s)]{1,120}(?:[?&]\w{1,12}=|[{<])/;
 const FILLED =
   /[?&]\w{1,12}=|\{[a-z_ ]{2,30}\}|<[a-z_ ]{2,30}>\.|…|\b(?:url-?encoded|encoded|base64|hex|base32|query string|query parameter|holds?|carr(?:y|ies)|contains?|followed by|appended|appends?|as (?:the )?(?:q|ref|id|path|query|parameter)|prefixed|made of|consists? of|built from|ends? with|includes?|digest|with the|put into|part of)\b/;
 const DNS =
@@ -34,6 +36,8 @@ export function* leaks(said: Said): Generator<Found> {
   const { text, purpose } = said;
   if (!SIGN.test(text)) return;
   if (REPEATED.test(text) && GOES.test(text)) yield { frame: 'forwarding', strength: 'plain' };
+  if (MARKDOWN_IMAGE.test(text) && foreignIn(text, purpose) !== undefined)
+    yield { frame: 'forwarding', strength: 'plain' };
   if (!isPrivate(said)) return;
   const foreign = foreignIn(text, purpose);
   if (foreign === undefined && SCHEMA.test(text)) return;

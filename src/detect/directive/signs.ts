@@ -89,7 +89,7 @@ export function isPrivate(said: Said): boolean {
 
 /** `Gets the rules of a mailbox`, also behind a label: what the tool itself does. */
 const ITSELF =
-  /^\W{0,6}(?:(?:tip|note|info): )?(?:gets|creates|changes|updates|lists|returns|deletes|removes|sets|adds|sends|reads|writes|finds|fetches|retrieves|searches|runs|executes|opens|moves|copies|uploads|downloads|converts|validates|checks|mutates|filter|filters|create|list|get|retrieve|search|accepts|supports|requires|includes|uses) (?!(?:are|is|of|that|with|made|for|to)\b)/;
+  /^\W{0,6}(?:(?:tip|note|info): )?(?:gets|creates|changes|updates|lists|returns|deletes|removes|sets|adds|sends|reads|writes|finds|fetches|retrieves|searches|runs|executes|opens|moves|copies|uploads|downloads|converts|validates|checks|mutates|filter|filters|create|list|get|retrieve|search|accepts|supports|requires|includes|uses) (?!(?:are|is|of|that|with|made|for|to|meant|intended|go|get|take|in|from|on|given|created|which|by)\b)/;
 /** A row of a table, an entry of a list, an example. */
 const ENTRY = /^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|\\`|\blike "/;
 
