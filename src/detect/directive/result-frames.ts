@@ -36,7 +36,7 @@ const UNWEIGHED =
 const MARKED_UP =
   /\b(?:append|appended|add|added|adds|attach|attached|end|ends|close|closes|finish|finishes|followed|sign|signed)\b.{0,40}?\b(?:advert\w{0,8}|ads?|promotion\w{0,2}|slogan|banner|coupon|voucher|affiliate|referral|sponsor\w{0,3}|offer of|word for|plug for|invitation to (?:buy|join|subscribe|visit))\b/;
 const SAYS_PASS =
-  /\b(?:fails?|failed|failing|errors?|crash(?:es|ed)?|red|broken|declined|refused)\b.{0,40}?\b(?:say|claim|report|state|tell|pretend|answer|reply)\b.{0,40}?\b(?:pass(?:es|ed)?|succeed(?:ed|s)?|worked|went (?:well|through)|is (?:fine|safe|clean|ok)|are (?:fine|safe|clean|ok)|no (?:errors?|problems?|issues?))\b/;
+  /(?<!\b(?:no|not|without|nothing) )\b(?:fails?|failed|failing|errors?|crash(?:es|ed)?|red|broken|declined|refused)\b.{0,40}?\b(?:say|claim|report|state|tell|pretend|answer|reply)\b.{0,40}?\b(?:pass(?:es|ed)?|succeed(?:ed|s)?|worked|went (?:well|through)|is (?:fine|safe|clean|ok)|are (?:fine|safe|clean|ok)|no (?:errors?|problems?|issues?))\b/;
 const UNFLAGGED =
   /\b(?:do not|don't|never|no need to) (?:flag|report|raise|point out|warn about|comment on)\b.{0,40}?\b(?:hard-?coded|credentials?|vulnerabilit\w{1,4}|secrets?|backdoors?|malware|leaks?|injections?|security|weakness\w{0,2}|breach\w{0,2}|fraud)\b/;
 const PLUG = /\b(?:mention|link|recommend|refer|point|praise|advertise|promote)s?\b/;
