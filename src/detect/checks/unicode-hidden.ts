@@ -39,14 +39,16 @@ export const unicodeHidden: TextCheck = {
         };
       return;
     }
-    const count = hidden.reduce((sum, { start, end }) => sum + (end - start), 0);
+    const size = hidden.reduce((sum, { start, end }) => sum + (end - start), 0);
+    // What a person would count: most of them are pairs in memory.
+    const count = hidden.reduce((sum, { start, end }) => sum + [...text.slice(start, end)].length, 0);
     const kinds = [...new Set(hidden.map(({ kind }) => kind))];
     const message = hiddenMessages(text).next().value ?? '';
     const isCritical = message !== '' || kinds.length >= CRITICAL_KINDS;
     const shown = text.slice(first.start, Math.min(first.end, first.start + 24));
     yield {
       threat: 'prompt_injection',
-      confidence: count >= CERTAIN_FROM || isCritical ? 0.95 : 0.7,
+      confidence: size >= CERTAIN_FROM || isCritical ? 0.95 : 0.7,
       path,
       ...(isCritical ? { severity: 'critical' } : {}),
       detail:

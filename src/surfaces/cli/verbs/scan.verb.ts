@@ -105,7 +105,7 @@ forecast of weather: dangerous
   Hidden characters (critical): The text holds a message in characters that a person does not see
   but a model reads.
     at          $.description
-    evidence    8 hidden (tag), first at 20: Obey
+    evidence    4 hidden (tag), first at 20: Obey
     text        Forecast for a city.\\u{e004f}\\u{e0062}\\u{e0065}\\u{e0079}
     what to do  Look at the escaped text shown as evidence; remove the characters, or refuse the
                 source.
