@@ -95,6 +95,18 @@ export const TROUBLES = {
     sentence: 'there is no server to scan: {=reason}',
     hint: 'name a source with --config, --server, --url or --file; see `tokenauditor scan --help`',
   },
+  'servers.declined': {
+    sentence: 'no server was agreed to, so nothing was scanned',
+    hint: 'answer `y` or `all` to what you want scanned; --only NAME asks about one server alone',
+  },
+  'servers.unknown_name': {
+    sentence: 'no server is called {name}',
+    hint: 'the sources name {=names}',
+  },
+  'scan.bare_word': {
+    sentence: 'scan does not take {argument} by itself',
+    hint: 'say what it is: --file FILE for definitions, --config FILE for a client’s configuration, --server COMMAND… for a server to start, --url URL for one to reach',
+  },
   'servers.unasked': {
     sentence: 'nobody could be asked whether {=servers} may be started',
     hint: 'run it on a terminal, or add --yes once you have read what would be started; nothing was started',
