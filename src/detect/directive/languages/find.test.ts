@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findInjection } from '../../injection/find.ts';
 import { weigh } from '../weigh.ts';
 import { arabicCases } from './arabic.cases.ts';
 import { chineseCases } from './chinese.cases.ts';
@@ -7,6 +8,7 @@ import { framesInOtherLanguages } from './find.ts';
 import { frenchCases } from './french.cases.ts';
 import { germanCases } from './german.cases.ts';
 import { hindiCases } from './hindi.cases.ts';
+import { HONEST_TWINS } from './honest-twins.cases.ts';
 import { italianCases } from './italian.cases.ts';
 import { japaneseCases } from './japanese.cases.ts';
 import { koreanCases } from './korean.cases.ts';
@@ -51,6 +53,11 @@ describe.each(Object.entries(CASES))('%s', (_, { flags, passes }) => {
   it.each(passes)('passes: %s', (text) => {
     expect(weigh(read(text))).toBeUndefined();
   });
+});
+
+it.each(HONEST_TWINS)('passes the honest twin: %s', (text) => {
+  expect(weigh(read(text))).toBeUndefined();
+  expect(findInjection(text.toLowerCase())).toBeUndefined();
 });
 
 it('finds the same without accents', () => {

@@ -12,7 +12,7 @@ type AnyClass = WordClass | keyof typeof EVERYWHERE;
 
 /** The same in every language. */
 const EVERYWHERE = {
-  url: /https?:\/\/[^\s"'`<>]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|\bwebhook|\b[a-z]{2}\d{2}(?: ?\d{4}){3,7}/g,
+  url: /https?:\/\/[^\s"'`<>。，、！？]{1,200}|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}|\bwebhook|\b[a-z]{2}\d{2}(?: ?\d{4}){3,7}/g,
   place:
     /~\/\.\w|\.ssh\b|\bid_(?:rsa|ed25519|ecdsa)|(?<![\w)])\.env\b|\.aws\b|\/etc\/(?:passwd|shadow)|\bmcp\.json|\.netrc|\.kube\b|\.npmrc|\bcredentials\.json|\.git-credentials|\bkeychain|\bwallet\.dat|\.cursor\b|\.claude\b|\.gnupg|\bsecrets?\.(?:ya?ml|json|toml)/g,
   command:
@@ -149,6 +149,10 @@ function together(
       return true;
     });
     if (!isWhole || (!mayCross && STOP.test(text.slice(start, end)))) continue;
+    // What a sentence behind the verb speaks of is no object of it: `Sends mail. Never include passwords.`
+    if (mayCross && first === 'send' && NEXT.test(text.slice(lead.end, end))) continue;
+    if (first === 'hush' && TECHNICAL.test(sentenceAround(text, start, end))) continue;
+    if (first === 'ignore' && RELEASE.test(sentenceAround(text, start, end))) continue;
     if (!isDenied(text, lead, first, lexicon) && !isTalkedAbout(text, start, end, lexicon))
       return { start, end };
   }
@@ -185,20 +189,30 @@ function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: L
 }
 
 const OPENED = /["«„“”'`「『‘][^"»“”'`」』’]{0,60}$/;
-const STOP = /[.!?。！？\n](?=\s|$|[^\x00-\x7f])/;
+const STOP = /[.!?\n](?=\s|$|[^\x00-\x7f])|[。！？।؟]/;
+const NEXT = /[.!?]\s|[。！？।؟]/;
+/** What honest tools keep from people, since it means nothing to them. */
+const TECHNICAL =
+  /(?<![a-z0-9_])(?:ids?|uuids?|guids?|json|html|xml|slugs?)(?![a-z])|identificador|identificativ|identifiants? (?:intern|techn)|kennung|identyfikator|идентификатор|kimlik(?:ler|numara)|标识符|識別碼|识别码|識別子|식별자|معرف|आईडी|पहचानकर्ता/u;
+/** Rules of an earlier year or release of the thing itself. */
+const RELEASE = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<![\p{L}\d])v?\d{1,2}\.\d{1,2}(?!\d)/u;
 
 /** Around a quotation, in the English of most definitions. */
 const ABOUT =
   /\b(?:attacks?|injections?|jailbreaks?|malicious|suspicious|phishing|detects?|flags?|blocks?|translat\w{1,5}|examples?|phrases?|means?)\b/;
 
+const beforeIn = (text: string, start: number): string =>
+  text
+    .slice(Math.max(0, start - SENTENCE), start)
+    .split(STOP)
+    .at(-1) ?? '';
+const afterIn = (text: string, end: number): string => text.slice(end, end + SENTENCE).split(STOP)[0] ?? '';
+const sentenceAround = (text: string, start: number, end: number): string =>
+  beforeIn(text, start) + text.slice(start, end) + afterIn(text, end);
+
 /** A text about attacks names them; an example stands in quotes. */
 function isTalkedAbout(text: string, start: number, end: number, lexicon: Lexicon): boolean {
-  const before =
-    text
-      .slice(Math.max(0, start - SENTENCE), start)
-      .split(STOP)
-      .at(-1) ?? '';
-  const after = text.slice(end, end + SENTENCE).split(STOP)[0] ?? '';
+  const [before, after] = [beforeIn(text, start), afterIn(text, end)];
   if (has('attack', before + text.slice(start, end) + after, lexicon)) return true;
   const around = `${before} ${after}`;
   return OPENED.test(before) && (ABOUT.test(around) || has('detect', around, lexicon));
