@@ -33,5 +33,5 @@ export function* beyond(whole: Said): Generator<Found> {
     }
   if (isFound || said.part !== 'description' || said.purpose.isAboutAttacks) return;
   const frame = reachOf(said);
-  if (frame !== undefined) yield { frame, strength: 'plain' };
+  if (frame !== undefined) yield { frame, strength: 'faint' };
 }

@@ -21,9 +21,9 @@ export type Frame = keyof typeof FRAMES;
 
 /**
  * How much a frame says by itself: no honest author writes a `clear` one; a `plain` one is worth a look, and two of
- * them agree; a `hint` counts only beside another frame.
+ * them agree; a `faint` one is worth a look too, but makes nothing certain; a `hint` counts only beside another frame.
  */
-export type Strength = 'clear' | 'plain' | 'hint';
+export type Strength = 'clear' | 'plain' | 'faint' | 'hint';
 
 export interface SeenFrame {
   readonly frame: Frame;

@@ -38,7 +38,7 @@ export function* observe({ text, path, part }: DefinitionText, purpose: Purpose)
   if (weighed === undefined || gravest === undefined) return;
   yield {
     threat: FRAMES[gravest.frame][0],
-    tier: phrase ? 'hard' : weighed.tier,
+    tier: phrase && gravest.strength !== 'faint' ? 'hard' : weighed.tier,
     confidence: weighed.confidence,
     path,
     evidence: clauseOf(directives.text, gravest),

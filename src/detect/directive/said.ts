@@ -39,7 +39,7 @@ export function isHeadlineVerb({ sentence, part, text }: Said, verb: Verb): bool
 }
 
 export const milder = (strength: Strength): Strength | undefined =>
-  strength === 'clear' ? 'plain' : strength === 'plain' ? 'hint' : undefined;
+  strength === 'clear' ? 'plain' : strength === 'hint' ? undefined : 'hint';
 
 /** Somebody owes it, whoever the verb is. */
 export const DUTY = /\b(?:must|should|have to|has to|needs? to|shall|ought to|are to|is to)\b/;

@@ -8,7 +8,7 @@ export interface Weighed {
   readonly frames: readonly SeenFrame[];
 }
 
-const RANK: Readonly<Record<Strength, number>> = { clear: 2, plain: 1, hint: 0 };
+const RANK: Readonly<Record<Strength, number>> = { clear: 3, plain: 2, faint: 1, hint: 0 };
 /** Frames further apart than this many characters do not speak of the same thing. */
 const NEAR = 700;
 const MAX_ANCHORS = 40;
@@ -45,8 +45,9 @@ const isSecrecy = ({ frame }: SeenFrame) => frame === 'secrecy';
 
 function ofRequest(first: SeenFrame, beside: readonly SeenFrame[]): Weight {
   if (first.strength === 'clear') return ['hard', 0.9];
+  if (first.strength === 'faint') return ['soft', beside.length > 0 ? 0.5 : 0.4];
   if (beside.some(({ strength }) => strength === 'plain')) return ['hard', 0.8];
-  const all = [first, ...beside];
+  const all = [first, ...beside.filter(({ strength }) => strength !== 'faint')];
   if (all.some(isSecrecy) && all.filter(asks).length > 1) return ['hard', 0.75];
   // A claim of authority or a forged tag around a request is how requests are pressed.
   const isPressed = beside.some(
