@@ -4,7 +4,7 @@ import type { DefinitionSubject } from '../definition/subject.ts';
 import { compared, named } from '../shadowing/compared.ts';
 import { isDistinctive } from '../shadowing/distinctive.ts';
 import { mentionsIn } from '../shadowing/mentions.ts';
-import { kindOfTool, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
+import { kindOfTool, type Redirect, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
 
 const READ = new Set([
   'title',
@@ -42,8 +42,11 @@ const SAYS = {
   changes: "tells the model how to call another server's tool",
   calls: "sends the model to another server's tool",
   rules: "makes a rule for another server's tool",
+  points: "leads the model to another server's tool",
   names: "speaks of another server's tool",
 } as const;
+
+const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
 
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
   const told = new Set<string>();
@@ -56,7 +59,7 @@ function* redirects(subject: DefinitionSubject): Generator<Observation> {
       if (told.has(`${redirect} ${tool.name}`)) continue;
       told.add(`${redirect} ${tool.name}`);
       const detail = `The text ${SAYS[redirect]}.`;
-      const isSure = !isSpoken && redirect !== 'names' && redirect !== 'rules';
+      const isSure = !isSpoken && !UNSURE.has(redirect);
       yield {
         threat: 'prompt_injection',
         path,

@@ -37,6 +37,7 @@ const REPLACES =
 
 function namesForeign({ text, purpose }: Said): boolean {
   const name = REPLACES.exec(text)?.[1] ?? '';
+  if (/ (?:of|from|in) (?:this|the same|our) (?:server|toolset|suite)\b/.test(text)) return false;
   return !purpose.isSibling(name) && !purpose.parameters.has(name);
 }
 

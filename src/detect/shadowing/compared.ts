@@ -2,6 +2,7 @@
 import { printable } from '../../text/printable.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import type { Observation } from '../check.ts';
+import { deepStem, nameWords, stem } from '../definition/name-words.ts';
 import type { Resemblance } from '../definition/registry.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 import { isDistinctive, isTelling } from './distinctive.ts';
@@ -14,6 +15,20 @@ const FEW = 2;
 
 /** A sentence of this length is not found twice by chance. */
 const LONG_ENOUGH = 24;
+
+/** Another full stop, case or article: too little to be another author's words, too much to be a second copy. */
+const isRetold = (a: Definition, b: Definition): boolean => core(describe(a)) === core(describe(b));
+const core = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !/^(?:an?|the|new|your)?$/.test(word))
+    .map(deepStem)
+    .join(' ');
+
+/** The same words, in another order or number: `post_slack_messages` for `slack_post_message`. */
+const isReordered = (a: string, b: string): boolean => bag(a) === bag(b);
+const bag = (name: string): string => nameWords(name).map(stem).sort().join(' ');
 
 export const named = ({ server, name }: Definition): string =>
   `${printable(name, { max: 80 })} of server ${printable(server, { max: 80 })}`;
@@ -45,7 +60,7 @@ export function* compared(
         confidence: 0.5,
         detail: 'The same tool, word for word, stands on another server.',
       };
-  } else if (like === 'alike') {
+  } else if (like === 'alike' || (isSame && isDistinctive(definition.name) && isRetold(definition, to))) {
     const what = isSame
       ? 'has the name of'
       : how === 'lure'
@@ -61,7 +76,8 @@ export function* compared(
     yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
   } else if (
     (to.name === definition.name && relation.kind === 'apart' && isTelling(definition.name)) ||
-    (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name))
+    (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name)) ||
+    (!isSame && relation.kind === 'apart' && isDistinctive(to.name) && isReordered(definition.name, to.name))
   ) {
     const detail = 'A tool on another server has this name, or one that is hard to tell from it.';
     yield { ...seen, tier: 'soft', confidence: 0.35, detail };

@@ -1,5 +1,5 @@
 /** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
-export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'names';
+export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'points' | 'names';
 
 const REACH = 90;
 const SENTENCE_END = /[.!?]\s|\n\n/;
@@ -24,6 +24,18 @@ const RULES =
 const ASIDE =
   /\b(?:returned (?:by|from)|provided by|produced by|obtained (?:by|from|with|via)|found (?:by|with|via|in)|retrieved (?:by|from|with|via)|received from|comes? from|from|like|similar to|unlike|such as|e\.g\.,?|i\.e\.,?|see(?: also)?|compatible with|as in|based on|same as (?:in|for)|known as|aka|named|called|formerly|and|or|,|\()(?: (?:the|a|an|any|previous|earlier|your|either))* ['"`]?$/;
 
+/** `For Gmail accounts use send_email`: leads away from itself, for a case of its own, and says nothing of how. */
+const POINTS_BEFORE =
+  /^ ?(?:for|if|to|when|in case)\b(?!.{0,70}\b(?:results?|every|all|any|always|must|first|each|best|user)\b).{2,70}?\b(?:use|see|try|prefer|choose)(?: the)? ['"`]?$/;
+const POINTS_AFTER =
+  /^['"`]?(?: tool)?( (?:of|from|on|in) (?:the |your )?['"`]?[\w.-]{1,40}['"`]?(?: mcp)? (?:server|connector|integration))?(?: instead)?[.;)]?$/;
+/** `Prefer it over read_file when more than one is needed`. */
+const PREFERS_BEFORE = /\b(?:prefer|preferred|better|faster|cheaper)\b.{0,30}\b(?:over|to|than) ['"`]?$/;
+const IN_A_CASE = /^['"`]? (?:when|if|for|unless|while|where)\b(?!.{0,40}\b(?:every|all|any|always|user)\b)/;
+/** Another release of its own. */
+const AT_HOME =
+  /^['"`]?(?: tool)? (?:of|from|in|on) (?:this|the same|our) (?:server|toolset|suite|integration)\b/;
+
 /** `start` and `end` of the name in `text`. */
 export function redirectAt(text: string, start: number, end: number): Redirect | undefined {
   const before = (
@@ -35,6 +47,10 @@ export function redirectAt(text: string, start: number, end: number): Redirect |
     .toLowerCase()
     .replace(/\s+/g, ' ');
   const after = (text.slice(end, end + REACH).split(SENTENCE_END, 1)[0] ?? '').toLowerCase();
+  if (AT_HOME.test(after)) return undefined;
+  if (PREFERS_BEFORE.test(before) && IN_A_CASE.test(after)) return 'names';
+  const pointed = POINTS_BEFORE.test(before) ? POINTS_AFTER.exec(after) : null;
+  if (pointed) return pointed[1] === undefined ? 'points' : undefined;
   if (REPLACES_BEFORE.test(before) || REPLACES_AFTER.test(after)) return 'replaces';
   if (INTERCEPTS_BEFORE.test(before) || INTERCEPTS_AFTER.test(after)) return 'intercepts';
   if (CALLS_BEFORE.test(before)) return 'calls';
