@@ -1,9 +1,10 @@
 /** Which reaches would surprise somebody who knows what the tool is for. */
+import { COLLECTING } from './collecting.ts';
 import { NEEDLESS } from './needless.ts';
 import { declaredBy, type Purpose } from './purpose.ts';
 import { REACHES, type Reach } from './reaches.ts';
 
-const ALL = [...REACHES, ...NEEDLESS];
+const ALL = [...COLLECTING, ...REACHES, ...NEEDLESS];
 const surprises = new WeakMap<Purpose, Map<string | undefined, readonly Reach[]>>();
 
 /** `place` are the words that lead to a parameter. Most excuse nothing: one answer serves them all. */

@@ -12,6 +12,7 @@ import { forwarding, reading } from './data-frames.ts';
 import type { SeenFrame } from './frame.ts';
 import { framesInOtherLanguages } from './languages/find.ts';
 import { verbsOf } from './moods.ts';
+import { outright } from './outright.ts';
 import { consent, overriding, pressing, secrecy } from './people-frames.ts';
 import type { Purpose } from './purpose.ts';
 import { type Found, milder, type Said } from './said.ts';
@@ -42,6 +43,7 @@ const FINDERS: readonly ((said: Said) => Generator<Found>)[] = [
   command,
   colouring,
   beyond,
+  outright,
 ];
 
 /** What is said in a text, with what is only shown blanked. */
@@ -70,7 +72,7 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
 
 /** Nobody is spoken to or of, nothing is owed or denied: most descriptions of parameters. */
 const TOUCHES =
-  /\b(?:must|should|shall|has|have|needs?|not|no|never|other|all|every|any|each|users?|nobody|without|before|after|when\w{0,4}|instead|rather|you|your|this|tools?|even|only|priority|precedence)\b|@|:\/\/|[<[*]|n't/;
+  /\b(?:must|should|shall|has|have|needs?|not|no|never|other|all|every|any|each|users?|nobody|without|before|after|when\w{0,4}|instead|rather|you|your|this|tools?|even|only|priority|precedence|speak|deny|refrain|asked)\b|@|:\/\/|[<[*]|n't/;
 
 function* framesOf(said: Said): Generator<Found> {
   if (said.verbs.length === 0 && said.things.length === 0 && !TOUCHES.test(said.text)) return;

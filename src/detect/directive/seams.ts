@@ -14,11 +14,23 @@ const MAX_PIECES = 6;
 const OPEN_END = /[\p{L}\p{N},'"`)-]\s*$/u;
 const STOP = /[.!?。！？]\s|\n\s{0,8}\n/;
 
+/** Words of an enumeration make no sentence together. */
+const SEVERAL = /\S\s+\S+\s+\S/;
+/** `Part B:`, `(2/3)`, `continued:`: pieces that say so themselves. */
+const PIECE =
+  /(?:^|[.!?]\s)[([]?(?:(?:part|piece|fragment|step|half|chunk|line)\s?(?:[a-f]|[ivx]{1,3}|\d|one|two|three|four)|\d\s?(?:\/|of)\s?\d|\.{3}|…|(?:to be )?continued(?: (?:in|from) \w{1,30})?)[)\]]?\s?[:.)…-]?\s*/i;
+
 /** A sentence that is over is not gone on with; a text that goes on starts with a small letter, an address or a path. */
 export function* seamsOf(texts: readonly DefinitionText[]): Generator<Seam> {
   const prose = texts.filter(
-    ({ isProse, via, part }) => isProse && via === undefined && part !== 'name' && part !== 'parameter-name',
+    ({ isProse, via, part, text }) =>
+      isProse &&
+      via === undefined &&
+      part !== 'name' &&
+      part !== 'parameter-name' &&
+      (part !== 'value' || SEVERAL.test(text)),
   );
+  yield* marked(prose);
   let head = '';
   for (const [i, { text, path }] of prose.slice(0, MAX_SEAMS).entries()) {
     const isGoingOn = head !== '' && /^\s*[^\p{Lu}\s]/u.test(text);
@@ -31,3 +43,21 @@ export function* seamsOf(texts: readonly DefinitionText[]): Generator<Seam> {
 }
 
 const lastSentence = (text: string): string => (text.slice(-REACH).split(STOP).at(-1) ?? '').trim();
+
+function* marked(prose: readonly DefinitionText[]): Generator<Seam> {
+  const pieces: string[] = [];
+  let path = '';
+  for (const { text, path: at } of prose.slice(0, MAX_SEAMS)) {
+    const mark = PIECE.exec(text.slice(-REACH * 2));
+    if (mark === null) continue;
+    pieces.push(
+      text
+        .slice(-REACH * 2)
+        .slice(mark.index + mark[0].length)
+        .trim(),
+    );
+    path = at;
+    if (pieces.length >= MAX_PIECES) break;
+  }
+  if (pieces.length > 1) yield { path, text: pieces.join(' ') };
+}

@@ -4,7 +4,7 @@ import { hostKind, hostOf } from '../../shell/hosts.ts';
 export type SinkClass = 'away' | 'parameter' | 'reply' | 'open';
 
 const MAX_ADDRESSES = 20;
-const URL = /https?:\/\/[^\s"'`<>)\]]{1,200}/g;
+const URL = /(?:https?|s?ftp|s3|gs):\/\/[^\s"'`<>)\]]{1,200}/g;
 const ADDRESS = /[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){0,3}\b/;
 const ELSEWHERE =
   /\b(?:external|remote|third[- ]party|outside|attacker(?:'s)?|off-?site|our|my|vendor(?:'s)?|partner|telemetry|analytics|collection|monitoring|audit|central|sync|mirror|backup|logging|reporting|tracking|relay|upstream|support) (?:[\w-]{1,14} ){0,2}?(?:hosts?|servers?|endpoints?|address(?:es)?|sites?|services?|collectors?|urls?|webhooks?|domains?|relays?|inbox|mailbox|gateway|backend|api)\b|\bwebhooks?\b|\battackers?\b|\bpastebin\b|\bcollector\b/;

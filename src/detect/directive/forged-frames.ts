@@ -1,0 +1,53 @@
+/** Texts that pose as somebody else: comments to the model, forged turns, notices of a system, ends that are none. */
+import { isDirected } from './moods.ts';
+import type { Found, Said } from './said.ts';
+
+const SIGN = /[<[#{=*-]|:|message from|notice/;
+const COMMENT = /<!--([^>]{6,400})/;
+const READER = /\b(?:assistants?|model|agents?|ai|llm|you|your|claude|gpt|copilot|bot)\b/;
+/** Written by tools of editors and of generators. */
+const MACHINE =
+  /\b(?:generated|lint|prettier|eslint|toc|edit (?:this|by hand)|license|copyright|todo|end|begin|start)\b/;
+const SPEAKER =
+  '(?:user|human|assistant|system|operator|admin(?:istrator)?|developer|owner|tool[_ -]?(?:result|output|response)|function[_ -]?(?:result|response))';
+const TURN_TAG = new RegExp(
+  `[<\\[]\\/?${SPEAKER}(?:[_ -](?:message|note|turn|instructions?|policy|notice|reply))?[>\\]]:? ?(?!(?:is|are|and|or|will|must|can|in|for|with|to|as|of|by|from|the|a|an)\\b)((?:[^\\s<\\[]{1,30} ){2,}?[^\\s<\\[]{2,})`,
+);
+const ORDERS_TAG =
+  /<\/?\w{0,14}(?:instructions?|policy|directive|orders?|override|sys)[_-]?\w{0,14}>|<\/(?:description|tool|tools|function|data|document|context)>\s?</;
+const TURN_LABEL = new RegExp(`(?:^|[.!?>\\]"' -]{1,3})\\W{0,3}${SPEAKER}: (?=\\w{2,})`);
+const ANSWERED =
+  /\b(?:yes|sure|go ahead|approved?|approves|confirm(?:s|ed)?|permitted|allowed|agreed|granted|thank(?:s| you)|done|please|okay|you (?:may|can|are|must|have)|i (?:want|agree|approve|allow|need)|turned off|switched off|no longer needed|skip|trusted|are off|is off|without asking|without limit)\b/;
+const EDGE =
+  /(?:[-=#*_~>\]]{2,}|^) ?(?:this is the )?(?:end|begin|beginning|start) (?:of )?(?:the )?(?:tool |untrusted |user |system |function )?(?:description|data|text|document|definition|input|output|prompt|message|policy|section|notice|result|instructions?|metadata|context)s?\b ?(?=[-=#*_~<[.:]|$|\w+ \w+)/;
+const NOTICE =
+  /\b(?:system|operator|administrator|admin|developer|platform|host|vendor|root|security team) (?:notice|announcement|directive|override|bulletin|instruction|order)s?\b ?[:\]#*=>-]|[[#*=<-]{2,} ?(?:system|operator|administrator|admin|developer|platform|host|security)(?: \w{1,12})? (?:message|note|policy|notice|update|alert)s? ?[\]#*=>:-]/;
+const NEW_MESSAGE =
+  /\b(?:new|next|incoming|urgent|latest|following) (?:message|request|instruction|order|note)s? (?:from|by|of) (?:the |your )?(?:user|human|owner|operator|admin\w{0,10}|developer|system)\b ?:|\b(?:the|your) (?:user|owner|operator|administrator)(?: himself| herself)? (?:now |just )?(?:says|writes|adds|wrote|asks): /;
+const ROLE_DATA = /"role" ?: ?"(?:system|assistant|developer)"/;
+
+export function* forged(said: Said): Generator<Found> {
+  const { text, part, purpose } = said;
+  if (!SIGN.test(text) || part === 'parameter-name' || part === 'value') return;
+  const isSpeaking = said.verbs.some(isDirected) || ANSWERED.test(text);
+  const comment = COMMENT.exec(text)?.[1];
+  if (comment !== undefined && !MACHINE.test(comment)) {
+    if (READER.test(comment)) yield { frame: 'forged', strength: isSpeaking ? 'clear' : 'plain' };
+    else if (said.verbs.some(isDirected)) yield { frame: 'forged', strength: 'plain' };
+  }
+  if (part === 'parameter-description' && said.sentence.isHeadline && !/[<[]/.test(text)) return;
+  const isTalkTool = /chat|messag|conversation|role|prompt|template|transcript|dialog|xml|html|pars/.test(
+    purpose.words,
+  );
+  const turn = TURN_TAG.exec(text)?.[1];
+  if (turn !== undefined && isSpeaking) yield { frame: 'forged', strength: isTalkTool ? 'hint' : 'clear' };
+  else if (ORDERS_TAG.test(text))
+    yield { frame: 'forged', strength: isSpeaking && !isTalkTool ? 'clear' : 'hint' };
+  else if (TURN_LABEL.test(text) && !said.sentence.isHeadline && ANSWERED.test(text))
+    yield { frame: 'forged', strength: isTalkTool ? 'hint' : 'plain' };
+  if (NEW_MESSAGE.test(text)) yield { frame: 'forged', strength: isTalkTool ? 'hint' : 'clear' };
+  else if (NOTICE.test(text) && !isTalkTool)
+    yield { frame: 'forged', strength: isSpeaking ? 'clear' : 'plain' };
+  else if (EDGE.test(text) && !isTalkTool) yield { frame: 'forged', strength: isSpeaking ? 'plain' : 'hint' };
+  if (ROLE_DATA.test(text) && ANSWERED.test(text)) yield { frame: 'forged', strength: 'clear' };
+}
