@@ -1,7 +1,7 @@
 import { randomness } from '../text/entropy.ts';
 import { findLiterals } from './block-filter.ts';
 import { BLOCK_UNITS, bytes, loadBlock, MARGIN, TABLES_AT, TABLES_SIZE } from './byte-block.ts';
-import { BEFORE, BEHIND, HERE, LONG, MIX, SEARCH, SECOND_MIX, SLOT_BYTES } from './literal-routines.ts';
+import { BEFORE, BEHIND, HERE, LONG, MIX, NEXT, SEARCH, SECOND_MIX, SLOT_BYTES } from './literal-routines.ts';
 
 /**
  * Finds a fixed set of literals in any case, all at once, and looks at every second place only: four signs there
@@ -116,7 +116,8 @@ export class AnchorFinder {
     this.sizes = sizesFor(literals);
     const { bitmap, relations, long, short } = this.sizes;
     const bitmapAt = HEADER_BYTES;
-    const relationsAt = bitmapAt + bitmap;
+    // Words of four bytes begin at every byte of the bitmap.
+    const relationsAt = bitmapAt + bitmap + 4;
     const longAt = relationsAt + relations;
     const shortAt = longAt + long;
     const starts = shortAt + short;
@@ -125,7 +126,7 @@ export class AnchorFinder {
     this.at = {
       ...{
         bitmap: bitmapAt,
-        bitShift: shiftFor(bitmap * 8),
+        bitShift: shiftFor(bitmap),
         relations: relationsAt,
         relationShift: shiftFor(relations),
       },
@@ -192,8 +193,9 @@ export class AnchorFinder {
 
   private see(group: number, relation: number): void {
     const { image, at } = this;
-    const bit = Math.imul(group, MIX) >>> at.bitShift;
-    const place = at.bitmap + (bit >>> 3);
+    const hash = Math.imul(group, MIX);
+    const bit = (hash + Math.log2(NEXT)) & 31;
+    const place = at.bitmap + (hash >>> at.bitShift) + (bit >>> 3);
     image[place] = (image[place] ?? 0) | (1 << (bit & 7));
     const other = at.relations + (Math.imul(group, SECOND_MIX) >>> at.relationShift);
     image[other] = (image[other] ?? 0) | relation;

@@ -181,11 +181,11 @@ function matchesAt(expression: RegExp, text: string, at: number): boolean {
 
 /** `--password value`, `ENV DB_PASSWORD value`, `login me password value`, `requirepass value`, `PASSWORD 'value'`. */
 function readSpaced(text: string, { text: name, start, end }: Name): AssignedValue | null {
+  if (!matchesAt(FLAG_GAP, text, end)) return null;
+  const valueAt = FLAG_GAP.lastIndex;
   const isFlag = name.startsWith('-');
   const isPassword = PASSWORD_DIRECTIVE.test(name);
   if (!isFlag && !isPassword && name !== name.toUpperCase()) return null;
-  if (!matchesAt(FLAG_GAP, text, end)) return null;
-  const valueAt = FLAG_GAP.lastIndex;
   if (isFlag) {
     const value = readValue(text, valueAt, 'flag');
     const isWord = value !== null && /^[A-Za-z]+$/.test(text.slice(value.start, value.end));

@@ -3,16 +3,7 @@
  * key signs are, where a text is not ASCII.
  */
 
-import {
-  bytes,
-  CLASSES_AT,
-  END_AT,
-  memory,
-  QUEUE_AT,
-  QUEUE_SIZE,
-  RESULTS_AT,
-  RESULTS_SIZE,
-} from './byte-block.ts';
+import { END_AT, memory, QUEUE_AT, QUEUE_SIZE, RESULTS_AT, RESULTS_SIZE } from './byte-block.ts';
 import { confirmRoutine, filterRoutine, matchRoutine } from './literal-routines.ts';
 import { assemble } from './machine-code.ts';
 import { notAsciiRoutine, runsRoutine } from './run-routines.ts';
@@ -20,14 +11,11 @@ import { notAsciiRoutine, runsRoutine } from './run-routines.ts';
 /** Where the loops leave what they found. */
 export const queue = new Int32Array(memory.buffer, QUEUE_AT, QUEUE_SIZE >> 2);
 
-for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-')
-  bytes[CLASSES_AT + sign.charCodeAt(0)] = 1;
-
 const [filter, , match, runs, notAscii] = assemble(memory, [
   { parameters: 3, locals: 7, code: filterRoutine() },
   { parameters: 6, locals: 4, code: confirmRoutine() },
   { parameters: 6, locals: 3, code: matchRoutine() },
-  { parameters: 3, locals: 2, code: runsRoutine() },
+  { parameters: 3, locals: 6, code: runsRoutine() },
   { parameters: 2, locals: 1, code: notAsciiRoutine() },
 ]);
 const results = new Int32Array(memory.buffer, RESULTS_AT, RESULTS_SIZE >> 2);

@@ -10,10 +10,8 @@ export const BLOCK_UNITS = 32_768;
 export const MARGIN = 64;
 
 const SIZE = BLOCK_UNITS + 2 * MARGIN + 8;
-/** Which bytes are key signs. */
-export const CLASSES_AT = 49_152;
 /** Where a routine says how far it got. */
-export const END_AT = CLASSES_AT + 256;
+export const END_AT = 49_152;
 const PAGE = 65_536;
 /** Where the routines leave places: room for every second of a block, and for as many pairs. */
 export const QUEUE_AT = PAGE;
@@ -51,7 +49,7 @@ export const bytes = new Uint8Array(memory.buffer);
 if (new Uint8Array(Uint32Array.of(1).buffer)[0] !== 1)
   throw new Error('redaction needs a little-endian machine');
 
-/** As many units of UTF-16 as the memory before the classes holds. */
+/** As many units of UTF-16 as the room of a block holds. */
 export const WIDE_UNITS = 16_384;
 
 /** The other way to load a text: whole units, from the beginning of the memory; returns how many bytes that are. */

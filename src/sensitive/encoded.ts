@@ -4,6 +4,7 @@
  */
 import { Buffer } from 'node:buffer';
 import { decodeLayers } from '../text/decode.ts';
+import { bytes } from './byte-block.ts';
 import type { Mark, Page } from './mark.ts';
 import { SHORTEST_RUN } from './run-routines.ts';
 import { runEnd } from './token-runs.ts';
@@ -71,40 +72,48 @@ const READABLE = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 const PROBE_SIGNS = 16;
 
-const bitsAt = (text: string, at: number): number => SIX_BITS[text.charCodeAt(at) & 0x7f] as number;
+const bitsAt = (at: number): number => SIX_BITS[(bytes[at] as number) & 0x7f] as number;
 
 /** Whether the first signs decode to letters: of random signs, one run in a hundred thousand. */
-function isReadableBase64(text: string, start: number): boolean {
+function isReadableBase64(start: number): boolean {
   for (let at = start; at < start + PROBE_SIGNS; at += 4) {
-    const half = (bitsAt(text, at) << 6) | bitsAt(text, at + 1);
+    const half = (bitsAt(at) << 6) | bitsAt(at + 1);
     if (READABLE[(half >> 4) & 0xff] === 0) return false;
-    const group = (half << 12) | (bitsAt(text, at + 2) << 6) | bitsAt(text, at + 3);
+    const group = (half << 12) | (bitsAt(at + 2) << 6) | bitsAt(at + 3);
     if (READABLE[(group >> 8) & 0xff] === 0 || READABLE[group & 0xff] === 0) return false;
   }
   return true;
 }
 
 /** Letters have the first digit 2 to 7. */
-function isReadableHex(text: string, start: number): boolean {
+function mayBeReadableHex(start: number): boolean {
   for (let at = start; at < start + SHORTEST_RUN; at += 2) {
-    const high = text.charCodeAt(at);
+    const high = bytes[at] as number;
     if (high < 0x32 || high > 0x37) return false;
   }
-  return /^[0-9a-f]+$/i.test(text.slice(start, start + SHORTEST_RUN));
+  return true;
 }
 
 /** The first bytes of gzip, in base64 and in hexadecimal. */
-function isCompressed(text: string, start: number): boolean {
-  const unit = text.charCodeAt(start);
-  return unit === 0x48 ? text.startsWith('H4sI', start) : unit === 0x31 && text.startsWith('1f8b08', start);
+const COMPRESSED = /^(?:H4sI|1f8b08)/;
+const mayBeCompressed = (first: number | undefined, second: number | undefined): boolean =>
+  first === 0x48 ? second === 0x34 : first === 0x31 && second === 0x66;
+
+/** Whether a run is worth reading, by the bytes of the loaded block. Most are identifiers and digests. */
+export function mayBeEncoded(at: number): boolean {
+  return isReadableBase64(at) || mayBeReadableHex(at) || mayBeCompressed(bytes[at], bytes[at + 1]);
 }
+
+const READABLE_TEXT = /^[\t\n\r\x20-\x7e]+$/;
+const READABLE_HEX = /^(?:[2-7][0-9a-f])+$/i;
 
 /** A run that decodes to readable text is scanned as that text; when it holds a secret, the whole run is one. */
 export function readEncodedRun(page: Page, start: number, end: number): void {
-  const { text } = page;
-  if (isReadableBase64(text, start)) readDecoded(page, start, runEnd(text, end), 'base64');
-  else if (isReadableHex(text, start)) readDecoded(page, start, runEnd(text, end), 'hex');
-  else if (isCompressed(text, start)) readCompressed(page, start, runEnd(text, end));
+  const head = page.text.slice(start, start + SHORTEST_RUN);
+  const decoded = Buffer.from(head.slice(0, PROBE_SIGNS), 'base64').toString('latin1');
+  if (READABLE_TEXT.test(decoded)) readDecoded(page, start, runEnd(page.text, end), 'base64');
+  else if (READABLE_HEX.test(head)) readDecoded(page, start, runEnd(page.text, end), 'hex');
+  else if (COMPRESSED.test(head)) readCompressed(page, start, runEnd(page.text, end));
 }
 
 function readDecoded(page: Page, start: number, end: number, encoding: 'base64' | 'hex'): void {

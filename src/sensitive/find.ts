@@ -6,7 +6,7 @@
 import type { Span } from '../vocabulary/span.ts';
 import { LONGEST_VALUE } from './assigned-value.ts';
 import { escapedReaders } from './escaped.ts';
-import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, SIGN_READERS } from './generics.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from './generics.ts';
 import { isAscii, readBeyondAscii } from './hidden.ts';
 import { judge } from './judge.ts';
 import { nameKind } from './key-names.ts';
@@ -67,7 +67,7 @@ const placeholderReader: AnchorReader = {
 const scanner = new Scanner(
   [...PATTERNS, ...GENERIC_PATTERNS],
   [...GENERIC_DETECTORS, ...escapedReaders, placeholderReader],
-  readRun,
+  RUN_READER,
   SIGN_READERS,
 );
 

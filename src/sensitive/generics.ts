@@ -1,5 +1,5 @@
 /** The detectors that know no vendor: by structure, by the name beside a value, by the command around it. */
-import { readEncodedRun, readPercentEncoded } from './encoded.ts';
+import { mayBeEncoded, readEncodedRun, readPercentEncoded } from './encoded.ts';
 import { readEscaped } from './escaped.ts';
 import type { Detector, DetectorCard, Page } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
@@ -15,7 +15,13 @@ import { genericKubernetes } from './patterns/generic-kubernetes.ts';
 import { genericPrivateKey } from './patterns/generic-private-key.ts';
 import { genericSeedPhrase } from './patterns/generic-seed-phrase.ts';
 import { genericUrl } from './patterns/generic-url.ts';
-import { genericWallet, genericWalletPatterns, readWalletRun } from './patterns/generic-wallet.ts';
+import {
+  genericWallet,
+  genericWalletPatterns,
+  isWalletLength,
+  readWalletRun,
+} from './patterns/generic-wallet.ts';
+import type { RunReader } from './scanner.ts';
 
 export const GENERIC_PATTERNS: readonly SecretPattern[] = [
   ...genericAccountPatterns,
@@ -43,11 +49,14 @@ export const GENERIC_CARDS: readonly DetectorCard[] = [
   ).values(),
 ];
 
-export function readRun(page: Page, start: number, end: number): void {
-  readWalletRun(page, start, end);
-  readEncodedRun(page, start, end);
-  if (page.options.bareEntropy) readRandomRun(page, start, end);
-}
+export const RUN_READER: RunReader = {
+  isWorth: (at, length, { bareEntropy }) => bareEntropy || isWalletLength(length) || mayBeEncoded(at),
+  read(page, start, end) {
+    readWalletRun(page, start, end);
+    readEncodedRun(page, start, end);
+    if (page.options.bareEntropy) readRandomRun(page, start, end);
+  },
+};
 
 /** What hangs on a single sign, too short to be an anchor. */
 export const SIGN_READERS: Readonly<Record<string, (page: Page, at: number) => void>> = {

@@ -5,7 +5,7 @@
 import { QUEUE_AT } from './byte-block.ts';
 import * as op from './machine-code.ts';
 
-const { ADD, AND, EQ, EQZ, GE_U, LT_U, MUL, NE, OR, SHL, SHR_U, SUB } = op;
+const { ADD, AND, EQ, EQZ, GE_U, LT_U, MUL, NE, OR, ROTR, SHL, SHR_U, SUB } = op;
 const { block, call, get, jump, jumpIf, load, loadByte, loop, number, set, store, tee, when } = op;
 
 /** Sets bit 5 of each sign: letters in lower case. It also joins a few signs, which only costs a comparison. */
@@ -43,27 +43,27 @@ const field = (search: number, name: (typeof SEARCH)[number]): number[] => [
 /** How many numbers the queue holds. */
 export const COUNT = (out: number): number[] => [...get(out), ...number(QUEUE_AT), SUB, ...number(2), SHR_U];
 
+/** Bytes of a queued place, and the bit that says whether to keep it in a word of the bitmap turned by the hash. */
+export const NEXT = 4;
+
 /** Queues the place and moves on by its bit: what is not wanted is overwritten by the next. */
 export function filterRoutine(): number[] {
   const [at, last, search, out, hash, read, bitmap, bitShift, relations, relationShift] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
   ] as const;
-  const signs = (offset: number, mix: number, shift: number): number[] => [
+  const mixed = (offset: number, mix: number): number[] => [
     ...get(at),
     ...load(offset),
     ...number(FOLD_WORD),
     OR,
     ...number(mix),
     MUL,
-    ...get(shift),
-    SHR_U,
   ];
-  const entry = [...get(hash), ...number(3), SHR_U, ...get(bitmap), ADD, ...loadByte(0)];
+  const entry = [...get(hash), ...get(bitShift), SHR_U, ...get(bitmap), ADD, ...load(0)];
   const test = (offset: number): number[] => [
-    ...[...signs(offset, MIX, bitShift), ...set(hash)],
+    ...[...mixed(offset, MIX), ...set(hash)],
     ...[...get(out), ...get(at), ...number(offset), ADD, ...store(0)],
-    ...[...get(out), ...entry, ...get(hash), ...number(7), AND, SHR_U, ...number(1), AND],
-    ...[...number(2), SHL, ADD, ...set(out)],
+    ...[...get(out), ...entry, ...get(hash), ROTR, ...number(NEXT), AND, ADD, ...set(out)],
   ];
   return [
     ...[...field(search, 'bitmap'), ...set(bitmap), ...field(search, 'bitShift'), ...set(bitShift)],
@@ -74,7 +74,14 @@ export function filterRoutine(): number[] {
       ...set(relationShift),
     ],
     ...[...number(QUEUE_AT), ...set(out)],
-    ...loop(test(0), test(2), [...get(at), ...number(4), ADD, ...tee(at), ...get(last), LT_U], jumpIf(0)),
+    ...loop(
+      test(0),
+      test(2),
+      test(4),
+      test(6),
+      [...get(at), ...number(8), ADD, ...tee(at), ...get(last), LT_U],
+      jumpIf(0),
+    ),
     // Of the queued places, those that the second filter knows too.
     ...[...get(out), ...set(last), ...number(QUEUE_AT), ...tee(read), ...set(out)],
     ...block(
@@ -82,7 +89,15 @@ export function filterRoutine(): number[] {
       jumpIf(0),
       loop(
         [...get(read), ...load(0), ...set(at), ...get(out), ...get(at), ...store(0)],
-        [...get(out), ...get(relations), ...signs(0, SECOND_MIX, relationShift), ADD, ...loadByte(0)],
+        [
+          ...get(out),
+          ...get(relations),
+          ...mixed(0, SECOND_MIX),
+          ...get(relationShift),
+          SHR_U,
+          ADD,
+          ...loadByte(0),
+        ],
         [...number(0), NE, ...number(2), SHL, ADD, ...set(out)],
         [...get(read), ...number(4), ADD, ...tee(read), ...get(last), LT_U],
         jumpIf(0),

@@ -1,6 +1,6 @@
 /**
- * Just enough of an assembler for WebAssembly 1.0 to write a few loops over bytes in: numbers of 32 bits only, one
- * imported memory, every function returns a number. Readable where a binary in the repository would not be.
+ * Just enough of an assembler for WebAssembly to write a few loops over bytes in: numbers of 32 bits and a few vectors,
+ * one imported memory, every function returns a number. Readable where a binary in the repository would not be.
  */
 type Code = readonly number[];
 
@@ -14,11 +14,18 @@ export const AND = 0x71;
 export const OR = 0x72;
 export const SHL = 0x74;
 export const SHR_U = 0x76;
+export const ROTR = 0x78;
 export const EQ = 0x46;
 export const NE = 0x47;
 export const LT_U = 0x49;
 export const GE_U = 0x4f;
+export const GT_U = 0x4b;
 export const EQZ = 0x45;
+/** How many bits above the highest, or below the lowest that is set, are not. */
+export const CLZ = 0x67;
+export const CTZ = 0x68;
+/** Of the two before a number, the first, or if that is zero the second. */
+export const SELECT = 0x1b;
 
 export const get = (local: number): number[] => [0x20, local];
 export const set = (local: number): number[] => [0x21, local];
@@ -30,6 +37,17 @@ export const number = (value: number): number[] => [0x41, ...signed(value)];
 export const call = (index: number): number[] => [0x10, index];
 export const block = (...body: Code[]): number[] => [0x02, 0x40, ...body.flat(), END];
 export const loop = (...body: Code[]): number[] => [0x03, 0x40, ...body.flat(), END];
+/** Vectors are sixteen bytes. No local holds one: they are loaded where they are needed. */
+const vector = (code: number): number[] => [0xfd, code];
+export const loadVector = (offset: number): number[] => [...vector(0x00), 0, ...unsigned(offset)];
+export const constantVector = (bytes: readonly number[]): number[] => [...vector(0x0c), ...bytes];
+/** Of the table before it, the bytes that the sixteen numbers name; 0 where they name none. */
+export const LOOK_UP_VECTOR = vector(0x0e);
+export const EQ_VECTOR = vector(0x23);
+export const AND_VECTOR = vector(0x4e);
+/** A number with the highest bit of each byte. */
+export const BITS_VECTOR = vector(0x64);
+export const SHR_U_VECTOR = vector(0x6d);
 /** Runs when the number before it is not zero. */
 export const when = (...body: Code[]): number[] => [0x04, 0x40, ...body.flat(), END];
 /** Jumps out of a block, or back to the beginning of a loop, counted from the innermost. */

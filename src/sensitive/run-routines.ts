@@ -1,43 +1,92 @@
 /** The routines that find long runs of key signs, and where a text is not ASCII, in the words of `machine-code.ts`. */
-import { CLASSES_AT, QUEUE_AT } from './byte-block.ts';
+import { QUEUE_AT } from './byte-block.ts';
 import { COUNT } from './literal-routines.ts';
 import * as op from './machine-code.ts';
 
-const { ADD, AND, EQZ, GE_U, LT_U, NE, SHL } = op;
-const { block, get, jump, jumpIf, load, loadByte, loop, number, set, store, tee } = op;
+const { ADD, AND, CLZ, CTZ, EQZ, GE_U, GT_U, LT_U, NE, OR, SELECT, SHL, SUB } = op;
+const { AND_VECTOR, BITS_VECTOR, EQ_VECTOR, LOOK_UP_VECTOR, SHR_U_VECTOR } = op;
+const { constantVector, get, jumpIf, load, loadVector, loop, number, set, store, tee, when } = op;
 
 /** A run shorter than this hides nothing worth decoding. */
 export const SHORTEST_RUN = 24;
+export const KEY_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-';
 
-/** Looks at the last sign of a would-be run first and jumps behind whatever breaks it, so prose costs a glance. */
-export function runsRoutine(): number[] {
-  const [at, last, border, probe, out] = [0, 1, 2, 3, 4] as const;
-  const isKeySign = [...get(probe), ...loadByte(0), ...loadByte(CLASSES_AT)];
-  const step = (by: number): number[] => [...get(probe), ...number(by), ADD, ...tee(probe)];
-  const back = loop([...isKeySign, EQZ], jumpIf(1), [...step(-1), ...get(at), GE_U], jumpIf(0), jump(2));
-  const forth = loop(
-    [...get(probe), ...get(border), GE_U],
-    jumpIf(1),
-    [...isKeySign, EQZ],
-    jumpIf(1),
-    [...step(1), ...set(probe)],
-    jump(0),
-  );
+const CHUNK = 16;
+
+/** A bit for each of sixteen bytes that is no key sign: its lower half names the upper halves that make it one. */
+function breaksAt(place: readonly number[]): number[] {
+  const lower = new Array<number>(CHUNK).fill(0);
+  for (const sign of KEY_SIGNS) {
+    const unit = sign.charCodeAt(0);
+    lower[unit & 15] = (lower[unit & 15] ?? 0) | (1 << (unit >> 4));
+  }
+  const upper = Array.from({ length: CHUNK }, (_, half) => (half < 8 ? 1 << half : 0));
+  const all = (byte: number): number[] => constantVector(new Array<number>(CHUNK).fill(byte));
   return [
-    ...[...number(QUEUE_AT), ...set(out)],
-    ...block(
-      loop(
-        [...get(at), ...get(last), GE_U],
-        jumpIf(1),
-        [...get(at), ...number(SHORTEST_RUN - 1), ADD, ...set(probe)],
-        // Broken: what may be a run begins behind the break.
-        block(block(back), [...get(probe), ...number(1), ADD, ...set(at)], jump(1)),
-        [...get(at), ...number(SHORTEST_RUN), ADD, ...set(probe)],
-        block(forth),
-        [...get(out), ...get(at), ...store(0), ...get(out), ...get(probe), ...store(4)],
-        [...get(out), ...number(8), ADD, ...set(out), ...get(probe), ...number(1), ADD, ...set(at)],
-        jump(0),
+    ...[...constantVector(lower), ...place, ...loadVector(0), ...all(15), ...AND_VECTOR, ...LOOK_UP_VECTOR],
+    ...[
+      ...constantVector(upper),
+      ...place,
+      ...loadVector(0),
+      ...number(4),
+      ...SHR_U_VECTOR,
+      ...LOOK_UP_VECTOR,
+    ],
+    ...[...AND_VECTOR, ...all(0), ...EQ_VECTOR, ...BITS_VECTOR],
+  ];
+}
+
+/**
+ * A run of 24 fills two neighbouring halves of chunks, and one of them is a first half. Only where that is so are its
+ * ends looked for; elsewhere no branch could go either way.
+ */
+export function runsRoutine(): number[] {
+  const [at, last, border, first, start, end, breaks, before, out] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+  const mayBeRun = [
+    ...[...breaksAt(get(at)), ...tee(breaks), EQZ],
+    ...[...get(before), ...number(0xff00), AND, ...get(breaks), ...number(0xff), AND, OR, EQZ, OR],
+  ];
+  const chunkBefore = [...get(at), ...number(CHUNK), SUB];
+  const findStart = [
+    ...[...get(at), ...number(CHUNK), ADD, ...breaksAt(chunkBefore), CLZ, SUB, ...tee(start)],
+    ...[...get(first), ...get(start), ...get(first), GT_U, SELECT, ...set(start)],
+  ];
+  const findEnd = [
+    ...[...get(at), ...set(end)],
+    ...loop(
+      [...get(end), ...breaksAt(get(end)), ...tee(breaks), ...number(1 << CHUNK), OR, CTZ, ADD, ...set(end)],
+      [...get(breaks), EQZ, ...get(end), ...get(border), LT_U, AND],
+      jumpIf(0),
+    ),
+    ...[...get(end), ...get(border), ...get(end), ...get(border), LT_U, SELECT, ...set(end)],
+  ];
+  return [
+    ...[...number(QUEUE_AT), ...set(out), ...get(at), ...set(first), ...number(-1), ...set(before)],
+    ...loop(
+      mayBeRun,
+      when(
+        findStart,
+        findEnd,
+        [...get(out), ...get(start), ...store(0), ...get(out), ...get(end), ...store(4), ...get(out)],
+        [
+          ...get(end),
+          ...get(start),
+          SUB,
+          ...number(SHORTEST_RUN),
+          GE_U,
+          ...get(start),
+          ...get(last),
+          LT_U,
+          AND,
+        ],
+        [...number(3), SHL, ADD, ...set(out)],
+        // What is next begins behind the break.
+        [...get(end), ...number(1), ADD, ...tee(first), ...number(CHUNK), SUB, ...set(at)],
+        [...number(-1), ...set(breaks)],
       ),
+      [...get(breaks), ...set(before)],
+      [...get(at), ...number(CHUNK), ADD, ...tee(at), ...get(last), ...number(CHUNK), ADD, LT_U],
+      jumpIf(0),
     ),
     ...COUNT(out),
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GENERIC_DETECTORS, GENERIC_PATTERNS, readRun, SIGN_READERS } from './generics.ts';
+import { GENERIC_DETECTORS, GENERIC_PATTERNS, RUN_READER, SIGN_READERS } from './generics.ts';
 import type { Page } from './mark.ts';
 import { PATTERNS } from './patterns.ts';
 import { Scanner } from './scanner.ts';
@@ -28,7 +28,7 @@ const detectors = GENERIC_DETECTORS.map((detector) => ({
     for (const { start, end } of page.marks.slice(before)) work += end - start;
   },
 }));
-const scanner = new Scanner(patterns, detectors, readRun, SIGN_READERS);
+const scanner = new Scanner(patterns, detectors, RUN_READER, SIGN_READERS);
 
 const UNITS = 12_000;
 const MOST_WORK_PER_UNIT = 40;

@@ -3,19 +3,20 @@
  * Finds marks as they are, overlapping and unsorted; `find.ts` makes spans of them.
  */
 import { AnchorFinder } from './anchor-finder.ts';
-import { BLOCK_UNITS, findByte, loadBlock } from './byte-block.ts';
-import { touchesLeft, touchesRight } from './edges.ts';
-import type { AnchorReader, Mark, Page } from './mark.ts';
+import { BLOCK_UNITS, bytes, findByte, loadBlock } from './byte-block.ts';
+import type { AnchorReader, Mark, Page, ScanOptions } from './mark.ts';
 import type { SecretPattern } from './pattern.ts';
 import { findRunsInBlock } from './token-runs.ts';
+import { type Trial, trialOf, tryPattern } from './trial.ts';
 
 /** Looks at what has no anchor: long runs of key signs, given as `start, end` (possibly too early an end). */
-export type RunReader = (page: Page, start: number, end: number) => void;
+export interface RunReader {
+  /** A glance at the loaded block spares most runs the reading; the run has so many bytes, from `at` on. */
+  isWorth(at: number, length: number, options: ScanOptions): boolean;
+  read(page: Page, start: number, end: number): void;
+}
 /** Looks at one place of a sign that is too short to be an anchor. */
 export type SignReader = (page: Page, at: number) => void;
-
-const BEFORE_UNITS = 64;
-const TEST_LIKE_CONFIDENCE = 0.5;
 
 /** Marks beginning within others after which the rest of that place is skipped: it goes as a whole already. */
 const MOST_NESTED = 24;
@@ -32,6 +33,8 @@ const MOST_IN_ROW = 32;
 const CROWDED_UNITS = 24;
 
 const DOT = 0x2e;
+/** The bit in which upper and lower case differ. */
+const FOLD = 0x20;
 
 interface Sign {
   readonly unit: number;
@@ -46,42 +49,24 @@ interface Target {
   readonly readers: AnchorReader[];
 }
 
-/** A pattern as it is tried. Declared ones leave out what they do not need; these all have one shape, which is read faster. */
-interface Trial {
-  readonly expression: RegExp;
-  /** Nothing may touch the anchor on its left, so most places are done with at a glance. */
-  readonly startsHere: boolean;
-  readonly hasGroup: boolean;
-  readonly before: RegExp | null;
-  readonly isFreeLeft: boolean;
-  readonly isFreeRight: boolean;
-  readonly pattern: SecretPattern;
-}
-
-function trialOf(pattern: SecretPattern): Trial {
-  const { expression, before, secretGroup, edges } = pattern;
-  return {
-    expression,
-    startsHere: before === undefined && secretGroup === undefined && edges === undefined,
-    hasGroup: secretGroup === true,
-    before: before ?? null,
-    isFreeLeft: edges !== undefined,
-    isFreeRight: edges === 'none',
-    pattern,
-  };
+/** A pattern that is tried so many units before a dot and a run, if its first unit stands there. */
+interface BeforeRun {
+  readonly units: number;
+  readonly first: number;
+  readonly trial: Trial;
 }
 
 export class Scanner {
   private readonly targets: readonly Target[];
   private readonly finder: AnchorFinder;
-  private readonly readRun: RunReader;
-  private readonly beforeRuns: { readonly units: number; readonly trial: Trial }[] = [];
+  private readonly runReader: RunReader;
+  private readonly beforeRuns: BeforeRun[] = [];
   private readonly signs: readonly Sign[];
 
   constructor(
     patterns: readonly SecretPattern[],
     readers: readonly AnchorReader[],
-    readRun: RunReader,
+    runReader: RunReader,
     signs: Readonly<Record<string, SignReader>>,
   ) {
     const targets = new Map<string, Target>();
@@ -96,7 +81,8 @@ export class Scanner {
       if (!pattern.expression.sticky) throw new Error(`${pattern.id}: an expression must be sticky`);
       const trial = trialOf(pattern);
       if (pattern.beforeRun !== undefined) {
-        this.beforeRuns.push({ units: pattern.beforeRun, trial });
+        for (const anchor of pattern.anchors)
+          this.beforeRuns.push({ units: pattern.beforeRun, first: anchor.charCodeAt(0) | FOLD, trial });
         continue;
       }
       for (const anchor of new Set(pattern.anchors.map((one) => one.toLowerCase())))
@@ -110,18 +96,20 @@ export class Scanner {
       this.targets.map(({ literal }) => literal),
       'lasting',
     );
-    this.readRun = readRun;
+    this.runReader = runReader;
     this.signs = Object.entries(signs).map(([sign, read]) => ({ unit: sign.charCodeAt(0), read }));
   }
 
   scan(page: Page, from = 0, to = page.text.length): void {
     const hits: number[] = [];
     const runs: number[] = [];
+    const isWorth = (at: number, length: number): boolean =>
+      this.mayBegin(at) || this.runReader.isWorth(at, length, page.options);
     const places: number[][] = this.signs.map(() => []);
     for (let at = from; at < to; at += BLOCK_UNITS) {
       const units = Math.min(loadBlock(page.text, at), to - at);
       this.finder.findInBlock(at, units, hits);
-      findRunsInBlock(at, units, runs);
+      findRunsInBlock(at, units, isWorth, runs);
       for (let i = 0; i < places.length; i++)
         findByte((this.signs[i] as Sign).unit, at, units, places[i] as number[]);
       this.dispatch(page, hits, runs, units);
@@ -150,8 +138,16 @@ export class Scanner {
     for (let i = 0; i < runs.length; i += 2) {
       const start = runs[i] as number;
       if (page.text.charCodeAt(start - 1) === DOT) this.tryBefore(page, start);
-      this.readRun(page, start, runs[i + 1] as number);
+      this.runReader.read(page, start, runs[i + 1] as number);
     }
+  }
+
+  /** Whether one of the patterns that go on behind a dot may do so at the run at `at` of the block. */
+  private mayBegin(at: number): boolean {
+    return (
+      bytes[at - 1] === DOT &&
+      this.beforeRuns.some(({ units, first }) => ((bytes[at - units] as number) | FOLD) === first)
+    );
   }
 
   private tryBefore(page: Page, start: number): void {
@@ -201,42 +197,4 @@ function isThere(text: string, at: number, literal: string): boolean {
     if (unit !== wanted && !(unit >= 65 && unit <= 90 && unit + 32 === wanted)) return false;
   }
   return true;
-}
-
-function tryPattern(trial: Trial, { text, marks }: Page, at: number): void {
-  const { expression, pattern } = trial;
-  if (trial.startsHere && touchesLeft(text, at)) return;
-  expression.lastIndex = at;
-  let start = at;
-  let end = 0;
-  if (trial.hasGroup) {
-    const place = expression.exec(text)?.indices?.[1];
-    if (place === undefined) return;
-    [start, end] = place;
-  } else {
-    if (!expression.test(text)) return;
-    end = expression.lastIndex;
-  }
-  if (trial.before !== null) {
-    const head = trial.before.exec(text.slice(Math.max(0, at - BEFORE_UNITS), at));
-    if (head === null) return;
-    start = at - head[0].length;
-  }
-  if (end <= start || (!trial.isFreeLeft && touchesLeft(text, start))) return;
-  if (!trial.isFreeRight && touchesRight(text, end)) return;
-  const confidence = confidenceOf(pattern, text.slice(start, end));
-  if (confidence > 0) marks.push(patternMark(pattern, start, end, confidence));
-}
-
-function confidenceOf({ validate, confidence }: SecretPattern, secret: string): number {
-  const verdict = validate?.(secret) ?? 'likely';
-  if (verdict === 'certain') return 1;
-  if (verdict === 'likely') return confidence;
-  return verdict === 'test-like' ? Math.min(confidence, TEST_LIKE_CONFIDENCE) : 0;
-}
-
-function patternMark(pattern: SecretPattern, start: number, end: number, confidence: number): Mark {
-  const { id, label, last4 } = pattern;
-  const rank = id.startsWith('generic.') ? 2 : 3;
-  return { start, end, valueStart: start, confidence, detector: id, label, last4, rank };
 }

@@ -22,6 +22,9 @@ const SPOKEN = new RegExp(
   ].join('|'),
   'y',
 );
+const SPACE = 0x20;
+/** What a sentence goes on with. */
+const BEHIND_SPOKEN = new Set([...' \t('].map((sign) => sign.charCodeAt(0)));
 const AS_THE = / as (?:(?:the|a|my|your|our|its|new|admin|root|user|db) ){0,3}$/;
 const WORD_BEFORE = /(?:^|[\s"'`(])([^\s"'`()]{5,64})["'`]?$/;
 /** Behind the bare name: too mixed to be the next word of the sentence. */
@@ -32,6 +35,8 @@ const LONG = /[ \t]{1,2}["'`]?(?=[\w+/=-]{0,64}\d)(?=[\w+/=-]{0,64}[A-Z])[\w+/=-
 export function readSpoken(text: string, name: Named): AssignedValue | null {
   // `pass to the next`: more often the verb.
   if (/^pass$/i.test(name.text) && !text.startsWith(' is ', name.end)) return null;
+  // Most names are just mentioned: `keys)`, `token;`.
+  if (!BEHIND_SPOKEN.has(text.charCodeAt(name.end))) return readBefore(text, name);
   SPOKEN.lastIndex = name.end;
   if (SPOKEN.test(text)) return readValue(text, SPOKEN.lastIndex, 'prose');
   return readBefore(text, name) ?? readNext(text, name);
@@ -43,6 +48,7 @@ function spoken(value: AssignedValue | null): AssignedValue | null {
 }
 
 function readBefore(text: string, { start }: Named): AssignedValue | null {
+  if (text.charCodeAt(start - 1) !== SPACE) return null;
   const head = text.slice(Math.max(0, start - 100), start);
   const as = head.includes(' as ') ? AS_THE.exec(head) : null;
   const word = as && WORD_BEFORE.exec(head.slice(0, as.index));

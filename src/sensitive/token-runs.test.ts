@@ -5,7 +5,8 @@ import { findRunsInBlock, runEnd } from './token-runs.ts';
 
 function runsOf(text: string): string[] {
   const numbers: number[] = [];
-  for (let at = 0; at < text.length; at += BLOCK_UNITS) findRunsInBlock(at, loadBlock(text, at), numbers);
+  for (let at = 0; at < text.length; at += BLOCK_UNITS)
+    findRunsInBlock(at, loadBlock(text, at), () => true, numbers);
   const runs: string[] = [];
   for (let i = 0; i < numbers.length; i += 2)
     runs.push(text.slice(numbers[i], runEnd(text, numbers[i + 1] ?? 0)));

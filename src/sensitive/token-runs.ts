@@ -1,16 +1,31 @@
 import { findRuns, queue } from './block-filter.ts';
-import { bytes, CLASSES_AT, MARGIN } from './byte-block.ts';
+import { bytes, MARGIN } from './byte-block.ts';
+import { KEY_SIGNS } from './run-routines.ts';
 
-const isKeySign = (unit: number): boolean => unit < 128 && bytes[CLASSES_AT + unit] === 1;
+const KEY_SIGN = new Uint8Array(128);
+for (const sign of KEY_SIGNS) KEY_SIGN[sign.charCodeAt(0)] = 1;
+const isKeySign = (unit: number): boolean => KEY_SIGN[unit] === 1;
 
-/** Appends `start, end` for every run beginning in the loaded block; an end at the block's border is not the run's. */
-export function findRunsInBlock(from: number, units: number, runs: number[]): void {
+/**
+ * Appends `start, end` for every run beginning in the loaded block that is worth reading, which is told by its place
+ * and length in the bytes. An end at the block's border is not the run's.
+ */
+export function findRunsInBlock(
+  from: number,
+  units: number,
+  isWorth: (at: number, length: number) => boolean,
+  runs: number[],
+): void {
   const last = MARGIN + units;
   let at = MARGIN;
   // A run that began in the block before was reported there.
   if (isKeySign(bytes[at - 1] as number)) while (at < last && isKeySign(bytes[at] as number)) at++;
   const count = findRuns(at, last, last + MARGIN);
-  for (let i = 0; i < count; i++) runs.push((queue[i] as number) + from - MARGIN);
+  for (let i = 0; i < count; i += 2) {
+    const start = queue[i] as number;
+    const end = queue[i + 1] as number;
+    if (isWorth(start, end - start)) runs.push(start + from - MARGIN, end + from - MARGIN);
+  }
 }
 
 /** Where the run that goes on at `end` really ends. */

@@ -46,10 +46,12 @@ const wif = {
   remedy: REMEDY,
 } as const;
 
+export const isWalletLength = (length: number): boolean => length === 51 || length === 52;
+
 /** Called with runs that may hold other signs around the key. Only a valid checksum counts: 51 letters are not rare. */
 export function readWalletRun({ text, marks }: Page, start: number, end: number): void {
   const length = end - start;
-  if (length !== 51 && length !== 52) return;
+  if (!isWalletLength(length)) return;
   const key = text.slice(start, end);
   if (!(length === 51 ? /^[59]/ : /^[KLc]/).test(key)) return;
   if (hasBase58Check(key, length === 51 ? 33 : 34)) marks.push(markOf(wif, 2, start, end, 1));
