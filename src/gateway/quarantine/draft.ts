@@ -5,7 +5,11 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import type { TrustMode } from '../../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
+import type { Pin } from './pins.ts';
 import type { PinStep, Sight } from './transitions.ts';
+
+/** Who speaks through our own MCP server: any agent may, and what it says of itself is not worth recording. */
+export const MCP_AGENT = 'mcp';
 
 const MOST_CHECKS = 64;
 const { server: serverShape, tool: toolShape } = eventDraftSchema.shape;
@@ -16,10 +20,14 @@ export function pinDraft(
   { transition, state }: PinStep,
   sight: Sight,
   content: Digest,
-  previous: Digest | null,
+  pin: Pin | undefined,
 ): EventDraft {
+  const previous = pin?.approved ?? null;
+  // The block of an agent stays one, whatever contract it is said of.
+  const isOfAgent = transition === 'blocked' && pin?.blockedBy === 'agent';
   return {
     type: 'definition.pin',
+    ...(isOfAgent ? { agent: MCP_AGENT } : {}),
     definition_id: id,
     definition_kind: definition.kind,
     ...namedIn('server', serverShape, definition.server),

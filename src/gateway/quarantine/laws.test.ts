@@ -102,6 +102,10 @@ interface Memory {
   approvedByPerson: Set<Digest>;
   /** Contracts that came to be served while the server was trusted to change, or as the first ever. */
   passed: Set<Digest>;
+  /** The contract that was served last: it stays agreed to while others come and go. */
+  agreed?: Digest;
+  /** Contracts that had a soft signal while another one or none was agreed to, and no person approved since. */
+  doubted: Set<Digest>;
   /** Hard checks since the last approval by a person, by contract. */
   hard: Map<Digest, Set<string>>;
   excused: Map<Digest, Set<string>>;
@@ -120,6 +124,7 @@ test('from any sequence of sights and decisions', { timeout: 60_000 }, async () 
         trust: 'manual',
         approvedByPerson: new Set(),
         passed: new Set(),
+        doubted: new Set(),
         hard: new Map(),
         excused: new Map(),
         isBlocked: false,
@@ -132,6 +137,8 @@ test('from any sequence of sights and decisions', { timeout: 60_000 }, async () 
           if (each.verdict === 'dangerous') {
             memory.hard.set(hash, new Set([...(memory.hard.get(hash) ?? []), each.check]));
           }
+          if (each.verdict === 'warning' && memory.trust !== 'auto' && hash !== memory.agreed)
+            memory.doubted.add(hash);
           const scanned = scannedAs(each.version, each.verdict, each.check);
           const listing = { server: 's', origin, definitions: [scanned.definition], problems: [] };
           const [standing] = await quarantine.observe(listing, [scanned]);
@@ -141,9 +148,11 @@ test('from any sequence of sights and decisions', { timeout: 60_000 }, async () 
           const hash = hashOf(each.version);
           const approving = quarantine.approve(id, hash);
           if (lastSeen === hash) {
-            await approving;
+            const { isNew } = await approving;
             memory.approvedByPerson.add(hash);
-            memory.excused.set(hash, memory.hard.get(hash) ?? new Set());
+            memory.doubted.delete(hash);
+            // Saying it twice takes nothing back.
+            if (isNew) memory.excused.set(hash, memory.hard.get(hash) ?? new Set());
             memory.hard.delete(hash);
             memory.isBlocked = false;
           } else await expect(approving).rejects.toThrow(Trouble);
@@ -171,6 +180,10 @@ test('from any sequence of sights and decisions', { timeout: 60_000 }, async () 
           // Nothing is served while blocked, or without somebody's agreement to exactly this contract.
           expect(memory.isBlocked).toBe(false);
           expect(memory.approvedByPerson.has(hash) || memory.passed.has(hash)).toBe(true);
+          // Nor in spite of a soft signal, unless a person approved it or trusts the server with anything.
+          if (each.act === 'see' && memory.trust === 'auto') memory.doubted.delete(hash);
+          expect(memory.doubted.has(hash)).toBe(false);
+          memory.agreed = hash;
           // Nor with a hard signal of a check that no approval of this contract has looked past.
           const unexcused = [...(memory.hard.get(hash) ?? [])].filter(
             (check) => !memory.excused.get(hash)?.has(check),

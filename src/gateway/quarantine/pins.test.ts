@@ -71,6 +71,47 @@ test('a suspect is remembered until a person approves it', () => {
   });
 });
 
+const WARNED = event({
+  transition: 'held',
+  pin_state: 'pending',
+  verdict: 'warning',
+  checks: ['shadowing.cross-server'],
+});
+
+test('a doubt is remembered until a person approves it; what was not read is none', () => {
+  expect(fold(WARNED).pins[ID]).toMatchObject({ state: 'pending', doubted: [A], approvedBy: null });
+  expect(fold({ ...WARNED, checks: [] }).pins[ID]?.doubted).toEqual([]);
+  const approved = { ...WARNED, transition: 'approved', pin_state: 'approved' } as const;
+  expect(fold(WARNED, approved).pins[ID]).toMatchObject({ doubted: [], approvedBy: 'person' });
+});
+
+test('a process that has not heard of the doubt does not pin it', () => {
+  expect(fold(WARNED, event({})).pins[ID]).toMatchObject({ state: 'pending', approved: null });
+  expect(fold(WARNED, event({ trust: 'auto' })).pins[ID]?.state).toBe('approved');
+  const accepted = event({ transition: 'accepted', trust: 'scan' });
+  const other = event({ contract_hash: B });
+  expect(
+    fold(other, { ...WARNED, transition: 'changed', pin_state: 'changed' }, accepted).pins[ID],
+  ).toMatchObject({ state: 'changed', approved: B });
+});
+
+test('who agreed stays known while the contract comes and goes', () => {
+  const person = event({ transition: 'approved' });
+  const gone = event({ contract_hash: B, transition: 'changed', pin_state: 'changed' });
+  expect(fold(event({})).pins[ID]?.approvedBy).toBe('rule');
+  expect(fold(person, gone, event({ transition: 'reverted' })).pins[ID]?.approvedBy).toBe('person');
+  expect(fold(person, event({ contract_hash: B, transition: 'accepted' })).pins[ID]?.approvedBy).toBe('rule');
+});
+
+test('who refused it: a person, or an agent, until a person speaks', () => {
+  const byAgent = { ...BLOCKED, agent: 'mcp' };
+  expect(fold(BLOCKED).pins[ID]?.blockedBy).toBe('person');
+  expect(fold(byAgent).pins[ID]?.blockedBy).toBe('agent');
+  expect(fold(byAgent, QUARANTINED).pins[ID]).toMatchObject({ state: 'blocked', blockedBy: 'agent' });
+  expect(fold(byAgent, BLOCKED).pins[ID]?.blockedBy).toBe('person');
+  expect(fold(byAgent, event({ transition: 'approved' })).pins[ID]?.blockedBy).toBeNull();
+});
+
 test('trust is of a server, and changes no pin', () => {
   const { pins, trust } = fold({ type: 'definition.pin', definition_id: B, trust: 'auto' });
   expect({ pins, trust }).toEqual({ pins: {}, trust: { [B]: 'auto' } });

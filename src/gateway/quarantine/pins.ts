@@ -19,11 +19,17 @@ const pinSchema = z.strictObject({
   /** The contract that was seen last, and the one that is served. */
   seen: digestSchema,
   approved: digestSchema.nullable(),
+  /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
+  approvedBy: z.enum(['person', 'rule']).nullable(),
   /** Hard checks that a person looked past when approving. */
   excused: z.array(z.string()),
   blocked: z.array(digestSchema),
+  /** While it is blocked: who refused it. */
+  blockedBy: z.enum(['person', 'agent']).nullable(),
   /** Contracts that had a hard signal once: nothing but a person's word serves them, however they scan later. */
   suspect: z.array(digestSchema),
+  /** Those that had a soft signal: a scan without the neighbour they were compared with does not clear them. */
+  doubted: z.array(digestSchema),
   trust: z.enum(TRUST_MODES),
   verdict: z.enum(VERDICTS),
   /** Those behind the verdict. */
@@ -46,7 +52,7 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 1,
+  version: 2,
   schema: pinsSchema,
   initial: () => ({ pins: {}, trust: {} }),
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
@@ -82,10 +88,13 @@ function advance(
   const { contract_hash, pin_state, definition_kind, checks = [] } = event;
   if (contract_hash === undefined || pin_state === undefined || definition_kind === undefined)
     return undefined;
-  const state = settledState(before?.state, transition, pin_state);
+  const state = settledState(before, event, transition, pin_state);
   const isApproval = state === 'approved';
   const approved = isApproval ? contract_hash : (before?.approved ?? null);
-  const isSuspect = event.verdict === 'dangerous' && transition !== 'approved';
+  const isByPerson = transition === 'approved';
+  const isSuspect = event.verdict === 'dangerous' && !isByPerson;
+  // No check behind a warning: something was not read, and that says nothing of the contract.
+  const isDoubted = event.verdict === 'warning' && checks.length > 0 && !isByPerson;
   return {
     state,
     kind: definition_kind,
@@ -93,9 +102,12 @@ function advance(
     tool: event.tool ?? null,
     seen: contract_hash,
     approved,
+    approvedBy: isApproval ? approverOf(before, event, transition) : (before?.approvedBy ?? null),
     excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
     blocked: remember(before?.blocked, contract_hash, transition === 'blocked'),
-    suspect: remember(before?.suspect, contract_hash, isSuspect, transition === 'approved'),
+    blockedBy: blockerOf(before, event, state),
+    suspect: remember(before?.suspect, contract_hash, isSuspect, isByPerson),
+    doubted: remember(before?.doubted, contract_hash, isDoubted, isByPerson),
     trust: event.trust ?? 'manual',
     verdict: event.verdict ?? 'warning',
     checks,
@@ -119,10 +131,38 @@ function remember(
 }
 
 /** Two processes may write at once; the graver state wins until a person has spoken. */
-function settledState(before: PinState | undefined, transition: PinTransition, said: PinState): PinState {
-  if (transition === 'approved' || transition === 'blocked') return said;
-  if (before === 'blocked') return 'blocked';
-  return before === 'quarantined' ? 'quarantined' : said;
+function settledState(
+  before: Pin | undefined,
+  { contract_hash, trust }: EventDraft,
+  transition: PinTransition,
+  said: PinState,
+): PinState {
+  if (transition === 'approved' || transition === 'blocked' || before === undefined) return said;
+  if (before.state === 'blocked' || before.state === 'quarantined') return before.state;
+  const isDoubted =
+    before.doubted.some((each) => each === contract_hash) && before.approved !== contract_hash;
+  if (said !== 'approved' || !isDoubted || trust === 'auto') return said;
+  return before.approved === null ? 'pending' : 'changed';
+}
+
+function approverOf(
+  before: Pin | undefined,
+  event: EventDraft,
+  transition: PinTransition,
+): Pin['approvedBy'] {
+  if (transition === 'approved') return 'person';
+  return before?.approved === event.contract_hash ? (before?.approvedBy ?? 'rule') : 'rule';
+}
+
+/** A late event of another kind does not change who spoke. */
+function blockerOf(
+  before: Pin | undefined,
+  { transition, agent }: EventDraft,
+  state: PinState,
+): Pin['blockedBy'] {
+  if (state !== 'blocked') return null;
+  if (transition !== 'blocked') return before?.blockedBy ?? 'person';
+  return agent === undefined ? 'person' : 'agent';
 }
 
 /** The same contract again, without a person: what was looked past for it stays so. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
+import type { DefinitionFinding } from '../../policy/definition-verdict.ts';
 import type { Definition, ServerOrigin } from '../../vocabulary/definition.ts';
 import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
@@ -159,6 +160,55 @@ test('a listing that could not be read whole is held, and pinned when it is', as
   expect(await see([clean])).toEqual(['pinned approved true']);
 });
 
+const SHADOWED: DefinitionFinding = {
+  tier: 'soft',
+  threat: 'malicious_content',
+  evidenceClass: 'tool_definition_signal',
+  severity: 'low',
+  title: 'a title',
+  detail: 'a detail',
+  confidence: 0.5,
+  checks: ['shadowing.cross-server'],
+  places: [],
+};
+
+/** Two servers that know each other are compared; who is scanned alone is compared with nobody. */
+describe('held because of a soft signal', () => {
+  const peer: Definition = { ...clean, server: 'sunshine' };
+  const seeAs = async (verdict: 'warning' | 'clean', more: Partial<ServerListing> = {}) => {
+    const [alone] = scanDefinitions([clean]);
+    if (!alone) throw new Error('nothing was scanned');
+    const findings = verdict === 'clean' ? [] : [SHADOWED];
+    const scanned = { ...alone, judgement: { ...alone.judgement, verdict, findings } };
+    const [standing] = await quarantine.observe(listingOf([clean], more), [scanned]);
+    return `${standing?.transition ?? 'nothing'} ${standing?.state} ${standing?.isExcused}`;
+  };
+
+  test('stays held when it is scanned without its neighbour', async () => {
+    const [scanned] = scanDefinitions([clean], [peer]);
+    expect(scanned?.judgement.findings.flatMap(({ checks }) => checks)).toContain('shadowing.cross-server');
+    if (scanned) await quarantine.observe(listingOf([clean]), [scanned]);
+    expect(await see([clean])).toEqual(['nothing pending false']);
+    expect(eventsOf()).toHaveLength(1);
+  });
+
+  test('until a person approves it, who is not asked again', async () => {
+    expect(await seeAs('warning')).toBe('held pending false');
+    expect(await seeAs('clean')).toBe('nothing pending false');
+    const [entry] = (await PinBook.read(directory, ports)).entries;
+    if (!entry) throw new Error('no entry');
+    await quarantine.approve(entry.id, entry.pin.seen);
+    expect(await seeAs('warning')).toBe('nothing approved true');
+    expect(await seeAs('clean')).toBe('nothing approved false');
+  });
+
+  test('also if it was held before because not all was read', async () => {
+    expect(await see([clean], { problems: ['prompts were not listed'] })).toEqual(['held pending false']);
+    expect(await seeAs('warning')).toBe('held pending false');
+    expect(await see([clean])).toEqual(['nothing pending false']);
+  });
+});
+
 test('what is gone keeps its pin', async () => {
   await see([clean]);
   await see([]);
@@ -207,6 +257,22 @@ describe('a person', () => {
     if (!entry) throw new Error('no entry');
     await quarantine.approve(entry.id, entry.pin.seen);
     expect(await see([poisoned])).toEqual(['nothing approved true']);
+    const again = await quarantine.observe(listingOf([poisoned]), scanDefinitions([poisoned]));
+    expect(again.map(({ isExcused }) => isExcused)).toEqual([true]);
+  });
+
+  test('is told from an agent, and from the rules', async () => {
+    await quarantine.setTrust('weather', 'auto');
+    await see([clean]);
+    const [entry] = (await PinBook.read(directory, ports)).entries;
+    if (!entry) throw new Error('no entry');
+    expect(entry.pin.approvedBy).toBe('rule');
+    expect((await quarantine.block(entry.id, 'mcp')).pin.blockedBy).toBe('agent');
+    expect(await see([withValue({ title: 'One' })])).toEqual(['blocked blocked false']);
+    expect(eventsOf().at(-1)).toMatchObject({ transition: 'blocked', agent: 'mcp' });
+    expect((await quarantine.block(entry.id, 'mcp')).isNew).toBe(false);
+    expect(await quarantine.block(entry.id)).toMatchObject({ isNew: true, pin: { blockedBy: 'person' } });
+    expect((await quarantine.block(entry.id, 'mcp')).pin.blockedBy).toBe('person');
   });
 
   test('blocks whatever comes, until they approve it', async () => {

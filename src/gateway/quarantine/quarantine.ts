@@ -28,6 +28,11 @@ export interface Standing {
   readonly state: PinState;
   /** Whether an agent may see and call exactly this definition. */
   readonly isServed: boolean;
+  /**
+   * Whether a person approved exactly this contract and it has signals now. A hard one is among those they looked past
+   * (another would have quarantined it); a soft one asks for nothing but a person's look.
+   */
+  readonly isExcused: boolean;
   readonly judgement: DefinitionJudgement;
   /** What this sight of it changed, if anything. */
   readonly transition?: PinTransition;
@@ -111,7 +116,7 @@ export class Quarantine {
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
       if (!step) continue;
       steps.set(id, step);
-      drafts.push(pinDraft(definition, id, step, sight, content, pin?.approved ?? null));
+      drafts.push(pinDraft(definition, id, step, sight, content, pin));
     }
     this.#kept.write(files);
     await this.#record(drafts);
@@ -138,19 +143,19 @@ export class Quarantine {
     });
   }
 
-  /** Whatever it says from now on, until a person approves it. */
-  async block(id: Digest): Promise<Decided> {
-    return this.#decide(id, stepOfBlock);
+  /** Whatever it says from now on, until a person approves it. An agent may do so, too, and is named in the event. */
+  async block(id: Digest, agent?: string): Promise<Decided> {
+    return this.#decide(id, (pin) => stepOfBlock(pin, agent === undefined ? 'person' : 'agent'), agent);
   }
 
-  async #decide(id: Digest, stepFor: (pin: Pin) => PinStep | undefined): Promise<Decided> {
+  async #decide(id: Digest, stepFor: (pin: Pin) => PinStep | undefined, agent?: string): Promise<Decided> {
     await this.refresh();
     this.#assertSure();
     const pin = this.#pins.pins[id];
     if (!pin) throw new Trouble('quarantine.unknown', { name: id });
     const step = stepFor(pin);
     if (!step) return { pin, isNew: false };
-    await this.#record([decisionDraft(id, pin, step)]);
+    await this.#record([decisionDraft(id, pin, step, agent)]);
     this.#sweep();
     return { pin: this.#pins.pins[id] ?? pin, isNew: true };
   }
@@ -164,12 +169,15 @@ export class Quarantine {
   }
 
   #standing({ id, definition, judgement, sight }: Sighting, step: PinStep | undefined): Standing {
+    const isServed = this.#mayUse(id, sight.contract);
+    const isByPerson = this.#pins.pins[id]?.approvedBy === 'person';
     return {
       definition,
       definitionId: id,
       contractHash: sight.contract,
       state: this.#pins.pins[id]?.state ?? 'pending',
-      isServed: this.#mayUse(id, sight.contract),
+      isServed,
+      isExcused: isServed && isByPerson && judgement.findings.length > 0,
       judgement,
       ...(step ? { transition: step.transition } : {}),
     };
@@ -195,9 +203,15 @@ export class Quarantine {
 }
 
 /** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
-function decisionDraft(id: Digest, pin: Pin, { transition, state }: PinStep): EventDraft {
+function decisionDraft(
+  id: Digest,
+  pin: Pin,
+  { transition, state }: PinStep,
+  agent: string | undefined,
+): EventDraft {
   return {
     type: 'definition.pin',
+    ...(agent === undefined ? {} : { agent }),
     definition_id: id,
     definition_kind: pin.kind,
     ...(pin.server === null ? {} : { server: pin.server }),

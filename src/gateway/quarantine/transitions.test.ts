@@ -10,13 +10,14 @@ const [A, B, C] = [digest('a'), digest('b'), digest('c')];
 type Row = readonly [
   about: string,
   state: PinState | 'none',
-  approved: 'A' | 'none',
+  approved: 'A' | 'B' | 'none',
   seen: 'A' | 'B',
   trust: TrustMode,
   sight: 'A' | 'B' | 'C',
   verdict: Verdict,
   step: string,
 ];
+const NOTHING = { excused: [], suspect: [], doubted: [], blockedBy: null };
 const CONTRACTS = { A, B, C, none: null } as const;
 
 // Literal: what is not in this table does not happen.
@@ -35,6 +36,7 @@ const TABLE: readonly Row[] = [
   ['pending, another one', 'pending', 'none', 'A', 'manual', 'B', 'warning', 'held → pending'],
   ['pending, then hard', 'pending', 'none', 'A', 'manual', 'A', 'dangerous', 'quarantined → quarantined'],
   ['pending, then trusted', 'pending', 'none', 'A', 'auto', 'A', 'warning', 'pinned → approved'],
+  ['pending, then trusted to scan', 'pending', 'none', 'A', 'scan', 'A', 'clean', 'pinned → approved'],
   ['approved, the same', 'approved', 'A', 'A', 'manual', 'A', 'clean', 'nothing'],
   ['approved, the same, now doubted', 'approved', 'A', 'A', 'manual', 'A', 'warning', 'nothing'],
   ['approved, scanner learnt', 'approved', 'A', 'A', 'manual', 'A', 'dangerous', 'quarantined → quarantined'],
@@ -73,11 +75,11 @@ const TABLE: readonly Row[] = [
 ];
 
 test.each(TABLE)('%s', (_, state, approved, seen, trust, sight, verdict, expected) => {
-  const pin = { seen: CONTRACTS[seen], approved: CONTRACTS[approved], excused: [], suspect: [] };
+  const pin = { ...NOTHING, seen: CONTRACTS[seen], approved: CONTRACTS[approved] };
   const step = stepAtSight(state === 'none' ? undefined : { ...pin, state }, {
     contract: CONTRACTS[sight],
     verdict,
-    checks: verdict === 'clean' ? [] : ['unicode.hidden'],
+    checks: verdict === 'dangerous' ? ['unicode.hidden'] : [],
     trust,
   });
   expect(step ? `${step.transition} → ${step.state}` : 'nothing').toBe(expected);
@@ -90,6 +92,8 @@ test('what a person looked past stays so for that contract, and for that check',
     approved: A,
     excused: ['unicode.hidden'],
     suspect: [] as Digest[],
+    doubted: [] as Digest[],
+    blockedBy: null,
   } as const;
   const sight = { contract: A, verdict: 'dangerous', trust: 'manual' } as const;
   expect(stepAtSight(pin, { ...sight, checks: ['unicode.hidden'] })).toBeUndefined();
@@ -102,13 +106,13 @@ test('what a person looked past stays so for that contract, and for that check',
 test('a contract that had a hard signal once is never served by itself', () => {
   const sight = { contract: C, verdict: 'clean', checks: [], trust: 'auto' } as const;
   for (const state of ['pending', 'approved', 'changed'] as const) {
-    const pin = { state, seen: A, approved: state === 'pending' ? null : A, excused: [], suspect: [C] };
+    const pin = { ...NOTHING, state, seen: A, approved: state === 'pending' ? null : A, suspect: [C] };
     expect(stepAtSight(pin, sight)?.state).toBe('quarantined');
   }
 });
 
 test('a hard signal is told even of what is withheld already', () => {
-  const pin = { seen: B, approved: A, excused: [], suspect: [] };
+  const pin = { ...NOTHING, seen: B, approved: A };
   const sight = { contract: B, verdict: 'dangerous', checks: ['payload.decoded'], trust: 'manual' } as const;
   expect(stepAtSight({ ...pin, state: 'quarantined' }, sight)?.transition).toBe('quarantined');
   expect(stepAtSight({ ...pin, state: 'blocked' }, sight)?.transition).toBe('blocked');
@@ -116,13 +120,56 @@ test('a hard signal is told even of what is withheld already', () => {
 });
 
 test('a person’s word', () => {
-  const pin = { seen: B, approved: A, excused: [], suspect: [] };
+  const pin = { ...NOTHING, seen: B, approved: A };
   for (const state of ['pending', 'changed', 'quarantined', 'blocked'] as const) {
     expect(stepOfApproval({ ...pin, state })).toEqual({ transition: 'approved', state: 'approved' });
   }
   expect(stepOfApproval({ ...pin, seen: A, state: 'approved' })).toBeUndefined();
   for (const state of ['pending', 'approved', 'changed', 'quarantined'] as const) {
-    expect(stepOfBlock({ ...pin, state })).toEqual({ transition: 'blocked', state: 'blocked' });
+    for (const by of ['person', 'agent'] as const)
+      expect(stepOfBlock({ ...pin, state }, by)).toEqual({ transition: 'blocked', state: 'blocked' });
   }
-  expect(stepOfBlock({ ...pin, state: 'blocked' })).toBeUndefined();
+});
+
+test.each([
+  ['person', 'person', 'nothing'],
+  ['person', 'agent', 'nothing'],
+  ['agent', 'agent', 'nothing'],
+  ['agent', 'person', 'blocked'],
+] as const)('blocked by a %s, and once more by a %s: %s', (blockedBy, by, expected) => {
+  const pin = { ...NOTHING, state: 'blocked', seen: A, approved: null, blockedBy } as const;
+  expect(stepOfBlock(pin, by)?.transition ?? 'nothing').toBe(expected);
+});
+
+// Held because of a soft signal; what a scan says later of the same contract, alone or beside others, changes nothing.
+const DOUBTED: readonly Row[] = [
+  ['the same, alone', 'pending', 'none', 'A', 'manual', 'A', 'clean', 'nothing'],
+  ['the same, with the signal', 'pending', 'none', 'A', 'manual', 'A', 'warning', 'nothing'],
+  ['the same, alone, scan', 'pending', 'none', 'A', 'scan', 'A', 'clean', 'nothing'],
+  ['the same, trusted by a person', 'pending', 'none', 'A', 'auto', 'A', 'clean', 'pinned → approved'],
+  ['again after another one', 'pending', 'none', 'B', 'manual', 'A', 'clean', 'held → pending'],
+  ['another one, clean', 'pending', 'none', 'A', 'manual', 'B', 'clean', 'pinned → approved'],
+  ['a change, alone, scan', 'changed', 'B', 'A', 'scan', 'A', 'clean', 'nothing'],
+  ['the change again, scan', 'approved', 'B', 'B', 'scan', 'A', 'clean', 'changed → changed'],
+  ['the change again, auto', 'approved', 'B', 'B', 'auto', 'A', 'clean', 'accepted → approved'],
+  ['approved in spite of it', 'approved', 'A', 'A', 'manual', 'A', 'clean', 'nothing'],
+  ['approved, changed, back', 'changed', 'A', 'B', 'manual', 'A', 'clean', 'reverted → approved'],
+];
+
+test.each(DOUBTED)('doubted: %s', (_, state, approved, seen, trust, sight, verdict, expected) => {
+  const pin = { ...NOTHING, seen: CONTRACTS[seen], approved: CONTRACTS[approved], doubted: [A] };
+  const checks = verdict === 'clean' ? [] : ['shadowing.cross-server'];
+  const known = state === 'none' ? undefined : { ...pin, state };
+  const step = stepAtSight(known, { contract: CONTRACTS[sight], verdict, checks, trust });
+  expect(step ? `${step.transition} → ${step.state}` : 'nothing').toBe(expected);
+});
+
+test('a soft signal is told of what is held already, once, and never of what was not read', () => {
+  const pin = { ...NOTHING, state: 'pending', seen: A, approved: null } as const;
+  const sight = { contract: A, verdict: 'warning', trust: 'manual' } as const;
+  const checks = ['shadowing.cross-server'];
+  expect(stepAtSight(pin, { ...sight, checks })?.transition).toBe('held');
+  expect(stepAtSight({ ...pin, doubted: [A] }, { ...sight, checks })).toBeUndefined();
+  expect(stepAtSight({ ...pin, suspect: [A] }, { ...sight, checks })?.transition).toBe('quarantined');
+  expect(stepAtSight(pin, { ...sight, checks: [] })).toBeUndefined();
 });

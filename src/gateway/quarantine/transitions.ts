@@ -22,21 +22,25 @@ export interface PinStep {
   readonly state: PinState;
 }
 
-type Known = Readonly<Pick<Pin, 'state' | 'seen' | 'approved'>> & {
-  readonly [K in 'excused' | 'suspect']: Readonly<Pin[K]>;
+type Known = Readonly<Pick<Pin, 'state' | 'seen' | 'approved' | 'blockedBy'>> & {
+  readonly [K in 'excused' | 'suspect' | 'doubted']: Readonly<Pin[K]>;
 };
 
 const QUARANTINED: PinStep = { transition: 'quarantined', state: 'quarantined' };
 const BLOCKED: PinStep = { transition: 'blocked', state: 'blocked' };
 
 export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | undefined {
-  const isNew = pin?.seen !== sight.contract || isNewlySuspect(pin, sight);
+  const isNew = pin?.seen !== sight.contract || isNewlySuspect(pin, sight) || isNewlyDoubted(pin, sight);
   switch (pin?.state) {
     case undefined:
       return firstUse(sight);
     case 'pending':
       // Nobody has agreed to anything yet: judged as at first use, and told again only if there is news.
-      return moved(pin.suspect.includes(sight.contract) ? QUARANTINED : firstUse(sight), pin, isNew);
+      return moved(
+        pin.suspect.includes(sight.contract) ? QUARANTINED : firstUse(asKnown(pin, sight)),
+        pin,
+        isNew,
+      );
     case 'approved':
     case 'changed':
       return moved(later(pin, sight), pin, isNew);
@@ -51,6 +55,20 @@ export function stepAtSight(pin: Known | undefined, sight: Sight): PinStep | und
 const isNewlySuspect = (pin: Known, { verdict, contract }: Sight): boolean =>
   verdict === 'dangerous' && pin.approved !== contract && !pin.suspect.includes(contract);
 
+/** Of a pending or changed one, for the same reason. Who approved it looked at it, and is not asked again. */
+const isNewlyDoubted = (pin: Known, { verdict, checks, contract }: Sight): boolean =>
+  verdict === 'warning' &&
+  checks.length > 0 &&
+  pin.approved !== contract &&
+  !pin.doubted.includes(contract) &&
+  !pin.suspect.includes(contract);
+
+/** What had a soft signal once does not become clean by being looked at alone, or by a scanner that has forgotten. */
+function asKnown({ doubted }: Known, sight: Sight): Sight {
+  const isCleared = sight.verdict === 'clean' && doubted.includes(sight.contract);
+  return isCleared ? { ...sight, verdict: 'warning' } : sight;
+}
+
 function firstUse({ verdict, trust }: Sight): PinStep {
   if (verdict === 'dangerous') return QUARANTINED;
   return verdict === 'clean' || trust === 'auto'
@@ -59,7 +77,7 @@ function firstUse({ verdict, trust }: Sight): PinStep {
 }
 
 function later(pin: Known, sight: Sight): PinStep {
-  const { verdict, checks, trust } = sight;
+  const { verdict, checks, trust } = asKnown(pin, sight);
   if (sight.contract === pin.approved) {
     // A scanner that has learnt something, or a neighbour that was not there before.
     const isWorse = verdict === 'dangerous' && !checks.every((check) => pin.excused.includes(check));
@@ -81,6 +99,8 @@ export function stepOfApproval(pin: Known): PinStep | undefined {
   return isDone ? undefined : { transition: 'approved', state: 'approved' };
 }
 
-export function stepOfBlock(pin: Known): PinStep | undefined {
-  return pin.state === 'blocked' ? undefined : BLOCKED;
+/** A person who blocks what an agent blocked makes it theirs; the other way round nothing happens. */
+export function stepOfBlock(pin: Known, by: 'person' | 'agent'): PinStep | undefined {
+  const isDone = pin.state === 'blocked' && (by === 'agent' || pin.blockedBy === 'person');
+  return isDone ? undefined : BLOCKED;
 }
