@@ -5,7 +5,7 @@ import type { Observation } from '../check.ts';
 import { deepStem, nameWords, stem } from '../definition/name-words.ts';
 import type { Resemblance } from '../definition/registry.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
-import { isDistinctive, isTelling } from './distinctive.ts';
+import { isDistinctive, isRare, isTelling } from './distinctive.ts';
 import { contentWords, likeness } from './likeness.ts';
 import { claimsPlace } from './redirect.ts';
 import { describe, isNamesake, relationOf, saysTheSame } from './relation.ts';
@@ -26,9 +26,18 @@ const core = (text: string): string =>
     .map(deepStem)
     .join(' ');
 
-/** The same words, in another order or number: `post_slack_messages` for `slack_post_message`. */
-const isReordered = (a: string, b: string): boolean => bag(a) === bag(b);
-const bag = (name: string): string => nameWords(name).map(stem).sort().join(' ');
+/** The same words in another number: `slack_post_messages` for `slack_post_message`. */
+const isPlural = (a: string, b: string): boolean => counted(a) === counted(b);
+const counted = (name: string): string => nameWords(name).map(stem).join(' ');
+
+/** The name carries the product of the other server, and not of its own. */
+function isBrand(to: Definition, own: Definition): boolean {
+  const theirs = new Set(nameWords(to.server).map(stem));
+  const ours = own.server.toLowerCase();
+  return nameWords(to.name).some(
+    (word) => isRare(word) && theirs.has(stem(word)) && !ours.includes(stem(word)),
+  );
+}
 
 export const named = ({ server, name }: Definition): string =>
   `${printable(name, { max: 80 })} of server ${printable(server, { max: 80 })}`;
@@ -52,6 +61,7 @@ export function* compared(
     to.name,
   ]);
   const isSame = how === 'same';
+  const isApart = relation.kind === 'apart';
   if (isSame && saysTheSame(definition, to)) {
     if (like === 'alike' || isDistinctive(definition.name) || describe(definition).length > LONG_ENOUGH)
       yield {
@@ -75,9 +85,9 @@ export function* compared(
     const detail = "The tool has the name of another server's tool and asks to be preferred.";
     yield { ...seen, tier: isClear ? 'hard' : 'soft', confidence: isClear ? 0.75 : 0.4, detail };
   } else if (
-    (to.name === definition.name && relation.kind === 'apart' && isTelling(definition.name)) ||
+    (to.name === definition.name && isApart && (isTelling(definition.name) || isBrand(to, definition))) ||
     (!isSame && how !== 'near' && like === 'close' && isDistinctive(to.name)) ||
-    (!isSame && relation.kind === 'apart' && isDistinctive(to.name) && isReordered(definition.name, to.name))
+    (!isSame && isApart && isBrand(to, definition) && isPlural(definition.name, to.name))
   ) {
     const detail = 'A tool on another server has this name, or one that is hard to tell from it.';
     yield { ...seen, tier: 'soft', confidence: 0.35, detail };

@@ -42,5 +42,7 @@ export function isTelling(name: string): boolean {
 
 function rareWords(name: string): number {
   const words = nameWords(name).map(stem);
-  return words.length > 1 ? words.filter((word) => word.length > 2 && !COMMON.has(word)).length : 0;
+  return words.length > 1 ? words.filter(isRare).length : 0;
 }
+
+export const isRare = (word: string): boolean => word.length > 2 && !COMMON.has(stem(word));
