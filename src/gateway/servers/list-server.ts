@@ -11,7 +11,7 @@ import { type Quoter, quoterFor } from './quote.ts';
 import { originOf, type ServerStart } from './server-start.ts';
 import { openSseWire } from './sse-wire.ts';
 import { openStdioWire } from './stdio-wire.ts';
-import { fillVariables } from './variables.ts';
+import { fillVariables, inputsOf } from './variables.ts';
 import { within } from './within.ts';
 
 export interface ListedServer extends ServerListing {
@@ -43,6 +43,8 @@ export async function listServer(
   ports: ServerPorts,
   limits: Partial<ListLimits> = {},
 ): Promise<ListedServer> {
+  const inputs = inputsOf(start);
+  if (inputs.length > 0) return notStarted(name, start, inputs);
   const bounds = { ...LIST_LIMITS, ...limits };
   const { start: filled, missing } = fillVariables(start, ports);
   const conversation = new Conversation(bounds, ports.clock);
@@ -64,6 +66,14 @@ export async function listServer(
   // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
   if (problems.length > 0) problems.push(...missing);
   return { server: name, origin: originOf(start), definitions, problems, notes, stderr };
+}
+
+/** With an empty text in place of a token it would offer something else than it offers its client. */
+function notStarted(server: string, start: ServerStart, inputs: readonly string[]): ListedServer {
+  const names = inputs.map((input) => `"${input}"`).join(', ');
+  const problem = `it was not started: it needs the input ${names}, which only its client can ask for`;
+  const origin = originOf(start);
+  return { server, origin, definitions: [], problems: [problem], notes: [], stderr: '' };
 }
 
 /** Ending a server belongs to the deadline too. */
@@ -93,7 +103,7 @@ async function visitChild(visit: Visit, start: Extract<ServerStart, { kind: 'std
 }
 
 /** Clients start a project's server in the project, so that `./server.js` means what its author meant. */
-function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio' }>): string | undefined {
+export function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio' }>): string | undefined {
   return workspace === undefined ? cwd : resolve(workspace, cwd ?? '.');
 }
 

@@ -11,6 +11,36 @@ export interface FilledStart {
   readonly missing: readonly string[];
 }
 
+const INPUT = /\$\{input:([^${}]{1,200})\}/g;
+
+/** What its client would ask its user for first. Nobody is asked here, so such a server is not started. */
+export function inputsOf(start: ServerStart): string[] {
+  if (start.variables !== 'prefixed') return [];
+  const texts =
+    start.kind === 'stdio'
+      ? [start.command, ...start.args, ...Object.values(start.env), start.cwd ?? '']
+      : [start.url, ...Object.values(start.headers)];
+  const named = texts.flatMap((text) => [...text.matchAll(INPUT)].map((match) => match[1] ?? ''));
+  return [...new Set(named)].map((name) => printable(name, { max: 80 }));
+}
+
+/** The start as a person may see it: the folders it names are put in, the user's values are not. */
+export function shownStart(start: ServerStart, around: Around): ServerStart {
+  const isPrefixed = start.variables === 'prefixed';
+  const fill = (text: string) =>
+    isPrefixed
+      ? text.replace(HOLES.prefixed, (hole, inner: string) => placeValue(inner, start, around) ?? hole)
+      : text;
+  if (start.kind === 'http') return { ...start, url: fill(start.url) };
+  const { command, args, cwd } = start;
+  return {
+    ...start,
+    command: fill(command),
+    args: args.map(fill),
+    ...(cwd === undefined ? {} : { cwd: fill(cwd) }),
+  };
+}
+
 /** The start with the user's values in place of variables: only for starting it, never to be shown or kept. */
 export function fillVariables(start: ServerStart, around: Around): FilledStart {
   const missing = new Set<string>();
@@ -76,10 +106,14 @@ function fillText(text: string, start: ServerStart, around: Around, missing: Set
   });
 }
 
-const isKnownHole = (inner: string): boolean => /^(?:env|input):/.test(inner);
+const isKnownHole = (inner: string): boolean => inner.startsWith('env:');
 
-function prefixedValue(inner: string, { workspace }: ServerStart, around: Around): string | undefined {
+function prefixedValue(inner: string, start: ServerStart, around: Around): string | undefined {
   if (inner.startsWith('env:')) return lookUp(around.environment, around.platform, inner.slice(4));
+  return placeValue(inner, start, around);
+}
+
+function placeValue(inner: string, { workspace }: ServerStart, around: Around): string | undefined {
   switch (inner) {
     case 'userHome':
       return around.home;
@@ -97,8 +131,5 @@ function prefixedValue(inner: string, { workspace }: ServerStart, around: Around
 
 function whyEmpty(inner: string): string {
   if (inner.startsWith('env:')) return unset(inner.slice(4));
-  const shown = printable(inner.replace(/^input:/, ''), { max: 80 });
-  return inner.startsWith('input:')
-    ? `it needs the input "${shown}", which only its client can ask for`
-    : `"${shown}" in its configuration is not known here`;
+  return `"${printable(inner, { max: 80 })}" in its configuration is not known here`;
 }

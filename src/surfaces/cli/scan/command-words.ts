@@ -52,6 +52,17 @@ const RUNNERS =
   /^(?:npx|bunx|uvx|pipx|pnpm|yarn|bun|deno|node|nodejs|python[\d.]*|py|uv|tsx|ruby|php|java|docker|podman|sh|bash|cmd)(?:\.exe|\.cmd)?$/i;
 const SUBCOMMANDS = new Set(['run', 'dlx', 'exec', 'x', 'tool', 'start']);
 
+/** The local file that a command starts, as it is written there; a runner itself is none. */
+export function scriptOf(
+  command: string,
+  args: readonly string[],
+  isFile: (word: string) => boolean,
+): string | undefined {
+  const bare = command.split(/[\\/]/).at(-1) ?? command;
+  const words = RUNNERS.test(bare) ? args : /[\\/]/.test(command) ? [command] : [];
+  return words.find((word) => !word.startsWith('-') && isFile(word));
+}
+
 /** What a person would call the server: the package or the script, not what runs it. */
 export function nameOfCommand(command: string, args: readonly string[]): string {
   const bare = command.split(/[\\/]/).at(-1) ?? command;

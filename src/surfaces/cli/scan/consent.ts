@@ -1,39 +1,59 @@
 /** Nothing that a configuration names is started or reached before a person has read it and agreed. */
+import { folderOf } from '../../../gateway/servers/list-server.ts';
+import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { safeOrigin } from '../../../gateway/servers/safe-origin.ts';
 import { originOf, type ServerStart } from '../../../gateway/servers/server-start.ts';
+import { inputsOf, shownStart } from '../../../gateway/servers/variables.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import type { PlannedServer } from './planned.ts';
-import { inertLine, safe } from './text.ts';
+import { inertLine, safe, wholeLines } from './rows.ts';
 
-/** The servers that a person agreed to. */
+/** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
 export async function askFor(
   planned: readonly PlannedServer[],
   isAgreed: boolean,
   session: Session,
 ): Promise<PlannedServer[]> {
-  const { io, paintError } = session;
+  const { io } = session;
   const asked = planned.filter((server) => !server.isGiven);
   if (asked.length === 0 || isAgreed) return [...planned];
-  if (!io.stdin.isTerminal || !io.stderr.isTerminal) {
-    io.stderr.write(asked.map((server) => `${describe(server)}\n`).join(''));
+  const ports = await session.serverPorts();
+  for (const server of asked) io.stderr.write(`${describe(server, ports, io)}\n`);
+  if (!io.stdin.isTerminal || !io.stderr.isTerminal)
     throw new Trouble('servers.unasked', { servers: count(asked.length, 'server') });
-  }
+  const agreed = await answersFor(asked, session);
+  return planned.filter((server) => server.isGiven || agreed.has(server));
+}
+
+async function answersFor(
+  asked: readonly PlannedServer[],
+  { io, paintError }: Session,
+): Promise<ReadonlySet<PlannedServer>> {
   const answers = lines(io.stdin.chunks());
-  const agreed: PlannedServer[] = planned.filter((server) => server.isGiven);
-  let isAll = false;
+  // What is not started anyway needs no word; why it is not is told with the rest.
+  const agreed = new Set(asked.filter(({ start }) => inputsOf(start).length > 0));
+  const open = asked.filter((server) => !agreed.has(server));
+  const isMany = open.length > 1;
   try {
-    for (const server of asked) {
-      io.stderr.write(`${describe(server)}\n`);
-      if (!isAll) {
-        const verb = server.start.kind === 'stdio' ? 'Start it' : 'Reach it';
-        io.stderr.write(`${paintError.bold(`${verb}?`)} [y/N/all] `);
-        const word = ((await answers.next()).value ?? '').trim().toLowerCase();
-        isAll = word === 'all' || word === 'a';
-        if (!isAll && word !== 'y' && word !== 'yes') continue;
+    for (const [i, server] of open.entries()) {
+      const verb = server.start.kind === 'stdio' ? 'start it' : 'reach it';
+      const question = inertLine(`${safe(server.name, 80)}: ${verb}?`);
+      io.stderr.write(`${paintError.bold(question)} [y/N${isMany ? '/all' : ''}] `);
+      const { value, done } = await answers.next();
+      if (done || value === undefined) {
+        // The end of the input is a no to all that is left.
+        io.stderr.write('\n');
+        break;
       }
-      agreed.push(server);
+      const word = value.trim().toLowerCase();
+      if (word === 'all' || word === 'a') {
+        for (const other of open.slice(i)) agreed.add(other);
+        break;
+      }
+      if (word === 'y' || word === 'yes') agreed.add(server);
     }
   } finally {
     // Standard input is let go, or it would keep the process alive.
@@ -42,29 +62,45 @@ export async function askFor(
   return agreed;
 }
 
-/** As it would be started, without secrets; of variables and headers the names alone. */
-function describe({ name, start, source }: PlannedServer): string {
-  const from = source === undefined ? '' : ` (${safe(source)})`;
-  return [`${safe(name, 80)}${from}`, ...spell(start).map((line) => `  ${line}`)].map(inertLine).join('\n');
+/** As it would be started, whole, without secrets; of variables and headers the names alone. */
+function describe({ name, start, source }: PlannedServer, ports: ServerPorts, io: Io): string {
+  const from = source === undefined ? '' : ` (${safe(source, MOST)})`;
+  const inputs = inputsOf(start).map((input) => `"${input}"`);
+  const needs =
+    inputs.length === 0
+      ? []
+      : [`needs the input ${inputs.join(', ')}, which only its client can ask for: it is not started`];
+  const width = io.stderr.isTerminal ? io.stderr.columns : 100;
+  const told = [...spell(shownStart(start, ports), io), ...needs];
+  return [
+    ...wholeLines(`${safe(name, MOST)}${from}`, '', width),
+    ...told.flatMap((line) => wholeLines(line, '  ', width)),
+  ]
+    .map(inertLine)
+    .join('\n');
 }
 
-function spell(start: ServerStart): string[] {
+/** Nothing is cut: what stands behind a cut would be agreed to unseen. */
+const MOST = Number.POSITIVE_INFINITY;
+
+function spell(start: ServerStart, io: Io): string[] {
   const origin = safeOrigin(originOf(start));
   if (start.kind === 'http') {
     const names = [...Object.keys(start.headers), ...Object.keys(start.headerVariables ?? {})];
     return [
-      safe(origin.kind === 'http' ? origin.url : '', 400),
-      ...(names.length > 0 ? [`with headers ${safe(names.join(', '), 400)}`] : []),
+      safe(origin.kind === 'http' ? origin.url : '', MOST),
+      ...(names.length > 0 ? [`with headers ${safe(names.join(', '), MOST)}`] : []),
     ];
   }
   const names = [...Object.keys(start.env), ...(start.inherits ?? [])];
   const words = [start.command, ...(origin.kind === 'stdio' ? origin.args : [])].map((word) =>
     /[\s"']|^$/.test(word) ? JSON.stringify(word) : word,
   );
+  const folder = folderOf(start);
   return [
-    safe(words.join(' '), 1000),
-    ...(names.length > 0 ? [`with ${safe([...new Set(names)].join(', '), 400)} set`] : []),
-    ...(start.cwd === undefined ? [] : [`in ${safe(start.cwd)}`]),
+    safe(words.join(' '), MOST),
+    ...(names.length > 0 ? [`with ${safe([...new Set(names)].join(', '), MOST)} set`] : []),
+    ...(folder === undefined || folder === io.cwd() ? [] : [`in ${safe(folder, MOST)}`]),
   ];
 }
 

@@ -1,15 +1,18 @@
 /** The one document of `--json`. */
 import type { ServerOrigin } from '../../../vocabulary/definition.ts';
 import {
-  countVerdicts,
+  countsOf,
+  type ItemPin,
+  isHeld,
   type Outcome,
   type ScannedItem,
   type ScannedServer,
   spellOrigin,
+  summaryOf,
   verdictOfAll,
   verdictOfServer,
 } from './outcome.ts';
-import { safe } from './text.ts';
+import { safe } from './rows.ts';
 import { spellScanned } from './told.ts';
 
 const MOST_NAME = 1000;
@@ -18,7 +21,8 @@ export function documentOf(outcome: Outcome) {
   const { servers, problems } = outcome;
   return {
     verdict: verdictOfAll(outcome),
-    counts: countVerdicts(servers.flatMap(({ items }) => items)),
+    counts: countsOf(servers),
+    summary: summaryOf(outcome),
     problems: problems.map((problem) => safe(problem, MOST_NAME)),
     servers: servers.map(spellServer),
   };
@@ -31,7 +35,8 @@ function spellServer(server: ScannedServer) {
     verdict: verdictOfServer(server),
     ...spelledOrigin(listing.origin),
     ...(source === undefined ? {} : { source: safe(source, MOST_NAME) }),
-    counts: countVerdicts(items),
+    complete: listing.problems.length === 0,
+    counts: countsOf([server]),
     problems: listing.problems.map((problem) => safe(problem, MOST_NAME)),
     ...(said === undefined ? {} : { stderr: safe(said, 4000) }),
     definitions: items.map(spellItem),
@@ -44,12 +49,22 @@ const spelledOrigin = (origin: ServerOrigin) => ({
   origin: safe(spellOrigin(origin), MOST_NAME),
 });
 
+const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolean) => ({
+  state,
+  contract_hash: contract,
+  held,
+  approved_by_person: isExcused,
+  ...(changes === undefined
+    ? {}
+    : { changes: changes.map(({ kind, path }) => ({ kind, path: safe(path) })) }),
+});
+
 function spellItem(item: ScannedItem) {
-  const { definition, state } = item;
+  const { definition, pin } = item;
   return {
     kind: definition.kind,
     name: safe(definition.name, MOST_NAME),
-    ...(state === undefined ? {} : { state }),
+    ...(pin === undefined ? {} : spellPin(pin, isHeld(item))),
     ...spellScanned(item),
   };
 }

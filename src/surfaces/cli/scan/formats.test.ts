@@ -169,7 +169,7 @@ describe('HTML', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page).toMatch(/<mark>\\u\{e0049\}/);
     expect(page).toContain('<span class="tag dangerous">');
-    expect(page).toContain('<summary>1 clean</summary>');
+    expect(page).toContain('<summary>1 without a finding, of a list that was not read in full</summary>');
   });
 });
 
@@ -178,7 +178,9 @@ test('a file is written whole, and the totals are told', async () => {
     ...['scan', '--file', 'tools.json', '--format', 'sarif', '--output', 'out.sarif'],
   ]);
   expect(out).toBe('');
-  expect(err).toMatch(/^12 definitions of 1 server: 10 dangerous, 1 warning, 1 clean\n$/);
+  expect(err).toMatch(
+    /^12 definitions of 1 server: 10 dangerous, 1 warning, 1 incomplete; 1 server not read in full\n$/,
+  );
   const written = readFileSync(join(desk.folder, 'out.sarif'), 'utf8');
   expect(written).toBe(await scan('--format', 'sarif'));
 });

@@ -12,7 +12,7 @@ import type { Session } from '../session.ts';
 import { askFor } from './consent.ts';
 import { listingsOf } from './listing-file.ts';
 import { type PlannedServer, planServers } from './planned.ts';
-import { safe } from './text.ts';
+import { safe } from './rows.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Starting a server is mostly waiting for it. */
@@ -24,6 +24,7 @@ const LENIENT = { caseTwins: 'accept', integers: 'accept', maxBytes: MOST_BYTES 
 export interface Gathered {
   readonly listing: ServerListing;
   readonly source?: string;
+  readonly script?: string;
   /** The end of what the server printed for people, safe to show. */
   readonly said?: string;
   /** Comes from a server and not from a document: what it offers is pinned. */
@@ -42,7 +43,7 @@ export async function gather(args: Arguments, session: Session): Promise<Gatheri
   const agreed = await askFor(plan.servers, args.flag('yes'), session);
   const refused = plan.servers.length - agreed.length;
   if (refused > 0 && agreed.length === 0 && files.length === 0) {
-    throw new Trouble('servers.none', { reason: 'none was agreed to' });
+    throw new Trouble('servers.declined', {});
   }
   const live = agreed.length === 0 ? [] : await listAll(agreed, args, session);
   return { gathered: [...files, ...live], problems: plan.problems };
@@ -94,6 +95,7 @@ async function listAll(
       found[i] = {
         listing,
         ...(server.source === undefined ? {} : { source: server.source }),
+        ...(server.script === undefined ? {} : { script: server.script }),
         ...(listing.problems.length > 0 && stderr !== '' ? { said: stderr } : {}),
         isLive: true,
       };

@@ -2,19 +2,23 @@
 import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { printable } from '../../../text/printable.ts';
-import { VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
+import type { Verdict } from '../../../vocabulary/definition.ts';
 import type { Piece } from './excerpt.ts';
 import {
-  countVerdicts,
+  countsOf,
+  type ItemPin,
+  isHeld,
   needsLook,
   type Outcome,
   type ScannedItem,
   type ScannedServer,
   spellOrigin,
+  TALLIES,
   verdictOfServer,
 } from './outcome.ts';
 import { PAGE_POLICY, PAGE_STYLE } from './page-style.ts';
-import { safe, totalsOf } from './text.ts';
+import { safe } from './rows.ts';
+import { totalsOf } from './text.ts';
 import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
 
 const MOST_DESCRIPTION = 4000;
@@ -39,35 +43,69 @@ ${servers.map((server) => serverOf(server, teller)).join('\n')}
 
 function serverOf(server: ScannedServer, teller: PlaceTeller): string {
   const { listing, items } = server;
-  const verdict = verdictOfServer(server);
-  const counts = countVerdicts(items);
-  const words = VERDICTS.toReversed().filter((word) => counts[word] > 0);
-  const tally = words.map((word) => `<span class="tag ${word}">${counts[word]} ${word}</span>`).join(' ');
+  const isOpen = verdictOfServer(server) !== 'clean' || items.some(isHeld);
   const looked = items.filter(needsLook);
   const clean = items.filter((item) => !needsLook(item));
-  return `<section><details${verdict === 'clean' ? '' : ' open'}><summary><h2>${shown(listing.server)}</h2> ${tally || '<span class="tag warning">nothing was read</span>'}</summary>
-<p class="quiet"><code>${shown(spellOrigin(listing.origin), 1000)}</code></p>
+  const rest =
+    listing.problems.length > 0 ? 'without a finding, of a list that was not read in full' : 'clean';
+  return `<section><details${isOpen ? ' open' : ''}><summary><h2>${shown(listing.server)}</h2> ${tallyOf(server)}</summary>
+<p class="quiet"><code>${shown(spellOrigin(listing.origin), 4000)}</code></p>
 ${listing.problems.map(problemOf).join('\n')}
 ${looked.map((item) => itemOf(item, teller)).join('\n')}
-${clean.length === 0 ? '' : `<details><summary>${clean.length} clean</summary><ul class="names">${clean.map(cleanOf).join('')}</ul></details>`}
+${clean.length === 0 ? '' : `<details><summary>${clean.length} ${rest}</summary><ul class="names">${clean.map(cleanOf).join('')}</ul></details>`}
 </details></section>`;
+}
+
+function tallyOf(server: ScannedServer): string {
+  const { listing, items } = server;
+  const counts = countsOf([server]);
+  const held = items.filter(isHeld).length;
+  const warned = (words: string) => `<span class="tag warning">${words}</span>`;
+  const isTorn = listing.problems.length > 0;
+  return [
+    ...TALLIES.filter((word) => counts[word] > 0).map((word) =>
+      word === 'incomplete' ? warned(`${counts[word]} ${word}`) : tagOf(word, `${counts[word]} ${word}`),
+    ),
+    ...(held > 0 ? [warned(`${held} held back`)] : []),
+    ...(isTorn ? [warned(items.length === 0 ? 'could not be read' : 'not read in full')] : []),
+    ...(items.length === 0 && !isTorn ? ['<span class="quiet">nothing is offered</span>'] : []),
+  ].join(' ');
 }
 
 const problemOf = (problem: string): string =>
   `<p class="problem"><strong>Not read:</strong> ${shown(problem, 1000)}</p>`;
 
-const cleanOf = ({ definition, state }: ScannedItem): string =>
-  `<li><code>${shown(calledOf(definition))}</code>${state === undefined ? '' : ` ${stateOf(state)}`}</li>`;
+const cleanOf = ({ definition, pin }: ScannedItem): string =>
+  `<li><code>${shown(calledOf(definition))}</code> ${stateOf(pin)}</li>`;
 
-const stateOf = (state: string): string => `<span class="state">${inert(state)}</span>`;
+const stateOf = (pin: ItemPin | undefined): string =>
+  pin === undefined ? '' : `<span class="state">${pin.state}</span>`;
 
-const tagOf = (verdict: Verdict): string => `<span class="tag ${verdict}">${verdict}</span>`;
+const tagOf = (verdict: Verdict, words: string): string => `<span class="tag ${verdict}">${words}</span>`;
+
+/** Why it is held, and how to go on. */
+function heldOf(item: ScannedItem): string {
+  const { pin } = item;
+  if (pin === undefined || !isHeld(item)) return '';
+  const { changes = [], handle } = pin;
+  const kinds = [...new Set(changes.map(({ kind, path }) => `${kind.replaceAll('_', ' ')} at ${path}`))];
+  const what =
+    kinds.length === 0
+      ? ''
+      : ` What changed since it was approved: ${kinds.map((kind) => shown(kind)).join('; ')}.`;
+  const how =
+    handle === undefined ? '' : ` <code>tokenauditor quarantine show ${inert(handle)}</code> shows it.`;
+  return `<p class="problem"><strong>Held back (${pin.state}).</strong>${what}${how}</p>`;
+}
 
 function itemOf(item: ScannedItem, teller: PlaceTeller): string {
-  const { definition, judgement, state, screening } = item;
+  const { definition, judgement, pin, screening } = item;
   const blind = [...screening.coverage.failed, ...screening.coverage.capped];
   const description = definition.value.description;
-  return `<details class="item ${judgement.verdict}"${judgement.verdict === 'dangerous' ? ' open' : ''}><summary>${tagOf(judgement.verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${state === undefined ? '' : stateOf(state)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
+  const { verdict } = judgement;
+  const isOpen = verdict === 'dangerous' || isHeld(item);
+  return `<details class="item ${verdict === 'clean' ? 'warning' : verdict}"${isOpen ? ' open' : ''}><summary>${tagOf(verdict, verdict)} <h3><code>${shown(calledOf(definition))}</code></h3> ${stateOf(pin)} <span class="quiet">risk ${judgement.riskScore}</span></summary>
+${heldOf(item)}
 ${blind.length === 0 ? '' : problemOf(`could not speak or not read all: ${blind.join(', ')}`)}
 ${judgement.findings.map((finding) => findingOf(finding, teller.placesOf(definition, finding))).join('\n')}
 ${typeof description === 'string' ? `<details><summary>The description</summary><pre>${paragraphs(description)}</pre></details>` : ''}

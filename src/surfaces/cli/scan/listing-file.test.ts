@@ -46,6 +46,7 @@ describe('the shapes that are read', () => {
         ['b', ['tool add']],
       ],
     ],
+    'a server that offers nothing': [{ server: 'a', tools: [] }, [['a', []]]],
     'instructions alone': [{ instructions: 'Be kind.' }, [['unnamed', ['instructions ']]]],
     'an entry without a name': [
       { tools: [add, 5, { description: 'x' }] },
@@ -64,7 +65,7 @@ describe('the shapes that are read', () => {
   });
 });
 
-test.each([[null], [5], ['text'], [{}], [[]], [{ a: 1 }], [{ tools: [] }]])('%j holds none', (document) => {
+test.each([[null], [5], ['text'], [{}], [[]], [{ a: 1 }]])('%j holds none', (document) => {
   expect(seen(document)).toEqual([]);
 });
 

@@ -32,7 +32,9 @@ export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED)
   const parts = isMany && Array.isArray(whole) ? whole : [whole];
   return parts.flatMap((part) => {
     const collected = collect(part, unnamed);
-    if (collected.definitions.length + collected.problems.length === 0) return [];
+    const isEmpty = collected.definitions.length + collected.problems.length === 0;
+    // A server may well offer nothing; a document of another shape is none of ours.
+    if (isEmpty && !(isObject(part) && holdsLists(part))) return [];
     return [{ origin: { kind: 'file', path }, ...collected }];
   });
 }

@@ -2,18 +2,34 @@
 
 import type { ScannedDefinition, ServerListing } from '../../../gateway/definitions.ts';
 import { safeOrigin } from '../../../gateway/servers/safe-origin.ts';
+import type { ChangeKind } from '../../../policy/definition-change.ts';
 import { type ServerOrigin, VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
+import type { Digest } from '../../../vocabulary/digest.ts';
 import { isServed, type PinState } from '../../../vocabulary/pin.ts';
 
+/** Where a definition stands in the project's pins. */
+export interface ItemPin {
+  readonly state: PinState;
+  readonly contract: Digest;
+  /** A person approved this very contract in spite of what is found in it. */
+  readonly isExcused: boolean;
+  /** What differs from the approved contract, gravest first; only where it changed and both are known. */
+  readonly changes?: readonly { readonly kind: ChangeKind; readonly path: string }[];
+  /** What `quarantine show` can be given for it. */
+  readonly handle?: string;
+}
+
 export interface ScannedItem extends ScannedDefinition {
-  /** Where pins are kept: what this definition is now. */
-  readonly state?: PinState;
+  /** Absent where nothing is pinned. */
+  readonly pin?: ItemPin;
 }
 
 export interface ScannedServer {
   readonly listing: ServerListing;
   /** The file that names the server or holds its definitions, as a person would write it. */
   readonly source?: string;
+  /** The local file that the command line starts; where a finding of a server without a configuration is shown. */
+  readonly script?: string;
   /** What the server printed for people, where it could not be read. */
   readonly said?: string;
   readonly items: readonly ScannedItem[];
@@ -25,16 +41,48 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
+export const isHeld = ({ pin }: ScannedItem): boolean => pin !== undefined && !isServed(pin.state);
+
 /** A person has to look: at what it says, or at what it has become since somebody agreed to it. */
-export const needsLook = ({ judgement, state }: ScannedItem): boolean =>
-  judgement.verdict !== 'clean' || (state !== undefined && !isServed(state));
+export const needsLook = (item: ScannedItem): boolean => item.judgement.verdict !== 'clean' || isHeld(item);
 
-export type Counts = Readonly<Record<Verdict, number>>;
+/** Whether a build has to stop at it. First use of something doubtful alone is a warning. */
+export function stops({ judgement, pin }: ScannedItem): boolean {
+  if (pin !== undefined && ['changed', 'quarantined', 'blocked'].includes(pin.state)) return true;
+  return judgement.verdict === 'dangerous' && pin?.isExcused !== true;
+}
 
-export function countVerdicts(items: readonly ScannedItem[]): Counts {
-  const counts = { clean: 0, warning: 0, dangerous: 0 };
-  for (const { judgement } of items) counts[judgement.verdict] += 1;
+/** `incomplete`: nothing was found in it, but its server's list was not read in full, so it is not called clean. */
+export const TALLIES = ['dangerous', 'warning', 'incomplete', 'clean'] as const;
+export type Tally = (typeof TALLIES)[number];
+export type Counts = Readonly<Record<Tally, number>>;
+
+export function countsOf(servers: readonly ScannedServer[]): Counts {
+  const counts = { dangerous: 0, warning: 0, incomplete: 0, clean: 0 };
+  for (const { listing, items } of servers) {
+    const isWhole = listing.problems.length === 0;
+    for (const { judgement } of items) {
+      const { verdict } = judgement;
+      counts[verdict === 'clean' && !isWhole ? 'incomplete' : verdict] += 1;
+    }
+  }
   return counts;
+}
+
+/** The counts of a whole scan, for those who act on them. */
+export function summaryOf({ servers, problems }: Outcome) {
+  const items = servers.flatMap((server) => server.items);
+  const torn = servers.filter(({ listing }) => listing.problems.length > 0);
+  return {
+    servers: servers.length,
+    definitions: items.length,
+    ...countsOf(servers),
+    held: items.filter(isHeld).length,
+    approved_by_person: items.filter(({ pin }) => pin?.isExcused === true).length,
+    unread_servers: torn.filter((server) => server.items.length === 0).length,
+    incomplete_servers: torn.filter((server) => server.items.length > 0).length,
+    source_problems: problems.length,
+  };
 }
 
 const worst = (verdicts: readonly Verdict[]): Verdict =>

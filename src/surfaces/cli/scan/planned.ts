@@ -1,9 +1,13 @@
 /** Which servers the command line names, and how each is started or reached. Nothing is started here. */
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { readClientConfig } from '../../../gateway/servers/client-configs.ts';
-import { configPlaces } from '../../../gateway/servers/config-places.ts';
+import { type ConfigPlace, configPlaces } from '../../../gateway/servers/config-places.ts';
+import { plainJson } from '../../../gateway/servers/jsonc.ts';
 import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../../gateway/servers/server-start.ts';
+import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf } from '../errno.ts';
 import { readSmall } from '../input.ts';
@@ -12,15 +16,19 @@ import { locate } from '../place.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { guessClient } from './client-guess.ts';
-import { commandWords, nameOfCommand } from './command-words.ts';
+import { commandWords, nameOfCommand, scriptOf } from './command-words.ts';
+import { safe } from './rows.ts';
 
 const MOST_CONFIG_BYTES = 4 * 1024 * 1024;
+const MOST_NAMES = 12;
 
 export interface PlannedServer {
   readonly name: string;
   readonly start: ServerStart;
   /** The configuration that names it. */
   readonly source?: string;
+  /** The local file that a command of the command line starts. */
+  readonly script?: string;
   readonly client?: ClientId;
   /** Spelled out on the command line: that is consent. */
   readonly isGiven: boolean;
@@ -32,22 +40,22 @@ export interface Plan {
 }
 
 export async function planServers(args: Arguments, session: Session): Promise<Plan> {
-  const given = [...givenCommand(args), ...givenUrl(args, session)];
+  const given = [...givenCommand(args, session), ...givenUrl(args, session)];
   const isNamed = ['config', 'server', 'url', 'file'].some((option) => args.flag(option));
   const found = isNamed ? await namedConfigs(args, session) : await discover(session);
   const configured = chosen(found.servers, args.texts('only'), session);
   const servers = distinct([...given, ...configured]);
   if (servers.length === 0 && !args.flag('file') && found.problems.length === 0) {
     const reason = isNamed ? 'the sources name none' : 'no client’s configuration names one';
-    throw new Trouble('servers.none', {
-      reason: args.flag('only') ? 'none has the name given with --only' : reason,
-    });
+    throw new Trouble('servers.none', { reason });
   }
   return { servers, problems: found.problems };
 }
 
-function givenCommand(args: Arguments): PlannedServer[] {
+function givenCommand(args: Arguments, { io }: Session): PlannedServer[] {
   if (!args.flag('server')) return [];
+  if (args.positionals.length === 0)
+    throw new Trouble('usage.missing_argument', { verb: 'scan', argument: 'a command after --server' });
   if (args.lateOption !== undefined && args.positionals.length > 1)
     throw new Trouble('usage.unquoted', { word: args.lateOption });
   const [command, ...rest] = commandWords(args.positionals);
@@ -58,8 +66,18 @@ function givenCommand(args: Arguments): PlannedServer[] {
     throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
   }
   const start: ServerStart = { kind: 'stdio', command, args: rest, env: {}, inherits };
-  return [{ name: args.text('name') ?? nameOfCommand(command, rest), start, isGiven: true }];
+  const script = scriptOf(command, rest, (word) => isFile(locate(word, io)));
+  return [
+    {
+      name: args.text('name') ?? nameOfCommand(command, rest),
+      start,
+      ...(script === undefined ? {} : { script }),
+      isGiven: true,
+    },
+  ];
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function givenUrl(args: Arguments, session: Session): PlannedServer[] {
   const url = args.text('url');
@@ -99,6 +117,7 @@ async function namedConfigs(args: Arguments, session: Session): Promise<Found> {
     const path = name === '-' ? 'standard input' : locate(name, session.io);
     const guessed = client ?? guessClient(path, text);
     if (guessed === undefined) {
+      assertJson(text, name);
       const expected = `the configuration of a client; if it is one, say which with --client`;
       throw new Trouble('usage.bad_value', { value: name, option: '--config', expected });
     }
@@ -107,6 +126,14 @@ async function namedConfigs(args: Arguments, session: Session): Promise<Found> {
     problems.push(...read.problems);
   }
   return { servers, problems };
+}
+
+/** Whose it is does not matter where it is broken: then where it breaks does. */
+function assertJson(text: string, path: string): void {
+  const read = readJson(plainJson(text), { caseTwins: 'accept', integers: 'accept' });
+  if (read.ok || read.reason === 'duplicate-key') return;
+  const { line, column, reason } = read;
+  throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
 }
 
 interface ConfiguredPlan extends PlannedServer {
@@ -134,11 +161,10 @@ function readConfig(client: ClientId, text: string, path: string, source: string
 }
 
 async function discover(session: Session): Promise<Found> {
-  const { io } = session;
   const ports = await session.serverPorts();
   const servers: ConfiguredPlan[] = [];
   const problems: string[] = [];
-  for (const { client, path } of configPlaces(surroundingsOf(ports, io.cwd()))) {
+  for (const { client, path } of placesOf(session, ports)) {
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       const errno = errnoOf(error);
       if (errno !== 'ENOENT' && errno !== 'ENOTDIR') problems.push(`${path} could not be read (${errno})`);
@@ -150,6 +176,14 @@ async function discover(session: Session): Promise<Found> {
     problems.push(...found.problems);
   }
   return { servers, problems };
+}
+
+/** Those of the user, of this folder, and of the project whose ledger is used, which may lie above it. */
+export function placesOf({ io, directory }: Session, ports: ServerPorts): ConfigPlace[] {
+  const seen = new Set<string>();
+  return [io.cwd(), dirname(directory)]
+    .flatMap((folder) => configPlaces(surroundingsOf(ports, folder)))
+    .filter(({ path }) => seen.size < seen.add(path).size);
 }
 
 function surroundingsOf({ platform, home, environment }: ServerPorts, cwd: string) {
@@ -169,13 +203,25 @@ function chosen(
   only: readonly string[],
   session: Session,
 ): readonly PlannedServer[] {
-  if (only.length > 0) return servers.filter(({ name }) => only.includes(name));
+  if (only.length > 0) {
+    const strange = only.find((wanted) => !servers.some(({ name }) => name === wanted));
+    if (strange !== undefined) throw unknownName(strange, servers);
+    return servers.filter(({ name }) => only.includes(name));
+  }
   const off = servers.filter(({ isDisabled }) => isDisabled);
   if (off.length > 0)
     session.note(
       `${count(off.length, 'server')} left out that the configuration disables; --only NAME scans one`,
     );
   return servers.filter(({ isDisabled }) => !isDisabled);
+}
+
+function unknownName(name: string, servers: readonly ConfiguredPlan[]): Trouble {
+  const known = [...new Set(servers.map((server) => safe(server.name, 60)))];
+  const rest = known.length - MOST_NAMES;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  const names = known.length === 0 ? 'none' : `${known.slice(0, MOST_NAMES).join(', ')}${more}`;
+  return new Trouble('servers.unknown_name', { name, names });
 }
 
 /** Several clients often name the same server. Another one of the same name gets its client’s beside it. */

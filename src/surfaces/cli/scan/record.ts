@@ -1,10 +1,12 @@
 /** Pins: what live servers offer now is compared with what was agreed to, and every change is recorded. */
 import { existsSync } from 'node:fs';
 import { openLedger } from '../../../evidence/ledger.ts';
-import { Quarantine } from '../../../gateway/quarantine/quarantine.ts';
+import type { Ports } from '../../../evidence/ports.ts';
+import { Quarantine, type Standing } from '../../../gateway/quarantine/quarantine.ts';
+import { PinBook } from '../../../gateway/quarantine/review.ts';
 import type { Session } from '../session.ts';
-import type { ScannedServer } from './outcome.ts';
-import { safe } from './text.ts';
+import type { ItemPin, ScannedServer } from './outcome.ts';
+import { safe } from './rows.ts';
 
 export interface Recording {
   readonly servers: readonly ScannedServer[];
@@ -27,22 +29,44 @@ export async function recordPins(
   const ledger = openLedger(directory, ports);
   try {
     const quarantine = await Quarantine.open(directory, ports, ledger);
-    const recorded: ScannedServer[] = [];
-    for (const server of servers) {
-      if (!isLive(server)) {
-        recorded.push(server);
-        continue;
-      }
-      const standings = await quarantine.observe(server.listing, server.items);
-      const items = server.items.map((item, i) => {
-        const state = standings[i]?.state;
-        return state === undefined ? item : { ...item, state };
-      });
-      recorded.push({ ...server, items });
-    }
+    const standings = new Map<ScannedServer, Standing[]>();
+    for (const server of servers.filter(isLive))
+      standings.set(server, await quarantine.observe(server.listing, server.items));
+    const pinOf = await pinTeller([...standings.values()].flat(), directory, ports);
     const { problem } = quarantine;
-    return { servers: recorded, ...(problem === undefined ? {} : { problem }) };
+    return {
+      servers: servers.map((server) => pinned(server, standings.get(server) ?? [], pinOf)),
+      ...(problem === undefined ? {} : { problem }),
+    };
   } finally {
     await ledger.close();
   }
+}
+
+type PinOf = (standing: Standing) => ItemPin;
+
+function pinned(server: ScannedServer, standings: readonly Standing[], pinOf: PinOf): ScannedServer {
+  const items = server.items.map((item, i) => {
+    const standing = standings[i];
+    return standing === undefined ? item : { ...item, pin: pinOf(standing) };
+  });
+  return { ...server, items };
+}
+
+/** What changed is read only where something did. */
+async function pinTeller(standings: readonly Standing[], directory: string, ports: Ports): Promise<PinOf> {
+  const isAnyHeld = standings.some(({ isServed }) => !isServed);
+  const book = isAnyHeld ? await PinBook.read(directory, ports) : undefined;
+  const entries = new Map(book?.entries.map((entry) => [entry.id, entry]));
+  return ({ definitionId, contractHash, state, isExcused, isServed }) => {
+    const entry = isServed ? undefined : entries.get(definitionId);
+    const diff = entry && state !== 'pending' ? book?.review(entry).diff : undefined;
+    return {
+      state,
+      contract: contractHash,
+      isExcused,
+      ...(diff === undefined ? {} : { changes: diff.changes.map(({ kind, path }) => ({ kind, path })) }),
+      ...(entry === undefined ? {} : { handle: entry.handle }),
+    };
+  };
 }

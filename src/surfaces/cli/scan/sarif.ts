@@ -3,35 +3,39 @@
  * one definition; the hash in `partialFingerprints` stays the same while server, definition and check do.
  */
 import { createHash } from 'node:crypto';
-import type { CheckCard } from '../../../vocabulary/check.ts';
-import type { Severity } from '../../../vocabulary/orders.ts';
+import { gravest, type Severity } from '../../../vocabulary/orders.ts';
 import type { Signal } from '../../../vocabulary/signal.ts';
-import { type Outcome, type ScannedItem, type ScannedServer, spellOrigin } from './outcome.ts';
-import { safe } from './text.ts';
-import { calledOf, cardOf } from './told.ts';
+import {
+  type ItemPin,
+  isHeld,
+  type Outcome,
+  type ScannedItem,
+  type ScannedServer,
+  spellOrigin,
+} from './outcome.ts';
+import { safe } from './rows.ts';
+import { ruleOf } from './sarif-rules.ts';
+import { calledOf } from './told.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const MOST_PLACES = 8;
-/** As those who read SARIF rank findings of security. */
-const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
-  info: '0.0',
-  low: '3.0',
-  medium: '5.5',
-  high: '8.0',
-  critical: '9.5',
-};
-
+const STANDARD_INPUT = 'standard input';
 export function sarifOf(outcome: Outcome, version: string) {
   const found = outcome.servers.flatMap((server) => server.items.flatMap((item) => groupsOf(item, server)));
-  const ids = [...new Set(found.map(({ check }) => check))].sort();
-  const results = found.map((group) => resultOf(group, ids.indexOf(group.check)));
+  const held = outcome.servers.flatMap((server) => server.items.flatMap((item) => heldOf(item, server)));
+  const ids = [...new Set([...found, ...held].map(({ check }) => check))].sort();
+  const results = [
+    ...found.map((group) => resultOf(group, ids.indexOf(group.check))),
+    ...held.map((one) => heldResultOf(one, ids.indexOf(one.check))),
+  ];
+  const rules = ids.map((id) => ruleOf(id, severityOf(id, found)));
   const notifications = notificationsOf(outcome);
   return {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'tokenauditor', version, semanticVersion: version, rules: ids.map(ruleOf) } },
+        tool: { driver: { name: 'tokenauditor', version, semanticVersion: version, rules } },
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
@@ -62,33 +66,14 @@ function groupsOf(item: ScannedItem, server: ScannedServer): Group[] {
   }));
 }
 
-function ruleOf(id: string) {
-  const card = cardOf(id);
-  if (!card) return { id };
-  const { title, sees, matters, remedy, limits, severity, tier } = card;
-  return {
-    id,
-    name: title,
-    shortDescription: { text: title },
-    fullDescription: { text: sees },
-    help: {
-      text: helpOf(card),
-      markdown: `${sees}\n\n${matters}\n\n**What to do:** ${remedy}\n\n**Limits:** ${limits}`,
-    },
-    defaultConfiguration: { level: tier === 'hard' ? 'error' : 'warning' },
-    properties: {
-      tags: ['security', 'mcp'],
-      'security-severity': SECURITY_SEVERITY[severity],
-      precision: tier === 'hard' ? 'high' : 'medium',
-    },
-  };
+/** The gravest that was found: a check may find something graver than it usually does. */
+function severityOf(id: string, found: readonly Group[]): Severity {
+  const signals = found.flatMap(({ check, signals }) => (check === id ? signals : []));
+  return gravest('info', ...signals.map(({ severity }) => severity));
 }
 
-const helpOf = ({ sees, matters, remedy, limits }: CheckCard): string =>
-  `${sees}\n${matters}\nWhat to do: ${remedy}\nLimits: ${limits}`;
-
 function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
-  const { definition, judgement, state } = item;
+  const { definition, judgement, pin } = item;
   const isHard = signals.some(({ tier }) => tier === 'hard');
   const confidence = Math.max(...signals.map((signal) => signal.confidence));
   const called = safe(calledOf(definition), 300);
@@ -108,7 +93,8 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
       verdict: judgement.verdict,
       risk_score: judgement.riskScore,
       confidence,
-      ...(state === undefined ? {} : { state }),
+      severity: gravest('info', ...signals.map(({ severity }) => severity)),
+      ...(pin === undefined ? {} : pinProperties(pin)),
     },
   };
 }
@@ -117,12 +103,12 @@ function locationOf(
   path: string,
   called: string,
   { definition }: ScannedItem,
-  { listing, source }: ScannedServer,
+  { listing, source, script }: ScannedServer,
 ) {
   const server = safe(listing.server, 300);
-  const file = source ?? (listing.origin.kind === 'file' ? listing.origin.path : undefined);
+  const file = source ?? script ?? (listing.origin.kind === 'file' ? listing.origin.path : undefined);
   return {
-    ...(file === undefined || file === '-'
+    ...(file === undefined || file === '-' || file === STANDARD_INPUT
       ? {}
       : { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: 1 } } }),
     logicalLocations: [
@@ -141,6 +127,53 @@ function uriOf(path: string): string {
   const spelled = encodeURI(slashed).replace(/[?#]/g, encodeURIComponent);
   return spelled.startsWith('/') ? `file://${spelled}` : spelled;
 }
+
+interface HeldItem {
+  readonly check: string;
+  readonly item: ScannedItem;
+  readonly server: ScannedServer;
+  readonly pin: ItemPin;
+}
+
+/** What stops a build has a result, also where no check speaks. */
+function heldOf(item: ScannedItem, server: ScannedServer): HeldItem[] {
+  const { pin } = item;
+  if (pin === undefined || !isHeld(item) || pin.state === 'pending') return [];
+  const isChanged = pin.state === 'changed' || (pin.changes?.length ?? 0) > 0;
+  if (isChanged) return [{ check: 'pin.changed', item, server, pin }];
+  return item.screening.signals.length > 0 ? [] : [{ check: 'pin.held', item, server, pin }];
+}
+
+function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number) {
+  const { definition, judgement } = item;
+  const called = safe(calledOf(definition), 300);
+  const changes = pin.changes ?? [];
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
+  const what = kinds.length === 0 ? '' : ` What changed: ${kinds.join(', ').replaceAll('_', ' ')}.`;
+  const paths = changes.length === 0 ? ['$'] : changes.slice(0, MOST_PLACES).map(({ path }) => path);
+  const says =
+    check === 'pin.changed'
+      ? 'is not what was approved, and is held back.'
+      : 'is held back from an earlier scan.';
+  return {
+    ruleId: check,
+    ruleIndex,
+    // A change of words or layout alone grants nothing; everything else does.
+    level: kinds.length > 0 && kinds.every((kind) => kind === 'cosmetic') ? 'warning' : 'error',
+    message: literal(`${called} of ${safe(server.listing.server, 300)} ${says}${what}`),
+    locations: paths.map((path) => locationOf(path, called, item, server)),
+    partialFingerprints: {
+      'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
+    },
+    properties: { verdict: judgement.verdict, ...pinProperties(pin), change_kinds: kinds },
+  };
+}
+
+const pinProperties = ({ state, contract, isExcused }: ItemPin) => ({
+  state,
+  contract_hash: contract,
+  approved_by_person: isExcused,
+});
 
 /** What could not be read is told beside the results: a run without results is not a clean one then. */
 function notificationsOf({ servers, problems }: Outcome) {

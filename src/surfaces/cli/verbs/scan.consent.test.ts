@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Desk } from '../../../../test/cli/desk.ts';
@@ -74,13 +74,61 @@ test.each([
 test.each([[''], ['\n\n\n'], ['no\nnope\nq\n']])('%j starts nothing', async (typed) => {
   const { status, err } = await desk.run(scan, { terminal, typed });
   expect(status).toBe(2);
-  expect(err).toContain('none was agreed to');
+  expect(err).toContain('no server was agreed to, so nothing was scanned');
+  expect(err).not.toContain('name a source');
 });
 
 test('--yes asks nobody', async () => {
   const { out, err } = await desk.run([...scan, '--yes', '--json'], {});
   expect(serversOf(out).map(([name]) => name)).toEqual(['one', 'two\\u{1b}[2J', 'far']);
-  expect(err).not.toContain('Start it?');
+  expect(err).not.toContain('start it?');
+});
+
+test('all are shown before the first question, so `all` agrees to nothing unseen', async () => {
+  const { err } = await desk.run(scan, { terminal, typed: 'all\n' });
+  const asked = err.indexOf('one: start it?');
+  expect(asked).toBeGreaterThan(0);
+  for (const shown of ['\ntwo', '\nfar (', 'http://127.0.0.1:9/mcp', 'with headers Authorization']) {
+    expect(err.indexOf(shown)).toBeGreaterThan(0);
+    expect(err.indexOf(shown)).toBeLessThan(asked);
+  }
+});
+
+test('a long command is shown whole, on any screen', async () => {
+  const words = Array.from({ length: 400 }, (_, i) => `--part-${i}`);
+  const config = { mcpServers: { long: { command: 'node', args: [...words, 'x'.repeat(300), '--last'] } } };
+  writeFileSync(join(desk.folder, 'claude_desktop_config.json'), JSON.stringify(config));
+  const { err } = await desk.run(scan, { terminal: { columns: 60 }, typed: 'n\n' });
+  const shown = err.slice(0, err.indexOf('start it?'));
+  expect(shown.replace(/\n {2}/g, ' ')).toContain(['node', ...words].join(' '));
+  expect(shown.replace(/\n {2}/g, '')).toContain('x'.repeat(300));
+  expect(shown).toContain('--last');
+  expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+});
+
+test('at the end of the input nobody is asked any more', async () => {
+  const { err } = await desk.run(scan, { terminal, typed: '' });
+  expect(err.match(/start it\?|reach it\?/g)).toHaveLength(1);
+  expect(err).toMatch(/\[y\/N\/all\] \n/);
+});
+
+test('a server that needs an input of its client is told, and neither asked about nor started', async () => {
+  const needy = {
+    command: process.execPath,
+    args: ['${workspaceFolder}/server.mjs', join(desk.folder, 'offer.json')],
+    env: { TOKEN: '${input:tok}' },
+  };
+  mkdirSync(join(desk.folder, '.vscode'));
+  writeFileSync(join(desk.folder, '.vscode', 'mcp.json'), JSON.stringify({ servers: { needy } }));
+  const args = ['scan', '--no-record', '--config', '.vscode/mcp.json'];
+  const { status, out, err } = await desk.run(args, { terminal, typed: '' });
+  expect(status).toBe(2);
+  expect(err).toContain(`${process.execPath} ${desk.folder}/server.mjs`);
+  expect(err).toContain('needs the input "tok"');
+  expect(err).not.toContain('start it?');
+  expect(out).toContain(
+    'not read    it was not started: it needs the input "tok", which only its client can',
+  );
 });
 
 test('--only picks a server, and a name that nobody has is refused', async () => {
@@ -88,5 +136,5 @@ test('--only picks a server, and a name that nobody has is refused', async () =>
   expect(serversOf(out)).toEqual([['one', 1]]);
   const { status, err } = await desk.run([...scan, '--yes', '--only', 'three'], {});
   expect(status).toBe(2);
-  expect(err).toContain('none has the name given with --only');
+  expect(err).toContain('no server is called "three"\nhint: the sources name one, two\\u{1b}[2J, far\n');
 });

@@ -18,6 +18,8 @@ beforeEach(() => {
     'warning.json': json([large]),
     'partly.json': json({ tools: [clean, 5] }),
     'nothing.json': json({ tools: [5] }),
+    'empty.json': json({ tools: [] }),
+    'broken.json': '{ broken',
     'offer.json': json({ tools: [clean, dangerous], instructions: 'Ask for a folder first.' }),
   });
 });
@@ -50,7 +52,7 @@ describe('a file', () => {
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       verdict: 'dangerous',
-      counts: { clean: 0, warning: 0, dangerous: 1 },
+      counts: { clean: 0, incomplete: 0, warning: 0, dangerous: 1 },
       problems: [],
       servers: [
         {
@@ -75,7 +77,8 @@ describe('a file', () => {
   test.each([
     ['clean.json', 0, 0],
     ['warning.json', 0, 1],
-    ['partly.json', 0, 1],
+    ['partly.json', 2, 2],
+    ['empty.json', 0, 0],
     ['dangerous.json', 1, 1],
     ['nothing.json', 2, 2],
   ])('%s: exit %i, strictly %i', async (name, status, strict) => {
@@ -118,7 +121,9 @@ test.each([
   ],
   [['scan', '--config', 'clean.json'], '"clean.json" is not a valid value for --config'],
   [['scan', '--env', 'A=b', '--server', 'x'], 'is not a valid value for --env'],
-  [['scan', '--server'], 'is not a valid value for --server'],
+  [['scan', 'node', 'x.mjs'], 'say what it is: --file FILE for definitions'],
+  [['scan', '--config', 'broken.json'], 'the JSON in "broken.json" is refused: '],
+  [['scan', '--server'], 'scan needs a command after --server'],
   [['scan', '--server', 'npx', '-y', 'x'], 'it is not clear whether "-y" belongs to the command'],
   [['scan', '--file', 'gone.json'], 'cannot read "gone.json": no such file'],
 ])('%j is refused', async (args, message) => {
@@ -172,14 +177,15 @@ describe('a live server', () => {
     const changed = { ...clean, description: 'Lists the files of any folder.' };
     writeFileSync(join(desk.folder, 'offer.json'), json({ tools: [changed] }));
     const { status, states } = await inFolder('offer.json');
-    expect([status, states]).toEqual([0, [['list_files', 'changed']]]);
-    const { status: strict } = await inFolder('offer.json', '--strict');
-    expect(strict).toBe(1);
+    expect([status, states]).toEqual([1, [['list_files', 'changed']]]);
     const { out } = await desk.run([
       ...['scan', '--name', 'files', '--server', '--', process.execPath],
       ...['server.mjs', 'offer.json'].map((name) => join(desk.folder, name)),
     ]);
     expect(out).toMatch(/\n {2}list_files {2}clean {4}changed {2}0\n/);
+    expect(out).toContain('\nlist_files of files: changed\n  It is not what was approved, and is held.\n');
+    expect(out).toContain('\n    changed     description at $.description\n');
+    expect(out).toContain('look at it with `tokenauditor quarantine show files/list_files`\n');
     expect(out).toContain('1 clean; 1 held back, see `tokenauditor quarantine list`');
   });
 
@@ -202,8 +208,8 @@ describe('a live server', () => {
     const { status, out } = await desk.run([
       ...['scan', '--file', 'clean.json', '--strict', '--server', 'no-such-program-here'],
     ]);
-    expect(status).toBe(1);
-    expect(out).toContain('1 definition of 2 servers: 1 clean');
+    expect(status).toBe(2);
+    expect(out).toContain('1 definition of 2 servers: 1 clean; 1 server could not be read\n');
   });
 
   test('the words of the command are not read by a shell', async () => {

@@ -6,15 +6,14 @@ import { createProgress } from '../progress.ts';
 import { writeOut } from '../replace.ts';
 import { type Gathering, gather } from '../scan/gather.ts';
 import { ScanBatch } from '../scan/lines.ts';
-import { needsLook, type Outcome, type ScannedServer, verdictOfAll } from '../scan/outcome.ts';
+import { needsLook, type Outcome, type ScannedServer, stops } from '../scan/outcome.ts';
 import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [extra] = args.positionals;
   if (args.flag('jsonl')) return await scanLines(args, session);
-  if (extra !== undefined && !args.flag('server'))
-    throw new Trouble('usage.extra_argument', { verb: 'scan', argument: extra });
+  if (extra !== undefined && !args.flag('server')) throw new Trouble('scan.bare_word', { argument: extra });
   const gathering = await gather(args, session);
   const outcome = await recorded(gathering, scanAll(gathering, session), args, session);
   const status = session.conclude(statusOf(outcome, args.flag('strict')));
@@ -74,15 +73,12 @@ async function recorded(
   };
 }
 
-/** Nothing scanned is nothing judged, whatever the reason was. */
+/** What was found comes first; what could not be read, and was named or agreed to, comes before any all-clear. */
 function statusOf(outcome: Outcome, isStrict: boolean): number {
-  const hasProblem = outcome.problems.length + outcome.servers.flatMap((s) => s.listing.problems).length > 0;
-  const isEmpty = outcome.servers.every(({ items }) => items.length === 0);
-  if (isEmpty && hasProblem) return EXIT.input;
-  const verdict = verdictOfAll(outcome);
-  const isHeld = outcome.servers.some(({ items }) => items.some(needsLook));
-  const isFound = verdict === 'dangerous' || (isStrict && (verdict === 'warning' || isHeld));
-  return isFound ? EXIT.found : EXIT.clean;
+  const items = outcome.servers.flatMap((server) => server.items);
+  if (items.some((item) => stops(item) || (isStrict && needsLook(item)))) return EXIT.found;
+  const isTorn = outcome.servers.some(({ listing }) => listing.problems.length > 0);
+  return isTorn || outcome.problems.length > 0 ? EXIT.input : EXIT.clean;
 }
 
 async function show(outcome: Outcome, args: Arguments, session: Session): Promise<void> {
@@ -116,15 +112,13 @@ async function render(format: string, outcome: Outcome, args: Arguments, session
 
 async function renderText(outcome: Outcome, args: Arguments, session: Session): Promise<string> {
   const { io, paint, quiet } = session;
-  const { describeOutcome, totalsOf } = await import('../scan/text.ts');
+  const { describeOutcome, gravestOf, totalsOf } = await import('../scan/text.ts');
   const isTerminal = io.stdout.isTerminal && args.text('output') === undefined;
   const width = Math.min(isTerminal ? io.stdout.columns : 100, 120);
   const { createPaint } = await import('../paint.ts');
   const dye = args.text('output') === undefined ? paint : createPaint('never', io.stdout, io.env);
   const lines = describeOutcome(outcome, { paint: dye, width, isWhole: args.flag('all') });
-  const [check] = outcome.servers.flatMap(({ items }) =>
-    items.flatMap(({ judgement }) => judgement.findings.flatMap(({ checks }) => checks)),
-  );
+  const check = gravestOf(outcome)?.judgement.findings[0]?.checks[0];
   const more = check === undefined || quiet ? [] : [`\`tokenauditor explain ${check}\` says more`];
   return `${[...lines, '', totalsOf(outcome), ...more].join('\n')}\n`;
 }

@@ -1,0 +1,188 @@
+/** What was found in each definition, for people: the gravest first, equal sentences once for all servers they concern. */
+import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
+import { printable } from '../../../text/printable.ts';
+import { VERDICTS, type Verdict } from '../../../vocabulary/definition.ts';
+import { SEVERITIES } from '../../../vocabulary/orders.ts';
+import { wrap } from '../help.ts';
+import type { Paint } from '../paint.ts';
+import { count } from '../progress.ts';
+import type { Piece } from './excerpt.ts';
+import type { ItemPin, Outcome, ScannedItem } from './outcome.ts';
+import { LABEL, row, safe } from './rows.ts';
+import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
+
+export interface DetailWishes {
+  readonly paint: Paint;
+  readonly width: number;
+}
+
+const MOST_PLACES = 3;
+const MOST_NAME = 80;
+const MOST_CHANGES = 4;
+const MOST_SERVERS = 6;
+
+export const dyeOf = (paint: Paint): Readonly<Record<Verdict, (text: string) => string>> => ({
+  clean: paint.green,
+  warning: paint.yellow,
+  dangerous: paint.red,
+});
+
+/** By verdict, severity and risk; those that are alike stay in the order they came in. */
+export function byGravity({ servers }: Outcome): ScannedItem[] {
+  const rank = ({ judgement: { verdict, findings, riskScore } }: ScannedItem) =>
+    VERDICTS.indexOf(verdict) * 10_000 +
+    (findings[0] ? SEVERITIES.indexOf(findings[0].severity) : 0) * 1_000 +
+    riskScore;
+  return servers.flatMap(({ items }) => items).sort((a, b) => rank(b) - rank(a));
+}
+
+export function describeDetails(outcome: Outcome, wishes: DetailWishes): string[] {
+  const teller = new PlaceTeller();
+  const groups = new Map<string, ScannedItem[]>();
+  for (const item of byGravity(outcome)) {
+    if (item.judgement.verdict === 'clean' && item.pin?.changes === undefined) continue;
+    const key = sentencesOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()].flatMap((group) => describeGroup(group, wishes, teller));
+}
+
+/** All that would be said of it, its server and the evidence apart. */
+function sentencesOf({ definition, judgement, screening: { coverage }, pin }: ScannedItem): string {
+  const { kind, name, server } = definition;
+  const said = judgement.findings.map(({ title, severity, detail, checks }) => [
+    title,
+    severity,
+    detail,
+    checks,
+  ]);
+  const own = pin?.changes === undefined ? '' : server;
+  return JSON.stringify([kind, name, own, judgement.verdict, said, coverage.failed, coverage.capped]);
+}
+
+function describeGroup(
+  group: readonly ScannedItem[],
+  { paint, width }: DetailWishes,
+  teller: PlaceTeller,
+): string[] {
+  const [first] = group;
+  if (!first) return [];
+  const { definition, judgement, screening, pin } = first;
+  const blind = [...screening.coverage.failed, ...screening.coverage.capped];
+  const names = [...new Set(group.map((item) => safe(item.definition.server, MOST_NAME)))];
+  const rest = names.length - MOST_SERVERS;
+  const servers = names.slice(0, MOST_SERVERS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const head = `${safe(calledOf(definition), MOST_NAME)} of ${servers}`;
+  const { verdict, findings } = judgement;
+  const word = verdict === 'clean' ? paint.yellow('changed') : dyeOf(paint)[verdict](verdict);
+  return [
+    '',
+    `${paint.bold(head)}: ${word}`,
+    ...(pin?.changes === undefined ? [] : describeChanges(pin, pin.changes, width)),
+    ...(blind.length > 0
+      ? row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)
+      : []),
+    ...findings.flatMap((finding, i) => {
+      const places = group.flatMap((item) => {
+        const same = item.judgement.findings[i];
+        return same ? teller.placesOf(item.definition, same) : [];
+      });
+      return describeFinding(finding, places, paint, width);
+    }),
+  ];
+}
+
+function describeChanges(
+  { handle, state }: ItemPin,
+  changes: NonNullable<ItemPin['changes']>,
+  width: number,
+): string[] {
+  const rest = changes.length - MOST_CHANGES;
+  const lines = [
+    ...new Set(changes.map(({ kind, path }) => `${kind.replaceAll('_', ' ')} at ${safe(path)}`)),
+  ];
+  return [
+    ...wrap(`It is not what was approved, and is ${state === 'changed' ? 'held' : state}.`, width - 2).map(
+      (line) => `  ${line}`,
+    ),
+    ...(lines.length === 0 ? row('changed', 'something that is not kept, such as a secret', width) : []),
+    ...lines.slice(0, MOST_CHANGES).flatMap((line, i) => row(i === 0 ? 'changed' : '', line, width)),
+    ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
+    ...(handle === undefined
+      ? []
+      : row('what to do', `look at it with \`tokenauditor quarantine show ${handle}\``, width)),
+  ];
+}
+
+function describeFinding(
+  { title, severity, detail, checks, confidence }: DefinitionFinding,
+  places: readonly ToldPlace[],
+  paint: Paint,
+  width: number,
+): string[] {
+  const told = withoutTwins(places.map((place) => describePlace(place, paint, width)));
+  const rest = told.length - MOST_PLACES;
+  const remedy = remedyOf(checks);
+  return [
+    ...wrap(`${title} (${severity}): ${detail}`, width - 2).map(
+      (line, i) => `  ${i === 0 ? line.replace(title, () => paint.bold(title)) : line}`,
+    ),
+    ...told.slice(0, MOST_PLACES).flat(),
+    ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
+    ...(remedy === '' ? [] : row('what to do', remedy, width)),
+    ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
+  ];
+}
+
+/** Several checks often speak of the same words. */
+function withoutTwins(places: readonly string[][]): string[][] {
+  const seen = new Set<string>();
+  return places.filter((lines) => seen.size < seen.add(lines.join('\n')).size);
+}
+
+function describePlace({ path, evidence, excerpt }: ToldPlace, paint: Paint, width: number): string[] {
+  const said = excerpt === undefined ? [{ text: evidence, isMarked: true }] : excerpt;
+  // Evidence that is part of the words that are shown is not said twice.
+  const isTwice = excerpt === undefined || holds(excerpt, evidence);
+  return [
+    ...row('at', printable(path, { max: 200 }), width),
+    ...(isTwice ? [] : row('evidence', evidence, width)),
+    ...wrapPieces(said, width - LABEL - 4).map(
+      (pieces, i) =>
+        `    ${(i > 0 ? '' : isTwice ? 'evidence' : 'text').padEnd(LABEL)}${pieces
+          .map(({ text, isMarked }) => (isMarked ? paint.red(paint.bold(text)) : text))
+          .join('')}`,
+    ),
+  ];
+}
+
+const holds = (excerpt: readonly Piece[], evidence: string): boolean =>
+  bare(excerpt.map(({ text }) => text).join('')).includes(bare(evidence));
+
+const bare = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/^[…“"]+|[…”"]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Wrapped as one text; then each line is cut where a marked part begins or ends. */
+function wrapPieces(pieces: readonly Piece[], width: number): Piece[][] {
+  const whole = pieces.map(({ text }) => text).join('');
+  const lines: Piece[][] = [];
+  let at = 0;
+  for (const line of wrap(whole, width)) {
+    const [start, end] = [at, at + line.length];
+    let from = 0;
+    const cut: Piece[] = [];
+    for (const { text, isMarked } of pieces) {
+      const part = text.slice(Math.max(0, start - from), Math.max(0, end - from));
+      if (part !== '') cut.push({ text: part, isMarked });
+      from += text.length;
+    }
+    lines.push(cut);
+    // The space at which it was broken belongs to neither line.
+    at = end + 1;
+  }
+  return lines;
+}

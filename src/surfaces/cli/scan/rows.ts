@@ -1,0 +1,34 @@
+/** Lines of a scan for people. What came from a server is made safe before it stands in one. */
+import { redactText } from '../../../sensitive/redact.ts';
+import { printable } from '../../../text/printable.ts';
+import { wrap } from '../help.ts';
+
+export const LABEL = 12;
+
+/** What came from a server, as it may stand on a screen. */
+export const safe = (text: string, max = 200): string => printable(redactText(text).text, { max });
+
+/** Those who run builds obey lines that begin like this, behind any space. */
+export const inertLine = (line: string): string =>
+  line.replace(
+    /^((?:\s|\u001b\[\d+m)*)([:#])(?=\2)/,
+    (_, before: string, sign: string) => `${before}\\u{${sign.charCodeAt(0).toString(16)}}`,
+  );
+
+export function row(label: string, words: string, width: number): string[] {
+  return wrap(words, width - LABEL - 4).map(
+    (line, i) => `    ${(i === 0 ? label : '').padEnd(LABEL)}${line}`,
+  );
+}
+
+/** Nothing is cut: a word that is wider than the screen goes on in the next line. */
+export function wholeLines(words: string, indent: string, width: number): string[] {
+  const room = Math.max(20, width - indent.length);
+  return wrap(words, room)
+    .flatMap((line) =>
+      Array.from({ length: Math.ceil(line.length / room) || 1 }, (_, i) => part(line, i, room)),
+    )
+    .map((line) => `${indent}${line}`);
+}
+
+const part = (line: string, i: number, room: number): string => line.slice(i * room, (i + 1) * room);
