@@ -172,12 +172,12 @@ export const TROUBLES = {
     hint: 'look at it again with `tokenauditor quarantine show`, and approve what you see there; nothing was approved',
   },
   'quarantine.needs_review': {
-    sentence: 'an approval of {=name} needs the contract that was reviewed',
-    hint: 'after looking at it with `tokenauditor quarantine show {=name}`, run `tokenauditor quarantine approve {=name} --hash {=hash}`',
+    sentence: 'an approval of {=name} without --hash is asked for, and {=why}',
+    hint: 'look at it with `tokenauditor quarantine show {=name}`, which ends with the command that approves it; nothing was approved',
   },
   'quarantine.needs_person': {
     sentence: 'only a person may approve {=name}, and this client cannot ask one',
-    hint: 'a person runs `tokenauditor quarantine approve {=name} --hash {=hash}` in the project; nothing was approved',
+    hint: 'a person has to do it: ask yours to look at `tokenauditor quarantine show {=name}` in a terminal of the project and to decide there; nothing was approved',
   },
   'quarantine.declined': {
     sentence: 'a person was asked, and did not approve {=name}',

@@ -74,6 +74,14 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
       operation: 'inspect',
       name: 'weather/forecast',
     });
+    const { definitions } = z
+      .looseObject({ definitions: z.array(z.looseObject({ definition_id: z.string() })) })
+      .parse(list.structuredContent);
+    const definition_id = definitions[0]?.definition_id;
+    const byId = await connection.call('quarantine_security', { operation: 'inspect', definition_id });
+    expect(byId.structuredContent).toEqual(structuredContent);
+    const named = await connection.call('quarantine_security', { operation: 'inspect', name: definition_id });
+    expect(named.structuredContent).toEqual(structuredContent);
     expect(structuredContent).toMatchObject({
       review: {
         kept: 'whole',
@@ -132,15 +140,17 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
     await connection.close();
   });
 
-  test('a client that cannot ask a person is told what the person would run', async () => {
+  test('a client that cannot ask a person is told that one has to do it', async () => {
     const { project, contract } = await changedProject();
     const connection = await connect(era, project);
     const args = { operation: 'approve', name: 'forecast', contract_hash: contract };
     const { code, hint } = errorOf(await connection.call('quarantine_security', args));
     expect(code).toBe('quarantine.needs_person');
-    expect(hint).toContain(
-      `tokenauditor quarantine approve weather/forecast --hash ${contract.slice(7, 23)}`,
-    );
+    expect(hint).toContain('a person has to do it');
+    expect(hint).toContain('`tokenauditor quarantine show weather/forecast`');
+    // What a model is handed, it may run.
+    expect(hint).not.toContain('--hash');
+    expect(hint).not.toContain(contract.slice(7, 19));
     const ledger = readFileSync(join(project, '.tokenauditor', 'events.jsonl'), 'utf8');
     expect(ledger).not.toContain('"transition":"approved"');
     await connection.close();
@@ -158,7 +168,13 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
       await connection.call('quarantine_security', { ...args, contract_hash: earlier }),
     );
     expect(code).toBe('quarantine.other_contract');
-    expect(errorOf(await connection.call('quarantine_security', args)).code).toBe('quarantine.needs_review');
+    const unnamed = errorOf(await connection.call('quarantine_security', args));
+    expect(unnamed).toMatchObject({
+      code: 'input.refused',
+      message: expect.stringContaining('`contract_hash` is missing'),
+      hint: expect.stringContaining('they are asked then'),
+    });
+    expect(JSON.stringify(unnamed)).not.toMatch(/--hash|[0-9a-f]{12}/);
     expect(asked).toBe(0);
     await connection.close();
   });
@@ -168,7 +184,13 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
     const connection = await connect(era, project);
     const args = { operation: 'block', name: 'weather/forecast' };
     const { structuredContent } = await connection.call('quarantine_security', args);
-    expect(structuredContent).toMatchObject({ recorded: true, held: 0, definitions: [{ state: 'blocked' }] });
+    expect(structuredContent).toMatchObject({
+      recorded: true,
+      held: 0,
+      definitions: [{ state: 'blocked', blocked_by: 'agent' }],
+    });
+    const ledger = readFileSync(join(project, '.tokenauditor', 'events.jsonl'), 'utf8');
+    expect(ledger).toMatch(/"agent":"mcp".*"transition":"blocked"|"transition":"blocked".*"agent":"mcp"/);
     const again = await connection.call('quarantine_security', args);
     expect(again.structuredContent).toMatchObject({ recorded: false });
     await connection.close();

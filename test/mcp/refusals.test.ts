@@ -115,6 +115,16 @@ describe('inputs that are refused', () => {
       { operation: 'inspect', name: 'a/b' },
       '`name` is not the name of a definition that was seen',
     ],
+    'two names': [
+      'quarantine_security',
+      { operation: 'inspect', name: 'a/b', definition_id: `sha256:${'0'.repeat(64)}` },
+      '`name` and `definition_id` are both given',
+    ],
+    'an id that is none': [
+      'quarantine_security',
+      { operation: 'inspect', definition_id: 'weather' },
+      '`definition_id` does not have the form it should have',
+    ],
     'a contract too short': [
       'quarantine_security',
       { operation: 'approve', name: 'a/b', contract_hash: 'abc' },

@@ -117,7 +117,7 @@ test('the tools, what they take and what they answer', () => {
     ],
     [
       'quarantine_security',
-      ['operation', 'name?', 'contract_hash?', 'state?', 'project_root?'],
+      ['operation', 'name?', 'definition_id?', 'contract_hash?', 'state?', 'project_root?'],
       ['operation', 'definitions', 'held', 'review?', 'recorded?', 'ledger_verified', 'unreadable_lines'],
     ],
   ]);

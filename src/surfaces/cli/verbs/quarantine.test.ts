@@ -132,8 +132,13 @@ describe('approve', () => {
     const { status, err } = await desk.run(['quarantine', 'approve', 'forecast']);
     expect(status).toBe(2);
     expect(err).toContain(
-      `run \`tokenauditor quarantine approve weather/forecast --hash ${hash.slice(0, 16)}\``,
+      'an approval of weather/forecast without --hash is asked for, and there is no terminal to ask on\n',
     );
+    expect(err).toContain('look at it with `tokenauditor quarantine show weather/forecast`');
+    const { out } = await desk.run(['quarantine', 'approve', 'forecast', '--json'], {
+      terminal: { columns: 100 },
+    });
+    expect(JSON.parse(out).error.message).toContain('--json asks nobody');
     for (const short of [hash.slice(0, 11), 'x'.repeat(12), '']) {
       const refused = await desk.run(['quarantine', 'approve', 'forecast', `--hash=${short}`]);
       expect(refused.status).toBe(2);

@@ -104,7 +104,9 @@ async function approve(
   const { io } = session;
   if (hash === undefined) {
     // Who is not shown the contract cannot have agreed to it.
-    if (session.json || !io.stdin.isTerminal || !io.stdout.isTerminal) throw unreviewed(entry);
+    if (session.json) throw unreviewed(entry, '--json asks nobody');
+    if (!io.stdin.isTerminal || !io.stdout.isTerminal)
+      throw unreviewed(entry, 'there is no terminal to ask on');
     show(book, entry, session);
     const isAgreed = await ask(`Approve ${entry.label} with the contract ${shortOf(entry.pin.seen)}?`, io);
     if (!isAgreed) {
@@ -119,8 +121,8 @@ async function approve(
   return await decide(entry, session, ports, (quarantine) => quarantine.approve(entry.id, reviewed));
 }
 
-const unreviewed = ({ handle, pin }: PinEntry): Trouble =>
-  new Trouble('quarantine.needs_review', { name: handle, hash: shortOf(pin.seen) });
+const unreviewed = ({ handle }: PinEntry, why: string): Trouble =>
+  new Trouble('quarantine.needs_review', { name: handle, why });
 
 async function decide(
   entry: PinEntry,
