@@ -40,24 +40,25 @@ export function describeDetails(outcome: Outcome, wishes: DetailWishes): string[
   const teller = new PlaceTeller();
   const groups = new Map<string, ScannedItem[]>();
   for (const item of byGravity(outcome)) {
-    if (item.judgement.verdict === 'clean' && item.pin?.changes === undefined) continue;
-    const key = sentencesOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    if (item.judgement.verdict === 'clean' && !hasMoved(item)) continue;
+    const key = matterOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return [...groups.values()].flatMap((group) => describeGroup(group, wishes, teller));
 }
 
-/** All that would be said of it, its server and the evidence apart. */
-function sentencesOf({ definition, judgement, screening: { coverage }, pin }: ScannedItem): string {
+const hasMoved = ({ pin }: ScannedItem): boolean => pin?.state === 'changed' || pin?.changes !== undefined;
+
+/** What it is about: one name and the same findings on several servers are told together. */
+function matterOf(item: ScannedItem): string {
+  const { definition, judgement, screening } = item;
+  const { failed, capped } = screening.coverage;
   const { kind, name, server } = definition;
-  const said = judgement.findings.map(({ title, severity, detail, checks }) => [
-    title,
-    severity,
-    detail,
-    checks,
-  ]);
-  const own = pin?.changes === undefined ? '' : server;
-  return JSON.stringify([kind, name, own, judgement.verdict, said, coverage.failed, coverage.capped]);
+  const said = judgement.findings.map(({ title, severity, checks }) => [title, severity, checks]);
+  const own = hasMoved(item) ? server : '';
+  return JSON.stringify([kind, name, own, judgement.verdict, said, failed, capped]);
 }
 
 function describeGroup(
@@ -69,43 +70,56 @@ function describeGroup(
   if (!first) return [];
   const { definition, judgement, screening, pin } = first;
   const blind = [...screening.coverage.failed, ...screening.coverage.capped];
-  const names = [...new Set(group.map((item) => safe(item.definition.server, MOST_NAME)))];
-  const rest = names.length - MOST_SERVERS;
-  const servers = names.slice(0, MOST_SERVERS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  const head = `${safe(calledOf(definition), MOST_NAME)} of ${servers}`;
+  const head = `${safe(calledOf(definition), MOST_NAME)} of ${serversOf(group)}`;
   const { verdict, findings } = judgement;
   const word = verdict === 'clean' ? paint.yellow('changed') : dyeOf(paint)[verdict](verdict);
   return [
     '',
     `${paint.bold(head)}: ${word}`,
-    ...(pin?.changes === undefined ? [] : describeChanges(pin, pin.changes, width)),
+    ...(pin !== undefined && hasMoved(first) ? describeChanges(pin, width) : []),
     ...(blind.length > 0
       ? row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)
       : []),
     ...findings.flatMap((finding, i) => {
-      const places = group.flatMap((item) => {
-        const same = item.judgement.findings[i];
-        return same ? teller.placesOf(item.definition, same) : [];
-      });
-      return describeFinding(finding, places, paint, width);
+      const detail = sentencesOf(group.map((item) => item.judgement.findings[i]?.detail ?? ''));
+      return describeFinding({ ...finding, detail }, placesOf(group, i, teller), paint, width);
     }),
   ];
 }
 
-function describeChanges(
-  { handle, state }: ItemPin,
-  changes: NonNullable<ItemPin['changes']>,
-  width: number,
-): string[] {
-  const rest = changes.length - MOST_CHANGES;
+function serversOf(group: readonly ScannedItem[]): string {
+  const names = [...new Set(group.map(({ definition }) => safe(definition.server, MOST_NAME)))];
+  const rest = names.length - MOST_SERVERS;
+  return names.slice(0, MOST_SERVERS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+/** Each sentence once. */
+const sentencesOf = (details: readonly string[]): string =>
+  [...new Set(details.flatMap((detail) => detail.split(/(?<=\.) /)))].join(' ');
+
+/** Where the servers do not say the same thing, each place names the one it is on. */
+function placesOf(group: readonly ScannedItem[], i: number, teller: PlaceTeller): ToldPlace[] {
+  const values = new Set(group.map(({ definition }) => JSON.stringify(definition.value)));
+  return group.flatMap(({ definition, judgement }) => {
+    const finding = judgement.findings[i];
+    const places = finding ? teller.placesOf(definition, finding) : [];
+    const of = values.size === 1 ? '' : ` of ${safe(definition.server, MOST_NAME)}`;
+    return places.map((place) => ({ ...place, path: `${place.path}${of}` }));
+  });
+}
+
+function describeChanges({ handle, state, changes }: ItemPin, width: number): string[] {
   const lines = [
-    ...new Set(changes.map(({ kind, path }) => `${kind.replaceAll('_', ' ')} at ${safe(path)}`)),
+    ...new Set(changes?.map(({ kind, path }) => `${kind.replaceAll('_', ' ')} at ${safe(path)}`)),
   ];
+  const none =
+    changes === undefined
+      ? 'what was approved is not kept here, so it cannot be compared'
+      : 'nothing that is kept; a secret or something too large may have changed';
+  const rest = lines.length - MOST_CHANGES;
   return [
-    ...wrap(`It is not what was approved, and is ${state === 'changed' ? 'held' : state}.`, width - 2).map(
-      (line) => `  ${line}`,
-    ),
-    ...(lines.length === 0 ? row('changed', 'something that is not kept, such as a secret', width) : []),
+    `  It is not what was approved, and is ${state === 'changed' ? 'held' : state}.`,
+    ...(lines.length === 0 ? row('changed', none, width) : []),
     ...lines.slice(0, MOST_CHANGES).flatMap((line, i) => row(i === 0 ? 'changed' : '', line, width)),
     ...(rest > 0 ? row('', `and ${count(rest, 'place')} more`, width) : []),
     ...(handle === undefined
