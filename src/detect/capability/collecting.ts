@@ -14,6 +14,16 @@ const OF_USER =
 export const COLLECTING: readonly Reach[] = [
   {
     capability: 'secrets',
+    says: 'asks for the text of a file that holds secrets',
+    surprises: 'any',
+    isOfParameters: true,
+    isUndeclarable: true,
+    isGrave: true,
+    pattern:
+      /\b(?:contents?|text|copy|lines?|body) of (?:the |your )?(?:file )?\S{0,40}(?:\.git-credentials|\.netrc|\.npmrc|\.pypirc|\.pgpass|id_rsa|id_ed25519|\.ssh\/|\.aws\/credentials|\.gnupg|\.bash_history|\.zsh_history|\/etc\/shadow)/,
+  },
+  {
+    capability: 'secrets',
     says: 'asks for files that hold secrets',
     surprises: 'any',
     isOfParameters: true,

@@ -5,6 +5,7 @@
 import { nameWords } from '../definition/name-words.ts';
 import { plainText } from '../definition/plain-text.ts';
 import type { Parameter } from '../definition/subject.ts';
+import { oddlyAsked } from './odd-asking.ts';
 import type { Capability, Purpose } from './purpose.ts';
 import { REACH_SIGN } from './reaches.ts';
 
@@ -48,11 +49,14 @@ export function* sinksOf(parameters: readonly Parameter[], purpose: Purpose): Ge
   for (const parameter of parameters) {
     if (!takesText(parameter)) continue;
     const plain = plainText(parameter.description);
-    if (!NAME_SIGN.test(parameter.name) && !REACH_SIGN.test(plain)) continue;
+    if (plain.length < 16 && !NAME_SIGN.test(parameter.name) && !REACH_SIGN.test(plain)) continue;
     const name = nameWords(parameter.name).join(' ');
     const text = plain.replace(/\s+/g, ' ');
     const sink =
-      asked(name, text, purpose) ?? named(name, purpose) ?? unexplained(name, text, parameter, purpose);
+      asked(name, text, purpose) ??
+      named(name, purpose) ??
+      unexplained(name, text, parameter, purpose) ??
+      odd(name, text, purpose);
     if (sink !== undefined) yield { parameter, ...sink };
   }
 }
@@ -124,6 +128,12 @@ function named(name: string, purpose: Purpose): Asked | undefined {
   const capability = /prompt|history|conversation/.test(thing) ? 'conversation' : 'secrets';
   if (purpose.declares(capability) || (thing === 'cookies' && !purpose.isNarrow)) return undefined;
   return { capability, says: 'is named after something private', confidence: 0.6, isGrave: false };
+}
+
+function odd(name: string, text: string, purpose: Purpose): Asked | undefined {
+  const capability = oddlyAsked(name, text, purpose);
+  if (capability === undefined) return undefined;
+  return { capability, says: 'collects more than the tool works on', confidence: 0.45, isGrave: false };
 }
 
 /** A sum needs no notes: a tool that computes and requires a vague text without a word of why. */
