@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServerStart, VariableSpelling } from './server-start.ts';
-import { fillVariables } from './variables.ts';
+import { fillVariables, inputsOf, shownStart } from './variables.ts';
 
 const around = {
   environment: { NAME: 'value', EMPTY: '' },
@@ -32,7 +32,6 @@ const cases: [VariableSpelling | undefined, string, string, string[]][] = [
   ['prefixed', '${env:NAME}/${userHome}${/}x${pathSeparator}', 'value//home/u/x/', []],
   ['prefixed', '${workspaceFolder} ${workspaceFolderBasename}', '/w/shop shop', []],
   ['prefixed', '${env:OTHER}!', '!', [unset('OTHER')]],
-  ['prefixed', '${input:api-key}!', '!', ['it needs the input "api-key", which only its client can ask for']],
   [
     'prefixed',
     '${command:x} $NAME',
@@ -75,4 +74,42 @@ it('an address and its headers are filled; a header may stand in the environment
     headers: { A: 'value', Authorization: 'Bearer value' },
   });
   expect(missing).toEqual([unset('TEAM')]);
+});
+
+it('names the inputs that only a client can ask for, wherever they stand', () => {
+  const start = {
+    kind: 'stdio',
+    command: '${input:runner}',
+    args: ['--key', '${input:key}', '${env:HOME}'],
+    env: { TOKEN: 'Bearer ${input:key}' },
+    variables: 'prefixed',
+  } as const;
+  expect(inputsOf(start)).toEqual(['runner', 'key']);
+  const headers = { Authorization: 'Bearer ${input:tok\u001b}' };
+  const far = {
+    kind: 'http',
+    url: 'https://x.example',
+    headers,
+    transport: 'auto',
+    variables: 'prefixed',
+  } as const;
+  expect(inputsOf(far)).toEqual(['tok\\u{1b}']);
+  // Other clients take the words literally.
+  expect(inputsOf({ ...start, variables: 'braces' })).toEqual([]);
+});
+
+it('shows folders as they are and no value of the user', () => {
+  const start = {
+    kind: 'stdio',
+    command: '${workspaceFolder}${/}run',
+    args: ['${userHome}/x', '${env:SECRET}', '${input:key}'],
+    env: {},
+    variables: 'prefixed',
+    workspace: '/w/shop',
+  } as const;
+  const surroundings = { environment: { SECRET: 'value' }, platform: 'linux', home: '/home/u' };
+  expect(shownStart(start, surroundings)).toMatchObject({
+    command: '/w/shop/run',
+    args: ['/home/u/x', '${env:SECRET}', '${input:key}'],
+  });
 });

@@ -23,6 +23,20 @@ test('without a total: a counter, cut to the terminal', () => {
   expect(io.err()).toBe(`${wipe}verify  1,234 events  2`);
 });
 
+test('what is waited for is named, without a rate', () => {
+  const io = fakeIo({ terminal: { columns: 100 }, tickMs: 1500 });
+  const awaited = ['slow', 'far'];
+  const plan = { label: 'reading servers', unit: 'servers', total: 3, quiet: false } as const;
+  const progress = createProgress(io, { ...plan, awaited: () => awaited });
+  progress.advance(1);
+  awaited.shift();
+  progress.advance(1);
+  expect(io.err()).toBe(
+    `${wipe}reading servers  1 of 3  2 s  waiting for slow, far` +
+      `${wipe}reading servers  2 of 3  3 s  waiting for far`,
+  );
+});
+
 test.each([
   ['short work', { terminal: { columns: 100 }, tickMs: 10 }, false],
   ['no terminal', { tickMs: 500 }, false],

@@ -18,6 +18,8 @@ interface ProgressPlan {
   readonly unit: Unit;
   readonly total?: number;
   readonly quiet: boolean;
+  /** What is awaited now. Where there is waiting, a rate says nothing, and is not shown. */
+  readonly awaited?: () => readonly string[];
 }
 
 /** Drawn on standard error and only on a terminal. With a total: bar, rate and time left; without: a counter. */
@@ -47,6 +49,7 @@ export function createProgress(io: Io, plan: ProgressPlan): Progress {
 }
 
 function progressLine(plan: ProgressPlan, units: number, elapsedMs: number): string {
+  if (plan.awaited) return awaitedLine(plan, plan.awaited(), units, elapsedMs);
   const perSecond = (units * 1000) / Math.max(1, elapsedMs);
   const rate = `${amount(perSecond, plan.unit)}/s`;
   if (!plan.total) return `${plan.label}  ${amount(units, plan.unit)}  ${rate}`;
@@ -55,6 +58,16 @@ function progressLine(plan: ProgressPlan, units: number, elapsedMs: number): str
   const bar = `${'#'.repeat(full)}${'-'.repeat(BAR_CELLS - full)}`;
   const left = duration(((plan.total - units) / Math.max(1, perSecond)) * 1000);
   return `${plan.label}  [${bar}]  ${Math.floor(share * 100)} %  ${rate}  ${left} left`;
+}
+
+function awaitedLine(
+  { label, total = 0 }: ProgressPlan,
+  awaited: readonly string[],
+  units: number,
+  elapsedMs: number,
+): string {
+  const whom = awaited.length === 0 ? '' : `  waiting for ${awaited.join(', ')}`;
+  return `${label}  ${units} of ${total}  ${duration(elapsedMs)}${whom}`;
 }
 
 function amount(units: number, unit: Unit): string {

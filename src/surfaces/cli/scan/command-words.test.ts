@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandWords, nameOfCommand } from './command-words.ts';
+import { commandWords, nameOfCommand, scriptOf } from './command-words.ts';
 
 test.each([
   [['node server.js'], ['node', 'server.js']],
@@ -39,4 +39,15 @@ test.each([
   ['node', [], 'node'],
 ])('%s %j is called %s', (command, args, name) => {
   expect(nameOfCommand(command, args)).toBe(name);
+});
+
+test.each([
+  ['node', ['--import', 'x', 'server.mjs', '--port'], 'server.mjs'],
+  ['/usr/bin/node', ['server.mjs'], 'server.mjs'],
+  ['./server', ['config.json'], './server'],
+  ['npx', ['-y', 'some-package'], undefined],
+  ['server.mjs', [], undefined],
+])('%s %j starts the file %s', (command, args, script) => {
+  const files = ['server.mjs', './server', 'config.json', '/usr/bin/node'];
+  expect(scriptOf(command, args, (word) => files.includes(word))).toBe(script);
 });

@@ -76,11 +76,13 @@ async function listAll(
   const ports = await session.serverPorts();
   const deadlineMs = (args.number('timeout') ?? LIST_LIMITS.deadlineMs / 1000) * 1000;
   const { io, quiet } = session;
+  const awaited = new Set<string>();
   const progress = createProgress(io, {
     label: 'reading servers',
     unit: 'servers',
     total: servers.length,
     quiet,
+    awaited: () => [...awaited],
   });
   const found: Gathered[] = [];
   const told: string[] = [];
@@ -89,6 +91,8 @@ async function listAll(
     for (let i = next++; i < servers.length; i = next++) {
       const server = servers[i];
       if (!server) return;
+      const called = safe(server.name, 40);
+      awaited.add(called);
       const { notes, stderr, ...listing } = await listServer(server.name, server.start, ports, {
         deadlineMs,
       });
@@ -100,6 +104,7 @@ async function listAll(
         isLive: true,
       };
       told.push(...notes.map((note) => `${safe(server.name, 80)}: ${safe(note, 400)}`));
+      awaited.delete(called);
       progress.advance(1);
     }
   };

@@ -63,6 +63,18 @@ describe('without a source', () => {
     ]);
   });
 
+  test('in a folder below the project, its configurations are found where its ledger is', async () => {
+    mkdirSync(join(desk.folder, '.tokenauditor'));
+    mkdirSync(join(desk.folder, 'below'));
+    writeFileSync(join(desk.folder, '.mcp.json'), JSON.stringify({ mcpServers: { maths: server() } }));
+    const below = { cwd: join(desk.folder, 'below') };
+    const args = ['scan', '--no-record', '--json', '--yes'];
+    const { out } = await desk.run(args, below);
+    expect(JSON.parse(out).servers.map((one: { server: string }) => one.server)).toEqual(['maths']);
+    const named = await desk.run([...args, '--project', '..'], below);
+    expect(JSON.parse(named.out).summary.definitions).toBe(1);
+  });
+
   test('no configuration at all is said', async () => {
     const { status, document } = await scan();
     expect([status, document.error.code]).toEqual([2, 'servers.none']);
