@@ -1,15 +1,30 @@
 /** Frames of sentences that reach beyond the call of their tool, whatever the mood they stand in. */
 import { commandLines } from './command-lines.ts';
+import { contrary } from './contrary-frames.ts';
+import { foreignTools } from './foreign-frames.ts';
 import { guards } from './guard-frames.ts';
 import { leaks } from './leak-frames.ts';
+import { precedence } from './precedence-frames.ts';
 import { reachOf } from './reach.ts';
 import { results } from './result-frames.ts';
 import { rewrites } from './rewrite-frames.ts';
 import { type Found, milder, type Said } from './said.ts';
 import { isIntroduction } from './signs.ts';
 import { standing } from './standing-frames.ts';
+import { turned } from './turned-frames.ts';
 
-const FINDERS = [results, rewrites, guards, leaks, standing, commandLines];
+const FINDERS = [
+  results,
+  turned,
+  rewrites,
+  contrary,
+  guards,
+  leaks,
+  standing,
+  precedence,
+  foreignTools,
+  commandLines,
+];
 const SHORTEST = 24;
 /** Of a longer sentence, its two ends. */
 const LONGEST = 4000;

@@ -1,0 +1,41 @@
+/** Terse falsifications: a bad thing given as a good one, parts of an answer that vanish, names that win beforehand. */
+import type { Found, Said } from './said.ts';
+import { REGARDLESS } from './signs.ts';
+
+const SIGN = / as | under | count|not |win|first|higher|lower|better|down|no |never|out/;
+const GIVEN =
+  '(?:reported|described|counted|treated|given|summari[sz]ed|listed|shown|presented|displayed|marked|recorded|labelled|labeled|classified|rated|stated|filed|entered|declared|called|passed off|portrayed|logged|translated|rendered|put down|flagged|scored|noted|booked|quoted)';
+const BAD =
+  '(?:fail(?:s|ed|ing|ures?)?|errors?|broken|abnormal|elevated|critical|high[- ](?:severity|risk)|severe|serious|of high severity|a?gpl\\S{0,6}|copyleft|proprietary|expired|denied|declined|rejected|vulnerab\\w{1,9}|infected|malicious|unsafe|overdue|unpaid|negative|missing|unsigned|unverified|untested|down|outages?|loss(?:es)?|deficits?|defects?|breach(?:es)?|incidents?|red|bad|poor|late|delayed|cancelled|unknown|toxic|allerg\\w{1,5}|recalled|damaged|used|refurbished|sponsored|paid|opinions?|rumou?rs?|guess(?:es)?|estimates?|drafts?|deprecated|insecure|blocked|flagged|one[- ]star|two[- ]star|debts?|warnings?|leaks?)';
+const GOOD =
+  '(?:pass\\w{0,3}|success\\w{0,6}|green|ok(?:ay)?|fine|safe|clean|positive|good|verified|approved|valid|resolved|minor|harmless|informational|info|low|normal|on time|complete[d]?|healthy|within (?:the )?(?:range|limits?|norms?)|being within|mit|apache\\S{0,5}|bsd|permissive|new|trusted|confirmed|facts?|final|certain|paid|in order|all right|working|online|up|punctual|negligible|routine|planned|as expected|gains?|profits?|neutral|original|organic|independent|available|secure|compliant|stable|cosmetic|improvements?|unaffected|solved|free)';
+const TURNED = new RegExp(
+  `\\b${BAD}\\b[^,.]{0,40}?\\b(?:is|are|be|get|gets|being|has to be|have to be) (?:\\w{1,10} )?${GIVEN} (?:as|under|to be|for|with|at) (?:being |an? |the )?(?:\\w{1,10} )?${GOOD}(?![\\w-])`,
+);
+const COUNTS = new RegExp(
+  `\\b(?:made|issued|sent|signed|published|written|sold|offered|filed|reported) by [\\w .-]{2,30}? (?:count|counts|pass|passes|go through|are taken|is taken|rank|are) (?:as |for )?(?:\\w{1,10} )?${GOOD}(?![\\w-])`,
+);
+const WINS =
+  /\b(?:the (?:first|second|third|last|\w{3,14}) (?:offer|option|candidate|product|bid|choice|answer|one|team|side|hotel|shop|vendor|supplier|model|brand)|[a-z]{3,14}) always (?:wins|comes (?:out )?(?:first|on top|ahead)|scores (?:best|highest)|ranks (?:first|highest))\b|\bcomes? (?:out )?(?:first|on top|ahead|best)\b.{0,10}?\b(?:whatever|regardless|no matter|even)\b|\b(?:by|from|of|made by) [\w-]{3,16} (?:gets?|receives?|is given|are given|scores?|starts?|is rated|are rated|is put|are put|is ranked|are ranked)\b.{0,30}?\b(?:(?:points?|stars?|places?|percent|%|ranks?|grades?) (?:higher|lower|better|more|less|up|extra|above|below)|(?:higher|lower|better|worse) (?:rating|score|rank|mark|grade)s?|bonus points?|extra (?:points?|stars?))\b/;
+const OMITTED_PART =
+  '(?:criticism|critical|complaints?|drawbacks?|risks?|side[- ]effects?|recalls?|lawsuits?|fees?|surcharges?|penalt(?:y|ies)|bad reviews|negative|unfavou?rable|(?:reviews?|ratings?) (?:below|under|with (?:one|two|fewer))|(?:one|two)[- ]star|termination|cancellation|liabilit(?:y|ies)|exclusions|hidden costs|costs|cheaper|warnings?|incidents|breaches|defects|failures?|failed|losses|allergens?|interactions|contraindications|conflicts of interest|findings (?:in|about|on|of|for)|vulnerabilit(?:y|ies)|competitors?|debts?|delays?|deadlines?|objections?|dissent\\w{0,3}|opposing|the other side)';
+const GONE =
+  "(?:(?:is|are|be|get|gets|do|does|need|needs|should|must) (?:not|never|n't)(?: get| be| to be)? (?:brought up|mentioned|appear|shown|show up|named|listed|reported|included|told|raised|discussed|part of|referred to|find (?:its|their) way|make it|noted|counted)|(?:stays?|remains?|is|are|be) (?:\\w{1,8} )?(?:left out|out of|unmentioned|omitted|toned down|played down|passed over|skipped over|kept (?:out|back|from)|softened|watered down|buried|glossed over))";
+const OMITTED = new RegExp(`\\b${OMITTED_PART}\\b[^.]{0,60}?\\b${GONE}\\b`);
+const ANSWER =
+  /\b(?:summar(?:y|ies)|answers?|repl(?:y|ies)|users?|person|readers?|customers?|report|overview|recommendations?|comparisons?|brought up|toned down|played down|softened|passed over|watered down|unmentioned|glossed over|total)\b/;
+const NONE_WHATEVER =
+  /\b(?:report|find|show|list|mention|flag|raise|state|return)s? (?:no|zero|none|nothing)\b/;
+/** The tool's own rules of counting. */
+const OWN_RULE =
+  /\b(?:if|unless|when|null|empty|by default|default|threshold|minimum|verbose|include_\w{1,20}|set|option|flag|filter\w{0,3}|neither|nor|as such|separate(?:ly)?|not as|duplicates?|archived|can|may|older than|without text|retried|http|status codes?|exit code|log level|returns?|masked|redacted|confidential|secrets?|personal)\b/;
+
+export function* turned(said: Said): Generator<Found> {
+  const { text, part } = said;
+  if (part === 'parameter-description' || !SIGN.test(text)) return;
+  const isOwn = OWN_RULE.test(text);
+  if (!isOwn && (TURNED.test(text) || COUNTS.test(text) || WINS.test(text)))
+    yield { frame: 'result', strength: 'plain' };
+  else if (!isOwn && OMITTED.test(text) && ANSWER.test(text)) yield { frame: 'result', strength: 'plain' };
+  else if (NONE_WHATEVER.test(text) && REGARDLESS.test(text)) yield { frame: 'result', strength: 'plain' };
+}
