@@ -9,7 +9,9 @@ import { beyond } from './beyond.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
 import { command } from './command-frames.ts';
 import { forwarding, reading } from './data-frames.ts';
+import { fakeTurns } from './fake-turns.ts';
 import type { SeenFrame } from './frame.ts';
+import { hiddenPlaces } from './hidden-places.ts';
 import { framesInOtherLanguages } from './languages/find.ts';
 import { verbsOf } from './moods.ts';
 import { outright } from './outright.ts';
@@ -67,7 +69,8 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
     if (frames.length > MAX_FRAMES) frames = frames.filter(({ strength }) => strength !== 'hint');
     if (frames.length > MAX_FRAMES) break;
   }
-  return { text, said: sentences.map((sentence) => sentence.text).join(''), frames };
+  const posing = [...hiddenPlaces(raw, text, frames), ...fakeTurns(raw, text, purpose)];
+  return { text, said: sentences.map((sentence) => sentence.text).join(''), frames: [...frames, ...posing] };
 }
 
 /** Nobody is spoken to or of, nothing is owed or denied: most descriptions of parameters. */
