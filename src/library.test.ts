@@ -90,6 +90,16 @@ test('definitions are judged, and peers are only looked at', () => {
     ['wire_mony', 'dangerous', 'hard'],
   ]);
   expect(beside[0]?.coverage.failed).toEqual([]);
+  expect(beside[0]?.findings[0]?.remedy).toBe(
+    'Find out which server the tool belongs to; keep that one and remove or block the other.',
+  );
+  for (const wrong of [undefined, null, 'text', {}]) {
+    // @ts-expect-error: callers without types
+    expect(troubleOf(() => scanTools(wrong))).toEqual([
+      'input.refused',
+      'the input of scanTools is refused: the list of definitions has not the shape of one',
+    ]);
+  }
   for (const wrong of [null, 'x', {}, { kind: 'tool', server: 's', name: 'n', value: 'text' }]) {
     // @ts-expect-error: callers without types
     expect(troubleOf(() => scanTools([wrong]))).toEqual([

@@ -3,6 +3,7 @@
  * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
  */
 import { join } from 'node:path';
+import { CHECKS } from './detect/all-checks.ts';
 import type { CallContext, ProposedCall, SessionFacts } from './detect/call.ts';
 import { emptySession, remember } from './detect/session.ts';
 import type { EventFilter } from './evidence/filter.ts';
@@ -16,7 +17,7 @@ import { type PolicyFile, readPolicy } from './gateway/policy-file.ts';
 import { isToolName, missingIn } from './gateway/proposal.ts';
 import { decide } from './gateway/road.ts';
 import { type ToldFinding, tellFindings } from './gateway/told.ts';
-import type { DefinitionJudgement } from './policy/definition-verdict.ts';
+import type { DefinitionFinding, DefinitionJudgement } from './policy/definition-verdict.ts';
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
 import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
 import type { Decision, RiskState } from './vocabulary/orders.ts';
@@ -89,8 +90,15 @@ export function screen(call: string | ProposedCall, options: ScreenOptions = {})
   };
 }
 
-export interface ScannedTool extends DefinitionJudgement {
+export interface ToldDefinitionFinding extends DefinitionFinding {
+  /** What to do. */
+  readonly remedy: string;
+}
+
+export interface ScannedTool extends Omit<DefinitionJudgement, 'findings'> {
   readonly definition: Definition;
+  /** Gravest first. */
+  readonly findings: readonly ToldDefinitionFinding[];
   /** Checks that ran, failed or could not read everything: what was not read in full is never clean. */
   readonly coverage: Coverage;
 }
@@ -103,13 +111,22 @@ export function scanTools(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
 ): ScannedTool[] {
-  for (const definition of [...definitions, ...peers]) acceptDefinition(definition);
+  for (const list of [definitions, peers]) {
+    if (!Array.isArray(list)) throw noDefinition('the list of definitions');
+    for (const definition of list) acceptDefinition(definition);
+  }
   return scanDefinitions(definitions, peers).map(({ definition, screening, judgement }) => ({
     definition,
     ...judgement,
+    findings: judgement.findings.map((finding) => ({ ...finding, remedy: remedyOf(finding.checks) })),
     coverage: screening.coverage,
   }));
 }
+
+const REMEDIES: ReadonlyMap<string, string> = new Map(CHECKS.map(({ card }) => [card.id, card.remedy]));
+
+const remedyOf = (checks: readonly string[]): string =>
+  [...new Set(checks.map((check) => REMEDIES.get(check) ?? ''))].filter(Boolean).join(' ');
 
 function acceptDefinition(definition: Definition): void {
   const isOne =
@@ -118,14 +135,16 @@ function acceptDefinition(definition: Definition): void {
     typeof definition.server === 'string' &&
     typeof definition.name === 'string' &&
     isObject(definition.value);
-  if (isOne) return;
-  throw new Trouble('input.refused', {
-    tool: 'scanTools',
-    field: 'a definition',
-    reason: 'has not the shape of one',
-    hint: 'give {kind, server, name, value}, where value is what the server listed',
-  });
+  if (!isOne) throw noDefinition('a definition');
 }
+
+const noDefinition = (field: string): Trouble =>
+  new Trouble('input.refused', {
+    tool: 'scanTools',
+    field,
+    reason: 'has not the shape of one',
+    hint: 'give a list of {kind, server, name, value}, where value is what the server listed',
+  });
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

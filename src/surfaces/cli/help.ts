@@ -17,7 +17,8 @@ export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], sessio
 
 function houseHelp(verbs: readonly Verb[], width: number): string[] {
   return [
-    'tokenauditor judges what agents want to run, keeps secrets in, and keeps evidence nobody can change unseen.',
+    'tokenauditor judges what agents want to run and what servers tell them, holds what changes, keeps secrets in,',
+    'and keeps evidence nobody can change unseen.',
     '',
     'Usage:',
     '  tokenauditor <command> [options]',
@@ -45,10 +46,7 @@ function verbHelp(verb: Verb, width: number): string[] {
     `  ${usage(verb)}`,
     '',
     ...verb.about.flatMap((paragraph) => [...wrap(paragraph, width), '']),
-    ...section(
-      'Arguments',
-      verb.arguments.map((a) => [a.name, a.help]),
-    ),
+    ...section('Arguments', verb.arguments.map(argumentRow)),
     ...section('Options', verb.options.map(optionRow)),
     ...section('Options of every command', GLOBAL_OPTIONS.map(optionRow)),
     ...(verb.examples.length > 0 ? ['Examples:', ...verb.examples.flatMap(exampleLines)] : []),
@@ -62,6 +60,10 @@ export function usage(verb: Verb): string {
     return a.optional ? `[${word}]` : word;
   });
   return ['tokenauditor', verb.name, ...(verb.options.length > 0 ? ['[options]'] : []), ...words].join(' ');
+}
+
+export function argumentRow({ name, help, choices }: Verb['arguments'][number]): [string, string] {
+  return [name, choices ? `${help} (${choices.join(', ')})` : help];
 }
 
 export function optionRow(option: VerbOption): [string, string] {

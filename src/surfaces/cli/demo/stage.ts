@@ -50,7 +50,7 @@ export class Stage {
     const { paint } = this.session;
     this.steps.push({ title, shown: '' });
     this.show(`${paint.bold(paint.cyan(`${this.steps.length}. ${title}`))}\n`);
-    this.say(text);
+    if (text !== '') this.say(text);
   }
 
   say(text: string): void {

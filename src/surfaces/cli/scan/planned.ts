@@ -178,15 +178,17 @@ async function discover(session: Session): Promise<Found> {
   return { servers, problems };
 }
 
+type Around = Pick<ServerPorts, 'platform' | 'home' | 'environment'>;
+
 /** Those of the user, of this folder, and of the project whose ledger is used, which may lie above it. */
-export function placesOf({ io, directory }: Session, ports: ServerPorts): ConfigPlace[] {
+export function placesOf({ io, directory }: Session, around: Around): ConfigPlace[] {
   const seen = new Set<string>();
   return [io.cwd(), dirname(directory)]
-    .flatMap((folder) => configPlaces(surroundingsOf(ports, folder)))
+    .flatMap((folder) => configPlaces(surroundingsOf(around, folder)))
     .filter(({ path }) => seen.size < seen.add(path).size);
 }
 
-function surroundingsOf({ platform, home, environment }: ServerPorts, cwd: string) {
+function surroundingsOf({ platform, home, environment }: Around, cwd: string) {
   const { APPDATA: appData, XDG_CONFIG_HOME: configHome } = environment;
   return {
     platform,

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -26,6 +26,7 @@ const well = {
   screening: 'ok',
   disk: 'ok',
   clock: 'ok',
+  clients: 'ok',
   project: 'ok',
   key: 'ok',
   lock: 'ok',
@@ -41,6 +42,25 @@ test('screening is tried, not asked', async () => {
   const { out } = await desk.run(['doctor']);
   expect(out).toMatch(
     /ok {4}screening {2}\d+ checks; 3 of 3 dangerous canaries blocked, 2 of 2 harmless ones allowed\n/,
+  );
+});
+
+test('the configurations of clients are named, with what cannot be read of them', async () => {
+  const home = { env: { HOME: join(desk.folder, 'home') } };
+  expect((await desk.run(['doctor'], home)).out).toContain(
+    'ok    clients    no configuration of an MCP client names a server here\n',
+  );
+  const config = { mcpServers: { a: { command: 'node' }, b: { url: 'https://b.example' } } };
+  writeFileSync(join(desk.folder, '.mcp.json'), JSON.stringify(config));
+  expect((await desk.run(['doctor'], home)).out).toContain(
+    'ok    clients    .mcp.json (2 servers); `tokenauditor scan` reads what they offer\n',
+  );
+  mkdirSync(join(desk.folder, 'home', '.cursor'), { recursive: true });
+  writeFileSync(join(desk.folder, 'home', '.cursor', 'mcp.json'), '{ broken');
+  const { status, out } = await desk.run(['doctor'], home);
+  expect(status).toBe(0);
+  expect(out).toContain(
+    'warn  clients    .mcp.json (2 servers), home/.cursor/mcp.json (0 servers); not read',
   );
 });
 

@@ -3,6 +3,7 @@ import type { Ports } from '../../../evidence/ports.ts';
 import { setAside } from '../../../evidence/set-aside.ts';
 import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
+import { examineClients } from '../doctor/clients.ts';
 import { attempt, type Examination, fail, ok } from '../doctor/examination.ts';
 import {
   examineCertificates,
@@ -32,6 +33,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     examineScreening(CHECKS.length, new Date(io.wallMs()).toISOString()),
     examineDisk(session.directory, io),
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
+    examineClients(session, process.platform),
     ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
     ...(await examineProject(session, ports)),
   ];
