@@ -17,7 +17,7 @@ export const TROUBLES = {
   },
   'usage.unknown_option': {
     sentence: 'unknown option {option} {=place}',
-    hint: 'did you mean {=nearest}? see {=help}',
+    hint: '{=suggestion}see {=help}',
   },
   'usage.missing_value': {
     sentence: 'option {=option} needs a value',

@@ -71,7 +71,8 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
     'edited  events.jsonl line 3: event 3 was changed after being written',
     'the ledger ends after 3 events, but 5 were signed',
     'ok: event 3 of 5 was recorded as shown',
-    '9. Now with your own files',
+    'convert_units of units: dangerous',
+    '10. Now with your own files\n  tokenauditor screen',
   ]) {
     expect(stdout).toContain(words);
   }

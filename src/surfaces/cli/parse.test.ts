@@ -78,6 +78,7 @@ describe('what is refused', () => {
       'unknown option "-x" for paint',
       'did you mean `--mix`? see `tokenauditor paint --help`',
     ],
+    ['paint north --zzyzx', 'unknown option "--zzyzx" for paint', 'see `tokenauditor paint --help`'],
     [
       '--wet paint north',
       'unknown option "--wet" before a command',

@@ -154,7 +154,7 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
   throw new Trouble('usage.unknown_option', {
     option: word,
     place: verb ? `for ${verb.name}` : 'before a command',
-    nearest: `\`${verb || isSlipOf(word, near) ? near : `tokenauditor <command> ${word}`}\``,
+    suggestion: suggestionFor(word, near, verb),
     help: helpOf(verb),
   });
 }
@@ -166,6 +166,14 @@ function badValue(value: string, option: VerbOption, expected: string): Trouble 
 }
 
 /** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
+/** Nothing where nothing is like it: a far cry would only mislead. */
+function suggestionFor(word: string, near: string, verb: Verb | undefined): string {
+  const [typed, known] = [word, near].map((each) => each.replace(/^-+/, '').toLowerCase());
+  const isKin = isSlipOf(word, near) || (known?.includes(typed ?? '') ?? false);
+  if (isKin) return `did you mean \`${near}\`? `;
+  return verb ? '' : `did you mean \`tokenauditor <command> ${word}\`? `;
+}
+
 function checkValue(value: string, option: VerbOption): void {
   if (option.choices && !option.choices.includes(value)) {
     throw badValue(value, option, oneOf(option.choices));
