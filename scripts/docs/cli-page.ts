@@ -1,4 +1,4 @@
-import { commandOf, exitRows, optionRow, usage } from '../../src/surfaces/cli/help.ts';
+import { argumentRow, commandOf, exitRows, optionRow, usage } from '../../src/surfaces/cli/help.ts';
 import { GLOBAL_OPTIONS, type Verb } from '../../src/surfaces/cli/verb.ts';
 import { VERBS } from '../../src/surfaces/cli/verbs.ts';
 import { cell, code, table } from './markdown.ts';
@@ -14,7 +14,7 @@ export function cliPage(): string {
     `${verb.summary[0]?.toUpperCase()}${verb.summary.slice(1)}.`,
     code(usage(verb)),
     ...verb.about,
-    ...(verb.arguments.length > 0 ? [options(verb.arguments.map((a) => [a.name, a.help]))] : []),
+    ...(verb.arguments.length > 0 ? [options(verb.arguments.map(argumentRow))] : []),
     ...(verb.options.length > 0 ? [options(verb.options.map(optionRow))] : []),
     ...verb.examples.flatMap((e) => [
       `${e.about[0]?.toUpperCase()}${e.about.slice(1)}:`,

@@ -164,8 +164,12 @@ export const TROUBLES = {
     hint: '`tokenauditor quarantine list --all` shows all; what was never scanned is not known',
   },
   'quarantine.ambiguous': {
-    sentence: '{name} can mean {=count} definitions: {=candidates}',
-    hint: 'name one of them as it stands here',
+    sentence: '{name} can mean {=count} definitions',
+    hint: 'name one of them:{=candidates}',
+  },
+  'quarantine.unknown_server': {
+    sentence: 'no server is known as {name}',
+    hint: '{=known}; {=next}',
   },
   'quarantine.other_contract': {
     sentence: 'the contract {reviewed} was reviewed, but the one seen last is {seen}',

@@ -400,7 +400,10 @@ describe('names', () => {
     await see([clean, prompt]);
     const book = await PinBook.read(directory, ports);
     expect(() => book.find('forecast')).toThrow(
-      /can mean 2 definitions: weather\/forecast .*weather\/prompt:forecast/,
+      expect.objectContaining({
+        message: '"forecast" can mean 2 definitions',
+        hint: 'name one of them:\n  weather/forecast\n  weather/prompt:forecast',
+      }),
     );
     expect(book.find('weather/prompt:forecast').pin.kind).toBe('prompt');
     expect(book.find('weather/forecast').pin.kind).toBe('tool');

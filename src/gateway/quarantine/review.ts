@@ -6,6 +6,7 @@ import { assertSafe } from '../../evidence/safe-reading.ts';
 import { keyBeside } from '../../evidence/verify.ts';
 import { type DefinitionDiff, diffDefinitions } from '../../policy/definition-diff.ts';
 import { printable } from '../../text/printable.ts';
+import { VERDICTS } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { digestSchema } from '../../vocabulary/digest.ts';
 import type { PinState, TrustMode } from '../../vocabulary/pin.ts';
@@ -39,7 +40,7 @@ export interface Review {
 }
 
 export class PinBook {
-  /** By server and name. */
+  /** Gravest first, then by server and name. */
   readonly entries: readonly PinEntry[];
   /** Lines of the ledger that are no events. */
   readonly broken: number;
@@ -47,17 +48,19 @@ export class PinBook {
   readonly isOwn: boolean;
   readonly #kept: KeptDefinitions;
   readonly #digest: MakeDigest | undefined;
+  readonly #trusted: Pins['trust'];
 
   private constructor(pins: Pins, broken: number, kept: KeptDefinitions, digest: MakeDigest | undefined) {
     this.broken = broken;
     this.#kept = kept;
     this.#digest = digest;
+    this.#trusted = pins.trust;
     this.isOwn = digest !== undefined;
     const entries = Object.entries(pins.pins).flatMap(([id, pin]) => {
       const known = digestSchema.safeParse(id);
       return known.success ? [this.#entry(known.data, pin, pins.trust)] : [];
     });
-    this.entries = entries.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+    this.entries = entries.sort((a, b) => rankOf(a) - rankOf(b) || (a.label < b.label ? -1 : 1));
   }
 
   /** Empty where no ledger is. */
@@ -68,6 +71,22 @@ export class PinBook {
     const key = keyBeside(directory, ports);
     const digest = key && ((content: string) => digestWith(key.digestKey, content));
     return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
+  }
+
+  /** Servers whose definitions were seen, as they are shown. */
+  get servers(): readonly string[] {
+    const known = new Set(this.entries.flatMap(({ server }) => (server === null ? [] : [server])));
+    return [...known].map((server) => printable(server, { max: 60 }));
+  }
+
+  /** Refuses a server that nothing was seen of, and that nobody has spoken of. */
+  assertServer(name: string, next: string): void {
+    if (this.entries.some(({ server }) => server === name)) return;
+    if (this.#digest && this.#trusted[serverIdOf(name, this.#digest)] !== undefined) return;
+    const shown = this.servers.slice(0, MOST_NAMED);
+    const more = this.servers.length > shown.length ? ', …' : '';
+    const known = shown.length > 0 ? `known are ${shown.join(', ')}${more}` : 'nothing was ever scanned here';
+    throw new Trouble('quarantine.unknown_server', { name, known, next });
   }
 
   /** `server/tool`, the name alone, or the beginning of the id. */
@@ -120,19 +139,27 @@ export class PinBook {
   }
 }
 
+const BY_GRAVITY: readonly PinState[] = ['quarantined', 'changed', 'pending', 'blocked', 'approved'];
+
+const rankOf = ({ pin }: PinEntry): number =>
+  BY_GRAVITY.indexOf(pin.state) * VERDICTS.length - VERDICTS.indexOf(pin.verdict);
+
 function labelOf(id: Digest, pin: Pin, server: string | null, name: string | null): string {
   if (server === null || name === null) return shortOf(id);
   const what = pin.kind === 'tool' ? name : pin.kind === 'instructions' ? pin.kind : `${pin.kind}:${name}`;
   return printable(`${server}/${what}`, { max: 160 });
 }
 
+const MOST_NAMED = 12;
+
+/** One a line: names are long, and are copied from here. */
 function ambiguous(name: string, found: readonly PinEntry[]): Trouble {
-  const candidates = found.slice(0, 8).map(({ id, handle }) => `${handle} (${shortOf(id)})`);
-  return new Trouble('quarantine.ambiguous', {
-    name,
-    count: found.length,
-    candidates: candidates.join(', '),
-  });
+  const isTwice = (handle: string) => found.filter((each) => each.handle === handle).length > 1;
+  const lines = found.slice(0, MOST_NAMED).map(({ id, handle }) => (isTwice(handle) ? shortOf(id) : handle));
+  const rest = found.length - lines.length;
+  if (rest > 0) lines.push(`and ${rest} more, see \`tokenauditor quarantine list --all\``);
+  const candidates = lines.map((line) => `\n  ${line}`).join('');
+  return new Trouble('quarantine.ambiguous', { name, count: found.length, candidates });
 }
 
 function versionOf(kept: KeptDefinition | NotKept) {

@@ -79,6 +79,8 @@ function aboutOf(event: LedgerEvent): string {
   const parts = [
     [server, tool].filter(Boolean).join('/'),
     event.transition && `${event.transition} (${event.pin_state})`,
+    // Without a transition it is about the server as a whole.
+    event.type === 'definition.pin' && !event.transition && event.trust && `trusted: ${event.trust}`,
     [claimed_model, provider_host].filter(Boolean).join(' at '),
     session_id && `session ${session_id}`,
     call_id && `call ${call_id}`,

@@ -81,10 +81,17 @@ export function parseCommandLine(argv: readonly string[], verbs: readonly Verb[]
       i += readOption(token, argv[i + 1], verb, given);
     }
   }
+  if (verb && isCryForHelp(verb, positionals)) given.set('help', ['']);
   const args = new Arguments(positionals, declaredFor(verb), given, lateOption);
   // Who asks for help may leave out everything else.
   if (verb && !args.flag('help')) check(verb, args);
   return { verb, args };
+}
+
+/** `key help`: where only certain words can stand, that one means what it says. */
+function isCryForHelp(verb: Verb, positionals: readonly string[]): boolean {
+  const choices = verb.arguments[0]?.choices;
+  return positionals[0] === 'help' && choices !== undefined && !choices.includes('help');
 }
 
 function takesWords(verb: Verb | undefined): boolean {
@@ -159,13 +166,6 @@ function findOption(word: string, verb: Verb | undefined): VerbOption {
   });
 }
 
-const helpOf = (verb: Verb | undefined) => `\`tokenauditor ${verb ? `${verb.name} ` : ''}--help\``;
-
-function badValue(value: string, option: VerbOption, expected: string): Trouble {
-  return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
-}
-
-/** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
 /** Nothing where nothing is like it: a far cry would only mislead. */
 function suggestionFor(word: string, near: string, verb: Verb | undefined): string {
   const [typed, known] = [word, near].map((each) => each.replace(/^-+/, '').toLowerCase());
@@ -174,6 +174,13 @@ function suggestionFor(word: string, near: string, verb: Verb | undefined): stri
   return verb ? '' : `did you mean \`tokenauditor <command> ${word}\`? `;
 }
 
+const helpOf = (verb: Verb | undefined) => `\`tokenauditor ${verb ? `${verb.name} ` : ''}--help\``;
+
+function badValue(value: string, option: VerbOption, expected: string): Trouble {
+  return new Trouble('usage.bad_value', { value, option: `--${option.name}`, expected });
+}
+
+/** Numbers are spelled in one way only: what `Number` would also take (`0x1f`, `1e9`, ``) is more likely a slip. */
 function checkValue(value: string, option: VerbOption): void {
   if (option.choices && !option.choices.includes(value)) {
     throw badValue(value, option, oneOf(option.choices));

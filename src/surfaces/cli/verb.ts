@@ -26,6 +26,8 @@ interface VerbArgument {
   /** The words of a command: what stands between them may belong to it. */
   readonly words?: true;
   readonly choices?: readonly string[];
+  /** Means something only if the first argument is this word. */
+  readonly after?: string;
   readonly help: string;
 }
 

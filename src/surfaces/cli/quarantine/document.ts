@@ -11,6 +11,8 @@ export function pinDocument({ id, pin, server, name, trust }: PinEntry) {
     state: pin.state,
     contract_hash: pin.seen,
     approved_contract_hash: pin.approved,
+    approved_by: pin.approvedBy,
+    blocked_by: pin.blockedBy,
     verdict: pin.verdict,
     checks: pin.checks,
     trust,

@@ -1,5 +1,6 @@
 /** A definition under review, as a person reads it. Everything a server said is spelled out before it is shown. */
 import type { KeptDefinition, NotKept } from '../../../gateway/quarantine/kept-definitions.ts';
+import type { Pin } from '../../../gateway/quarantine/pins.ts';
 import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
 import { shortOf } from '../../../gateway/quarantine/review.ts';
 import type { DefinitionChange } from '../../../policy/definition-change.ts';
@@ -15,24 +16,65 @@ const NOT_KEPT: Readonly<Record<NotKept, string>> = {
 /** Nothing at all where nothing is to be listed. */
 export function pinTable(entries: readonly PinEntry[], width: number, paint: Paint): string {
   if (entries.length === 0) return '';
-  const rows = entries.map(({ pin, label }) => [
-    pin.state,
-    label,
-    shortOf(pin.seen),
-    pin.time.slice(0, 16).replace('T', ' '),
-    pin.verdict,
-    pin.checks.join(' '),
-  ]);
-  const heads = ['STATE', 'DEFINITION', 'CONTRACT', 'SINCE (UTC)', 'VERDICT', 'CHECKS'];
-  const [head = '', ...lines] = alignColumns([heads, ...rows], width);
+  const fits = (columns: readonly Column[]) =>
+    linesOf(columns, entries).every((line) => line.length <= width);
+  const columns = [COLUMNS, WITHOUT_TIME].find(fits) ?? WITHOUT_CONTRACT;
+  const [head = '', ...lines] = linesOf(columns, entries, width);
   return `${[paint.bold(head), ...lines].join('\n')}\n`;
 }
 
+type Column = readonly [head: string, cell: (entry: PinEntry) => string];
+
+const CONTRACT: Column = ['CONTRACT', ({ pin }) => shortOf(pin.seen)];
+const SINCE: Column = ['SINCE (UTC)', ({ pin }) => pin.time.slice(0, 16).replace('T', ' ')];
+const COLUMNS: readonly Column[] = [
+  ['STATE', ({ pin }) => pin.state],
+  ['DEFINITION', ({ label }) => label],
+  ['VERDICT', ({ pin }) => pin.verdict],
+  CONTRACT,
+  SINCE,
+  ['CHECKS', ({ pin }) => pin.checks.join(' ')],
+];
+// What a person decides by stays; `show` tells the rest.
+const WITHOUT_TIME = COLUMNS.filter((column) => column !== SINCE);
+const WITHOUT_CONTRACT = WITHOUT_TIME.filter((column) => column !== CONTRACT);
+
+function linesOf(
+  columns: readonly Column[],
+  entries: readonly PinEntry[],
+  width = Number.POSITIVE_INFINITY,
+): string[] {
+  const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)));
+  return alignColumns([columns.map(([head]) => head), ...rows], width);
+}
+
+/** Whose word it is that counts now; nobody's while it waits. */
+function decisionOf({ state, approvedBy, blockedBy, verdict }: Pin): string | undefined {
+  if (state === 'blocked')
+    return blockedBy === 'agent' ? 'refused (by an agent through MCP)' : 'refused (by a person)';
+  if (state !== 'approved') return undefined;
+  const spite = verdict === 'clean' ? '' : ' in spite of the findings';
+  return approvedBy === 'person' ? `agreed to${spite} (by a person)` : 'agreed to (by the rule of its trust)';
+}
+
+/** The commands that a person may type next; without those that would do nothing. */
+export function nextLines({ pin, handle }: PinEntry): string[] {
+  const approve = `approve it: tokenauditor quarantine approve ${handle} --hash ${shortOf(pin.seen)}`;
+  const block = `block it:   tokenauditor quarantine block ${handle}`;
+  return [
+    '',
+    ...(pin.state === 'approved' ? [] : [approve]),
+    ...(pin.state === 'blocked' && pin.blockedBy === 'person' ? [] : [block]),
+  ];
+}
+
 export function reviewLines(entry: PinEntry, review: Review, paint: Paint): string[] {
-  const { pin, label, handle } = entry;
+  const { pin, label } = entry;
   const { seen } = review;
+  const decision = decisionOf(pin);
   const facts = [
     ['state', pin.state],
+    ...(decision === undefined ? [] : [['decided', decision]]),
     ['kind', pin.kind],
     ['contract', pin.seen],
     ...(pin.approved && pin.approved !== pin.seen ? [['approved', pin.approved]] : []),
@@ -49,8 +91,6 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     '',
     paint.bold('definition'),
     ...definitionLines(seen),
-    '',
-    `approve it: tokenauditor quarantine approve ${handle} --hash ${shortOf(pin.seen)}`,
   ];
 }
 

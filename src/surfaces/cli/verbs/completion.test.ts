@@ -21,6 +21,13 @@ test.each([
   ['tokenauditor key ', 'show rotate'],
   ['tokenauditor help pro', 'prove'],
   ['tokenauditor completion ', 'bash zsh fish'],
+  ['tokenauditor quarantine ', 'list show approve block trust'],
+  ['tokenauditor --project x quarantine --server y l', 'list'],
+  ['tokenauditor quarantine show ', ''],
+  ['tokenauditor quarantine show x ', ''],
+  ['tokenauditor quarantine trust ', ''],
+  ['tokenauditor quarantine trust weather ', 'manual scan auto'],
+  ['tokenauditor quarantine trust --new weather a', 'auto'],
 ])('bash completes %j', async (line, expected) => {
   const words = line.split(' ');
   const program = [
@@ -40,6 +47,19 @@ test.each(['bash', 'zsh', 'fish'])('%s knows every verb and every option', async
     for (const { name } of verb.options)
       expect(script).toContain(shell === 'fish' ? `-l ${name}` : `--${name}`);
   }
+});
+
+test('the words of an argument are offered in its place', async () => {
+  const fish = await scriptFor('fish');
+  expect(fish).toContain(
+    "-n '__fish_seen_subcommand_from quarantine; and not __fish_seen_subcommand_from list show approve block trust' -x -a 'list show approve block trust'",
+  );
+  expect(fish).toContain(
+    "-n '__fish_seen_subcommand_from quarantine; and __fish_seen_subcommand_from trust' -x -a 'manual scan auto'",
+  );
+  const zsh = await scriptFor('zsh');
+  expect(zsh).toContain("'1:word:(list show approve block trust)'");
+  expect(zsh).toContain("'3:word:{ [[ $words[2] == trust ]] && compadd manual scan auto }'");
 });
 
 test('another shell is refused', async () => {

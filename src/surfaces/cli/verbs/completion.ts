@@ -14,10 +14,20 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 const optionsOf = (verb: Verb): readonly VerbOption[] => [...verb.options, ...GLOBAL_OPTIONS];
 
+interface Words {
+  /** Which argument they can stand for, counted from 1. */
+  readonly place: number;
+  readonly words: readonly string[];
+  /** The first argument that they need. */
+  readonly after?: string;
+}
+
 /** Words that can stand as an argument; `help` takes the verbs themselves, files are left to the shell. */
-function argumentWords(verb: Verb): readonly string[] {
-  if (verb.name === 'help') return VERBS.map((v) => v.name);
-  return verb.arguments.flatMap((a) => a.choices ?? []);
+function argumentWords(verb: Verb): readonly Words[] {
+  if (verb.name === 'help') return [{ place: 1, words: VERBS.map((v) => v.name) }];
+  return verb.arguments.flatMap(({ choices, after }, i) =>
+    choices ? [{ place: i + 1, words: choices, ...(after === undefined ? {} : { after }) }] : [],
+  );
 }
 
 const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-${short}`] : [])];
@@ -26,8 +36,14 @@ const spellings = ({ name, short }: VerbOption) => [`--${name}`, ...(short ? [`-
 function bash(): string {
   const cases = VERBS.map((verb) => {
     const options = optionsOf(verb).flatMap(spellings).join(' ');
-    return `    ${verb.name}) words='${argumentWords(verb).join(' ')}' options='${options}' ;;`;
+    const words = argumentWords(verb).map(
+      ({ place, words, after = '*' }) =>
+        `${after === '*' ? after : `' ${after} '*`}:${place}) words='${words.join(' ')}' ;;`,
+    );
+    const cases = words.length === 0 ? '' : ` case "$given:$place" in ${words.join(' ')} esac;`;
+    return `    ${verb.name}) options='${options}';${cases} ;;`;
   });
+  const taking = [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS].filter(({ value }) => value);
   const values = new Map<string, string>();
   for (const option of [...VERBS.flatMap((v) => v.options), ...GLOBAL_OPTIONS]) {
     if (option.choices) values.set(spellings(option).join('|'), option.choices.join(' '));
@@ -37,9 +53,13 @@ function bash(): string {
   );
   return `# bash completion for tokenauditor; load it with: source <(tokenauditor completion bash)
 _tokenauditor() {
-  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb='' words='' options='' i
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb='' words='' options='' given='' place=0 i
   for ((i = 1; i < COMP_CWORD; i++)); do
-    [[ \${COMP_WORDS[i]} == -* ]] || { verb=\${COMP_WORDS[i]}; break; }
+    case \${COMP_WORDS[i]} in
+      ${[...new Set(taking.flatMap(spellings))].join('|')}) ((i++)) ;;
+      -*) ;;
+      *) if [[ $verb ]]; then given+=" \${COMP_WORDS[i]}"; else verb=\${COMP_WORDS[i]}; fi; ((place++)) ;;
+    esac
   done
   case $before in
 ${choices.join('\n')}
@@ -70,8 +90,12 @@ function zsh(): string {
   };
   const cases = VERBS.map((verb) => {
     const words = argumentWords(verb);
-    const rest = words.length > 0 ? `'*:word:(${words.join(' ')})'` : `'*:file:_files'`;
-    return `    ${verb.name}) _arguments ${[...optionsOf(verb).flatMap(spec), rest].join(' ')} ;;`;
+    const places = words.map(({ place, words, after }) => {
+      const list = `(${words.join(' ')})`;
+      return `'${place}:word:${after === undefined ? list : `{ [[ $words[2] == ${after} ]] && compadd ${words.join(' ')} }`}'`;
+    });
+    const rest = words.length > 0 ? places : [`'*:file:_files'`];
+    return `    ${verb.name}) _arguments ${[...optionsOf(verb).flatMap(spec), ...rest].join(' ')} ;;`;
   });
   return `#compdef tokenauditor
 # zsh completion for tokenauditor; save it as _tokenauditor in a folder of $fpath, or source it after compinit
@@ -96,11 +120,19 @@ function fish(): string {
   };
   const lines = VERBS.flatMap((verb) => {
     const seen = ` -n '__fish_seen_subcommand_from ${verb.name}'`;
-    const words = argumentWords(verb);
+    const places = argumentWords(verb).map(({ words, after }) => {
+      const isDue =
+        after === undefined
+          ? `not __fish_seen_subcommand_from ${words.join(' ')}`
+          : `__fish_seen_subcommand_from ${after}`;
+      const condition =
+        verb.name === 'help' ? seen : ` -n '__fish_seen_subcommand_from ${verb.name}; and ${isDue}'`;
+      return `complete -c tokenauditor${condition} -x -a ${quoted(words.join(' '))}`;
+    });
     return [
       `complete -c tokenauditor -n __fish_use_subcommand -a ${verb.name} -d ${quoted(verb.summary)}`,
       ...verb.options.map((option) => line(seen, option)),
-      ...(words.length > 0 ? [`complete -c tokenauditor${seen} -x -a ${quoted(words.join(' '))}`] : []),
+      ...places,
     ];
   });
   const everywhere = GLOBAL_OPTIONS.map((option) => line('', option));

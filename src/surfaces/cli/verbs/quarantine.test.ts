@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -6,6 +6,7 @@ import { fixedPorts } from '../../../../test/cli/sample-project.ts';
 import { openLedger } from '../../../evidence/ledger.ts';
 import { scanDefinitions } from '../../../gateway/definitions.ts';
 import { Quarantine } from '../../../gateway/quarantine/quarantine.ts';
+import { PinBook } from '../../../gateway/quarantine/review.ts';
 import type { Definition, ServerOrigin } from '../../../vocabulary/definition.ts';
 
 const origin: ServerOrigin = { kind: 'stdio', command: 'node', args: ['weather.js'] };
@@ -37,14 +38,40 @@ async function see(...definitions: Definition[]): Promise<string[]> {
 }
 const retitled = (title: string): Definition => ({ ...tool, value: { ...tool.value, title } });
 
-test('nothing is held where nothing was seen', async () => {
+test('where nothing was seen, that is said', async () => {
   expect(await desk.run(['quarantine', 'list'])).toMatchObject({
     status: 0,
     out: '',
-    err: 'nothing is held\n',
+    err: 'nothing was ever scanned here: `tokenauditor scan` does\n',
   });
   const { out } = await desk.run(['quarantine', 'list', '--json']);
-  expect(JSON.parse(out)).toEqual({ definitions: [], held: 0, unreadable_lines: 0 });
+  expect(JSON.parse(out)).toEqual({ definitions: [], held: 0, known: 0, unreadable_lines: 0 });
+  await see(tool);
+  expect((await desk.run(['quarantine', 'list'])).err).toBe('nothing waits for a person\n');
+});
+
+test('a server that nobody has seen is refused, with those that are known', async () => {
+  const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
+  expect([before.status, before.out]).toEqual([2, '']);
+  expect(before.err).toContain(
+    'no server is known as "nosuch"\nhint: nothing was ever scanned here; `--new` trusts one before it is scanned\n',
+  );
+  expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
+  await see(tool);
+  for (const args of [
+    ['trust', 'wether', 'scan'],
+    ['list', '--server', 'wether'],
+  ]) {
+    const { status, err } = await desk.run(['quarantine', ...args]);
+    expect(status).toBe(2);
+    expect(err).toContain('no server is known as "wether"\nhint: known are weather; ');
+  }
+  expect((await desk.run(['quarantine', 'list', '--server', 'weather'])).status).toBe(0);
+  expect((await desk.run(['quarantine', 'trust', 'later', 'scan', '--new'])).out).toBe(
+    'later is trusted: scan\n',
+  );
+  expect((await desk.run(['quarantine', 'trust', 'later', 'auto'])).out).toBe('later is trusted: auto\n');
+  expect((await desk.run(['events', '--type', 'definition.pin'])).out).toContain('later, trusted: auto\n');
 });
 
 test('what is held is listed, and is exit status 1', async () => {
@@ -52,15 +79,49 @@ test('what is held is listed, and is exit status 1', async () => {
   expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
   const [hash = ''] = await see(retitled('Forecast'));
   const { status, out, err } = await desk.run(['quarantine', 'list']);
-  expect([status, err]).toEqual([1, '1 definition held\n']);
+  expect([status, err]).toEqual([
+    1,
+    '1 definition held until a person decides; `tokenauditor quarantine show NAME` shows why\n',
+  ]);
   const [head, row, end] = out.split('\n');
-  expect(head).toMatch(/^STATE +DEFINITION +CONTRACT +SINCE \(UTC\) +VERDICT +CHECKS$/);
+  expect(head).toMatch(/^STATE +DEFINITION +VERDICT +CONTRACT +SINCE \(UTC\) +CHECKS$/);
   expect(row).toMatch(
-    new RegExp(`^changed +weather/forecast +${hash.slice(0, 16)} +2026-11-15 09:\\d\\d +clean$`),
+    new RegExp(`^changed +weather/forecast +clean +${hash.slice(0, 16)} +2026-11-15 09:\\d\\d$`),
   );
   expect(end).toBe('');
-  expect((await desk.run(['quarantine', 'list', '--server', 'other'])).status).toBe(0);
   expect((await desk.run(['quarantine', 'list', '--state', 'blocked'])).out).toBe('');
+});
+
+test('in a narrow terminal the verdict and the checks stay', async () => {
+  const long = { ...tool, name: 'a_tool_whose_author_likes_long_names' };
+  await see({ ...long, value: { ...changed.value, name: long.name } });
+  const shownAt = async (columns: number) =>
+    (await desk.run(['quarantine', 'list', '--color', 'never'], { terminal: { columns } })).io
+      .out()
+      .split('\n');
+  expect((await shownAt(160))[0]).toMatch(/^STATE +DEFINITION +VERDICT +CONTRACT +SINCE \(UTC\) +CHECKS$/);
+  const [head, row] = await shownAt(84);
+  expect(head).toMatch(/^STATE +DEFINITION +VERDICT +CHECKS$/);
+  expect(row).toMatch(
+    /^\w+ +weather\/a_tool_whose_author_likes_long_names +(?:warning|dangerous) +unicode\.hidden/,
+  );
+});
+
+test('the gravest first, and what is blocked last but there', async () => {
+  const named = (name: string, more: Definition['value'] = {}): Definition => ({
+    ...tool,
+    name,
+    value: { ...tool.value, name, ...more },
+  });
+  const hidden = Array.from('send it', (c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('');
+  await see(named('a'), named('b'), named('c'));
+  await desk.run(['quarantine', 'block', 'a']);
+  await see(named('a'), named('b', { title: 'B' }), named('c', { title: `C${hidden}` }));
+  const { out, err, status } = await desk.run(['quarantine', 'list']);
+  const states = out.split('\n').map((line) => line.split(/ +/).slice(0, 2).join(' '));
+  expect(states.slice(1, -1)).toEqual(['quarantined weather/c', 'changed weather/b', 'blocked weather/a']);
+  expect(status).toBe(1);
+  expect(err).toContain('2 definitions held until a person decides, 1 blocked; ');
 });
 
 test('approved ones are listed with --all', async () => {
@@ -179,9 +240,45 @@ describe('approve', () => {
     });
     expect(io.err()).toContain('Approve weather/forecast with the contract');
     expect(io.out()).toContain('changes since it was approved');
+    expect(io.out()).not.toContain('approve it:');
     expect(io.out().includes('is approved (')).toBe(words !== '');
     expect((await desk.run(['quarantine', 'list'])).status).toBe(words === '' ? 1 : 0);
   });
+});
+
+test('what is decided already is not asked for again, or offered', async () => {
+  const [hash = ''] = await see(tool);
+  const shown = await desk.run(['quarantine', 'show', 'forecast']);
+  expect(shown.out).not.toContain('approve it:');
+  expect(shown.out).toContain('\nblock it:   tokenauditor quarantine block weather/forecast\n');
+  expect(shown.out).toContain('  decided   agreed to (by the rule of its trust)\n');
+  const { io } = await desk.run(['quarantine', 'approve', 'forecast'], { terminal: { columns: 100 } });
+  expect([io.out(), io.err()]).toEqual([`weather/forecast is approved already (${hash.slice(0, 16)})\n`, '']);
+  await desk.run(['quarantine', 'block', 'forecast']);
+  const { out } = await desk.run(['quarantine', 'show', 'forecast']);
+  expect(out).toContain('  decided   refused (by a person)\n');
+  expect(out).not.toContain('block it:');
+  await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash]);
+  expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
+    '  decided   agreed to (by a person)\n',
+  );
+});
+
+test('an agent that blocks is not taken for a person', async () => {
+  await see(tool);
+  const directory = join(desk.folder, '.tokenauditor');
+  const ledger = openLedger(directory, ports);
+  const [entry] = (await PinBook.read(directory, ports)).entries;
+  if (!entry) throw new Error('no entry');
+  await (await Quarantine.open(directory, ports, ledger)).block(entry.id, 'mcp');
+  await ledger.close();
+  const { out } = await desk.run(['quarantine', 'show', 'forecast']);
+  expect(out).toContain('  decided   refused (by an agent through MCP)\n');
+  expect(out).toContain('approve it:');
+  const events = await desk.run(['events', '--type', 'definition.pin']);
+  expect(events.out).toContain('weather/forecast, blocked (blocked), agent mcp');
+  expect((await desk.run(['quarantine', 'block', 'forecast'])).out).toContain('is blocked (');
+  expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('refused (by a person)');
 });
 
 test('block holds whatever comes', async () => {
@@ -196,13 +293,20 @@ test('block holds whatever comes', async () => {
 });
 
 test('trust lets clean changes pass', async () => {
+  await see(tool);
   const { status, out } = await desk.run(['quarantine', 'trust', 'weather', 'scan']);
   expect([status, out]).toEqual([0, 'weather is trusted: scan\n']);
-  await see(tool);
   await see(retitled('One'));
   expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
   await desk.run(['quarantine', 'trust', 'weather', 'auto']);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
+});
+
+test('help, however it is asked for', async () => {
+  const { status, out } = await desk.run(['quarantine', 'help']);
+  expect(status).toBe(0);
+  expect(out).toContain('what to do (list, show, approve, block, trust)');
+  expect(out).toBe((await desk.run(['quarantine', '--help'])).out);
 });
 
 test.each([
@@ -211,6 +315,7 @@ test.each([
   [['quarantine', 'list', 'x'], 'quarantine list does not take "x"'],
   [['quarantine', 'show', 'x', 'auto'], 'quarantine show does not take "auto"'],
   [['quarantine', 'show', 'x', '--hash', 'abc'], '--hash means something only with `approve`'],
+  [['quarantine', 'show', 'x', '--new'], '--new means something only with `trust`'],
   [['quarantine', 'trust', 'x'], 'needs MODE after the server: manual, scan, auto'],
   [['quarantine', 'trust', 'x', 'full'], '"full" is not a valid value for MODE'],
   [['quarantine', 'show', 'x'], 'no definition is known as "x"'],

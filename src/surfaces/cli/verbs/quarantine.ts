@@ -14,7 +14,7 @@ import type { Arguments } from '../parse.ts';
 import { count } from '../progress.ts';
 import { pinDocument, reviewDocument } from '../quarantine/document.ts';
 import { ask } from '../quarantine/question.ts';
-import { pinTable, reviewLines } from '../quarantine/view.ts';
+import { nextLines, pinTable, reviewLines } from '../quarantine/view.ts';
 import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 import { shown } from '../shown.ts';
@@ -25,6 +25,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   state: 'list',
   server: 'list',
   hash: 'approve',
+  new: 'trust',
 };
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -43,10 +44,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       verb: 'quarantine',
       argument: `a name after \`${action}\``,
     });
-  if (action === 'trust') return await trust(name, mode, session, ports);
+  if (action === 'trust') return await trust(name, mode, args.flag('new'), session, ports);
   const book = await PinBook.read(session.directory, ports);
   const entry = book.find(name);
-  if (action === 'show') return show(book, entry, session);
+  if (action === 'show') return show(book, entry, session, nextLines(entry));
   if (action === 'approve') return await approve(book, entry, args.text('hash'), session, ports);
   return await decide(entry, session, ports, (quarantine) => quarantine.block(entry.id));
 }
@@ -55,18 +56,20 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const book = await PinBook.read(session.directory, ports);
   const states = args.texts('state');
   const server = args.text('server');
+  if (server !== undefined) book.assertServer(server, '`tokenauditor scan` takes note of what servers offer');
   const asked = book.entries.filter((entry) => server === undefined || entry.server === server);
   const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state));
   const chosen = args.flag('all')
     ? asked
     : states.length > 0
       ? asked.filter(({ pin }) => states.includes(pin.state))
-      : held;
+      : asked.filter(({ pin }) => pin.state !== 'approved');
   const isClean = held.length === 0 && book.broken === 0;
   const status = session.conclude(isClean ? EXIT.clean : EXIT.found);
   if (session.json) {
     const definitions = chosen.map(pinDocument);
-    answer(session, { definitions, held: held.length, unreadable_lines: book.broken });
+    const known = book.entries.length;
+    answer(session, { definitions, held: held.length, known, unreadable_lines: book.broken });
     return status;
   }
   const { io, paint } = session;
@@ -78,8 +81,18 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
     );
-  session.note(held.length === 0 ? 'nothing is held' : `${count(held.length, 'definition')} held`);
+  session.note(summaryOf(book, held.length, asked.filter(({ pin }) => pin.state === 'blocked').length));
   return status;
+}
+
+/** Nothing that waits is not the same as nothing that was looked at. */
+function summaryOf(book: PinBook, held: number, blocked: number): string {
+  if (book.entries.length === 0) return 'nothing was ever scanned here: `tokenauditor scan` does';
+  const waiting =
+    held === 0 ? 'nothing waits for a person' : `${count(held, 'definition')} held until a person decides`;
+  const refused = blocked === 0 ? '' : `, ${blocked} blocked`;
+  const next = held === 0 ? '' : '; `tokenauditor quarantine show NAME` shows why';
+  return `${waiting}${refused}${next}`;
 }
 
 /** What a server hides in its words is spelled out here, too. */
@@ -87,10 +100,10 @@ function answer({ io }: Session, document: object): void {
   io.stdout.write(`${safeJson(document, 2)}\n`);
 }
 
-function show(book: PinBook, entry: PinEntry, session: Session): number {
+function show(book: PinBook, entry: PinEntry, session: Session, next: readonly string[]): number {
   const review = book.review(entry);
   if (session.json) answer(session, reviewDocument(entry, review));
-  else session.io.stdout.write(`${reviewLines(entry, review, session.paint).join('\n')}\n`);
+  else session.io.stdout.write(`${[...reviewLines(entry, review, session.paint), ...next].join('\n')}\n`);
   return EXIT.clean;
 }
 
@@ -102,12 +115,15 @@ async function approve(
   ports: Ports,
 ): Promise<number> {
   const { io } = session;
+  // Told from what was read: somebody may be blocking it just now, and was not asked.
+  if (hash === undefined && entry.pin.state === 'approved')
+    return tell(entry, { pin: entry.pin, isNew: false }, session);
   if (hash === undefined) {
     // Who is not shown the contract cannot have agreed to it.
     if (session.json) throw unreviewed(entry, '--json asks nobody');
     if (!io.stdin.isTerminal || !io.stdout.isTerminal)
       throw unreviewed(entry, 'there is no terminal to ask on');
-    show(book, entry, session);
+    show(book, entry, session, ['']);
     const isAgreed = await ask(`Approve ${entry.label} with the contract ${shortOf(entry.pin.seen)}?`, io);
     if (!isAgreed) {
       session.note('nothing was approved');
@@ -130,7 +146,10 @@ async function decide(
   ports: Ports,
   work: (quarantine: Quarantine) => Promise<Decided>,
 ): Promise<number> {
-  const { pin, isNew } = await withQuarantine(session, ports, work);
+  return tell(entry, await withQuarantine(session, ports, work), session);
+}
+
+function tell(entry: PinEntry, { pin, isNew }: Decided, session: Session): number {
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
   if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
@@ -141,6 +160,7 @@ async function decide(
 async function trust(
   server: string,
   mode: string | undefined,
+  isNew: boolean,
   session: Session,
   ports: Ports,
 ): Promise<number> {
@@ -150,6 +170,12 @@ async function trust(
       verb: 'quarantine',
       argument: `MODE after the server: ${TRUST_MODES.join(', ')}`,
     });
+  // A slip of the pen would be trusted for ever without anybody noticing.
+  if (!isNew)
+    (await PinBook.read(session.directory, ports)).assertServer(
+      server,
+      '`--new` trusts one before it is scanned',
+    );
   await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted));
   session.conclude(EXIT.clean);
   if (session.json) session.answer({ server: await shown(server), trust: trusted });

@@ -5,18 +5,18 @@ export const quarantineVerb: Verb = {
   name: 'quarantine',
   summary: 'list, show, approve or block what servers offer to agents',
   about: [
-    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined). Nobody has agreed to them until then.',
-    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` withholds it whatever it says from now on; an approval lifts the block.',
-    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal).',
+    '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. Nobody has agreed to them. Agents that go through the gateway will not get them; the gateway comes with a later version, and until then it is yours to act on what is listed.',
+    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` refuses it whatever it says from now on; an approval lifts the block.',
+    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal). A server that was never scanned is refused, unless --new says that it is meant.',
     'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',
   ],
   arguments: [
     { name: 'ACTION', choices: ['list', 'show', 'approve', 'block', 'trust'], help: 'what to do' },
     { name: 'NAME', optional: true, help: 'the definition; with trust, the server' },
-    { name: 'MODE', optional: true, choices: TRUST_MODES, help: 'with trust: how far' },
+    { name: 'MODE', optional: true, choices: TRUST_MODES, after: 'trust', help: 'with trust: how far' },
   ],
   options: [
-    { name: 'all', short: 'a', help: 'with list: those that are approved or blocked as well' },
+    { name: 'all', short: 'a', help: 'with list: those that are approved as well' },
     { name: 'state', value: 'STATE', choices: PIN_STATES, many: true, help: 'with list: only these states' },
     { name: 'server', value: 'NAME', help: 'with list: only this server' },
     {
@@ -24,14 +24,15 @@ export const quarantineVerb: Verb = {
       value: 'PREFIX',
       help: 'with approve: the contract that was reviewed, at least 12 digits of it',
     },
+    { name: 'new', help: 'with trust: also a server that was never scanned' },
   ],
   conflicts: [['all', 'state']],
   examples: [
     {
       about: 'what waits for a person',
       args: ['quarantine', 'list', '--project', 'weather'],
-      shows: `STATE    DEFINITION        CONTRACT          SINCE (UTC)       VERDICT  CHECKS
-changed  weather/forecast  2075ce38142d0dbe  2026-11-15 09:30  clean
+      shows: `STATE    DEFINITION        VERDICT  CONTRACT          SINCE (UTC)       CHECKS
+changed  weather/forecast  clean    2075ce38142d0dbe  2026-11-15 09:30
 `,
       exit: 1,
     },
@@ -63,10 +64,11 @@ definition
   }
 
 approve it: tokenauditor quarantine approve weather/forecast --hash 2075ce38142d0dbe
+block it:   tokenauditor quarantine block weather/forecast
 `,
       exit: 0,
     },
   ],
-  exits: { 0: 'done; with list: nothing is held', 1: 'with list: something is held' },
+  exits: { 0: 'done; with list: nothing waits for a person', 1: 'with list: something waits for a person' },
   load: () => import('./quarantine.ts'),
 };
