@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ServerListing } from '../definitions.ts';
+import { addressProblem } from './address.ts';
 import { childEnvironment } from './child-environment.ts';
 import { type Answer, Conversation, type Wire } from './conversation.ts';
 import { type Greeting, greet } from './greeting.ts';
@@ -110,10 +111,9 @@ export function folderOf({ cwd, workspace }: Extract<ServerStart, { kind: 'stdio
 async function visitHttp(visit: Visit, start: Extract<ServerStart, { kind: 'http' }>): Promise<Outcome> {
   const { ports, limits, conversation } = visit;
   const none = { definitions: [], notes: [], stderr: '' };
-  const url = URL.canParse(start.url) ? new URL(start.url) : undefined;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    return { ...none, problems: ['its address is no http or https URL'] };
-  }
+  const problem = addressProblem(start.url);
+  if (problem !== undefined) return { ...none, problems: [problem] };
+  const url = new URL(start.url);
   const closing = new AbortController();
   const surroundings = { http: ports.http, limits, url, headers: start.headers, signal: closing.signal };
   const expire = ports.clock.after(listingMs(limits), () => closing.abort());

@@ -1,6 +1,7 @@
 import { redactText } from '../../sensitive/redact.ts';
 import { printable } from '../../text/printable.ts';
-import { secretsAmong } from './safe-origin.ts';
+import { secretsOfUrl } from './address.ts';
+import { isSecretName, secretsAmong } from './argument-secrets.ts';
 import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */
@@ -33,9 +34,14 @@ export function quoterFor(start: ServerStart): Quoter {
 }
 
 function secretsOf(start: ServerStart): string[] {
-  if (start.kind === 'stdio') return [...Object.values(start.env), ...secretsAmong(start.args)];
-  const { searchParams, password } = new URL(URL.canParse(start.url) ? start.url : 'http://none');
+  if (start.kind === 'stdio') {
+    return [...valuesOf(start.env), ...secretsAmong(start.command, start.args)];
+  }
   const headers = Object.values(start.headers);
   // `Bearer` and the token behind it: a server may print either.
-  return [...headers, ...headers.flatMap((value) => value.split(' ')), ...searchParams.values(), password];
+  return [...headers, ...headers.flatMap((value) => value.split(' ')), ...secretsOfUrl(start.url)];
 }
+
+/** Sentences are no secrets, unless their name says so: masked, they could be said unseen. */
+const valuesOf = (env: Readonly<Record<string, string>>): string[] =>
+  Object.entries(env).flatMap(([name, value]) => (!/\s/.test(value) || isSecretName(name) ? [value] : []));
