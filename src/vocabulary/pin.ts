@@ -5,14 +5,14 @@
 export const PIN_STATES = ['pending', 'approved', 'changed', 'quarantined', 'blocked'] as const;
 export type PinState = (typeof PIN_STATES)[number];
 
-/** Only these are shown to an agent and may be called. */
+/** Only these are for agents that go through the gateway, to see and to call. */
 export const isServed = (state: PinState): boolean => state === 'approved';
 
 /**
  * Every step between states has a name, and is an event. By itself: `pinned` (first use, clean, full coverage), `held`
  * (first use, otherwise), `changed` (another contract than the approved one), `accepted` (a clean change on a server
  * that is trusted to change), `reverted` (the approved contract again), `quarantined` (a hard signal).
- * By a person: `approved`, `blocked`.
+ * By a person alone: `approved`. By a person, or by an agent through MCP, which is then named: `blocked`.
  */
 export const PIN_TRANSITIONS = [
   'pinned',

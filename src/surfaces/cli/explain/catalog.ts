@@ -9,7 +9,14 @@ import { EVENT_TYPES } from '../../../vocabulary/event.ts';
 import { TROUBLES } from '../../../vocabulary/trouble.ts';
 import { COMMON_EXITS } from '../verb.ts';
 import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
-import { STATE_CARDS, TIER_CARDS, VERDICT_CARDS } from './definition-cards.ts';
+import {
+  CHANGE_CARDS,
+  STATE_CARDS,
+  TIER_CARDS,
+  TRANSITION_CARDS,
+  TRUST_CARDS,
+  VERDICT_CARDS,
+} from './definition-cards.ts';
 import { EVENT_CARDS } from './event-cards.ts';
 import { GLOSSARY } from './glossary.ts';
 import type { KINDS } from './kinds.ts';
@@ -64,6 +71,9 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('verdict', 'verdict on a definition', VERDICT_CARDS),
     ...explainCards('tier', 'tier of a signal', TIER_CARDS),
     ...explainCards('state', 'state of a pin', STATE_CARDS),
+    ...explainCards('transition', 'what happened to a pin', TRANSITION_CARDS),
+    ...explainCards('trust', 'how much a server may change', TRUST_CARDS),
+    ...explainCards('change', 'kind of a change', CHANGE_CARDS),
     ...explainCards('severity', 'severity of a finding', SEVERITY_CARDS),
     ...explainCards('threat', 'threat that a signal speaks of', THREAT_CARDS),
     ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),

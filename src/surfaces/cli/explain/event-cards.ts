@@ -39,8 +39,8 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
   'definition.pin': {
     sees: 'What a server offers (a tool, a prompt, a resource, its instructions) was seen for the first time, changed, was approved, held, quarantined or blocked: the contract as a digest, the state it is in now, and the checks that spoke.',
     matters:
-      'An agent sees only what is approved; a definition that changes after approval is held until a person agrees to that very contract.',
-    remedy: '`tokenauditor quarantine show` shows what changed, word by word; approve or block it.',
+      'It shows what was agreed to, when and by whom (`agent` stands in what an agent refused through MCP); a definition that changes after approval is held until a person agrees to that very contract.',
+    remedy: '`tokenauditor quarantine show NAME` shows what changed, word by word; approve or block it.',
   },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',

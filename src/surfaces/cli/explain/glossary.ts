@@ -4,6 +4,8 @@ export const GLOSSARY = {
     'A pure unit that reads one kind of subject (a text, a tool definition, a call, a reply, a trace) and yields signals.',
   checkpoint:
     'A signed note with the size and the root of the ledger at one moment. Kept elsewhere, it later shows whether the ledger was cut or rewritten.',
+  contract:
+    'What somebody agrees to: all that a definition says, its kind, its server, and the command or address the server comes from. Known by its hash, a digest under the project’s key.',
   coverage:
     'Which checks ran over a subject, which failed and which hit a cap. A screening without full coverage is never called clean.',
   decision:
@@ -21,12 +23,17 @@ export const GLOSSARY = {
   pattern:
     'The declared format of one kind of secret: what it looks like, how it is validated, what to do when it has leaked.',
   permit: 'Proof that this exact call was ruled runnable; the only thing a downstream connection accepts.',
+  pin: 'The contract of one definition that was agreed to or seen, and the state it is in. Pins are the sum of the `definition.pin` events.',
   placeholder:
     'What stands where a secret stood: [REDACTED_<KIND>], with the last four characters for long vendor keys so that the owner can tell which one it was.',
   policy:
     'A JSON document that says how the gate judges and what is excepted. Read only when it is named: a project brings none along.',
   proof:
     'A short list of hashes that leads from one event to the signed root, so that anybody with the public key can check that the event was recorded, without seeing the others.',
+  quarantine:
+    'The pins that nobody has agreed to, and what a person decides about them: `tokenauditor quarantine list`.',
+  'risk-score':
+    'Of a definition, 0–100: how much its signals weigh together. Grave and certain ones weigh most; it orders what to read first, and decides nothing.',
   'risk-state': 'How closely a session is watched: Watch < Sample < Probe.',
   ruling: 'A decision with its reasons and the trace of every layer that spoke.',
   sampling:
@@ -37,4 +44,6 @@ export const GLOSSARY = {
   signal:
     'What a check says: tier (hard or soft), threat, confidence, the JSON path it speaks of, and evidence that is safe to show.',
   span: 'A place in a text: category, start, end, confidence, and the pattern that found it. The text itself is not part of it.',
+  trust:
+    'How much a server may change without asking: manual (nothing), scan (what scans clean), auto (anything without a hard signal).',
 } as const satisfies Record<string, string>;

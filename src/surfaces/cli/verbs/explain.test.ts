@@ -43,6 +43,15 @@ test.each([
   ['exception', 'exception (word)\n'],
   ['gate', 'gate (word)\n'],
   ['sampling', 'sampling (word)\n'],
+  ['pinned', 'pinned (transition)\n'],
+  ['held', 'held (transition)\n'],
+  ['contract', 'contract (word)\n'],
+  ['pin', 'pin (word)\n'],
+  ['trust', 'trust (word)\n'],
+  ['manual', 'manual (trust)\n'],
+  ['capability expansion', 'capability_expansion (change)\n'],
+  ['risk_score', 'risk-score (word)\n'],
+  ['quarantined', 'quarantined (state)\n'],
   ['policy', 'policy (word)\n'],
   ['destructive.git', 'destructive.git (check)\nDestructive version control action (high)\n'],
   ['[REDACTED_GITHUB_TOKEN:last4=abcd]', 'github.'],
@@ -62,6 +71,23 @@ test.each([
 ])('%s is unknown', async (id, hint) => {
   const { status, err } = await desk.run(['explain', id]);
   expect([status, err]).toEqual([2, `tokenauditor: error: nothing is known as "${id}"\nhint: ${hint}\n`]);
+});
+
+test.each(['pending', 'changed', 'quarantined', 'blocked'])(
+  '%s does not promise what no gateway does yet',
+  async (state) => {
+    const { out } = await desk.run(['explain', state]);
+    const words = out.replace(/\s+/g, ' ');
+    expect(words).toContain(
+      'the gateway comes with a later version, and until then it is a state to act on.',
+    );
+    expect(words).toContain('`tokenauditor quarantine show NAME`');
+  },
+);
+
+test('an agent’s block is not called a person’s', async () => {
+  const { out } = await desk.run(['explain', 'blocked']);
+  expect(out.replace(/\s+/g, ' ')).toContain('Refused (by a person, or by an agent through MCP; ');
 });
 
 test('a pattern tells its placeholder', async () => {

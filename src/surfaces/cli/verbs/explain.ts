@@ -24,15 +24,18 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 /** A placeholder (which patterns may share), a bare exit status or another case are understood as what they stand for. */
 function lookUp(wanted: string, catalog: readonly Explanation[]): readonly Explanation[] {
-  const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : wanted.toLowerCase().replaceAll(' ', '-');
+  const id = /^\d{1,3}$/.test(wanted) ? `exit.${wanted}` : spelled(wanted);
   const label = labelOf(wanted);
   const isMeant = ({ id: known, placeholder }: Explanation) =>
-    known.toLowerCase() === id || (label && placeholder && labelOf(placeholder) === label);
+    spelled(known) === id || (label && placeholder && labelOf(placeholder) === label);
   const found = catalog.filter(isMeant);
   if (found.length > 0) return found;
   const ids = catalog.map((e) => e.id);
   throw new Trouble('explain.unknown', { id: wanted, suggestion: suggest(wanted, ids) });
 }
+
+/** `risk state`, `risk_score`, `Capability expansion`: whoever asks does not know how ids are joined. */
+const spelled = (id: string): string => id.toLowerCase().replace(/[ _]/g, '-');
 
 const labelOf = (placeholder: string) => /^\[?REDACTED_([A-Z0-9_]+)/.exec(placeholder)?.[1];
 
