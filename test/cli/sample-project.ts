@@ -1,4 +1,5 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLedger } from '../../src/evidence/ledger.ts';
 import type { Ports } from '../../src/evidence/ports.ts';
@@ -10,6 +11,7 @@ import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { livePorts, SERVER } from './live-servers.ts';
 
 const START_MS = Date.UTC(2026, 10, 15, 9, 30);
 
@@ -39,8 +41,14 @@ const TOOLS_JSON = `{
 export async function openSampleDesk(): Promise<Desk> {
   const ports = fixedPorts();
   const desk = openDesk(
-    { 'app.log': APP_LOG, 'settings.json': SETTINGS_JSON, 'tools.json': TOOLS_JSON },
+    {
+      'app.log': APP_LOG,
+      'settings.json': SETTINGS_JSON,
+      'tools.json': TOOLS_JSON,
+      'weather.mjs': SERVER,
+    },
     ports,
+    livePorts(join(tmpdir(), 'tokenauditor-no-home')),
   );
   const ledger = openLedger(join(desk.folder, '.tokenauditor'), ports);
   const call = { session_id: 's-1', server: 'shell', tool: 'run_command' } as const;

@@ -79,7 +79,7 @@ export function optionRow(option: VerbOption): [string, string] {
 }
 
 export function exitRows(verb: Verb): [string, string][] {
-  return Object.entries({ ...verb.exits, ...COMMON_EXITS }).map(([status, meaning]) => [status, meaning]);
+  return Object.entries({ ...COMMON_EXITS, ...verb.exits }).map(([status, meaning]) => [status, meaning]);
 }
 
 /** The command line as one would type it. */

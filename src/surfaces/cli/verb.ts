@@ -57,7 +57,7 @@ export interface Verb {
   readonly needs?: readonly (readonly [string, string])[];
   readonly examples: readonly VerbExample[];
   /** What each exit status of this verb means; 2 and 3 mean the same everywhere. */
-  readonly exits: Readonly<Partial<Record<0 | 1, string>>>;
+  readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
   /** Of a verb that judges: what its error says in place of the verdict, so that a reader of one field is not misled. */
   readonly refusal?: Readonly<Record<string, string | boolean>>;
   /** The code is read from disk only when the verb runs: `--help` and `--version` stay as fast as node itself. */

@@ -65,7 +65,7 @@ function givenCommand(args: Arguments, { io }: Session): PlannedServer[] {
     const expected = 'the name of a variable; its value is taken from your environment';
     throw new Trouble('usage.bad_value', { value: '…', option: '--env', expected });
   }
-  const start: ServerStart = { kind: 'stdio', command, args: rest, env: {}, inherits };
+  const start: ServerStart = { kind: 'stdio', command, args: rest, env: {}, inherits, cwd: io.cwd() };
   const script = scriptOf(command, rest, (word) => isFile(locate(word, io)));
   return [
     {
