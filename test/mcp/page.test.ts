@@ -1,16 +1,24 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openLedger } from '../../src/evidence/ledger.ts';
+import { scanDefinitions } from '../../src/gateway/definitions.ts';
+import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
 import { TOOLS } from '../../src/surfaces/mcp/tools.ts';
-import { connect, newProject } from './connect.ts';
+import { clock } from '../../src/world/clock.ts';
+import { files } from '../../src/world/files.ts';
+import { processes } from '../../src/world/processes.ts';
+import { random } from '../../src/world/random.ts';
+import { connect, newProject, textOf } from './connect.ts';
 
-// The examples of docs/mcp.md, called one after the other as they stand there.
+// The examples of docs/mcp.md, called one after the other as they stand there. A tool may have more than one.
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mcp.md'), 'utf8');
-const examples = [
-  ...page.matchAll(
-    /^### `(\w+)`\n\n[^\n]+\n\n```json\n([\s\S]*?)\n```\n\nanswers\n\n```json\n([\s\S]*?)\n```$/gm,
+const sections = [...page.matchAll(/^### `(\w+)`\n([\s\S]*?)(?=^##)/gm)];
+const examples = sections.flatMap(([, name = '', section = '']) =>
+  [...section.matchAll(/^```json\n([\s\S]*?)\n```\n\nanswers\n\n```json\n([\s\S]*?)\n```$/gm)].map(
+    ([, input = '', answer = '']) => ({ name, input, answer }),
   ),
-].map(([, name = '', input = '', answer = '']) => ({ name, input, answer }));
+);
 
 /** What no two runs share, as the page spells it. */
 function asShown(text: string, project: string): string {
@@ -18,18 +26,43 @@ function asShown(text: string, project: string): string {
     .replaceAll(project, '/home/you/project')
     .replace(/sha256:[0-9a-f]{64}/g, 'sha256:…')
     .replace(/evt_\d{8}_/g, 'evt_20261115_')
-    .replace(/"time":"[^"]+"/g, '"time":"2026-11-15T10:00:00.000Z"')
+    .replace(/"(time|since)":"[^"]+"/g, '"$1":"2026-11-15T10:00:00.000Z"')
     .replace(/"latency_ms":[\d.]+/g, '"latency_ms":0.4');
 }
 
-test('every tool is shown once, and answers what is shown', async () => {
-  expect(examples.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+/** A tool that was pinned, and then changed; returns its contract. */
+async function pinWeather(project: string): Promise<string> {
+  const ports = { files, clock, random, processes };
+  const directory = join(project, '.tokenauditor');
+  const ledger = openLedger(directory, ports);
+  const quarantine = await Quarantine.open(directory, ports, ledger);
+  let contract = '';
+  for (const place of ['a city', 'any town']) {
+    const value = { name: 'forecast', description: `Gives the weather of ${place}.` };
+    const definitions = [{ kind: 'tool', server: 'weather', name: 'forecast', value } as const];
+    const origin = { kind: 'stdio', command: 'node', args: ['weather.js'] } as const;
+    const listing = { server: 'weather', origin, definitions, problems: [] };
+    const [standing] = await quarantine.observe(listing, scanDefinitions(definitions));
+    contract = standing?.contractHash ?? '';
+  }
+  await ledger.close();
+  return contract;
+}
+
+test('every tool is shown, and answers what is shown', async () => {
+  expect(sections.map(([, name]) => name)).toEqual(TOOLS.map(({ name }) => name));
+  expect(new Set(examples.map(({ name }) => name))).toEqual(new Set(TOOLS.map(({ name }) => name)));
+  const operations = examples.flatMap(({ input }) => JSON.parse(input).operation ?? []);
+  expect(operations).toEqual(['list', 'inspect', 'approve', 'block']);
   const connection = await connect('modern');
+  let contract: string | undefined;
   try {
     for (const { name, input, answer } of examples) {
-      const { structuredContent } = await connection.call(name, JSON.parse(input));
-      const said = asShown(JSON.stringify(structuredContent), connection.project);
-      expect(JSON.parse(said), name).toEqual(JSON.parse(answer));
+      if (name === 'quarantine_security') contract ??= await pinWeather(connection.project);
+      const result = await connection.call(name, JSON.parse(input.replace('sha256:…', contract ?? '')));
+      const document = result.isError ? JSON.parse(textOf(result)) : result.structuredContent;
+      const said = asShown(JSON.stringify(document), connection.project);
+      expect(JSON.parse(said), `${name} ${input}`).toEqual(JSON.parse(answer));
     }
   } finally {
     await connection.close();
