@@ -13,9 +13,13 @@ const MAX_NUMBERS = 4095;
 const NUMBER = '(?:0[xX][0-9A-Fa-f]{1,6}|[0-9]{1,7})';
 const GAP = '[ \\t\\r\\n]{0,8}';
 /** `99, 117, 114, 108`, at least four of them. */
-const LIST = new RegExp(`(?<![\\w.])${NUMBER}(?:${GAP}[,;]${GAP}${NUMBER}){3,${MAX_NUMBERS}}(?![\\w.])`, 'g');
+const LIST = new RegExp(
+  `(?<![\\w.])${NUMBER}(?:${GAP}[,;]${GAP}${NUMBER}){3,${MAX_NUMBERS}}(?!\\w|\\.\\d)`,
+  'g',
+);
 /** `99 117 114 108`: shorter ones are too often coordinates. */
-const SPACED_LIST = /(?<![\w.-])[0-9]{2,3}(?: [0-9]{2,3}){7,4095}(?![\w.-])/g;
+const SPACED_LIST = /(?<![\w.-])[0-9]{2,3}(?: [0-9]{2,3}){3,4095}(?![\w-]|\.\d)/g;
+const FEWEST_BARE = 8;
 const CALL = '(?:String\\.from(?:CharCode|CodePoint)|chr|Chr|CHR|CHAR|\\[char\\]|\\[System\\.Char\\])';
 const CALL_WITH_NUMBER = `${CALL}${GAP}\\(?${GAP}${NUMBER}${GAP}\\)?`;
 /** `chr(99).chr(117)`, `[char]99+[char]117`, `Chr(99) & Chr(117)`. */
@@ -30,15 +34,25 @@ const NUMBERS = new RegExp(NUMBER, 'g');
 /** What stands before a list of numbers that become characters. */
 const MAKES_TEXT =
   /(?:from(?:CharCode|CodePoint)|chr|char\[\]\]?|bytes|bytearray|Buffer\.from|Array|decode)[(\s[{@]{1,8}$/i;
+/** People say it too: `character codes 99 117 114 108`. */
+const CALLED_TEXT =
+  /\b(?:char(?:acter)?s?|ascii|unicode|code ?points?|letters)(?: (?:codes?|values?|numbers?))?[\s:=([-]{1,6}$/i;
 const MAKER_REACH = 32;
+/** Too few letters to read like words, and still nothing that measurements spell. */
+const COMMAND = /^(?:curl|wget|cat|rm|ncat|nc|env|bash|sh|python3?|node|powershell|iex|chmod|eval|sudo)[ |;]/;
 
 export function* findCodes(text: string, room: Room): Generator<DecodedRun> {
   for (const match of text.matchAll(CHAIN)) yield* readNumbers(match[0], match.index, true, room);
   for (const match of text.matchAll(LIST)) {
     const before = text.slice(Math.max(0, match.index - MAKER_REACH), match.index);
-    yield* readNumbers(match[0], match.index, MAKES_TEXT.test(before), room);
+    const isCode = MAKES_TEXT.test(before) || CALLED_TEXT.test(before);
+    yield* readNumbers(match[0], match.index, isCode, room);
   }
-  for (const match of text.matchAll(SPACED_LIST)) yield* readNumbers(match[0], match.index, false, room);
+  for (const match of text.matchAll(SPACED_LIST)) {
+    const isCalled = CALLED_TEXT.test(text.slice(Math.max(0, match.index - MAKER_REACH), match.index));
+    if (isCalled || match[0].split(' ').length >= FEWEST_BARE)
+      yield* readNumbers(match[0], match.index, isCalled, room);
+  }
   for (const match of text.matchAll(HEX_PAIRS)) {
     const around = text.charAt(match.index - 1) + text.charAt(match.index + match[0].length);
     if (BESIDE_PAIRS.test(around)) continue;
@@ -60,6 +74,6 @@ function* readNumbers(source: string, start: number, isCode: boolean, room: Room
   const reading = isBytes ? readBytes(Buffer.from(numbers), room) : null;
   const text = reading?.text ?? numbers.map((number) => String.fromCodePoint(number)).join('');
   if (reading === null && !isPlausibleText(text)) return;
-  if (!isCode && !readsLikeEnglish(text)) return;
+  if (!isCode && !readsLikeEnglish(text) && !COMMAND.test(text)) return;
   yield { start, end: start + source.length, via: ['char-codes', ...(reading?.via ?? [])], text };
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../text/json-value.ts';
 import { printable } from '../../text/printable.ts';
 import { type Doing, doingOfName } from '../annotations/acts.ts';
+import { runsAnything, settledAsking } from '../annotations/approvals.ts';
 import { ENSURES, FINAL, HARMLESS, REVERSIBLE } from '../annotations/excuses.ts';
 import { agreed, clearly, said, type Told } from '../annotations/told.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
@@ -35,6 +36,7 @@ export const annotationContradiction: DefinitionCheck = {
     const told = said(subject);
     if (isObject(hints)) yield* hintsAgainst(hints, told, subject);
     yield* titleAgainst(told, definition.name);
+    yield* settledAsking(subject);
   },
 };
 
@@ -51,6 +53,8 @@ function* hintsAgainst(
   if (hints.readOnlyHint === true) {
     if (doing !== undefined && !HARMLESS.test(description.slice(0, BEGINNING)))
       yield contradiction('readOnlyHint', doing, both ? 0.7 : 0.5);
+    else if (runsAnything(description.slice(0, BEGINNING)))
+      yield contradiction('readOnlyHint', { act: 'executes', verb: 'any statement' }, 0.6);
     else if (FINAL.test(description))
       yield contradiction('readOnlyHint', { act: 'removes', verb: 'cannot be undone' }, 0.6);
     return;

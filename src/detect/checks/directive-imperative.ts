@@ -1,6 +1,7 @@
 import type { DefinitionCheck } from '../check.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 import { acrossFields, behindDisguise, observe } from '../directive/observe.ts';
+import { outputsToRun } from '../directive/outputs.ts';
 import { purposeOf } from '../directive/purpose.ts';
 import { seamsOf } from '../directive/seams.ts';
 
@@ -30,7 +31,9 @@ export const directiveImperative: DefinitionCheck = {
       isQuiet &&= seen.length === 0;
       yield* seen;
     }
-    if (!isQuiet) return;
+    const outputs = [...outputsToRun(subject.texts)];
+    yield* outputs;
+    if (!isQuiet || outputs.length > 0) return;
     for (const { path, text } of seamsOf(subject.texts))
       yield* observe({ path, text: `. ${text}`, part: 'description', isProse: true }, purpose);
     yield* acrossFields(subject.joint, subject.texts);

@@ -71,7 +71,24 @@ function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionTex
   }
   const whole = inPieces(texts);
   if (whole !== undefined) decode(whole);
+  for (const text of texts) {
+    const joined = joinedIn(text.text);
+    if (joined !== undefined) decode({ ...text, text: joined });
+  }
   return { decoded, isCut };
+}
+
+const JOINED = /\b(?:join|concat|combin|append|assembl|glue|merg|put together|stitch)\w{0,10}\b/i;
+const DECODED = /\bdecod|base-?64/i;
+const RUN = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{8,2048}={0,2}(?![A-Za-z0-9+/_-])/g;
+
+/** `a=Y3Vyb… and b=IGh0… are joined and decoded`: words have no digits among their capitals. */
+function joinedIn(text: string): string | undefined {
+  if (!JOINED.test(text) || !DECODED.test(text)) return undefined;
+  const runs = (text.match(RUN) ?? []).filter(
+    (run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run),
+  );
+  return runs.length > 1 ? runs.join('') : undefined;
 }
 
 /** One encoded text cut into several values is none of them alone. */

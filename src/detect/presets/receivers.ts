@@ -11,7 +11,13 @@ const COPIES = /^(?:bcc|cc|forward|forwarding|fwd|copy|mirror|duplicate|shadow|e
 const REPORTS =
   /^(?:webhook|callback|notify|notification|report|reporting|telemetry|collector|sink|relay|beacon|upload|backup|sync|audit|logging|log|ping|hook|postback|observer|monitor|proxy|registry|index)$/;
 const RECEIVERS =
-  /^(?:to|recipient|recipients|receiver|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply)$/;
+  /^(?:to|recipient|recipients|receiver|mailto|destination|dest|payee|payout|beneficiary|referrer|send|reply|bccs|ccs)$/;
+/** The whole name, where mail is sent. */
+const MAILBOX = /^(?:e?mail|mailbox|email_?address)$/i;
+/** Everything that is asked goes through it. */
+const WAYS = /^(?:base|endpoint|url|host|server|api|gateway|origin|remote)$/;
+const BETWEEN =
+  /(?:^|[.-])(?:proxy|mirror|relay|collect(?:or)?|intake|sink|exfil|gather|track(?:er)?|drop|harvest|beacon)\w{0,3}(?:[.-]|$)/;
 /** Who writes is no receiver. */
 const SENDERS = /^(?:from|sender|author|committer|noreply|support|contact)$/;
 const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
@@ -35,7 +41,14 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   if (words.some((word) => SENDERS.test(word))) return undefined;
   const has = (list: RegExp) => words.some((word) => list.test(word));
   const mail = MAIL.exec(value)?.[1]?.toLowerCase();
-  if (mail !== undefined) return isOwn(mail, purpose) ? undefined : mailbox(mail, has(COPIES), has);
+  if (mail !== undefined) {
+    // Manuals make up receivers; a copy is nothing that a manual has to show as chosen.
+    if (MADE_UP.test(mail) && has(COPIES) && !/^example\.(?:com|org|net)$/.test(mail))
+      return seen(0.5, `a copy → a mailbox at ${mail}`, 'A copy goes to a mailbox that the schema chooses.');
+    if (isOwn(mail, purpose)) return undefined;
+    const isMailed = MAILBOX.test(name) && /\bsend|\bforward|\bnotif/.test(purpose);
+    return isMailed ? seen(0.5, `→ a mailbox at ${mail}`, DETAIL) : mailbox(mail, has(COPIES), has);
+  }
   if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
     return seen(0.6, `${name} → a wallet`, 'Money goes to an address that the schema chooses.');
   if (!URL.test(value)) return undefined;
@@ -48,6 +61,8 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   if (isBin) return seen(0.6, `${name} → ${host}`, DETAIL);
   if (kind === 'unknown' && CARRIES.test(value) && !isOwn(host, purpose))
     return seen(0.7, `${name} → ${host}, with a place for data`, DETAIL);
+  if (kind === 'unknown' && has(WAYS) && BETWEEN.test(host) && !isOwn(host, purpose))
+    return seen(0.5, `${name} → ${host}`, DETAIL);
   if (!isReport || (kind !== 'unknown' && kind !== 'content') || isOwn(host, purpose)) return undefined;
   return seen(0.6, `${name} → ${host}`, DETAIL);
 }

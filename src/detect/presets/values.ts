@@ -18,6 +18,7 @@ const DEEPEST = 3;
 export function* presetsOf({ name, schema, path }: Parameter): Generator<Preset> {
   yield* presets(name, `${path}.default`, schema.default, 0);
   yield* presets(name, `${path}.const`, schema.const, 0);
+  if (isObject(schema.items)) yield* presets(name, `${path}.items.default`, schema.items.default, 0);
   if (Array.isArray(schema.enum) && schema.enum.length === 1)
     yield* presets(name, `${path}.enum[0]`, schema.enum[0], 0);
 }
