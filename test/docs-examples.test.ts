@@ -56,7 +56,7 @@ describe('the page about scanning', () => {
     (match) => [match[1] ?? '', match[2] ?? ''] as const,
   );
 
-  test('shows examples', () => expect(examples).toHaveLength(2));
+  test('shows examples', () => expect(examples).toHaveLength(3));
 
   test.each(examples)('%s', async (line, shown) => {
     const sample = await openSampleDesk();

@@ -1,6 +1,5 @@
 /** Which servers the command line names, and how each is started or reached. Nothing is started here. */
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { readClientConfig } from '../../../gateway/servers/client-configs.ts';
 import { type ConfigPlace, configPlaces } from '../../../gateway/servers/config-places.ts';
@@ -9,7 +8,6 @@ import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { CLIENT_IDS, type ClientId, type ServerStart } from '../../../gateway/servers/server-start.ts';
 import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { errnoOf } from '../errno.ts';
 import { readSmall } from '../input.ts';
 import type { Arguments } from '../parse.ts';
 import { locate } from '../place.ts';
@@ -17,6 +15,8 @@ import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { guessClient } from './client-guess.ts';
 import { commandWords, nameOfCommand, scriptOf } from './command-words.ts';
+import { readConfigFile } from './config-file.ts';
+import { distinct, type NamedServer } from './naming.ts';
 import { safe } from './rows.ts';
 
 const MOST_CONFIG_BYTES = 4 * 1024 * 1024;
@@ -35,7 +35,7 @@ export interface PlannedServer {
 }
 
 export interface Plan {
-  readonly servers: readonly PlannedServer[];
+  readonly servers: readonly NamedServer[];
   readonly problems: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function planServers(args: Arguments, session: Session): Promise<Pl
   const given = [...givenCommand(args, session), ...givenUrl(args, session)];
   const isNamed = ['config', 'server', 'url', 'file'].some((option) => args.flag(option));
   const found = isNamed ? await namedConfigs(args, session) : await discover(session);
-  const configured = chosen(found.servers, args.texts('only'), session);
+  const configured = chosen(found, args.texts('only'), session);
   const servers = distinct([...given, ...configured]);
   if (servers.length === 0 && !args.flag('file') && found.problems.length === 0) {
     const reason = isNamed ? 'the sources name none' : 'no client’s configuration names one';
@@ -165,13 +165,13 @@ async function discover(session: Session): Promise<Found> {
   const servers: ConfiguredPlan[] = [];
   const problems: string[] = [];
   for (const { client, path } of placesOf(session, ports)) {
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      const errno = errnoOf(error);
-      if (errno !== 'ENOENT' && errno !== 'ENOTDIR') problems.push(`${path} could not be read (${errno})`);
-      return undefined;
-    });
-    if (text === undefined) continue;
-    const found = readConfig(client, text, path, session.shorten(path));
+    const read = await readConfigFile(path);
+    if (read === undefined) continue;
+    if ('problem' in read) {
+      problems.push(read.problem);
+      continue;
+    }
+    const found = readConfig(client, read.text, path, session.shorten(path));
     servers.push(...found.servers);
     problems.push(...found.problems);
   }
@@ -201,13 +201,14 @@ function surroundingsOf({ platform, home, environment }: Around, cwd: string) {
 
 /** A server that its client does not start is left out, unless somebody asks for it by name. */
 function chosen(
-  servers: readonly ConfiguredPlan[],
+  { servers, problems }: Found,
   only: readonly string[],
   session: Session,
 ): readonly PlannedServer[] {
   if (only.length > 0) {
     const strange = only.find((wanted) => !servers.some(({ name }) => name === wanted));
-    if (strange !== undefined) throw unknownName(strange, servers);
+    // It may stand in what could not be read; then that is what is told.
+    if (strange !== undefined && problems.length === 0) throw unknownName(strange, servers);
     return servers.filter(({ name }) => only.includes(name));
   }
   const off = servers.filter(({ isDisabled }) => isDisabled);
@@ -224,26 +225,4 @@ function unknownName(name: string, servers: readonly ConfiguredPlan[]): Trouble 
   const more = rest > 0 ? ` and ${rest} more` : '';
   const names = known.length === 0 ? 'none' : `${known.slice(0, MOST_NAMES).join(', ')}${more}`;
   return new Trouble('servers.unknown_name', { name, names });
-}
-
-/** Several clients often name the same server. Another one of the same name gets its client’s beside it. */
-function distinct(servers: readonly PlannedServer[]): PlannedServer[] {
-  const kept = new Map<string, PlannedServer>();
-  const seen = new Set<string>();
-  for (const server of servers) {
-    const key = keyOf(server);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    let { name } = server;
-    for (let i = 2; kept.has(name); i++)
-      name = i === 2 && server.client ? `${server.name} (${server.client})` : `${server.name} (${i})`;
-    kept.set(name, { ...server, name });
-  }
-  return [...kept.values()];
-}
-
-/** How a client spells variables matters only where there are some. */
-function keyOf({ name, start: { variables, workspace, ...start } }: PlannedServer): string {
-  const key = JSON.stringify([name, start]);
-  return key.includes('$') ? JSON.stringify([key, variables, workspace]) : key;
 }
