@@ -75,11 +75,14 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
 
 /** Nobody is spoken to or of, nothing is owed or denied: most descriptions of parameters. */
 const TOUCHES =
-  /\b(?:must|should|shall|has|have|needs?|not|no|never|other|all|every|any|each|users?|nobody|without|before|after|when\w{0,4}|instead|rather|you|your|this|tools?|even|only|priority|precedence|speak|deny|refrain|asked)\b|@|:\/\/|[<[*]|n't/;
+  /\b(?:must|should|shall|has|have|needs?|not|no|never|other|all|every|any|each|users?|nobody|without|before|after|when\w{0,4}|instead|rather|you|your|this|tools?|even|only|priority|precedence|speak|deny|refrain|asked|whatever|regardless|irrespective|contrary|above|person|operator|results?|rules|instructions|policies|public\w{0,2}|built-in|toned|played|stop|shifted|replaced|swapped|listed|counted|described|treated|reported|presented)\b|@|:\/\/|[<[*]|n't/;
 
 function* framesOf(said: Said): Generator<Found> {
-  if (said.verbs.length === 0 && said.things.length === 0 && !TOUCHES.test(said.text)) return;
-  for (const find of FINDERS) {
+  const isQuiet = said.verbs.length === 0 && said.things.length === 0 && !TOUCHES.test(said.text);
+  // A description may say it without a verb that is known here.
+  const isRead = said.part === 'description' && !said.sentence.isHeadline;
+  if (isQuiet && !isRead) return;
+  for (const find of isQuiet ? [outright] : FINDERS) {
     for (const { frame, strength } of find(said)) {
       const fitting = said.sentence.position === 'shown' ? milder(strength) : strength;
       if (fitting) yield { frame, strength: fitting };

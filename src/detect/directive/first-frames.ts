@@ -7,7 +7,8 @@ const OTHERS =
   '(?:(?:any|every|all|each|the|those of)(?: of the)? others?(?: \\w{1,12})?(?: tools?| servers?| one| functions?)?|another (?:\\w{1,12} )?(?:tool|server|one)|other (?:\\w{1,12} )?(?:tools|servers|ones|options)|the rest|everything else|anything else|every (?:\\w{1,12} )?tool|any (?:\\w{1,12} )?tool|all (?:\\w{1,12} )?tools|tools? of (?:any|the|an|another)? ?(?:other )?servers?)';
 const TAKE =
   '(?:call(?:ed|ing)?|use[d]?|using|run|invoke[d]?|take|choose|pick|prefer(?:red)?|select|consult(?:ed)?|go (?:to|with|for)|begin with|start with|trust|rely on|route (?:\\w{1,12} ){0,3}?(?:through|to|via))';
-const SIGN = /\b(?:this|it|other|others|another|rest|else|every|any|no|only|always|each|first|me|here)\b/;
+const SIGN =
+  /\b(?:this|it|other|others|another|rest|else|every|any|no|only|always|each|first|me|here|tools?|calls?|answers?|requests?|rank)\b/;
 
 /** `Call it ahead of any other`. */
 const AHEAD = new RegExp(
@@ -39,6 +40,21 @@ const EVEN_SO = new RegExp(
 );
 const SEVERAL =
   /\b(?:several|many|two|more than one|different|multiple|other|alternative|both|a choice|competing|similar) ?(?:tools?|servers?|options|ways|of them)?\b.{0,40}?\b(?:choose|pick|take|prefer|use|select|wins?|go with|decide for|trust|settle on) (?:for )?(?:this|it|me)\b/;
+/** Claims of rank, and of being where all roads lead. */
+const CLAIMS = new RegExp(
+  [
+    `\\b(?:highest|top|first|greatest|absolute|utmost) (?:rank|priority|precedence|place|standing) (?:among|of|over|before|above) (?:all|every|any|the other)\\b`,
+    `\\b(?:first|last|only) (?:tool|call|step) (?:of|in|for) (?:every|each|any|all) (?:\\w{1,10} )?(?:turns?|conversations?|sessions?|tasks?|answers?|requests?|messages?|questions?|repl(?:y|ies))\\b`,
+    `\\b(?:in doubt|always|every|each|whatever)\\b.{0,30}?\\b(?:it|this(?: one| tool)?) is the (?:one|tool) to (?:call|use|take|choose|pick)\\b`,
+    `\\b(?:competing|other|similar|rival|alternative|comparable|remaining) (?:\\w{1,12} ){0,2}?(?:tools?|servers?|connectors?)\\b.{0,50}?\\b(?:recalled|leave (?:them|it) (?:alone|aside)|(?:stay|keep) away|hands off|leave alone|are (?:to be )?(?:avoided|left alone|passed over|ignored|skipped|not considered)|give way|step back|stand down|yield)\\b`,
+    `\\b(?:treat|regard|take|handle|read|count) (?:any |all |every )?(?:calls?|requests?|mentions?) (?:to|for|of) (?:\\w{1,12} ){0,3}?(?:tools?|servers?)\\b.{0,20}?\\bas (?:an? )?(?:calls?|requests?|mentions?) (?:to|for|of) (?:this|it)\\b`,
+    `\\b(?:all|every|any|each) (?:\\w{1,12} ){0,2}?(?:questions?|requests?|tasks?|answers?|calls?|work) (?:are|is|belongs?|go|goes|comes?) (?:\\w{1,8} )?(?:for|to|through|into|via) ${SELF}\\b`,
+    `\\b(?:disregard|ignore|overrule|override|discount|set aside) .{0,20}?\\b(?:tool )?(?:choices?|wish(?:es)?|selection|preferences?) of the (?:user|person)\\b|\\b(?:disregard|ignore|overrule|override) (?:the )?user's (?:\\w{1,10} )?(?:choices?|wish(?:es)?|selection|preferences?)\\b`,
+    `\\b(?:tool|server|connector)s? of (?:an)?other servers?\\b.{0,60}?\\b${TAKE} ${SELF}\\b|\\b${TAKE} ${SELF} (?:under|in|by) (?:that|its|their|the same) (?:name|place|stead)\\b`,
+    `\\b(?:calls?|answers?|repl(?:y|ies)|actions?|results?|requests?) (?:that|which) (?:did|do|does|has|have|was|were)(?: not|n't) (?:\\w{1,8} )?(?:go(?:ne)?|pass(?:ed)?|come|run|been|sent|checked|approved) (?:\\w{1,8} )?(?:through|via|by|to) ${SELF}\\b`,
+    `^\\W{0,4}(?:invoke|call|run|use)d? (?:again )?(?:after|before|with|on) (?:every|each|any) (?:\\w{1,10} )?(?:tool call|call|tool|step|message|answer)s? (?:of|from|to|by) (?:any|all|every|another|other|the other)\\b`,
+  ].join('|'),
+);
 /** The manners of one server among its own tools. */
 const AT_HOME =
   /\b(?:of|in|from|on) (?:this|our|the same|its) (?:server|toolset|suite|integration|api|plugin|collection)\b|\bthis server's\b|\bour other\b|\bother \w{3,20}_\w+ tools\b|\bin this (?:server|suite|toolset)\b/;
@@ -56,7 +72,8 @@ export function* firstPlace(said: Said): Generator<Found> {
     };
     return;
   }
-  if (
+  if (CLAIMS.test(text)) yield { frame: 'hijack', strength: 'plain' };
+  else if (
     AHEAD.test(text) ||
     (RANKS.test(text) && ABOVE.test(text)) ||
     EVEN_SO.test(text) ||

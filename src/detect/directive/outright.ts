@@ -6,8 +6,9 @@ import { hushed } from './hush-frames.ts';
 import { inner } from './inner-frames.ts';
 import { ranking } from './rank-frames.ts';
 import { type Found, milder, type Said } from './said.ts';
+import { trails } from './trail-frames.ts';
 
-const FINDERS = [inner, forged, firstPlace, ranking, hushed, gathering];
+const FINDERS = [inner, forged, firstPlace, ranking, hushed, gathering, trails];
 
 export function* outright(said: Said): Generator<Found> {
   for (const find of FINDERS)
