@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -58,8 +59,38 @@ describe('without a source', () => {
     inHome('.gemini/settings.json', { mcpServers: { maths: server('--other') } });
     const { servers } = await scan();
     expect(servers).toEqual([
-      ['maths', 1],
+      ['maths (cursor)', 1],
       ['maths (gemini)', 1],
+    ]);
+  });
+
+  test('the same words in two projects are two servers, and both are read', async () => {
+    const projects = Object.fromEntries(
+      ['p1', 'p2'].map((name) => {
+        mkdirSync(join(desk.folder, name));
+        writeFileSync(
+          join(desk.folder, name, 'offer.json'),
+          JSON.stringify({ tools: [add, { ...add, name }] }),
+        );
+        const args = [join(desk.folder, 'server.mjs'), './offer.json'];
+        return [join(desk.folder, name), { mcpServers: { x: { command: process.execPath, args } } }];
+      }),
+    );
+    inHome('.claude.json', { projects });
+    const { servers } = await scan();
+    expect(servers).toEqual([
+      [`x (claude-code, ${join(desk.folder, 'p1')})`, 2],
+      [`x (claude-code, ${join(desk.folder, 'p2')})`, 2],
+    ]);
+  });
+
+  test('a configuration that is a pipe or a device stops nothing, and is said', async () => {
+    execFileSync('mkfifo', [join(desk.folder, '.mcp.json')]);
+    inHome('.cursor/mcp.json', { mcpServers: { maths: server() } });
+    const { servers, document } = await scan();
+    expect(servers).toEqual([['maths', 1]]);
+    expect(document.problems).toEqual([
+      `${join(desk.folder, '.mcp.json')} is no regular file, so it was not read`,
     ]);
   });
 
