@@ -124,10 +124,10 @@ function startOfName(text: string, from: number): number {
   for (const first = Math.max(0, from - LONGEST_NAME); start > first; start--) {
     const unit = text.charCodeAt(start - 1);
     if (!isWordUnit(unit) && unit !== 0x2d && unit !== 0x2e) break;
-    // `\npassword`: the letter belongs to the escape.
-    if (text.charCodeAt(start - 2) === 0x5c && ESCAPES.includes(unit)) break;
   }
-  return start;
+  // `\npassword`: the letter belongs to the escape.
+  const isEscape = text.charCodeAt(start - 1) === 0x5c && ESCAPES.includes(text.charCodeAt(start));
+  return isEscape && start < from ? start + 1 : start;
 }
 
 const MAY_FOLLOW = new Uint8Array(128);

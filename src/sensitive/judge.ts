@@ -30,6 +30,14 @@ export interface Judged {
 const LITERAL: ReadonlySet<Style> = new Set(['quoted', 'argument', 'wrapped', 'tag']);
 /** Names that mean other things more often: `pass: 12`, `PASS: TestLogin`. */
 const SHORT_NAME = /^(?:pass|pw)$/i;
+/** Names in code have short words beside them; those need no closer look. */
+const SHORTEST: Readonly<Record<NameKind, number>> = {
+  password: 4,
+  secret: 10,
+  key: 20,
+  auth: 8,
+  signature: 24,
+};
 const LONGEST_PASSWORD = 128;
 const LETTERS_BITS = 8;
 const RUN_OF_NAMES = /^[A-Za-z_.-]{1,64}=[A-Za-z_.-]{1,64}=/;
@@ -40,7 +48,7 @@ const HAS_SIGN = /[^\w\s]/;
 /** Confidence that it is a secret; 0 when it is none. */
 export function judge(kind: NameKind, judged: Judged, options: ScanOptions): number {
   const { value, style } = judged;
-  if (value.length < 4 || value.includes('[REDACTED_')) return 0;
+  if (value.length < SHORTEST[kind] || value.includes('[REDACTED_')) return 0;
   // Before the dearer tests, so that names in a row (`password=password=…`) stay cheap.
   if ((kind === 'password' && value.length > LONGEST_PASSWORD) || RUN_OF_NAMES.test(value)) return 0;
   if (kind === 'secret' && value.startsWith('django-insecure-') && value.length > 40) return 0.9;
@@ -60,7 +68,7 @@ export function judge(kind: NameKind, judged: Judged, options: ScanOptions): num
           ? 0.6
           : 0;
     case 'signature':
-      return style === 'query' && value.length >= 24 && isRandom(value, options.entropyThreshold) ? 0.7 : 0;
+      return style === 'query' && isRandom(value, options.entropyThreshold) ? 0.7 : 0;
   }
 }
 
@@ -166,7 +174,7 @@ const NO_TOKEN = /\s|\\x|&[a-z]{2,6};/;
 function judgeSecret({ value, style, name }: Judged, threshold: number): number {
   if (NO_TOKEN.test(value) || describesItself(value) || isSequence(value)) return 0;
   if (isUuid(value)) return /secret|api[-_ ]?key|_authToken$/i.test(name) ? 0.5 : 0;
-  if (value.length < 10 || hasHarmlessShape(value) || (style === 'prose' && value.length < 16)) return 0;
+  if (hasHarmlessShape(value) || (style === 'prose' && value.length < 16)) return 0;
   // Digits of a hash have little variety to show; under such a name they are enough.
   if (/^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(value)) return 0.8;
   const isShort = value.length < 16;
@@ -175,14 +183,7 @@ function judgeSecret({ value, style, name }: Judged, threshold: number): number 
 }
 
 function judgeKey({ value, name }: Judged, threshold: number): number {
-  if (
-    value.length < 20 ||
-    NO_TOKEN.test(value) ||
-    isUuid(value) ||
-    hasHarmlessShape(value) ||
-    isSequence(value)
-  )
-    return 0;
+  if (NO_TOKEN.test(value) || isUuid(value) || hasHarmlessShape(value) || isSequence(value)) return 0;
   // `v1-deps-<digest>`: what a cache is asked for.
   if (/^[A-Za-z][\w.]*(?:-[\w.]+)*-[0-9a-f]{32,64}$/.test(value)) return 0;
   if (looksLikeDigest(value) && !(isShouted(name) && name.includes('_'))) return 0;

@@ -22,10 +22,12 @@ const SPOKEN = new RegExp(
   ].join('|'),
   'y',
 );
-const SPACE = 0x20;
 /** What a sentence goes on with. */
 const BEHIND_SPOKEN = new Set([...' \t('].map((sign) => sign.charCodeAt(0)));
-const AS_THE = / as (?:(?:the|a|my|your|our|its|new|admin|root|user|db) ){0,3}$/;
+const AS = ' as (?:(?:the|a|my|your|our|its|new|admin|root|user|db) ){0,3}';
+const AS_THE = new RegExp(`${AS}$`);
+/** The same looked for backwards, which fails at the first letter. */
+const BEHIND_AS = new RegExp(`(?<=${AS})`, 'y');
 const WORD_BEFORE = /(?:^|[\s"'`(])([^\s"'`()]{5,64})["'`]?$/;
 /** Behind the bare name: too mixed to be the next word of the sentence. */
 const MIXED =
@@ -48,9 +50,10 @@ function spoken(value: AssignedValue | null): AssignedValue | null {
 }
 
 function readBefore(text: string, { start }: Named): AssignedValue | null {
-  if (text.charCodeAt(start - 1) !== SPACE) return null;
+  BEHIND_AS.lastIndex = start;
+  if (!BEHIND_AS.test(text)) return null;
   const head = text.slice(Math.max(0, start - 100), start);
-  const as = head.includes(' as ') ? AS_THE.exec(head) : null;
+  const as = AS_THE.exec(head);
   const word = as && WORD_BEFORE.exec(head.slice(0, as.index));
   const value = word?.[1];
   if (!as || !word || value === undefined) return null;
@@ -59,7 +62,8 @@ function readBefore(text: string, { start }: Named): AssignedValue | null {
 }
 
 function readNext(text: string, { text: name, end }: Named): AssignedValue | null {
+  if (text[end] !== ' ') return null;
   const expression = /^(?:pass|pw)/i.test(name) ? MIXED : LONG;
   expression.lastIndex = end;
-  return text[end] === ' ' && expression.test(text) ? spoken(readValue(text, end + 1, 'prose')) : null;
+  return expression.test(text) ? spoken(readValue(text, end + 1, 'prose')) : null;
 }

@@ -47,20 +47,15 @@ function isSecret(password: string, user: string): boolean {
   );
 }
 
-const LONGEST_AUTHORITY = 400;
-const AT = 0x40;
-
 /** Most URLs name nobody: an `@` must come before the address ends. Only web addresses end at a slash for sure. */
+const WEB_USER = /[^\0-\x20"'<>`@/]{0,399}@/y;
+const USER = /[^\0-\x20"'<>`@]{0,399}@/y;
+
 function hasUserPart(text: string, at: number, from: number): boolean {
   const isWeb = text.startsWith('http', at - 5) || text.startsWith('http', at - 4);
-  for (let place = from; place < from + LONGEST_AUTHORITY; place++) {
-    const unit = text.charCodeAt(place);
-    if (unit === AT) return true;
-    if (!(unit > 0x20) || unit === 0x22 || unit === 0x27 || unit === 0x3c || unit === 0x3e || unit === 0x60)
-      return false;
-    if (isWeb && unit === 0x2f) return false;
-  }
-  return false;
+  const expression = isWeb ? WEB_USER : USER;
+  expression.lastIndex = from;
+  return expression.test(text);
 }
 
 function look({ text, options, marks }: Page, at: number, anchor: string): void {
