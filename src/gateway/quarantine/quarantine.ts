@@ -12,6 +12,7 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import type { EventDraft } from '../../vocabulary/event.ts';
 import { isServed, type PinState, type PinTransition, type TrustMode } from '../../vocabulary/pin.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { concealed } from '../conceal.ts';
 import type { ScannedDefinition, ServerListing } from '../definitions.ts';
 import { contractHashOf, definitionIdOf, serverIdOf } from './contract.ts';
 import { pinDraft, trustDraft } from './draft.ts';
@@ -110,7 +111,8 @@ export class Quarantine {
       const pin = this.#pins.pins[id];
       const step = stepAtSight(pin, sight);
       if (!step && kept.has(sight.contract)) continue;
-      const text = textOfKept(definition, listing.origin, judgement);
+      const shown = concealed({ definition, judgement }, listing.conceal);
+      const text = textOfKept(shown.definition, listing.origin, shown.judgement);
       const content = digest(text);
       // A file that is gone comes back only as what was recorded.
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
@@ -122,6 +124,11 @@ export class Quarantine {
     await this.#record(drafts);
     if (drafts.length > 0) this.#sweep();
     return seen.all.map((sighting) => this.#standing(sighting, steps.get(sighting.id)));
+  }
+
+  /** Whether anything was ever pinned for a definition of this server, kind and name. */
+  knows(definition: Definition): boolean {
+    return this.#pins.pins[definitionIdOf(definition, this.#ledger.digest)] !== undefined;
   }
 
   /** Without those that an agent must not see. */

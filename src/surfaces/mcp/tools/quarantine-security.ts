@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Decided } from '../../../gateway/quarantine/quarantine.ts';
 import type { PinBook, PinEntry } from '../../../gateway/quarantine/review.ts';
 import { digestSchema } from '../../../vocabulary/digest.ts';
 import { PIN_STATES } from '../../../vocabulary/pin.ts';
@@ -72,7 +73,7 @@ export const quarantineSecurity = declareTool({
   async run(input, desk, _, isAgreed) {
     const { root, book, entry } = await lookUp(input, desk);
     const { operation } = input;
-    const { HELD_STATES, reviewedContract } = await import('../../../gateway/quarantine/review.ts');
+    const { HELD_STATES } = await import('../../../gateway/quarantine/review.ts');
     const held = book.entries.filter(({ pin }) => HELD_STATES.includes(pin.state));
     const counts = {
       operation,
@@ -93,16 +94,7 @@ export const quarantineSecurity = declareTool({
       // Approved when the question was put, and not any more.
       throw new Trouble('quarantine.needs_person', { name: entry.handle });
     }
-    const [{ Quarantine }, { MCP_AGENT }] = await Promise.all([
-      import('../../../gateway/quarantine/quarantine.ts'),
-      import('../../../gateway/quarantine/draft.ts'),
-    ]);
-    const directory = desk.directoryOf(root);
-    const quarantine = await Quarantine.open(directory, await desk.ports(), await desk.ledgerOf(root));
-    const { pin, isNew } =
-      operation === 'block'
-        ? await quarantine.block(entry.id, MCP_AGENT)
-        : await quarantine.approve(entry.id, reviewedContract(entry.pin, input.contract_hash ?? ''));
+    const { pin, isNew } = await decide(input, entry, root, desk);
     const isHeld = (state: PinEntry['pin']['state']) => (HELD_STATES.includes(state) ? 1 : 0);
     return {
       ...counts,
@@ -112,6 +104,20 @@ export const quarantineSecurity = declareTool({
     };
   },
 });
+
+/** The word of the person who agreed, or that of the agent itself. */
+async function decide(input: Input, entry: PinEntry, root: string, desk: Desk): Promise<Decided> {
+  const [{ Quarantine }, { MCP_AGENT }, { reviewedContract }] = await Promise.all([
+    import('../../../gateway/quarantine/quarantine.ts'),
+    import('../../../gateway/quarantine/draft.ts'),
+    import('../../../gateway/quarantine/review.ts'),
+  ]);
+  const directory = desk.directoryOf(root);
+  const quarantine = await Quarantine.open(directory, await desk.ports(), await desk.ledgerOf(root));
+  return input.operation === 'block'
+    ? await quarantine.block(entry.id, MCP_AGENT)
+    : await quarantine.approve(entry.id, reviewedContract(entry.pin, input.contract_hash ?? ''));
+}
 
 async function isVerified(root: string, desk: Desk): Promise<boolean> {
   const { assertSafe, verifyOwn } = await import('../../../evidence/safe-reading.ts');
