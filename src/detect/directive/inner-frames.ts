@@ -18,6 +18,8 @@ const OWN =
   /\b(?:your|model's|assistant's|agent's|host's|client's|system|developer|configuration|hidden|host|meta|prompt of|instructions of)\b/;
 const SHOWN =
   /\b(?:lists?|prints?|puts?|begins?|starts?|opens?|fills?|translates?|repeats?|quotes?|appends?|describes?|summari[sz]es?|reports?|holds?|uses?|recites?|reproduces?|cop(?:y|ies)|writes?|shows?|contains?|includes?|attach(?:es)?|gives?|names?|states?|passe?s?|returns?|encodes?|spells?|enters?|adds?|sends?|takes?|mentions?|reveals?|outputs?|carr(?:y|ies)|makes?|echo(?:es)?|prefixe?s?|compares?|feeds?|explains?|turns?|stores?|saves?|made|listed|printed|quoted|repeated|sent|written|copied|given|included|entered|attached|stated|word for word|verbatim|unabridged|in full|acrostic|character by character|as is|expected|required|needed)\b/;
+const ORDER =
+  /^\W*(?:also |then |first |please |always )?(?:print|begin|start|recite|translate|reveal|spell|show|make|name|open|use)\b/;
 const TRADE =
   /prompt|instruct|\bagents?\b|assistant|persona|\bmodels?\b|\bllm|\brules?\b|guideline|chat|complet|\bgpt|generate/;
 const INVENTORY =
@@ -43,7 +45,7 @@ export function* inner(said: Said): Generator<Found> {
   ) {
     // A parameter may say what it takes; what the tool is for must say it in its own words.
     const isTrade = part === 'parameter-description' ? purpose.covers('prompt') : TRADE.test(purpose.words);
-    const isAsked = verbs.some(isDirected) && /\byou/.test(found[0]);
+    const isAsked = (verbs.some(isDirected) || ORDER.test(text)) && /\byou/.test(found[0]);
     yield {
       frame: 'disclosure',
       strength: isTrade ? 'hint' : isAsked && part === 'description' ? 'clear' : 'plain',
