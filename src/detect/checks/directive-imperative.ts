@@ -1,6 +1,7 @@
 import type { DefinitionCheck } from '../check.ts';
 import type { DefinitionText } from '../definition/subject.ts';
-import { acrossFields, behindDisguise, observe } from '../directive/observe.ts';
+import { AskedPurpose } from '../directive/asked.ts';
+import { acrossFields, observed, observedAcross } from '../directive/observe.ts';
 import { outputsToRun } from '../directive/outputs.ts';
 import { purposeOf } from '../directive/purpose.ts';
 import { seamsOf } from '../directive/seams.ts';
@@ -20,22 +21,20 @@ export const directiveImperative: DefinitionCheck = {
       'English grammar and phrases of other languages. A request that fits the stated purpose of the tool is passed, and so is one that is only shown as an example.',
   },
   *inspectDefinition(subject) {
-    const purpose = purposeOf(subject);
+    const purpose = new AskedPurpose(purposeOf(subject));
     let isQuiet = true;
     for (const raw of subject.texts) {
       if (!isSentence(raw)) continue;
       // What was decoded is no headline that says what the tool does.
       const text = raw.via === undefined ? raw : { ...raw, text: `. ${raw.text}` };
-      const plain = [...observe(text, purpose)];
-      const seen = plain.length > 0 ? plain : [...behindDisguise(text, purpose)];
+      const seen = observed(text, purpose);
       isQuiet &&= seen.length === 0;
       yield* seen;
     }
     const outputs = [...outputsToRun(subject.texts)];
     yield* outputs;
     if (!isQuiet || outputs.length > 0) return;
-    for (const { path, text } of seamsOf(subject.texts))
-      yield* observe({ path, text: `. ${text}`, part: 'description', isProse: true }, purpose);
+    for (const seam of seamsOf(subject.texts)) yield* observedAcross(seam, purpose);
     yield* acrossFields(subject.joint, subject.texts);
   },
 };

@@ -5,9 +5,12 @@ import type { DefinitionText } from '../definition/subject.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
 import { undisguised } from '../injection/undisguise.ts';
+import type { AskedPurpose } from './asked.ts';
 import { findDirectives, saidIn } from './find.ts';
 import { FRAMES, type SeenFrame } from './frame.ts';
 import type { Purpose } from './purpose.ts';
+import { Remembered } from './remembered.ts';
+import type { Seam } from './seams.ts';
 import { weigh } from './weigh.ts';
 
 /** What an attack in pieces is made of; without it, reading everything twice is in vain. */
@@ -15,7 +18,34 @@ const PIECES =
   /ignor|disregard|forget|bypass|override|system prompt|exfiltrat|~\/\.\w|credentials|api keys?/i;
 const LONGEST_EVIDENCE = 160;
 
-export function* observe({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
+/** What a text says, plainly or else behind a disguise. */
+export const observed = (text: DefinitionText, purpose: AskedPurpose): readonly Observation[] =>
+  remembered(wholes, text, purpose, () => {
+    const plain = [...observe(text, purpose)];
+    return plain.length > 0 ? plain : [...behindDisguise(text, purpose)];
+  });
+
+/** What stands where two texts meet. */
+export const observedAcross = ({ path, text }: Seam, purpose: AskedPurpose): readonly Observation[] => {
+  const whole: DefinitionText = { path, text: `. ${text}`, part: 'description', isProse: true };
+  return remembered(seams, whole, purpose, () => [...observe(whole, purpose)]);
+};
+
+const wholes = new Remembered<readonly Observation[]>();
+const seams = new Remembered<readonly Observation[]>();
+
+/** An observation of the same text elsewhere differs by its path alone. */
+function remembered(
+  memory: Remembered<readonly Observation[]>,
+  { path, text, part }: DefinitionText,
+  purpose: AskedPurpose,
+  read: () => readonly Observation[],
+): readonly Observation[] {
+  const seen = memory.of(part, text, purpose, read);
+  return seen.length === 0 ? seen : seen.map((observation) => ({ ...observation, path }));
+}
+
+function* observe({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
   const directives = findDirectives(text, part, purpose);
   const phrase = injectionIn(directives.said);
   const weighed = weigh(directives.frames);
@@ -53,7 +83,7 @@ function injectionIn(text: string): Injection | undefined {
   return isSecrecy && found.undone === 'nothing' ? undefined : found;
 }
 
-export function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
+function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
   for (const reading of undisguised(text.text))
     for (const observation of observe({ ...text, text: reading.text }, purpose))
       yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };

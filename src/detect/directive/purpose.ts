@@ -14,6 +14,8 @@ export interface Purpose {
   /** Names of its own parameters, lower case. */
   readonly parameters: ReadonlySet<string>;
   readonly words: string;
+  /** Its words have this in them. */
+  mentions(word: string): boolean;
   /** Name, title and server. */
   readonly named: string;
   /** A tool of its own server has this name, or it has it itself. */
@@ -67,6 +69,7 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
     isAboutAttacks: ATTACKS.test(words),
     parameters: own,
     words,
+    mentions: (word) => words.includes(word),
     named,
     isSibling: (name) => name === definition.name || registry.toolsOf(definition.server).has(name),
   };

@@ -1,0 +1,122 @@
+/**
+ * A purpose that keeps account of what it is asked. A text that was read once reads the same for every other tool that
+ * would have given the same answers; most texts ask nothing at all.
+ */
+import type { Purpose } from './purpose.ts';
+import type { ThingClass } from './things.ts';
+
+type Answer = boolean | string;
+export interface Asked {
+  readonly again: (purpose: Purpose) => Answer;
+  readonly answer: Answer;
+}
+
+/** Names of parameters, asked for one by one or all at once. */
+class AskedNames extends Set<string> {
+  readonly #names: ReadonlySet<string>;
+  readonly #onAsked: (name: string | undefined) => void;
+
+  constructor(names: ReadonlySet<string>, onAsked: (name: string | undefined) => void) {
+    super();
+    this.#names = names;
+    this.#onAsked = onAsked;
+  }
+
+  override has(name: string): boolean {
+    this.#onAsked(name);
+    return this.#names.has(name);
+  }
+
+  override get size(): number {
+    this.#onAsked(undefined);
+    return this.#names.size;
+  }
+
+  override values(): SetIterator<string> {
+    this.#onAsked(undefined);
+    return this.#names.values();
+  }
+
+  override keys(): SetIterator<string> {
+    return this.values();
+  }
+
+  override [Symbol.iterator](): SetIterator<string> {
+    return this.values();
+  }
+
+  override entries(): SetIterator<[string, string]> {
+    this.#onAsked(undefined);
+    return this.#names.entries();
+  }
+
+  override forEach(each: (name: string, again: string, names: Set<string>) => void): void {
+    for (const name of this.values()) each(name, name, this);
+  }
+}
+
+const allNames = ({ parameters }: Purpose): string => [...parameters].join('\n');
+
+export class AskedPurpose implements Purpose {
+  readonly parameters: ReadonlySet<string>;
+  readonly #purpose: Purpose;
+  #asked = new Map<string, Asked>();
+
+  constructor(purpose: Purpose) {
+    this.#purpose = purpose;
+    this.parameters = new AskedNames(purpose.parameters, (name) => {
+      if (name === undefined) this.#note('parameters', allNames);
+      else this.#note(`parameter ${name}`, ({ parameters }) => parameters.has(name));
+    });
+  }
+
+  /** What was asked since the last time. */
+  takeAsked(): readonly Asked[] {
+    if (this.#asked.size === 0) return [];
+    const asked = [...this.#asked.values()];
+    this.#asked = new Map();
+    return asked;
+  }
+
+  wouldAnswer(asked: readonly Asked[]): boolean {
+    return asked.every(({ again, answer }) => again(this.#purpose) === answer);
+  }
+
+  covers(thing: ThingClass): boolean {
+    return this.#note(`covers ${thing}`, (purpose) => purpose.covers(thing));
+  }
+
+  isNamedFor(thing: ThingClass): boolean {
+    return this.#note(`named for ${thing}`, (purpose) => purpose.isNamedFor(thing));
+  }
+
+  isSibling(name: string): boolean {
+    return this.#note(`sibling ${name}`, (purpose) => purpose.isSibling(name));
+  }
+
+  get isEntry(): boolean {
+    return this.#note('entry', ({ isEntry }) => isEntry);
+  }
+
+  get isAboutAttacks(): boolean {
+    return this.#note('attacks', ({ isAboutAttacks }) => isAboutAttacks);
+  }
+
+  mentions(word: string): boolean {
+    return this.#note(`mentions ${word}`, (purpose) => purpose.mentions(word));
+  }
+
+  get words(): string {
+    return this.#note('words', ({ words }) => words);
+  }
+
+  get named(): string {
+    return this.#note('named', ({ named }) => named);
+  }
+
+  #note<T extends Answer>(question: string, ask: (purpose: Purpose) => T): T {
+    const answer = ask(this.#purpose);
+    if (!this.#asked.has(question)) this.#asked.set(question, { again: ask, answer });
+    return answer;
+  }
+}
