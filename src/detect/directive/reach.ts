@@ -27,7 +27,7 @@ export function reachOf(said: Said): Frame | undefined {
   for (const [frame, weight, words] of FOR) {
     const found = words.exec(text)?.[0];
     // What a tool is named for is its own business.
-    if (found !== undefined && !(found.length > 4 && purpose.words.includes(found))) add(frame, weight);
+    if (found !== undefined && !(found.length > 4 && purpose.mentions(found))) add(frame, weight);
   }
   if (sum < CHANCE) return undefined;
   for (const [weight, words] of AGAINST) if (words.test(text)) sum -= weight;

@@ -48,7 +48,7 @@ const NAMED_TOOL = /\b[a-z]{3,16}_[a-z_]{3,30}\b/g;
 
 export function isOtherTool(text: string, purpose: Purpose): boolean {
   const found = OTHER_TOOL.exec(text);
-  return found !== null && !(found[1] && (NO_TOOL.test(found[1]) || purpose.words.includes(found[1])));
+  return found !== null && !(found[1] && (NO_TOOL.test(found[1]) || purpose.mentions(found[1])));
 }
 
 /** Names of tools that are not this server's, as far as it is known. */
@@ -82,7 +82,7 @@ export function isPrivate(said: Said): boolean {
   for (const [found] of text.matchAll(PRIVATE)) {
     if (++count > 8) return false;
     const words = found.split(/[^a-z-]+/).filter((word) => word.length > 3);
-    if (!words.some((word) => purpose.words.includes(word.replace(/s$/, '')))) return true;
+    if (!words.some((word) => purpose.mentions(word.replace(/s$/, '')))) return true;
   }
   return false;
 }
