@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { openLedger } from '../../src/evidence/ledger.ts';
+import { scanDefinitions } from '../../src/gateway/definitions.ts';
+import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
+import type { Definition, ServerOrigin } from '../../src/vocabulary/definition.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { fixedPorts } from './sample-project.ts';
+
+export const ports = fixedPorts();
+export const origin: ServerOrigin = { kind: 'stdio', command: 'node', args: ['weather.js'] };
+export const tool: Definition = {
+  kind: 'tool',
+  server: 'weather',
+  name: 'forecast',
+  value: { name: 'forecast', description: 'Gives the weather of a city.', inputSchema: { type: 'object' } },
+};
+export const retitled = (title: string): Definition => ({ ...tool, value: { ...tool.value, title } });
+
+/** A desk on which what a server offers can be shown to the quarantine. */
+export interface WeatherDesk extends Desk {
+  /** Answers the contracts, without `sha256:`. */
+  see(...definitions: Definition[]): Promise<string[]>;
+}
+
+export function openWeatherDesk(): WeatherDesk {
+  const desk = openDesk({}, ports);
+  return {
+    ...desk,
+    async see(...definitions) {
+      const directory = join(desk.folder, '.tokenauditor');
+      const ledger = openLedger(directory, ports);
+      const quarantine = await Quarantine.open(directory, ports, ledger);
+      const listing = { server: 'weather', origin, definitions, problems: [] };
+      const standings = await quarantine.observe(listing, scanDefinitions(definitions));
+      await ledger.close();
+      return standings.map(({ contractHash }) => contractHash.slice(7));
+    },
+  };
+}
