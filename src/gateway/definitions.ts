@@ -16,6 +16,8 @@ export interface ServerListing {
   readonly definitions: readonly Definition[];
   /** What could not be read, in our own words: a listing with problems is never clean. */
   readonly problems: readonly string[];
+  /** Masks what its configuration gave the server to keep; a function, so that no copy of a listing spells it out. */
+  readonly conceal?: (text: string) => string;
 }
 
 export interface ScannedDefinition {

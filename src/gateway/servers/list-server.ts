@@ -66,7 +66,8 @@ export async function listServer(
   if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
   // What stayed empty explains a failure; where nothing failed it took nothing from the listing.
   if (problems.length > 0) problems.push(...missing);
-  return { server: name, origin: originOf(start), definitions, problems, notes, stderr };
+  const { conceal } = visit.quoter;
+  return { server: name, origin: originOf(start), definitions, problems, notes, stderr, conceal };
 }
 
 /** With an empty text in place of a token it would offer something else than it offers its client. */

@@ -6,6 +6,8 @@ import type { ServerStart } from './server-start.ts';
 
 /** Text of a server as we may show it. */
 export interface Quoter {
+  /** Without what it was given to keep, and else as it stands. */
+  conceal(text: string): string;
   /** Without what it was given to keep, and without whatever else looks secret. */
   redact(text: string): string;
   /** One short printable line of it. */
@@ -22,15 +24,13 @@ export function quoterFor(start: ServerStart): Quoter {
   const secrets = secretsOf(start)
     .filter((value) => value.length >= SECRET_MIN)
     .sort((a, b) => b.length - a.length);
-  const redact = (text: string) => {
-    let shown = text;
-    for (const secret of secrets) shown = shown.replaceAll(secret, '[redacted]');
-    return redactText(shown).text;
-  };
+  const conceal = (text: string) =>
+    secrets.reduce((shown, secret) => shown.replaceAll(secret, '[redacted]'), text);
+  const redact = (text: string) => redactText(conceal(text)).text;
   // Redacting megabytes for the sake of one line would be a favour to whoever sends them.
   const quote = (text: string, max = QUOTE_MAX) =>
     printable(redact(text.slice(0, QUOTE_SOURCE_MAX)), { max });
-  return { redact, quote };
+  return { conceal, redact, quote };
 }
 
 function secretsOf(start: ServerStart): string[] {

@@ -8,22 +8,27 @@ import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
-import type { PlannedServer } from './planned.ts';
+import type { NamedServer } from './naming.ts';
+import type { Plan, PlannedServer } from './planned.ts';
 import { inertLine, safe, wholeLines } from './rows.ts';
 
 /** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
 export async function askFor(
-  planned: readonly PlannedServer[],
+  { servers: planned, problems }: Plan,
   isAgreed: boolean,
   session: Session,
-): Promise<PlannedServer[]> {
+): Promise<NamedServer[]> {
   const { io } = session;
   const asked = planned.filter((server) => !server.isGiven);
   if (asked.length === 0 || isAgreed) return [...planned];
   const ports = await session.serverPorts();
+  // Nobody should agree to half of a list without knowing that it is half.
+  for (const problem of problems) io.stderr.write(`not read: ${safe(problem, 400)}\n`);
   for (const server of asked) io.stderr.write(`${describe(server, ports, io)}\n`);
   if (!io.stdin.isTerminal || !io.stderr.isTerminal)
-    throw new Trouble('servers.unasked', { servers: count(asked.length, 'server') });
+    throw new Trouble('servers.unasked', {
+      servers: count(asked.filter(({ start }) => inputsOf(start).length === 0).length, 'server'),
+    });
   const agreed = await answersFor(asked, session);
   return planned.filter((server) => server.isGiven || agreed.has(server));
 }

@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import type { ServerListing } from '../../../gateway/definitions.ts';
 import { LIST_LIMITS } from '../../../gateway/servers/limits.ts';
 import { listServer } from '../../../gateway/servers/list-server.ts';
+import { originOf } from '../../../gateway/servers/server-start.ts';
+import { shownStart } from '../../../gateway/servers/variables.ts';
 import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
+import type { ServerOrigin } from '../../../vocabulary/definition.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { readWhole } from '../input.ts';
 import type { Arguments } from '../parse.ts';
@@ -11,7 +14,8 @@ import { createProgress } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { askFor } from './consent.ts';
 import { listingsOf } from './listing-file.ts';
-import { type PlannedServer, planServers } from './planned.ts';
+import type { NamedServer } from './naming.ts';
+import { planServers } from './planned.ts';
 import { safe } from './rows.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -24,9 +28,11 @@ const LENIENT = { caseTwins: 'accept', integers: 'accept', maxBytes: MOST_BYTES 
 export interface Gathered {
   readonly listing: ServerListing;
   readonly source?: string;
+  readonly startedAs?: ServerOrigin;
   readonly script?: string;
   /** The end of what the server printed for people, safe to show. */
   readonly said?: string;
+  readonly otherNames?: readonly string[];
   /** Comes from a server and not from a document: what it offers is pinned. */
   readonly isLive: boolean;
 }
@@ -40,9 +46,8 @@ export async function gather(args: Arguments, session: Session): Promise<Gatheri
   const files: Gathered[] = [];
   for (const name of args.texts('file')) files.push(...(await readListings(name, session)));
   const plan = await planServers(args, session);
-  const agreed = await askFor(plan.servers, args.flag('yes'), session);
-  const refused = plan.servers.length - agreed.length;
-  if (refused > 0 && agreed.length === 0 && files.length === 0) {
+  const agreed = await askFor(plan, args.flag('yes'), session);
+  if (agreed.length === 0 && plan.servers.length > 0 && files.length === 0) {
     throw new Trouble('servers.declined', {});
   }
   const live = agreed.length === 0 ? [] : await listAll(agreed, args, session);
@@ -69,7 +74,7 @@ async function readListings(name: string, session: Session): Promise<Gathered[]>
 }
 
 async function listAll(
-  servers: readonly PlannedServer[],
+  servers: readonly NamedServer[],
   args: Arguments,
   session: Session,
 ): Promise<Gathered[]> {
@@ -96,11 +101,14 @@ async function listAll(
       const { notes, stderr, ...listing } = await listServer(server.name, server.start, ports, {
         deadlineMs,
       });
+      const startedAs = originOf(shownStart(server.start, ports));
       found[i] = {
         listing,
+        startedAs,
         ...(server.source === undefined ? {} : { source: server.source }),
         ...(server.script === undefined ? {} : { script: server.script }),
         ...(listing.problems.length > 0 && stderr !== '' ? { said: stderr } : {}),
+        otherNames: server.otherNames,
         isLive: true,
       };
       told.push(...notes.map((note) => `${safe(server.name, 80)}: ${safe(note, 400)}`));

@@ -28,10 +28,14 @@ export interface ScannedServer {
   readonly listing: ServerListing;
   /** The file that names the server or holds its definitions, as a person would write it. */
   readonly source?: string;
+  /** With the folders that its configuration names put in, where that differs from how it is spelled there. */
+  readonly startedAs?: ServerOrigin;
   /** The local file that the command line starts; where a finding of a server without a configuration is shown. */
   readonly script?: string;
   /** What the server printed for people, where it could not be read. */
   readonly said?: string;
+  /** What else it may have been called when other configurations were read. */
+  readonly otherNames?: readonly string[];
   readonly items: readonly ScannedItem[];
 }
 
@@ -101,8 +105,8 @@ export function verdictOfAll({ servers, problems }: Outcome): Verdict {
 }
 
 /** Where a server is, in one line, without the secrets of its arguments or address; the caller makes it printable. */
-export function spellOrigin(whole: ServerOrigin): string {
-  const origin = safeOrigin(whole);
+export function spellOrigin({ listing, startedAs }: Pick<ScannedServer, 'listing' | 'startedAs'>): string {
+  const origin = safeOrigin(startedAs ?? listing.origin);
   if (origin.kind === 'http') return origin.url;
   return origin.kind === 'file' ? origin.path : [origin.command, ...origin.args].join(' ');
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { openLedger } from '../../../evidence/ledger.ts';
 import type { Ports } from '../../../evidence/ports.ts';
+import type { ServerListing } from '../../../gateway/definitions.ts';
 import { Quarantine, type Standing } from '../../../gateway/quarantine/quarantine.ts';
 import { PinBook } from '../../../gateway/quarantine/review.ts';
 import type { Session } from '../session.ts';
@@ -31,7 +32,7 @@ export async function recordPins(
     const quarantine = await Quarantine.open(directory, ports, ledger);
     const standings = new Map<ScannedServer, Standing[]>();
     for (const server of servers.filter(isLive))
-      standings.set(server, await quarantine.observe(server.listing, server.items));
+      standings.set(server, await quarantine.observe(listingOf(server, quarantine), server.items));
     const pinOf = await pinTeller([...standings.values()].flat(), directory, ports);
     const { problem } = quarantine;
     return {
@@ -41,6 +42,18 @@ export async function recordPins(
   } finally {
     await ledger.close();
   }
+}
+
+/**
+ * Pins are kept by name. A server that had pins under another name is no newcomer, or a change would become a first use
+ * by putting a namesake into another configuration: nothing of it is taken on trust.
+ */
+function listingOf({ listing, otherNames = [] }: ScannedServer, quarantine: Quarantine): ServerListing {
+  const isKnown = listing.definitions.some((definition) =>
+    otherNames.some((server) => quarantine.knows({ ...definition, server })),
+  );
+  if (!isKnown) return listing;
+  return { ...listing, problems: [...listing.problems, 'it was pinned under another name'] };
 }
 
 type PinOf = (standing: Standing) => ItemPin;

@@ -1,3 +1,4 @@
+import { concealed } from '../../../gateway/conceal.ts';
 import { scanDefinitions } from '../../../gateway/definitions.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { answerEach } from '../json-lines.ts';
@@ -15,7 +16,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('jsonl')) return await scanLines(args, session);
   if (extra !== undefined && !args.flag('server')) throw new Trouble('scan.bare_word', { argument: extra });
   const gathering = await gather(args, session);
-  const outcome = await recorded(gathering, scanAll(gathering, session), args, session);
+  const outcome = shownOf(await recorded(gathering, scanAll(gathering, session), args, session));
   const status = session.conclude(statusOf(outcome, args.flag('strict')));
   await show(outcome, args, session);
   return status;
@@ -52,6 +53,17 @@ function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer
     at += items.length;
     return { ...server, items };
   });
+}
+
+/** Judged and pinned as it is, shown without what the servers were given to keep. */
+function shownOf({ servers, problems }: Outcome): Outcome {
+  const shown = servers.map((server) => {
+    const { conceal } = server.listing;
+    const items = server.items.map((item) => concealed(item, conceal));
+    const listing = { ...server.listing, definitions: items.map(({ definition }) => definition) };
+    return { ...server, listing, items };
+  });
+  return { servers: shown, problems };
 }
 
 /** Pins are for servers: a document is nobody's offer, and whoever only looks leaves no trace. */
