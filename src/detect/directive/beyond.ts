@@ -1,4 +1,5 @@
 /** Frames of sentences that reach beyond the call of their tool, whatever the mood they stand in. */
+import { access } from './access-frames.ts';
 import { commandLines } from './command-lines.ts';
 import { contrary } from './contrary-frames.ts';
 import { foreignTools } from './foreign-frames.ts';
@@ -10,6 +11,7 @@ import { results } from './result-frames.ts';
 import { rewrites } from './rewrite-frames.ts';
 import { type Found, milder, type Said } from './said.ts';
 import { isIntroduction } from './signs.ts';
+import { slots } from './slot-frames.ts';
 import { standing } from './standing-frames.ts';
 import { turned } from './turned-frames.ts';
 
@@ -19,7 +21,9 @@ const FINDERS = [
   rewrites,
   contrary,
   guards,
+  access,
   leaks,
+  slots,
   standing,
   precedence,
   foreignTools,

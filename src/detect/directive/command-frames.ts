@@ -23,12 +23,19 @@ const PLANTED =
 const WEAKENED =
   /\b(?:security|verification|signatures?|certificates?|sandbox\w{0,3}|authentication|permissions?|stricthostkeychecking|ssl|tls|firewall|host key)\b.{0,40}?\b(?:off|to no|no|to false|false|disabled|to none)\b|\bwithout (?:checking|verifying|validating) (?:\w{1,10} ){0,2}?(?:signatures?|certificates?|permissions?|checksums?|hashes|identity)\b|\bskip (?:the |any |all |its )?(?:permission|security|signature|auth\w{0,10}|approval|verification|safety) (?:checks?|steps?|prompts?|reviews?)\b|\bgrant .{0,30}?\b(?:admin|root|owner|sudo|full (?:access|control)|superuser)\b|\bopen .{0,20}?\b(?:ports?|firewall)\b.{0,20}?\b(?:world|public|everyone|0\.0\.0\.0|internet|anyone)\b|\b(?:clear|delete|erase|wipe|remove|purge) .{0,20}?\b(?:shell history|bash history|audit (?:logs?|trail)|traces)\b|\bcore\.(?:sshcommand|hookspath)\b|\bld_preload\b|\baccess key for (?:the )?root\b|\badministratoraccess\b|\broles\/owner\b|\b(?:defender|anti-?virus|firewall|endpoint protection)\b.{0,30}?\b(?:off|disabled|stopped)\b/;
 
+/** `Tell the user to run …`: a person reads it first. */
+const isForPeople = (before: string): boolean =>
+  /\b(?:tell|ask|advise|suggest|have|let|invite) (?:the |your )?(?:users?|them|person|administrator)(?: that they)? (?:to |should |can )?$/.test(
+    before,
+  );
+
 export function* command(said: Said): Generator<Found> {
   const { text, verbs, part } = said;
   for (const verb of verbs) {
     if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
     const behind = text.slice(verb.at, verb.at + 200);
-    if (isOf(verb, 'execute', 'put') && FETCHED.test(behind)) yield { frame: 'command', strength: 'clear' };
+    if (isOf(verb, 'execute', 'put') && FETCHED.test(behind))
+      yield { frame: 'command', strength: isForPeople(text.slice(0, verb.at)) ? 'hint' : 'clear' };
     else if (isOf(verb, 'execute') && GRAVE_PROGRAM.test(behind))
       yield { frame: 'command', strength: 'plain' };
     else if (isOf(verb, 'execute') && PROGRAM.test(behind)) yield { frame: 'command', strength: 'hint' };

@@ -24,7 +24,7 @@ const EVERYTHING =
 const ADDITION =
   /\b(?:get|gets|carr(?:y|ies)|ends? with|begins? with|bears?|receives?|append\w{0,3}|adds?|added|inserts?|inserted|prefix\w{0,3}|includes?|contains?|has|have|comes? with)\b/;
 const LITERAL_ADDITION =
-  /["'`][^"'`]{6,160}["'`]|\bsite:\S{3,60}|\b(?:footer|signature|slogan|banner|trailer|suffix|advert\w{0,8}|a line (?:that )?(?:import|link|point|load|call)\w{0,4}|an import of|a link to)\b/;
+  /["'`][^"'`]{6,160}["'`]|\bsite:\S{3,60}|\b\w{4,20}\.(?:shop|store)\b|\b(?:footer|signature|slogan|banner|trailer|suffix|advert\w{0,8}|a line (?:that )?(?:import|link|point|load|call)\w{0,4}|an import of|a link to)\b/;
 
 /** An argument of a tool that is not this one. */
 const THEIR_ARGUMENT =
@@ -48,7 +48,10 @@ export function* contrary(said: Said): Generator<Found> {
     EVERYTHING.test(text) &&
     ADDITION.test(text) &&
     LITERAL_ADDITION.test(text) &&
-    (foreignIn(text, purpose) !== undefined || /\bother tools\b|\bimport/.test(text)) &&
+    (foreignIn(text, purpose) !== undefined ||
+      /\bother tools\b|\bimport|\b(?:footer|slogan|banner) ["'`]|\bsite:|\b\w{4,20}\.(?:shop|store|casino)\b/.test(
+        text,
+      )) &&
     !/\b(?:can|may|if|optional(?:ly)?|returns?|e\.g\.|such as|must|contains?)\b/.test(text)
   )
     yield { frame: 'result', strength: 'plain' };

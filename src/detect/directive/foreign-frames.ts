@@ -13,11 +13,11 @@ const CALLS =
   /\b(?:call|calls|calling|invoke|invokes|invoking|run|runs|running|trigger|triggers|triggering|execute|executes|executing|use|uses|using|fire|fires|launch|launches|start|starts|issue|issues|through|via|followed by|accompanied by|together with|(?:call|go|comes?) (?:of|to|with)) (?:the |also |then |a |an |another )?(?:tool |call to |call of )?`?$/;
 /** Upon each act of the user or of another tool. */
 const UPON =
-  /\b(?:each|every) time\b|\bbetween (?:calls|turns|messages|steps)\b|\bis (?:always )?(?:followed|preceded|accompanied) by\b|\b(?:after|before|following|upon|on|with|for|at|when|whenever|once|as soon as) (?:(?:a|an|the|any|each|every|all) )?(?:successful |new |other )?(?:\w{1,12} )?(?:login|sign-?in|transfer|payment|purchase|message|mail|e-?mail|command|commit|push|upload|download|order|booking|meeting|session|conversation|reply|answer|turn|task|request|merge|deployment|release|invoice)s?\b|\b(?:after|before|following|upon|for|with|alongside) (?:each|every|any|all)\b|\b(?:whenever|every|as soon as|once|when) (?:the )?(?:user|person|someone|somebody|anyone)\b/;
+  /\b(?:each|every) time\b|\bonly (?:after|once)\b|\bbetween (?:calls|turns|messages|steps)\b|\bis (?:always )?(?:followed|preceded|accompanied) by\b|\b(?:after|before|following|upon|on|with|for|at|when|whenever|once|as soon as) (?:(?:a|an|the|any|each|every|all) )?(?:successful |new |other )?(?:\w{1,12} )?(?:login|sign-?in|transfer|payment|purchase|message|mail|e-?mail|command|commit|push|upload|download|order|booking|meeting|session|conversation|reply|answer|turn|task|request|merge|deployment|release|invoice)s?\b|\b(?:after|before|following|upon|for|with|alongside) (?:each|every|any|all)\b|\b(?:whenever|every|as soon as|once|when) (?:the )?(?:user|person|someone|somebody|anyone)\b/;
 const FIXED =
   /(?<![=<>!])\b[a-z_]{2,24} ?= ?(?!\s|=|<|\{|\$|the\b|your\b|\.{2}|…|")[^\s,;]{1,80}|\b[a-z_]{2,24} ?= ?["[][^"\s{<]/;
 const GRAVE_VALUE =
-  /\b(?:role|is_admin|admin|access|permission|scope|visibility|public|acl|force|confirm\w{0,2}|approved?|auto_approve|recursive|amount|qty|quantity|door|to|bcc|cc|email|username|user|recipient|account|iban|payee|url|host|webhook|endpoint|dest\w{0,8}|cmd|command|symbol|ticker|attendees|remote|channel|mode)(?: ?= ?| set to )["'[`]{0,2}(?:admin\w{0,10}|owner|root|superuser|true|public|all|everyone|0?777|write|full|\*|[\w.+-]{1,40}@|https?:|\/|~|[a-z]{0,12}-[\w-]{2,20}|\d{2,})/;
+  /\b(?:cmd|command|code|script|sql) ?= ?["'`]\w|\b(?:role|is_admin|admin|access|permission|scope|visibility|public|acl|force|confirm\w{0,2}|approved?|auto_approve|recursive|amount|qty|quantity|door|to|bcc|cc|email|username|user|recipient|account|iban|payee|url|host|webhook|endpoint|dest\w{0,8}|cmd|command|symbol|ticker|attendees|remote|channel|mode)(?: ?= ?| set to )["'[`]{0,2}(?:admin\w{0,10}|owner|root|superuser|true|public|all|everyone|0?777|write|full|\*|[\w.+-]{1,40}@|https?:|\/|~|[a-z]{0,12}-[\w-]{2,20}|\d{2,})/;
 /** Deeds that cost something, by the name of a tool. */
 const COSTLY =
   /(?:^|_)(?:transfer|pay|payment|order|orders|buy|sell|delete|drop|unlock|open|send|forward|share|upload|export|post|push|grant|exec|execute|shell|bash|terminal|admin|user|member|collaborator|webhook|remove|wipe|publish|mail|email|beneficiary|payee|secret|secrets|password|passwords|credentials|cookies|contacts|invite|disable|http)(?:_|$)/;
@@ -62,7 +62,7 @@ function calledIn(text: string, purpose: Purpose): Called | undefined {
     );
     const before = text.slice(Math.max(0, index - 50), index);
     if (
-      /\b(?:after|before|once|when|whenever|following|upon|with|each|every|any|if) (?:the |each |every |any |a call (?:of|to) )?`?$/.test(
+      /(?<!\bonly )\b(?:after|before|once|when|whenever|following|upon|with|each|every|any|if) (?:the |each |every |any |a call (?:of|to) )?`?$/.test(
         before,
       )
     ) {

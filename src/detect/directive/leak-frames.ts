@@ -40,7 +40,7 @@ export function* leaks(said: Said): Generator<Found> {
     yield { frame: 'forwarding', strength: 'plain' };
   if (!isPrivate(said)) return;
   const foreign = foreignIn(text, purpose);
-  if (foreign === undefined && SCHEMA.test(text)) return;
+  if (foreign === undefined && (SCHEMA.test(text) || isGuarded(text))) return;
   const plain: Found = { frame: 'forwarding', strength: 'plain' };
   const isImage = IMAGE.test(text);
   if (isImage && FILLED.test(text)) {
@@ -59,7 +59,7 @@ export function* leaks(said: Said): Generator<Found> {
     /\b(?:encoded|base32|hex|prefix\w{0,3}|labels?|look(?:ed)? up|chunks?|pieces|as a sub-?domain|resolv\w{1,4})\b/.test(
       text,
     ) &&
-    !/\bdns|domain|host|network/.test(purpose.words)
+    (/\bencod|base32|\bhex\b/.test(text) || !/\bdns|domain|host|network/.test(purpose.words))
   )
     yield plain;
   else if ((PUBLIC.test(text) || SHARED.test(text)) && GOES.test(text) && isTold(said)) yield plain;
@@ -69,6 +69,15 @@ export function* leaks(said: Said): Generator<Found> {
   else if (isOtherTool(text, purpose) && GOES.test(text) && isTold(said))
     yield { frame: 'forwarding', strength: 'hint' };
 }
+
+/** `Do not echo it or write it to logs`, `Remove tokens before sharing`; a token in the header where tokens belong. */
+export const isGuarded = (text: string): boolean =>
+  (/^[^,]{0,60}\b(?:do not|don't|never|must not|should not)\b/.test(text) &&
+    !/\b(?:but|instead|rather|then|tell|mention)\b/.test(text)) ||
+  /\b(?:remove|strip|mask|redact|exclude|leave out|omit|anonymi[sz]e|scrub|replace)\b[^.]{0,30}?\b(?:tokens?|personal|secrets?|passwords?|credentials?|keys|names|sensitive)\b[^.]{0,40}?\b(?:before|from|first)\b/.test(
+    text,
+  ) ||
+  /\b(?:authori[sz]ation|x-api-key|bearer) header\b/.test(text);
 
 /** An order, or the plain present of a rule; not what one can do. */
 const isTold = ({ text, verbs, part, sentence }: Said): boolean =>

@@ -123,14 +123,22 @@ function listedBehind(
 ): Mood | undefined {
   const governor = tokens[j]?.word ?? '';
   if (!LISTED.has(governor) || (governor === 'then' && tokens[i - 1]?.word === 'then')) return undefined;
-  const reach = governor === ',' ? 1 : 10;
+  // `Do not show it in the chat, write it to files or log it`: a list that ends in `or` and a verb is one denial.
+  const reach = governor === ',' && !isAlternative(tokens, i) ? 1 : 10;
   for (let k = j - 1; k >= 0 && j - k <= reach; k--) {
     const verb = before.get(k);
     if (verb === undefined) continue;
     if (verb.isPassive || verb.force === 'told') return undefined;
+    if (reach > 1 && governor === ',' && !verb.isDenied) return undefined;
     return { force: verb.force, isDenied: verb.isDenied, isPassive: false };
   }
   return undefined;
+}
+
+function isAlternative(tokens: readonly Token[], i: number): boolean {
+  for (let k = i + 1; k < i + 9; k++)
+    if (/^n?or$/.test(tokens[k]?.word ?? '')) return VERBS.has(tokens[k + 1]?.word ?? '');
+  return false;
 }
 
 function baseForce(tokens: readonly Token[], j: number, isAdvice: boolean): Force | undefined {

@@ -79,7 +79,7 @@ function isKept(verb: Verb, text: string): boolean {
     );
   }
   if (PRONOUN_OBJECT.test(behind))
-    return !DATA.test(behind.slice(0, 40)) && !/\b(?:unless|if|when|until)\b/.test(behind);
+    return !DATA.test(behind.slice(0, 40)) && !/\b(?:unless|if|when|until|by name)\b/.test(behind);
   return (
     USER.test(behind) &&
     !DATA.test(behind) &&

@@ -2,7 +2,7 @@
 import type { Found, Said } from './said.ts';
 
 const SIGN =
-  /user|person|operator|owner|human|system|developer|conversation|question|request|server|built-in|other|results|rank|above|weight/;
+  /user|person|operator|owner|human|system|developer|conversation|question|request|server|built-in|other|results|rank|instructions|rules|above|weight/;
 const PEOPLE =
   '(?:users?|person|people|operators?|owners?|humans?|system|developers?|customers?|host|administrators?|conversation|chat)';
 const WILL =
@@ -36,6 +36,9 @@ const RUN_DOWN = new RegExp(
 const RIVAL_WORK =
   /\b(?:delete|remove|erase|clear|discard|overwrite|forget|disable|uninstall|throw away|drop)\b (?:[\w-]{1,12} ){0,3}?(?:of|from|by|made by|stored by|kept by|written by|saved by|that|which|created by)? ?(?:the )?(?:any )?other (?:[\w-]{1,12} ){0,2}?(?:servers?|connectors?|plugins?|integrations?)\b|\bkeep away from (?:other|the other|all other) (?:[\w-]{1,12} )?(?:tools|servers)\b/;
 
+const DISMISSED =
+  /\b(?:earlier|previous|prior|former|older|above|existing|other|original) (?:[\w-]{1,12} )?(?:instructions?|rules|directions|guidance|orders|prompts?|guidelines|restrictions)\b.{0,20}?\b(?:is|are|be|get|have been|has been) (?:\w{1,10} ){0,3}?(?:disregarded|ignored|forgotten|dropped|discarded|set aside|overwritten|overridden|abandoned|skipped)\b/;
+
 export function* precedence(said: Said): Generator<Found> {
   const { text, part, purpose } = said;
   if (part === 'parameter-name' || !SIGN.test(text)) return;
@@ -43,7 +46,10 @@ export function* precedence(said: Said): Generator<Found> {
     !/\b(?:css|styles?|flags?|environment variables?|settings of the|values? of|if you want|never|do not|don't|cascade|must not)\b/.test(
       text,
     );
-  if (isRule && ((OVER.test(text) && SELF.test(text)) || DIFFER.test(text) || TASKS.test(text)))
+  if (
+    isRule &&
+    ((OVER.test(text) && SELF.test(text)) || DIFFER.test(text) || TASKS.test(text) || DISMISSED.test(text))
+  )
     yield { frame: 'override', strength: 'plain' };
   else if (isRule && REFUSED.test(text) && !purpose.isAboutAttacks)
     yield { frame: 'override', strength: 'faint' };

@@ -137,4 +137,8 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
     1.5,
     /\b(?:this (?:server|only|affects|ensures|tool|property)|helps|provides|ensures|starting point|until|they're|is used (?:for|to|as)|the llm|is omitted|to the user|the user with|ask them|disagree|as such|as negative|full list|unavailable|will|whenever the (?:user|ask)|keychain|encrypted|only what|belong in \*)\b|[=<>]/,
   ],
+  [
+    1.5,
+    /\bwithin \d{1,4} (?:days|hours|minutes|seconds|weeks)\b|\brounded to the (?:next|nearest)\b|\b(?:ratio|footnotes?|formatting|whitespace|lock files?|generated (?:files|code)(?! (?:is|are|get)))\b|\bwas given\b/,
+  ],
 ];

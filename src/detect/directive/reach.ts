@@ -4,12 +4,13 @@
  * options and of asking the user speak against it. No word decides alone, so that wording matters little.
  */
 import type { Frame } from './frame.ts';
+import { isGuarded } from './leak-frames.ts';
 import { AGAINST, FOR } from './reach-words.ts';
 import type { Said } from './said.ts';
 import { foreignIn, isOtherTool, isPrivate, TRIGGER, UNASKED } from './signs.ts';
 
 const BASE = 2.5;
-const ENOUGH = 1;
+const ENOUGH = 1.5;
 /** With less, nothing that is looked up below makes enough of it. */
 const CHANCE = -1;
 /** A long sentence has many words by chance. */
@@ -17,7 +18,7 @@ const LONGEST = 420;
 
 export function reachOf(said: Said): Frame | undefined {
   const { text, purpose } = said;
-  if (text.length > LONGEST || !/[.,;:!?]/.test(text)) return undefined;
+  if (text.length > LONGEST || !/[.,;:!?]/.test(text) || isGuarded(text)) return undefined;
   let sum = -BASE;
   const by = new Map<Frame, number>();
   const add = (frame: Frame, weight: number) => {

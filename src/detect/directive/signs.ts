@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
 import type { Said } from './said.ts';
 
 const LITERAL =
-  /https?:\/\/[^\s"'`<>)\]]{4,200}|(?:s3|gs|ftp|sftp|wss?|ssh):\/\/[^\s"'`<>)\]]{3,120}|[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){1,3}\b|\b(?:[a-z\d][a-z\d-]{1,30}\.){1,3}(?:com|net|org|io|dev|app|co|ai|xyz|site|online|example|test|invalid|ru|cn|me|cc|to|info|biz|top|cloud|link)\b(?![\w(])|\b(?!(?:127|10|0|255|192\.168|169\.254)\.)\d{1,3}(?:\.\d{1,3}){3}\b(?!\/0)|\b[a-z]{2}\d{2}(?: ?[\da-z]{4}){2,7}\b|\b0x[\da-f]{6,64}\b|\b(?:bc1|1|3)[a-z\d]{25,60}\b|\+\d[\d ()-]{7,18}\d|\baccount (?:number |no\.? |id )?\d[\d-]{5,30}\b|\b\d{10,19}\b/g;
+  /https?:\/\/[^\s"'`<>)\]]{4,200}|(?:s3|gs|ftp|sftp|wss?|ssh):\/\/[^\s"'`<>)\]]{3,120}|[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){1,3}\b|\b(?:[a-z\d][a-z\d-]{1,30}\.){1,3}(?:com|net|org|io|dev|app|co|ai|xyz|site|online|example|test|invalid|ru|cn|me|cc|to|info|biz|top|cloud|link|bet|club|live|space|gg)\b(?![\w(])|\b(?!(?:127|10|0|255|192\.168|169\.254)\.)\d{1,3}(?:\.\d{1,3}){3}\b(?!\/0)|\b[a-z]{2}\d{2}(?: ?[\da-z]{4}){2,7}\b|\b0x[\da-f]{6,64}\b|\b(?:bc1|1|3)[a-z\d]{25,60}\b|\+\d[\d ()-]{7,18}\d|\baccount (?:number |no\.? |id )?\d[\d-]{5,30}\b|\b\d{10,19}\b/g;
 const SAMPLE =
   /(?:e\.g\.?,?|i\.e\.?,?|for (?:example|instance),?|such as|like|example:?|format:?|default[s:]?(?: (?:to|is))?|see|visit|docs?(?: at)?:?|documentation(?: at)?:?|learn more(?: at)?:?|more (?:info\w{0,8}|details)(?: at)?:?|reference:?|source:?|manual|guide|powered by|sign up at|available at|obtained? (?:at|from)|get (?:one|it|a key) (?:at|from)|looks like)[^.]{0,12}$/;
 const KNOWN_HOST =
@@ -36,7 +36,17 @@ function isForeignHost(what: string, { named }: Purpose): boolean {
     .split('.')
     .slice(0, -1)
     .flatMap((label) => label.split('-'));
-  return !labels.some((label) => label.length > 3 && named.includes(label));
+  const names = named.split(' ');
+  return !labels.some(
+    (label) =>
+      label.length > 3 &&
+      names.some(
+        (name) =>
+          name === label ||
+          (label.length > 5 && named.includes(label)) ||
+          (name.length > 4 && label.includes(name)),
+      ),
+  );
 }
 
 const OTHER_TOOL =

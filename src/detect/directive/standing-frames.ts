@@ -67,7 +67,7 @@ function* obedience({ text, purpose }: Said): Generator<Found> {
   if ((PASSIVE_OBEY.test(text) && SOURCE.test(text)) || ACTIVE_OBEY.test(text)) {
     const isSure = SURELY.test(text);
     if (isSure || REGARDLESS.test(text))
-      yield { frame: 'override', strength: purpose.isEntry ? 'hint' : 'plain' };
+      yield { frame: 'override', strength: purpose.isEntry && !/\bwithout\b/.test(text) ? 'hint' : 'plain' };
     else yield { frame: 'override', strength: 'hint' };
   }
 }

@@ -1,8 +1,9 @@
 /** Terse falsifications: a bad thing given as a good one, parts of an answer that vanish, names that win beforehand. */
+import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
 import { REGARDLESS } from './signs.ts';
 
-const SIGN = / as | under | count|not |win|first|higher|lower|better|down|no |never|out/;
+const SIGN = / as |even|also|that | under | count|not |win|first|higher|lower|better|down|no |never|out/;
 const GIVEN =
   '(?:reported|described|counted|treated|given|summari[sz]ed|listed|shown|presented|displayed|marked|recorded|labelled|labeled|classified|rated|stated|filed|entered|declared|called|passed off|portrayed|logged|translated|rendered|put down|flagged|scored|noted|booked|quoted)';
 const BAD =
@@ -26,6 +27,10 @@ const ANSWER =
   /\b(?:summar(?:y|ies)|answers?|repl(?:y|ies)|users?|person|readers?|customers?|report|overview|recommendations?|comparisons?|brought up|toned down|played down|softened|passed over|watered down|unmentioned|glossed over|total)\b/;
 const NONE_WHATEVER =
   /\b(?:report|find|show|list|mention|flag|raise|state|return)s? (?:no|zero|none|nothing)\b/;
+const EVEN_SO =
+  /\b(?:say|state|report|tell|claim|answer|confirm|assure|reply)\b.{0,60}?\b(?:even|also) (?:if|when|though|where)\b.{0,40}?\b(?:errors?|fail\w{0,4}|outages?|down|not|no|none|otherwise|opposite|wrong|missing|unknown)\b/;
+const PLUG =
+  /\b(?:mention|say|add|note|remark|tell|point out|remind|state|end with|close with)\b.{0,40}?\bthat [\w-]{3,20}(?: \w{3,12})? (?:offers?|is|has|makes?|provides?|sells?|gives?) (?:\w{1,8} )?(?:best|cheapest|leading|finest|most|better|safest|fastest|recommended|cheaper)\b/;
 /** The tool's own rules of counting. */
 const OWN_RULE =
   /\b(?:if|unless|when|null|empty|by default|default|threshold|minimum|verbose|include_\w{1,20}|set|option|flag|filter\w{0,3}|neither|nor|as such|separate(?:ly)?|not as|duplicates?|archived|can|may|older than|without text|retried|http|status codes?|exit code|log level|returns?|masked|redacted|confidential|secrets?|personal)\b/;
@@ -37,5 +42,7 @@ export function* turned(said: Said): Generator<Found> {
   if (!isOwn && (TURNED.test(text) || COUNTS.test(text) || WINS.test(text)))
     yield { frame: 'result', strength: 'plain' };
   else if (!isOwn && OMITTED.test(text) && ANSWER.test(text)) yield { frame: 'result', strength: 'plain' };
+  else if ((EVEN_SO.test(text) || PLUG.test(text)) && said.verbs.some(isDirected))
+    yield { frame: 'result', strength: 'plain' };
   else if (NONE_WHATEVER.test(text) && REGARDLESS.test(text)) yield { frame: 'result', strength: 'plain' };
 }

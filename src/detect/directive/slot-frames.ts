@@ -1,0 +1,35 @@
+/** Secrets that are told to be in a field, a comment or unseen text: said of the field, not of the reader. */
+import { isDirected } from './moods.ts';
+import type { Found, Said } from './said.ts';
+
+const SIGN =
+  /hold|expect|belong|goes|go |need|field|argument|parameter|_|white|invisible|hidden|tiny|comment|memo|note|add|put|look|tag|carr|contain|want|take|suppl|given|hand/;
+const SECRET =
+  /\b(?:(?:api|private|production|prod|signing|master|ssh|access|secret|encryption|deploy|root) keys?|passwords?|credentials?|(?:session|access|auth|bearer|refresh|api) (?:tokens?|cookies?)|wallet seed|seed phrase|recovery (?:codes?|phrase)|\.env|one-time codes?|2fa codes?|service account|connection strings?|ssh-?keys?|private key|secrets)\b/;
+const IN_FIELD =
+  /\b(?:is|are|be|has to be|have to be) (?:\w{1,10} )?(?:expected|needed|wanted|required|supplied|given|written|entered|placed|put|handed over|repeated|stored|kept|copied|passed) (?:in|into|as|under|inside|through) (?:the )?(?:(?:field|argument|parameter) )?["'`]?[a-z_]{2,24}|\b(?:belongs?|goes?) (?:in|into|under) (?:the )?["'`]?[a-z_]{2,24}|\b[a-z]{2,16}(?:_[a-z]{2,16}){1,3}`? (?:holds?|carr(?:y|ies)|contains?|takes?|wants?|expects?|receives?|needs|gets)\b/;
+/** Looked for where the person keeps them. */
+const SOUGHT =
+  /\b(?:found|contained|kept|stored|held|read|seen|mentioned|present|available|lying|come up|comes up|turns? up|contains?|holds?|has) (?:up )?(?:in|on|by)? ?(?:the |your |its |any )?(?:environment|files|chat|conversation|context|project|workspace|home|machine|disk|session|memory|shell|keychain|browser)\b|\b(?:environment|files|chat|conversation|context|project|workspace|machine|session|shell|keychain|browser)\b.{0,20}?\b(?:contains?|holds?|has|offers?|keeps?)\b|\bof the user\b|\buser's\b/;
+const UNSEEN_TEXT =
+  /\b(?:white|invisible|hidden|transparent|tiny|background-colou?red|zero-?width) (?:text|letters|font|characters|print|type|on white)\b|\bfont[- ]size (?:of )?[01]\b/;
+const OPEN_PLACE =
+  /\b(?:as|in|into|to) (?:an? |the |its )?(?:comments?|memo|notes?|titles?|tags?|descriptions?|labels?|remarks?|subject|metadata|footers?|reason|context|message|summary|name)\b/;
+const DENIED =
+  /\b(?:do not|don't|never|not|masked|redacted|optional(?:ly)?|can|may|encrypted|hashed|authorization header|required for|stored securely|without)\b/;
+
+export function* slots(said: Said): Generator<Found> {
+  const { text, purpose, part } = said;
+  if (part !== 'description' || !SIGN.test(text) || DENIED.test(text)) return;
+  const isSecret = SECRET.test(text);
+  if (isSecret && UNSEEN_TEXT.test(text)) yield { frame: 'forwarding', strength: 'plain' };
+  else if (isSecret && IN_FIELD.test(text) && (SOUGHT.test(text) || !purpose.covers('secret')))
+    yield { frame: 'forwarding', strength: SOUGHT.test(text) ? 'plain' : 'faint' };
+  else if (
+    !isSecret &&
+    said.earlier.some(({ is }) => (is === 'secret' || is === 'key') && !purpose.covers(is)) &&
+    OPEN_PLACE.test(text) &&
+    said.verbs.some(isDirected)
+  )
+    yield { frame: 'forwarding', strength: 'plain' };
+}
