@@ -80,12 +80,12 @@ export class PinBook {
   }
 
   /** Refuses a server that nothing was seen of, and that nobody has spoken of. */
-  assertServer(name: string, next: string): void {
+  assertServer(name: string, next = ''): void {
     if (this.entries.some(({ server }) => server === name)) return;
     if (this.#digest && this.#trusted[serverIdOf(name, this.#digest)] !== undefined) return;
     const shown = this.servers.slice(0, MOST_NAMED);
     const more = this.servers.length > shown.length ? ', …' : '';
-    const known = shown.length > 0 ? `known are ${shown.join(', ')}${more}` : 'nothing was ever scanned here';
+    const known = shown.length > 0 ? `${shown.join(', ')}${more}` : 'nothing was ever scanned here';
     throw new Trouble('quarantine.unknown_server', { name, known, next });
   }
 

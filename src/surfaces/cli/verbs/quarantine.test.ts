@@ -37,7 +37,7 @@ test('a server that nobody has seen is refused, with those that are known', asyn
   const before = await desk.run(['quarantine', 'trust', 'nosuch', 'scan']);
   expect([before.status, before.out]).toEqual([2, '']);
   expect(before.err).toContain(
-    'no server is known as "nosuch"\nhint: nothing was ever scanned here; `--new` trusts one before it is scanned\n',
+    'no server is known as "nosuch"\nhint: name one that was scanned (nothing was ever scanned here), or add --new to trust one before it is scanned\n',
   );
   expect(existsSync(join(desk.folder, '.tokenauditor'))).toBe(false);
   await desk.see(tool);
@@ -47,7 +47,7 @@ test('a server that nobody has seen is refused, with those that are known', asyn
   ]) {
     const { status, err } = await desk.run(['quarantine', ...args]);
     expect(status).toBe(2);
-    expect(err).toContain('no server is known as "wether"\nhint: known are weather; ');
+    expect(err).toContain('no server is known as "wether"\nhint: name one that was scanned (weather)');
   }
   expect((await desk.run(['quarantine', 'list', '--server', 'weather'])).status).toBe(0);
   expect((await desk.run(['quarantine', 'trust', 'later', 'scan', '--new'])).out).toBe(

@@ -56,7 +56,7 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const book = await PinBook.read(session.directory, ports);
   const states = args.texts('state');
   const server = args.text('server');
-  if (server !== undefined) book.assertServer(server, '`tokenauditor scan` takes note of what servers offer');
+  if (server !== undefined) book.assertServer(server);
   const asked = book.entries.filter((entry) => server === undefined || entry.server === server);
   const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state));
   const chosen = args.flag('all')
@@ -174,7 +174,7 @@ async function trust(
   if (!isNew)
     (await PinBook.read(session.directory, ports)).assertServer(
       server,
-      '`--new` trusts one before it is scanned',
+      ', or add --new to trust one before it is scanned',
     );
   await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted));
   session.conclude(EXIT.clean);
