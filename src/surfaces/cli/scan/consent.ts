@@ -4,10 +4,12 @@ import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { safeOrigin } from '../../../gateway/servers/safe-origin.ts';
 import { originOf, type ServerStart } from '../../../gateway/servers/server-start.ts';
 import { inputsOf, shownStart } from '../../../gateway/servers/variables.ts';
+import { printable } from '../../../text/printable.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
+import { givenHeaders, givenVariables } from './given.ts';
 import type { NamedServer } from './naming.ts';
 import type { Plan, PlannedServer } from './planned.ts';
 import { inertLine, safe, wholeLines } from './rows.ts';
@@ -91,20 +93,21 @@ const MOST = Number.POSITIVE_INFINITY;
 function spell(start: ServerStart, io: Io): string[] {
   const origin = safeOrigin(originOf(start));
   if (start.kind === 'http') {
-    const names = [...Object.keys(start.headers), ...Object.keys(start.headerVariables ?? {})];
+    const headers = givenHeaders(start);
     return [
-      safe(origin.kind === 'http' ? origin.url : '', MOST),
-      ...(names.length > 0 ? [`with headers ${safe(names.join(', '), MOST)}`] : []),
+      printable(origin.kind === 'http' ? origin.url : ''),
+      ...(headers.length > 0 ? [`with headers ${printable(headers.join(', '))}`] : []),
     ];
   }
-  const names = [...Object.keys(start.env), ...(start.inherits ?? [])];
+  const given = givenVariables(start);
   const words = [start.command, ...(origin.kind === 'stdio' ? origin.args : [])].map((word) =>
     /[\s"']|^$/.test(word) ? JSON.stringify(word) : word,
   );
   const folder = folderOf(start);
   return [
-    safe(words.join(' '), MOST),
-    ...(names.length > 0 ? [`with ${safe([...new Set(names)].join(', '), MOST)} set`] : []),
+    // Masked already, word by word: another look over the line might take a flag for a secret.
+    printable(words.join(' ')),
+    ...(given.length > 0 ? [`with ${printable(given.join(', '))} set`] : []),
     ...(folder === undefined || folder === io.cwd() ? [] : [`in ${safe(folder, MOST)}`]),
   ];
 }

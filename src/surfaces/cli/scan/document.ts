@@ -1,5 +1,4 @@
 /** The one document of `--json`. */
-import type { ServerOrigin } from '../../../vocabulary/definition.ts';
 import {
   countsOf,
   type ItemPin,
@@ -33,7 +32,7 @@ function spellServer(server: ScannedServer) {
   return {
     server: safe(listing.server, MOST_NAME),
     verdict: verdictOfServer(server),
-    ...spelledOrigin(listing.origin),
+    ...spelledOrigin(server),
     ...(source === undefined ? {} : { source: safe(source, MOST_NAME) }),
     complete: listing.problems.length === 0,
     counts: countsOf([server]),
@@ -44,9 +43,9 @@ function spellServer(server: ScannedServer) {
 }
 
 /** One line, looked through as a whole: cut into words, a secret would not be known any more. */
-const spelledOrigin = (origin: ServerOrigin) => ({
-  transport: origin.kind,
-  origin: safe(spellOrigin(origin), MOST_NAME),
+const spelledOrigin = (server: ScannedServer) => ({
+  transport: server.listing.origin.kind,
+  origin: safe(spellOrigin(server), MOST_NAME),
 });
 
 const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolean) => ({

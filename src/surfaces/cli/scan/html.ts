@@ -49,7 +49,7 @@ function serverOf(server: ScannedServer, teller: PlaceTeller): string {
   const rest =
     listing.problems.length > 0 ? 'without a finding, of a list that was not read in full' : 'clean';
   return `<section><details${isOpen ? ' open' : ''}><summary><h2>${shown(listing.server)}</h2> ${tallyOf(server)}</summary>
-<p class="quiet"><code>${shown(spellOrigin(listing.origin), 4000)}</code></p>
+<p class="quiet"><code>${shown(spellOrigin(server), 4000)}</code></p>
 ${listing.problems.map(problemOf).join('\n')}
 ${looked.map((item) => itemOf(item, teller)).join('\n')}
 ${clean.length === 0 ? '' : `<details><summary>${clean.length} ${rest}</summary><ul class="names">${clean.map(cleanOf).join('')}</ul></details>`}

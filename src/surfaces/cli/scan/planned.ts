@@ -44,8 +44,9 @@ export async function planServers(args: Arguments, session: Session): Promise<Pl
   const isNamed = ['config', 'server', 'url', 'file'].some((option) => args.flag(option));
   const found = isNamed ? await namedConfigs(args, session) : await discover(session);
   const configured = chosen(found, args.texts('only'), session);
-  const { home } = await session.serverPorts();
-  const servers = distinct([...given, ...configured], home);
+  const planned = [...given, ...configured];
+  // Whoever reads documents alone needs no way to servers.
+  const servers = planned.length === 0 ? [] : distinct(planned, (await session.serverPorts()).home);
   if (servers.length === 0 && !args.flag('file') && found.problems.length === 0) {
     const reason = isNamed ? 'the sources name none' : 'no client’s configuration names one';
     throw new Trouble('servers.none', { reason });

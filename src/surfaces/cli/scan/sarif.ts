@@ -180,15 +180,15 @@ function notificationsOf({ servers, problems }: Outcome) {
   const told = (text: string) => ({ level: 'error', message: literal(safe(text, 1000)) });
   return [
     ...problems.map(told),
-    ...servers.flatMap(({ listing, items }) => [
-      ...listing.problems.map((problem) =>
-        told(`${listing.server} (${spellOrigin(listing.origin)}): ${problem}`),
+    ...servers.flatMap((server) => [
+      ...server.listing.problems.map((problem) =>
+        told(`${server.listing.server} (${spellOrigin(server)}): ${problem}`),
       ),
-      ...items.flatMap(({ definition, screening: { coverage } }) => {
+      ...server.items.flatMap(({ definition, screening: { coverage } }) => {
         const blind = [...coverage.failed, ...coverage.capped];
         if (blind.length === 0) return [];
         return [
-          told(`${calledOf(definition)} of ${listing.server} was not read in full: ${blind.join(', ')}`),
+          told(`${calledOf(definition)} of ${definition.server} was not read in full: ${blind.join(', ')}`),
         ];
       }),
     ]),

@@ -91,7 +91,7 @@ function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWi
   const dye = dyeOf(paint);
   return [
     `${paint.bold(name)}  ${dye[verdict](spellCounts([server]))}${isTorn ? '; not read in full' : ''}`,
-    ...wholeLines(safe(spellOrigin(listing.origin), 4000), '  ', width).map(paint.dim),
+    ...wholeLines(safe(spellOrigin(server), 4000), '  ', width).map(paint.dim),
     ...listing.problems.flatMap((problem) => row('not read', safe(problem, 400), width)),
     ...saidLines(server, width),
     ...(head === undefined ? [] : ['', `  ${paint.dim(head)}`]),

@@ -106,6 +106,12 @@ test('a long command is shown whole, on any screen', async () => {
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 
+test('what could not be read of the configurations is said before the questions', async () => {
+  writeFileSync(join(desk.folder, 'mcp_config.json'), '{ broken');
+  const { err } = await desk.run([...scan, '--config', 'mcp_config.json'], { terminal, typed: 'n\n' });
+  expect(err).toMatch(/^not read: \S+mcp_config\.json: is no JSON: .*\none \(/);
+});
+
 test('at the end of the input nobody is asked any more', async () => {
   const { err } = await desk.run(scan, { terminal, typed: '' });
   expect(err.match(/start it\?|reach it\?/g)).toHaveLength(1);
