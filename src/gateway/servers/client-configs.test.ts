@@ -304,3 +304,12 @@ describe('a configuration that is wrong', () => {
     expect(servers.map(({ name }) => name)).toEqual(['__proto__']);
   });
 });
+
+it('an entry with a command and an address says which of them was taken', () => {
+  const both = { command: 'node', url: 'https://a.example/mcp', type: 'http' };
+  const { servers, problems } = read('cursor', { mcpServers: { both } });
+  expect(servers.map(({ start }) => start.kind)).toEqual(['stdio']);
+  expect(problems).toEqual([
+    '/cfg/x.json: "mcpServers.both" has both a command and "url"; the command was taken, remove one of them',
+  ]);
+});

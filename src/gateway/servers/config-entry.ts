@@ -28,12 +28,22 @@ export function readEntry(
   }
   const entry = isObject(value.command) ? flattened(value, value.command) : value;
   const isDisabled = entry.disabled === true || entry.enabled === false;
+  complainOfBoth(entry, complain);
   const start =
     entry.command === undefined
       ? readHttp(client, entry, spelling, complain)
       : readStdio(entry, spelling, complain);
   return start && { start, isDisabled };
 }
+
+/** Clients differ in which of the two they take, so a person has to know which one was listed. */
+function complainOfBoth(entry: JsonObject, complain: Complain): void {
+  const field = ADDRESSES.find((one) => entry[one] !== undefined && entry[one] !== null);
+  if (entry.command === undefined || field === undefined) return;
+  complain('', `has both a command and "${field}"; the command was taken, remove one of them`);
+}
+
+const ADDRESSES = ['httpUrl', 'url', 'serverUrl'] as const;
 
 /** An older spelling puts the whole command into one object. */
 function flattened(value: JsonObject, { path, args, env }: JsonObject): JsonObject {
@@ -72,7 +82,7 @@ function readHttp(
   spelling: Spelling,
   complain: Complain,
 ): ServerStart | undefined {
-  const field = ['httpUrl', 'url', 'serverUrl'].find((one) => entry[one] !== undefined);
+  const field = ADDRESSES.find((one) => entry[one] !== undefined);
   const url = field === undefined ? undefined : entry[field];
   if (field === undefined) {
     const isExtension = entry.source === 'extension' || entry.settings !== undefined;

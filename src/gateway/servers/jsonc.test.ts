@@ -11,6 +11,8 @@ const cases: [string, string][] = [
   ['[,]', '[ ]'],
   ['{"a": 1} // end', '{"a": 1}       '],
   ['/* open', '       '],
+  ['{// one\r"a": 1}', '{      \r"a": 1}'],
+  ['{// one\u2028"a": 1}', '{      \u2028"a": 1}'],
   ['1 / 2', '1 / 2'],
 ];
 it.each(cases)('%j is read as %j', (text, expected) => {

@@ -25,10 +25,18 @@ function endOf(text: string, at: number, sign: string): number {
   if (sign === '"') return endOfString(text, at + 1);
   const opening = sign === '/' ? text[at + 1] : '';
   if (opening !== '/' && opening !== '*') return at + 1;
-  const end = text.indexOf(opening === '/' ? '\n' : '*/', at + 2);
-  if (end < 0) return text.length;
-  return opening === '/' ? end : end + 2;
+  if (opening === '/') return endOfLine(text, at + 2);
+  const end = text.indexOf('*/', at + 2);
+  return end < 0 ? text.length : end + 2;
 }
+
+/** Every sign that ends a line for some client: what stands behind one is read by it. */
+function endOfLine(text: string, from: number): number {
+  LINE_END.lastIndex = from;
+  return LINE_END.exec(text)?.index ?? text.length;
+}
+
+const LINE_END = /[\r\n\u2028\u2029]/g;
 
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {

@@ -41,6 +41,17 @@ export function shownStart(start: ServerStart, around: Around): ServerStart {
   };
 }
 
+/** The user's variables whose values a text takes when its server is started. */
+export function variablesIn(text: string, { variables }: ServerStart): string[] {
+  if (variables === undefined) return [];
+  const named = [...text.matchAll(HOLES[variables])].flatMap(([, braced = '', , bare = '']) => {
+    const inner = braced || bare;
+    if (variables !== 'prefixed') return [inner];
+    return inner.startsWith('env:') ? [inner.slice(4)] : [];
+  });
+  return [...new Set(named)];
+}
+
 /** The start with the user's values in place of variables: only for starting it, never to be shown or kept. */
 export function fillVariables(start: ServerStart, around: Around): FilledStart {
   const missing = new Set<string>();

@@ -81,3 +81,23 @@ test('a namesake in another configuration makes no change a first use', async ()
     ['x (gemini)', true],
   ]);
 });
+
+test('consent shows the code that would run, the host that would be reached, and what they get', async () => {
+  const mcpServers = {
+    code: { command: 'bash', args: ['-c', 'API_KEY=x; touch /tmp/y; exit 0'], env: { PATH: '/tmp/bin' } },
+    flag: { command: 'node', args: ['--token', '-e', 'process.exit()'] },
+    far: { url: 'http://127.0.0.1:8123\\@good.example/mcp', headers: { Authorization: '${env:AWS_SECRET}' } },
+  };
+  inHome('.cursor/mcp.json', { mcpServers });
+  const { err } = await desk.run(['scan', '--no-record'], { stdin: '' });
+  expect(err).toContain('bash -c "API_KEY=x; touch /tmp/y; exit 0"');
+  expect(err).toContain('with PATH="/tmp/bin" set');
+  expect(err).toContain('node --token -e process.exit()');
+  expect(err).toContain('http://127.0.0.1:8123/');
+  expect(err).toContain('with headers Authorization (from your AWS_SECRET)');
+});
+
+test('an address that two readers read as two is not reached', async () => {
+  const { out } = await desk.run(['scan', '--no-record', '--url', 'http://127.0.0.1:9\\@good.example/mcp']);
+  expect(out).toContain('its address holds a backslash, so it was not reached');
+});
