@@ -1,6 +1,7 @@
 import { findSecrets } from '../../sensitive/find.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import type { DefinitionCheck } from '../check.ts';
+import { QuietTexts } from '../definition/quiet-texts.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 import { isWeakSecret } from '../weak-secret.ts';
 
@@ -46,10 +47,16 @@ export const secretEmbedded: DefinitionCheck = {
   },
 };
 
+const withoutSecrets = new QuietTexts();
+
 /** A default stands under the name of its parameter, which says what it is. */
 function spansIn({ path, text, parameter, part }: DefinitionText): readonly Span[] {
   const isNamed = part === 'value' && parameter !== undefined && /\.(?:default|const)$/.test(path);
-  return findSecrets(text, isNamed ? { keyPath: [parameter] } : {}).spans;
+  if (isNamed) return findSecrets(text, { keyPath: [parameter] }).spans;
+  if (withoutSecrets.has(text)) return [];
+  const { spans } = findSecrets(text);
+  if (spans.length === 0) withoutSecrets.add(text);
+  return spans;
 }
 
 function confidenceOf({ text, path }: DefinitionText, span: Span): number {

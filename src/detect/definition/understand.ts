@@ -3,6 +3,7 @@ import { decodeLayers } from '../../text/decode.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { hiddenMessages } from './hidden-messages.ts';
 import { parametersOf } from './parameters.ts';
+import { QuietTexts } from './quiet-texts.ts';
 import type { Registry } from './registry.ts';
 import type { DefinitionSubject, DefinitionText, TextPart } from './subject.ts';
 import { textsOfDefinition } from './texts.ts';
@@ -37,6 +38,8 @@ export function understandDefinition(definition: Definition, registry: Registry)
   };
 }
 
+const nothingEncoded = new QuietTexts();
+
 function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionText[]; isCut: boolean } {
   const decoded: DefinitionText[] = [];
   let bytes: number = OF_ALL.bytes;
@@ -53,7 +56,12 @@ function decodedFrom(texts: readonly DefinitionText[]): { decoded: DefinitionTex
       maxBytes: Math.min(bytes, OF_ONE.maxBytes),
       maxLayers: Math.min(layers, OF_ONE.maxLayers),
     };
+    // With less room than usual, even a search that finds nothing may meet a bound.
+    const isRoomy = bytes >= OF_ONE.maxBytes && layers >= OF_ONE.maxLayers;
+    if (isRoomy && nothingEncoded.has(text.text)) return;
     const decoding = decodeLayers(text.text, limits);
+    if (isRoomy && decoding.layers.length === 0 && decoding.capped.length === 0)
+      nothingEncoded.add(text.text);
     for (const layer of decoding.layers) {
       decoded.push({ ...text, text: layer.text, isProse: true, via: [...(text.via ?? []), ...layer.via] });
       bytes -= layer.text.length;
