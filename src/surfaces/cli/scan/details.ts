@@ -53,12 +53,12 @@ const hasMoved = ({ pin }: ScannedItem): boolean => pin?.state === 'changed' || 
 
 /** What it is about: one name and the same findings on several servers are told together. */
 function matterOf(item: ScannedItem): string {
-  const { definition, judgement, screening } = item;
+  const { definition, judgement, screening, pin } = item;
   const { failed, capped } = screening.coverage;
   const { kind, name, server } = definition;
   const said = judgement.findings.map(({ title, severity, checks }) => [title, severity, checks]);
   const own = hasMoved(item) ? server : '';
-  return JSON.stringify([kind, name, own, judgement.verdict, said, failed, capped]);
+  return JSON.stringify([kind, name, own, judgement.verdict, pin?.isExcused === true, said, failed, capped]);
 }
 
 function describeGroup(
@@ -77,6 +77,7 @@ function describeGroup(
     '',
     `${paint.bold(head)}: ${word}`,
     ...(pin !== undefined && hasMoved(first) ? describeChanges(pin, width) : []),
+    ...(pin?.isExcused === true ? row('approved', 'by a person, with what is found here', width) : []),
     ...(blind.length > 0
       ? row('not seen', `could not speak or not read all: ${blind.join(', ')}`, width)
       : []),

@@ -43,7 +43,7 @@ ${servers.map((server) => serverOf(server, teller)).join('\n')}
 
 function serverOf(server: ScannedServer, teller: PlaceTeller): string {
   const { listing, items } = server;
-  const isOpen = verdictOfServer(server) !== 'clean' || items.some(isHeld);
+  const isOpen = verdictOfServer(server) !== 'clean';
   const looked = items.filter(needsLook);
   const clean = items.filter((item) => !needsLook(item));
   const rest =
@@ -79,7 +79,7 @@ const cleanOf = ({ definition, pin }: ScannedItem): string =>
   `<li><code>${shown(calledOf(definition))}</code> ${stateOf(pin)}</li>`;
 
 const stateOf = (pin: ItemPin | undefined): string =>
-  pin === undefined ? '' : `<span class="state">${pin.state}</span>`;
+  pin === undefined ? '' : `<span class="state">${pin.state}${pin.isExcused ? ' by a person' : ''}</span>`;
 
 const tagOf = (verdict: Verdict, words: string): string => `<span class="tag ${verdict}">${words}</span>`;
 

@@ -92,11 +92,12 @@ export function summaryOf({ servers, problems }: Outcome) {
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'clean';
 
-/** What was not read is never called clean. */
+/** What was not read, or is held back, is never called clean. */
 export function verdictOfServer({ listing, items }: ScannedServer): Verdict {
+  const isDoubtful = listing.problems.length > 0 || items.some(isHeld);
   return worst([
     ...items.map(({ judgement }) => judgement.verdict),
-    ...(listing.problems.length > 0 ? (['warning'] as const) : []),
+    ...(isDoubtful ? (['warning'] as const) : []),
   ]);
 }
 

@@ -52,6 +52,7 @@ describe('a definition that changed after it was approved', () => {
   test('is told in JSON with its contract', async () => {
     const { out } = await desk.run(rug('annotation', '--json'));
     const document = JSON.parse(out);
+    expect(document.verdict).toBe('warning');
     expect(document.summary).toMatchObject({ definitions: 1, clean: 1, held: 1, unread_servers: 0 });
     expect(document.servers[0].definitions[0]).toMatchObject({
       state: 'changed',
@@ -124,7 +125,11 @@ test('an accepted false alarm passes, and counts only with --strict', async () =
     summary: { dangerous: 1, held: 0, approved_by_person: 1 },
     servers: [{ definitions: [{ state: 'approved', held: false, approved_by_person: true }] }],
   });
-  expect((await scan('--strict')).status).toBe(1);
+  const strict = await scan('--strict');
+  expect(strict.status).toBe(1);
+  expect(strict.out).toContain(
+    'sky of files: dangerous\n    approved    by a person, with what is found here\n',
+  );
 });
 
 describe('what could not be read', () => {
