@@ -57,7 +57,10 @@ export const saidIn = (raw: string): string =>
 export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
   const text = readable(raw);
   const sentences = sentencesOf(text);
-  let frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '));
+  let frames: SeenFrame[] = framesInOtherLanguages(
+    text.replaceAll('\n', ' '),
+    (name) => purpose.isSibling(name) || purpose.parameters.has(name),
+  );
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
     if (sentence.text.length < SHORTEST) continue;
@@ -82,7 +85,7 @@ function* framesOf(said: Said): Generator<Found> {
   // A description may say it without a verb that is known here.
   const isRead = said.part === 'description' && !said.sentence.isHeadline;
   if (isQuiet && !isRead) return;
-  for (const find of isQuiet ? [outright] : FINDERS) {
+  for (const find of isQuiet ? [outright, beyond] : FINDERS) {
     for (const { frame, strength } of find(said)) {
       const fitting = said.sentence.position === 'shown' ? milder(strength) : strength;
       if (fitting) yield { frame, strength: fitting };

@@ -17,6 +17,7 @@ import { polishCases } from './polish.cases.ts';
 import { portugueseCases } from './portuguese.cases.ts';
 import { russianCases } from './russian.cases.ts';
 import { spanishCases } from './spanish.cases.ts';
+import { SUBTLE_CASES } from './subtle.cases.ts';
 import { turkishCases } from './turkish.cases.ts';
 
 const CASES: Readonly<Record<string, LanguageCases>> = {
@@ -53,6 +54,23 @@ describe.each(Object.entries(CASES))('%s', (_, { flags, passes }) => {
   it.each(passes)('passes: %s', (text) => {
     expect(weigh(read(text))).toBeUndefined();
   });
+});
+
+describe.each(Object.entries(SUBTLE_CASES))('%s without magic words', (_, { flags, passes }) => {
+  it.each(flags)('finds %s in: %s', (frame, text) => {
+    const frames = read(text);
+    expect(frames.filter(({ strength }) => strength !== 'hint').map((seen) => seen.frame)).toContain(frame);
+    expect(weigh(frames)).toBeDefined();
+  });
+
+  it.each(passes)('passes: %s', (text) => {
+    expect(weigh(read(text))).toBeUndefined();
+  });
+});
+
+it('passes a tool of the own server with a given address', () => {
+  const text = 'guarda notas. después se invoca git_push con remote https://espejo.example/copia.git.';
+  expect(weigh(framesInOtherLanguages(text, (name) => name === 'git_push'))).toBeUndefined();
 });
 
 it.each(HONEST_TWINS)('passes the honest twin: %s', (text) => {

@@ -7,6 +7,7 @@ import type { Frame, SeenFrame, Strength } from '../frame.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon, WordClass } from './lexicon.ts';
 import { languagesOf } from './spoken.ts';
+import { subtleFrames } from './subtle.ts';
 
 type AnyClass = WordClass | keyof typeof EVERYWHERE;
 
@@ -82,10 +83,16 @@ const SENTENCE = 160;
 /** Six ideographs can be an order. */
 const MIN_LENGTH = 6;
 
-export function framesInOtherLanguages(text: string): SeenFrame[] {
+export function framesInOtherLanguages(
+  text: string,
+  isOwn: (name: string) => boolean = () => false,
+): SeenFrame[] {
   if (text.length < MIN_LENGTH) return [];
   const folded = withoutAccents(text);
-  return Array.from(languagesOf(folded, folded !== text), (lexicon) => framesIn(folded, lexicon)).flat();
+  return Array.from(languagesOf(folded, folded !== text), (lexicon) => [
+    ...framesIn(folded, lexicon),
+    ...subtleFrames(folded, lexicon, isOwn),
+  ]).flat();
 }
 
 function framesIn(text: string, lexicon: Lexicon): SeenFrame[] {
@@ -152,6 +159,8 @@ function together(
     // What a sentence behind the verb speaks of is no object of it: `Sends mail. Never include passwords.`
     if (mayCross && first === 'send' && NEXT.test(text.slice(lead.end, end))) continue;
     if (first === 'hush' && TECHNICAL.test(sentenceAround(text, start, end))) continue;
+    if (first === 'instead' && UNLESS.test(afterIn(text, end))) continue;
+    if (first === 'unseen' && isForbidden(text, lead, lexicon)) continue;
     if (first === 'ignore' && RELEASE.test(sentenceAround(text, start, end))) continue;
     if (!isDenied(text, lead, first, lexicon) && !isTalkedAbout(text, start, end, lexicon))
       return { start, end };
@@ -187,6 +196,16 @@ function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: L
     if (!/[.!?,;:。，、]| \S+ \S+ \S+ /.test(after.slice(0, match.index))) return true;
   return false;
 }
+
+/** `Run nothing without asking`: denied elsewhere in the sentence. */
+function isForbidden(text: string, { start, end }: Span, lexicon: Lexicon): boolean {
+  const around = `${beforeIn(text, start)} | ${afterIn(text, end)}`;
+  return around.search(patternOf('not', lexicon)) >= 0;
+}
+
+/** `Never call other tools without asking`, or before this one has answered. */
+const UNLESS =
+  /(?<!\p{L})(?:senza|sin|sans|ohne|sem|bez|zonder|без|a menos|a meno|prima|antes|avant|bevor|пока)(?!\p{L})/u;
 
 const OPENED = /["«„“”'`「『‘][^"»“”'`」』’]{0,60}$/;
 const STOP = /[.!?\n](?=\s|$|[^\x00-\x7f])|[。！？।؟]/;

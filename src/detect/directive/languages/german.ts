@@ -4,7 +4,7 @@ export const german: Lexicon = {
   name: 'german',
   sign: {
     words:
-      'und nicht nichts alle aller alles allen wenn bevor immer fur fuer eine einer eines einem einen dem den der sie jetzt zuerst mir niemals dein deine deinen deiner deinem diese dieses diesem dieser diesen vergiss inhalt datei',
+      'wird werden danach und nicht nichts alle aller alles allen wenn bevor immer fur fuer eine einer eines einem einen dem den der sie jetzt zuerst mir niemals dein deine deinen deiner deinem diese dieses diesem dieser diesen vergiss inhalt datei',
     stems: 'anweis benutz nutzer passwo schlus schlue werkze zugang ignorie richtl',
     small: 'die das ein ist mit von zu auf im aus als',
   },

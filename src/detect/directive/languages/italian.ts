@@ -4,7 +4,7 @@ export const italian: Lexicon = {
   name: 'italian',
   sign: {
     words:
-      'gli della delle degli dello dell tutte tutti tutto tuo tuoi tue questo questa qualsiasi sempre adesso nel nella conversazione segreto segreti senza contenuto sistema ogni rispettare',
+      'viene vengono poi gli della delle degli dello dell tutte tutti tutto tuo tuoi tue questo questa qualsiasi sempre adesso nel nella conversazione segreto segreti senza contenuto sistema ogni rispettare',
     stems: 'chiav credenz istruz strume utent dimen',
     small: 'di il la lo un che con prima del le',
   },
