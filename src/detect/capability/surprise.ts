@@ -3,8 +3,10 @@ import { COLLECTING } from './collecting.ts';
 import { NEEDLESS } from './needless.ts';
 import { declaredBy, type Purpose } from './purpose.ts';
 import { REACHES, type Reach } from './reaches.ts';
+import { WorthTrying } from './worth-trying.ts';
 
 const ALL = [...COLLECTING, ...REACHES, ...NEEDLESS];
+export const worthTrying = new WorthTrying(ALL);
 const surprises = new WeakMap<Purpose, Map<string | undefined, readonly Reach[]>>();
 
 /** `place` are the words that lead to a parameter. Most excuse nothing: one answer serves them all. */

@@ -4,9 +4,10 @@ import { isAdded, isMeant, isShown } from '../capability/meant.ts';
 import { type Capability, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
 import { REACH_SIGN, type Reach } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
-import { surprisingFor } from '../capability/surprise.ts';
+import { surprisingFor, worthTrying } from '../capability/surprise.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
 import { plainText } from '../definition/plain-text.ts';
+import { QuietTexts } from '../definition/quiet-texts.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?](?=\s)|[\n;]/;
@@ -69,9 +70,15 @@ export const capabilityMismatch: DefinitionCheck = {
   },
 };
 
+const withoutSigns = new QuietTexts();
+
 function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
+  if (withoutSigns.has(text)) return;
   const plain = plainText(text);
-  if (!REACH_SIGN.test(plain)) return;
+  if (!REACH_SIGN.test(plain)) {
+    withoutSigns.add(text);
+    return;
+  }
   const told = new Set<Capability>();
   let surprising: readonly Reach[] | undefined;
   const sentences = plain.trimStart().split(SENTENCE_END);
@@ -79,7 +86,7 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
     if (sentence.length < 8 || !REACH_SIGN.test(sentence) || isShown(sentence, plain)) continue;
     const isPurpose = i === 0 && part === 'description';
     surprising ??= surprisingFor(purpose, part === 'parameter-description' ? placeWords(path) : undefined);
-    for (const reach of surprising) {
+    for (const reach of worthTrying.among(surprising, sentence)) {
       if (told.has(reach.capability)) continue;
       const match = reach.pattern.exec(sentence);
       if (match === null || !isMeant(sentence, match.index, match[0].length)) continue;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readDefinitions } from '../../../corpus/tools.ts';
+import { plainText } from '../definition/plain-text.ts';
+import { NEEDLESS } from './needless.ts';
+import { REACHES } from './reaches.ts';
+import { WorthTrying } from './worth-trying.ts';
+
+test('no reach that a sentence shows is left out, and most others are', () => {
+  const all = [...REACHES, ...NEEDLESS];
+  const worth = new WorthTrying(all);
+  const sentences = [...readDefinitions('malicious'), ...readDefinitions('hard-negative')].flatMap(
+    ({ definition }) => plainText(String(definition.value.description ?? '')).split(/[.\n]/),
+  );
+  worth.among(all, 'read '.repeat(4_000));
+  let tried = 0;
+  const lost: string[] = [];
+  for (const sentence of sentences) {
+    const some = new Set(worth.among(all, sentence));
+    tried += some.size;
+    for (const reach of all) if (!some.has(reach) && reach.pattern.test(sentence)) lost.push(sentence);
+  }
+  expect(lost).toEqual([]);
+  expect(sentences.length).toBeGreaterThan(1_000);
+  expect(tried / (sentences.length * all.length)).toBeLessThan(0.4);
+});
