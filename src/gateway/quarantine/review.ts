@@ -73,18 +73,13 @@ export class PinBook {
     return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
   }
 
-  /** Servers whose definitions were seen, as they are shown. */
-  get servers(): readonly string[] {
-    const known = new Set(this.entries.flatMap(({ server }) => (server === null ? [] : [server])));
-    return [...known].map((server) => printable(server, { max: 60 }));
-  }
-
   /** Refuses a server that nothing was seen of, and that nobody has spoken of. */
   assertServer(name: string, next = ''): void {
     if (this.entries.some(({ server }) => server === name)) return;
     if (this.#digest && this.#trusted[serverIdOf(name, this.#digest)] !== undefined) return;
-    const shown = this.servers.slice(0, MOST_NAMED);
-    const more = this.servers.length > shown.length ? ', …' : '';
+    const servers = new Set(this.entries.flatMap(({ server }) => (server === null ? [] : [server])));
+    const shown = [...servers].slice(0, MOST_NAMED).map((server) => printable(server, { max: 60 }));
+    const more = servers.size > shown.length ? ', …' : '';
     const known = shown.length > 0 ? `${shown.join(', ')}${more}` : 'nothing was ever scanned here';
     throw new Trouble('quarantine.unknown_server', { name, known, next });
   }
