@@ -28,6 +28,8 @@ const AS =
 /** Its text is the word to look up. */
 const TEXT_IS =
   /\b(?:its|their|the|this|that) (?:texts?|contents?|values?|words?)\b.{0,20}?\b(?:is|are|becomes?|serves?|goes|go|belongs?|must be|has to be) (?:then )?(?:the|used|taken|passed|given|as|in|into|to|part|what)\b/;
+const BUCKET =
+  /(?<!such as |e\.g\. |like |example |to )\b(?:bucket|server|share|drop|host) (?:s3|gs|s?ftp):\/\/|\bs?ftp:\/\//;
 const IN_BULK =
   /\b(?:all|every|each|any|cop(?:y|ies)|rows|results?|what(?:ever)? you|that you (?:receive|read|find|get|return|see|write))\b/;
 
@@ -54,9 +56,10 @@ function* sentAway(said: Said): Generator<Found> {
   const { text, verbs, things, purpose, part } = said;
   const asked = verbs.filter((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (part === 'description' && IN_BULK.test(text) && asked.some((verb) => isOf(verb, 'send')))
-    if (foreignIn(text, purpose) !== undefined) yield { frame: 'forwarding', strength: 'plain' };
+    if (foreignIn(text, purpose) !== undefined || BUCKET.test(text))
+      yield { frame: 'forwarding', strength: 'plain' };
   if (purpose.covers('key') || !things.some(({ is }) => is === 'key')) return;
   if (TEXT_IS.test(text)) yield { frame: 'forwarding', strength: 'plain' };
   else if (asked.length > 0 && /\b(?:before|first|so that|in order)\b/.test(text))
-    yield { frame: 'reading', strength: 'plain' };
+    yield { frame: 'reading', strength: /\bbefore (?:any|every|each|all)\b/.test(text) ? 'clear' : 'plain' };
 }

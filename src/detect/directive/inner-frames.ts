@@ -38,11 +38,7 @@ export function* inner(said: Said): Generator<Found> {
   const found = INNER.exec(text);
   const isSecond =
     found !== null && (OWN.test(found[0]) || AT_START.test(text.slice(found.index)) || GIVEN.test(text));
-  if (
-    isSecond &&
-    !purpose.isNamedFor('prompt') &&
-    !/\bfollow(?:s|ing)?\b.{0,30}$/.test(text.slice(0, found.index))
-  ) {
+  if (isSecond && !/\bfollow(?:s|ing)?\b.{0,30}$/.test(text.slice(0, found.index))) {
     // A parameter may say what it takes; what the tool is for must say it in its own words.
     const isTrade = part === 'parameter-description' ? purpose.covers('prompt') : TRADE.test(purpose.words);
     const isAsked = (verbs.some(isDirected) || ORDER.test(text)) && /\byou/.test(found[0]);

@@ -14,21 +14,23 @@ const MAX_PIECES = 6;
 const OPEN_END = /[\p{L}\p{N},'"`)-]\s*$/u;
 const STOP = /[.!?。！？]\s|\n\s{0,8}\n/;
 
-/** Words of an enumeration make no sentence together. */
-const SEVERAL = /\S\s+\S+\s+\S/;
+/** Words of an enumeration make no sentence together, unless one of them is more than a word. */
+const isTelling = ({ part, text }: DefinitionText): boolean => part === 'value' && /\s|@|:\/\//.test(text);
+const listOf = (path: string): string => path.replace(/\[\d+\]$/, '');
 /** `Part B:`, `(2/3)`, `continued:`: pieces that say so themselves. */
 const PIECE =
   /(?:^|[.!?]\s)[([]?(?:(?:part|piece|fragment|step|half|chunk|line)\s?(?:[a-f]|[ivx]{1,3}|\d|one|two|three|four)|\d\s?(?:\/|of)\s?\d|\.{3}|…|(?:to be )?continued(?: (?:in|from) \w{1,30})?)[)\]]?\s?[:.)…-]?\s*/i;
 
 /** A sentence that is over is not gone on with; a text that goes on starts with a small letter, an address or a path. */
 export function* seamsOf(texts: readonly DefinitionText[]): Generator<Seam> {
+  const telling = new Set(texts.filter(isTelling).map(({ path }) => listOf(path)));
   const prose = texts.filter(
-    ({ isProse, via, part, text }) =>
+    ({ isProse, via, part, path }) =>
       isProse &&
       via === undefined &&
       part !== 'name' &&
       part !== 'parameter-name' &&
-      (part !== 'value' || SEVERAL.test(text)),
+      (part !== 'value' || telling.has(listOf(path))),
   );
   yield* marked(prose);
   let head = '';
