@@ -118,6 +118,25 @@ const MODES = {
   cyclic: () => speak(listing([cyclic()])),
   nameless: () => speak(listing([WEATHER, { description: 'no name' }, 7])),
   twins: () => speak(listing([WEATHER, { ...WEATHER, description: 'Another one of that name.' }])),
+  'empty-cursor': () =>
+    speak(
+      after(({ cursor }) =>
+        cursor === '' && value === 'more'
+          ? { tools: [tool('second', 'On the second page.')] }
+          : { tools: [WEATHER], nextCursor: '' },
+      ),
+    ),
+  'odd-cursor': () => speak(after({ tools: [WEATHER], nextCursor: 2 })),
+  'odd-keys': () => speak(after({ tools: [WEATHER], Tools: [tool('other', 'Another one.')] })),
+  'odd-instructions': () =>
+    speak({ ...listing([WEATHER]), initialize: greeting({ instructions: ['Be', 'kind.'] }) }),
+  late: () =>
+    speak({
+      initialize: greeting({ capabilities: { prompts: {} } }),
+      'prompts/list': { prompts: [] },
+      'tools/list': (_, id) => void setTimeout(() => send({ id, result: { tools: [WEATHER] } }), 1_100),
+      'resources/list': { resources: [] },
+    }),
   'no-list': () => speak(after({ tools: 'all of them' })),
   fails: () =>
     speak({

@@ -58,6 +58,8 @@ export class Conversation implements Receiver {
   noise = 0;
   /** Answers to what was never asked, or was answered before. */
   strays = 0;
+  /** Results that came when they were not waited for any more. */
+  late = 0;
 
   constructor(limits: ListLimits, clock: Clock) {
     this.#limits = limits;
@@ -156,6 +158,7 @@ export class Conversation implements Receiver {
     const isOurs = id === this.#pending?.id || (message.kind === 'error' && id === null);
     if (this.#pending && isOurs) this.#settle(this.#pending.id, answerOf(message));
     else if (typeof id !== 'number' || !this.#abandoned.delete(id)) this.strays += 1;
+    else if (message.kind === 'result') this.late += 1;
   }
 
   /** We offer nothing: no model, no folders, nobody to ask. */

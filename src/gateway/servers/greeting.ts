@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../text/json-value.ts';
 import type { Answer, Conversation } from './conversation.ts';
+import { misspelledParts } from './listing-parts.ts';
 import { isObject, type JsonObject } from './message.ts';
 
 /** What a server says of itself before it lists anything. */
@@ -43,7 +44,7 @@ export async function greet(conversation: Conversation): Promise<Greeting | Answ
     capabilities: isObject(capabilities) ? capabilities : {},
     instructions,
     params: STATELESS_PARAMS,
-    problems: [],
+    problems: oddParts(discovered.result),
   };
 }
 
@@ -56,6 +57,18 @@ function opened(conversation: Conversation, result: JsonObject): Greeting {
     capabilities: isObject(capabilities) ? capabilities : {},
     instructions,
     params: {},
-    problems: isKnown ? [] : ['it speaks a revision of the protocol that is not known here'],
+    problems: [
+      ...(isKnown ? [] : ['it speaks a revision of the protocol that is not known here']),
+      ...oddParts(result),
+    ],
   };
+}
+
+function oddParts(result: JsonObject): string[] {
+  const { instructions } = result;
+  const isOdd = instructions !== undefined && instructions !== null && typeof instructions !== 'string';
+  return [
+    ...(isOdd ? ['its instructions are no text, so they were not read'] : []),
+    ...misspelledParts(result, ['capabilities', 'instructions'], 'its greeting'),
+  ];
 }

@@ -2,6 +2,7 @@ import type { Definition, DefinitionKind } from '../../vocabulary/definition.ts'
 import type { Answer, Conversation } from './conversation.ts';
 import type { Greeting } from './greeting.ts';
 import type { ListLimits } from './limits.ts';
+import { misspelledParts } from './listing-parts.ts';
 import { isObject, type JsonObject } from './message.ts';
 import type { Quoter } from './quote.ts';
 
@@ -114,9 +115,11 @@ async function readList(asking: Asking, list: List): Promise<OneList> {
   if (!isOffered && conversation.isSilentOnUnknown) return { definitions: [], problems: [] };
   const items: JsonObject[] = [];
   const cursors = new Set<string>();
+  const odd = new Set<string>();
   let nameless = 0;
   let cursor: string | undefined;
-  const stop = (gap?: string) => finish(asking, list, items, nameless, gap);
+  let last = '';
+  const stop = (gap?: string) => finish(asking, list, items, nameless, odd, gap);
   for (let page = 0; page < limits.maxPages; page += 1) {
     const params = { ...greeting.params, ...(cursor === undefined ? {} : { cursor }) };
     const answer = await conversation.request(
@@ -129,15 +132,29 @@ async function readList(asking: Asking, list: List): Promise<OneList> {
         isAbsence(answer, list, isOffered && page === 0) ? undefined : whyOf(answer, conversation, quoter),
       );
     }
-    const found = answer.result[list.field];
-    if (!Array.isArray(found)) return stop(isOffered ? 'its answer holds no such list' : undefined);
+    const { result } = answer;
+    for (const problem of misspelledParts(
+      result,
+      [list.field, 'nextCursor'],
+      `the list of its ${list.words}`,
+    ))
+      odd.add(problem);
+    const found = result[list.field];
+    if (!Array.isArray(found)) {
+      return stop(isOffered || found !== undefined ? 'its answer holds no such list' : undefined);
+    }
+    const text = cursor === '' || result.nextCursor === '' ? JSON.stringify(found) : '';
+    // To most servers an empty cursor is none: they give the same page again.
+    if (cursor === '' && text === last) return stop();
+    last = text;
     for (const item of found) {
       if (items.length >= limits.maxDefinitions) return stop(`it has more than ${limits.maxDefinitions}`);
       if (isObject(item) && typeof item[list.named] === 'string') items.push(item);
       else nameless += 1;
     }
-    const next = answer.result.nextCursor;
-    if (typeof next !== 'string' || next === '') return stop();
+    const next = result.nextCursor;
+    if (next === undefined || next === null) return stop();
+    if (typeof next !== 'string') return stop('its next page is named by no text');
     if (cursors.has(next)) return stop('its pages go in a circle');
     cursors.add(next);
     cursor = next;
@@ -150,7 +167,8 @@ function isAbsence(answer: Answer, list: List, isPromised: boolean): boolean {
   if (answer.kind === 'error') {
     return !isPromised || (answer.code === METHOD_NOT_FOUND && list.kind !== 'tool');
   }
-  return answer.kind === 'unanswered';
+  // Its tools are what a client asks for first, offered or not.
+  return answer.kind === 'unanswered' && list.kind !== 'tool';
 }
 
 function finish(
@@ -158,6 +176,7 @@ function finish(
   list: List,
   items: readonly JsonObject[],
   nameless: number,
+  odd: ReadonlySet<string>,
   gap: string | undefined,
 ): OneList {
   const definitions = items.map((value) => ({
@@ -166,7 +185,7 @@ function finish(
     name: String(value[list.named]),
     value,
   }));
-  const problems: string[] = [];
+  const problems = [...odd];
   if (nameless > 0) problems.push(`${list.words} without a ${list.named} that were not read: ${nameless}`);
   const names = new Set<string>();
   const twin = definitions.find(({ name }) => names.size === names.add(name).size);

@@ -62,6 +62,7 @@ export async function listServer(
     const times = conversation.strays === 1 ? 'once' : `${conversation.strays} times`;
     problems.push(`it answered ${times} what nobody had asked or what it had answered before`);
   }
+  if (conversation.late > 0) problems.push('a list that it had not offered came too late to be read');
   const notes = [...outcome.notes, ...missing];
   if (conversation.noise > 0) notes.push(`lines of its output that were no messages: ${conversation.noise}`);
   // What stayed empty explains a failure; where nothing failed it took nothing from the listing.

@@ -37,7 +37,23 @@ const WHOLES = ['tool', 'definition', 'value'] as const;
 const MEANT =
   /^(?:tools|tool_?names?|desc|descriptions|(?:input|output)_?schemas|schema|params|args|annotation|server_?names?|peer|instruction|function)$/i;
 
-export const isKnownKey = (key: string): boolean => PARTS.has(key) || !MEANT.test(key);
+/** A slip of one of these would leave unread what a model reads. */
+const EXACT: ReadonlySet<string> = new Set([
+  ...PARTS,
+  ...SPELLINGS.keys(),
+  ...WHOLES,
+  ...['server', 'kind', 'peers'],
+]);
+const FOLDED: ReadonlySet<string> = new Set(
+  [...EXACT].flatMap((key) => [key.toLowerCase(), ...['_', '-', ' '].map((sign) => parted(key, sign))]),
+);
+
+function parted(key: string, sign: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `${sign}${letter}`).toLowerCase();
+}
+
+export const isKnownKey = (key: string): boolean =>
+  EXACT.has(key) || !(MEANT.test(key) || FOLDED.has(key.normalize('NFKC').toLowerCase()));
 
 /** A definition, or why it is none. */
 export function definitionOf(line: JsonObject): Definition | string {
@@ -58,6 +74,8 @@ export function definitionOf(line: JsonObject): Definition | string {
 }
 
 function partsOf(line: JsonObject): JsonObject | string {
+  const list = WHOLES.find((key) => Array.isArray(line[key]));
+  if (list !== undefined) return `"${list}" is a list, and a line holds one definition`;
   const [whole, second] = WHOLES.filter((key) => isObject(line[key]));
   if (second !== undefined) return `"${whole}" stands beside "${second}"`;
   const inner = whole === undefined ? undefined : line[whole];

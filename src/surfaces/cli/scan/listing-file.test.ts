@@ -73,3 +73,39 @@ test('the server beside a tool is no part of the tool', () => {
   const [listing] = listingsOf({ ...add, server: 'maths' }, 'x');
   expect(listing?.definitions[0]?.value).toEqual(add);
 });
+
+describe('what is there, but not as it is read, is said', () => {
+  const cases: Record<string, [JsonValue, string]> = {
+    'lists beside a result': [
+      { result: { tools: [add] }, tools: [add] },
+      '"tools" stands beside "result", so it was not read',
+    ],
+    'another spelling beside a result': [
+      { result: { tools: [add] }, Tools: [add] },
+      'the document holds another spelling of "tools", which was not read',
+    ],
+    'another spelling': [
+      { tools: [add], Tools: [add] },
+      'the document holds another spelling of "tools", which was not read',
+    ],
+    'another spelling of templates': [
+      { tools: [add], resource_templates: [] },
+      'the document holds another spelling of "resourceTemplates", which was not read',
+    ],
+    'an object in place of a list': [
+      { prompts: [], tools: { add } },
+      '"tools" is no list, so it was not read',
+    ],
+    'instructions in pieces': [
+      { tools: [], instructions: ['Be', 'kind'] },
+      '"instructions" is no text, so it was not read',
+    ],
+    'a tool beside lists': [
+      { ...add, prompts: [] },
+      '"description" stands beside the lists, so it was not read',
+    ],
+  };
+  test.each(Object.entries(cases))('%s', (_, [document, problem]) => {
+    expect(listingsOf(document, 'x').flatMap(({ problems }) => problems)).toEqual([problem]);
+  });
+});

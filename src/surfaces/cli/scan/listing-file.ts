@@ -3,6 +3,7 @@
  * tool, `{server, tools, prompts, resources, resourceTemplates, instructions}`, or a list of such.
  */
 import type { ServerListing } from '../../../gateway/definitions.ts';
+import { misspelledParts } from '../../../gateway/servers/listing-parts.ts';
 import type { JsonValue } from '../../../text/json-value.ts';
 import type { Definition, DefinitionKind } from '../../../vocabulary/definition.ts';
 
@@ -30,13 +31,43 @@ export function listingsOf(document: JsonValue, path: string, unnamed = UNNAMED)
   const isMany =
     Array.isArray(whole) && whole.length > 0 && whole.every((one) => isObject(one) && holdsLists(one));
   const parts = isMany && Array.isArray(whole) ? whole : [whole];
+  const beside = isObject(document) && whole !== document ? besideResult(document) : [];
   return parts.flatMap((part) => {
-    const collected = collect(part, unnamed);
+    const read = collect(part, unnamed);
+    const collected = { ...read, problems: [...beside, ...read.problems] };
     const isEmpty = collected.definitions.length + collected.problems.length === 0;
     // A server may well offer nothing; a document of another shape is none of ours.
     if (isEmpty && !(isObject(part) && holdsLists(part))) return [];
     return [{ origin: { kind: 'file', path }, ...collected }];
   });
+}
+
+const KEYS: readonly string[] = [...LISTS.map(([key]) => key), 'instructions'];
+
+/** Whichever of the two were read, the other might be what a client reads. */
+const besideResult = (document: JsonObject): string[] => [
+  ...KEYS.filter((key) => document[key] !== undefined).map(
+    (key) => `"${key}" stands beside "result", so it was not read`,
+  ),
+  ...misspelledParts({ ...document }, KEYS, 'the document'),
+];
+
+/** What is there, but not as it is read. */
+function oddParts(part: JsonObject): string[] {
+  const odd = (key: string, isRight: boolean, words: string) =>
+    part[key] === undefined || part[key] === null || isRight
+      ? []
+      : [`"${key}" is ${words}, so it was not read`];
+  const tool = ['description', 'inputSchema', 'input_schema'].find((key) => part[key] !== undefined);
+  return [
+    ...LISTS.flatMap(([key]) => odd(key, Array.isArray(part[key]), 'no list')),
+    ...odd('instructions', typeof part.instructions === 'string', 'no text'),
+    ...odd('server', typeof part.server === 'string', 'no text'),
+    ...misspelledParts({ ...part }, [...KEYS, 'server'], 'the document'),
+    ...(typeof part.name === 'string' && tool !== undefined
+      ? [`"${tool}" stands beside the lists, so it was not read`]
+      : []),
+  ];
 }
 
 type Collected = Omit<ServerListing, 'origin'>;
@@ -52,7 +83,8 @@ function collect(part: JsonValue, unnamed: string): Collected {
       : { server, definitions: [], problems: [] };
   }
   const lists = LISTS.map(([key, kind]) => [kind, Array.isArray(part[key]) ? part[key] : []] as const);
-  const collected = collectKinds(server, lists);
+  const read = collectKinds(server, lists);
+  const collected = { ...read, problems: [...oddParts(part), ...read.problems] };
   if (typeof part.instructions !== 'string') return collected;
   const { instructions } = part;
   const told: Definition = { kind: 'instructions', server, name: '', value: { instructions } };
