@@ -197,3 +197,53 @@ describe('ledgerStatus', () => {
     });
   });
 });
+
+describe('a fold that something is decided by', () => {
+  const decisive = async () => {
+    const { state, events, broken } = await foldLedger(directory, ports, {
+      ...counter(),
+      name: 'decisive',
+      isDecisive: true,
+    });
+    return { tools: state.tools, events, broken };
+  };
+  const ledgerPath = () => join(directory, 'events.jsonl');
+  const change = (edit: (lines: string[]) => string[]) => {
+    const lines = readFileSync(ledgerPath(), 'utf8').trimEnd().split('\n');
+    writeFileSync(ledgerPath(), `${edit(lines).join('\n')}\n`);
+  };
+
+  it('counts what the writer wrote, over several segments', async () => {
+    await write(300, 'shell', 20_000);
+    const { tools, broken } = await decisive();
+    expect([tools.shell, broken]).toEqual([300, 0]);
+  });
+
+  it('passes over a line that was edited in place', async () => {
+    await write(5);
+    change((lines) => lines.map((line, i) => (i === 3 ? line.replace('"shell"', '"shelf"') : line)));
+    const { tools, broken } = await decisive();
+    // The edited line, and the one that follows what was there before.
+    expect([tools.shell, tools.shelf, broken]).toEqual([3, undefined, 2]);
+  });
+
+  it('notices a line that was taken out, put elsewhere or said twice', async () => {
+    await write(6);
+    const whole = readFileSync(ledgerPath(), 'utf8');
+    for (const edit of [
+      (lines: string[]) => lines.filter((_, i) => i !== 3),
+      (lines: string[]) => [...lines.slice(0, 3), lines[4] ?? '', lines[3] ?? '', ...lines.slice(5)],
+      (lines: string[]) => [...lines, lines[3] ?? ''],
+    ]) {
+      writeFileSync(ledgerPath(), whole);
+      change(edit);
+      expect((await decisive()).broken).toBeGreaterThan(0);
+    }
+  });
+
+  it('counts nothing where there is no key to vouch for it', async () => {
+    await write(3);
+    rmSync(join(directory, 'key'));
+    expect(await decisive()).toEqual({ tools: {}, events: 0, broken: 4 });
+  });
+});

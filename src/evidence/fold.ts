@@ -1,15 +1,17 @@
 /**
  * State is a fold over the ledger: the same events give the same state, in every process and after every crash.
  * A snapshot saves the way through old events (see `snapshot.ts`); without it nothing changes but the time it takes.
- * Folding does not verify: it counts the lines that are no events, and whoever decides by the state has to mind them.
+ * Folding is no verification, but a fold that something is decided by passes over every line that the ledger's key does
+ * not vouch for, or that does not follow the one before it. Such lines are counted, and whoever decides has to mind them.
  */
 import type { z } from 'zod';
 import type { LedgerEvent } from '../vocabulary/event.ts';
 import { readEventLine } from './event-line.ts';
+import { bearsMark } from './line-mac.ts';
 import { LedgerReader, type Line } from './lines.ts';
 import type { Ports } from './ports.ts';
 import { type Bookmark, type Snapshot, SnapshotFile } from './snapshot.ts';
-import { hashLine } from './tail.ts';
+import { hashLine, NO_LINE } from './tail.ts';
 
 /** Fewer new lines than this are folded faster than a snapshot is written. */
 const WORTH_A_SNAPSHOT = 2_000;
@@ -23,6 +25,8 @@ export interface Fold<S> {
   /** The state as JSON. */
   readonly schema: z.ZodType<S>;
   readonly initial: () => S;
+  /** Something is decided by the state: forged and moved lines do not count. */
+  readonly isDecisive?: true;
   /** May change the state it is given, and returns it. */
   readonly step: (state: S, event: LedgerEvent) => S;
 }
@@ -37,9 +41,9 @@ export async function foldLedger<S>(directory: string, ports: Ports, fold: Fold<
   const file = SnapshotFile.open(directory, ports, fold);
   try {
     const snapshot = file?.recall();
-    const run = new Run(fold, snapshot);
+    const run = new Run(fold, snapshot, file?.lineKey);
     const isGoingOn = snapshot !== undefined && (await run.over(directory, ports));
-    const whole = isGoingOn ? run : new Run(fold, undefined);
+    const whole = isGoingOn ? run : new Run(fold, undefined, file?.lineKey);
     if (!isGoingOn) await whole.over(directory, ports);
     if (whole.steps >= WORTH_A_SNAPSHOT) file?.keep(whole);
     return { state: whole.state, events: whole.bookmark.events, broken: whole.bookmark.broken };
@@ -53,11 +57,13 @@ class Run<S> {
   readonly #isResumed: boolean;
   state: S;
   /** The last line that was folded. */
-  bookmark: Bookmark = { firstSeq: 1, number: 0, offset: 0, hash: '', events: 0, broken: 0 };
+  bookmark: Bookmark = { firstSeq: 1, number: 0, offset: 0, hash: NO_LINE, events: 0, broken: 0 };
   steps = 0;
+  readonly #lineKey: Uint8Array | undefined;
 
-  constructor(fold: Fold<S>, from: Snapshot<S> | undefined) {
+  constructor(fold: Fold<S>, from: Snapshot<S> | undefined, lineKey: Uint8Array | undefined) {
     this.#fold = fold;
+    this.#lineKey = lineKey;
     this.#isResumed = from !== undefined;
     this.state = from?.state ?? fold.initial();
     if (from) this.bookmark = from.bookmark;
@@ -81,10 +87,16 @@ class Run<S> {
     }
   }
 
+  #mayCount({ mac, prev }: LedgerEvent, { bytes }: Line): boolean {
+    if (!this.#fold.isDecisive) return true;
+    if (this.#lineKey === undefined || prev !== this.bookmark.hash) return false;
+    return bearsMark(this.#lineKey, bytes, mac);
+  }
+
   #step(line: Line): void {
     const { events, broken, firstSeq } = this.bookmark;
     const event = readEventLine(line);
-    const isBroken = typeof event === 'string';
+    const isBroken = typeof event === 'string' || !this.#mayCount(event, line);
     if (!isBroken) this.state = this.#fold.step(this.state, event);
     this.steps += 1;
     this.bookmark = {

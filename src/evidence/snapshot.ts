@@ -40,9 +40,12 @@ export class SnapshotFile<S> {
   readonly #folder: Folder;
   readonly #shape: Shape<S>;
   readonly #key: Buffer;
+  /** What the lines of this ledger are marked with. */
+  readonly lineKey: Uint8Array;
 
-  private constructor(folder: Folder, shape: Shape<S>, key: Buffer) {
+  private constructor(folder: Folder, shape: Shape<S>, key: Buffer, lineKey: Uint8Array) {
     this.#folder = folder;
+    this.lineKey = lineKey;
     this.#shape = shape;
     this.#key = key;
   }
@@ -56,7 +59,7 @@ export class SnapshotFile<S> {
       if (!folder || !key) return undefined;
       const info = `tokenauditor fold ${shape.name} ${shape.version}`;
       const own = Buffer.from(hkdfSync('sha256', key.digestKey, '', info, 32));
-      return new SnapshotFile(folder.inner(STATE), shape, own);
+      return new SnapshotFile(folder.inner(STATE), shape, own, key.lineKey);
     } catch (error) {
       if (!isFailure(error)) throw error;
       return undefined;

@@ -52,8 +52,9 @@ export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 2,
+  version: 3,
   schema: pinsSchema,
+  isDecisive: true,
   initial: () => ({ pins: {}, trust: {} }),
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
@@ -139,6 +140,9 @@ function settledState(
 ): PinState {
   if (transition === 'approved' || transition === 'blocked' || before === undefined) return said;
   if (before.state === 'blocked' || before.state === 'quarantined') return before.state;
+  // Two processes saw it first at once, and not the same: the ledger's first word stands, the other waits for a person.
+  if (transition === 'pinned' && before.approved !== null && before.approved !== contract_hash)
+    return 'changed';
   const isDoubted =
     before.doubted.some((each) => each === contract_hash) && before.approved !== contract_hash;
   if (said !== 'approved' || !isDoubted || trust === 'auto') return said;

@@ -110,7 +110,7 @@ test('a line that is no event: nothing is served, nothing is recorded, and it is
   await room.ledger.close();
   const path = join(room.directory, 'events.jsonl');
   const lines = readFileSync(path, 'utf8').split('\n');
-  writeFileSync(path, [lines[0], 'no event', ...lines.slice(1)].join('\n'));
+  writeFileSync(path, [...lines.slice(0, -1), 'no event', ''].join('\n'));
   expect(await room.see([clean])).toEqual(['nothing approved false']);
   expect(await room.see([withValue({ title: 'One' })])).toEqual(['nothing approved false']);
   expect(room.quarantine.problem).toMatch(
@@ -120,6 +120,21 @@ test('a line that is no event: nothing is served, nothing is recorded, and it is
   await expect(room.quarantine.approve(entry.id, entry.pin.seen)).rejects.toMatchObject({
     code: 'quarantine.unsure',
   });
+});
+
+test('a contract exchanged in the ledger by somebody without the key is not served', async () => {
+  await room.see([clean]);
+  await room.see([withValue({ title: 'One' })]);
+  await room.ledger.close();
+  const path = join(room.directory, 'events.jsonl');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const hashes = lines.map((line) => /"contract_hash":"([^"]+)"/.exec(line)?.[1] ?? '').filter(Boolean);
+  const [approved = '', seen = ''] = hashes;
+  expect(approved).not.toBe(seen);
+  writeFileSync(path, lines.map((line, i) => (i === 1 ? line.replace(approved, seen) : line)).join('\n'));
+  const [standing] = await room.see([withValue({ title: 'One' })]);
+  expect(standing).toMatch(/ false$/);
+  expect(room.quarantine.problem).toMatch(/^nothing is served: /);
 });
 
 test('what cannot be recorded is not served', async () => {
