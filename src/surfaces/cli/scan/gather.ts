@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { ServerListing } from '../../../gateway/definitions.ts';
 import { LIST_LIMITS } from '../../../gateway/servers/limits.ts';
 import { listServer } from '../../../gateway/servers/list-server.ts';
+import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { originOf } from '../../../gateway/servers/server-start.ts';
 import { shownStart } from '../../../gateway/servers/variables.ts';
 import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
@@ -33,6 +34,8 @@ export interface Gathered {
   /** The end of what the server printed for people, safe to show. */
   readonly said?: string;
   readonly otherNames?: readonly string[];
+  /** What a person may want to know and what takes nothing from the listing. */
+  readonly notes?: readonly string[];
   /** Comes from a server and not from a document: what it offers is pinned. */
   readonly isLive: boolean;
 }
@@ -90,7 +93,6 @@ async function listAll(
     awaited: () => [...awaited],
   });
   const found: Gathered[] = [];
-  const told: string[] = [];
   let next = 0;
   const work = async () => {
     for (let i = next++; i < servers.length; i = next++) {
@@ -98,20 +100,7 @@ async function listAll(
       if (!server) return;
       const called = safe(server.name, 40);
       awaited.add(called);
-      const { notes, stderr, ...listing } = await listServer(server.name, server.start, ports, {
-        deadlineMs,
-      });
-      const startedAs = originOf(shownStart(server.start, ports));
-      found[i] = {
-        listing,
-        startedAs,
-        ...(server.source === undefined ? {} : { source: server.source }),
-        ...(server.script === undefined ? {} : { script: server.script }),
-        ...(listing.problems.length > 0 && stderr !== '' ? { said: stderr } : {}),
-        otherNames: server.otherNames,
-        isLive: true,
-      };
-      told.push(...notes.map((note) => `${safe(server.name, 80)}: ${safe(note, 400)}`));
+      found[i] = await listOne(server, ports, deadlineMs);
       awaited.delete(called);
       progress.advance(1);
     }
@@ -127,6 +116,22 @@ async function listAll(
     progress.done();
     forget();
   }
-  for (const note of told) session.note(note);
+  for (const { listing, notes = [] } of found)
+    for (const note of notes) session.note(`${safe(listing.server, 80)}: ${safe(note, 400)}`);
   return found;
+}
+
+async function listOne(server: NamedServer, ports: ServerPorts, deadlineMs: number): Promise<Gathered> {
+  const { name, start, source, script, otherNames } = server;
+  const { notes, stderr, ...listing } = await listServer(name, start, ports, { deadlineMs });
+  return {
+    listing,
+    startedAs: originOf(shownStart(start, ports)),
+    ...(source === undefined ? {} : { source }),
+    ...(script === undefined ? {} : { script }),
+    ...(listing.problems.length > 0 && stderr !== '' ? { said: stderr } : {}),
+    otherNames,
+    notes,
+    isLive: true,
+  };
 }
