@@ -4,6 +4,7 @@ import type { JsonValue } from '../../text/json-value.ts';
 import { printable } from '../../text/printable.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { openSource, type Source } from './input.ts';
+import { withOwnId } from './own-id.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { Session } from './session.ts';
 import type { Verb } from './verb.ts';
@@ -84,9 +85,9 @@ export async function answerEach(
         for (const bytes of batch) {
           lines += 1;
           // A blank line is not a request; editors and shells leave one at the end.
-          if (bytes.every((byte) => byte <= 0x20)) continue;
+          if (bytes.every(isBlank)) continue;
           const { line, isError } = answer(bytes, lines);
-          out += `${line}\n`;
+          out += `${withOwnId(bytes, line)}\n`;
           refused += isError ? 1 : 0;
         }
         // Once per chunk: fast for files, and a program that waits for each answer still gets it.
@@ -99,6 +100,9 @@ export async function answerEach(
   if (refused > 0) session.note(`${refused} of ${lines} lines could not be used; their answers say why`);
   return { lines, refused };
 }
+
+/** What JSON calls white space; any other sign makes a line one that has to be answered. */
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
 /** Answers that a terminal shows are progress enough. */
 function progressOf({ name, sizeBytes }: Source, { io, quiet }: Session): Progress {

@@ -200,3 +200,31 @@ test('warnings count only when asked to', async () => {
   expect((await scan(stdin)).status).toBe(0);
   expect((await scan(stdin, '--strict')).status).toBe(1);
 });
+
+test('other spellings of keys are refused, and ids come back as they were written', async () => {
+  const { status, out } = await scan(
+    [
+      '{"id":9007199254740993,"name":"a"}',
+      '{"id":2,"name":"a","Description":"x"}',
+      '{"id":3,"name":"a","inputschema":{}}',
+      '{"id":4,"name":"a","tool":[{"name":"b"}]}',
+      '{"id":5,"name":"a","uri_template":"x"}',
+      '{"id":6,"name":"a","meta":"a label","note":"another"}',
+      '\0\0',
+      '\u000b',
+      ' \t\r',
+    ].join('\n'),
+  );
+  expect(status).toBe(2);
+  expect(out).toMatch(/^\{"id":9007199254740993,"verdict":"clean"/);
+  expect(answers(out).map(({ verdict, error }) => error?.message ?? verdict)).toEqual([
+    'clean',
+    'line 2 is refused: "Description" is not a key of it',
+    'line 3 is refused: "inputschema" is not a key of it',
+    'line 4 is refused: "tool" is a list, and a line holds one definition',
+    'line 5 is refused: "uri_template" is not a key of it',
+    'clean',
+    expect.stringContaining('line 7 is refused'),
+    expect.stringContaining('line 8 is refused'),
+  ]);
+});
