@@ -1,5 +1,6 @@
 /** Frames of sentences that reach beyond the call of their tool, whatever the mood they stand in. */
 import { access } from './access-frames.ts';
+import { agents } from './agent-frames.ts';
 import { commandLines } from './command-lines.ts';
 import { contrary } from './contrary-frames.ts';
 import { foreignTools } from './foreign-frames.ts';
@@ -27,6 +28,7 @@ const FINDERS = [
   standing,
   precedence,
   foreignTools,
+  agents,
   commandLines,
 ];
 const SHORTEST = 24;

@@ -34,8 +34,15 @@ const RUN_DOWN = new RegExp(
   `\\b${RIVAL} (?:is|are|was|were|has been|have been|can|cannot|must|should|often|may|do|does)? ?(?:(?:known|said|considered|to|be|often|outdated|slow|and|has|proved|,) ){0,4}${BAD_NAME}\\b`,
 );
 const RIVAL_WORK =
-  /\b(?:delete|remove|erase|clear|discard|overwrite|forget|disable|uninstall|throw away|drop)\b (?:[\w-]{1,12} ){0,3}?(?:of|from|by|made by|stored by|kept by|written by|saved by|that|which|created by)? ?(?:the )?(?:any )?other (?:[\w-]{1,12} ){0,2}?(?:servers?|connectors?|plugins?|integrations?)\b|\bkeep away from (?:other|the other|all other) (?:[\w-]{1,12} )?(?:tools|servers)\b/;
+  /\b(?:notes|memories|entries|results|files|data|caches?) of (?:the |any )?other (?:[\w-]{1,12} )?(?:servers|tools|connectors|plugins)\b.{0,20}?\b(?:overwritten|deleted|removed|erased|replaced|discarded|cleared|ignored)\b|\b(?:every|each|all|any) [\w-]{2,14}\b.{0,20}?\b(?:with|through|by|via) this tool,? (?:and )?never (?:with|through|by|via)\b|\b(?:delete|remove|erase|clear|discard|overwrite|forget|disable|uninstall|throw away|drop)\b (?:[\w-]{1,12} ){0,3}?(?:of|from|by|made by|stored by|kept by|written by|saved by|that|which|created by)? ?(?:the )?(?:any )?other (?:[\w-]{1,12} ){0,2}?(?:servers?|connectors?|plugins?|integrations?)\b|\bkeep away from (?:other|the other|all other) (?:[\w-]{1,12} )?(?:tools|servers)\b/;
 
+const WEIGHTIER = new RegExp(
+  `\\b(?:counts? for more|more important|matters? more|weigh(?:s)? more|more binding|stronger|outranks?|outweighs?|overrules?|overrides?|binds?|bind the (?:assistant|agent|model)|replaces?|supersedes?|trumps?|comes? before|goes? before)\\b (?:than |the assistant |the agent |against |over )*(?:what |the |those of |that of |any |current |will |wish(?:es)? )*(?:(?:\\w{1,10} )?${WILL} (?:of|by|from) )?(?:the |an? )?(?:${PEOPLE}\\b|system (?:prompt|message|rules))`,
+);
+const RANK_OF =
+  /\b(?:have|has|carry|carries|get|gets|with|given|at) (?:the )?(?:same )?(?:rank|weight|authority|force|status|standing|power) (?:of|as) (?:an? |the )?(?:system|developer|operator|owner|user|administrator|host)\b|\b(?:operator|system prompt|host|developer|user|owner|person) (?:forbids?|prohibits?|disallows?|rules? out)\b.{0,60}?\b(?:allowed|permitted|done|may|fine|holds|applies|do it)\b/;
+const LATER =
+  /\b(?:leave|put|keep|set|postpone|delay) (?:the )?(?:question|request|task|wish|wishes|message|words)s? of the (?:user|person|owner|customer)\b.{0,20}?\b(?:later|aside|last|waiting|back|unanswered)\b|\b(?:users?|person|owner|customer)\b.{0,40}?\b(?:want|wants|say|says|ask|asks)\b (?:different|other|opposite|conflicting|something else).{0,40}?\b(?:side with|go with|follow|obey|listen to|choose|prefer)\b(?! (?:the )?(?:user|person|owner|customer))|\b(?:objections?|wishes|requests?|questions|doubts|concerns|protests?) (?:of|by|from) (?:the )?(?:users?|person|owner|customer|people)\b.{0,20}?\b(?:not (?:to )?be|are not|need not be|never) (?:\w{1,8} )?(?:heeded|followed|answered|considered|respected|taken|honou?red|granted)\b/;
 const DISMISSED =
   /\b(?:earlier|previous|prior|former|older|above|existing|other|original) (?:[\w-]{1,12} )?(?:instructions?|rules|directions|guidance|orders|prompts?|guidelines|restrictions)\b.{0,20}?\b(?:is|are|be|get|have been|has been) (?:\w{1,10} ){0,3}?(?:disregarded|ignored|forgotten|dropped|discarded|set aside|overwritten|overridden|abandoned|skipped)\b/;
 
@@ -43,12 +50,18 @@ export function* precedence(said: Said): Generator<Found> {
   const { text, part, purpose } = said;
   if (part === 'parameter-name' || !SIGN.test(text)) return;
   const isRule =
-    !/\b(?:css|styles?|flags?|environment variables?|settings of the|values? of|if you want|never|do not|don't|cascade|must not)\b/.test(
+    !/\b(?:css|styles?|flags?|environment variables?|settings of the|values? of|if you want|(?<!it is )never (?:override|follow|obey)|do not|don't|cascade|must not)\b/.test(
       text,
     );
   if (
     isRule &&
-    ((OVER.test(text) && SELF.test(text)) || DIFFER.test(text) || TASKS.test(text) || DISMISSED.test(text))
+    ((OVER.test(text) && SELF.test(text)) ||
+      DIFFER.test(text) ||
+      TASKS.test(text) ||
+      DISMISSED.test(text) ||
+      WEIGHTIER.test(text) ||
+      RANK_OF.test(text) ||
+      LATER.test(text))
   )
     yield { frame: 'override', strength: 'plain' };
   else if (isRule && REFUSED.test(text) && !purpose.isAboutAttacks)

@@ -11,6 +11,8 @@ import { foreignIn, isOtherTool, isPrivate, TRIGGER, UNASKED } from './signs.ts'
 
 const BASE = 2.5;
 const ENOUGH = 1.5;
+/** Where no verb and no thing is known, the words alone have to say it. */
+const MORE = 2.5;
 /** With less, nothing that is looked up below makes enough of it. */
 const CHANCE = -1;
 /** A long sentence has many words by chance. */
@@ -37,6 +39,6 @@ export function reachOf(said: Said): Frame | undefined {
   if (TRIGGER.test(text)) add('hijack', 1.5);
   if (UNASKED.test(text)) add('consent', 1.5);
   if (isOtherTool(text, purpose)) add('hijack', 1.5);
-  if (sum < ENOUGH) return undefined;
+  if (sum < (said.verbs.length === 0 && said.things.length === 0 ? MORE : ENOUGH)) return undefined;
   return [...by].sort((a, b) => b[1] - a[1])[0]?.[0];
 }

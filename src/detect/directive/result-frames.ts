@@ -45,7 +45,7 @@ const ANSWERS =
 
 export function* results(said: Said): Generator<Found> {
   const { text } = said;
-  if (!SIGN.test(text)) return;
+  if (!SIGN.test(text) || /\bretried\b/.test(text)) return;
   const plain: Found = { frame: 'result', strength: 'plain' };
   if (OUTCOME.test(text) && TELLING.test(text) && !isOwnBusiness(said))
     yield {
