@@ -75,10 +75,16 @@ export function verbsOf(sentence: string): Verb[] {
 function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
   for (const match of sentence.matchAll(TOKEN)) {
-    tokens.push({ word: match[0].replace(/[.'/-]+$/, '') || match[0], at: match.index });
+    tokens.push({ word: withoutMarks(match[0]), at: match.index });
     if (tokens.length >= MAX_TOKENS) break;
   }
   return tokens;
+}
+
+/** Asked of every word: only one that ends in a mark is worth an expression. */
+function withoutMarks(word: string): string {
+  const last = word.charCodeAt(word.length - 1);
+  return last > 0x2f || last < 0x27 ? word : word.replace(/[.'/-]+$/, '') || word;
 }
 
 type Mood = Pick<Verb, 'force' | 'isDenied' | 'isPassive'>;

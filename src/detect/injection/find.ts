@@ -152,8 +152,11 @@ function sendsAway(text: string): boolean {
 
 /** An image whose address carries what the model knows: it is fetched as soon as the answer is shown. */
 function leaksThroughImage(text: string): boolean {
-  return /!\[[^\]\n]{0,80}\]\(https?:\/\/[^)\s]{1,200}[?&/=](?:\{|\$\{|<|\[|%7b|your_|insert|secret|conversation|chat_?history|base64|encoded|api_?key)[^)\n]{0,80}/.test(
-    text,
+  return (
+    text.includes('![') &&
+    /!\[[^\]\n]{0,80}\]\(https?:\/\/[^)\s]{1,200}[?&/=](?:\{|\$\{|<|\[|%7b|your_|insert|secret|conversation|chat_?history|base64|encoded|api_?key)[^)\n]{0,80}/.test(
+      text,
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDefinitions } from '../../../corpus/tools.ts';
 import { undisguised } from './undisguise.ts';
 
 describe('spellings that a model reads and a matcher misses', () => {
@@ -30,5 +31,16 @@ describe('spellings that a model reads and a matcher misses', () => {
     'Gibt die Größe zurück. Возвращает размер.',
   ])('nothing to undo: %s', (text) => {
     expect([...undisguised(text)]).toEqual([]);
+  });
+
+  it('leaves out no reading because of the plain letters around it', () => {
+    const undone = (text: string) => Array.from(undisguised(text), (reading) => reading.undone);
+    const texts = [...readDefinitions('malicious'), ...readDefinitions('benign')].flatMap(({ definition }) =>
+      String(definition.value.description ?? '').split('\n'),
+    );
+    expect(texts.length).toBeGreaterThan(500);
+    // A sign of another script that no reading touches: every expression is tried then.
+    expect(texts.filter((text) => `${undone(text)}` !== `${undone(`${text} 中`)}`)).toEqual([]);
+    expect(texts.flatMap(undone).length).toBeGreaterThan(10);
   });
 });

@@ -62,6 +62,8 @@ const SCRAMBLED = new Map(
 );
 const SCRAMBLED_SHAPES = new Set(Array.from(SCRAMBLED.values(), shapeOf));
 const LONG_WORD = /[a-z]{6,14}/gi;
+const SHORTEST_WORD = 6;
+const LONGEST_WORD = 14;
 const SPACED = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7}\p{L}(?![\p{L}\p{N}])/u;
 const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
 const MARKED = /\p{L}(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8}|\p{M}{1,3}(?=\p{L}\p{M}))\p{L}/iu;
@@ -75,11 +77,20 @@ const EMPHASISED =
 const SPOKEN =
   /^(?:never|always|do|don't|not|you|your|the|this|that|all|any|to|and|must|ignore|disregard|forget|tell|send|forward|upload|read|open|reveal|print|call|use|run|execute|change|before|when|first|from)$/i;
 
+/** Signs without which a reading is not worth a try: nearly every text is plain. */
+const NOT_ASCII = /[^\x00-\x7f]/;
+const FIGURE_SIGN = /[a-z][013457@$!|89]|[0-9@$!|][a-z]/i;
+const TIE = /[a-z][-_.+·•][a-z]/i;
+const LONE_LETTERS = /[ ._*-][a-z][ ._*-]{1,3}[a-z][ ._*-]/i;
+const EMPHASIS = /[*_~`"“'<]/;
+const MARK = /[*_~`<]|-[\r\n]/;
+
 export function* undisguised(text: string): Generator<Reading> {
-  const letters = drawnLetters(text);
-  if (letters !== text || MIXED.test(text))
+  const isAscii = !NOT_ASCII.test(text);
+  const letters = isAscii ? text : drawnLetters(text);
+  if (letters !== text || (!isAscii && MIXED.test(text)))
     yield { text: skeleton(letters.toLowerCase()).replaceAll('rn', 'm'), undone: 'look-alike letters' };
-  if (isFigured(text)) {
+  if (FIGURE_SIGN.test(text) && isFigured(text)) {
     yield { text: inWords(text, spelled), undone: 'figures for letters' };
     if (/1\w|\w1/.test(text))
       yield {
@@ -87,12 +98,16 @@ export function* undisguised(text: string): Generator<Reading> {
         undone: 'figures for letters',
       };
   }
-  const loose = text.replace(TIED, (run) => (orderlyIn(run) > 2 ? run.replace(/[^a-z]/gi, ' ') : run));
+  const loose = TIE.test(text)
+    ? text.replace(TIED, (run) => (orderlyIn(run) > 2 ? run.replace(/[^a-z]/gi, ' ') : run))
+    : text;
   if (loose !== text) yield { text: loose, undone: 'marks inside words' };
   if (BACKWARDS.test(text)) yield { text: [...text].reverse().join(''), undone: 'letters out of order' };
-  const sorted = text.replace(LONG_WORD, unscrambled);
+  const sorted = hasScrambledShape(text) ? text.replace(LONG_WORD, unscrambled) : text;
   if (sorted !== text) yield { text: sorted, undone: 'letters out of order' };
-  if (SPACED.test(text)) yield { text: joinSpaced(text), undone: 'spaced letters' };
+  if ((!isAscii || LONE_LETTERS.test(text)) && SPACED.test(text))
+    yield { text: joinSpaced(text), undone: 'spaced letters' };
+  if (isAscii && !EMPHASIS.test(text) && !MARK.test(text)) return;
   let isMeant = false;
   const plain = text.replace(EMPHASISED, (whole, mark: string, word: string) => {
     if (/[`"“']/.test(mark) && !SPOKEN.test(word)) return whole;
@@ -126,6 +141,19 @@ const orderlyIn = (run: string): number =>
 function shapeOf(word: string): number {
   const last = word.charCodeAt(word.length - 1) | 0x20;
   return ((word.charCodeAt(0) | 0x20) << 16) | (word.length << 8) | last;
+}
+
+/** Some long word, cut as `LONG_WORD` cuts it, could be one with its letters out of order. */
+function hasScrambledShape(text: string): boolean {
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const letter = text.charCodeAt(at) | 0x20;
+    const isLetter = letter >= 0x61 && letter <= 0x7a && text.charCodeAt(at) < 0x80;
+    if (isLetter && at - start < LONGEST_WORD) continue;
+    if (at - start >= SHORTEST_WORD && SCRAMBLED_SHAPES.has(shapeOf(text.slice(start, at)))) return true;
+    start = isLetter ? at : at + 1;
+  }
+  return false;
 }
 
 function scrambleKey(word: string): string {

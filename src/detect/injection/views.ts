@@ -40,10 +40,12 @@ const fromBits = (run: string) =>
       .map((bits) => Number.parseInt(bits, 2)),
   );
 
+const QUOTES = /[‘’ʼ“”„‟«»]/;
+/** Anything but single plain spaces: most texts have no other, and replacing each by itself takes long. */
+const ODD_SPACE = /[^\S ]| {2}/;
+
 function plainly(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[“”„‟«»]/g, '"')
-    .replace(/\s+/g, ' ');
+  const lower = text.toLowerCase();
+  const quoted = QUOTES.test(lower) ? lower.replace(/[‘’ʼ]/g, "'").replace(/[“”„‟«»]/g, '"') : lower;
+  return ODD_SPACE.test(quoted) ? quoted.replace(/\s+/g, ' ') : quoted;
 }

@@ -83,12 +83,14 @@ const SENTENCE = 160;
 /** Six ideographs can be an order. */
 const MIN_LENGTH = 6;
 
+const NOT_ASCII = /[^\x00-\x7f]/;
+
 export function framesInOtherLanguages(
   text: string,
   isOwn: (name: string) => boolean = () => false,
 ): SeenFrame[] {
   if (text.length < MIN_LENGTH) return [];
-  const folded = withoutAccents(text);
+  const folded = NOT_ASCII.test(text) ? withoutAccents(text) : text;
   return Array.from(languagesOf(folded, folded !== text), (lexicon) => [
     ...framesIn(folded, lexicon),
     ...subtleFrames(folded, lexicon, isOwn),
