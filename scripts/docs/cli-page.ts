@@ -21,7 +21,7 @@ export function cliPage(): string {
       code(`$ ${commandOf(e.args, e.stdin)}\n${e.shows}`, 'console'),
     ]),
     `Exit status: ${exitRows(verb)
-      .filter(([status]) => Number(status) < 2)
+      .filter(([status]) => Number(status) < 2 || (status === '2' && verb.exits[2] !== undefined))
       .map(([status, meaning]) => `${status} ${cell(meaning)}`)
       .join('; ')}.`,
   ];
