@@ -17,6 +17,8 @@ export interface SubtleWords {
   readonly omit: RegExp;
   /** What a person would want to know. */
   readonly bad: RegExp;
+  /** A protection is taken away, or rights are given. */
+  readonly weakens: RegExp;
   /** Ranks above. */
   readonly outranks: RegExp;
 }
@@ -32,8 +34,10 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     report: /inform|comunic|respond|present|indi[cq]|report|di(?:ga)? que|describ|trat[ae]|muestr/,
     although: /aunque|incluso (?:si|cuando)|aun cuando|pase lo que pase|independientemente|sea cual sea/,
     fine: /exito|exitos|correct[oa]|sin (?:problemas|errores|incidencias)|segur[oa]s?|limpi[oa]|aprobad|completad|disponible|recomend/,
-    omit: /(?:no|nunca|jamas) (?:se )?(?:mencion|indi[cq]|muestr|informe|cuent|habl|incluy)\w*|omit[eai]\w*|oculta\w*|calla\w*/,
+    omit: /(?:no|nunca|jamas) (?:se |deben? |han de |son |es |ser )*(?:mencion|indi[cq]|muestr|informe|cuent|habl|incluy)\w*|omit[eai]\w*|oculta\w*|calla\w*/,
     bad: /errores|fallos|riesgos|advertencia|aviso|comision|cargos|coste|alternativ|competid|vulnerabil|efectos secundarios/,
+    weakens:
+      /(?:desactiv|deshabilit|apag|suprim|elimin)\w* (?:\S{1,12} ){0,3}?(?:auditoria|registro de|proteccion|verificacion|antivirus|cortafuegos|mfa|doble factor|analisis de seguridad)|(?:permisos?|derechos|rol|acceso) (?:\S{1,12} ){0,3}?(?:de )?administrador|(?:public[oa]s?|abiert[oa]s?) (?:para|a) (?:todos|cualquiera|todo el mundo)|(?:ponen?|hacen?|queda[n]?|pon|haz) (?:\S{1,12} ){0,3}?(?:en )?public[oa]s?/,
     outranks:
       /(?:tiene[n]?|tendra\w?|toma\w?) (?:prioridad|preferencia|precedencia) (?:sobre|ante)|prevalec\w+ sobre|por encima de|antes que (?:lo que|las|a)/,
   },
@@ -47,8 +51,10 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     report: /inform|comuni[cq]|respond|apresent|indi[cq]|relat|dig[ae]|descrev|trat[ae]|mostr/,
     although: /mesmo (?:que|se|quando)|ainda que|embora|independentemente|seja qual for/,
     fine: /sucesso|corret[oa]|sem (?:problemas|erros|falhas)|segur[oa]s?|limp[oa]|aprovad|concluid|disponivel|recomend/,
-    omit: /(?:nao|nunca|jamais) (?:se )?(?:mencion|indi[cq]|mostr|inform|fale|inclu)\w*|omit[aei]\w*|ocult[ae]\w*|escond[ae]\w*/,
+    omit: /(?:nao|nunca|jamais) (?:se |sao |e |devem? |ser )*(?:mencion|indi[cq]|mostr|inform|fale|inclu)\w*|omit[aei]\w*|ocult[ae]\w*|escond[ae]\w*/,
     bad: /erros|falhas|riscos|avisos?|advertencia|comissao|comissoes|taxas|custos?|alternativ|concorrent|vulnerabil/,
+    weakens:
+      /(?:desativ|desabilit|deslig|remov)\w* (?:\S{1,12} ){0,3}?(?:auditoria|registro de|protecao|verificacao|antivirus|firewall|mfa|dois fatores)|(?:permiss\w+|direitos|papel|acesso) (?:\S{1,12} ){0,3}?(?:de )?administrador|(?:torn|fica|deix)\w* (?:\S{1,12} ){0,3}?public[oa]s?/,
     outranks:
       /(?:tem|tem|terao|toma) (?:prioridade|preferencia|precedencia) sobre|prevalec\w+ sobre|acima d[aoe]/,
   },
@@ -63,8 +69,10 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     report: /inform|communiqu|repond|present|indiqu|signal|annonc|di(?:s|tes|re) que|decri|trait|affich/,
     although: /meme (?:si|quand|en cas)|quoi qu'il|quel(?:le)?s? que soi|bien que|peu importe/,
     fine: /succes|reussi|correct|sans (?:probleme|erreur|incident)|sur(?:e|s)?\b|propre|approuve|valide|disponible|recommand/,
-    omit: /ne (?:\S{1,8} )?(?:mentionn|indiqu|signal|montr|affich|parl|figur|apparai)\w* (?:pas|jamais|aucun)|(?:omet|tai|cach|masqu|pass\w+ sous silence)\w*/,
+    omit: /ne (?:sont|est|doivent|doit|seront|sera) (?:pas|jamais) (?:etre )?(?:mentionn|indiqu|signal|montr|affich|communiqu)\w*|ne (?:\S{1,8} )?(?:mentionn|indiqu|signal|montr|affich|parl|figur|apparai)\w* (?:pas|jamais|aucun)|(?:omet|tai|cach|masqu|pass\w+ sous silence)\w*/,
     bad: /erreurs|echecs|risques|avertissement|frais|commission|couts?\b|alternativ|concurrent|vulnerabil|effets secondaires/,
+    weakens:
+      /(?:desactiv|coup|supprim)\w* (?:\S{1,12} ){0,3}?(?:audit|journalisation|protection|verification|antivirus|pare-feu|double authentification|mfa)|(?:droits?|role|acces) (?:\S{1,12} ){0,3}?(?:d')?administrateur|(?:rend|devien|met)\w* (?:\S{1,12} ){0,3}?publi(?:c|que)s?\b/,
     outranks:
       /(?:prioritaires?|priorite|preseance) sur|prime(?:nt)? sur|prevau?t\w* sur|l'emporte(?:nt)? sur|au-dessus de/,
   },
@@ -81,6 +89,8 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     fine: /erfolg|in ordnung|fehlerfrei|sicher|sauber|bestanden|genehmigt|abgeschlossen|verfugbar|unbedenklich|empfohlen|korrekt/,
     omit: /(?:erwahn|nenn|zeig|meld)\w* (?:\S{1,14} ){0,3}?(?:nicht|nie|niemals|keine)|(?:nicht|nie|niemals) (?:erwahn|genannt|gezeigt|angezeigt|gemeldet)\w*|verschweig|lass\w* (?:\S{1,14} ){0,4}?weg|weggelassen|unterschlag|auslass/,
     bad: /fehler|risik|warnung|gebuhr|provision|kosten|alternativ|mitbewerb|konkurren|schwachstell|nebenwirkung/,
+    weakens:
+      /(?:schalt|deaktivier|abgeschalt|entfern|umgeh)\w* (?:\S{1,14} ){0,3}?(?:protokollierung|uberwachung|prufung|schutz|virenschutz|firewall|mfa|zwei-faktor)|(?:protokollierung|uberwachung|virenschutz|firewall|schutz) (?:\S{1,14} ){0,3}?(?:ab\b|aus\b|abgeschaltet|deaktiviert|umgangen)|administrator-?rechte|adminrechte|offentlich (?:gemacht|gestellt|zuganglich)/,
     outranks:
       /(?:hat|haben|hatte|geniess\w+) (?:\S{1,10} ){0,2}?vorrang (?:vor|gegenuber)|vorrang vor|gehen? (?:\S{1,20} ){0,4}?vor\b|steh\w+ u(?:e)?ber/,
   },
@@ -94,8 +104,10 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     report: /comunic|inform|rispond|present|indic|riport|segnal|di(?:re|ca|') che|descri|tratt|mostr/,
     although: /anche (?:se|quando)|qualunque|indipendentemente|sebbene|benche/,
     fine: /successo|riuscit|corrett|senza (?:problemi|errori)|sicur[oaie]|pulit|approvat|completat|disponibile|consigliat/,
-    omit: /non (?:si )?(?:menzion|indic|mostr|segnal|parl|riport|includ|cit)\w*|omett\w*|nascond\w*|tac(?:ere|i)/,
+    omit: /non (?:si |vengono |viene |sono |devono |deve |vanno |va |essere )*(?:menzion|indic|mostr|segnal|parl|riport|includ|cit)\w*|omett\w*|nascond\w*|tac(?:ere|i)/,
     bad: /errori|guasti|rischi|avvis[oi]|avvertenz|commission|costi|tariffe|alternativ|concorren|vulnerabil/,
+    weakens:
+      /(?:disattiv|disabilit|spegn|rimuov)\w* (?:\S{1,12} ){0,3}?(?:audit|registro di|protezione|verifica|antivirus|firewall|mfa|due fattori)|(?:permessi|diritti|ruolo|accesso) (?:\S{1,12} ){0,3}?(?:di |da )?amministratore|(?:rend|diventa|rest)\w* (?:\S{1,12} ){0,3}?pubblic[oaih]+/,
     outranks:
       /(?:ha|hanno|avra\w*) (?:la )?(?:priorita|precedenza|preferenza) (?:su|rispetto)|preval\w+ su|al di sopra d/,
   },
@@ -111,6 +123,8 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     fine: /успеш|успех|без (?:ошибок|проблем)|безопасн|чист|одобрен|завершен|доступ|рекоменд|исправ/,
     omit: /не (?:упомина|указыва|показыва|сообща|говор|включа)\S*|умалчива|умолч|опуска|опуст|скрыва|скрой/,
     bad: /ошибк|сбо[йяе]|риск|предупрежд|комисси|стоимост|расход|альтернатив|конкурент|уязвим|побочн/,
+    weakens:
+      /(?:отключ|выключ|удал|обход)\S* (?:\S{1,14} ){0,3}?(?:аудит|журнал|защит|провер|антивирус|брандмауэр|двухфактор)\S*|прав\S* администратора|рол\S* администратора|(?:дела|станов|откры)\S* (?:\S{1,14} ){0,3}?(?:публичн|общедоступн)\S*/,
     outranks: /приоритет(?:нее)? (?:над|перед|по отношению)|важнее|выше(?:,)? чем|преоблада\S+ над|превыше/,
   },
   chinese: {
@@ -125,6 +139,8 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     fine: /成功|正常|安全|通过|通過|没有(?:问题|错误)|無(?:問題|錯誤)|无(?:问题|错误)|完成|推荐|可用/,
     omit: /(?:不要|不得|请勿|切勿|勿|不)(?:再)?(?:提及|提到|说明|显示|报告|告知|列出)|省略|隐瞒|隱瞞|略去|隐藏/,
     bad: /错误|錯誤|失败|失敗|风险|風險|警告|费用|費用|佣金|手续费|替代|竞争|競爭|漏洞|副作用/,
+    weakens:
+      /(?:关闭|關閉|禁用|停用|删除|绕过)[^。]{0,8}(?:审计|日志|防护|保护|验证|杀毒|防火墙|双重认证)|(?:授予|赋予|设为|提升为)[^。]{0,8}(?:管理员|admin|root)|(?:设为|改为|变为)(?:公开|公共)/,
     outranks: /优先于|優先於|高于|高於|凌驾于|压过/,
   },
   japanese: {
@@ -139,6 +155,8 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     fine: /成功|正常|安全|問題(?:が)?(?:ない|なし|ありません)|合格|完了|承認済|おすすめ|推奨|利用可能/,
     omit: /(?:言及|触れ|表示|報告|記載|説明)(?:し)?(?:ない|ず|るな)|省略し|省い|隠し|伏せ/,
     bad: /エラー|失敗|リスク|危険|警告|手数料|費用|代替|競合|脆弱|副作用/,
+    weakens:
+      /(?:監査|ログ|保護|検証|ウイルス対策|ファイアウォール|二要素認証)[^。]{0,8}(?:無効|オフ|停止|解除|削除)|管理者(?:権限|ロール)[^。]{0,6}(?:付与|与え|追加)|(?:公開|パブリック)に(?:設定|変更|し)/,
     outranks: /(?:より|よりも)(?:常に|必ず)?(?:優先|上位)|に優先(?:し|する|され)/,
   },
   korean: {
@@ -153,6 +171,8 @@ export const SUBTLE: Readonly<Record<string, SubtleWords>> = {
     fine: /성공|정상|안전|문제(?:가)? ?없|오류(?:가)? ?없|통과|완료|승인|추천|사용 가능/,
     omit: /(?:언급|표시|보고|설명|포함)하지 (?:마|말|않)|생략(?:하|해)|숨기|숨겨|감추|빼고/,
     bad: /오류|실패|위험|경고|수수료|비용|대안|경쟁|취약|부작용/,
+    weakens:
+      /(?:감사|로그|보호|검증|백신|방화벽|2단계 인증)[^.]{0,8}(?:비활성화|끄|꺼|중지|해제|삭제)|관리자 ?(?:권한|역할)[^.]{0,6}(?:부여|추가|주)|(?:공개|퍼블릭)로 (?:설정|변경|전환)/,
     outranks: /보다 (?:항상 |더 )?(?:우선|앞선|상위)|에 우선(?:하|한)/,
   },
 };

@@ -13,6 +13,8 @@ const FOREIGN = /(?<![\w/.~-])[a-z]{2,20}(?:_[a-z0-9]{2,20}){1,4}(?![\w/])/g;
 const ADDRESS =
   /https?:\/\/|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10}|(?<![\w/])~\/\.?\w|\/etc\/\w|\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3}/;
 const GIVEN = /\b[a-z_]{2,20} ?= ?["']?[\w*]|["'「“][^"'」”]{2,40}["'」”]/;
+/** Where an argument comes from. */
+const LOOKS = /^(?:list|get|search|find|lookup|read|describe|query|fetch|show|count|check)_/;
 const LONGEST = 600;
 const MOST = 200;
 
@@ -31,7 +33,12 @@ export function* subtleFrames(
     const place = { start, end };
     start = end;
     if (sentence.length < 8 || ++count > MOST || attack.test(sentence)) continue;
-    const about = { hasUser: user.test(sentence), hasOrder: order.test(sentence) && prior.test(sentence) };
+    const isHeadline = place.start === 0;
+    const about = {
+      isHeadline,
+      hasUser: user.test(sentence),
+      hasOrder: order.test(sentence) && prior.test(sentence),
+    };
     for (const found of framesOf(sentence, subtle, { ...about, not, isOwn })) {
       // Quoted beside a word of looking, it is an example.
       if (/["'「『«“]/.test(sentence) && detect.test(sentence) && found.frame !== 'hijack') continue;
@@ -41,6 +48,8 @@ export function* subtleFrames(
 }
 
 interface About {
+  /** Says what the tool itself does. */
+  readonly isHeadline: boolean;
   readonly hasUser: boolean;
   readonly hasOrder: boolean;
   readonly not: RegExp;
@@ -51,13 +60,20 @@ function* framesOf(text: string, words: SubtleWords, about: About): Generator<Fo
   const hasAddress = ADDRESS.test(text);
   if (words.call.test(text) && (hasAddress || GIVEN.test(text))) {
     const isForeign = (text.match(FOREIGN) ?? []).some(
-      (id) => !about.isOwn(id) && !new RegExp(`${id} ?=`).test(text),
+      (id) => !about.isOwn(id) && (hasAddress || !LOOKS.test(id)) && !new RegExp(`${id} ?=`).test(text),
     );
     if (isForeign && !isDenied(text, words.call, about.not))
       yield { frame: 'hijack', strength: hasAddress ? 'clear' : 'plain' };
   }
   if (words.contrast.test(text)) yield { frame: 'redirection', strength: hasAddress ? 'clear' : 'plain' };
-  if (words.tools.test(text) && words.unasked.test(text) && !isDenied(text, words.unasked, about.not))
+  if (!about.isHeadline && words.weakens.test(text) && !isDenied(text, words.weakens, about.not))
+    yield { frame: 'command', strength: 'plain' };
+  if (
+    !about.isHeadline &&
+    words.tools.test(text) &&
+    words.unasked.test(text) &&
+    !isDenied(text, words.unasked, about.not)
+  )
     yield { frame: 'consent', strength: 'plain' };
   if (words.report.test(text) && isToldOtherwise(text, words)) yield { frame: 'result', strength: 'plain' };
   else if (words.omit.test(text) && words.bad.test(text) && about.hasUser)
