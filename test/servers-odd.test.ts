@@ -40,3 +40,9 @@ describe('an empty cursor', () => {
     expect(problems).toEqual([]);
   });
 });
+
+it('more definitions than anybody reads are cut, and said', async () => {
+  const { definitions, problems } = await rude('many-big', '7');
+  expect(definitions.length).toBe(4);
+  expect(problems).toEqual(['it offers more than 4 MiB of definitions; those beyond were not read: 3']);
+});

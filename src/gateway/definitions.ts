@@ -30,14 +30,20 @@ export interface ScannedDefinition {
 export function scanDefinitions(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
-  onEach: () => void = () => {},
 ): ScannedDefinition[] {
+  return [...scanEach(definitions, peers)];
+}
+
+/** One after the other, for those who have to hear of an interrupt in between. */
+export function* scanEach(
+  definitions: readonly Definition[],
+  peers: readonly Definition[] = [],
+): Generator<ScannedDefinition> {
   const registry = registryOf([...definitions, ...peers]);
-  return definitions.map((definition) => {
+  for (const definition of definitions) {
     const screening = screened(() => screenDefinition(understandDefinition(definition, registry)));
-    onEach();
-    return { definition, screening, judgement: judgeDefinition(screening) };
-  });
+    yield { definition, screening, judgement: judgeDefinition(screening) };
+  }
 }
 
 /** Our own fault is never an opinion: what could not be read is not clean. */

@@ -113,6 +113,16 @@ const MODES = {
   circles: () => speak(after({ tools: [WEATHER], nextCursor: 'again' })),
   many: () =>
     speak(listing(Array.from({ length: Number(value) }, (_, i) => tool(`tool_${i}`, 'One of many.')))),
+  'many-big': () => {
+    let page = 0;
+    speak(
+      after(() => {
+        page += 1;
+        const tools = [tool(`tool_${page}`, 'word '.repeat(200_000))];
+        return { tools, ...(page < Number(value) ? { nextCursor: `page ${page}` } : {}) };
+      }),
+    );
+  },
   huge: () => speak(listing([tool('novel', 'word '.repeat(Number(value) / 5))])),
   deep: () => speak(listing([tool('dig', 'Digs.', { hole: deep(Number(value)) })])),
   cyclic: () => speak(listing([cyclic()])),

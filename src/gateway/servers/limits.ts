@@ -12,6 +12,8 @@ export interface ListLimits {
   /** Of one list: tools, prompts, resources or resource templates. */
   readonly maxPages: number;
   readonly maxDefinitions: number;
+  /** Of all definitions together: reading them closely takes far longer than receiving them. */
+  readonly maxListingBytes: number;
 }
 
 export const LIST_LIMITS: ListLimits = {
@@ -22,4 +24,5 @@ export const LIST_LIMITS: ListLimits = {
   maxMessages: 10_000,
   maxPages: 200,
   maxDefinitions: 10_000,
+  maxListingBytes: 4 * 1024 * 1024,
 };

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import type { Definition } from '../../vocabulary/definition.ts';
 import type { ServerListing } from '../definitions.ts';
 import { addressProblem } from './address.ts';
 import { childEnvironment } from './child-environment.ts';
-import { type Answer, Conversation, type Wire } from './conversation.ts';
+import { type Answer, Conversation, megabytes, type Wire } from './conversation.ts';
 import { type Greeting, greet } from './greeting.ts';
 import { type HttpSurroundings, openHttpWire } from './http-wire.ts';
 import { LIST_LIMITS, type ListLimits } from './limits.ts';
@@ -56,8 +57,14 @@ export async function listServer(
   );
   const outcome = filled.kind === 'stdio' ? await visitChild(visit, filled) : await visitHttp(visit, filled);
   cancel();
-  const { definitions, stderr } = outcome;
+  const { stderr } = outcome;
   const problems = [...outcome.problems];
+  const definitions = withinBytes(outcome.definitions, bounds.maxListingBytes);
+  const rest = outcome.definitions.length - definitions.length;
+  if (rest > 0) {
+    const most = megabytes(bounds.maxListingBytes);
+    problems.push(`it offers more than ${most} of definitions; those beyond were not read: ${rest}`);
+  }
   if (conversation.strays > 0) {
     const times = conversation.strays === 1 ? 'once' : `${conversation.strays} times`;
     problems.push(`it answered ${times} what nobody had asked or what it had answered before`);
@@ -69,6 +76,15 @@ export async function listServer(
   if (problems.length > 0) problems.push(...missing);
   const { conceal } = visit.quoter;
   return { server: name, origin: originOf(start), definitions, problems, notes, stderr, conceal };
+}
+
+function withinBytes(definitions: readonly Definition[], most: number): Definition[] {
+  let size = 0;
+  return definitions.filter(({ value }) => {
+    // Once it is full it stays full: which ones are read must not depend on what small ones stand behind.
+    if (size <= most) size += JSON.stringify(value).length;
+    return size <= most;
+  });
 }
 
 /** With an empty text in place of a token it would offer something else than it offers its client. */

@@ -101,3 +101,18 @@ test('an address that two readers read as two is not reached', async () => {
   const { out } = await desk.run(['scan', '--no-record', '--url', 'http://127.0.0.1:9\\@good.example/mcp']);
   expect(out).toContain('its address holds a backslash, so it was not reached');
 });
+
+test('scanning lets signals through', async () => {
+  const tools = Array.from({ length: 150 }, (_, i) => ({
+    name: `tool_${i}`,
+    description: 'Gives the weather of one city. '.repeat(400),
+  }));
+  writeFileSync(join(desk.folder, 'many.json'), JSON.stringify({ tools }));
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 5);
+  await desk.run(['scan', '--file', 'many.json']);
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(8);
+});

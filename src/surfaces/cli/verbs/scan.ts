@@ -1,5 +1,5 @@
 import { concealed } from '../../../gateway/conceal.ts';
-import { scanDefinitions } from '../../../gateway/definitions.ts';
+import { type ScannedDefinition, scanEach } from '../../../gateway/definitions.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { answerEach } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
@@ -11,12 +11,15 @@ import { needsLook, type Outcome, type ScannedServer, stops } from '../scan/outc
 import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 
+/** How long nobody is listened to, at most beside one definition. */
+const REST_MS = 50;
+
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [extra] = args.positionals;
   if (args.flag('jsonl')) return await scanLines(args, session);
   if (extra !== undefined && !args.flag('server')) throw new Trouble('scan.bare_word', { argument: extra });
   const gathering = await gather(args, session);
-  const outcome = shownOf(await recorded(gathering, scanAll(gathering, session), args, session));
+  const outcome = shownOf(await recorded(gathering, await scanAll(gathering, session), args, session));
   const status = session.conclude(statusOf(outcome, args.flag('strict')));
   await show(outcome, args, session);
   return status;
@@ -37,7 +40,7 @@ async function scanLines(args: Arguments, session: Session): Promise<number> {
 }
 
 /** All servers at once: what one says of another's tools is seen only beside them. */
-function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer[] {
+async function scanAll({ gathered }: Gathering, { io, quiet }: Session): Promise<ScannedServer[]> {
   const definitions = gathered.flatMap(({ listing }) => listing.definitions);
   const progress = createProgress(io, {
     label: 'scanning',
@@ -45,8 +48,19 @@ function scanAll({ gathered }: Gathering, { io, quiet }: Session): ScannedServer
     total: definitions.length,
     quiet,
   });
-  const scanned = scanDefinitions(definitions, [], () => progress.advance(1));
+  const scanned: ScannedDefinition[] = [];
+  const forget = io.onInterrupt(() => progress.done());
+  let restedMs = io.monotonicMs();
+  for (const one of scanEach(definitions)) {
+    scanned.push(one);
+    progress.advance(1);
+    if (io.monotonicMs() - restedMs < REST_MS) continue;
+    // Signals are heard only between two turns.
+    await new Promise((resolve) => setImmediate(resolve));
+    restedMs = io.monotonicMs();
+  }
   progress.done();
+  forget();
   let at = 0;
   return gathered.map(({ isLive: _, ...server }) => {
     const items = scanned.slice(at, at + server.listing.definitions.length);
