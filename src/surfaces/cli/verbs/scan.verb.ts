@@ -159,8 +159,8 @@ forecast of weather: dangerous
   ],
   refusal: { verdict: 'dangerous' },
   exits: {
-    0: 'everything was read, and nothing is dangerous or held; with --strict everything is clean',
-    1: 'a definition is dangerous and nobody approved it so, or is not what was approved, quarantined or blocked; with --strict also one that needs a look',
+    0: 'everything was read, and nothing is dangerous, changed, quarantined or blocked; with --strict everything is clean',
+    1: 'a definition is dangerous and nobody approved it as it is, or it changed since it was approved, or is quarantined or blocked; with --strict also one that needs a look',
     2: 'a server or a configuration could not be read in full, and nothing was found in the rest; or something you gave cannot be used',
   },
   load: () => import('./scan.ts'),
