@@ -52,7 +52,7 @@ const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolea
   state,
   contract_hash: contract,
   held,
-  approved_by_person: isExcused,
+  approved_with_findings: isExcused,
   ...(changes === undefined
     ? {}
     : { changes: changes.map(({ kind, path }) => ({ kind, path: safe(path) })) }),

@@ -82,7 +82,7 @@ export function summaryOf({ servers, problems }: Outcome) {
     definitions: items.length,
     ...countsOf(servers),
     held: items.filter(isHeld).length,
-    approved_by_person: items.filter(({ pin }) => pin?.isExcused === true).length,
+    approved_with_findings: items.filter(({ pin }) => pin?.isExcused === true).length,
     unread_servers: torn.filter((server) => server.items.length === 0).length,
     incomplete_servers: torn.filter((server) => server.items.length > 0).length,
     source_problems: problems.length,

@@ -172,7 +172,7 @@ function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number)
 const pinProperties = ({ state, contract, isExcused }: ItemPin) => ({
   state,
   contract_hash: contract,
-  approved_by_person: isExcused,
+  approved_with_findings: isExcused,
 });
 
 /** What could not be read is told beside the results: a run without results is not a clean one then. */

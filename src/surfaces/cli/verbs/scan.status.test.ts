@@ -58,7 +58,7 @@ describe('a definition that changed after it was approved', () => {
       state: 'changed',
       held: true,
       contract_hash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-      approved_by_person: false,
+      approved_with_findings: false,
       changes: [
         { kind: 'annotation', path: '$.annotations.destructiveHint' },
         { kind: 'annotation', path: '$.annotations.readOnlyHint' },
@@ -122,8 +122,8 @@ test('an accepted false alarm passes, and counts only with --strict', async () =
   const again = await scan('--json');
   expect(again.status).toBe(0);
   expect(JSON.parse(again.out)).toMatchObject({
-    summary: { dangerous: 1, held: 0, approved_by_person: 1 },
-    servers: [{ definitions: [{ state: 'approved', held: false, approved_by_person: true }] }],
+    summary: { dangerous: 1, held: 0, approved_with_findings: 1 },
+    servers: [{ definitions: [{ state: 'approved', held: false, approved_with_findings: true }] }],
   });
   const strict = await scan('--strict');
   expect(strict.status).toBe(1);
