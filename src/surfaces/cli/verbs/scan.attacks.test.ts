@@ -103,16 +103,22 @@ test('an address that two readers read as two is not reached', async () => {
 });
 
 test('scanning lets signals through', async () => {
-  const tools = Array.from({ length: 150 }, (_, i) => ({
+  const tools = Array.from({ length: 60 }, (_, i) => ({
     name: `tool_${i}`,
-    description: 'Gives the weather of one city. '.repeat(400),
+    description: 'Gives the weather of one city. '.repeat(150),
   }));
   writeFileSync(join(desk.folder, 'many.json'), JSON.stringify({ tools }));
-  let turns = 0;
+  // Once for what is loaded and made ready.
+  await desk.run(['scan', '--file', 'offer.json']);
+  const startedMs = performance.now();
+  let heardMs = startedMs;
+  let deafMs = 0;
   const ticking = setInterval(() => {
-    turns += 1;
+    deafMs = Math.max(deafMs, performance.now() - heardMs);
+    heardMs = performance.now();
   }, 5);
   await desk.run(['scan', '--file', 'many.json']);
   clearInterval(ticking);
-  expect(turns).toBeGreaterThan(8);
+  const allMs = performance.now() - startedMs;
+  expect(Math.max(deafMs, performance.now() - heardMs)).toBeLessThan(allMs / 2);
 });

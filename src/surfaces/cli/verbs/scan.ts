@@ -11,9 +11,6 @@ import { needsLook, type Outcome, type ScannedServer, stops } from '../scan/outc
 import { safeJson } from '../scan/safe-json.ts';
 import type { Session } from '../session.ts';
 
-/** How long nobody is listened to, at most beside one definition. */
-const REST_MS = 50;
-
 export async function run(args: Arguments, session: Session): Promise<number> {
   const [extra] = args.positionals;
   if (args.flag('jsonl')) return await scanLines(args, session);
@@ -50,14 +47,11 @@ async function scanAll({ gathered }: Gathering, { io, quiet }: Session): Promise
   });
   const scanned: ScannedDefinition[] = [];
   const forget = io.onInterrupt(() => progress.done());
-  let restedMs = io.monotonicMs();
   for (const one of scanEach(definitions)) {
     scanned.push(one);
     progress.advance(1);
-    if (io.monotonicMs() - restedMs < REST_MS) continue;
     // Signals are heard only between two turns.
     await new Promise((resolve) => setImmediate(resolve));
-    restedMs = io.monotonicMs();
   }
   progress.done();
   forget();
