@@ -117,22 +117,33 @@ describe('the gate sees the corpus', () => {
   });
 });
 
-describe('the floors hold', () => {
+describe.each(['open', 'held'] as const)('the floors of %s rows hold', (split) => {
+  const floors = FLOORS[split];
+  const rowsOf = (label: DefinitionLabel) =>
+    judged[label].filter(({ row }) => row.isHeld === (split === 'held'));
+
   test('malicious definitions are caught', () => {
-    const missed = judged.malicious.filter((one) => !isCaught(one));
-    const recall = 1 - missed.length / judged.malicious.length;
-    expect(recall, told(missed)).toBeGreaterThanOrEqual(FLOORS.recall);
+    const all = rowsOf('malicious');
+    const missed = all.filter((one) => !isCaught(one));
+    expect(all.length).toBeGreaterThan(150);
+    expect(1 - missed.length / all.length, told(missed)).toBeGreaterThanOrEqual(floors.recall);
+    expect(weakClasses(all, floors), told(missed)).toEqual([]);
   });
 
-  test('no class is left out', () => {
-    const missed = judged.malicious.filter((one) => !isCaught(one));
-    expect(weakClasses(judged.malicious), told(missed)).toEqual([]);
-  });
-
-  test.each(['hard-negative', 'benign'] as const)('%s definitions pass', (label) => {
-    const all = judged[label];
+  test('hard negative definitions pass', () => {
+    const all = rowsOf('hard-negative');
     const alarms = all.filter(isFlagged);
-    expect(all.filter(isHard).length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].hard);
-    expect(alarms.length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].flagged);
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter(isHard).length / all.length, told(alarms)).toBeLessThanOrEqual(
+      floors['hard-negative'].hard,
+    );
+    expect(alarms.length / all.length, told(alarms)).toBeLessThanOrEqual(floors['hard-negative'].flagged);
   });
+});
+
+test('benign definitions pass', () => {
+  const alarms = judged.benign.filter(isFlagged);
+  const { hard, flagged } = FLOORS.open.benign;
+  expect(judged.benign.filter(isHard).length / judged.benign.length, told(alarms)).toBeLessThanOrEqual(hard);
+  expect(alarms.length / judged.benign.length, told(alarms)).toBeLessThanOrEqual(flagged);
 });

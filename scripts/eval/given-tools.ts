@@ -4,7 +4,7 @@ import type { LabelledDefinition } from '../../corpus/tools.ts';
 import type { JsonValue } from '../../src/text/json-value.ts';
 import type { Definition } from '../../src/vocabulary/definition.ts';
 import type { EvalResult } from './result.ts';
-import { honestResult, isCaught, judgeDefinitions, maliciousResult, placeOf } from './tools.ts';
+import { FLOORS, honestResult, isCaught, judgeDefinitions, maliciousResult, placeOf } from './tools.ts';
 import { percent } from './verdicts.ts';
 
 type Fields = { readonly [key: string]: JsonValue };
@@ -22,10 +22,10 @@ export function evalDefinitions(dataDir: string): EvalResult[] {
       const of = (label: LabelledDefinition['label']) => all.filter(({ row }) => row.label === label);
       const title = `given corpus, ${file}`;
       return [
-        maliciousResult(title, of('malicious')),
+        maliciousResult(title, of('malicious'), FLOORS.open),
         ...(['hard-negative', 'benign'] as const)
           .filter((label) => of(label).length > 0)
-          .map((label) => honestResult(title, label, of(label))),
+          .map((label) => honestResult(title, label, of(label), FLOORS.open)),
       ];
     });
 }
@@ -95,7 +95,7 @@ export function evalInjectedDescriptions(dataDir: string): EvalResult {
       isHeld: false,
     })),
   );
-  const { rows } = maliciousResult('', all);
+  const { rows } = maliciousResult('', all, FLOORS.open);
   const caught = all.filter(isCaught).length;
   return {
     title: 'attacks on a chat as descriptions of tools',
