@@ -12,7 +12,7 @@ const SPEAKER =
   'user|human|customer|assistant|ai|system|developer|operator|admin(?:istrator)?|tool(?:[ _-](?:result|output|response))?|function(?:[ _-](?:result|output|response)s?)?';
 /** A line, or what stands behind the end of a sentence, that begins with a speaker. */
 const LABEL = new RegExp(
-  `(?:^|\\n|[.!?] {1,3})[ \\t>]{0,8}(?:\\*\\*|#{1,4} ?|\\[|__)?(${SPEAKER})(?:\\*\\*|\\]|__)?(?: ?\\(\\w{1,12}\\))?(?:: ?(?:\\*\\*)?|\\n)[ \\t]{0,4}(\\S[^\\n]{3,400})`,
+  `(?:^|\\n|[.!?] {1,3})[ \\t>]{0,8}(?:\\*\\*|#{1,4} ?|\\[|__)?(${SPEAKER})(?:\\*\\*|\\]|__)?(?: ?\\(\\w{1,12}\\)| (?:message|turn|request|says|said|writes|wrote|reply|replies))?(?:: ?(?:\\*\\*)?|\\n)[ \\t]{0,4}(\\S[^\\n]{3,400})`,
   'gi',
 );
 const HEADING =
@@ -32,6 +32,8 @@ const ANSWER =
   /^["']?(?:sure|ok(?:ay)?|of course|certainly|understood|will do|right away|done|yes|absolutely|calling|running|sending|deleting|i(?:'ll| will| am|'m| have|'ve) )/;
 const ASKED =
   /^(?:please|could you|can you|now|also|just|then|delete|remove|wipe|transfer|pay|send) (?!be\b)/;
+const ACTS =
+  /\b(?:calling|running|sending|deleting|transferring|sharing|executing|removing|paying|[a-z]{2,20}_[a-z_]{2,30})\b/;
 const EXAMPLE =
   /\b(?:examples?|e\.g\.|for instance|such as|like (?:this|so)|formats?|format(?:ted)?|transcripts?|dialog(?:ue)?|sample|demonstrat\w{1,4}|few-shot|usage|roles?|template|looks? like|prefix(?:ed)?|shape|schema|pattern|scenario|case study)\b/;
 const TALK =
@@ -92,6 +94,6 @@ function strengthOf({ speaker, said }: Turn, next: Turn | undefined, before: str
   const isOrder = ASKED.test(said) || verbsOf(said).some(isDirected);
   const isAnswered = next !== undefined && /^(?:assistant|ai)$/.test(next.speaker) && ANSWER.test(next.said);
   if (isExample) return isGrant && isOrder ? 'hint' : undefined;
-  if (isGrant || (isOrder && isAnswered)) return 'clear';
+  if (isGrant || (isAnswered && (isOrder || ACTS.test(next.said)))) return 'clear';
   return isOrder || isAnswered ? 'plain' : undefined;
 }

@@ -7,7 +7,7 @@ const COMMENT = /<!--([^>]{6,400})/;
 const READER = /\b(?:assistants?|model|agents?|ai|llm|you|your|claude|gpt|copilot|bot)\b/;
 /** Written by tools of editors and of generators. */
 const MACHINE =
-  /\b(?:generated|lint|prettier|eslint|toc|edit (?:this|by hand)|license|copyright|todo|end|begin|start)\b/;
+  /\b(?:generated|lint|prettier|eslint|toc|edit (?:this|by hand)|license|licence|copyright|todo|maintainers?|contributors?|keep in sync|end|begin|start)\b/;
 const SPEAKER =
   '(?:user|human|assistant|system|operator|admin(?:istrator)?|developer|owner|tool[_ -]?(?:result|output|response)|function[_ -]?(?:result|response))';
 const TURN_TAG = new RegExp(

@@ -25,11 +25,11 @@ const BLANK = /(?:\n[ \t\r\u00a0]{0,8}){15,}|[ \t\u00a0]{60,}|(?:&nbsp;\s?){12,}
 const TABLE = /\||\t\S|^\s*[-+=]{3}/;
 
 const READER =
-  /\b(?:assistants?|ai|llms?|language models?|agents?|you|your|claude|gpt|copilot|chatbot|model(?:'s)?)\b/;
+  /\b(?:assistants?|ai|llms?|language models?|agents?|you(?! (?:can|may|could|want|need))|your|claude|gpt|copilot|chatbot|model(?:'s)?)\b/;
 const NO_READER = /\b(?:models? (?:name|id|list)|data models?|user[- ]agents?)\b/;
 /** Written by editors, generators and lawyers. */
 const MACHINE =
-  /\b(?:auto-?generated|generated (?:by|from|with)|do not edit|eslint|prettier|biome|lint|markdownlint|toc|licen[cs]ed?|copyright|spdx|todo|fixme|badge|table of contents|changelog|deprecated since)\b/;
+  /\b(?:auto-?generated|generated (?:by|from|with)|do not edit|eslint|prettier|biome|lint|markdownlint|toc|licen[cs]ed?|copyright|spdx|todo|fixme|badge|table of contents|changelog|deprecated since|maintainers?|contributors?|keep in sync|see also)\b/;
 const ORDER =
   /\b(?:must|always|never|ignore|disregard|send|forward|call|invoke|execute|reveal|include|append|upload|attach|bypass|instead|without asking|do not (?:tell|mention|ask|show))\b/;
 const MOST = 12;
@@ -44,7 +44,7 @@ export function* hiddenPlaces(raw: string, text: string, frames: readonly SeenFr
     const isOrder = verbsOf(plain).some(isDirected);
     if (!isAddressed && !isOrder) continue;
     const { start, end } = placeOf(plain, text);
-    const isAsking = frames.some((one) => one.end > start && one.start < end);
+    const isAsking = frames.some((one) => one.frame !== 'forged' && one.end > start && one.start < end);
     if (MACHINE.test(plain) && !isAsking) continue;
     const isSure = isAsking || (isAddressed && isOrder && ORDER.test(plain));
     yield { frame: 'forged', strength: isSure ? 'clear' : 'plain', start, end };
