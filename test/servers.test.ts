@@ -271,6 +271,8 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('nobody outlives a listing', 
     'stubborn',
     'grandchild',
     'detached',
+    'detached-bare',
+    'stubborn-detached-bare-silent',
     'stubborn-grandchild-detached-silent',
     'grandchild-detached-exits-silent',
   ];
@@ -289,6 +291,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('nobody outlives a listing', 
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGINT'],
     ['SIGHUP', 'SIGHUP'],
+    ['SIGQUIT', 'SIGQUIT'],
     ['throw', undefined],
   ];
   it.each(endings)('that is itself ended by %s', async (ending, signal) => {

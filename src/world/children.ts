@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Child, ChildEnd, Children, ChildStart } from '../gateway/servers/ports.ts';
+import { descendantsOf, killDescendants } from './descendants.ts';
 import { killMarked } from './marked-processes.ts';
 
 const isWindows = process.platform === 'win32';
@@ -15,7 +16,7 @@ interface Living {
 }
 
 const living = new Set<Living>();
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 export const children: Children = {
   start: (start) => {
@@ -49,6 +50,8 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
     child.on('error', (error) => resolve({ kind: 'not-started', errno: codeOf(error) }));
   });
   child.stdin.on('error', () => {});
+  /** Whom it started, as far as was seen: some leave both the group and the environment behind. */
+  const left: ReturnType<typeof descendantsOf> = [];
   return {
     output: chunksOf(child.stdout),
     errors: chunksOf(child.stderr),
@@ -57,12 +60,16 @@ function watched(child: ChildProcessWithoutNullStreams, mark: string): Child {
       if (child.stdin.writable) child.stdin.write(text);
     },
     closeInput: () => {
+      // Once it has ended by itself, nobody knows any more whom it had started.
+      if (entry) left.push(...descendantsOf(entry.pid));
       child.stdin.end();
     },
     killTree: (signal) => {
       if (!entry) return;
+      left.push(...descendantsOf(entry.pid));
       killGroup(entry.pid, signal);
       if (signal !== 'SIGKILL') return;
+      killDescendants(left);
       killMarked(`${MARK}=${mark}`);
       unwatch(entry);
       // Somebody who escaped may still hold the other ends.
@@ -114,7 +121,9 @@ function killGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
 
 function killAll(): void {
   for (const { pid, mark } of living) {
+    const descendants = descendantsOf(pid);
     killGroup(pid, 'SIGKILL');
+    killDescendants(descendants);
     killMarked(`${MARK}=${mark}`);
   }
   living.clear();

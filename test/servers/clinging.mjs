@@ -5,8 +5,9 @@ import { greeting, speak, WEATHER } from './speak.mjs';
 const [mode = '', marker = ''] = process.argv.slice(2);
 const idle =
   'setInterval(() => {}, 1000); for (const s of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(s, () => {});';
+const env = mode.includes('bare') ? {} : process.env;
 const leave = (detached) =>
-  spawn(process.execPath, ['-e', idle, marker], { stdio: detached ? 'ignore' : 'inherit', detached });
+  spawn(process.execPath, ['-e', idle, marker], { stdio: detached ? 'ignore' : 'inherit', detached, env });
 
 if (mode.includes('stubborn')) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});

@@ -36,6 +36,11 @@ export interface Wire {
   close(): Promise<void>;
 }
 
+/** Of the server, in one listing. */
+const MOST_QUESTIONS = 200;
+/** At once; what comes meanwhile gets none. */
+const MOST_REPLIES = 4;
+
 interface Pending {
   readonly id: number;
   settle(answer: Answer): void;
@@ -51,6 +56,8 @@ export class Conversation implements Receiver {
   #messages = 0;
   readonly #abandoned = new Set<number>();
   readonly #heard = new Set<string>();
+  #asked = 0;
+  #replying = 0;
   #isOver = false;
   /** Why it ended, once it has. */
   over = '';
@@ -163,9 +170,16 @@ export class Conversation implements Receiver {
 
   /** We offer nothing: no model, no folders, nobody to ask. */
   #reply(id: JsonValue, method: string): void {
+    this.#asked += 1;
+    if (this.#asked > MOST_QUESTIONS) this.end(`it asked more than ${MOST_QUESTIONS} questions itself`);
+    // Over HTTP each reply is a connection.
+    if (this.#isOver || this.#replying >= MOST_REPLIES) return;
+    this.#replying += 1;
     const reply: JsonObject =
       method === 'ping' ? { result: {} } : { error: { code: -32601, message: 'Method not found' } };
-    void this.#wire?.send({ jsonrpc: '2.0', id, ...reply });
+    void Promise.resolve(this.#wire?.send({ jsonrpc: '2.0', id, ...reply })).then(() => {
+      this.#replying -= 1;
+    });
   }
 }
 

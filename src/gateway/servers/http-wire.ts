@@ -80,7 +80,9 @@ export async function askWithinHost(
     if (!URL.canParse(location, target.href)) return { why: 'it redirects to nowhere', status };
     const next = new URL(location, target);
     const isUpgrade = target.protocol === 'http:' && next.protocol === 'https:';
-    if (next.host !== target.host && !(isUpgrade && next.hostname === target.hostname)) {
+    // Another port is another program, which may be anybody's.
+    const isSameHost = isUpgrade && next.hostname === target.hostname && `${next.port}${target.port}` === '';
+    if (next.host !== target.host && !isSameHost) {
       return { why: 'it redirects to another host, which was not followed', status };
     }
     if (next.protocol !== target.protocol && !isUpgrade)

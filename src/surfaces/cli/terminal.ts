@@ -4,7 +4,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from './errno.ts';
 import { type Io, type Output, ReaderGone } from './io.ts';
 
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
 
 /** The real process. Streams are opened when first used: on a short run opening them is a good part of the cost. */
 export function createTerminal(): Io {

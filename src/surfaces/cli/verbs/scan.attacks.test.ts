@@ -103,7 +103,7 @@ test('an address that two readers read as two is not reached', async () => {
 });
 
 test('scanning lets signals through', async () => {
-  const tools = Array.from({ length: 60 }, (_, i) => ({
+  const tools = Array.from({ length: 24 }, (_, i) => ({
     name: `tool_${i}`,
     description: 'Gives the weather of one city. '.repeat(150),
   }));

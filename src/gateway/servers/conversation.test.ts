@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { clock } from '../../world/clock.ts';
+import { Conversation } from './conversation.ts';
+import { LIST_LIMITS } from './limits.ts';
+
+const ping = (id: number) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));
+
+function flooded(count: number): { conversation: Conversation; sent: number } {
+  const conversation = new Conversation(LIST_LIMITS, clock);
+  let sent = 0;
+  conversation.speakOver({
+    send: () => {
+      sent += 1;
+      // Over HTTP a reply is under way until the server has answered it.
+      return new Promise(() => {});
+    },
+    agree: () => {},
+    close: async () => {},
+  });
+  for (let i = 0; i < count; i += 1) conversation.receive(ping(i));
+  return { conversation, sent };
+}
+
+it('a flood of questions opens only a few connections', () => {
+  const { conversation, sent } = flooded(150);
+  expect(sent).toBe(4);
+  expect(conversation.over).toBe('');
+});
+
+it('beyond a bound nothing more is heard', () => {
+  const { conversation, sent } = flooded(1_000);
+  expect(sent).toBe(4);
+  expect(conversation.over).toBe('it asked more than 200 questions itself');
+});
+
+it('once a reply has gone out, the next one is given', async () => {
+  const conversation = new Conversation(LIST_LIMITS, clock);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    return undefined;
+  };
+  conversation.speakOver({ send, agree: () => {}, close: async () => {} });
+  for (let i = 0; i < 50; i += 1) {
+    conversation.receive(ping(i));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(sent).toBe(50);
+});
