@@ -39,6 +39,11 @@ function around(first: SeenFrame, frames: readonly SeenFrame[]): Weighed | undef
   return { tier, confidence: Math.min(0.97, confidence + 0.02 * beside.length), frames: [first, ...beside] };
 }
 
+/** These read the same words of a sentence in different ways: there they are one witness. */
+const OF_WORK: ReadonlySet<Frame> = new Set(['hijack', 'redirection', 'consent', 'authority', 'command']);
+const isSameWitness = (one: SeenFrame, other: SeenFrame): boolean =>
+  one.start === other.start && OF_WORK.has(one.frame) && OF_WORK.has(other.frame);
+
 type Weight = readonly [Tier, number];
 const asks = ({ frame }: SeenFrame) => !PRESSING.has(frame);
 const isSecrecy = ({ frame }: SeenFrame) => frame === 'secrecy';
@@ -46,7 +51,8 @@ const isSecrecy = ({ frame }: SeenFrame) => frame === 'secrecy';
 function ofRequest(first: SeenFrame, beside: readonly SeenFrame[]): Weight {
   if (first.strength === 'clear') return ['hard', 0.9];
   if (first.strength === 'faint') return ['soft', beside.length > 0 ? 0.5 : 0.4];
-  if (beside.some(({ strength }) => strength === 'plain')) return ['hard', 0.8];
+  const others = beside.filter((one) => !isSameWitness(one, first));
+  if (others.some(({ strength }) => strength === 'plain')) return ['hard', 0.8];
   const all = [first, ...beside.filter(({ strength }) => strength !== 'faint')];
   if (all.some(isSecrecy) && all.filter(asks).length > 1) return ['hard', 0.75];
   // A claim of authority or a forged tag around a request is how requests are pressed.
