@@ -4,9 +4,9 @@ import { type Found, isHeadlineVerb, type Said } from './said.ts';
 import { GRAVE } from './signs.ts';
 
 const SIGN =
-  /public|anyone|everyone|everybody|link|\*|admin|owner|grant|log|audit|exclu|exempt|refus|declin|den[iy]|reject|ssh-|authorized|collaborator|member|approv|allow|auto|empt|delet|drop|truncat|wip|purg|root|sudo|777|step|scan|told to|expir|scope|alert|warning|kill|internet|world|workflow|pipeline|mfa/;
+  /public|anyone|everyone|everybody|link|\*|admin|owner|grant|log|audit|exclu|exempt|refus|declin|den[iy]|reject|ssh-|authorized|collaborator|member|approv|allow|auto|empt|delet|drop|truncat|wip|purg|root|sudo|777|step|scan|told to|expir|scope|alert|warning|kill|password|firewall|waiting|down|internet|world|workflow|pipeline|mfa/;
 const EXPOSED =
-  /\b(?:made|make|makes|set|sets|turned|turn|become|becomes|left|opened|open|opens|shared|share|visible|readable|accessible|switched|switch|changed|change) (?:[\w-]{1,12} ){0,4}?(?:publicly? (?:readable|writable|accessible|visible|available)|public\b(?! (?:key|api|ip|holiday|transport|data))|(?:readable|writable|visible|accessible|open)? ?(?:to|for|by|with) (?:anyone|everyone|everybody|the (?:whole |entire |public )?(?:world|public|internet))|anyone[- ]with[- ](?:the[- ])?link|world[- ]readable|anonymous)|\banyone[- ](?:with|who has)[- ](?:the[- ]|a[- ])?link\b|\b(?:bucket|share|folder|repository|file|document|drive|acl)s?(?:'s)? (?:polic(?:y|ies)|acl|settings?|access) (?:is |are )?(?:to )?public\b/;
+  /\b(?:given|get|gets|receives?|created?|with|made) (?:an? )?public links?\b|\b(?:made|make|makes|set|sets|turned|turn|become|becomes|left|opened|open|opens|shared|share|visible|readable|accessible|switched|switch|changed|change) (?:[\w-]{1,12} ){0,4}?(?:publicly? (?:readable|writable|accessible|visible|available)|public\b(?! (?:key|api|ip|holiday|transport|data))|(?:readable|writable|visible|accessible|open)? ?(?:to|for|by|with) (?:anyone|everyone|everybody|the (?:whole |entire |public )?(?:world|public|internet))|anyone[- ]with[- ](?:the[- ])?link|world[- ]readable|anonymous)|\banyone[- ](?:with|who has)[- ](?:the[- ]|a[- ])?link\b|\b(?:bucket|share|folder|repository|file|document|drive|acl)s?(?:'s)? (?:polic(?:y|ies)|acl|settings?|access) (?:is |are )?(?:to )?public\b/;
 const BOUNDLESS =
   /\bgrant all\b|\b(?:accounts?|users?|members?|everyone|groups?|bots?|roles?) get (?:\w{1,8} )?(?:cluster-?admin|admin\w{0,10}|owner|root|full (?:access|control|rights))\b|\b(?:tokens?|keys?|links?|sessions?)\b.{0,20}?\b(?:created|issued|made|generated|given|set)\b.{0,20}?\b(?:no expiry|without expiry|never expire|full scope|all scopes|unlimited)\b|\baction\W{1,6}\*|\bresource\W{1,6}\*|["'`]\*["'`]? (?:to|in|is|on|as)\b|\badd(?:s|ed)? \* to\b|\b(?:grants?|granted|gives?|given|gets|receives|assigned|made|makes?|becomes|promoted?|added|adds?|invited?)\b.{0,50}?\b(?:cluster-?admin|super ?user|(?:an? |the |as )(?:[a-z]{3,14} )?owner(?! id)\b|owner (?:role|rights|access|of)|administrator|admin(?: (?:rights|role|access|collaborator|member|user))?|root (?:access|rights)|full (?:access|control|rights)|write access|maintainer)\b|\bmfa\b.{0,30}?\b(?:dropped|off|removed|waived|skipped|lifted)\b/;
 const LET_IN =
@@ -16,12 +16,12 @@ const BLINDED =
 const EXCLUDED =
   /\b(?:add|adds|added|put|placed|listed|enter|entered|goes|go|belongs?|include|included|set)\b.{0,50}?\b(?:exclusions?|exceptions?|allow-?lists?|white-?lists?|ignore lists?|trusted (?:zone|list|sites))\b.{0,30}?\b(?:defender|anti-?virus|scanner|edr|firewall|endpoint|malware|security)\b|\b(?:defender|anti-?virus|edr|endpoint protection|malware scanner)(?:'s)? (?:exclusions?|exceptions?|allow-?list)\b/;
 const REMOVED_STEP =
-  /\b(?:scan(?:ning)?|security|review|signing|audit|approval|verification|sast) (?:steps?|jobs?|stages?|gates?) (?:is|are|gets?|get) (?:\w{1,8} )?(?:commented out|removed|dropped|cut|deleted|taken out|disabled)\b|\b(?:security software|anti-?virus|virus scanner|defender|edr|firewall|scanner)\b.{0,20}?\b(?:told|made|set|configured) to (?:leave|ignore|skip|spare|allow|trust|overlook)\b|\b(?:warnings?|alerts?|notices|alarms) (?:from|of|by) (?:the |your )?(?:\w{1,12} ){0,2}?(?:filter|scanner|bank|monitoring|security|system|anti-?virus|firewall|auditor)s? (?:is|are|gets?|get) (?:\w{1,8} )?(?:moved to|deleted|hidden|archived|marked as read|ignored|suppressed|muted|dismissed)\b|\b(?:remov(?:e|es|ed|ing)|tak(?:e|es|en|ing) out|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|comment(?:s|ed|ing)? out|skip(?:s|ped|ping)?|cut(?:s|ting)?)\b.{0,20}?\b(?:scan(?:ning)?|security|test|review|signing|audit|approval|verification|lint|sast|check) (?:steps?|jobs?|stages?|gates?|tasks?)\b/;
+  /\b(?:merge|merges|merged|deploy|deploys|deployed|publish|published|release|released|push|pushed|proceed|act|continue)\b.{0,20}?\bwithout waiting for (?:the |an? |any )?(?:reviewers?|approvals?|reviews?|confirmation|checks|user|person|owner|answer)\b|\bfirewall (?:\w{1,10} )?(?:lets|let|admits|accepts|allows) (?:everything|all|any)\b|\bpasswords? (?:is |are )?(?:set|reset|changed) to (?!the\b|an?\b|one\b|null|empty|your|expire|what|something|their|its|never)[\w!?-]{4,}|\b(?:scan(?:ning)?|security|review|signing|audit|approval|verification|sast) (?:steps?|jobs?|stages?|gates?) (?:is|are|gets?|get) (?:\w{1,8} )?(?:commented out|removed|dropped|cut|deleted|taken out|disabled)\b|\b(?:security software|anti-?virus|virus scanner|defender|edr|firewall|scanner)\b.{0,20}?\b(?:told|made|set|configured) to (?:leave|ignore|skip|spare|allow|trust|overlook)\b|\b(?:warnings?|alerts?|notices|alarms) (?:from|of|by) (?:the |your )?(?:\w{1,12} ){0,2}?(?:filter|scanner|bank|monitoring|security|system|anti-?virus|firewall|auditor)s? (?:is|are|gets?|get) (?:\w{1,8} )?(?:moved to|deleted|hidden|archived|marked as read|ignored|suppressed|muted|dismissed)\b|\b(?:remov(?:e|es|ed|ing)|tak(?:e|es|en|ing) out|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|comment(?:s|ed|ing)? out|skip(?:s|ped|ping)?|cut(?:s|ting)?)\b.{0,20}?\b(?:scan(?:ning)?|security|test|review|signing|audit|approval|verification|lint|sast|check) (?:steps?|jobs?|stages?|gates?|tasks?)\b/;
 /** What a person refused is done all the same. */
 const ROUND =
-  /\b(?:(?:refused|declined|denied|rejected|blocked|turned down|stopped|cancelled) by (?:the |a )?(?:users?|person|owner|human|operator|client)|(?:users?|person|owner|human|operator|client) (?:refuses|declines|denies|rejects|says no|blocks|objects|cancels|does not (?:agree|approve|allow|confirm)|will not (?:agree|approve|allow)))\b.{0,60}?\b(?:again|repeat(?:ed)?|another way|via|through|with|using|anyway|all the same|nevertheless|differently|in smaller|by way of|instead)\b/;
+  /\b(?:(?:refused|declined|denied|rejected|blocked|turned down|stopped|cancelled) by (?:the |a )?(?:users?|person|owner|human|operator|client)|(?:users?|person|owner|human|operator|client) (?:refuses|declines|denies|rejects|says no|turns? (?:\w{1,12} ){0,3}?down|blocks|objects|cancels|does not (?:agree|approve|allow|confirm)|will not (?:agree|approve|allow)))\b.{0,60}?\b(?:again|repeat(?:ed)?|another way|via|through|with|using|anyway|all the same|nevertheless|differently|in smaller|by way of|instead)\b/;
 const NEVER =
-  /\b(?:do not|don't|never|must not|should not|not|without|stop and|no further|ask|asks|explain|checks? (?:that|whether|if|for|policies)|finds?|detects?|reports?|flags?|lint|avoid|prefer|unless|warns?|lists?|show[ns]?|marked|returns?|whether|e\.g\.)\b/;
+  /\b(?:do not|don't|never|must not|should not|not|without|stop and|no further|ask|asks|explain|checks? (?:that|whether|if|for|policies)|finds?|detects?|reports?|flags?|lint|avoid|prefer|unless|warns?|lists?|show[ns]?|marked (?:in|with|as)|returns?|whether|e\.g\.)\b/;
 /** Everything that is somebody's, gone. */
 const LOST =
   /\b(?:users?|customers?|orders?|production|prod|accounts?|main|all|every|whole|entire|payments?|backups?|patients?|their|source) (?:[\w-]{1,12} )?(?:tables?|databases?|rows|records|files|backups?|branch(?:es)?|repositor(?:y|ies)|folders?|data|snapshots?|director(?:y|ies)|messages|mails|entries|volumes?|namespaces?)\b.{0,24}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:emptied|dropped|truncated|deleted|wiped|purged|erased|destroyed|overwritten)\b/;
@@ -38,7 +38,13 @@ export function* access(said: Said): Generator<Found> {
     yield { frame: 'consent', strength: 'plain' };
   if (LET_IN.test(text) && !/authorized|ssh key|public key/.test(purpose.named))
     yield { frame: 'command', strength: 'plain' };
-  if (NEVER.test(text)) return;
+  if (
+    REMOVED_STEP.test(text) &&
+    !DESTROYS.test(purpose.named) &&
+    !/\b(?:do not|don't|never|must not|cannot|can|may|if|unless)\b/.test(text)
+  )
+    yield { frame: 'command', strength: 'plain' };
+  if (NEVER.test(text.replace(/\bdo(?:es)? not expire\b/, ''))) return;
   const isAsked = said.verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   const isLoose =
     CONDITION.test(text) &&
@@ -51,7 +57,6 @@ export function* access(said: Said): Generator<Found> {
     yield { frame: 'command', strength: 'plain' };
   if (EXCLUDED.test(text) && !/exclu|defender|antivirus/.test(purpose.named))
     yield { frame: 'command', strength: 'plain' };
-  if (REMOVED_STEP.test(text) && !DESTROYS.test(purpose.named)) yield { frame: 'command', strength: 'plain' };
   if (
     (EXPOSED.test(text) || BOUNDLESS.test(text)) &&
     (isAside(text) ||

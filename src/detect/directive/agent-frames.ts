@@ -3,7 +3,7 @@ import type { Found, Said } from './said.ts';
 
 const SIGN = /agent|assistant|model|dialog|prompt|confirm|permission|consent/;
 const DONE =
-  '(?:discarded|accepted|signed|paid|deleted|erased|bought|ordered|sold|published|transferred|cancelled|booked|agreed to|approved|merged|moved|forwarded|subscribed|shared|dropped|wiped|overwritten|pushed|clicked away|dismissed|confirmed|granted|sent out|made public|installed|executed|carried out|uploaded)';
+  '(?:doubled|tripled|removed|looked through|discarded|accepted|signed|paid|deleted|erased|bought|ordered|sold|published|transferred|cancelled|booked|agreed to|approved|merged|moved|forwarded|subscribed|shared|dropped|wiped|overwritten|pushed|clicked away|dismissed|confirmed|granted|sent out|made public|installed|executed|carried out|uploaded)';
 const BY_AGENT = new RegExp(
   `\\b(?:is|are|gets?|be|being) (?:\\w{1,12} ){0,4}?${DONE}\\b[^.]{0,60}?\\bby the (?:agent|assistant|model|llm|ai)\\b`,
 );

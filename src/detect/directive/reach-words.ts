@@ -139,6 +139,6 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
   ],
   [
     1.5,
-    /\bwithin \d{1,4} (?:days|hours|minutes|seconds|weeks)\b|\brounded to the (?:next|nearest)\b|\b(?:ratio|footnotes?|formatting|whitespace|lock files?|generated (?:files|code)(?! (?:is|are|get)))\b|\b(?:was given|underscores|hyphens|test (?:database|data|table|user)s?|staging|temporary|retried|on forks|co-authored-by)\b|\btaken from (?:the |your )?(?:\w{1,12} )?(?:config\w{0,10}|settings|environment|profile)\b/,
+    /\bwithin \d{1,4} (?:days|hours|minutes|seconds|weeks)\b|\brounded to the (?:next|nearest)\b|\b(?:ratio|footnotes?|formatting|whitespace|lock files?|generated (?:files|code)(?! (?:is|are|get)))\b|\b(?:was given|underscores|hyphens|test (?:database|data|table|user)s?|staging|temporary|retried|on forks|target (?:folder|directory|path)|needs no sudo|co-authored-by)\b|\btaken from (?:the |your )?(?:\w{1,12} )?(?:config\w{0,10}|settings|environment|profile)\b/,
   ],
 ];

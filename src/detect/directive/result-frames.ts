@@ -76,7 +76,12 @@ export function* results(said: Said): Generator<Found> {
       /\bif\b.{0,40}?\b(?:word|name|mentions?|contains?)\b/.test(text))
   )
     yield plain;
-  else if (UNWEIGHED.test(text) && !isOwnBusiness(said)) yield plain;
+  else if (
+    UNWEIGHED.test(text) &&
+    !isOwnBusiness(said) &&
+    !/\b(?:at least|at most|minimum|maximum)\b/.test(text)
+  )
+    yield plain;
   else if (MARKED_UP.test(text) && ANSWERS.test(text)) yield plain;
   if (NATURAL.test(text) && TELLING.test(text)) yield { frame: 'secrecy', strength: 'hint' };
 }

@@ -19,7 +19,7 @@ const DENIED =
   /\b(?:do not|don't|never|not|masked|redacted|optional(?:ly)?|can|may|encrypted|hashed|authorization header|required for|stored securely|without)\b/;
 
 const CARRIES =
-  /\b(?:ends? with|begins? with|contains?|includes?|carr(?:y|ies)|holds?|is|shows?|followed by|consists? of)\b (?:also )?(?:the |an? |your )?(?:value of |content of |text of )?(?:the )?(?:\w{1,12} )?$/;
+  /\b(?:ends? with|closes? with|begins? with|contains?|includes?|carr(?:y|ies)|holds?|is|shows?|followed by|consists? of)\b (?:also )?(?:the |an? |your )?(?:value of |content of |text of )?(?:the )?(?:\w{1,12} )?$/;
 const MACHINE =
   /\b(?:host ?name|user ?name|machine name|open files?|clipboard|ip address|location|contacts|installed programs|running processes|git remote|home folder|working directory|e-?mail address)\b/g;
 const ALONG =
