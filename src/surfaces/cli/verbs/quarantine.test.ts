@@ -154,8 +154,9 @@ test('what is shown is never cut: the end of it would be approved unseen', async
 test('pins without a key of ours are said to be nobody’s', async () => {
   await desk.see(tool);
   rmSync(join(desk.folder, '.tokenauditor', 'key'));
-  const { err } = await desk.run(['quarantine', 'list', '--all']);
-  expect(err).toContain('there is no key of yours beside this ledger: nothing is served by these pins\n');
+  const { err, status } = await desk.run(['quarantine', 'list', '--all']);
+  expect(err).toBe('there is no key of yours beside this ledger: nothing is served by these pins\n');
+  expect(status).toBe(1);
 });
 
 test('a kept file that was altered is not shown', async () => {

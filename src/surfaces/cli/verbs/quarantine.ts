@@ -75,19 +75,21 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
   io.stdout.write(pinTable(chosen, width, paint));
-  if (!book.isOwn && book.entries.length > 0)
+  const isThere = book.entries.length > 0 || book.broken > 0;
+  // Without the key not a single line counts: how many there are says nothing more.
+  if (!book.isOwn && isThere)
     session.note('there is no key of yours beside this ledger: nothing is served by these pins');
-  if (book.broken > 0)
+  else if (book.broken > 0)
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
     );
-  session.note(summaryOf(book, held.length, asked.filter(({ pin }) => pin.state === 'blocked').length));
+  const blocked = asked.filter(({ pin }) => pin.state === 'blocked').length;
+  if (!isThere) session.note('nothing was ever scanned here: `tokenauditor scan` does');
+  else if (book.entries.length > 0) session.note(summaryOf(held.length, blocked));
   return status;
 }
 
-/** Nothing that waits is not the same as nothing that was looked at. */
-function summaryOf(book: PinBook, held: number, blocked: number): string {
-  if (book.entries.length === 0) return 'nothing was ever scanned here: `tokenauditor scan` does';
+function summaryOf(held: number, blocked: number): string {
   const waiting =
     held === 0 ? 'nothing waits for a person' : `${count(held, 'definition')} held until a person decides`;
   const refused = blocked === 0 ? '' : `, ${blocked} blocked`;
