@@ -293,7 +293,8 @@ describe('a server over HTTP', () => {
   const addresses: [string, string][] = [
     ['ftp://127.0.0.1/x', 'its address is no http or https URL'],
     ['file:///etc/passwd', 'its address is no http or https URL'],
-    ['not a url', 'its address is no http or https URL'],
+    ['not-a-url', 'its address is no http or https URL'],
+    ['not a url', 'its address holds blanks or characters that nobody sees, so it was not reached'],
     ['http://127.0.0.1:1/', 'nothing could be listed: nobody answers at this address'],
   ];
   it.each(addresses)('at %s says so', async (url, problem) => {
