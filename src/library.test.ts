@@ -108,3 +108,22 @@ test('definitions are judged, and peers are only looked at', () => {
     ]);
   }
 });
+
+test('definitions are plain JSON, or refused by the field that is not', () => {
+  const one = { kind: 'tool', server: 's', name: 'n' } as const;
+  const wrong: [unknown, string][] = [
+    [{ ...one, value: new Map() }, '"value" of a definition'],
+    [{ ...one, name: new String('n'), value: {} }, '"name" of a definition'],
+    [
+      { ...one, value: { inputSchema: { toJSON: () => ({}) } } },
+      '"value.inputSchema.toJSON" of a definition',
+    ],
+  ];
+  for (const [definition, field] of wrong) {
+    // @ts-expect-error: callers without types
+    expect(troubleOf(() => scanTools([definition]))).toEqual([
+      'input.refused',
+      `the input of scanTools is refused: ${field} is no plain JSON`,
+    ]);
+  }
+});

@@ -19,6 +19,8 @@ import { decide } from './gateway/road.ts';
 import { type ToldFinding, tellFindings } from './gateway/told.ts';
 import type { DefinitionFinding, DefinitionJudgement } from './policy/definition-verdict.ts';
 import { DEFAULT_GATE_POLICY } from './policy/gate.ts';
+import { copyJson } from './text/json-copy.ts';
+import { printable } from './text/printable.ts';
 import { DEFINITION_KINDS, type Definition } from './vocabulary/definition.ts';
 import type { Decision, RiskState } from './vocabulary/orders.ts';
 import type { Coverage } from './vocabulary/screening.ts';
@@ -111,11 +113,11 @@ export function scanTools(
   definitions: readonly Definition[],
   peers: readonly Definition[] = [],
 ): ScannedTool[] {
-  for (const list of [definitions, peers]) {
+  const [own, others] = [definitions, peers].map((list) => {
     if (!Array.isArray(list)) throw noDefinition('the list of definitions');
-    for (const definition of list) acceptDefinition(definition);
-  }
-  return scanDefinitions(definitions, peers).map(({ definition, screening, judgement }) => ({
+    return Array.from(list, acceptDefinition);
+  });
+  return scanDefinitions(own ?? [], others).map(({ definition, screening, judgement }) => ({
     definition,
     ...judgement,
     findings: judgement.findings.map((finding) => ({ ...finding, remedy: remedyOf(finding.checks) })),
@@ -128,21 +130,29 @@ const REMEDIES: ReadonlyMap<string, string> = new Map(CHECKS.map(({ card }) => [
 const remedyOf = (checks: readonly string[]): string =>
   [...new Set(checks.map((check) => REMEDIES.get(check) ?? ''))].filter(Boolean).join(' ');
 
-function acceptDefinition(definition: Definition): void {
+/** A copy: what is judged is what was read, whatever becomes of the object. */
+function acceptDefinition(definition: Definition): Definition {
+  if (!isObject(definition)) throw noDefinition('a definition');
+  const copy = copyJson(definition);
+  if (!copy.ok) {
+    const field = copy.at === '' ? 'a definition' : `"${printable(copy.at, { max: 120 })}" of a definition`;
+    throw noDefinition(field, 'is no plain JSON');
+  }
+  const { kind, server, name, value } = { ...definition, ...(isObject(copy.value) ? copy.value : {}) };
   const isOne =
-    isObject(definition) &&
-    DEFINITION_KINDS.includes(definition.kind) &&
-    typeof definition.server === 'string' &&
-    typeof definition.name === 'string' &&
-    isObject(definition.value);
+    DEFINITION_KINDS.includes(kind) &&
+    typeof server === 'string' &&
+    typeof name === 'string' &&
+    isObject(value);
   if (!isOne) throw noDefinition('a definition');
+  return { kind, server, name, value };
 }
 
-const noDefinition = (field: string): Trouble =>
+const noDefinition = (field: string, reason = 'has not the shape of one'): Trouble =>
   new Trouble('input.refused', {
     tool: 'scanTools',
     field,
-    reason: 'has not the shape of one',
+    reason,
     hint: 'give a list of {kind, server, name, value}, where value is what the server listed',
   });
 
