@@ -39,13 +39,18 @@ const COMMON_WORDS = `
 `
   .toLowerCase()
   .split(/\s+/);
-const COMMON_GROUPS = new Set(
-  COMMON_WORDS.flatMap((word) => Array.from({ length: word.length }, (_, at) => word.slice(at, at + GROUP))),
-);
+/** In how many of them three or four signs stand together. */
+const COMMON = new Map<string, number>();
+for (const word of COMMON_WORDS) {
+  for (let at = 0; at < word.length; at++) {
+    for (const group of [word.slice(at, at + SHORTEST), word.slice(at, at + GROUP)])
+      COMMON.set(group, (COMMON.get(group) ?? 0) + 1);
+  }
+}
 
 /** The less ordinary a group, the fewer places have to be compared in full. */
 function oddity(group: string): number {
-  return randomness(group) - (COMMON_GROUPS.has(group.toLowerCase()) ? 20 : 0);
+  return randomness(group) - 20 * (COMMON.get(group.toLowerCase()) ?? 0);
 }
 
 /** As the bytes of the text show it: without the high byte, in lower case. */
@@ -176,7 +181,9 @@ export class AnchorFinder {
     this.addRow('short', pack(a, b, c), index, 0);
     if (units.length === GROUP) {
       this.see(pack(a, b, c, d), HERE);
-      for (const after of FOLDED_ASCII) this.see(pack(b, c, d, after), BEFORE);
+      const isOddFirst = oddity(literal.slice(0, SHORTEST)) > oddity(literal.slice(1)) + 1;
+      if (isOddFirst) for (const before of FOLDED) this.see(pack(before, a, b, c), BEHIND);
+      else for (const after of FOLDED_ASCII) this.see(pack(b, c, d, after), BEFORE);
       return;
     }
     for (const after of FOLDED_ASCII) this.see(pack(a, b, c, after), HERE);

@@ -80,10 +80,11 @@ function readerFor(anchor: string): Detector['look'] {
   const continuation = CONTINUATION[anchor];
   const mayCount = anchor === 'token' || anchor === 'key';
   return (page, at) => {
-    if (!goesOn(page.text, at + length, continuation)) return;
+    const end = at + length;
     // `tokens: 12`, `max_tokens=4096`, `key=5`, with or without the plural.
-    const plural = mayCount && page.text.charCodeAt(at + length) === 0x73 ? 1 : 0;
-    if (!mayCount || !isCounted(page.text, at + length + plural)) look(page, at, length);
+    const plural = mayCount && page.text.charCodeAt(end) === 0x73 ? 1 : 0;
+    if (mayCount && isCounted(page.text, end + plural)) return;
+    if (goesOn(page.text, end, continuation)) look(page, at, length);
   };
 }
 
