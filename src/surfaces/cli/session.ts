@@ -6,6 +6,7 @@ import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
+import { inertText } from './inert.ts';
 import type { Io } from './io.ts';
 import { createPaint, type Paint } from './paint.ts';
 import type { Arguments } from './parse.ts';
@@ -78,7 +79,7 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     },
     serveMcp: surroundings.mcp,
     note: (text) => {
-      if (!quiet) io.stderr.write(`${text}\n`);
+      if (!quiet) io.stderr.write(`${inertText(text)}\n`);
     },
     answer: (document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
     conclude: (status) => {

@@ -6,13 +6,14 @@ import { originOf, type ServerStart } from '../../../gateway/servers/server-star
 import { inputsOf, shownStart } from '../../../gateway/servers/variables.ts';
 import { printable } from '../../../text/printable.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { inertLine } from '../inert.ts';
 import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { givenHeaders, givenVariables } from './given.ts';
 import type { NamedServer } from './naming.ts';
 import type { Plan, PlannedServer } from './planned.ts';
-import { inertLine, safe, wholeLines } from './rows.ts';
+import { safe, wholeLines } from './rows.ts';
 
 /** The servers that a person agreed to. All are shown in full before the first question, so `all` means what was read. */
 export async function askFor(

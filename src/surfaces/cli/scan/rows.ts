@@ -8,13 +8,6 @@ export const LABEL = 12;
 /** What came from a server, as it may stand on a screen. */
 export const safe = (text: string, max = 200): string => printable(redactText(text).text, { max });
 
-/** Those who run builds obey lines that begin like this, behind any space. */
-export const inertLine = (line: string): string =>
-  line.replace(
-    /^((?:\s|\u001b\[\d+m)*)([:#])(?=\2)/,
-    (_, before: string, sign: string) => `${before}\\u{${sign.charCodeAt(0).toString(16)}}`,
-  );
-
 export function row(label: string, words: string, width: number): string[] {
   return wrap(words, width - LABEL - 4).map(
     (line, i) => `    ${(i === 0 ? label : '').padEnd(LABEL)}${line}`,

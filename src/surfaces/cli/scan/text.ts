@@ -1,5 +1,7 @@
 /** A scan for people: one line a server, a table of what needs a look, then each finding with its place and its remedy. */
+
 import { alignColumns } from '../columns.ts';
+import { inertLine } from '../inert.ts';
 import type { Paint } from '../paint.ts';
 import { count } from '../progress.ts';
 import { byGravity, describeDetails, dyeOf } from './details.ts';
@@ -13,7 +15,7 @@ import {
   summaryOf,
   verdictOfServer,
 } from './outcome.ts';
-import { inertLine, row, safe, wholeLines } from './rows.ts';
+import { row, safe, wholeLines } from './rows.ts';
 import { calledOf } from './told.ts';
 
 export interface TextWishes {

@@ -10,6 +10,7 @@ import {
 import { printable } from '../../../text/printable.ts';
 import { TRUST_MODES } from '../../../vocabulary/pin.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { inertText } from '../inert.ts';
 import type { Arguments } from '../parse.ts';
 import { count } from '../progress.ts';
 import { pinDocument, reviewDocument } from '../quarantine/document.ts';
@@ -105,7 +106,10 @@ function answer({ io }: Session, document: object): void {
 function show(book: PinBook, entry: PinEntry, session: Session, next: readonly string[]): number {
   const review = book.review(entry);
   if (session.json) answer(session, reviewDocument(entry, review));
-  else session.io.stdout.write(`${[...reviewLines(entry, review, session.paint), ...next].join('\n')}\n`);
+  else
+    session.io.stdout.write(
+      `${inertText([...reviewLines(entry, review, session.paint), ...next].join('\n'))}\n`,
+    );
   return EXIT.clean;
 }
 
@@ -155,7 +159,7 @@ function tell(entry: PinEntry, { pin, isNew }: Decided, session: Session): numbe
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
   if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
-  else session.io.stdout.write(`${entry.label} is ${words} (${shortOf(pin.seen)})\n`);
+  else session.io.stdout.write(inertText(`${entry.label} is ${words} (${shortOf(pin.seen)})\n`));
   return EXIT.clean;
 }
 
@@ -181,7 +185,10 @@ async function trust(
   await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted));
   session.conclude(EXIT.clean);
   if (session.json) session.answer({ server: await shown(server), trust: trusted });
-  else session.io.stdout.write(`${printable(await shown(server), { max: 160 })} is trusted: ${trusted}\n`);
+  else
+    session.io.stdout.write(
+      inertText(`${printable(await shown(server), { max: 160 })} is trusted: ${trusted}\n`),
+    );
   return EXIT.clean;
 }
 

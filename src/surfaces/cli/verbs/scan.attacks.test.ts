@@ -122,3 +122,13 @@ test('scanning lets signals through', async () => {
   const allMs = performance.now() - startedMs;
   expect(Math.max(deafMs, performance.now() - heardMs)).toBeLessThan(allMs / 2);
 });
+
+test('a name that builds would obey stands at the start of no line', async () => {
+  const name = '::error::x';
+  inHome('.cursor/mcp.json', { mcpServers: { [name]: { ...server(), env: { LD_PRELOAD: '/nowhere.so' } } } });
+  const scanned = await desk.run(['scan', '--yes']);
+  const trusted = await desk.run(['quarantine', 'trust', name, 'scan']);
+  const told = [scanned, trusted].map(({ out, err }) => out + err).join('\n');
+  expect(scanned.err).toContain('which was not passed on');
+  expect(told).not.toMatch(/^\s*::/m);
+});
