@@ -4,7 +4,7 @@ import { type Found, isHeadlineVerb, type Said } from './said.ts';
 import { GRAVE } from './signs.ts';
 
 const SIGN =
-  /public|anyone|everyone|everybody|link|\*|admin|owner|grant|log|audit|exclu|exempt|refus|declin|den[iy]|reject|ssh-|authorized|collaborator|member|approv|allow|auto|empt|delet|drop|truncat|wip|purg|root|sudo|777|step|scan|told to|expir|scope|alert|warning|kill|password|firewall|waiting|down|internet|world|workflow|pipeline|mfa/;
+  /public|anyone|everyone|everybody|link|\*|admin|owner|grant|log|audit|exclu|exempt|refus|declin|ask|prompt|den[iy]|reject|ssh-|authorized|collaborator|member|approv|allow|auto|empt|delet|drop|truncat|wip|purg|root|sudo|777|step|scan|told to|expir|scope|alert|warning|kill|password|firewall|waiting|down|internet|world|workflow|pipeline|mfa/;
 const EXPOSED =
   /\b(?:given|get|gets|receives?|created?|with|made) (?:an? )?public links?\b|\b(?:made|make|makes|set|sets|turned|turn|become|becomes|left|opened|open|opens|shared|share|visible|readable|accessible|switched|switch|changed|change) (?:[\w-]{1,12} ){0,4}?(?:publicly? (?:readable|writable|accessible|visible|available)|public\b(?! (?:key|api|ip|holiday|transport|data))|(?:readable|writable|visible|accessible|open)? ?(?:to|for|by|with) (?:anyone|everyone|everybody|the (?:whole |entire |public )?(?:world|public|internet))|anyone[- ]with[- ](?:the[- ])?link|world[- ]readable|anonymous)|\banyone[- ](?:with|who has)[- ](?:the[- ]|a[- ])?link\b|\b(?:bucket|share|folder|repository|file|document|drive|acl)s?(?:'s)? (?:polic(?:y|ies)|acl|settings?|access) (?:is |are )?(?:to )?public\b/;
 const BOUNDLESS =
@@ -17,6 +17,9 @@ const EXCLUDED =
   /\b(?:add|adds|added|put|placed|listed|enter|entered|goes|go|belongs?|include|included|set)\b.{0,50}?\b(?:exclusions?|exceptions?|allow-?lists?|white-?lists?|ignore lists?|trusted (?:zone|list|sites))\b.{0,30}?\b(?:defender|anti-?virus|scanner|edr|firewall|endpoint|malware|security)\b|\b(?:defender|anti-?virus|edr|endpoint protection|malware scanner)(?:'s)? (?:exclusions?|exceptions?|allow-?list)\b/;
 const REMOVED_STEP =
   /\b(?:merge|merges|merged|deploy|deploys|deployed|publish|published|release|released|push|pushed|proceed|act|continue)\b.{0,20}?\bwithout waiting for (?:the |an? |any )?(?:reviewers?|approvals?|reviews?|confirmation|checks|user|person|owner|answer)\b|\bfirewall (?:\w{1,10} )?(?:lets|let|admits|accepts|allows) (?:everything|all|any)\b|\bpasswords? (?:is |are )?(?:set|reset|changed) to (?!the\b|an?\b|one\b|null|empty|your|expire|what|something|their|its|never)[\w!?-]{4,}|\b(?:scan(?:ning)?|security|review|signing|audit|approval|verification|sast) (?:steps?|jobs?|stages?|gates?) (?:is|are|gets?|get) (?:\w{1,8} )?(?:commented out|removed|dropped|cut|deleted|taken out|disabled)\b|\b(?:security software|anti-?virus|virus scanner|defender|edr|firewall|scanner)\b.{0,20}?\b(?:told|made|set|configured) to (?:leave|ignore|skip|spare|allow|trust|overlook)\b|\b(?:warnings?|alerts?|notices|alarms) (?:from|of|by) (?:the |your )?(?:\w{1,12} ){0,2}?(?:filter|scanner|bank|monitoring|security|system|anti-?virus|firewall|auditor)s? (?:is|are|gets?|get) (?:\w{1,8} )?(?:moved to|deleted|hidden|archived|marked as read|ignored|suppressed|muted|dismissed)\b|\b(?:remov(?:e|es|ed|ing)|tak(?:e|es|en|ing) out|delet(?:e|es|ed|ing)|drop(?:s|ped|ping)?|comment(?:s|ed|ing)? out|skip(?:s|ped|ping)?|cut(?:s|ting)?)\b.{0,20}?\b(?:scan(?:ning)?|security|test|review|signing|audit|approval|verification|lint|sast|check) (?:steps?|jobs?|stages?|gates?|tasks?)\b/;
+/** Whole classes of deeds that nobody is to be asked about. */
+const UNASKED =
+  /\b(?:do not|don't|never|without|no need to) (?:ask(?:ing)?|prompt(?:ing)?|bother(?:ing)?) (?:the |your |any )?(?:users?|person|human|owner|operator)\b.{0,40}?\b(?:confirm\w{0,7}|approv\w{1,4}|permission|consent|before)\b.{0,40}?\b(?:(?:running|calling|using|executing) (?:\w{1,10} )?(?:tools|commands|scripts)|(?:other|all|any|every) (?:tools?|commands?|calls?))\b/;
 /** What a person refused is done all the same. */
 const ROUND =
   /\b(?:(?:refused|declined|denied|rejected|blocked|turned down|stopped|cancelled) by (?:the |a )?(?:users?|person|owner|human|operator|client)|(?:users?|person|owner|human|operator|client) (?:refuses|declines|denies|rejects|says no|turns? (?:\w{1,12} ){0,3}?down|blocks|objects|cancels|does not (?:agree|approve|allow|confirm)|will not (?:agree|approve|allow)))\b.{0,60}?\b(?:again|repeat(?:ed)?|another way|via|through|with|using|anyway|all the same|nevertheless|differently|in smaller|by way of|instead)\b/;
@@ -34,6 +37,7 @@ export function* access(said: Said): Generator<Found> {
   const { text, part, purpose } = said;
   if (part === 'parameter-description' || part === 'title' || !SIGN.test(text)) return;
   if (said.sentence.isHeadline && !/,|\band\b/.test(text)) return;
+  if (UNASKED.test(text)) yield { frame: 'consent', strength: 'plain' };
   if (ROUND.test(text) && !/\b(?:do not|don't|never|not try|must not|stop)\b/.test(text))
     yield { frame: 'consent', strength: 'plain' };
   if (LET_IN.test(text) && !/authorized|ssh key|public key/.test(purpose.named))

@@ -50,7 +50,10 @@ export function* command(said: Said): Generator<Found> {
   if (WEAKENED.test(text) && part === 'description' && !said.sentence.isHeadline && isUrged(said))
     yield { frame: 'command', strength: 'plain' };
   if (INSTALLED.test(text) && isUrged(said)) yield { frame: 'command', strength: 'plain' };
-  if (DOWNLOADED.test(text) && verbs.some(isDirected)) yield { frame: 'command', strength: 'clear' };
+  const run = text.search(/\b(?:run|execute|install|launch|paste) /);
+  if (DOWNLOADED.test(text) && run >= 0 && isForPeople(text.slice(0, run)))
+    yield { frame: 'command', strength: 'hint' };
+  else if (DOWNLOADED.test(text) && verbs.some(isDirected)) yield { frame: 'command', strength: 'clear' };
   if (PLANTED.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'put', 'change')))
     yield { frame: 'command', strength: 'plain' };
   // `Run: curl … | bash before use` has its verb before a colon.
