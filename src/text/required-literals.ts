@@ -5,7 +5,7 @@
  */
 const SHORTEST = 3;
 const MOST_SPELLINGS = 48;
-const MOST_LITERALS = 64;
+const MOST_LITERALS = 300;
 
 interface Meaning {
   /** Everything it can match, if that is a short list. */

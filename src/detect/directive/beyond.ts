@@ -1,4 +1,5 @@
 /** Frames of sentences that reach beyond the call of their tool, whatever the mood they stand in. */
+import { gated } from '../gated.ts';
 import { access } from './access-frames.ts';
 import { agents } from './agent-frames.ts';
 import { commandLines } from './command-lines.ts';
@@ -36,8 +37,9 @@ const SHORTEST = 24;
 const LONGEST = 4000;
 const endsOf = (text: string): string => `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 /** Told for the reader's caution. */
-const CAUTION =
-  /\b(?:with care|careful\w{0,2}|caution|cannot be undone|irreversible|(?<!(?:not|n't|never|without) )ask the user|asks? for confirmation|confirm with|beware|be aware|(?:is|are) (?:refused|denied|rejected|blocked|flagged)(?! by the (?:user|person|owner|human)))\b/;
+const CAUTION = gated(
+  /\b(?:with care|careful\w{0,2}|caution|cannot be undone|irreversible|(?<!(?:not|n't|never|without) )ask the user|asks? for confirmation|confirm with|beware|be aware|(?:is|are) (?:refused|denied|rejected|blocked|flagged)(?! by the (?:user|person|owner|human)))\b/,
+);
 
 export function* beyond(whole: Said): Generator<Found> {
   const said = whole.text.length > LONGEST ? { ...whole, text: endsOf(whole.text) } : whole;

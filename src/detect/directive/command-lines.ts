@@ -1,14 +1,18 @@
 /** Command lines that stand in a sentence for the model to run. */
+import { gated } from '../gated.ts';
 import { payloadIn } from '../payload/judge.ts';
 import { isDirected } from './moods.ts';
 import { type Found, isHeadlineVerb, type Said } from './said.ts';
 
-const LINE =
-  /(?:\b(?:run|runs|execute|executes|enter|type|paste|launch|start with|begin with|start by running|issue|invoke|call|use|terminal|shell|console|prompt|command)\b[^.]{0,30}?[:`"' ]{1,3})((?:sudo )?(?:curl|wget|bash|sh|zsh|python3?|node|npx|npm|pip3?|docker|kubectl|aws|gcloud|az|gh|git|crontab|echo|cat|chmod|chown|nc|ncat|ssh|scp|rsync|powershell|pwsh|iwr|iex|systemctl|launchctl|security|openssl|eval|tar|dd|rm|tee|source|osascript|reg|schtasks|netsh|iptables|ufw|useradd|usermod|passwd|base64|printenv|env)\b[^\n]{3,300})/;
-const ACCESS =
-  /\b(?:iam (?:create|attach|add|put)-|create-access-key|add-user-to-group|add-iam-policy-binding|create (?:cluster)?rolebinding|--privileged\b|-v \/:\/|authorized_keys|gh (?:auth token|secret|repo edit[^\n]{0,40}public)|git config --global|set-mppreference|add-mppreference|useradd|usermod|visudo|passwd\b|security (?:find|dump|add)|netsh advfirewall|ufw (?:disable|allow)|iptables -[fp]|setenforce 0|defaults write|crontab|schtasks|launchctl load|printenv|cat ~\/\.|cat \/etc\/(?:passwd|shadow))/;
-const INSTALL =
-  /\b(?:npm (?:i|install|add)|pip3? install|yarn add|pnpm add|brew install|gem install|cargo install|go install|npx -?y?)\b[^\n]{0,60}(?:--(?:extra-)?index-url|--registry|https?:\/\/|git\+)/;
+const LINE = gated(
+  /(?:\b(?:run|runs|execute|executes|enter|type|paste|launch|start with|begin with|start by running|issue|invoke|call|use|terminal|shell|console|prompt|command)\b[^.]{0,30}?[:`"' ]{1,3})((?:sudo )?(?:curl|wget|bash|sh|zsh|python3?|node|npx|npm|pip3?|docker|kubectl|aws|gcloud|az|gh|git|crontab|echo|cat|chmod|chown|nc|ncat|ssh|scp|rsync|powershell|pwsh|iwr|iex|systemctl|launchctl|security|openssl|eval|tar|dd|rm|tee|source|osascript|reg|schtasks|netsh|iptables|ufw|useradd|usermod|passwd|base64|printenv|env)\b[^\n]{3,300})/,
+);
+const ACCESS = gated(
+  /\b(?:iam (?:create|attach|add|put)-|create-access-key|add-user-to-group|add-iam-policy-binding|create (?:cluster)?rolebinding|--privileged\b|-v \/:\/|authorized_keys|gh (?:auth token|secret|repo edit[^\n]{0,40}public)|git config --global|set-mppreference|add-mppreference|useradd|usermod|visudo|passwd\b|security (?:find|dump|add)|netsh advfirewall|ufw (?:disable|allow)|iptables -[fp]|setenforce 0|defaults write|crontab|schtasks|launchctl load|printenv|cat ~\/\.|cat \/etc\/(?:passwd|shadow))/,
+);
+const INSTALL = gated(
+  /\b(?:npm (?:i|install|add)|pip3? install|yarn add|pnpm add|brew install|gem install|cargo install|go install|npx -?y?)\b[^\n]{0,60}(?:--(?:extra-)?index-url|--registry|https?:\/\/|git\+)/,
+);
 
 export function* commandLines(said: Said): Generator<Found> {
   const { text, verbs, part } = said;

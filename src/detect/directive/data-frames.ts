@@ -1,4 +1,5 @@
 /** Private things that are to be read, or to go where the tool's purpose does not need them. */
+import { gated } from '../gated.ts';
 import type { Strength } from './frame.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
 import { PRETEXT } from './people-frames.ts';
@@ -7,26 +8,33 @@ import { literalOf, type SinkClass, sinkOf } from './sinks.ts';
 import { PRONOUN, type Thing, type ThingClass } from './things.ts';
 
 const REACH = 180;
-const GRABS =
-  /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find|consult|review|study)$/;
+const GRABS = gated(
+  /^(?:read|open|cat|load|access|retrieve|fetch|obtain|collect|gather|extract|scan|inspect|grab|harvest|locate|view|dump|enumerate|capture|copy|pull|get|list|look|examine|check|search|find|consult|review|study)$/,
+);
 /** Verbs that say little about where a thing goes. */
-const FAINT = /^(?:set|use|list|get|check|find|search|query|return|output|hold)$/;
-const WANTED =
-  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|is part of|are part of|belongs? (?:in|to)|goes? (?:in|into|to|with|along)|going (?:in|into|to)|(?:is|are) (?:also |then |always )?(?:included|attached|sent|passed|carried|forwarded|transmitted|shared|supplied|collected)|accompan\w{1,4}|can only|only (?:works?|answers?|responds?) (?:if|when)|depends on|relies on)\b/;
+const FAINT = gated(/^(?:set|use|list|get|check|find|search|query|return|output|hold)$/);
+const WANTED = gated(
+  /\b(?:requires?|expects?|needs?|wants?|is (?:required|mandatory|expected|needed|necessary)|are (?:required|mandatory|expected|needed|necessary)|must be|should be|is part of|are part of|belongs? (?:in|to)|goes? (?:in|into|to|with|along)|going (?:in|into|to)|(?:is|are) (?:also |then |always )?(?:included|attached|sent|passed|carried|forwarded|transmitted|shared|supplied|collected)|accompan\w{1,4}|can only|only (?:works?|answers?|responds?) (?:if|when)|depends on|relies on)\b/,
+);
 /** `A copy of the chat must accompany each call`. */
 const SUBJECT_GOES = /^(?:accompany|precede|go)$/;
 /** Verbs that hide one thing inside another. */
-const TUCKS =
-  /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave|prefix|suffix|base64-encode)$/;
+const TUCKS = gated(
+  /^(?:embed|encode|slip|append|attach|insert|prepend|stash|smuggle|tuck|weave|prefix|suffix|base64-encode)$/,
+);
 /** Before a file that is written to. */
 const INTO = /\b(?:to|into) (?:your |the |a |an |its )?[`'"]?$/;
-const WHOLE =
-  /\b(?:full|entire|whole|complete|verbatim|all|every|everything|raw|history|transcript|previous|prior|earlier|so far|to date|last \w{1,6} messages|word for word)\b/;
+const WHOLE = gated(
+  /\b(?:full|entire|whole|complete|verbatim|all|every|everything|raw|history|transcript|previous|prior|earlier|so far|to date|last \w{1,6} messages|word for word)\b/,
+);
 /** Parameters that say what they take. */
-const OPENLY = /message|conversation|chat|history|transcript|dialog|thread|turns|results?\b|outputs?\b/;
+const OPENLY = gated(
+  /message|conversation|chat|history|transcript|dialog|thread|turns|results?\b|outputs?\b/,
+);
 /** An address that is to carry something away. */
-const CARRIED =
-  /https?:\/\/[^\s"'`]{1,200}[?&/]\w{0,20}=?['"`]? (?:followed by|plus|and append|concatenated with|with) (?:\w{1,12} ){0,3}?(?:user|question|prompt|message|conversation|answer|token|key|content|name|e-?mail)/;
+const CARRIED = gated(
+  /https?:\/\/[^\s"'`]{1,200}[?&/]\w{0,20}=?['"`]? (?:followed by|plus|and append|concatenated with|with) (?:\w{1,12} ){0,3}?(?:user|question|prompt|message|conversation|answer|token|key|content|name|e-?mail)/,
+);
 const ANY = /\b(?:any|all|every|other)\b/;
 const NAMED_PATH = /[~$%/\\.]/;
 

@@ -2,12 +2,14 @@
  * Turns of a conversation that nobody had: a text that lets the user, the system or a tool speak, in any notation.
  * Formats of messages and examples of chats are full of the same signs, but nobody grants or demands anything there.
  */
+import { gated } from '../gated.ts';
 import type { SeenFrame, Strength } from './frame.ts';
 import { isDirected, verbsOf } from './moods.ts';
 import type { Purpose } from './purpose.ts';
 
-const SIGN =
-  /(?:user|human|assistant|system|\bai|developer|operator|admin\w{0,10}|result|output|response|inst|security)\b["'*_]{0,2} ?(?:\w{1,12} ?)?(?:[:>\]|=]|#{2,})|"role"|<\|/i;
+const SIGN = gated(
+  /(?:user|human|assistant|system|\bai|developer|operator|admin\w{0,10}|result|output|response|inst|security)\b["'*_]{0,2} ?(?:\w{1,12} ?)?(?:[:>\]|=]|#{2,})|"role"|<\|/i,
+);
 const SPEAKER =
   'user|human|customer|assistant|ai|system|developer|operator|admin(?:istrator)?|tool(?:[ _-](?:result|output|response))?|function(?:[ _-](?:result|output|response)s?)?';
 /** A line, or what stands behind the end of a sentence, that begins with a speaker. */
@@ -26,21 +28,28 @@ const ROLE =
 const CHATML =
   /<\|(?:im_start\|>|start_header_id\|>)? ?(system|user|assistant|developer|tool)(?:\|>|<\|end_header_id\|>)?\s{0,3}(\S[\s\S]{8,400})/gi;
 
-const GRANT =
-  /\b(?:permission|permitted|approv(?:ed?|al)|authori[sz](?:ed?|ation)|go ahead|you (?:may|can now|are (?:now )?(?:allowed|free|cleared|authori[sz]ed))|hereby|consents?|consented|confirmed|granted|no need to ask|need not (?:ask|confirm)|without (?:asking|confirmation|limits?)|don't ask|refusals?|maintenance mode|(?:debug|developer|god|admin) mode|i (?:agree|allow|approve|confirm|want you to|trust)|i'm (?:fine|ok(?:ay)?) with|yes,? (?:do|please|delete|send|run|go|that|you)|proceed|(?:safety|checks?|confirmations?|restrictions?|guardrails?|rules|prompts|approvals?|limits?) (?:are|is|have been|were) (?:now |all )?(?:off|disabled|lifted|suspended|waived|switched off|turned off|no longer)|next (?:action|step)|new (?:task|instructions?|rules?)|from now on|override|disregard|ignore)\b/;
-const ANSWER =
-  /^["']?(?:sure|ok(?:ay)?|of course|certainly|understood|will do|right away|done|yes|absolutely|calling|running|sending|deleting|i(?:'ll| will| am|'m| have|'ve) )/;
-const ASKED =
-  /^(?:please|could you|can you|now|also|just|then|delete|remove|wipe|transfer|pay|send) (?!be\b)/;
-const ACTS =
-  /\b(?:calling|running|sending|deleting|transferring|sharing|executing|removing|paying|[a-z]{2,20}_[a-z_]{2,30})\b/;
-const EXAMPLE =
-  /\b(?:examples?|e\.g\.|for instance|such as|like (?:this|so)|formats?|format(?:ted)?|transcripts?|dialog(?:ue)?|sample|demonstrat\w{1,4}|few-shot|usage|roles?|template|looks? like|prefix(?:ed)?|shape|schema|pattern|scenario|case study)\b/;
-const TALK =
-  /chat|messag|conversation|\brole|prompt|template|transcript|dialog|complet|llm|\bmodels?\b|evaluat|fine-?tun/;
+const GRANT = gated(
+  /\b(?:permission|permitted|approv(?:ed?|al)|authori[sz](?:ed?|ation)|go ahead|you (?:may|can now|are (?:now )?(?:allowed|free|cleared|authori[sz]ed))|hereby|consents?|consented|confirmed|granted|no need to ask|need not (?:ask|confirm)|without (?:asking|confirmation|limits?)|don't ask|refusals?|maintenance mode|(?:debug|developer|god|admin) mode|i (?:agree|allow|approve|confirm|want you to|trust)|i'm (?:fine|ok(?:ay)?) with|yes,? (?:do|please|delete|send|run|go|that|you)|proceed|(?:safety|checks?|confirmations?|restrictions?|guardrails?|rules|prompts|approvals?|limits?) (?:are|is|have been|were) (?:now |all )?(?:off|disabled|lifted|suspended|waived|switched off|turned off|no longer)|next (?:action|step)|new (?:task|instructions?|rules?)|from now on|override|disregard|ignore)\b/,
+);
+const ANSWER = gated(
+  /^["']?(?:sure|ok(?:ay)?|of course|certainly|understood|will do|right away|done|yes|absolutely|calling|running|sending|deleting|i(?:'ll| will| am|'m| have|'ve) )/,
+);
+const ASKED = gated(
+  /^(?:please|could you|can you|now|also|just|then|delete|remove|wipe|transfer|pay|send) (?!be\b)/,
+);
+const ACTS = gated(
+  /\b(?:calling|running|sending|deleting|transferring|sharing|executing|removing|paying|[a-z]{2,20}_[a-z_]{2,30})\b/,
+);
+const EXAMPLE = gated(
+  /\b(?:examples?|e\.g\.|for instance|such as|like (?:this|so)|formats?|format(?:ted)?|transcripts?|dialog(?:ue)?|sample|demonstrat\w{1,4}|few-shot|usage|roles?|template|looks? like|prefix(?:ed)?|shape|schema|pattern|scenario|case study)\b/,
+);
+const TALK = gated(
+  /chat|messag|conversation|\brole|prompt|template|transcript|dialog|complet|llm|\bmodels?\b|evaluat|fine-?tun/,
+);
 /** `user: The user to look up`: a list of fields. */
-const FIELD =
-  /^(?:the|an?|your|this|optional|required|string|number|boolean|object|array|int|id|name|list|which|whether|e-?mail|unique|target|current|default|used|one of|any|\(|\[|\{|"|`)/;
+const FIELD = gated(
+  /^(?:the|an?|your|this|optional|required|string|number|boolean|object|array|int|id|name|list|which|whether|e-?mail|unique|target|current|default|used|one of|any|\(|\[|\{|"|`)/,
+);
 
 interface Turn {
   readonly speaker: string;

@@ -4,6 +4,7 @@
  */
 import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
+import { lookAt } from '../gated.ts';
 import { colouring } from './answer-frames.ts';
 import { beyond } from './beyond.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
@@ -64,6 +65,7 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
     if (sentence.text.length < SHORTEST) continue;
+    lookAt(sentence.text);
     const things = thingsIn(sentence.text);
     const said = { sentence, text: sentence.text, verbs: verbsOf(sentence.text), things, part, purpose };
     const carried = PRONOUN.test(sentence.text) ? earlier : [];

@@ -1,4 +1,5 @@
 /** A tool that wants the first place, the only one, or a share in every turn: whatever the words, it speaks of itself and of all others. */
+import { gated } from '../gated.ts';
 import type { Found, Said } from './said.ts';
 
 const SELF =
@@ -7,8 +8,9 @@ const OTHERS =
   '(?:(?:any|every|all|each|the|those of)(?: of the)? others?(?: \\w{1,12})?(?: tools?| servers?| one| functions?)?|another (?:\\w{1,12} )?(?:tool|server|one)|other (?:\\w{1,12} )?(?:tools|servers|ones|options)|the rest|everything else|anything else|every (?:\\w{1,12} )?tool|any (?:\\w{1,12} )?tool|all (?:\\w{1,12} )?tools|tools? of (?:any|the|an|another)? ?(?:other )?servers?)';
 const TAKE =
   '(?:call(?:ed|ing)?|use[d]?|using|run|invoke[d]?|take|choose|pick|prefer(?:red)?|select|consult(?:ed)?|go (?:to|with|for)|begin with|start with|trust|rely on|route (?:\\w{1,12} ){0,3}?(?:through|to|via))';
-const SIGN =
-  /\b(?:this|it|other|others|another|rest|else|every|any|no|only|always|each|first|me|here|tools?|calls?|answers?|requests?|rank)\b/;
+const SIGN = gated(
+  /\b(?:this|it|other|others|another|rest|else|every|any|no|only|always|each|first|me|here|tools?|calls?|answers?|requests?|rank)\b/,
+);
 
 /** `Call it ahead of any other`. */
 const AHEAD = new RegExp(
@@ -20,26 +22,31 @@ const RANKS = new RegExp(
 const ABOVE = new RegExp(
   `\\b(?:over|above|to|than|before|of) ${OTHERS}\\b|\\b${OTHERS}\\b|\\byou (?:may|can|should|are)\\b|\\bchoice\\b|\\bconflict`,
 );
-const BARRED =
-  /\b(?:no|none of the|not one of the) (?:other )?(?:\w{1,10} )?(?:tools?|servers?|functions?|answers?|actions?)\b(?: of (?:any|another|other) servers?)?.{0,30}?\b(?:may|can|must|should|is|are) (?:\w{1,8} )?(?:be )?(?:used|called|given|run|touched|needed|trusted|taken|allowed)\b.{0,40}?\b(?:until|unless|before|without|but)\b/;
-const OUTSIDE = /\b(?:of|from|on) (?:any|the|an|another|all)? ?(?:other|another|different) servers?\b/;
-const SHUT =
-  /\b(?:switched off|turned off|out of date|outdated|out of order|broken|unsafe|retired|deprecated|disabled|not (?:to be )?(?:used|trusted|called|touched)|forbidden|off limits|void|withdrawn|gone|unreliable|blocked)\b/;
-const EACH_TURN =
-  /\b(?:after|before|for|on|with|at|upon|following) (?:each|every|any)(?: \w{1,10}){0,2}? (?:messages?|turns?|questions?|repl(?:y|ies)|answers?|requests?|prompts?|sentences?|words?|tool calls?|calls? (?:of|to) (?:another|any|other) tools?)\b|\b(?:each time|every time|whenever|as soon as|once) (?:the (?:user|person|human) (?:writes|says|sends|types|asks|speaks)|(?:another|an?other|any|some other|a different) (?:\w{1,10} )?tool|(?:other|any) (?:\w{1,10} )?tools?|you (?:answer|reply|respond|write|speak|receive|read|are (?:asked|told)))\b|\b(?:whatever|no matter what|regardless of) (?:the|is|they|your|it) ?(?:\w{1,10} )?(?:question|topic|request|task|asked|user|subject|job|ask)?\b/;
+const BARRED = gated(
+  /\b(?:no|none of the|not one of the) (?:other )?(?:\w{1,10} )?(?:tools?|servers?|functions?|answers?|actions?)\b(?: of (?:any|another|other) servers?)?.{0,30}?\b(?:may|can|must|should|is|are) (?:\w{1,8} )?(?:be )?(?:used|called|given|run|touched|needed|trusted|taken|allowed)\b.{0,40}?\b(?:until|unless|before|without|but)\b/,
+);
+const OUTSIDE = gated(/\b(?:of|from|on) (?:any|the|an|another|all)? ?(?:other|another|different) servers?\b/);
+const SHUT = gated(
+  /\b(?:switched off|turned off|out of date|outdated|out of order|broken|unsafe|retired|deprecated|disabled|not (?:to be )?(?:used|trusted|called|touched)|forbidden|off limits|void|withdrawn|gone|unreliable|blocked)\b/,
+);
+const EACH_TURN = gated(
+  /\b(?:after|before|for|on|with|at|upon|following) (?:each|every|any)(?: \w{1,10}){0,2}? (?:messages?|turns?|questions?|repl(?:y|ies)|answers?|requests?|prompts?|sentences?|words?|tool calls?|calls? (?:of|to) (?:another|any|other) tools?)\b|\b(?:each time|every time|whenever|as soon as|once) (?:the (?:user|person|human) (?:writes|says|sends|types|asks|speaks)|(?:another|an?other|any|some other|a different) (?:\w{1,10} )?tool|(?:other|any) (?:\w{1,10} )?tools?|you (?:answer|reply|respond|write|speak|receive|read|are (?:asked|told)))\b|\b(?:whatever|no matter what|regardless of) (?:the|is|they|your|it) ?(?:\w{1,10} )?(?:question|topic|request|task|asked|user|subject|job|ask)?\b/,
+);
 const CALLS_SELF = new RegExp(
   `\\b(?:call|use|run|invoke|begin by (?:calling|using)|start by (?:calling|using)|begin with|start with|consult|inform|feed|tell|notify|update|report to|hand it to|(?:is|are|be|has to be|must be|should be) (?:called|used|run|invoked|told|informed)) ${SELF}\\b|\\b${SELF} (?:is|must be|has to be|should be|gets|wants to be) (?:called|used|run|invoked|informed|told|consulted)\\b`,
 );
-const CONTENT =
-  /\bwith (?:that|the|its|their|these|those|all|what|whatever|everything|his|her|your) (?:\w{1,10} ){0,3}?(?:messages?|words?|text|answers?|arguments?|results?|outputs?|repl(?:y|ies)|requests?|content|name|question|prompt|said|wrote|you)\b|\bword for word\b|\bverbatim\b|\bin full\b/;
+const CONTENT = gated(
+  /\bwith (?:that|the|its|their|these|those|all|what|whatever|everything|his|her|your) (?:\w{1,10} ){0,3}?(?:messages?|words?|text|answers?|arguments?|results?|outputs?|repl(?:y|ies)|requests?|content|name|question|prompt|said|wrote|you)\b|\bword for word\b|\bverbatim\b|\bin full\b/,
+);
 const THROUGH_ME = new RegExp(
   `\\b(?:every|each|all|any|no) (?:\\w{1,12} ){0,3}?(?:answers?|repl(?:y|ies)|messages?|responses?|questions?|requests?|calls?|results?|outputs?|texts?|actions?)\\b.{0,40}?\\b(?:pass(?:es|ed)?|go(?:es)?|run|runs|sent|routed|shown|submitted|handed|led|checked|approved|filtered|given) (?:\\w{1,8} )?(?:through|via|by|to|past|in to|with) ${SELF}\\b`,
 );
 const EVEN_SO = new RegExp(
   `\\b(?:even (?:if|when|though)|should|if|when) (?:the |a )?(?:users?|person|human|they|owner)\\b.{0,50}?\\b(?:another|other|different|else|names?|wants?|prefers?)\\b.{0,60}?(?:\\b${TAKE} ${SELF}\\b|\\ball the same\\b|\\bnevertheless\\b|\\banyway\\b|\\bstill\\b)|\\b${TAKE} ${SELF}\\b.{0,40}?\\b(?:even (?:if|when|though)) (?:the )?(?:users?|person|they)\\b`,
 );
-const SEVERAL =
-  /\b(?:several|many|two|more than one|different|multiple|other|alternative|both|a choice|competing|similar) ?(?:tools?|servers?|options|ways|of them)?\b.{0,40}?\b(?:choose|pick|take|prefer|use|select|wins?|go with|decide for|trust|settle on) (?:for )?(?:this|it|me)\b/;
+const SEVERAL = gated(
+  /\b(?:several|many|two|more than one|different|multiple|other|alternative|both|a choice|competing|similar) ?(?:tools?|servers?|options|ways|of them)?\b.{0,40}?\b(?:choose|pick|take|prefer|use|select|wins?|go with|decide for|trust|settle on) (?:for )?(?:this|it|me)\b/,
+);
 /** Claims of rank, and of being where all roads lead. */
 const CLAIMS = new RegExp(
   [
@@ -56,8 +63,9 @@ const CLAIMS = new RegExp(
   ].join('|'),
 );
 /** The manners of one server among its own tools. */
-const AT_HOME =
-  /\b(?:of|in|from|on) (?:this|our|the same|its) (?:server|toolset|suite|integration|api|plugin|collection)\b|\bthis server's\b|\bour other\b|\bother \w{3,20}_\w+ tools\b|\bin this (?:server|suite|toolset)\b/;
+const AT_HOME = gated(
+  /\b(?:of|in|from|on) (?:this|our|the same|its) (?:server|toolset|suite|integration|api|plugin|collection)\b|\bthis server's\b|\bour other\b|\bother \w{3,20}_\w+ tools\b|\bin this (?:server|suite|toolset)\b/,
+);
 
 export function* firstPlace(said: Said): Generator<Found> {
   const { text, purpose, part, sentence } = said;

@@ -2,11 +2,13 @@
  * Prose in places that people do not see and models read: comments, elements that are not shown, what stands below a
  * screen of blank lines. Whoever speaks to a model there is worth a look; whoever asks for something is caught.
  */
+import { gated } from '../gated.ts';
 import type { SeenFrame } from './frame.ts';
 import { isDirected, verbsOf } from './moods.ts';
 
-const SIGN =
-  /<!--|<\w{1,12} [^>]{0,200}(?:style|hidden|color|size)|<(?:details|template)\b|\]: ?(?:#|<>) ?\(|\n\s{12}| {60}|(?:&nbsp;\s?){12}|\u00a0{20}/i;
+const SIGN = gated(
+  /<!--|<\w{1,12} [^>]{0,200}(?:style|hidden|color|size)|<(?:details|template)\b|\]: ?(?:#|<>) ?\(|\n\s{12}| {60}|(?:&nbsp;\s?){12}|\u00a0{20}/i,
+);
 const NOT_SHOWN =
   'display ?: ?none|visibility ?: ?hidden|font-size ?: ?0(?![.\\d])|opacity ?: ?0(?![.\\d])|(?<!-)color ?: ?(?:white|#fff(?:fff)?\\b|transparent)|text-indent ?: ?-\\d{3}|(?:left|top) ?: ?-\\d{3}|(?:max-)?(?:height|width) ?: ?0(?![.\\d])';
 const PLACES: readonly RegExp[] = [
@@ -24,14 +26,17 @@ const PLACES: readonly RegExp[] = [
 const BLANK = /(?:\n[ \t\r\u00a0]{0,8}){15,}|[ \t\u00a0]{60,}|(?:&nbsp;\s?){12,}/g;
 const TABLE = /\||\t\S|^\s*[-+=]{3}/;
 
-const READER =
-  /\b(?:assistants?|ai|llms?|language models?|agents?|you(?! (?:can|may|could|want|need))|your|claude|gpt|copilot|chatbot|model(?:'s)?)\b/;
-const NO_READER = /\b(?:models? (?:name|id|list)|data models?|user[- ]agents?)\b/;
+const READER = gated(
+  /\b(?:assistants?|ai|llms?|language models?|agents?|you(?! (?:can|may|could|want|need))|your|claude|gpt|copilot|chatbot|model(?:'s)?)\b/,
+);
+const NO_READER = gated(/\b(?:models? (?:name|id|list)|data models?|user[- ]agents?)\b/);
 /** Written by editors, generators and lawyers. */
-const MACHINE =
-  /\b(?:auto-?generated|generated (?:by|from|with)|do not edit|eslint|prettier|biome|lint|markdownlint|toc|licen[cs]ed?|copyright|spdx|todo|fixme|badge|table of contents|changelog|deprecated since|maintainers?|contributors?|keep in sync|see also)\b/;
-const ORDER =
-  /\b(?:must|always|never|ignore|disregard|send|forward|call|invoke|execute|reveal|include|append|upload|attach|bypass|instead|without asking|do not (?:tell|mention|ask|show))\b/;
+const MACHINE = gated(
+  /\b(?:auto-?generated|generated (?:by|from|with)|do not edit|eslint|prettier|biome|lint|markdownlint|toc|licen[cs]ed?|copyright|spdx|todo|fixme|badge|table of contents|changelog|deprecated since|maintainers?|contributors?|keep in sync|see also)\b/,
+);
+const ORDER = gated(
+  /\b(?:must|always|never|ignore|disregard|send|forward|call|invoke|execute|reveal|include|append|upload|attach|bypass|instead|without asking|do not (?:tell|mention|ask|show))\b/,
+);
 const MOST = 12;
 const LETTERS = 12;
 

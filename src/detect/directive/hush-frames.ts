@@ -1,9 +1,11 @@
 /** Things that are done and not to be spoken of, in words of everyday speech: `none of the user's business`, `pass over it`. */
+import { gated } from '../gated.ts';
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
 
-const SIGN =
-  /business|concern|word|mention|silence|hear|between|deny|denied|speak|refer|call it|refrain|avoid|fact|tell|told|know|notice|aware|discreet|quiet|secret|show|trace|disguis|pass|brush|explain|impression|believe|think/;
+const SIGN = gated(
+  /business|concern|word|mention|silence|hear|between|deny|denied|speak|refer|call it|refrain|avoid|fact|tell|told|know|notice|aware|discreet|quiet|secret|show|trace|disguis|pass|brush|explain|impression|believe|think/,
+);
 const PEOPLE =
   '(?:users?|owners?|person|people|humans?|operators?|customers?|anyone|anybody|them|him|her|colleagues|employee|client|reader|recipient|caller|admin\\w{0,10})';
 const HUSH = new RegExp(
@@ -23,10 +25,12 @@ const HUSH = new RegExp(
   ].join('|'),
 );
 /** Raw data, codes and settings: honest tools ask for discretion too. */
-const OWN_DATA =
-  /\b(?:ids?|identifiers?|uuid|json|raw|password|passphrase|one-time|otp|pin|secret key|private key|api key|tokens?|internal (?:name|id|url)s?|stack trace|error code|sound|silently fail|notifications? (?:are|is))\b/;
-const UNSURE =
-  /\b(?:if (?:the|it|no|you want|this)|unless|until|when (?:the|it)|returns?|may not know|whether|in case)\b/;
+const OWN_DATA = gated(
+  /\b(?:ids?|identifiers?|uuid|json|raw|password|passphrase|one-time|otp|pin|secret key|private key|api key|tokens?|internal (?:name|id|url)s?|stack trace|error code|sound|silently fail|notifications? (?:are|is))\b/,
+);
+const UNSURE = gated(
+  /\b(?:if (?:the|it|no|you want|this)|unless|until|when (?:the|it)|returns?|may not know|whether|in case)\b/,
+);
 
 export function* hushed(said: Said): Generator<Found> {
   const { text, sentence, part } = said;

@@ -1,36 +1,49 @@
 /** Side doors: private things in addresses, names, messages, shared places and public pages. */
+import { gated } from '../gated.ts';
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
 import { foreignIn, isOtherTool, isPrivate } from './signs.ts';
 
-const SIGN =
-  /image|!\[|img|pixel|link|url|address|http|quer|dns|domain|host|public|shared|common|partner|vendor|third|external|insurer|advertis|affiliat|commit|file ?name|branch|user-agent|tags?\b|title|log|label|metadata|trailer|footer|whitespace|status|page|paste|gist|channel|comment|issue|search|cache|memory|namespace|board|subject|header|signature|alt text|others/;
-const IMAGE =
-  /!\[|\b(?:markdown |invisible |hidden |tracking |tiny |1x1 |small |transparent )?(?:images?|pixels?|pictures?|logos?|badges?|icons?|img|iframe)\b.{0,60}?\b(?:address|url|source|src|link|query|parameter|path|name)\b|\b(?:invisible|hidden|tracking|1x1|transparent) (?:image|pixel|link|picture|iframe)\b/;
+const SIGN = gated(
+  /image|!\[|img|pixel|link|url|address|http|quer|dns|domain|host|public|shared|common|partner|vendor|third|external|insurer|advertis|affiliat|commit|file ?name|branch|user-agent|tags?\b|title|log|label|metadata|trailer|footer|whitespace|status|page|paste|gist|channel|comment|issue|search|cache|memory|namespace|board|subject|header|signature|alt text|others/,
+);
+const IMAGE = gated(
+  /!\[|\b(?:markdown |invisible |hidden |tracking |tiny |1x1 |small |transparent )?(?:images?|pixels?|pictures?|logos?|badges?|icons?|img|iframe)\b.{0,60}?\b(?:address|url|source|src|link|query|parameter|path|name)\b|\b(?:invisible|hidden|tracking|1x1|transparent) (?:image|pixel|link|picture|iframe)\b/,
+);
 /** A picture whose address is to be filled in. */
-const MARKDOWN_IMAGE = /!\[[^\]]{0,80}\]\(https?:[^\s)]{1,120}(?:[?&]\w{1,12}=|[{<])/;
-const FILLED =
-  /[?&]\w{1,12}=|\{[a-z_ ]{2,30}\}|<[a-z_ ]{2,30}>\.|…|\b(?:url-?encoded|encoded|base64|hex|base32|query string|query parameter|holds?|carr(?:y|ies)|contains?|followed by|appended|appends?|as (?:the )?(?:q|ref|id|path|query|parameter)|prefixed|made of|consists? of|built from|ends? with|includes?|digest|with the|put into|part of)\b/;
-const DNS =
-  /\b(?:sub-?domains?|dns (?:names?|lookups?|quer(?:y|ies)|requests?|records?)|host ?names?|name lookups?|resolv(?:e|es|ed|ing)|nslookup|dig|ping)\b/;
-const PUBLIC =
-  /\bpublic(?:ly)? (?:\w{1,12} )?(?:pages?|pastes?|status|issues?|gists?|channels?|repositor(?:y|ies)|comments?|buckets?|sections?|profiles?|forums?|links?|boards?|folders?|threads?|trackers?|documents?|wikis?|feeds?|logs?|discussions?|examples?)\b|\b(?:pastebin|paste site|gist|forum|public)\b.{0,30}?\b(?:post(?:ed)?|publish(?:ed)?|shown|written|copied)\b/;
-const SHARED =
-  /\b(?:shared|common|global|central|cross-tenant|partner|vendor|community|collective|joint) (?:\w{1,12} )?(?:memor(?:y|ies)|namespaces?|caches?|logs?|channels?|boards?|stores?|notebooks?|folders?|drives?|spaces?|pools?|buckets?|index|registry|ledger|workspace|feeds?|storage|knowledge base)\b/;
-const CARRIER =
-  /\b(?:commit (?:messages?|trailers?|bod(?:y|ies))|file ?names?|folder names?|branch names?|tag names?|user-?agents?|search (?:quer(?:y|ies)|terms?|strings?|words)|alt texts?|titles?|subject lines?|log lines?|log entries|logs?|labels?|metadata|trailers?|footers?|trailing whitespace|comments?|referrers?|referers?|headers?|signatures?|display names?|status(?: text)?|descriptions?|query strings?|error reports?|crash reports?|telemetry|event names?|version strings?|issue bod(?:y|ies)|changelogs?|release notes)\b/;
-const CARRIES =
-  /\b(?:hold|holds|carry|carries|carried|contain|contains|include|includes|included|begin|begins|end|ends|consist|consists|encode|encodes|encoded|followed|put|puts|show|shows|shown|name|names|state|states|quote|quotes|append|appended|append|add|added|list|lists|listed|get|gets|receive|mention|mentions|hidden|written|write|copied|recorded|appear|appears|placed|in the|under the|as the|made of|formed|belongs?|goes|go)\b/;
-const THIRD =
-  /\b(?:our|the|an?|external|outside|third[- ]party|its|selected|trusted) (?:\w{1,12} )?(?:partners?|partner network|desk|insurers?|advertisers?|affiliates?|brokers?|vendors?|data buyers?|agency|agencies|contractors?|resellers?|sponsors?|collectors?|analysts?|observers?)\b|\bthird part(?:y|ies)\b|\bpartner network\b|\bpartners for\b|\bchannel (?:partners|vendor|public|external)\b|\bexternal desk\b/;
-const GOES =
-  /\b(?:sen[dt]|sends|delivered|delivers?|shared?|shares|transmitted|transferred|transfers?|forwarded|forwards?|given|gives?|handed?|hands|passed|passes|reported|reports?|accompan(?:y|ies)|accompanied|published|uploaded|uploads?|get|gets|receive[sd]?|receives|go|goes|copied|copies|posted|added|available|visible|exported|submitted|mirrored|repeated|recorded|stored|write|writes|written|fetch)\b/;
-const REPEATED =
-  /\b(?:each|every|all) (?:tool )?calls?\b.{0,60}?\b(?:repeated|mirrored|echoed|copied|recorded|sent|logged|reported|forwarded|duplicated|passed) (?:here|to this|to it|through|with (?:its|their) arguments)\b|\bwith (?:its|their) arguments and (?:what|the results?|its)\b|\b(?:arguments|results?|outputs?) of (?:each|every|all) (?:other )?(?:tool|call)s?\b/;
+const MARKDOWN_IMAGE = gated(/!\[[^\]]{0,80}\]\(https?:[^\s)]{1,120}(?:[?&]\w{1,12}=|[{<])/);
+const FILLED = gated(
+  /[?&]\w{1,12}=|\{[a-z_ ]{2,30}\}|<[a-z_ ]{2,30}>\.|…|\b(?:url-?encoded|encoded|base64|hex|base32|query string|query parameter|holds?|carr(?:y|ies)|contains?|followed by|appended|appends?|as (?:the )?(?:q|ref|id|path|query|parameter)|prefixed|made of|consists? of|built from|ends? with|includes?|digest|with the|put into|part of)\b/,
+);
+const DNS = gated(
+  /\b(?:sub-?domains?|dns (?:names?|lookups?|quer(?:y|ies)|requests?|records?)|host ?names?|name lookups?|resolv(?:e|es|ed|ing)|nslookup|dig|ping)\b/,
+);
+const PUBLIC = gated(
+  /\bpublic(?:ly)? (?:\w{1,12} )?(?:pages?|pastes?|status|issues?|gists?|channels?|repositor(?:y|ies)|comments?|buckets?|sections?|profiles?|forums?|links?|boards?|folders?|threads?|trackers?|documents?|wikis?|feeds?|logs?|discussions?|examples?)\b|\b(?:pastebin|paste site|gist|forum|public)\b.{0,30}?\b(?:post(?:ed)?|publish(?:ed)?|shown|written|copied)\b/,
+);
+const SHARED = gated(
+  /\b(?:shared|common|global|central|cross-tenant|partner|vendor|community|collective|joint) (?:\w{1,12} )?(?:memor(?:y|ies)|namespaces?|caches?|logs?|channels?|boards?|stores?|notebooks?|folders?|drives?|spaces?|pools?|buckets?|index|registry|ledger|workspace|feeds?|storage|knowledge base)\b/,
+);
+const CARRIER = gated(
+  /\b(?:commit (?:messages?|trailers?|bod(?:y|ies))|file ?names?|folder names?|branch names?|tag names?|user-?agents?|search (?:quer(?:y|ies)|terms?|strings?|words)|alt texts?|titles?|subject lines?|log lines?|log entries|logs?|labels?|metadata|trailers?|footers?|trailing whitespace|comments?|referrers?|referers?|headers?|signatures?|display names?|status(?: text)?|descriptions?|query strings?|error reports?|crash reports?|telemetry|event names?|version strings?|issue bod(?:y|ies)|changelogs?|release notes)\b/,
+);
+const CARRIES = gated(
+  /\b(?:hold|holds|carry|carries|carried|contain|contains|include|includes|included|begin|begins|end|ends|consist|consists|encode|encodes|encoded|followed|put|puts|show|shows|shown|name|names|state|states|quote|quotes|append|appended|append|add|added|list|lists|listed|get|gets|receive|mention|mentions|hidden|written|write|copied|recorded|appear|appears|placed|in the|under the|as the|made of|formed|belongs?|goes|go)\b/,
+);
+const THIRD = gated(
+  /\b(?:our|the|an?|external|outside|third[- ]party|its|selected|trusted) (?:\w{1,12} )?(?:partners?|partner network|desk|insurers?|advertisers?|affiliates?|brokers?|vendors?|data buyers?|agency|agencies|contractors?|resellers?|sponsors?|collectors?|analysts?|observers?)\b|\bthird part(?:y|ies)\b|\bpartner network\b|\bpartners for\b|\bchannel (?:partners|vendor|public|external)\b|\bexternal desk\b/,
+);
+const GOES = gated(
+  /\b(?:sen[dt]|sends|delivered|delivers?|shared?|shares|transmitted|transferred|transfers?|forwarded|forwards?|given|gives?|handed?|hands|passed|passes|reported|reports?|accompan(?:y|ies)|accompanied|published|uploaded|uploads?|get|gets|receive[sd]?|receives|go|goes|copied|copies|posted|added|available|visible|exported|submitted|mirrored|repeated|recorded|stored|write|writes|written|fetch)\b/,
+);
+const REPEATED = gated(
+  /\b(?:each|every|all) (?:tool )?calls?\b.{0,60}?\b(?:repeated|mirrored|echoed|copied|recorded|sent|logged|reported|forwarded|duplicated|passed) (?:here|to this|to it|through|with (?:its|their) arguments)\b|\bwith (?:its|their) arguments and (?:what|the results?|its)\b|\b(?:arguments|results?|outputs?) of (?:each|every|all) (?:other )?(?:tool|call)s?\b/,
+);
 
 /** Sentences about fields and filters name private things for their own sake. */
-const SCHEMA =
-  /\b(?:filter|ids?|uuid|fields?|parameters?|optional|metadata|by (?:their|its|email|name|id)|\(e\.g\.|for example|properties|prefer|lists? of|supports?)\b|\bvia \w+-\w+-/;
+const SCHEMA = gated(
+  /\b(?:filter|ids?|uuid|fields?|parameters?|optional|metadata|by (?:their|its|email|name|id)|\(e\.g\.|for example|properties|prefer|lists? of|supports?)\b|\bvia \w+-\w+-/,
+);
 
 export function* leaks(said: Said): Generator<Found> {
   const { text, purpose } = said;

@@ -3,12 +3,14 @@
  * protections, other tools, third parties, private things and literal addresses speak for it; words of schemas, of
  * options and of asking the user speak against it. No word decides alone, so that wording matters little.
  */
+import { gated } from '../gated.ts';
 import type { Frame } from './frame.ts';
 import { isGuarded } from './leak-frames.ts';
 import { AGAINST, FOR } from './reach-words.ts';
 import type { Said } from './said.ts';
 import { foreignIn, isOtherTool, isPrivate, TRIGGER, UNASKED } from './signs.ts';
 
+const SPEAKING = FOR.map(([frame, weight, words]) => [frame, weight, gated(words)] as const);
 const BASE = 2.5;
 const ENOUGH = 1.5;
 /** Where no verb and no thing is known, the words alone have to say it. */
@@ -27,7 +29,7 @@ export function reachOf(said: Said): Frame | undefined {
     sum += weight;
     by.set(frame, (by.get(frame) ?? 0) + weight);
   };
-  for (const [frame, weight, words] of FOR) {
+  for (const [frame, weight, words] of SPEAKING) {
     const found = words.exec(text)?.[0];
     // What a tool is named for is its own business.
     if (found !== undefined && !(found.length > 4 && purpose.mentions(found))) add(frame, weight);

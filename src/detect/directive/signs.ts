@@ -1,14 +1,18 @@
 /** Small signs that a sentence reaches beyond its own tool. Alone they say little; the frames weigh them together. */
+
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { gated } from '../gated.ts';
 import type { Purpose } from './purpose.ts';
 import type { Said } from './said.ts';
 
 const LITERAL =
   /https?:\/\/[^\s"'`<>)\]]{4,200}|(?:s3|gs|ftp|sftp|wss?|ssh):\/\/[^\s"'`<>)\]]{3,120}|[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{1,20}){1,3}\b|\b(?:[a-z\d][a-z\d-]{1,30}\.){1,3}(?:com|net|org|io|dev|app|co|ai|xyz|site|online|example|test|invalid|ru|cn|me|cc|to|info|biz|top|cloud|link|bet|club|live|space|gg)\b(?![\w(])|\b(?!(?:127|10|0|255|192\.168|169\.254)\.)\d{1,3}(?:\.\d{1,3}){3}\b(?!\/0)|\b[a-z]{2}\d{2}(?: ?[\da-z]{4}){2,7}\b|\b0x[\da-f]{6,64}\b|\b(?:bc1|1|3)[a-z\d]{25,60}\b|\+\d[\d ()-]{7,18}\d|\baccount (?:number |no\.? |id )?\d[\d-]{5,30}\b|\b\d{10,19}\b/g;
-const SAMPLE =
-  /(?:e\.g\.?,?|i\.e\.?,?|for (?:example|instance),?|such as|like|example:?|format:?|default[s:]?(?: (?:to|is))?|see|visit|docs?(?: at)?:?|documentation(?: at)?:?|learn more(?: at)?:?|more (?:info\w{0,8}|details)(?: at)?:?|reference:?|source:?|manual|guide|powered by|sign up at|available at|obtained? (?:at|from)|get (?:one|it|a key) (?:at|from)|looks like)[^.]{0,12}$/;
-const KNOWN_HOST =
-  /(?:^|\.)example\.(?:com|org|net)$|^(?:example|user|domain|company|host|acme|contoso|yourdomain|mycompany|foo|my|your|sample|demo)\.(?:\w{2,16}\.)?\w{2,8}$|^(?:docs?|api|developers?|help|www\.w3|json-schema|schemas?|learn|support)\.|(?:^|\.)(?:github|gitlab|google|googleapis|microsoft|apple|wikipedia|schema|w3|mozilla|contoso|outlook|gmail)\.(?:com|org)$|\.(?:js|ts|py|md|json)$/;
+const SAMPLE = gated(
+  /(?:e\.g\.?,?|i\.e\.?,?|for (?:example|instance),?|such as|like|example:?|format:?|default[s:]?(?: (?:to|is))?|see|visit|docs?(?: at)?:?|documentation(?: at)?:?|learn more(?: at)?:?|more (?:info\w{0,8}|details)(?: at)?:?|reference:?|source:?|manual|guide|powered by|sign up at|available at|obtained? (?:at|from)|get (?:one|it|a key) (?:at|from)|looks like)[^.]{0,12}$/,
+);
+const KNOWN_HOST = gated(
+  /(?:^|\.)example\.(?:com|org|net)$|^(?:example|user|domain|company|host|acme|contoso|yourdomain|mycompany|foo|my|your|sample|demo)\.(?:\w{2,16}\.)?\w{2,8}$|^(?:docs?|api|developers?|help|www\.w3|json-schema|schemas?|learn|support)\.|(?:^|\.)(?:github|gitlab|google|googleapis|microsoft|apple|wikipedia|schema|w3|mozilla|contoso|outlook|gmail)\.(?:com|org)$|\.(?:js|ts|py|md|json)$/,
+);
 const MAX_LITERALS = 12;
 
 /** An address, account, number or host that is neither an example nor the vendor's own. */
@@ -49,11 +53,13 @@ function isForeignHost(what: string, { named }: Purpose): boolean {
   );
 }
 
-const OTHER_TOOL =
-  /\b(?:another|any other|other|others'|different) (?:[a-z-]{2,14} )?(?:tools?|servers?|connectors?|integrations?)\b|\b(?:the|a|an|your|any|its) ([a-z-]{2,14}) (?:tool|connector|plugin)s?\b|\b(?:in|from|with|using|via|through) (?:the|a|an) (?:terminal|shell|browser|mail client|console)\b|\bthe tools (?:it|you|they) ha(?:s|ve)\b|\b(?:the|each|every) tool call\b/;
+const OTHER_TOOL = gated(
+  /\b(?:another|any other|other|others'|different) (?:[a-z-]{2,14} )?(?:tools?|servers?|connectors?|integrations?)\b|\b(?:the|a|an|your|any|its) ([a-z-]{2,14}) (?:tool|connector|plugin)s?\b|\b(?:in|from|with|using|via|through) (?:the|a|an) (?:terminal|shell|browser|mail client|console)\b|\bthe tools (?:it|you|they) ha(?:s|ve)\b|\b(?:the|each|every) tool call\b/,
+);
 /** Words before `tool` that name none. */
-const NO_TOOL =
-  /^(?:same|following|single|correct|right|appropriate|mcp|relevant|next|previous|corresponding|current|above|initial|first|new|best|only|main|primary|preferred|specific|given|available|external|existing|useful|powerful|final|given|this|suitable|matching|custom|query|search|ai|cli|command-line|update|dedicated)$/;
+const NO_TOOL = gated(
+  /^(?:same|following|single|correct|right|appropriate|mcp|relevant|next|previous|corresponding|current|above|initial|first|new|best|only|main|primary|preferred|specific|given|available|external|existing|useful|powerful|final|given|this|suitable|matching|custom|query|search|ai|cli|command-line|update|dedicated)$/,
+);
 const NAMED_TOOL = /\b[a-z]{3,16}_[a-z_]{3,30}\b/g;
 
 export function isOtherTool(text: string, purpose: Purpose): boolean {
@@ -98,10 +104,11 @@ export function isPrivate(said: Said): boolean {
 }
 
 /** `Gets the rules of a mailbox`, also behind a label: what the tool itself does. */
-const ITSELF =
-  /^\W{0,6}(?:(?:tip|note|info): )?(?:gets|creates|changes|updates|lists|returns|deletes|removes|sets|adds|sends|reads|writes|finds|fetches|retrieves|searches|runs|executes|opens|moves|copies|uploads|downloads|converts|validates|checks|mutates|filter|filters|create|list|get|retrieve|search|accepts|supports|requires|includes|uses) (?!(?:are|is|of|that|with|made|for|to|meant|intended|go|get|take|in|from|on|given|created|which|by)\b)/;
+const ITSELF = gated(
+  /^\W{0,6}(?:(?:tip|note|info): )?(?:gets|creates|changes|updates|lists|returns|deletes|removes|sets|adds|sends|reads|writes|finds|fetches|retrieves|searches|runs|executes|opens|moves|copies|uploads|downloads|converts|validates|checks|mutates|filter|filters|create|list|get|retrieve|search|accepts|supports|requires|includes|uses) (?!(?:are|is|of|that|with|made|for|to|meant|intended|go|get|take|in|from|on|given|created|which|by)\b)/,
+);
 /** A row of a table, an entry of a list, an example. */
-const ENTRY = /^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|\\`|\blike "/;
+const ENTRY = gated(/^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|\\`|\blike "/);
 
 /** What a tool or a parameter is or does; only a sentence that speaks to the reader is read further. */
 export function isIntroduction({ sentence, part, text }: Said): boolean {

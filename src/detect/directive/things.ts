@@ -1,3 +1,5 @@
+import { gated } from '../gated.ts';
+
 /** What a directive may be after, by class, and where it may want it to go. Matched against one lower-case sentence. */
 export type ThingClass =
   | 'key'
@@ -20,7 +22,7 @@ export interface Thing {
 const THING_SIGN =
   /conversation|chat|dialog|discuss|guideline|rules|directive|said|messages?\b|histor|transcript|exchange|context|prompt|instruct|keys?\b|credential|passw|passphrase|secret|tokens?\b|cookie|seed|mnemonic|wallet|\.env|environment|\benv\b|\.ssh|id_rsa|mcp\.json|config|\/etc\/|~\/|%appdata|keychain|user's|users'|customer|personal|private|confidential|sensitive|\bpii\b|home dir|tools?['’]|tool (?:result|output|call|respon)|tools\b|results? of|outputs? of|source code|files?\b|contents? of|text of|copy of|reasoning|scratchpad|memory|turns?\b|the user (?:has )?(?:said|told|typed|wrote|asked|pasted|shared)|clipboard|what the|what they|servers|identity|number|code\b|\.git-cred|kdbx|ovpn|p12|pfx|login file|\.pem|\.npmrc|\.netrc|kube|known to you|everything/;
 
-const PATTERNS: readonly (readonly [ThingClass, RegExp])[] = [
+const CLASSES: readonly (readonly [ThingClass, RegExp])[] = [
   [
     'key',
     /(?:~|\$home|%userprofile%|\/root|\/home\/\w{1,20}|\/users\/\w{1,20})[\\/]\.(?:ssh|aws|gnupg|kube|netrc|npmrc|pypirc|docker|cursor|claude|codeium|config|bash_history|zsh_history|git-credentials|azure|gcloud|mozilla|vscode|env)\S{0,60}|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.ssh\b(?:[\\/]\S{0,40})?|\.aws\/\S{0,20}|\.netrc\b|\.pgpass\b|\.npmrc\b|\.pypirc\b|\.git-credentials\b|\bmcp(?:_config)?\.json\b|\bclaude_desktop_config\b|\/etc\/(?:passwd|shadow|sudoers)\b|\bauthorized_keys\b|\bwallet\.dat\b|\b(?:ssh|gpg|pgp|tls|ssl|host|server) (?:private )?keys?\b|\bprivate[ -]keys?\b|\bkey ?(?:file|ring|chain|store)s?\b|\bkubeconfig\b|\b(?:browser|chrome|firefox|saved|stored|login) (?:cookies|passwords?|logins|credentials|profile)\b|\bwallet files?\b|\b(?:bash|shell|zsh|command|terminal|browser|browsing) history\b|\bhistory of the (?:shell|browser|terminal)\b|\b(?:seed|recovery|mnemonic) (?:phrase|words)\b|\.(?:pem|kdbx|ovpn|p12|pfx|ppk|keystore)\b|\bkey (?:material|texts?)\b|\bcookies? (?:file|database|jar|of the (?:browser|session))\b|\bbrowser's cookie\b|\b(?:container|docker|registry) login file\b|\bcredentials? (?:file|store|manager|helper)s?\b|\bpassword (?:store|vault|database)\b|\bsecrets? (?:file|store|manager)s?\b|\bbrowser(?:'s)? (?:storage|cookies|session|profile)\b|\bfile (?:that |which )?(?:holds?|holding|with|containing|contains|stores?|storing) (?:\w{1,12} ){0,3}?(?:keys?|tokens?|credentials|passwords|secrets)\b/g,
@@ -58,6 +60,7 @@ const PATTERNS: readonly (readonly [ThingClass, RegExp])[] = [
     /\b(?:contents?|text|copy|body|source) of (?:\w{1,12} ){0,3}?(?:files?|documents?|project|repositor(?:y|ies)|workspace|codebase|buffers?|notebook|database|tables?|inbox|mailbox|directory)\b|\bfile contents?\b|\b(?:full|entire|complete|proprietary|raw|surrounding|relevant) (?:source(?: code)?|codebase|repository|project|file|document)\b|\b(?:open|opened|current|active|recent|local|nearby) (?:files|documents?|buffers?|tabs)\b|\bprivate (?:\w{1,12} )?(?:code|repositor(?:y|ies))\b|\bsource code\b/g,
   ],
 ];
+const PATTERNS = CLASSES.map(([is, pattern]) => [is, gated(pattern)] as const);
 
 /** `has no access to this conversation`: it is not there, and that is said. */
 const ABSENT =
@@ -68,7 +71,7 @@ export function thingsIn(sentence: string): Thing[] {
   if (!THING_SIGN.test(sentence)) return things;
   for (const [is, pattern] of PATTERNS) {
     let count = 0;
-    for (const match of sentence.matchAll(pattern)) {
+    for (const match of pattern.matchAll(sentence)) {
       const at = match.index;
       const end = at + match[0].length;
       const isAbsent = ABSENT.test(sentence.slice(Math.max(0, at - 40), at));

@@ -1,39 +1,51 @@
 /** What a directive does to the work of other tools: taking the first place, or leading it elsewhere. */
+import { gated } from '../gated.ts';
 import type { Strength } from './frame.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
 import { DUTY, EXAMPLE_HOST, type Found, isHeadlineVerb, isUrged, type Said } from './said.ts';
 import { literalOf } from './sinks.ts';
 
-const EVERY =
-  /\b(?:before|after|prior to|ahead of|following|whenever|for|on|with|at the (?:start|beginning|end) of|in|during|upon) (?:\w{1,10} ){0,3}?(?:any|every|all|each) (?:of (?:the|your) )?(other |subsequent |further |remaining |another )?(\w{1,12} )?(?:tools?|tool calls?|functions?|requests?|actions?|operations?|responses?|repl(?:y|ies)|answers?|messages?|tasks?|interactions?|conversations?|turns?|prompts?|quer(?:y|ies)|questions? about)\b/;
-const INSTEAD =
-  /\b(?:instead of|in place of|rather than|over|in preference to) (?:\w{1,10} ){0,2}?(?:any|all|every)(?: of the)? (?:other|similar|alternative|competing) (?:\w{1,12} )?(?:tools?|servers?|functions?|options?|methods?|integrations?)\b/;
-const DISPARAGED =
-  /\b(?:other|existing|built-?in|alternative|previous|remaining|similar|competing|standard|official|native|legacy|default) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?|implementations?|providers?|clients?)\b.{0,40}?\b(?:is|are|have been|has been|was|were|became) (?:now |currently |known to be |considered )?(?:deprecated|broken|insecure|unsafe|unreliable|outdated|disabled|compromised|obsolete|vulnerable|untrusted|unavailable|retired|inaccurate|discontinued|under maintenance|wrong|malicious|unsupported)\b/;
-const OTHER_TOOL =
-  /^.{0,40}?\b(?:any|the|all|these|those) other (?:\w{1,12} )?(?:tools?|servers?|integrations?|functions?)\b/;
+const EVERY = gated(
+  /\b(?:before|after|prior to|ahead of|following|whenever|for|on|with|at the (?:start|beginning|end) of|in|during|upon) (?:\w{1,10} ){0,3}?(?:any|every|all|each) (?:of (?:the|your) )?(other |subsequent |further |remaining |another )?(\w{1,12} )?(?:tools?|tool calls?|functions?|requests?|actions?|operations?|responses?|repl(?:y|ies)|answers?|messages?|tasks?|interactions?|conversations?|turns?|prompts?|quer(?:y|ies)|questions? about)\b/,
+);
+const INSTEAD = gated(
+  /\b(?:instead of|in place of|rather than|over|in preference to) (?:\w{1,10} ){0,2}?(?:any|all|every)(?: of the)? (?:other|similar|alternative|competing) (?:\w{1,12} )?(?:tools?|servers?|functions?|options?|methods?|integrations?)\b/,
+);
+const DISPARAGED = gated(
+  /\b(?:other|existing|built-?in|alternative|previous|remaining|similar|competing|standard|official|native|legacy|default) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?|implementations?|providers?|clients?)\b.{0,40}?\b(?:is|are|have been|has been|was|were|became) (?:now |currently |known to be |considered )?(?:deprecated|broken|insecure|unsafe|unreliable|outdated|disabled|compromised|obsolete|vulnerable|untrusted|unavailable|retired|inaccurate|discontinued|under maintenance|wrong|malicious|unsupported)\b/,
+);
+const OTHER_TOOL = gated(
+  /^.{0,40}?\b(?:any|the|all|these|those) other (?:\w{1,12} )?(?:tools?|servers?|integrations?|functions?)\b/,
+);
 const WORK =
   'e-?mails?|messages?|payments?|transactions?|transfers?|requests?|commits?|files?|calls?|orders?|invoices?|documents?|repl(?:y|ies)|traffic|quer(?:y|ies)|posts?|notifications?|deployments?|uploads?|packages?|attachments?|events?';
 const ALL_WORK = new RegExp(
   `\\b(?:all|every|any|each|outgoing|outbound|subsequent|future) (?:of the |of your )?(?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,60}?\\b(?:must|should|have to|has to|need to|needs to|are to|is to|shall) (?:also |now |first |always )?(?:be (?:\\w{1,10} )?(?:sent|routed|forwarded|cc'?d|bcc'?d|copied|redirected|mirrored|relayed|addressed|directed|duplicated|delivered|submitted)|go|pass|include|carry|use|have|contain|list)\\b`,
 );
-const EVENT =
-  /\b(?:when|whenever|every time|each time|any time|if|should the user|before|after|while|as soon as|once|upon|on every|for every|with every|for each)\b.{0,40}?\b(?:send|sending|sent|sends|pay|paying|transfer|transferring|commit|committing|deploy|deploying|write|writing|writes|reply|replying|book|booking|buy|buying|order|ordering|e-?mail|e-?mailing|mail|post|posting|push|pushing|create|creating|created|upload|uploading|invoke|invoked|called|used|install|installing|another tool|other tools?|[a-z]{2,20}_[a-z_]{2,30})\b/;
-const SLOT =
-  /\b(?:recipients?|bcc|cc|blind copy|to[- ]address|amount|price|destination|branch|host|hostname|endpoint|base url|iban|account number|wallet address|payee|beneficiary|registry|remote|proxy|reply-?to|callback|webhook|receiver|routing number|payout|currency|path|url|to field|assignee|reviewer|approver|quantity|visibility|sender|address|origin|mirror|index url)\b/;
-const COPIED =
-  /\b(?:bcc|cc|blind[- ]copy|carbon[- ]copy|copy of|copies of|in copy|a copy|as (?:an additional|a second|an extra|hidden) recipient)\b/;
+const EVENT = gated(
+  /\b(?:when|whenever|every time|each time|any time|if|should the user|before|after|while|as soon as|once|upon|on every|for every|with every|for each)\b.{0,40}?\b(?:send|sending|sent|sends|pay|paying|transfer|transferring|commit|committing|deploy|deploying|write|writing|writes|reply|replying|book|booking|buy|buying|order|ordering|e-?mail|e-?mailing|mail|post|posting|push|pushing|create|creating|created|upload|uploading|invoke|invoked|called|used|install|installing|another tool|other tools?|[a-z]{2,20}_[a-z_]{2,30})\b/,
+);
+const SLOT = gated(
+  /\b(?:recipients?|bcc|cc|blind copy|to[- ]address|amount|price|destination|branch|host|hostname|endpoint|base url|iban|account number|wallet address|payee|beneficiary|registry|remote|proxy|reply-?to|callback|webhook|receiver|routing number|payout|currency|path|url|to field|assignee|reviewer|approver|quantity|visibility|sender|address|origin|mirror|index url)\b/,
+);
+const COPIED = gated(
+  /\b(?:bcc|cc|blind[- ]copy|carbon[- ]copy|copy of|copies of|in copy|a copy|as (?:an additional|a second|an extra|hidden) recipient)\b/,
+);
 
-const WRONG =
-  /\b(?:tools?|servers?|[a-z]{2,20}_[a-z_]{2,30}`?),? (?:which |that )?(?:(?:returns?|gives?|produces?|contains?|has|have) (?:\w{1,10} )?(?:wrong|stale|incorrect|inaccurate|outdated|malicious|corrupt\w{0,2}|false|unsafe) |(?:is|are) no longer (?:secure|safe|reliable|trusted|accurate)|(?:is|are|has been|have been) (?:compromised|insecure|unsafe))/;
-const FORBIDDEN =
-  /\b(?:never|not|avoid|don't)\b.{0,24}?\b(?:server's|servers') tools?\b|\b(?:the|any|all) tools? (?:named|called|of|from)\b.{0,40}?\b(?:out of date|outdated|(?:must|should)(?:n't| not) be (?:used|called)|is wrong|are wrong)\b|\b(?:other|alternative|different|another|competing) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?)\b.{0,40}?\b(?:prohibited|forbidden|not (?:allowed|permitted|be (?:used|called))|disallowed|blocked|off-limits|banned)\b/;
+const WRONG = gated(
+  /\b(?:tools?|servers?|[a-z]{2,20}_[a-z_]{2,30}`?),? (?:which |that )?(?:(?:returns?|gives?|produces?|contains?|has|have) (?:\w{1,10} )?(?:wrong|stale|incorrect|inaccurate|outdated|malicious|corrupt\w{0,2}|false|unsafe) |(?:is|are) no longer (?:secure|safe|reliable|trusted|accurate)|(?:is|are|has been|have been) (?:compromised|insecure|unsafe))/,
+);
+const FORBIDDEN = gated(
+  /\b(?:never|not|avoid|don't)\b.{0,24}?\b(?:server's|servers') tools?\b|\b(?:the|any|all) tools? (?:named|called|of|from)\b.{0,40}?\b(?:out of date|outdated|(?:must|should)(?:n't| not) be (?:used|called)|is wrong|are wrong)\b|\b(?:other|alternative|different|another|competing) (?:\w{1,12} ){0,2}?(?:tools?|servers?|integrations?|functions?)\b.{0,40}?\b(?:prohibited|forbidden|not (?:allowed|permitted|be (?:used|called))|disallowed|blocked|off-limits|banned)\b/,
+);
 
 /** Everything is to go through this tool. */
-const PASSES_ME =
-  /\b(?:all|every|any|each) (?:\w{1,12} ){0,2}?(?:tool calls?|calls?|requests?|tools?|messages?|operations?|actions?) (?:must|should|have to|has to|need to|needs to|are to) (?:\w{1,10} ){0,2}?(?:go|pass|be (?:routed|sent|made|run|passed)) (?:first )?(?:through|via|by) (?:this|the present|it)\b/;
-const REPLACES =
-  /\b(?:in place of|instead of|rather than|replaces?|supersedes?) [`'"]?([a-z]{2,20}_[a-z_]{2,30})\b.{0,80}?\b(?:every|all|always|any|must|phased out|no longer|deprecated)\b/;
+const PASSES_ME = gated(
+  /\b(?:all|every|any|each) (?:\w{1,12} ){0,2}?(?:tool calls?|calls?|requests?|tools?|messages?|operations?|actions?) (?:must|should|have to|has to|need to|needs to|are to) (?:\w{1,10} ){0,2}?(?:go|pass|be (?:routed|sent|made|run|passed)) (?:first )?(?:through|via|by) (?:this|the present|it)\b/,
+);
+const REPLACES = gated(
+  /\b(?:in place of|instead of|rather than|replaces?|supersedes?) [`'"]?([a-z]{2,20}_[a-z_]{2,30})\b.{0,80}?\b(?:every|all|always|any|must|phased out|no longer|deprecated)\b/,
+);
 
 function namesForeign({ text, purpose }: Said): boolean {
   const name = REPLACES.exec(text)?.[1] ?? '';
@@ -73,22 +85,28 @@ export function* hijack(said: Said): Generator<Found> {
 }
 
 /** Where money goes. */
-const ACCOUNT =
-  /\b[a-z]{2}\d{2}[ \d]{4,30}\b|\b0x[\da-f]{4,64}\b|\baccount (?:number |no\.? )?[\d-]{4,30}\b|\+\d{7,15}\b/;
-const ANOTHER =
-  /\b(?:another|other|any other) (?:\w{1,12} )?(?:tools?|servers?)\b|\b(?:tool|function) (?:is|was|gets) (?:called|used|invoked)\b|\b(?:with|by|using|through|of) the \w{2,20} tools?\b|\b(?:parameters?|arguments?|fields?|values?) of (?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}/;
+const ACCOUNT = gated(
+  /\b[a-z]{2}\d{2}[ \d]{4,30}\b|\b0x[\da-f]{4,64}\b|\baccount (?:number |no\.? )?[\d-]{4,30}\b|\+\d{7,15}\b/,
+);
+const ANOTHER = gated(
+  /\b(?:another|other|any other) (?:\w{1,12} )?(?:tools?|servers?)\b|\b(?:tool|function) (?:is|was|gets) (?:called|used|invoked)\b|\b(?:with|by|using|through|of) the \w{2,20} tools?\b|\b(?:parameters?|arguments?|fields?|values?) of (?:the )?[`'"]?[a-z]{2,20}_[a-z_]{2,30}/,
+);
 
 /** `Guests always include …@…`. */
-const MAILED =
-  /\b(?:always|every|each|all)\b.{0,60}?\b(?:includes?|add(?:ed|s)?|has|have|gets?|contains?|lists?|receives?|cc|bcc|invites?|share[sd]?)\b.{0,40}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
-const RECEIVER =
-  /\b(?:receiving|destination|beneficiary|payee|target|payout) (?:bank )?(?:account|wallet|address|iban)\b.{0,30}?\b(?:is|are|must be|should be|will be|:) .{0,12}?(?:\d[\d -]{6,30}\d|0x[\da-f]{6,64}|[a-z]{2}\d{2}[ \d]{6,30})/;
+const MAILED = gated(
+  /\b(?:always|every|each|all)\b.{0,60}?\b(?:includes?|add(?:ed|s)?|has|have|gets?|contains?|lists?|receives?|cc|bcc|invites?|share[sd]?)\b.{0,40}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/,
+);
+const RECEIVER = gated(
+  /\b(?:receiving|destination|beneficiary|payee|target|payout) (?:bank )?(?:account|wallet|address|iban)\b.{0,30}?\b(?:is|are|must be|should be|will be|:) .{0,12}?(?:\d[\d -]{6,30}\d|0x[\da-f]{6,64}|[a-z]{2}\d{2}[ \d]{6,30})/,
+);
 const SWAPS = /\b(?:instead of|rather than|in place of)\b/;
-const SWAPPED =
-  /\b(?:instead of|rather than|in place of) (?:the )?(?:user|customer|recipient|caller|owner|buyer|payee)(?:'s|s')/;
-const SET_TO =
-  /\b(?:set|changed|switched|pointed|directed|addressed|assigned) to\b.{0,24}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/;
-const ALSO = /\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/;
+const SWAPPED = gated(
+  /\b(?:instead of|rather than|in place of) (?:the )?(?:user|customer|recipient|caller|owner|buyer|payee)(?:'s|s')/,
+);
+const SET_TO = gated(
+  /\b(?:set|changed|switched|pointed|directed|addressed|assigned) to\b.{0,24}?[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,10}/,
+);
+const ALSO = gated(/\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/);
 const ALWAYS = /\b(?:every|each|all|always|any)\b/;
 const THROUGH = new RegExp(
   `^ (?:every|all|any|each) (?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,30}? (?:through|via|to|over) (?:it|this|the|[\\w.+-]{1,30}@|http)`,
