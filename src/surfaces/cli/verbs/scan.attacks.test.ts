@@ -69,16 +69,19 @@ test('a namesake in another configuration makes no change a first use', async ()
   inHome('.cursor/mcp.json', { mcpServers: { x: server() } });
   expect((await desk.run(['scan', '--yes'])).status).toBe(0);
   offer({ ...add, description: 'Adds two numbers, or three.' });
-  inHome('.gemini/settings.json', { mcpServers: { x: server('--other') } });
+  const other = join(desk.folder, 'other.json');
+  writeFileSync(other, JSON.stringify({ tools: [{ name: 'sky', description: 'Weather of a city.' }] }));
+  const args = [join(desk.folder, 'server.mjs'), other];
+  inHome('.gemini/settings.json', { mcpServers: { x: { ...server(), args } } });
   const { out } = await desk.run(['scan', '--yes', '--json']);
-  type Told = { server: string; definitions: { name: string; held: boolean }[] };
-  const held = JSON.parse(out).servers.map(({ server: name, definitions }: Told) => [
-    name,
-    definitions.find((one) => one.name === 'add')?.held,
-  ]);
+  type Told = { server: string; definitions: { name: string; verdict: string; held: boolean }[] };
+  const held = JSON.parse(out).servers.map(({ server: name, definitions }: Told) => {
+    const [first] = definitions;
+    return [name, first?.name, first?.verdict, first?.held];
+  });
   expect(held).toEqual([
-    ['x (cursor)', true],
-    ['x (gemini)', true],
+    ['x (cursor)', 'add', 'clean', true],
+    ['x (gemini)', 'sky', 'clean', false],
   ]);
 });
 
