@@ -1,6 +1,7 @@
 /** What a text of a definition, a disguised one, or several together ask of the model, as observations. */
 import { printable } from '../../text/printable.ts';
 import type { Observation } from '../check.ts';
+import { QuietTexts } from '../definition/quiet-texts.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 import { attemptWords, findInjection, type Injection } from '../injection/find.ts';
 import { ATTEMPTS } from '../injection/phrase.ts';
@@ -89,15 +90,21 @@ function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Obse
       yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };
 }
 
+/** Listings are read again and again. */
+const quiet = new QuietTexts();
+
 const clauseOf = (text: string, { start, end }: SeenFrame): string =>
   printable(text.slice(start, end).trim().replace(/\s+/g, ' '), { max: LONGEST_EVIDENCE });
 
 /** An attack in pieces that do not meet: only what is certain. Where texts meet, seams are read like any other text. */
 export function* acrossFields(joint: string, texts: readonly DefinitionText[]): Generator<Observation> {
-  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint)) return;
+  if (texts.filter(({ isProse }) => isProse).length < 2 || !PIECES.test(joint) || quiet.has(joint)) return;
   const phrase = injectionIn(saidIn(joint));
   const [first] = phrase?.attempts ?? [];
-  if (phrase?.strength !== 'strong' || !first) return;
+  if (phrase?.strength !== 'strong' || !first) {
+    quiet.add(joint);
+    return;
+  }
   yield {
     threat: ATTEMPTS[first][0],
     tier: 'hard',

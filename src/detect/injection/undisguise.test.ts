@@ -39,7 +39,7 @@ describe('spellings that a model reads and a matcher misses', () => {
       String(definition.value.description ?? '').split('\n'),
     );
     expect(texts.length).toBeGreaterThan(500);
-    // A sign of another script that no reading touches: every expression is tried then.
+    // A sign of another script that no reading touches: look-alikes are looked for then.
     expect(texts.filter((text) => `${undone(text)}` !== `${undone(`${text} 中`)}`)).toEqual([]);
     expect(texts.flatMap(undone).length).toBeGreaterThan(10);
   });

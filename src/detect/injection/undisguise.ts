@@ -81,9 +81,9 @@ const SPOKEN =
 const NOT_ASCII = /[^\x00-\x7f]/;
 const FIGURE_SIGN = /[a-z][013457@$!|89]|[0-9@$!|][a-z]/i;
 const TIE = /[a-z][-_.+·•][a-z]/i;
-const LONE_LETTERS = /[ ._*-][a-z][ ._*-]{1,3}[a-z][ ._*-]/i;
+const LONE_LETTERS = /[ ._*-]\p{L}[ ._*-]{1,3}\p{L}[ ._*-]/u;
 const EMPHASIS = /[*_~`"“'<]/;
-const MARK = /[*_~`<]|-[\r\n]/;
+const MARK = /[*_~`<]|-[\r\n]|\p{M}/iu;
 
 export function* undisguised(text: string): Generator<Reading> {
   const isAscii = !NOT_ASCII.test(text);
@@ -105,16 +105,18 @@ export function* undisguised(text: string): Generator<Reading> {
   if (BACKWARDS.test(text)) yield { text: [...text].reverse().join(''), undone: 'letters out of order' };
   const sorted = hasScrambledShape(text) ? text.replace(LONG_WORD, unscrambled) : text;
   if (sorted !== text) yield { text: sorted, undone: 'letters out of order' };
-  if ((!isAscii || LONE_LETTERS.test(text)) && SPACED.test(text))
+  if (LONE_LETTERS.test(text) && SPACED.test(text))
     yield { text: joinSpaced(text), undone: 'spaced letters' };
-  if (isAscii && !EMPHASIS.test(text) && !MARK.test(text)) return;
+  const isMarked = MARK.test(text);
+  if (!isMarked && !EMPHASIS.test(text)) return;
   let isMeant = false;
   const plain = text.replace(EMPHASISED, (whole, mark: string, word: string) => {
     if (/[`"“']/.test(mark) && !SPOKEN.test(word)) return whole;
     isMeant ||= isOrderly(word.toLowerCase()) || SPOKEN.test(word);
     return word;
   });
-  if (isMeant || MARKED.test(text)) yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
+  if (isMeant || (isMarked && MARKED.test(text)))
+    yield { text: plain.replace(MARKS, ''), undone: 'marks inside words' };
 }
 
 const spelled = (part: string): string => part.replace(FIGURE, (sign) => FIGURES.get(sign) ?? sign);
