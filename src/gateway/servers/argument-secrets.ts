@@ -19,6 +19,9 @@ const INTERPRETER =
 const CODE_FLAG = /^(?:-[A-Za-z]{0,6}[ceprEC]|--?(?:eval|print|exec|command|run)|\/[ckCK])$/;
 /** Programs whose first plain word is what they run. */
 const LAUNCHER = /^(?:npx|npm|pnpm|pnpx|yarn|bunx|uvx|uv|pipx|sudo|env|docker|podman|nice|nohup|timeout)$/i;
+const STARTS = [LAUNCHER, INTERPRETER];
+/** Flags, variables that are set for it, and what a launcher is told to do. */
+const NO_PROGRAM = /^(?:-|\w{1,100}=|(?:run|exec|dlx|tool|x|create|start)$)/;
 const SWITCH = /^(?:-y|--yes|-q|--quiet|--silent|-i|-t|-it|--rm)$/;
 
 export const isSecretName = (name: string): boolean =>
@@ -55,15 +58,16 @@ function isCode(command: string, args: readonly string[], i: number): boolean {
   return [command, ...args.slice(0, i)].some((word) => INTERPRETER.test(programOf(word)));
 }
 
-/** Until a launcher has its program, any plain word may be it. */
+/** Until the last launcher has its program, any plain word may be it. */
 function mayBeStarted(command: string, args: readonly string[], i: number): boolean {
-  const program = programOf(command);
-  if (!LAUNCHER.test(program) && !INTERPRETER.test(program)) return false;
-  const isPlain = (j: number) => {
-    const before = args[j - 1] ?? '-y';
-    return !/^-/.test(args[j] ?? '-') && (!before.startsWith('-') || SWITCH.test(before));
-  };
-  return !args.slice(0, i).some((_, j) => isPlain(j));
+  const words = [command, ...args.slice(0, i)];
+  const launcher = words.findLastIndex((word) => STARTS.some((one) => one.test(programOf(word))));
+  if (launcher < 0) return false;
+  return !words.some((word, j) => {
+    const before = words[j - 1] ?? '';
+    const isValue = j - 1 > launcher && before.startsWith('-') && !SWITCH.test(before);
+    return j > launcher && !isValue && !NO_PROGRAM.test(word);
+  });
 }
 
 const programOf = (word: string): string => word.split(/[\\/]/).at(-1) ?? '';

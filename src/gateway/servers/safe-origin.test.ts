@@ -28,6 +28,10 @@ const argumentsShown: [string[], string[]][] = [
   ],
   [['TOKEN=$(touch /tmp/y)'], ['TOKEN=$(touch /tmp/y)']],
   [
+    ['npx', '-y', 'some-package', '--token', secret],
+    ['npx', '-y', 'some-package', '--token', '[redacted]'],
+  ],
+  [
     ['--token', '--verbose'],
     ['--token', '--verbose'],
   ],
@@ -50,6 +54,8 @@ it.each([
   ['env', ['bash', '-c', 'TOKEN=touch']],
   ['python3.12', ['-c', 'token=__import__("os").system("touch /tmp/y")']],
   ['npx', ['--token', 'some-package']],
+  ['env', ['MODE=a', 'npx', '--password', 'some-package']],
+  ['pnpm', ['dlx', '--token', 'some-package']],
   ['npx', ['--registry', 'https://r.example', '--token', 'some-package']],
 ])('what %s runs is shown: %j', (command, args) => {
   expect(safeOrigin({ kind: 'stdio', command, args })).toEqual({ kind: 'stdio', command, args });
