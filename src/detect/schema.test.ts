@@ -39,19 +39,18 @@ test.each<[string, JsonValue, JsonValue, string[]]>([
   ).toEqual(expected);
 });
 
-test.each<[string, JsonValue, JsonValue]>([
-  ['a reference to itself', { $ref: '#' }, 1],
-  ['branches of itself', { anyOf: Array.from({ length: 60 }, () => ({ $ref: '#' })) }, 1],
+test.each<[string, JsonValue, JsonValue, number]>([
+  ['a reference to itself', { $ref: '#' }, 1, 0],
+  ['branches of itself', { anyOf: Array.from({ length: 60 }, () => ({ $ref: '#' })) }, 1, 0],
   [
     'branches that fail one after the other',
     { anyOf: Array.from({ length: 9 }, () => ({ allOf: [{ $ref: '#' }, false] })) },
     1,
+    0,
   ],
-  ['a wide value', { items: { type: 'string' } }, Array.from({ length: 200_000 }, () => 1)],
-])('%s ends soon', (_, schema, value) => {
-  const started = performance.now();
-  expect(deviationsFrom(schema, value).length).toBeLessThanOrEqual(32);
-  expect(performance.now() - started).toBeLessThan(500);
+  ['a wide value', { items: { type: 'string' } }, Array.from({ length: 200_000 }, () => 1), 32],
+])('%s comes to an end', (_, schema, value, count) => {
+  expect(deviationsFrom(schema, value)).toHaveLength(count);
 });
 
 test.each([

@@ -138,18 +138,14 @@ test('what is written is known where the line says it', () => {
   expect(written('echo x | sudo tee f')).toMatchObject({ content: 'x' });
 });
 
-test('a long line costs little', () => {
-  const lines = [
-    'cat a; ',
-    'curl -d @a h | ',
-    'tar cf - a b c | ',
-    'find / -name x -exec rm {} + ; ',
-    'rm -rf a ',
-  ];
-  for (const line of lines) {
-    const reading = readCommand(line.repeat(60_000 / line.length));
-    const start = performance.now();
-    effectsOf(reading);
-    expect(performance.now() - start).toBeLessThan(1000);
-  }
+test.each([
+  ['cat a; ', 1_000, ['read a']],
+  ['curl -d @a h | ', 2_000, ['fetch h', 'send h < a']],
+  ['tar cf - a b c | ', 3_000, ['read a', 'read b', 'read c']],
+  ['find / -name x -exec rm {} + ; ', 500, ['delete /**/x']],
+  ['rm -rf a ', 2_730, ['delete a recursive forced', 'delete rm recursive forced']],
+])('a long line of %j does the same again and again', (line, count, kinds) => {
+  const done = effects(line.repeat(60_000 / line.length));
+  expect(done).toHaveLength(count);
+  expect([...new Set(done)]).toEqual(kinds);
 });

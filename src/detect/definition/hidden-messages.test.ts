@@ -55,10 +55,12 @@ describe('messages without a visible letter', () => {
     expect([...hiddenMessages(text)]).toEqual([]);
   });
 
-  it('is linear in its signs', () => {
-    const flood = '\u200b\u200c\u200d'.repeat(100_000) + '\u{e0041}'.repeat(100_000);
-    const start = performance.now();
-    [...hiddenMessages(flood)];
-    expect(performance.now() - start).toBeLessThan(2000);
+  const NOISE = '\u200b\u200c\u200d'.repeat(100_000);
+  const LETTERS = '\u{e0041}'.repeat(100_000);
+  it.each([
+    ['noise before letters', NOISE + LETTERS, []],
+    ['letters before noise', LETTERS + NOISE, ['A'.repeat(16_384)]],
+  ])('of a flood, the first signs are read: %s', (_, flood, messages) => {
+    expect([...hiddenMessages(flood)]).toEqual(messages);
   });
 });

@@ -27,11 +27,20 @@ test.each([
   expect(shown(text)).toEqual(expected);
 });
 
-test('hostile texts are read in linear time', () => {
-  const before = performance.now();
-  for (const part of ['/*', "'", '--', 'with ) delete ', 'drop ', '"`\''])
-    sqlLosses(part.repeat(65536 / part.length));
-  expect(performance.now() - before).toBeLessThan(500);
+test.each([
+  ['/*', []],
+  ["'", []],
+  ['--', []],
+  ['with ) delete ', ['high DELETE without WHERE']],
+  ['drop ', ['high DROP DROP']],
+  ['"`\'', []],
+])('a long run of %j is read as a short one is', (part, expected) => {
+  expect(shown(part.repeat(20))).toEqual(expected);
+  expect(shown(part.repeat(65_536 / part.length))).toEqual(expected);
+});
+
+test('statements are read up to a number of them', () => {
+  expect(shown('drop table a;'.repeat(5_000))).toHaveLength(200);
 });
 
 test.each([

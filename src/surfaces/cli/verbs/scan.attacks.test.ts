@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Desk } from '../../../../test/cli/desk.ts';
+import { fakeIo } from '../../../../test/cli/fake-io.ts';
+import { livePorts } from '../../../../test/cli/live-servers.ts';
+import { fixedPorts } from '../../../../test/cli/sample-project.ts';
 import { openScanDesk } from '../../../../test/cli/scan-desk.ts';
+import { run } from '../run.ts';
 
 // What a hostile server or configuration may try. Secrets are made up, and assembled here.
 const secret = ['zebra', '41', 'quartz', '77', 'lamp'].join('x');
@@ -111,19 +115,26 @@ test('scanning lets signals through', async () => {
     description: 'Gives the weather of one city. '.repeat(150),
   }));
   writeFileSync(join(desk.folder, 'many.json'), JSON.stringify({ tools }));
-  // Once for what is loaded and made ready.
-  await desk.run(['scan', '--file', 'offer.json']);
-  const startedMs = performance.now();
-  let heardMs = startedMs;
-  let deafMs = 0;
-  const ticking = setInterval(() => {
-    deafMs = Math.max(deafMs, performance.now() - heardMs);
-    heardMs = performance.now();
-  }, 5);
-  await desk.run(['scan', '--file', 'many.json']);
-  clearInterval(ticking);
-  const allMs = performance.now() - startedMs;
-  expect(Math.max(deafMs, performance.now() - heardMs)).toBeLessThan(allMs / 2);
+  // A clock that leaps has every definition drawn; signals are heard where a turn of the loop lies in between.
+  const io = fakeIo({ cwd: desk.folder, terminal: { columns: 100 }, tickMs: 1000 });
+  let [turn, isOver] = [0, false];
+  const drawnIn: number[] = [];
+  const write = (data: string | Uint8Array) => {
+    if (String(data).includes('scanning')) drawnIn.push(turn);
+  };
+  const count = () => {
+    turn++;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  await run(
+    ['scan', '--no-record', '--file', 'many.json'],
+    { ...io, stderr: { ...io.stderr, write } },
+    { version: () => '1.2.3', ports: async () => fixedPorts(), serverPorts: async () => livePorts(home) },
+  );
+  isOver = true;
+  expect(drawnIn).toHaveLength(24);
+  expect(new Set(drawnIn).size).toBe(24);
 });
 
 test('a name that builds would obey stands at the start of no line', async () => {
