@@ -1,7 +1,7 @@
 /** From the command line to listings: documents are read, servers are asked for, started or reached, and listed. */
 import { basename } from 'node:path';
 import type { ServerListing } from '../../../gateway/definitions.ts';
-import { LIST_LIMITS } from '../../../gateway/servers/limits.ts';
+import { LIST_LIMITS, type ListLimits } from '../../../gateway/servers/limits.ts';
 import { listServer } from '../../../gateway/servers/list-server.ts';
 import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { originOf } from '../../../gateway/servers/server-start.ts';
@@ -19,6 +19,7 @@ import type { NamedServer } from './naming.ts';
 import { planServers } from './planned.ts';
 import { safe } from './rows.ts';
 
+/** Of one document, and of all servers together, who share it evenly: none can take it from the others. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Starting a server is mostly waiting for it. */
 const AT_ONCE = 4;
@@ -82,7 +83,10 @@ async function listAll(
   session: Session,
 ): Promise<Gathered[]> {
   const ports = await session.serverPorts();
-  const deadlineMs = (args.number('timeout') ?? LIST_LIMITS.deadlineMs / 1000) * 1000;
+  const limits = {
+    deadlineMs: (args.number('timeout') ?? LIST_LIMITS.deadlineMs / 1000) * 1000,
+    maxListingBytes: Math.min(LIST_LIMITS.maxListingBytes, Math.floor(MOST_BYTES / servers.length)),
+  };
   const { io, quiet } = session;
   const awaited = new Set<string>();
   const progress = createProgress(io, {
@@ -100,7 +104,7 @@ async function listAll(
       if (!server) return;
       const called = safe(server.name, 40);
       awaited.add(called);
-      found[i] = await listOne(server, ports, deadlineMs);
+      found[i] = await listOne(server, ports, limits);
       awaited.delete(called);
       progress.advance(1);
     }
@@ -121,9 +125,13 @@ async function listAll(
   return found;
 }
 
-async function listOne(server: NamedServer, ports: ServerPorts, deadlineMs: number): Promise<Gathered> {
+async function listOne(
+  server: NamedServer,
+  ports: ServerPorts,
+  limits: Partial<ListLimits>,
+): Promise<Gathered> {
   const { name, start, source, script, otherNames } = server;
-  const { notes, stderr, ...listing } = await listServer(name, start, ports, { deadlineMs });
+  const { notes, stderr, ...listing } = await listServer(name, start, ports, limits);
   return {
     listing,
     startedAs: originOf(shownStart(start, ports)),
