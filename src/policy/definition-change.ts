@@ -19,6 +19,14 @@ export interface DefinitionChange {
   readonly path: string;
   readonly kind: ChangeKind;
   readonly words: readonly WordPiece[];
+  /** Something changed there that is not shown. */
+  readonly hidden?: HiddenChange;
+}
+
+/** How long it was and is, where it reads like a sentence and not like a secret; null otherwise. */
+export interface HiddenChange {
+  readonly before: number | null;
+  readonly after: number | null;
 }
 
 const MOST_CHANGES = 200;
@@ -111,7 +119,7 @@ function entriesOf(value: JsonValue | undefined): Map<string, JsonValue> {
   return new Map(isComposite(value) ? Object.entries(value) : []);
 }
 
-function stepTo(name: string, isIndex: boolean): string {
+export function stepTo(name: string, isIndex: boolean): string {
   if (isIndex) return `[${name}]`;
   return /^[A-Za-z_$][\w$-]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }

@@ -5,6 +5,7 @@
 import type { JsonValue } from '../text/json-value.ts';
 import {
   CHANGE_KINDS,
+  type ChangeKind,
   ChangeList,
   type DefinitionChange,
   eachLeaf,
@@ -25,6 +26,14 @@ type JsonObject = { readonly [key: string]: JsonValue };
 export interface DefinitionVersion {
   readonly origin: JsonObject;
   readonly value: JsonObject;
+  /** Places of which not all is shown, with a digest of the rest. */
+  readonly hidden?: readonly Hidden[];
+}
+
+interface Hidden {
+  readonly path: string;
+  readonly digest: string;
+  readonly length: number | null;
 }
 
 export function diffDefinitions(before: DefinitionVersion, after: DefinitionVersion): DefinitionDiff {
@@ -42,7 +51,49 @@ export function diffDefinitions(before: DefinitionVersion, after: DefinitionVers
     else if (key === '$.annotations') eachLeaf(place, (leaf) => list.add('annotation', leaf));
     else textChanges(place, list);
   }
+  const changes = withHidden(list.changes, before.hidden ?? [], after.hidden ?? []);
   const graver = (a: DefinitionChange, b: DefinitionChange) =>
     CHANGE_KINDS.indexOf(b.kind) - CHANGE_KINDS.indexOf(a.kind);
-  return { changes: [...list.changes].sort(graver), isCapped: list.isCapped };
+  return { changes: changes.sort(graver), isCapped: list.isCapped };
+}
+
+/** What nobody sees may say anything: a change in there is never cosmetic, and is told beside what is seen to change. */
+function withHidden(
+  seen: readonly DefinitionChange[],
+  before: readonly Hidden[],
+  after: readonly Hidden[],
+): DefinitionChange[] {
+  const [old, young] = [byPath(before), byPath(after)];
+  const paths = [...new Set([...old.keys(), ...young.keys()])];
+  const differing = new Set(paths.filter((path) => old.get(path)?.digest !== young.get(path)?.digest));
+  const hiddenAt = (path: string) => ({
+    before: old.get(path)?.length ?? null,
+    after: young.get(path)?.length ?? null,
+  });
+  const told = seen.map((change): DefinitionChange => {
+    if (!differing.delete(change.path)) return change;
+    const kind = MILD.includes(change.kind) ? 'description' : change.kind;
+    return { ...change, kind, hidden: hiddenAt(change.path) };
+  });
+  const rest = [...differing].map(
+    (path): DefinitionChange => ({ path, kind: kindAt(path), words: [], hidden: hiddenAt(path) }),
+  );
+  return [...told, ...rest];
+}
+
+/** A server that is started otherwise may do anything, whichever word of its command it is. */
+const kindAt = (path: string): ChangeKind =>
+  path.startsWith('origin') ? 'capability_expansion' : 'description';
+
+const MILD: readonly ChangeKind[] = ['cosmetic', 'annotation'];
+
+/** One place may be told twice: where there were too many, the last one stands for all the others. */
+function byPath(places: readonly Hidden[]): Map<string, Hidden> {
+  const found = new Map<string, Hidden>();
+  for (const place of places) {
+    const other = found.get(place.path);
+    const digest = other === undefined ? place.digest : `${other.digest} ${place.digest}`;
+    found.set(place.path, { ...place, digest, length: place.length ?? other?.length ?? null });
+  }
+  return found;
 }

@@ -23,17 +23,19 @@ const described = (description: string): Definition => ({
 });
 
 /** Approved once, and then changed twice. */
-async function changedProject(): Promise<{ project: string; earlier: string; contract: string }> {
+async function changedProject(
+  texts: readonly string[] = [
+    'Gives the weather of a city.',
+    'Gives the weather.',
+    'Gives the weather of a town.\u200b',
+  ],
+): Promise<{ project: string; earlier: string; contract: string }> {
   const project = newProject();
   const directory = join(project, '.tokenauditor');
   const ledger = openLedger(directory, ports);
   const quarantine = await Quarantine.open(directory, ports, ledger);
   const hashes: string[] = [];
-  for (const text of [
-    'Gives the weather of a city.',
-    'Gives the weather.',
-    'Gives the weather of a town.\u200b',
-  ]) {
+  for (const text of texts) {
     const definitions = [described(text)];
     const listing = { server: 'weather', origin, definitions, problems: [] };
     const [standing] = await quarantine.observe(listing, scanDefinitions(definitions));
@@ -195,6 +197,29 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
     expect(again.structuredContent).toMatchObject({ recorded: false });
     await connection.close();
   });
+});
+
+test('what changed stands in the question, however much stands around it, and cannot pass for our marks', async () => {
+  const around = 'Gives the weather of a city, by the hour and by the day. '.repeat(20);
+  const { project, contract } = await changedProject([
+    `${around}Takes a name. ${around}`,
+    `${around}Takes a name. ${around}.`,
+    `${around}Takes a name. +}[-Takes a place-]{+ ${around}`,
+  ]);
+  const asked: string[] = [];
+  const connection = await connect('modern', project, {}, [], (question) => {
+    asked.push(question);
+    return yes;
+  });
+  await connection.call('quarantine_security', {
+    operation: 'approve',
+    name: 'forecast',
+    contract_hash: contract,
+  });
+  expect(asked[0]).toMatch(
+    /by the day\. Takes a name\. \{\+\+\\\}\[\\-Takes a place-\\\]\{\\\+ \+\}Gives the weather/,
+  );
+  await connection.close();
 });
 
 test('an answer to no question of ours is none', async () => {

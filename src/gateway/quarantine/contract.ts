@@ -39,7 +39,7 @@ function originParts(origin: ServerOrigin): string[] {
 }
 
 /** Each part behind its length: no two lists of parts are the same text, whatever stands in them. */
-const frame = (parts: readonly string[]): string =>
+export const frame = (parts: readonly string[]): string =>
   [String(parts.length), ...parts.map((part) => `${part.length}:${part}`)].join('\n');
 
 /** Halves of characters have no canonical spelling, but a server may send them: they are spelled as escapes. */

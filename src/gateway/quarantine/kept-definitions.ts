@@ -12,10 +12,11 @@ import type { DefinitionJudgement } from '../../policy/definition-verdict.ts';
 import { redactValue } from '../../sensitive/redact-json.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { DEFINITION_KINDS, type Definition, type ServerOrigin } from '../../vocabulary/definition.ts';
-import type { Digest } from '../../vocabulary/digest.ts';
+import { type Digest, digestSchema } from '../../vocabulary/digest.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 import { safeOrigin } from '../servers/safe-origin.ts';
 import type { MakeDigest } from './contract.ts';
+import { type HiddenPlace, hiddenPlaces } from './hidden-places.ts';
 
 const DEFINITIONS = 'definitions';
 /** A larger definition is still judged and pinned, but not kept: nobody reads so much of it. */
@@ -31,6 +32,10 @@ const keptSchema = z.strictObject({
   origin: objectSchema,
   /** Null when it was too large. */
   value: objectSchema.nullable(),
+  /** What was taken out, so that a change in there is told. */
+  hidden: z
+    .array(z.strictObject({ path: z.string(), digest: digestSchema, length: z.number().nullable() }))
+    .default([]),
   findings: z.array(
     z.strictObject({
       tier: z.enum(['hard', 'soft']),
@@ -45,13 +50,17 @@ const keptSchema = z.strictObject({
 });
 export type KeptDefinition = z.infer<typeof keptSchema>;
 
+/** A definition as it came, and as it may be shown as far as its server was given something to keep. */
+interface ToKeep {
+  readonly definition: Definition;
+  readonly shown: { readonly definition: Definition; readonly judgement: DefinitionJudgement };
+  readonly origin: ServerOrigin;
+}
+
 /** The text of the file: free of secrets, and never more than a file may hold. */
-export function textOfKept(
-  definition: Definition,
-  origin: ServerOrigin,
-  judgement: DefinitionJudgement,
-): string {
-  const { server, kind, name, value } = definition;
+export function textOfKept({ definition, shown, origin }: ToKeep, digest: MakeDigest): string {
+  const { server, kind, name, value } = shown.definition;
+  const { judgement } = shown;
   const findings = judgement.findings.map(
     ({ tier, severity, title, detail, confidence, checks, places }) => ({
       tier,
@@ -63,7 +72,11 @@ export function textOfKept(
       places: places.map(({ path, evidence }) => ({ path, evidence })),
     }),
   );
-  const whole = written({ server, kind, name, origin: plainOrigin(origin), value: { ...value }, findings });
+  const document = { server, kind, name, origin: plain(safeOrigin(origin)), value: { ...value }, findings };
+  const whole = written(document, (redacted) => [
+    ...hiddenPlaces('$', { ...definition.value }, redacted.value ?? null, digest),
+    ...hiddenPlaces('origin', plain(origin), redacted.origin ?? null, digest),
+  ]);
   if (whole !== undefined) return whole;
   const short = { server: cut(server), kind, name: cut(name), origin: { kind: origin.kind } };
   return (
@@ -73,16 +86,19 @@ export function textOfKept(
 
 const cut = (text: string): string => text.slice(0, 256);
 
-function plainOrigin(whole: ServerOrigin): { [key: string]: JsonValue } {
-  const origin = safeOrigin(whole);
+function plain(origin: ServerOrigin): { [key: string]: JsonValue } {
   return origin.kind === 'stdio' ? { ...origin, args: [...origin.args] } : { ...origin };
 }
 
 /** Undefined when it would be too large, or could not be looked through for secrets to its end. */
-function written(document: { [key: string]: JsonValue }): string | undefined {
+function written(
+  document: { [key: string]: JsonValue },
+  hiddenIn: (redacted: { [key: string]: JsonValue }) => HiddenPlace[] = () => [],
+): string | undefined {
   if (JSON.stringify(document).length > MOST_BYTES) return undefined;
   const { value, capped } = redactValue(document);
-  const text = JSON.stringify(value);
+  const redacted = objectSchema.parse(value);
+  const text = JSON.stringify({ ...redacted, hidden: hiddenIn(redacted) });
   return capped.length > 0 || text.length > MOST_BYTES ? undefined : text;
 }
 

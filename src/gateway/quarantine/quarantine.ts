@@ -112,7 +112,7 @@ export class Quarantine {
       const step = stepAtSight(pin, sight);
       if (!step && kept.has(sight.contract)) continue;
       const shown = concealed({ definition, judgement }, listing.conceal);
-      const text = textOfKept(shown.definition, listing.origin, shown.judgement);
+      const text = textOfKept({ definition, shown, origin: listing.origin }, digest);
       const content = digest(text);
       // A file that is gone comes back only as what was recorded.
       if (step || content === pin?.seenContent) files.set(sight.contract, text);

@@ -26,6 +26,8 @@ export interface PinEntry {
   readonly name: string | null;
   /** `server/tool`, `server/prompt:name` and so on; safe to show. */
   readonly label: string;
+  /** The label as it may stand before words of ours: quoted, unless it is a plain word. */
+  readonly said: string;
   /** What a command line can be given for it: the label if a shell cannot misread it, otherwise a part of the id. */
   readonly handle: string;
   /** How much its server may change now. */
@@ -130,7 +132,8 @@ export class PinBook {
     const isSafe = /^[A-Za-z0-9_.@][A-Za-z0-9_.:@/+-]*$/.test(label);
     const serverId = server !== null && this.#digest && serverIdOf(server, this.#digest);
     const trust = (serverId && trusted[serverId]) || 'manual';
-    return { id, pin, server, name, label, handle: isSafe ? label : shortOf(id), trust };
+    const [said, handle] = isSafe ? [label, label] : [JSON.stringify(label), shortOf(id)];
+    return { id, pin, server, name, label, said, handle, trust };
   }
 }
 
@@ -160,7 +163,7 @@ function ambiguous(name: string, found: readonly PinEntry[]): Trouble {
 function versionOf(kept: KeptDefinition | NotKept) {
   return typeof kept === 'string' || kept.value === null
     ? undefined
-    : { origin: kept.origin, value: kept.value };
+    : { origin: kept.origin, value: kept.value, hidden: kept.hidden };
 }
 
 const hexOf = (digest: Digest): string => digest.slice('sha256:'.length);

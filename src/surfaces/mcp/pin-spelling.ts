@@ -1,14 +1,19 @@
 /** Pins as a model reads them, and the question that a person gets. */
 import { z } from 'zod';
+import { tellHidden } from '../../gateway/quarantine/hidden-places.ts';
 import type { PinEntry, Review } from '../../gateway/quarantine/review.ts';
 import type { DefinitionChange } from '../../policy/definition-change.ts';
 import { printable } from '../../text/printable.ts';
+import { markWords } from '../../text/word-marks.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
 import { PIN_STATES, TRUST_MODES } from '../../vocabulary/pin.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 
 const MOST_SHOWN = 400;
 const MOST_CHANGES = 40;
+/** Of one place that changed: what matters stands in the changed words, not around them. */
+const CHANGED = { piece: 2_000, all: 4_000 };
+const MOST_ASKED = 10;
 
 export const pinSchema = z.strictObject({
   name: z.string().describe('As the other operations take it'),
@@ -76,26 +81,30 @@ export function spellReview({ seen, diff }: Review): z.infer<typeof reviewSchema
   };
 }
 
-const MARKS = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
-
 function spellChange({
   path,
   kind,
   words,
+  hidden,
 }: DefinitionChange): z.infer<typeof reviewSchema>['changes'][number] {
-  const pieces = words.map(({ kind: piece, text }) => `${MARKS[piece][0]}${brief(text)}${MARKS[piece][1]}`);
-  return { path: brief(path), kind, words: brief(pieces.join('')) };
+  const pieces = markWords(words, CHANGED).map(({ text }) => text);
+  const rest = hidden ? [tellHidden(hidden)] : [];
+  return { path: brief(path), kind, words: [pieces.join(''), ...rest].filter(Boolean).join('; ') };
 }
 
 /** What the person reads: which one, why it is held and what changed. */
-export function questionAbout({ label, handle, pin }: PinEntry, review: Review): string {
+export function questionAbout({ said, handle, pin }: PinEntry, review: Review): string {
   const { findings, changes, kept } = spellReview(review);
+  const more = (review.diff?.changes.length ?? 0) - MOST_ASKED;
   return [
-    `Approve ${label}? It is a ${pin.kind} and is ${pin.state}; the scan says ${pin.verdict}.`,
+    `Approve ${said}? It is a ${pin.kind} and is ${pin.state}; the scan says ${pin.verdict}.`,
     `Contract ${pin.seen}`,
     ...(kept === 'whole' ? [] : [`What was seen cannot be shown (${kept}).`]),
     ...findings.slice(0, 5).map(({ severity, title, detail }) => `${severity}: ${title}. ${brief(detail)}`),
-    ...changes.slice(0, 10).map(({ kind, path, words }) => `${kind.replace('_', ' ')} ${path}: ${words}`),
+    ...changes
+      .slice(0, MOST_ASKED)
+      .map(({ kind, path, words }) => `${kind.replace('_', ' ')} ${path}: ${words}`),
+    ...(more > 0 ? [`${more} more changes are not shown here.`] : []),
     // Here long words are cut, and of a definition without an earlier version only the findings stand.
     `Not everything stands here: \`tokenauditor quarantine show ${handle}\` shows all of it.`,
   ].join('\n');

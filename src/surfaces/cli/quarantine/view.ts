@@ -1,10 +1,12 @@
 /** A definition under review, as a person reads it. Everything a server said is spelled out before it is shown. */
+import { tellHidden } from '../../../gateway/quarantine/hidden-places.ts';
 import type { KeptDefinition, NotKept } from '../../../gateway/quarantine/kept-definitions.ts';
 import type { Pin } from '../../../gateway/quarantine/pins.ts';
 import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
 import { shortOf } from '../../../gateway/quarantine/review.ts';
 import type { DefinitionChange } from '../../../policy/definition-change.ts';
 import { printable } from '../../../text/printable.ts';
+import { markWords } from '../../../text/word-marks.ts';
 import { alignColumns } from '../columns.ts';
 import type { Paint } from '../paint.ts';
 
@@ -29,7 +31,7 @@ const CONTRACT: Column = ['CONTRACT', ({ pin }) => shortOf(pin.seen)];
 const SINCE: Column = ['SINCE (UTC)', ({ pin }) => pin.time.slice(0, 16).replace('T', ' ')];
 const COLUMNS: readonly Column[] = [
   ['STATE', ({ pin }) => pin.state],
-  ['DEFINITION', ({ label }) => label],
+  ['DEFINITION', ({ said }) => said],
   ['VERDICT', ({ pin }) => pin.verdict],
   CONTRACT,
   SINCE,
@@ -69,7 +71,7 @@ export function nextLines({ pin, handle }: PinEntry): string[] {
 }
 
 export function reviewLines(entry: PinEntry, review: Review, paint: Paint): string[] {
-  const { pin, label } = entry;
+  const { pin, said } = entry;
   const { seen } = review;
   const decision = decisionOf(pin);
   const facts = [
@@ -84,7 +86,7 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     ['id', shortOf(entry.id)],
   ];
   return [
-    paint.bold(label),
+    paint.bold(said),
     ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
     ...findingLines(seen, paint),
     ...changeLines(review, paint),
@@ -110,37 +112,25 @@ function findingLines(seen: KeptDefinition | NotKept, paint: Paint): string[] {
 function changeLines({ diff, approved }: Review, paint: Paint): string[] {
   if (!diff)
     return approved === 'altered' ? ['', 'what was approved is not shown: the kept file was altered'] : [];
-  const none = '  nothing that may be shown differs; a secret or something too large may have changed';
+  const none = '  nothing that is kept differs; something too large may have changed';
   return [
     '',
     paint.bold('changes since it was approved'),
     ...(diff.changes.length === 0 ? [none] : []),
     ...diff.changes.flatMap((change) => [
       `  ${change.kind.replace('_', ' ')}  ${printable(change.path)}`,
-      `    ${wordsOf(change, paint)}`,
+      ...(change.words.length > 0 ? [`    ${wordsOf(change, paint)}`] : []),
+      ...(change.hidden ? [`    ${paint.yellow(tellHidden(change.hidden))}`] : []),
     ]),
     ...(diff.isCapped ? ['  there are more changes than are shown'] : []),
   ];
 }
 
-/** Long stretches that stayed the same are cut: what matters stands around the changes. */
 function wordsOf({ words }: DefinitionChange, paint: Paint): string {
-  return words
-    .map(({ kind, text }, i) => {
-      if (kind === 'removed') return paint.red(`[-${printable(text)}-]`);
-      if (kind === 'added') return paint.green(`{+${printable(text)}+}`);
-      return printable(shortened(text, i === 0, i === words.length - 1));
-    })
+  const dyes = { same: (text: string) => text, removed: paint.red, added: paint.green };
+  return markWords(words)
+    .map(({ kind, text }) => dyes[kind](text))
     .join('');
-}
-
-const CONTEXT = 120;
-
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * CONTEXT) return text;
-  const head = isFirst ? '' : text.slice(0, CONTEXT);
-  const tail = isLast ? '' : text.slice(-CONTEXT);
-  return `${head} … ${tail}`;
 }
 
 function definitionLines(seen: KeptDefinition | NotKept): string[] {
@@ -149,5 +139,9 @@ function definitionLines(seen: KeptDefinition | NotKept): string[] {
   if (seen.value === null) return [origin, '  it is too large to be kept'];
   // Never cut: what is behind the cut would be approved unseen.
   const lines = JSON.stringify(seen.value, null, 2).split('\n');
-  return [origin, ...lines.map((line) => `  ${printable(line)}`)];
+  // A secret is short. Whatever else is hidden is read by a model all the same.
+  const hidden = seen.hidden.flatMap(({ path, length }) =>
+    length === null ? [] : [`  hidden at ${printable(path)}: ${length} characters that read like a sentence`],
+  );
+  return [origin, ...lines.map((line) => `  ${printable(line)}`), ...hidden];
 }

@@ -130,7 +130,7 @@ async function approve(
     if (!io.stdin.isTerminal || !io.stdout.isTerminal)
       throw unreviewed(entry, 'there is no terminal to ask on');
     show(book, entry, session, ['']);
-    const isAgreed = await ask(`Approve ${entry.label} with the contract ${shortOf(entry.pin.seen)}?`, io);
+    const isAgreed = await ask(`Approve ${entry.said} with the contract ${shortOf(entry.pin.seen)}?`, io);
     if (!isAgreed) {
       session.note('nothing was approved');
       return EXIT.clean;
@@ -159,7 +159,7 @@ function tell(entry: PinEntry, { pin, isNew }: Decided, session: Session): numbe
   session.conclude(EXIT.clean);
   const words = `${pin.state === 'blocked' ? 'blocked' : 'approved'}${isNew ? '' : ' already'}`;
   if (session.json) answer(session, { ...pinDocument({ ...entry, pin }), recorded: isNew });
-  else session.io.stdout.write(inertText(`${entry.label} is ${words} (${shortOf(pin.seen)})\n`));
+  else session.io.stdout.write(inertText(`${entry.said} is ${words} (${shortOf(pin.seen)})\n`));
   return EXIT.clean;
 }
 
