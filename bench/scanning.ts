@@ -48,14 +48,14 @@ async function toolRows(): Promise<Row[]> {
       figure: `${tools.length}, ${new Set(tools.map(({ server }) => server)).size}, ${kilobytes(listing.length)}`,
     },
     {
-      what: 'scan of all, compared with each other',
+      what: 'scan of all, compared with each other, again',
       figure: `${ms.toFixed(0)} ms`,
       target: `≤ ${ALL_MS} ms`,
       met: ms <= ALL_MS,
     },
     { what: '  a tool', figure: `${(ms / tools.length).toFixed(2)} ms` },
     { what: '  a KB', figure: `${(ms / (listing.length / 1024)).toFixed(2)} ms` },
-    { what: '  other tools, once', figure: `${cold.toFixed(0)} ms` },
+    { what: '  other tools, texts never seen before', figure: `${cold.toFixed(0)} ms` },
     {
       what: 'JSON.parse and a list of phrases over the same',
       figure: `${(times.get('phrases') ?? 0).toFixed(1)} ms`,
@@ -74,13 +74,20 @@ async function firstScan(tools: readonly Definition[]): Promise<number> {
   return times.get('once') ?? Number.NaN;
 }
 
+let seen = 0;
+
+/** Short texts that were read before are not read again; what is measured here is the reading. */
+function unseen(tool: Definition): Definition {
+  return { ...tool, value: { ...tool.value, description: `${++seen} ${tool.value.description}` } };
+}
+
 async function sizeRows(): Promise<Row[]> {
   const sizes = [1, 4, 16].map((factor) => ({ factor, bytes: SMALLEST * factor }));
   const times = await race(
     sizes.map(({ factor, bytes }) => {
       // As many of the small ones as make the same amount of text, so that all runs are long enough to measure.
       const tools = Array.from({ length: 64 / factor }, () => toolOfSize(bytes));
-      return { name: String(factor), run: () => tools.map((tool) => scanDefinitions([tool])) };
+      return { name: String(factor), run: () => tools.map((tool) => scanDefinitions([unseen(tool)])) };
     }),
     ROUNDS,
     2,
