@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Ledger, openLedger } from '../src/evidence/ledger.ts';
 import { type ServerListing, scanDefinitions } from '../src/gateway/definitions.ts';
+import { serverHashOf } from '../src/gateway/quarantine/contract.ts';
 import { Quarantine } from '../src/gateway/quarantine/quarantine.ts';
 import { PinBook, type PinEntry } from '../src/gateway/quarantine/review.ts';
 import type { Definition, ServerOrigin } from '../src/vocabulary/definition.ts';
+import type { TrustMode } from '../src/vocabulary/pin.ts';
 import { clock } from '../src/world/clock.ts';
 import { files } from '../src/world/files.ts';
 import { processes } from '../src/world/processes.ts';
@@ -44,6 +46,8 @@ export interface Room {
   readonly quarantine: Quarantine;
   /** Shows it a listing; answers `transition state isServed` for each definition. */
   see(definitions: readonly Definition[], more?: Partial<ServerListing>): Promise<string[]>;
+  /** The server of `origin` is trusted so. */
+  trust(mode: TrustMode): Promise<void>;
   /** The only pin there is, or the first of them. */
   entry(): Promise<PinEntry>;
   /** The events of pins. */
@@ -67,6 +71,7 @@ export async function openRoom(): Promise<Room> {
         ({ state, transition = 'nothing', isServed }) => `${transition} ${state} ${isServed}`,
       );
     },
+    trust: (mode) => quarantine.setTrust('weather', mode, serverHashOf('weather', origin, ledger.digest)),
     async entry() {
       const [entry] = (await PinBook.read(directory, ports)).entries;
       if (!entry) throw new Error('no entry');

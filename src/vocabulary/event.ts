@@ -73,6 +73,8 @@ export const eventDraftSchema = z.strictObject({
   definition_id: digestSchema.optional(),
   contract_hash: digestSchema.optional(),
   previous_contract_hash: digestSchema.optional(),
+  /** Of the server's name and origin together. */
+  server_hash: digestSchema.optional(),
   transition: z.enum(PIN_TRANSITIONS).optional(),
   pin_state: z.enum(PIN_STATES).optional(),
   trust: z.enum(TRUST_MODES).optional(),

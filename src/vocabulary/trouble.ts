@@ -169,7 +169,7 @@ export const TROUBLES = {
   },
   'quarantine.unknown_server': {
     sentence: 'no server is known as {name}',
-    hint: 'name one that was scanned ({=known}){=next}',
+    hint: 'name one that was scanned ({=known}); `tokenauditor scan` does',
   },
   'quarantine.other_contract': {
     sentence: 'the contract {reviewed} was reviewed, but the one seen last is {seen}',

@@ -84,6 +84,7 @@ test('the fields of an event', () => {
     'safe',
     'seq',
     'server',
+    'server_hash',
     'session_id',
     'signatures',
     'threats',

@@ -20,20 +20,19 @@ export const retitled = (title: string): Definition => ({ ...tool, value: { ...t
 export interface WeatherDesk extends Desk {
   /** Answers the contracts, without `sha256:`. */
   see(...definitions: Definition[]): Promise<string[]>;
+  seeFrom(origin: ServerOrigin, ...definitions: Definition[]): Promise<string[]>;
 }
 
 export function openWeatherDesk(): WeatherDesk {
   const desk = openDesk({}, ports);
-  return {
-    ...desk,
-    async see(...definitions) {
-      const directory = join(desk.folder, '.tokenauditor');
-      const ledger = openLedger(directory, ports);
-      const quarantine = await Quarantine.open(directory, ports, ledger);
-      const listing = { server: 'weather', origin, definitions, problems: [] };
-      const standings = await quarantine.observe(listing, scanDefinitions(definitions));
-      await ledger.close();
-      return standings.map(({ contractHash }) => contractHash.slice(7));
-    },
+  const seeFrom = async (from: ServerOrigin, ...definitions: Definition[]) => {
+    const directory = join(desk.folder, '.tokenauditor');
+    const ledger = openLedger(directory, ports);
+    const quarantine = await Quarantine.open(directory, ports, ledger);
+    const listing = { server: 'weather', origin: from, definitions, problems: [] };
+    const standings = await quarantine.observe(listing, scanDefinitions(definitions));
+    await ledger.close();
+    return standings.map(({ contractHash }) => contractHash.slice(7));
   };
+  return { ...desk, seeFrom, see: (...definitions) => seeFrom(origin, ...definitions) };
 }

@@ -15,9 +15,14 @@ export function definitionIdOf({ server, kind, name }: Definition, digest: MakeD
   return digest(frame(['definition', server, kind, name]));
 }
 
-/** Of a server as a whole, for what is agreed on for all of its definitions. */
+/** Under which name a server goes, whoever it is: where to look for what is agreed on for all of its definitions. */
 export function serverIdOf(server: string, digest: MakeDigest): Digest {
   return digest(frame(['server', server]));
+}
+
+/** Which server it is. A name is free for anybody to take: whoever trusts one trusts it with what it starts. */
+export function serverHashOf(server: string, origin: ServerOrigin, digest: MakeDigest): Digest {
+  return digest(frame(['server', server, ...originParts(origin)]));
 }
 
 /** What a person agrees to. Another command or address is another contract, however alike the definitions are. */

@@ -1,12 +1,12 @@
 /** The events of pins. Names are said where they have a shape that events hold; ids stand for all of them. */
 import { redactText } from '../../sensitive/redact.ts';
-import type { Definition } from '../../vocabulary/definition.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import type { TrustMode } from '../../vocabulary/pin.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
 import type { Pin } from './pins.ts';
-import type { PinStep, Sight } from './transitions.ts';
+import type { Sighting } from './sighting.ts';
+import type { PinStep } from './transitions.ts';
 
 /** Who speaks through our own MCP server: any agent may, and what it says of itself is not worth recording. */
 export const MCP_AGENT = 'mcp';
@@ -15,10 +15,8 @@ const MOST_CHECKS = 64;
 const { server: serverShape, tool: toolShape } = eventDraftSchema.shape;
 
 export function pinDraft(
-  definition: Definition,
-  id: Digest,
+  { definition, id, sight, serverHash }: Sighting,
   { transition, state }: PinStep,
-  sight: Sight,
   content: Digest,
   pin: Pin | undefined,
 ): EventDraft {
@@ -34,6 +32,7 @@ export function pinDraft(
     ...namedIn('tool', toolShape, definition.name),
     contract_hash: sight.contract,
     ...(previous === null ? {} : { previous_contract_hash: previous }),
+    server_hash: serverHash,
     transition,
     pin_state: state,
     trust: sight.trust,
@@ -44,11 +43,17 @@ export function pinDraft(
 }
 
 /** An event about a server as a whole has no transition. */
-export function trustDraft(server: string, trust: TrustMode, digest: MakeDigest): EventDraft {
+export function trustDraft(
+  server: string,
+  trust: TrustMode,
+  identity: Digest,
+  digest: MakeDigest,
+): EventDraft {
   return {
     type: 'definition.pin',
     definition_id: serverIdOf(server, digest),
     ...namedIn('server', serverShape, server),
+    server_hash: identity,
     trust,
   };
 }

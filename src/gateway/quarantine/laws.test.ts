@@ -15,7 +15,7 @@ import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
 import type { ScannedDefinition } from '../definitions.ts';
-import { contractHashOf, definitionIdOf } from './contract.ts';
+import { contractHashOf, definitionIdOf, serverHashOf } from './contract.ts';
 import { pinsFold } from './pins.ts';
 import { Quarantine } from './quarantine.ts';
 
@@ -163,7 +163,7 @@ test('from any sequence of sights and decisions', { timeout: 60_000 }, async () 
             memory.approvedByPerson.clear();
           } else await expect(quarantine.block(id)).rejects.toThrow(Trouble);
         } else {
-          await quarantine.setTrust('s', each.trust);
+          await quarantine.setTrust('s', each.trust, serverHashOf('s', origin, ledger.digest));
           memory.trust = each.trust;
         }
         const { state } = await foldLedger(folder, ports, pinsFold);

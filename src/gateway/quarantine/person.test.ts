@@ -53,7 +53,7 @@ describe('a person', () => {
   });
 
   test('is told from an agent, and from the rules', async () => {
-    await room.quarantine.setTrust('weather', 'auto');
+    await room.trust('auto');
     await room.see([clean]);
     const entry = await room.entry();
     expect(entry.pin.approvedBy).toBe('rule');

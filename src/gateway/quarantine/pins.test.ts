@@ -114,7 +114,7 @@ test('who refused it: a person, or an agent, until a person speaks', () => {
 
 test('trust is of a server, and changes no pin', () => {
   const { pins, trust } = fold({ type: 'definition.pin', definition_id: B, trust: 'auto' });
-  expect({ pins, trust }).toEqual({ pins: {}, trust: { [B]: 'auto' } });
+  expect({ pins, trust }).toEqual({ pins: {}, trust: { [B]: { mode: 'auto', serverHash: null } } });
 });
 
 test('whatever the events are, the state is one that a snapshot can hold, and nothing but people lift a block', () => {

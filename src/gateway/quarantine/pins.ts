@@ -8,7 +8,13 @@ import type { Fold } from '../../evidence/fold.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
 import { type Digest, digestSchema } from '../../vocabulary/digest.ts';
 import type { EventDraft } from '../../vocabulary/event.ts';
-import { PIN_STATES, type PinState, type PinTransition, TRUST_MODES } from '../../vocabulary/pin.ts';
+import {
+  PIN_STATES,
+  type PinState,
+  type PinTransition,
+  TRUST_MODES,
+  type TrustMode,
+} from '../../vocabulary/pin.ts';
 
 const pinSchema = z.strictObject({
   state: z.enum(PIN_STATES),
@@ -18,6 +24,8 @@ const pinSchema = z.strictObject({
   tool: z.string().nullable(),
   /** The contract that was seen last, and the one that is served. */
   seen: digestSchema,
+  /** The server that it was seen on, with its origin; null where an older event does not say. */
+  serverHash: digestSchema.nullable(),
   approved: digestSchema.nullable(),
   /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
   approvedBy: z.enum(['person', 'rule']).nullable(),
@@ -45,19 +53,34 @@ export type Pin = z.infer<typeof pinSchema>;
 const pinsSchema = z.strictObject({
   /** By definition id. */
   pins: z.record(digestSchema, pinSchema),
-  /** By server id; servers that nobody spoke of are trusted in the default way. */
-  trust: z.record(digestSchema, z.enum(TRUST_MODES)),
+  /** By server id; servers that nobody spoke of, and others of the same name, are trusted in the default way. */
+  trust: z.record(
+    digestSchema,
+    z.strictObject({ mode: z.enum(TRUST_MODES), serverHash: digestSchema.nullable() }),
+  ),
 });
 export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 3,
+  version: 4,
   schema: pinsSchema,
   isDecisive: true,
   initial: () => ({ pins: {}, trust: {} }),
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
+
+/** An older word that does not say which server of the name was meant is nobody's. */
+export function trustIn(
+  { trust }: Pick<Pins, 'trust'>,
+  server: Digest,
+  serverHash: Digest | null,
+): { readonly mode: TrustMode; readonly elsewhere?: TrustMode } {
+  const given = trust[server];
+  if (given === undefined || given.mode === 'manual') return { mode: 'manual' };
+  const isMeant = given.serverHash !== null && given.serverHash === serverHash;
+  return isMeant ? { mode: given.mode } : { mode: 'manual', elsewhere: given.mode };
+}
 
 interface Stamp {
   readonly eventId: string;
@@ -69,7 +92,8 @@ export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
   const { type, definition_id, transition, trust } = event;
   if (type !== 'definition.pin' || definition_id === undefined) return pins;
   if (transition === undefined) {
-    if (trust !== undefined) pins.trust[definition_id] = trust;
+    if (trust !== undefined)
+      pins.trust[definition_id] = { mode: trust, serverHash: event.server_hash ?? null };
     return pins;
   }
   const pin = advance(pins.pins[definition_id], event, transition, stamp);
@@ -102,6 +126,7 @@ function advance(
     server: event.server ?? null,
     tool: event.tool ?? null,
     seen: contract_hash,
+    serverHash: event.server_hash ?? null,
     approved,
     approvedBy: isApproval ? approverOf(before, event, transition) : (before?.approvedBy ?? null),
     excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clean, openRoom, origin, poisoned, type Room, withValue } from '../../../test/quarantine-room.ts';
-import type { Definition } from '../../vocabulary/definition.ts';
+import type { Definition, ServerOrigin } from '../../vocabulary/definition.ts';
 
 let room: Room;
 beforeEach(async () => {
@@ -96,10 +96,19 @@ test('what is gone keeps its pin', async () => {
   expect(await room.see([withValue({ title: 'Forecast' })])).toEqual(['changed changed false']);
 });
 
-test('trust is of one server, and recorded', async () => {
-  expect(room.quarantine.trustOf('weather')).toBe('manual');
-  await room.quarantine.setTrust('weather', 'scan');
-  expect([room.quarantine.trustOf('weather'), room.quarantine.trustOf('other')]).toEqual(['scan', 'manual']);
+test('trust is of one server with its origin, and recorded', async () => {
+  const trustOf = (server: string, from: ServerOrigin = origin) => room.quarantine.trustOf(server, from);
+  const other = { ...origin, args: ['other.js'] };
+  expect(trustOf('weather')).toBe('manual');
+  await room.trust('scan');
+  expect([trustOf('weather'), trustOf('weather', other), trustOf('other')]).toEqual([
+    'scan',
+    'manual',
+    'manual',
+  ]);
+  await room.see([{ ...clean, name: 'tide' }]);
+  expect(await room.see([{ ...clean, name: 'tide' }], { origin: other })).toEqual(['changed changed false']);
+  expect(await room.entry()).toMatchObject({ trust: 'manual', trustElsewhere: 'scan' });
   await room.see([clean]);
   expect(await room.see([withValue({ title: 'Forecast' })])).toEqual(['accepted approved true']);
   expect(await room.see([poisoned])).toEqual(['quarantined quarantined false']);

@@ -14,10 +14,10 @@ import { isServed, type PinState, type PinTransition, type TrustMode } from '../
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { concealed } from '../conceal.ts';
 import type { ScannedDefinition, ServerListing } from '../definitions.ts';
-import { contractHashOf, definitionIdOf, serverIdOf } from './contract.ts';
+import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
 import { pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
-import { type Pin, type Pins, pinsFold, takeEvent } from './pins.ts';
+import { type Pin, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
@@ -79,13 +79,15 @@ export class Quarantine {
     return this.#broken === 0 ? undefined : this.#unsure().message;
   }
 
-  trustOf(server: string): TrustMode {
-    return this.#pins.trust[serverIdOf(server, this.#ledger.digest)] ?? 'manual';
+  trustOf(server: string, origin: ServerOrigin): TrustMode {
+    const { digest } = this.#ledger;
+    return trustIn(this.#pins, serverIdOf(server, digest), serverHashOf(server, origin, digest)).mode;
   }
 
-  async setTrust(server: string, trust: TrustMode): Promise<void> {
+  /** For the server of this name that has this hash; any other is not meant, and the last word counts. */
+  async setTrust(server: string, trust: TrustMode, serverHash: Digest): Promise<void> {
     this.#assertSure();
-    await this.#record([trustDraft(server, trust, this.#ledger.digest)]);
+    await this.#record([trustDraft(server, trust, serverHash, this.#ledger.digest)]);
   }
 
   /**
@@ -98,7 +100,7 @@ export class Quarantine {
     const seen = sightings(
       listing,
       scanned,
-      this.trustOf(listing.server),
+      this.trustOf(listing.server, listing.origin),
       digest,
       (id) => this.#pins.pins[id],
     );
@@ -107,7 +109,8 @@ export class Quarantine {
     const files = new Map<Digest, string>();
     const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
     // With half of the history unreadable, everything would look like its first use.
-    for (const { id, definition, judgement, sight } of this.#broken > 0 ? [] : seen.toJudge) {
+    for (const sighting of this.#broken > 0 ? [] : seen.toJudge) {
+      const { id, definition, judgement, sight } = sighting;
       const pin = this.#pins.pins[id];
       const step = stepAtSight(pin, sight);
       if (!step && kept.has(sight.contract)) continue;
@@ -118,7 +121,7 @@ export class Quarantine {
       if (step || content === pin?.seenContent) files.set(sight.contract, text);
       if (!step) continue;
       steps.set(id, step);
-      drafts.push(pinDraft(definition, id, step, sight, content, pin));
+      drafts.push(pinDraft(sighting, step, content, pin));
     }
     this.#kept.write(files);
     await this.#record(drafts);
@@ -225,6 +228,7 @@ function decisionDraft(
     ...(pin.tool === null ? {} : { tool: pin.tool }),
     contract_hash: pin.seen,
     ...(pin.approved === null ? {} : { previous_contract_hash: pin.approved }),
+    ...(pin.serverHash === null ? {} : { server_hash: pin.serverHash }),
     transition,
     pin_state: state,
     trust: pin.trust,

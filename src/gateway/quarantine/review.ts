@@ -13,7 +13,7 @@ import type { PinState, TrustMode } from '../../vocabulary/pin.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { type MakeDigest, serverIdOf } from './contract.ts';
 import { type KeptDefinition, KeptDefinitions, type NotKept } from './kept-definitions.ts';
-import { type Pin, type Pins, pinsFold } from './pins.ts';
+import { type Pin, type Pins, pinsFold, trustIn } from './pins.ts';
 
 /** They wait for a person. */
 export const HELD_STATES: readonly PinState[] = ['pending', 'changed', 'quarantined'];
@@ -32,6 +32,8 @@ export interface PinEntry {
   readonly handle: string;
   /** How much its server may change now. */
   readonly trust: TrustMode;
+  /** How much another server of that name may: one with another command or address. */
+  readonly trustElsewhere: TrustMode | null;
 }
 
 export interface Review {
@@ -50,13 +52,11 @@ export class PinBook {
   readonly isOwn: boolean;
   readonly #kept: KeptDefinitions;
   readonly #digest: MakeDigest | undefined;
-  readonly #trusted: Pins['trust'];
 
   private constructor(pins: Pins, broken: number, kept: KeptDefinitions, digest: MakeDigest | undefined) {
     this.broken = broken;
     this.#kept = kept;
     this.#digest = digest;
-    this.#trusted = pins.trust;
     this.isOwn = digest !== undefined;
     const entries = Object.entries(pins.pins).flatMap(([id, pin]) => {
       const known = digestSchema.safeParse(id);
@@ -75,15 +75,16 @@ export class PinBook {
     return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
   }
 
-  /** Refuses a server that nothing was seen of, and that nobody has spoken of. */
-  assertServer(name: string, next = ''): void {
-    if (this.entries.some(({ server }) => server === name)) return;
-    if (this.#digest && this.#trusted[serverIdOf(name, this.#digest)] !== undefined) return;
+  /** What was seen last of a server of this name; refuses one that nothing was seen of. */
+  lastOf(name: string): PinEntry {
+    const seen = this.entries.filter(({ server }) => server === name);
+    const [last] = seen.sort((a, b) => (a.pin.time + a.pin.eventId < b.pin.time + b.pin.eventId ? 1 : -1));
+    if (last) return last;
     const servers = new Set(this.entries.flatMap(({ server }) => (server === null ? [] : [server])));
     const shown = [...servers].slice(0, MOST_NAMED).map((server) => printable(server, { max: 60 }));
     const more = servers.size > shown.length ? ', …' : '';
     const known = shown.length > 0 ? `${shown.join(', ')}${more}` : 'nothing was ever scanned here';
-    throw new Trouble('quarantine.unknown_server', { name, known, next });
+    throw new Trouble('quarantine.unknown_server', { name, known });
   }
 
   /** `server/tool`, the name alone, or the beginning of the id. */
@@ -131,9 +132,11 @@ export class PinBook {
     const label = labelOf(id, pin, server, name);
     const isSafe = /^[A-Za-z0-9_.@][A-Za-z0-9_.:@/+-]*$/.test(label);
     const serverId = server !== null && this.#digest && serverIdOf(server, this.#digest);
-    const trust = (serverId && trusted[serverId]) || 'manual';
+    const { mode, elsewhere = null } = serverId
+      ? trustIn({ trust: trusted }, serverId, pin.serverHash)
+      : { mode: 'manual' as const };
     const [said, handle] = isSafe ? [label, label] : [JSON.stringify(label), shortOf(id)];
-    return { id, pin, server, name, label, said, handle, trust };
+    return { id, pin, server, name, label, said, handle, trust: mode, trustElsewhere: elsewhere };
   }
 }
 

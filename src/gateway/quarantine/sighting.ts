@@ -4,12 +4,14 @@ import { type Definition, VERDICTS, type Verdict } from '../../vocabulary/defini
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { TrustMode } from '../../vocabulary/pin.ts';
 import type { ScannedDefinition, ServerListing } from '../definitions.ts';
-import { contractHashOf, definitionIdOf, type MakeDigest } from './contract.ts';
+import { contractHashOf, definitionIdOf, type MakeDigest, serverHashOf } from './contract.ts';
 import type { Pin } from './pins.ts';
 import type { Sight } from './transitions.ts';
 
 export interface Sighting {
   readonly id: Digest;
+  /** Of its server, with its origin. */
+  readonly serverHash: Digest;
   readonly definition: Definition;
   readonly judgement: DefinitionJudgement;
   readonly sight: Sight;
@@ -29,13 +31,14 @@ export function sightings(
   pinOf: (id: Digest) => Pin | undefined,
 ): Sightings {
   const isWhole = listing.problems.length === 0;
+  const serverHash = serverHashOf(listing.server, listing.origin, digest);
   const all = scanned
     .filter(({ definition }) => definition.server === listing.server)
     .map(({ definition, judgement }): Sighting => {
       const contract = contractHashOf(definition, listing.origin, digest);
       const verdict = isWhole ? judgement.verdict : worse(judgement.verdict, 'warning');
       const sight = { contract, verdict, checks: checksBehind(judgement), trust };
-      return { id: definitionIdOf(definition, digest), definition, judgement, sight };
+      return { id: definitionIdOf(definition, digest), serverHash, definition, judgement, sight };
     });
   const ids = new Set(all.map(({ id }) => id));
   const groups = new Map<Digest, Sighting[]>([...ids].map((id) => [id, []]));

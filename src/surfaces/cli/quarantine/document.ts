@@ -2,7 +2,7 @@
 import type { KeptDefinition, NotKept } from '../../../gateway/quarantine/kept-definitions.ts';
 import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
 
-export function pinDocument({ id, pin, server, name, trust }: PinEntry) {
+export function pinDocument({ id, pin, server, name, trust, trustElsewhere }: PinEntry) {
   return {
     definition_id: id,
     server,
@@ -16,6 +16,7 @@ export function pinDocument({ id, pin, server, name, trust }: PinEntry) {
     verdict: pin.verdict,
     checks: pin.checks,
     trust,
+    trust_elsewhere: trustElsewhere,
     since: pin.time,
     event_id: pin.eventId,
   };

@@ -59,6 +59,11 @@ function decisionOf({ state, approvedBy, blockedBy, verdict }: Pin): string | un
   return approvedBy === 'person' ? `agreed to${spite} (by a person)` : 'agreed to (by the rule of its trust)';
 }
 
+const trustWords = ({ trust, trustElsewhere }: PinEntry): string =>
+  trustElsewhere === null
+    ? trust
+    : `${trust} (${trustElsewhere} was given to another command or address of this name)`;
+
 /** The commands that a person may type next; without those that would do nothing. */
 export function nextLines({ pin, handle }: PinEntry): string[] {
   const approve = `approve it: tokenauditor quarantine approve ${handle} --hash ${shortOf(pin.seen)}`;
@@ -81,7 +86,7 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     ['contract', pin.seen],
     ...(pin.approved && pin.approved !== pin.seen ? [['approved', pin.approved]] : []),
     ['verdict', [pin.verdict, ...pin.checks].join(' ')],
-    ['trust', entry.trust],
+    ['trust', trustWords(entry)],
     ['since', `${pin.time} (${pin.eventId})`],
     ['id', shortOf(entry.id)],
   ];

@@ -27,7 +27,7 @@ test.each([
   ['tokenauditor quarantine show x ', ''],
   ['tokenauditor quarantine trust ', ''],
   ['tokenauditor quarantine trust weather ', 'manual scan auto'],
-  ['tokenauditor quarantine trust --new weather a', 'auto'],
+  ['tokenauditor quarantine trust --quiet weather a', 'auto'],
 ])('bash completes %j', async (line, expected) => {
   const words = line.split(' ');
   const program = [

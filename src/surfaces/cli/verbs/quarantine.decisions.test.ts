@@ -126,9 +126,24 @@ test('block holds whatever comes', async () => {
 test('trust lets clean changes pass', async () => {
   await desk.see(tool);
   const { status, out } = await desk.run(['quarantine', 'trust', 'weather', 'scan']);
-  expect([status, out]).toEqual([0, 'weather is trusted: scan\n']);
+  const from = '{"kind":"stdio","command":"node","args":["weather.js"]}';
+  expect([status, out]).toEqual([0, `weather is trusted: scan (from ${from}, and no other)\n`]);
   await desk.see(retitled('One'));
   expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
   await desk.run(['quarantine', 'trust', 'weather', 'auto']);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
+});
+
+test('trust is not for another command under the same name, and that is said', async () => {
+  await desk.see(tool);
+  await desk.run(['quarantine', 'trust', 'weather', 'auto']);
+  await desk.seeFrom({ kind: 'stdio', command: 'node', args: ['other.js'] }, tool);
+  const { status, err } = await desk.run(['quarantine', 'list']);
+  expect(status).toBe(1);
+  expect(err).toContain(
+    'the trust in weather is not for the command or address it has now: it counts as manual\n',
+  );
+  expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
+    '  trust     manual (auto was given to another command or address of this name)\n',
+  );
 });

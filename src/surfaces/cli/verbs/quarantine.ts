@@ -26,7 +26,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
   state: 'list',
   server: 'list',
   hash: 'approve',
-  new: 'trust',
 };
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -45,7 +44,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
       verb: 'quarantine',
       argument: `a name after \`${action}\``,
     });
-  if (action === 'trust') return await trust(name, mode, args.flag('new'), session, ports);
+  if (action === 'trust') return await trust(name, mode, session, ports);
   const book = await PinBook.read(session.directory, ports);
   const entry = book.find(name);
   if (action === 'show') return show(book, entry, session, nextLines(entry));
@@ -57,7 +56,7 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const book = await PinBook.read(session.directory, ports);
   const states = args.texts('state');
   const server = args.text('server');
-  if (server !== undefined) book.assertServer(server);
+  if (server !== undefined) book.lastOf(server);
   const asked = book.entries.filter((entry) => server === undefined || entry.server === server);
   const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state));
   const chosen = args.flag('all')
@@ -83,6 +82,11 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   else if (book.broken > 0)
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
+    );
+  const lapsed = new Set(asked.flatMap((each) => (each.trustElsewhere === null ? [] : [each.server])));
+  for (const name of lapsed)
+    session.note(
+      `the trust in ${saidName(await shown(name ?? ''))} is not for the command or address it has now: it counts as manual`,
     );
   const blocked = asked.filter(({ pin }) => pin.state === 'blocked').length;
   if (!isThere) session.note('nothing was ever scanned here: `tokenauditor scan` does');
@@ -166,7 +170,6 @@ function tell(entry: PinEntry, { pin, isNew }: Decided, session: Session): numbe
 async function trust(
   server: string,
   mode: string | undefined,
-  isNew: boolean,
   session: Session,
   ports: Ports,
 ): Promise<number> {
@@ -176,20 +179,31 @@ async function trust(
       verb: 'quarantine',
       argument: `MODE after the server: ${TRUST_MODES.join(', ')}`,
     });
-  // A slip of the pen would be trusted for ever without anybody noticing.
-  if (!isNew)
-    (await PinBook.read(session.directory, ports)).assertServer(
-      server,
-      ', or add --new to trust one before it is scanned',
-    );
-  await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted));
+  const book = await PinBook.read(session.directory, ports);
+  const last = book.lastOf(server);
+  const { serverHash } = last.pin;
+  if (serverHash === null)
+    throw new Trouble('quarantine.unknown_server', {
+      name: server,
+      known: 'its pins are of an older version',
+    });
+  await withQuarantine(session, ports, (quarantine) => quarantine.setTrust(server, trusted, serverHash));
   session.conclude(EXIT.clean);
-  if (session.json) session.answer({ server: await shown(server), trust: trusted });
-  else
-    session.io.stdout.write(
-      inertText(`${printable(await shown(server), { max: 160 })} is trusted: ${trusted}\n`),
-    );
+  const name = await shown(server);
+  const { seen } = book.review(last);
+  const origin = typeof seen === 'string' ? null : seen.origin;
+  if (session.json) answer(session, { server: name, trust: trusted, origin });
+  else {
+    const place = origin === null ? 'as it was seen last' : `from ${printable(JSON.stringify(origin))}`;
+    session.io.stdout.write(inertText(`${saidName(name)} is trusted: ${trusted} (${place}, and no other)\n`));
+  }
   return EXIT.clean;
+}
+
+/** Before words of ours a name is quoted, unless it is a plain word. */
+function saidName(name: string): string {
+  const safe = printable(name, { max: 160 });
+  return /^[\w.@][\w.:@/+-]*$/.test(safe) ? safe : JSON.stringify(safe);
 }
 
 async function withQuarantine<T>(

@@ -7,7 +7,7 @@ export const quarantineVerb: Verb = {
   about: [
     '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. Nobody has agreed to them. Agents that go through the gateway will not get them; the gateway comes with a later version, and until then it is yours to act on what is listed.',
     '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` refuses it whatever it says from now on; an approval lifts the block.',
-    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal). A server that was never scanned is refused, unless --new says that it is meant.',
+    '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal). The trust is for the server as it was scanned last: another command or address of the same name is not meant.',
     'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',
   ],
   arguments: [
@@ -24,7 +24,6 @@ export const quarantineVerb: Verb = {
       value: 'PREFIX',
       help: 'with approve: the contract that was reviewed, at least 12 digits of it',
     },
-    { name: 'new', help: 'with trust: also a server that was never scanned' },
   ],
   conflicts: [['all', 'state']],
   examples: [
