@@ -54,7 +54,7 @@ export const COLLECTING: readonly Reach[] = [
     surprises: 'any',
     isOfParameters: true,
     pattern: new RegExp(
-      `\\b${LIFE}\\b[^.]{0,50}\\b(?:of the (?:user|people|person|owner|customers?|colleagues)|the user)\\b|\\b(?:user's|users'|of the user|about the user)\\b[^.]{0,30}\\b${LIFE}\\b|\\bthe user (?:\\w{1,10} )?(?:lives (?:with|at|in)|was born|earns|owns|has been (?:to|this|in)|banks|votes|sleeps|loves|suffers)\\b|\\b(?:names|full names?)(?:, [a-z -]{3,24}){1,3}(?:,? and [a-z -]{3,24})?\\b[^.]{0,12}\\bof the (?:user|people|person|family|household)\\b`,
+      `\\b${LIFE}\\b[^.]{0,50}\\b(?:of the (?:user|people|person|owner|customers?|colleagues)|the user)\\b|\\b(?:user's|users'|of the user|about the user)\\b[^.]{0,30}\\b${LIFE}\\b|\\bthe user (?!who|that|which)(?:\\w{1,10} )?(?:lives (?:with|at|in)|was born|earns|owns|has been (?:to|this|in)|banks|votes|sleeps|loves|suffers)\\b|\\b(?:names|full names?)(?:, [a-z -]{3,24}){1,3}(?:,? and [a-z -]{3,24})?\\b[^.]{0,12}\\bof the (?:user|people|person|family|household)\\b`,
     ),
   },
   {

@@ -38,7 +38,7 @@ const REASON =
 const OF_USER =
   /\b(?:the user|user's|of the (?:person|owner|traveller|people|household|project|company|machine|session)|their own|the person who|who asks|the project|the session|your own)\b/;
 const PLAIN =
-  /\b(?:ids?|types? of|kinds? of|optional|defaults?|e\.g|example|true|false|number of|filter|format|enum|iso|url|uri|max(?:imum)?|min(?:imum)?|must be|returned by|returned from|obtained|whether|if true|comma|json|array of|list of ids|to (?:search|send|create|update|delete|add|retrieve|get|fetch|include|use|apply|assign|read|write|return|query)|parameter|field|property|resource|api)\b/;
+  /\b(?:ids?|types? of|kinds? of|optional|defaults?|e\.g|example|true|false|number of|filter|format|enum|iso|url|uri|max(?:imum)?|min(?:imum)?|must be|returned by|returned from|obtained|whether|if true|comma|json|array of|list of ids|to (?:search|send|create|update|delete|add|retrieve|get|fetch|include|use|apply|assign|read|write|return|query)|parameter|field|property|resource|api|descriptive|(?:does|do|did|is|are|was)(?: not|n't) (?:provide|give|specif|suppl)\w{0,4}|if not (?:given|provided|specified|set))\b/;
 
 const DENIED = /\b(?:do not|don't|never|not include|must not|avoid|without|excluding|no need)\b/;
 const ENOUGH = 4;
@@ -52,7 +52,10 @@ export function oddlyAsked(name: string, text: string, purpose: Purpose): Capabi
     const match = words.exec(text);
     if (match === null || purpose.declares(capability)) continue;
     // A parameter that is named for it asks openly.
-    if (name.split(' ').some((word) => word.length > 3 && match[0].includes(word.replace(/s$/, ''))))
+    if (
+      words.test(name) ||
+      name.split(' ').some((word) => word.length > 3 && match[0].includes(word.replace(/s$/, '')))
+    )
       continue;
     // Of a list of such things, the second counts too.
     const rest = text.slice(match.index + match[0].length);

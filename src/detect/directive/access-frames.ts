@@ -33,6 +33,10 @@ const UNASKED = gated(
 const ROUND = gated(
   /\b(?:(?:refused|declined|denied|rejected|blocked|turned down|stopped|cancelled) by (?:the |a )?(?:users?|person|owner|human|operator|client)|(?:users?|person|owner|human|operator|client) (?:refuses|declines|denies|rejects|says no|turns? (?:\w{1,12} ){0,3}?down|blocks|objects|cancels|does not (?:agree|approve|allow|confirm)|will not (?:agree|approve|allow)))\b.{0,60}?\b(?:again|repeat(?:ed)?|another way|via|through|with|using|anyway|all the same|nevertheless|differently|in smaller|by way of|instead)\b/,
 );
+/** What people want instead is done, or nothing. */
+const HEARD = gated(
+  /\b(?:do not|don't|never|not try|must not|stop|wants?|feedback|revis\w{1,3}|amend\w{0,3}|you (?:can|may)|as they (?:wish|like|ask))\b/,
+);
 const NEVER = gated(
   /\b(?:do not|don't|never|must not|should not|not|without|stop and|no further|ask|asks|explain|checks? (?:that|whether|if|for|policies)|finds?|detects?|reports?|flags?|lint|avoid|prefer|unless|warns?|lists?|show[ns]?|marked (?:in|with|as)|returns?|whether|e\.g\.)\b/,
 );
@@ -52,8 +56,7 @@ export function* access(said: Said): Generator<Found> {
   if (part === 'parameter-description' || part === 'title' || !SIGN.test(text)) return;
   if (said.sentence.isHeadline && !/,|\band\b/.test(text)) return;
   if (UNASKED.test(text)) yield { frame: 'consent', strength: 'plain' };
-  if (ROUND.test(text) && !/\b(?:do not|don't|never|not try|must not|stop)\b/.test(text))
-    yield { frame: 'consent', strength: 'plain' };
+  if (ROUND.test(text) && !HEARD.test(text)) yield { frame: 'consent', strength: 'plain' };
   if (LET_IN.test(text) && !/authorized|ssh key|public key/.test(purpose.named))
     yield { frame: 'command', strength: 'plain' };
   if (

@@ -21,7 +21,7 @@ const PROTECTION = gated(
 
 /** A package from a place of its own. */
 const INSTALLED = gated(
-  /\b(?:pip3?|npm|npx|yarn|pnpm|brew|gem|cargo|apt(?:-get)?|uv) (?:\w{1,10} ){0,3}?.{0,60}?\bhttps?:\/\/(?!(?:registry\.npmjs|pypi|github|www\.npmjs))/,
+  /\b(?:(?:pip3?|npm|yarn|pnpm|brew|gem|cargo|apt(?:-get)?|uv|bun|go) (?:\w{1,10} )?(?:i|install|add|get|tap|exec|dlx|config|set|from|download)|npx|uvx)\b.{0,80}?\bhttps?:\/\/(?!(?:registry\.npmjs|pypi|github|www\.npmjs))/,
 );
 const DOWNLOADED = gated(
   /\b(?:download|fetch|get|pull|retrieve|grab) .{0,20}?https?:\/\/\S{1,200} .{0,30}?\b(?:execute|run|source|install|launch|eval\w{0,4})\b|\b(?:execute|run|install|launch) .{0,30}?https?:\/\/\S{1,200}\.(?:sh|py|ps1|exe|js|pkg|dmg)\b/,

@@ -10,6 +10,8 @@ const READER = gated(/\b(?:assistants?|model|agents?|ai|llm|you|your|claude|gpt|
 const MACHINE = gated(
   /\b(?:generated|lint|prettier|eslint|toc|edit (?:this|by hand)|license|licence|copyright|todo|maintainers?|contributors?|keep in sync|end|begin|start)\b/,
 );
+/** `<!--[if mso]>` speaks to a mail client. */
+const CONDITIONAL = /^\s?\[(?:if|endif)\b[^\]]{0,40}\]?$/;
 const SPEAKER =
   '(?:user|human|assistant|system|operator|admin(?:istrator)?|developer|owner|tool[_ -]?(?:result|output|response)|function[_ -]?(?:result|response))';
 const TURN_TAG = new RegExp(
@@ -45,7 +47,7 @@ export function* forged(said: Said): Generator<Found> {
   if (!SIGN.test(text) || part === 'parameter-name' || part === 'value') return;
   const isSpeaking = said.verbs.some(isDirected) || ANSWERED.test(text);
   const comment = COMMENT.exec(text)?.[1];
-  if (comment !== undefined && !MACHINE.test(comment)) {
+  if (comment !== undefined && !MACHINE.test(comment) && !CONDITIONAL.test(comment)) {
     if (READER.test(comment)) yield { frame: 'forged', strength: isSpeaking ? 'clear' : 'plain' };
     else if (said.verbs.some(isDirected)) yield { frame: 'forged', strength: 'plain' };
   }

@@ -12,7 +12,8 @@ const SIGN = gated(
 const NOT_SHOWN =
   'display ?: ?none|visibility ?: ?hidden|font-size ?: ?0(?![.\\d])|opacity ?: ?0(?![.\\d])|(?<!-)color ?: ?(?:white|#fff(?:fff)?\\b|transparent)|text-indent ?: ?-\\d{3}|(?:left|top) ?: ?-\\d{3}|(?:max-)?(?:height|width) ?: ?0(?![.\\d])';
 const PLACES: readonly RegExp[] = [
-  /<!--([\s\S]{6,2000}?)(?:-->|$)/g,
+  // One that speaks to a mail client and is not closed is only named.
+  /<!--(?!\[if\b[^\]]{0,40}\]>(?![\s\S]{0,2000}-->))([\s\S]{6,2000}?)(?:-->|$)/g,
   new RegExp(
     `<\\w{1,12} [^>]{0,200}style ?= ?["'][^"'>]{0,200}?(?:${NOT_SHOWN})[^>]{0,200}>([\\s\\S]{6,2000}?)(?:</|$)`,
     'gi',

@@ -36,6 +36,9 @@ const OUR_OWN = gated(
   /\b(?:this|our|the) server(?:'s)?\b|\b(?:returns|use|uses) the\b|\bcall\w{0,3} \w+ (?:to|for)\b/,
 );
 
+/** `Follow your rules`; `state in your prompt that …`, which is the text that is written for a tool. */
+const NOT_SHOWN = /\bfollow(?:s|ing)?\b.{0,30}$|\b(?:in|into|within) $/;
+
 export function* inner(said: Said): Generator<Found> {
   const { text, purpose, verbs, part } = said;
   if (
@@ -47,7 +50,7 @@ export function* inner(said: Said): Generator<Found> {
   const found = INNER.exec(text);
   const isSecond =
     found !== null && (OWN.test(found[0]) || AT_START.test(text.slice(found.index)) || GIVEN.test(text));
-  if (isSecond && !/\bfollow(?:s|ing)?\b.{0,30}$/.test(text.slice(0, found.index))) {
+  if (isSecond && !NOT_SHOWN.test(text.slice(0, found.index))) {
     // A parameter may say what it takes; what the tool is for must say it in its own words.
     const isTrade = part === 'parameter-description' ? purpose.covers('prompt') : TRADE.test(purpose.words);
     const isAsked = (verbs.some(isDirected) || ORDER.test(text)) && /\byou/.test(found[0]);

@@ -33,6 +33,11 @@ const OMITTED = gated(
   /\b(?:omit|hide|conceal|suppress|withhold|mask|obscure|leave out|keep back|strip) (?:\w{1,12} ){0,3}?(?:the fact|that|any mention|mention|any reference|references? to|this (?:step|action|call)|the (?:step|transfer|upload|call|copy|read|lookup|change))\b|\b(?:omit|hide|conceal|withhold) .{0,40}?\bfrom (?:the |your )?(?:users?|operators?|summary|reply|answer|response|report)\b/,
 );
 
+/** `Omit to have it requested from the user`: it comes from people, it is not kept from them. */
+const COMES_FROM = gated(
+  /\b(?:request|obtain|ask|tak|collect|receiv|infer|prompt|fetch|gather|elicit|deriv|retriev|gett|got|get|com|read|learn)\w{0,4}(?: \w{1,12}){0,2} from (?:the |your )?(?:users?|operators?|summary|reply|answer|response|report)\b|^\W{0,3}omit (?:to|if|when|for|unless)\b/,
+);
+
 export function* secrecy(said: Said): Generator<Found> {
   const { text, verbs } = said;
   if (UNSEEN.test(text))
@@ -40,7 +45,11 @@ export function* secrecy(said: Said): Generator<Found> {
       frame: 'secrecy',
       strength: /\bkeep it (?:secret|private|confidential)/.test(text) ? 'hint' : 'plain',
     };
-  else if (OMITTED.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'hide')))
+  else if (
+    OMITTED.test(text) &&
+    !COMES_FROM.test(text) &&
+    verbs.some((verb) => isDirected(verb) && isOf(verb, 'hide'))
+  )
     yield { frame: 'secrecy', strength: 'plain' };
   else if (NEEDLESS.test(text)) yield { frame: 'secrecy', strength: DATA.test(text) ? 'hint' : 'plain' };
   for (const verb of verbs) {

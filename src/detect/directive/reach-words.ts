@@ -118,6 +118,11 @@ export const FOR: readonly WordGroup[] = [
 
 /** Words of schemas, options and consent. */
 export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
+  // What a call changes, needs and gives back is told as a warning.
+  [
+    1.5,
+    /\b(?:the|this) (?:operation|action|call|request|function|command|method|endpoint) (?:\w{1,12} )?[a-z]{3,12}s\b|\brequires? (?:\w{1,12} ){0,2}?(?:permissions?|roles?|scopes?|privileges|rights|access)\b|\breturns? (?:the result|an? error|errors)\b|\bpolic(?:y|ies) (?:forbids?|allows?|permits?|denies)\b/,
+  ],
   [1, /\b(?:must|should|always|never|important)\b/],
   [
     1,

@@ -2,7 +2,7 @@
 import { gated } from '../gated.ts';
 import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
-import { ALL, foreignIn, GRAVE, isOtherTool, REGARDLESS, UNASKED } from './signs.ts';
+import { ALL, foreignIn, GRAVE, isOtherTool, REGARDLESS, UNASKED, USED_TOGETHER } from './signs.ts';
 
 const SIGN = gated(
   /replac|chang|swap|map|rewrit|set\b|substitut|redirect|rout|address|push|written|sent|moved|point|prefix|switch|divid|split|adapt|alter|round|multipl|increas|rais|adjust|convert|taken?\b|takes|gets?\b|use|receiv|list|goes|go\b|leave|omit|drop|instead|in place|meant|intended|extend|add|becom|fill|carr|prefer|attendee|recipient|given|name/,
@@ -61,7 +61,8 @@ export function* rewrites(said: Said): Generator<Found> {
     (REGARDLESS.test(text) && /\b(?:asked|pasted|user|person|requested|prefers?)\b/.test(text));
   if (foreign !== undefined && (isOther || isDiverted)) yield { frame: 'redirection', strength: 'clear' };
   else if (isDiverted && (isOther || WORK.test(text))) yield { frame: 'redirection', strength: 'plain' };
-  else if (isOther && WORK.test(text) && isElsewhere(said)) yield { frame: 'redirection', strength: 'plain' };
+  else if (isOther && WORK.test(text) && isElsewhere(said) && !USED_TOGETHER.test(text))
+    yield { frame: 'redirection', strength: 'plain' };
   else if (UNASKED.test(text) && WORK.test(text)) yield { frame: 'redirection', strength: 'plain' };
 }
 

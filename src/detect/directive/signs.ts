@@ -73,6 +73,11 @@ export function namedTools(text: string, purpose: Purpose): string[] {
   return names.filter((name) => !purpose.isSibling(name) && !purpose.parameters.has(name));
 }
 
+/** `Useful for getting ids to use with other tools`: what a tool gives, others take. */
+export const USED_TOGETHER = gated(
+  /\b(?:useful|helpful|handy|needed|required|intended|meant) (?:for|to|in|when|with)\b.{0,60}?\b(?:use[ds]?|using|pass\w{0,3}|call\w{0,3}|work\w{0,3}) (?:\w{1,10} )?(?:with|in|by|to|for) (?:the )?other tools?\b|\bto use (?:\w{1,10} )?(?:with|in) (?:the )?other tools?\b|\bfor use (?:with|in|by) (?:the )?other tools?\b/,
+);
+
 /** What was found, asked for or preferred does not count. */
 export const REGARDLESS =
   /\b(?:whatever|regardless|no matter|irrespective|in any case|in all cases|notwithstanding)\b|\b(?:also|even|including|especially) (?:when|if|where|though|after|for those)\b|\bwithout (?:weighing|regard|considering|exception|looking at|comparing|checking|question)\b|\b(?:not|never|n't) (?:be )?(?:taken into account|considered|weighed|consulted)\b|\b(?:says?|said|say|shows?|suggests?|asks?|asked|prefers?|states?) (?:otherwise|the contrary|something else)\b|\bto the contrary\b|\bas if\b|\binstead of the (?:real|actual|true|returned)\b/;
@@ -112,7 +117,9 @@ const ENTRY = gated(/^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|
 
 /** What a tool or a parameter is or does; only a sentence that speaks to the reader is read further. */
 export function isIntroduction({ sentence, part, text }: Said): boolean {
-  if (/\b(?:you|your|assistants?|whenever|whatever|must|always)\b/.test(text)) return false;
+  // `An assistant that the user builds` is nobody who reads this.
+  const spoken = text.replace(/\b(?:an?|each|new|custom|existing) (?:\w{1,12} )?assistants?\b/g, ' ');
+  if (/\b(?:you|your|assistants?|whenever|whatever|must|always)\b/.test(spoken)) return false;
   if (ITSELF.test(text) || ENTRY.test(text)) return !/@|https?:|\bother tools?\b/.test(text);
   return (
     sentence.isHeadline && (part === 'description' || part === 'parameter-description' || part === 'title')

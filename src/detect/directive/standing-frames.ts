@@ -11,6 +11,7 @@ import {
   REGARDLESS,
   TRIGGER,
   UNASKED,
+  USED_TOGETHER,
 } from './signs.ts';
 
 const TEXTS =
@@ -116,6 +117,7 @@ const isRule = ({ text, verbs }: Said): boolean =>
 
 /** How tools of one server are used together. */
 const isHonest = (text: string): boolean =>
+  USED_TOGETHER.test(text) ||
   /\b(?:you can|can be|use this|use it|to find|to get|obtained (?:from|with|by|via)|returned (?:by|from)|from the (?:response|result)|if you|call \w{3,30} first|first call|see also|consider)\b/.test(
     text,
   );

@@ -15,13 +15,20 @@ const ADDRESS =
 const GIVEN = /\b[a-z_]{2,20} ?= ?["']?[\w*]|["'「“][^"'」”]{2,40}["'」”]/;
 /** Where an argument comes from. */
 const LOOKS = /^(?:list|get|search|find|lookup|read|describe|query|fetch|show|count|check)_/;
+/** A sentence with such words is English, whatever small words a long text shares with other languages. */
+const ENGLISH =
+  /\b(?:the|this|these|with|and|from|when|which|are|should|your|you|for|example|without|where|use|uses|used)\b/g;
+const MIN_ENGLISH = 2;
+/** Marks of JSON, code and tables. */
+const DATA_MARK = /[{}[\]"<>|=]/g;
+const LEAST_MARKS = 10;
 const LONGEST = 600;
 const MOST = 200;
 
 /** `isOwn` knows the names of the tool's own server and parameters. */
 export function* subtleFrames(
   text: string,
-  { name, words: { user, order, not, attack, detect, prior } }: Lexicon,
+  { name, isSpaced, words: { user, order, not, attack, detect, prior } }: Lexicon,
   isOwn: (name: string) => boolean,
 ): Generator<SeenFrame> {
   const subtle = SUBTLE[name];
@@ -33,6 +40,7 @@ export function* subtleFrames(
     const place = { start, end };
     start = end;
     if (sentence.length < 8 || ++count > MOST || attack.test(sentence)) continue;
+    if (isData(sentence) || (isSpaced && isEnglish(sentence))) continue;
     const isHeadline = place.start === 0;
     const about = {
       isHeadline,
@@ -45,6 +53,14 @@ export function* subtleFrames(
       yield { ...found, ...place };
     }
   }
+}
+
+const isEnglish = (text: string): boolean => (text.match(ENGLISH)?.length ?? 0) >= MIN_ENGLISH;
+
+/** Its marks are as many as a tenth of its characters: no sentence, whatever it names. */
+function isData(text: string): boolean {
+  const marks = text.match(DATA_MARK)?.length ?? 0;
+  return marks >= LEAST_MARKS && marks * 10 > text.length;
 }
 
 interface About {
