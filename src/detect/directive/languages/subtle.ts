@@ -4,6 +4,7 @@
  */
 import type { SeenFrame } from '../frame.ts';
 import type { Lexicon } from './lexicon.ts';
+import { languagesOf } from './spoken.ts';
 import { SUBTLE, type SubtleWords } from './subtle-words.ts';
 
 type Found = Pick<SeenFrame, 'frame' | 'strength'>;
@@ -17,7 +18,7 @@ const GIVEN = /\b[a-z_]{2,20} ?= ?["']?[\w*]|["'「“][^"'」”]{2,40}["'」�
 const LOOKS = /^(?:list|get|search|find|lookup|read|describe|query|fetch|show|count|check)_/;
 /** A sentence with such words is English, whatever small words a long text shares with other languages. */
 const ENGLISH =
-  /\b(?:the|this|these|with|and|from|when|which|are|should|your|you|for|example|without|where|use|uses|used)\b/g;
+  /\b(?:the|this|that|these|with|and|from|when|which|are|should|your|you|without|where|uses|used|using)\b/g;
 const MIN_ENGLISH = 2;
 /** Marks of JSON, code and tables. */
 const DATA_MARK = /[{}[\]"<>|=]/g;
@@ -28,10 +29,11 @@ const MOST = 200;
 /** `isOwn` knows the names of the tool's own server and parameters. */
 export function* subtleFrames(
   text: string,
-  { name, isSpaced, words: { user, order, not, attack, detect, prior } }: Lexicon,
+  lexicon: Lexicon,
   isOwn: (name: string) => boolean,
 ): Generator<SeenFrame> {
-  const subtle = SUBTLE[name];
+  const { user, order, not, attack, detect, prior } = lexicon.words;
+  const subtle = SUBTLE[lexicon.name];
   if (subtle === undefined) return;
   let start = 0;
   let count = 0;
@@ -40,7 +42,7 @@ export function* subtleFrames(
     const place = { start, end };
     start = end;
     if (sentence.length < 8 || ++count > MOST || attack.test(sentence)) continue;
-    if (isData(sentence) || (isSpaced && isEnglish(sentence))) continue;
+    if (isData(sentence) || (lexicon.isSpaced && !isSpokenIn(lexicon, sentence))) continue;
     const isHeadline = place.start === 0;
     const about = {
       isHeadline,
@@ -55,7 +57,9 @@ export function* subtleFrames(
   }
 }
 
-const isEnglish = (text: string): boolean => (text.match(ENGLISH)?.length ?? 0) >= MIN_ENGLISH;
+/** It has a word of the language, and none or one of English. */
+const isSpokenIn = (lexicon: Lexicon, text: string): boolean =>
+  (text.match(ENGLISH)?.length ?? 0) < MIN_ENGLISH && [...languagesOf(text, true)].includes(lexicon);
 
 /** Its marks are as many as a tenth of its characters: no sentence, whatever it names. */
 function isData(text: string): boolean {
