@@ -222,6 +222,40 @@ test('what changed stands in the question, however much stands around it, and ca
   await connection.close();
 });
 
+test('an answer counts once: a no is not followed by a yes that nobody was asked for', async () => {
+  const { project, contract } = await changedProject();
+  let asked = 0;
+  const connection = await connect('modern', project, {}, [], () => {
+    asked += 1;
+    return { action: 'decline' };
+  });
+  const states: string[] = [];
+  const { transport } = connection.client;
+  if (!transport) throw new Error('not connected');
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    const { requestState } =
+      z.looseObject({ requestState: z.string() }).safeParse('params' in message ? message.params : {}).data ??
+      {};
+    if (requestState !== undefined) states.push(requestState);
+    return send(message, options);
+  };
+  const args = { operation: 'approve', name: 'forecast', contract_hash: contract };
+  expect(errorOf(await connection.call('quarantine_security', args)).code).toBe('quarantine.declined');
+  const [requestState = ''] = states;
+  expect([asked, states.length]).toEqual([1, 1]);
+  const replayed = {
+    name: 'quarantine_security',
+    arguments: args,
+    inputResponses: { approval: yes },
+    requestState,
+  };
+  expect(errorOf((await connection.client.callTool(replayed)) as Result).code).toBe('quarantine.declined');
+  expect(asked).toBe(2);
+  expect(await stateOf(connection)).not.toBe('approved');
+  await connection.close();
+});
+
 test('an answer to no question of ours is none', async () => {
   const { project, contract } = await changedProject();
   const connection = await connect('modern', project);

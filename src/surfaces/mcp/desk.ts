@@ -10,6 +10,7 @@ import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ProjectReader } from '../../gateway/project-files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { CallMemory } from './memory.ts';
+import { OpenQuestions } from './open-questions.ts';
 
 export interface DeskOptions {
   readonly version: string;
@@ -27,6 +28,7 @@ export class Desk {
   readonly home: string | undefined;
   readonly policy: PolicyFile | undefined;
   readonly memory = new CallMemory();
+  readonly questions = new OpenQuestions();
   readonly #ports: () => Promise<Ports>;
   readonly #ledgers = new Map<string, Promise<Ledger>>();
   /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */

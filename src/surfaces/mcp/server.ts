@@ -30,7 +30,7 @@ export function createServer(desk: Desk): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
-    const person = personBehind(server, context);
+    const person = personBehind(server, context, desk);
     return desk.inTurn(() => tool.call(params.arguments, desk, progressTo(context), person));
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));

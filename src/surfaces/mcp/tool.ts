@@ -66,8 +66,8 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
         const reading = tool.input.safeParse(args ?? {});
         if (!reading.success) throw await refusalOf(name, reading.error.issues[0], tool.input);
         const question = await tool.question?.(reading.data, desk);
-        const answer = question && person?.answerTo(question);
-        if (question && answer === undefined && person?.canBeAsked) return person.ask(question);
+        const answer = question && (await person?.answerTo(question));
+        if (question && answer === undefined && person?.canBeAsked) return await person.ask(question);
         if (question && answer !== 'yes') throw question.refusal(answer === 'no' ? 'declined' : 'unasked');
         const document = await tool.run(reading.data, desk, progress, answer === 'yes');
         // What does not fit our own schema is our fault, and says so instead of half an answer.

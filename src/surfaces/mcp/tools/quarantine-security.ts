@@ -60,10 +60,13 @@ export const quarantineSecurity = declareTool({
     // Already approved: nothing is asked, and nothing will be recorded.
     if (entry.pin.state === 'approved') return undefined;
     const ledger = await desk.ledgerOf(root);
+    // Whatever is recorded of it meanwhile, a block above all, makes it another question.
+    const { state, eventId } = entry.pin;
     return {
       message: questionAbout(entry, book.review(entry)),
       // No content that we digest for anybody begins like this.
-      mark: ledger.digest(`approval asked\n${entry.id}\n${contract}`),
+      markWith: (nonce) =>
+        ledger.digest(['approval asked', nonce, entry.id, contract, state, eventId].join('\n')),
       refusal: (why) =>
         why === 'declined'
           ? new Trouble('quarantine.declined', { name })
