@@ -50,7 +50,7 @@ const spelledOrigin = (server: ScannedServer) => ({
 
 const spellPin = ({ state, contract, isExcused, changes }: ItemPin, held: boolean) => ({
   state,
-  contract_hash: contract,
+  ...(contract === undefined ? {} : { contract_hash: contract }),
   held,
   approved_with_findings: isExcused,
   ...(changes === undefined

@@ -9,8 +9,10 @@ import { isServed, type PinState } from '../../../vocabulary/pin.ts';
 
 /** Where a definition stands in the project's pins. */
 export interface ItemPin {
-  readonly state: PinState;
-  readonly contract: Digest;
+  /** Unknown where the ledger cannot be trusted: then nobody can say what was agreed to. */
+  readonly state: PinState | 'unknown';
+  /** Absent where there is no key to make it with. */
+  readonly contract?: Digest;
   /** A person approved this very contract in spite of what is found in it. */
   readonly isExcused: boolean;
   /** What differs from the approved contract, gravest first; only where it changed and both are known. */
@@ -45,10 +47,14 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-export const isHeld = ({ pin }: ScannedItem): boolean => pin !== undefined && !isServed(pin.state);
+export const isHeld = ({ pin }: ScannedItem): boolean =>
+  pin !== undefined && pin.state !== 'unknown' && !isServed(pin.state);
+
+const isUnknown = ({ pin }: ScannedItem): boolean => pin?.state === 'unknown';
 
 /** A person has to look: at what it says, or at what it has become since somebody agreed to it. */
-export const needsLook = (item: ScannedItem): boolean => item.judgement.verdict !== 'clean' || isHeld(item);
+export const needsLook = (item: ScannedItem): boolean =>
+  item.judgement.verdict !== 'clean' || isHeld(item) || isUnknown(item);
 
 /** Whether a build has to stop at it. First use of something doubtful alone is a warning. */
 export function stops({ judgement, pin }: ScannedItem): boolean {
@@ -94,7 +100,7 @@ const worst = (verdicts: readonly Verdict[]): Verdict =>
 
 /** What was not read, or is held back, is never called clean. */
 export function verdictOfServer({ listing, items }: ScannedServer): Verdict {
-  const isDoubtful = listing.problems.length > 0 || items.some(isHeld);
+  const isDoubtful = listing.problems.length > 0 || items.some((item) => isHeld(item) || isUnknown(item));
   return worst([
     ...items.map(({ judgement }) => judgement.verdict),
     ...(isDoubtful ? (['warning'] as const) : []),

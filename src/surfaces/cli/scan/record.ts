@@ -5,6 +5,7 @@ import type { Ports } from '../../../evidence/ports.ts';
 import type { ServerListing } from '../../../gateway/definitions.ts';
 import { Quarantine, type Standing } from '../../../gateway/quarantine/quarantine.ts';
 import { PinBook } from '../../../gateway/quarantine/review.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Session } from '../session.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
 import { safe } from './rows.ts';
@@ -15,8 +16,34 @@ export interface Recording {
   readonly problem?: string;
 }
 
-/** The same servers, with the state of each definition of those that are live. */
+/**
+ * The same servers, with the state of each definition of those that are live. Where the ledger cannot be used, what was
+ * found is still worth telling, and nothing passes for approved.
+ */
 export async function recordPins(
+  servers: readonly ScannedServer[],
+  isLive: (server: ScannedServer) => boolean,
+  session: Session,
+): Promise<Recording> {
+  const unknown = (problem: string): Recording => ({
+    servers: servers.map((server) => (isLive(server) ? unpinned(server) : server)),
+    problem: `the states are unknown: ${problem}; \`tokenauditor verify\` shows what is wrong with the ledger`,
+  });
+  try {
+    const recording = await recordAll(servers, isLive, session);
+    return recording.problem === undefined ? recording : unknown(recording.problem);
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return unknown(error.message);
+  }
+}
+
+const unpinned = (server: ScannedServer): ScannedServer => ({
+  ...server,
+  items: server.items.map((item) => ({ ...item, pin: { state: 'unknown', isExcused: false } })),
+});
+
+async function recordAll(
   servers: readonly ScannedServer[],
   isLive: (server: ScannedServer) => boolean,
   session: Session,

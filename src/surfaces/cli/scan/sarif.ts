@@ -171,7 +171,7 @@ function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number)
 
 const pinProperties = ({ state, contract, isExcused }: ItemPin) => ({
   state,
-  contract_hash: contract,
+  ...(contract === undefined ? {} : { contract_hash: contract }),
   approved_with_findings: isExcused,
 });
 

@@ -1,4 +1,5 @@
 import type { Ports } from '../../../evidence/ports.ts';
+import { assertSafe, verifyOwn } from '../../../evidence/safe-reading.ts';
 import type { Decided, Quarantine } from '../../../gateway/quarantine/quarantine.ts';
 import {
   HELD_STATES,
@@ -64,12 +65,13 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
     : states.length > 0
       ? asked.filter(({ pin }) => states.includes(pin.state))
       : asked.filter(({ pin }) => pin.state !== 'approved');
-  const isClean = held.length === 0 && book.broken === 0;
-  const status = session.conclude(isClean ? EXIT.clean : EXIT.found);
+  const isSure = await isTrusted(book, session, ports);
+  const status = session.conclude(!isSure ? EXIT.input : held.length === 0 ? EXIT.clean : EXIT.found);
   if (session.json) {
     const definitions = chosen.map(pinDocument);
     const known = book.entries.length;
-    answer(session, { definitions, held: held.length, known, unreadable_lines: book.broken });
+    const counts = { held: held.length, known, unreadable_lines: book.broken };
+    answer(session, { definitions, ...counts, ledger_verified: isSure });
     return status;
   }
   const { io, paint } = session;
@@ -83,15 +85,25 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
     session.note(
       `${count(book.broken, 'line')} of the ledger cannot be read: nothing is served; see \`tokenauditor verify\``,
     );
+  else if (!isSure)
+    session.note('the ledger cannot be trusted, and neither can this list; see `tokenauditor verify`');
   const lapsed = new Set(asked.flatMap((each) => (each.trustElsewhere === null ? [] : [each.server])));
   for (const name of lapsed)
     session.note(
       `the trust in ${saidName(await shown(name ?? ''))} is not for the command or address it has now: it counts as manual`,
     );
   const blocked = asked.filter(({ pin }) => pin.state === 'blocked').length;
-  if (!isThere) session.note('nothing was ever scanned here: `tokenauditor scan` does');
-  else if (book.entries.length > 0) session.note(summaryOf(held.length, blocked));
+  if (!isThere && isSure) session.note('nothing was ever scanned here: `tokenauditor scan` does');
+  else if (isSure || held.length > 0) session.note(summaryOf(held.length, blocked));
   return status;
+}
+
+/** Where nothing was ever recorded there is nothing to doubt. */
+async function isTrusted(book: PinBook, { directory }: Session, ports: Ports): Promise<boolean> {
+  if (book.broken > 0) return false;
+  const isThere = assertSafe(directory, ports);
+  if (!isThere) return true;
+  return book.isOwn && (await verifyOwn(directory, ports, isThere)).isVerified;
 }
 
 function summaryOf(held: number, blocked: number): string {

@@ -68,6 +68,10 @@ block it:   tokenauditor quarantine block weather/forecast
       exit: 0,
     },
   ],
-  exits: { 0: 'done; with list: nothing waits for a person', 1: 'with list: something waits for a person' },
+  exits: {
+    0: 'done; with list: nothing waits for a person',
+    1: 'with list: something waits for a person',
+    2: 'something you gave cannot be used; with list: the ledger cannot be trusted, and neither can the list',
+  },
   load: () => import('./quarantine.ts'),
 };

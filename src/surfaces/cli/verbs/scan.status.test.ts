@@ -186,3 +186,37 @@ describe('what could not be read', () => {
     expect(more).toContain('it said     Set KEY first.\n                Then try again.\n');
   });
 });
+
+describe('a ledger that cannot be trusted', () => {
+  const scan = (offer: string, ...more: string[]) =>
+    desk.run(live('files', ...more, join(desk.folder, 'server.mjs'), join(desk.folder, offer)));
+  const events = () => join(desk.folder, '.tokenauditor', 'events.jsonl');
+  const spoil = {
+    'a line that is no event': (text: string) => `${text}{}\n`,
+    'fewer lines than were signed': (text: string) => text.slice(0, text.indexOf('\n') + 1),
+    'a line changed in place': (text: string) => text.replace('"pinned"', '"helped"'),
+  };
+
+  test.each(Object.entries(spoil))('%s: what is found is told, states are not', async (_, change) => {
+    expect((await scan('clean.json')).status).toBe(0);
+    writeFileSync(events(), change(readFileSync(events(), 'utf8')));
+    const clean = await scan('clean.json', '--json');
+    expect(clean.status).toBe(2);
+    expect(JSON.parse(clean.out)).toMatchObject({
+      verdict: 'warning',
+      problems: [expect.stringMatching(/^the states are unknown: .*`tokenauditor verify`/)],
+      servers: [{ definitions: [{ verdict: 'clean', state: 'unknown', held: false }] }],
+    });
+    const { status, out } = await scan('offer.json');
+    expect(status).toBe(1);
+    expect(out).toContain('Hidden characters');
+    const sarif = await scan('offer.json', '--format', 'sarif');
+    expect(JSON.parse(sarif.out).runs[0].results).toHaveLength(1);
+    const list = await desk.run(['quarantine', 'list']);
+    expect(list.status).toBe(2);
+    expect(list.err).toContain('`tokenauditor verify`');
+    expect(list.err).not.toContain('nothing waits');
+    const { status: listed, out: json } = await desk.run(['quarantine', 'list', '--json']);
+    expect([listed, JSON.parse(json).ledger_verified]).toEqual([2, false]);
+  });
+});
