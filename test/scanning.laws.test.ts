@@ -216,13 +216,15 @@ describe('a check that throws', () => {
     (['hard', 'soft'] as const).map((tier) => [name, tier, make(tier)] as const),
   );
 
-  test.each(rows)('%s, %s, is named and never gives clean', (_, __, check) => {
+  test.each(rows)('%s, %s, is named and never gives clean', (when, tier, check) => {
     if (subject === undefined) throw new Error('no subject');
     expect(judgeDefinition(screenDefinition(subject)).verdict).toBe('clean');
     const screening = screenDefinition(subject, [...DEFINITION_CHECKS, check]);
     expect(screening.coverage.failed).toEqual(['broken.check']);
     expect(screening.coverage.ran).toEqual(DEFINITION_CHECKS.map((one) => one.card.id));
-    expect(judgeDefinition(screening).verdict).toBe('warning');
+    // What it said before it broke was said.
+    const isHard = tier === 'hard' && when !== 'instead of starting';
+    expect(judgeDefinition(screening).verdict).toBe(isHard ? 'dangerous' : 'warning');
   });
 });
 

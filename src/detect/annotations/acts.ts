@@ -51,6 +51,8 @@ const ALSO_THINGS =
 /** The first verb decides: `get_or_create` looks, `list_deleted` too. */
 export function doingOfName(name: string): Doing | undefined {
   const words = nameWords(name).slice(-8);
+  // What others have there is gone afterwards.
+  if (words.includes('force') && words.includes('push')) return { act: 'removes', verb: 'force push' };
   const last = words.at(-1) ?? '';
   const first = words.find((word) => VERBS.has(word)) ?? '';
   if (VERBS.get(last) === 'removes' && ALSO_THINGS.test(first) && words.indexOf(first) > 0)

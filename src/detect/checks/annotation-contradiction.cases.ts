@@ -10,6 +10,9 @@ const readOnly = { readOnlyHint: true };
 
 export const annotationContradictionCases: DefinitionCheckCases = {
   flags: {
+    'history overwritten, and called harmless': tool('force_push', 'Pushes a branch over what is there.', {
+      destructiveHint: false,
+    }),
     'reading only, and any statement': tool(
       'db_query',
       'Executes any SQL statement, including DROP.',

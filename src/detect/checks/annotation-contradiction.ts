@@ -12,7 +12,7 @@ import { TRIFLES } from '../lexicon/tool-removals.ts';
 
 /** Where a tool says what it is; further on it speaks of other tools and of its answers. */
 const BEGINNING = 300;
-const DESTROYS = /^(?:delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
+const DESTROYS = /^(?:force push|delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
 const REPEATS = /^(?:send|reply|broadcast|tweet|email|append|create)$/;
 const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
 

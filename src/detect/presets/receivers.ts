@@ -18,9 +18,15 @@ const MAILBOX = /^(?:e?mail|mailbox|email_?address)$/i;
 const WAYS = /^(?:base|endpoint|url|host|server|api|gateway|origin|remote)$/;
 const BETWEEN =
   /(?:^|[.-])(?:proxy|mirror|relay|collect(?:or)?|intake|sink|exfil|gather|track(?:er)?|drop|harvest|beacon)\w{0,3}(?:[.-]|$)/;
+/** Somebody gets access, where that is what the tool gives. */
+const MEMBERS = /^(?:member|members|principal|grantee|collaborator|invitee|delegate|user|admin|owner)$/;
+const GRANTS = /\b(?:grants?|shares?|invites?|delegates?|permissions?|roles?|collaborators?|access)\b/;
+/** The target of a hook is where everything is reported to, whatever the parameter is called. */
+const HOOKED = /\b(?:web ?hooks?|callbacks?)\b/;
+const TARGET = /^(?:url|uri|target|endpoint|address)$/i;
 /** Who writes is no receiver. */
 const SENDERS = /^(?:from|sender|author|committer|noreply|support|contact)$/;
-const MAIL = /^(?:mailto:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
+const MAIL = /^(?:mailto:|user:|group:|member:)?[\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})$/i;
 const URL = /^(?:https?|wss?|ftp|smtp|tcp|udp):\/\/[^\s]{3,}/i;
 const WALLET =
   /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/i;
@@ -29,7 +35,7 @@ const CARRIES =
   /[{<$%[]\w{0,20}(?:key|token|secret|conversation|history|prompt|messages?|env|passw|credential|context|transcript)/i;
 /** A whole label, since anybody can register a name that has the word in it. */
 const MADE_UP =
-  /(?:^|\.)(?:example|acme|contoso|foo|bar|placeholder|test|(?:my|your)-?[a-z]{1,20}|domain|company)\.[a-z.]{2,8}$|\.(?:test|invalid|example|localhost|local|internal|corp|lan)$/;
+  /(?:^|\.)(?:example|acme|contoso|foo|bar|placeholder|test|(?:my|your)-?[a-z]{1,20}|domain|company)\.[a-z.]{2,8}$|\.(?:test|invalid|localhost|local|internal|corp|lan)$|^example$/;
 /** Between the name of an owner and the country: `globex.co.uk`. */
 const SECOND = /^(?:co|com|org|net|ac|gov|edu)$/;
 
@@ -47,6 +53,8 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
       return seen(0.5, `a copy → a mailbox at ${mail}`, 'A copy goes to a mailbox that the schema chooses.');
     if (isOwn(mail, purpose)) return undefined;
     const isMailed = MAILBOX.test(name) && /\bsend|\bforward|\bnotif/.test(purpose);
+    if (has(MEMBERS) && GRANTS.test(purpose))
+      return seen(0.6, `${name} → somebody at ${mail}`, 'Access goes to somebody whom the schema chooses.');
     return isMailed ? seen(0.5, `→ a mailbox at ${mail}`, DETAIL) : mailbox(mail, has(COPIES), has);
   }
   if (WALLET.test(value) && has(RECEIVERS) && !/^0x(?:0{38}|(.)\1{39})/i.test(value))
@@ -56,7 +64,7 @@ export function receiverIn({ name, value }: Preset, purpose: string): Seen | und
   const kind = targetKind(value);
   // A bin for requests is nobody's own service, whatever the parameter is called.
   const isBin = (kind === 'drop' && !purpose.includes(host.split('.').at(-2) ?? host)) || kind === 'address';
-  const isReport = has(COPIES) || has(REPORTS);
+  const isReport = has(COPIES) || has(REPORTS) || (TARGET.test(name) && HOOKED.test(purpose));
   if (isBin && isReport) return { ...seen(0.9, `${name} → ${host}`, DETAIL), tier: 'hard' };
   if (isBin) return seen(0.6, `${name} → ${host}`, DETAIL);
   if (kind === 'unknown' && CARRIES.test(value) && !isOwn(host, purpose))
