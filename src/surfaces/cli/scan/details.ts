@@ -8,8 +8,8 @@ import type { Paint } from '../paint.ts';
 import { count } from '../progress.ts';
 import type { Piece } from './excerpt.ts';
 import type { ItemPin, Outcome, ScannedItem } from './outcome.ts';
-import { LABEL, row, safe } from './rows.ts';
-import { calledOf, PlaceTeller, remedyOf, type ToldPlace } from './told.ts';
+import { LABEL, quoted, row, safe } from './rows.ts';
+import { PlaceTeller, quotedCall, remedyOf, type ToldPlace } from './told.ts';
 
 export interface DetailWishes {
   readonly paint: Paint;
@@ -70,7 +70,7 @@ function describeGroup(
   if (!first) return [];
   const { definition, judgement, screening, pin } = first;
   const blind = [...screening.coverage.failed, ...screening.coverage.capped];
-  const head = `${safe(calledOf(definition), MOST_NAME)} of ${serversOf(group)}`;
+  const head = `${quotedCall(definition, MOST_NAME)} of ${serversOf(group)}`;
   const { verdict, findings } = judgement;
   const word = verdict === 'clean' ? paint.yellow('changed') : dyeOf(paint)[verdict](verdict);
   return [
@@ -89,7 +89,7 @@ function describeGroup(
 }
 
 function serversOf(group: readonly ScannedItem[]): string {
-  const names = [...new Set(group.map(({ definition }) => safe(definition.server, MOST_NAME)))];
+  const names = [...new Set(group.map(({ definition }) => quoted(definition.server, MOST_NAME)))];
   const rest = names.length - MOST_SERVERS;
   return names.slice(0, MOST_SERVERS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

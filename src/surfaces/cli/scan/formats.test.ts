@@ -118,7 +118,7 @@ describe('SARIF', () => {
   test('no message holds a link or a gap to fill', async () => {
     const { results } = (await sarif()).runs[0];
     const texts = results.map(({ message }: { message: { text: string } }) => message.text);
-    expect(texts.some((text: string) => text.startsWith('\\[click\\](https://example.com) {{0}}'))).toBe(
+    expect(texts.some((text: string) => text.startsWith('"\\[click\\](https://example.com) {{0}}'))).toBe(
       true,
     );
     expect(texts.filter((text: string) => /(?<!\\)\](?=\()|(?<!\{)\{\d+\}/.test(text))).toEqual([]);

@@ -17,7 +17,7 @@ import { askFor } from './consent.ts';
 import { listingsOf } from './listing-file.ts';
 import type { NamedServer } from './naming.ts';
 import { planServers } from './planned.ts';
-import { safe } from './rows.ts';
+import { quoted, safe } from './rows.ts';
 
 /** Of one document, and of all servers together, who share it evenly: none can take it from the others. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -121,7 +121,7 @@ async function listAll(
     forget();
   }
   for (const { listing, notes = [] } of found)
-    for (const note of notes) session.note(`${safe(listing.server, 80)}: ${safe(note, 400)}`);
+    for (const note of notes) session.note(`${quoted(listing.server, 80)}: ${safe(note, 400)}`);
   return found;
 }
 

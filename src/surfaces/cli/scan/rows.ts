@@ -8,6 +8,15 @@ export const LABEL = 12;
 /** What came from a server, as it may stand on a screen. */
 export const safe = (text: string, max = 200): string => printable(redactText(text).text, { max });
 
+/** One word, and perhaps the client that we named behind it. Braille's blank is no letter. */
+const PLAIN = /^(?:(?!["\u2800])[\p{L}\p{N}\p{M}\p{P}\p{S}])+(?: \([a-z0-9-]+\))?$/u;
+
+/** A name from outside before words of ours: quoted, unless it is a plain word, so that it says nothing in our voice. */
+export function quoted(name: string, max = 200): string {
+  const shown = safe(name, max);
+  return PLAIN.test(shown) ? shown : JSON.stringify(shown);
+}
+
 export function row(label: string, words: string, width: number): string[] {
   return wrap(words, width - LABEL - 4).map(
     (line, i) => `    ${(i === 0 ? label : '').padEnd(LABEL)}${line}`,

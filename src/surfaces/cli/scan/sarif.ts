@@ -13,9 +13,9 @@ import {
   type ScannedServer,
   spellOrigin,
 } from './outcome.ts';
-import { safe } from './rows.ts';
+import { quoted, safe } from './rows.ts';
 import { ruleOf } from './sarif-rules.ts';
-import { calledOf } from './told.ts';
+import { calledOf, quotedCall } from './told.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const MOST_PLACES = 8;
@@ -84,7 +84,9 @@ function resultOf({ check, item, server, signals }: Group, ruleIndex: number) {
     ruleIndex,
     level: isHard ? 'error' : 'warning',
     rank: Math.round(confidence * 1000) / 10,
-    message: literal(`${called} of ${safe(server.listing.server, 300)}: ${details} Evidence: ${evidence}`),
+    message: literal(
+      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)}: ${details} Evidence: ${evidence}`,
+    ),
     locations: signals.slice(0, MOST_PLACES).map(({ path }) => locationOf(path, called, item, server)),
     partialFingerprints: {
       'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
@@ -160,7 +162,9 @@ function heldResultOf({ check, item, server, pin }: HeldItem, ruleIndex: number)
     ruleIndex,
     // A change of words or layout alone grants nothing; everything else does.
     level: kinds.length > 0 && kinds.every((kind) => kind === 'cosmetic') ? 'warning' : 'error',
-    message: literal(`${called} of ${safe(server.listing.server, 300)} ${says}${what}`),
+    message: literal(
+      `${quotedCall(definition, 300)} of ${quoted(server.listing.server, 300)} ${says}${what}`,
+    ),
     locations: paths.map((path) => locationOf(path, called, item, server)),
     partialFingerprints: {
       'definitionCheck/v1': hash([definition.server, definition.kind, definition.name, check]),
@@ -182,13 +186,15 @@ function notificationsOf({ servers, problems }: Outcome) {
     ...problems.map(told),
     ...servers.flatMap((server) => [
       ...server.listing.problems.map((problem) =>
-        told(`${server.listing.server} (${spellOrigin(server)}): ${problem}`),
+        told(`${quoted(server.listing.server, 300)} (${spellOrigin(server)}): ${problem}`),
       ),
       ...server.items.flatMap(({ definition, screening: { coverage } }) => {
         const blind = [...coverage.failed, ...coverage.capped];
         if (blind.length === 0) return [];
         return [
-          told(`${calledOf(definition)} of ${definition.server} was not read in full: ${blind.join(', ')}`),
+          told(
+            `${quotedCall(definition, 300)} of ${quoted(definition.server, 300)} was not read in full: ${blind.join(', ')}`,
+          ),
         ];
       }),
     ]),

@@ -15,8 +15,8 @@ import {
   summaryOf,
   verdictOfServer,
 } from './outcome.ts';
-import { row, safe, wholeLines } from './rows.ts';
-import { calledOf } from './told.ts';
+import { quoted, row, safe, wholeLines } from './rows.ts';
+import { quotedCall } from './told.ts';
 
 export interface TextWishes {
   readonly paint: Paint;
@@ -80,7 +80,7 @@ export function spellCounts(servers: readonly ScannedServer[]): string {
 
 function describeServer(server: ScannedServer, { paint, width, isWhole }: TextWishes): string[] {
   const { listing, items } = server;
-  const name = safe(listing.server, MOST_NAME);
+  const name = quoted(listing.server, MOST_NAME);
   const verdict = verdictOfServer(server);
   const isTorn = listing.problems.length > 0 && items.length > 0;
   const shown = items.filter((item) => isWhole || needsLook(item));
@@ -121,7 +121,7 @@ function saidLines({ said = '', listing }: ScannedServer, width: number): string
 function cellsOf({ definition, judgement, pin }: ScannedItem, most: number): string[] {
   const { verdict, riskScore, findings } = judgement;
   return [
-    safe(calledOf(definition), most),
+    quotedCall(definition, most),
     verdict,
     pin?.state ?? '',
     String(riskScore),

@@ -6,6 +6,7 @@ import type { DefinitionFinding } from '../../../policy/definition-verdict.ts';
 import type { CheckCard } from '../../../vocabulary/check.ts';
 import type { Definition } from '../../../vocabulary/definition.ts';
 import { excerptOf, type Piece } from './excerpt.ts';
+import { quoted } from './rows.ts';
 
 const CARDS: ReadonlyMap<string, CheckCard> = new Map(CHECKS.map(({ card }) => [card.id, card]));
 
@@ -78,6 +79,13 @@ export class PlaceTeller {
     const [scanned] = scanDefinitions([alone]);
     return scanned?.screening.signals.some(({ check }) => checks.includes(check)) === true;
   }
+}
+
+/** The same before words of ours. */
+export function quotedCall(definition: Definition, max?: number): string {
+  const { kind, name } = definition;
+  if (kind === 'instructions') return kind;
+  return kind === 'tool' ? quoted(name, max) : `${kind.replace('_', ' ')} ${quoted(name, max)}`;
 }
 
 /** `send_mail`, `prompt summarise`, `resource file:///etc/hosts`, `instructions`: as it came, for the caller to make safe. */
