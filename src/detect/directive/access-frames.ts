@@ -35,7 +35,7 @@ const ROUND = gated(
 );
 /** What people want instead is done, or nothing. */
 const HEARD = gated(
-  /\b(?:do not|don't|never|not try|must not|stop|wants?|feedback|revis\w{1,3}|amend\w{0,3}|you (?:can|may)|as they (?:wish|like|ask))\b/,
+  /\b(?:do not|don't|never|not try|must not|stop|wants?|feedback|revis\w{1,3}|amend\w{0,3}|you (?:can|may)|cancel\w{0,5}|abort\w{0,3}|offer|suggest|propose|as they (?:wish|like|ask))\b/,
 );
 const NEVER = gated(
   /\b(?:do not|don't|never|must not|should not|not|without|stop and|no further|ask|asks|explain|checks? (?:that|whether|if|for|policies)|finds?|detects?|reports?|flags?|lint|avoid|prefer|unless|warns?|lists?|show[ns]?|marked (?:in|with|as)|returns?|whether|e\.g\.)\b/,

@@ -20,9 +20,10 @@ const ASKED = gated(
 );
 
 export function* agents(said: Said): Generator<Found> {
-  const { text, part } = said;
+  const { text, part, purpose } = said;
   if (part !== 'description' || said.sentence.isHeadline || !SIGN.test(text)) return;
   if (ASKED.test(text)) return;
   if (BY_AGENT.test(text) || DOES.test(text)) yield { frame: 'hijack', strength: 'plain' };
-  if (CLICKED.test(text)) yield { frame: 'consent', strength: 'plain' };
+  if (CLICKED.test(text) && !/dialog|popup|cookie|consent|dismiss|prompt/.test(purpose.named))
+    yield { frame: 'consent', strength: 'plain' };
 }

@@ -35,6 +35,11 @@ const CITED = /(?<=(?:examples?|samples?|attacks?|text)[^\n]{0,40}:\n)> [^\n]{0,
 /** `If a page tells you to …, do not`. */
 const SUPPOSED =
   /\b(?:if|when|whenever) (?:an?|the|some|any|its) (?:\w{1,12} ){1,3}?(?:tells?|asks?|instructs?|orders?|says?) (?:you |the \w{1,12} )?to\b(?=[^,.]{1,120},? (?:do not|don't|never|ignore|refuse))/g;
+/** `Treat it as data: it may try to tell you to …`. */
+const WARNED =
+  /\b(?:it|they|this|texts?|contents?|pages?|answers?|messages?|documents?|inputs?|results?) (?:may|might|could) (?:also |even )?(?:try to |attempt to )?(?:tell|ask|instruct|trick|persuade|order|get|convince) (?:you|the (?:model|agent|assistant)) (?:to|into)\b/g;
+const AS_DATA =
+  /\bas (?:plain |untrusted |mere )?data\b|\buntrusted\b|\b(?:do not|don't|never) (?:follow|obey|act on) (?:them|it|any|such|instructions)\b/;
 const UNQUOTED =
   /\b(?:such as|e\.g\.|like|for example) (?=(?:ignor|disregard|forget|reveal|pretend|you are now|bypass|<\w{1,20}>))/g;
 const EXAMPLES =
@@ -118,6 +123,8 @@ function blankShown(text: string): string {
       blanks.push([match.index, match.index + match[0].length]);
   for (const match of text.matchAll(CITED)) blanks.push([match.index, match.index + match[0].length]);
   for (const match of text.matchAll(SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
+  if (AS_DATA.test(text))
+    for (const match of text.matchAll(WARNED)) blanks.push(rest(text, match.index + match[0].length));
   for (const match of text.matchAll(SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
   for (const watched of WATCHED)
     for (const match of text.matchAll(watched)) blanks.push(rest(text, match.index + match[0].length));

@@ -1,7 +1,9 @@
 /** Commands the model is to run, and protections it is to weaken. */
 import { gated } from '../gated.ts';
+import type { Strength } from './frame.ts';
 import { isDirected, isOf } from './moods.ts';
 import { type Found, isHeadlineVerb, isUrged, type Said } from './said.ts';
+import { foreignIn } from './signs.ts';
 
 const FETCHED = gated(
   /\b(?:curl|wget|iwr|irm)\b[^\n]{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b|\b(?:ba)?sh <\(curl|\biex ?\(|\bpowershell\b[^\n]{0,40} -e(?:nc\w{0,12})? /,
@@ -40,13 +42,23 @@ const isForPeople = (before: string): boolean =>
     before,
   );
 
+const HOST = /https?:\/\/(?:[\w-]{1,30}\.){0,2}([\w-]{2,30})\.\w{2,8}(?:[/\s"'`]|$)/;
+
+/** A vendor tells how its own program is installed: worth a look, and no more. */
+function fetched({ text, purpose }: Said): Strength {
+  const host = HOST.exec(text)?.[1];
+  if (host === undefined) return 'clear';
+  const isOwn = purpose.named.split(' ').includes(host) || foreignIn(text, purpose) === undefined;
+  return isOwn ? 'plain' : 'clear';
+}
+
 export function* command(said: Said): Generator<Found> {
   const { text, verbs, part } = said;
   for (const verb of verbs) {
     if (!isDirected(verb) || isHeadlineVerb(said, verb)) continue;
     const behind = text.slice(verb.at, verb.at + 200);
     if (isOf(verb, 'execute', 'put') && FETCHED.test(behind))
-      yield { frame: 'command', strength: isForPeople(text.slice(0, verb.at)) ? 'hint' : 'clear' };
+      yield { frame: 'command', strength: isForPeople(text.slice(0, verb.at)) ? 'hint' : fetched(said) };
     else if (isOf(verb, 'execute') && GRAVE_PROGRAM.test(behind))
       yield { frame: 'command', strength: 'plain' };
     else if (isOf(verb, 'execute') && PROGRAM.test(behind)) yield { frame: 'command', strength: 'hint' };
@@ -64,10 +76,11 @@ export function* command(said: Said): Generator<Found> {
   const run = text.search(/\b(?:run|execute|install|launch|paste) /);
   if (DOWNLOADED.test(text) && run >= 0 && isForPeople(text.slice(0, run)))
     yield { frame: 'command', strength: 'hint' };
-  else if (DOWNLOADED.test(text) && verbs.some(isDirected)) yield { frame: 'command', strength: 'clear' };
+  else if (DOWNLOADED.test(text) && verbs.some(isDirected))
+    yield { frame: 'command', strength: fetched(said) };
   if (PLANTED.test(text) && verbs.some((verb) => isDirected(verb) && isOf(verb, 'put', 'change')))
     yield { frame: 'command', strength: 'plain' };
   // `Run: curl … | bash before use` has its verb before a colon.
   if (/\b(?:run|execute|paste|type)(?: this| the following| it)?: ?`?/.test(text) && FETCHED.test(text))
-    yield { frame: 'command', strength: 'clear' };
+    yield { frame: 'command', strength: fetched(said) };
 }

@@ -80,6 +80,7 @@ function isGoing(said: Said, verb: Verb): boolean {
 function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {
   const { purpose, part } = said;
   if (isHeadlineVerb(said, verb) || !isDirected(verb)) return described(said, verb, thing, sink);
+  if (isTheWay(said, thing)) return undefined;
   let strength = GOING[thing.is][sink ?? 'nowhere'];
   if (strength && FAINT.test(verb.base) && sink !== 'away' && thing.is !== 'key') strength = milder(strength);
   if (isTelling(said, verb, thing, sink, strength)) strength = 'plain';
@@ -89,6 +90,11 @@ function going(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined
   const isUsual = /^(?:pass|include|provide|set|add|use|put|supply)$/.test(verb.base);
   return strength === 'clear' && thing.is === 'secret' && isUsual ? 'plain' : strength;
 }
+
+/** `Pass secrets as environment variables`: how it goes, not what goes. */
+const isTheWay = ({ text }: Said, { is, at }: Thing): boolean =>
+  is === 'environment' &&
+  /\b(?:as|via|through) (?:\S{1,20} ){0,2}$/.test(text.slice(Math.max(0, at - 50), at));
 
 /** A tool that sends is described so; only what no purpose explains, to a place that is named, is worth a word. */
 function described(said: Said, verb: Verb, thing: Thing, sink: SinkClass | undefined): Strength | undefined {

@@ -1,6 +1,6 @@
 /** Texts that pose as somebody else: comments to the model, forged turns, notices of a system, ends that are none. */
 import { gated } from '../gated.ts';
-import { isDirected } from './moods.ts';
+import { isDirected, verbsOf } from './moods.ts';
 import type { Found, Said } from './said.ts';
 
 const SIGN = /[<[#{=*%-]|:|message from|notice/;
@@ -49,7 +49,7 @@ export function* forged(said: Said): Generator<Found> {
   const comment = COMMENT.exec(text)?.[1];
   if (comment !== undefined && !MACHINE.test(comment) && !CONDITIONAL.test(comment)) {
     if (READER.test(comment)) yield { frame: 'forged', strength: isSpeaking ? 'clear' : 'plain' };
-    else if (said.verbs.some(isDirected)) yield { frame: 'forged', strength: 'plain' };
+    else if (verbsOf(comment).some(isDirected)) yield { frame: 'forged', strength: 'plain' };
   }
   if (part === 'parameter-description' && said.sentence.isHeadline && !/[<[]/.test(text)) return;
   const isTalkTool = /chat|messag|conversation|role|prompt|template|transcript|dialog|xml|html|pars/.test(

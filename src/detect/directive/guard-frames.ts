@@ -56,6 +56,7 @@ function* weakening(said: Said): Generator<Found> {
   const isOwn = part === 'parameter-description' || (off !== null && isPurpose(off[0], purpose.words));
   const isAsked = UNASKED.test(text) || verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (/\b(?:prefer|avoid|refused|careful|risk|beware|not recommended|never)\b/.test(text) && !isAsked) return;
+  if (/\bonly (?:when|if|where) (?:the |a )?users?\b/.test(text)) return;
   if (off !== null && !(CONDITION.test(text) && !isAsked))
     yield { frame: 'command', strength: isOwn ? 'hint' : 'plain' };
   else if (

@@ -125,6 +125,10 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
   ],
   [1, /\b(?:must|should|always|never|important)\b/],
   [
+    3,
+    /\b(?:is|are|will be) (?:recorded|logged|written|noted|kept) (?:in|to) (?:the|an|your) (?:audit|access|activity|security) (?:logs?|trail|history)\b|\bchanges (?:to|in|of) .{0,40}?\btakes? effect\b/,
+  ],
+  [
     1,
     /\b(?:optional(?:ly)?|defaults?|parameters?|fields?|e\.g|examples?|returns?|returned|json|boolean|strings?|arrays?|null|schema|uuid|ids?|endpoint|api|filter|pagination|enum|integer|timestamp|propert(?:y|ies)|metadata|object|html|css|sql)\b/,
   ],

@@ -157,12 +157,18 @@ function isLedAway(said: Said, literal: string | undefined): boolean {
   return MAILED.test(text) && !EXAMPLE_HOST.test(text);
 }
 
+const FIELDS = /\{ ?["']?\w{1,20}["']?: ?["'{[]/;
+
 function redirected({ text, purpose }: Said, verb: Verb, literal: string | undefined): Strength | undefined {
   const behind = text.slice(verb.at, verb.at + 140);
   const isChange = isOf(verb, 'change');
   if (isChange && ACCOUNT.test(behind) && /\b(?:with|for|to|by|as|in)\b/.test(behind)) return 'clear';
   const isStanding = literal?.includes('@') && ALWAYS.test(text) && isOf(verb, 'send');
-  if (literal !== undefined && (COPIED.test(behind) || isStanding)) return 'clear';
+  if (literal !== undefined && (COPIED.test(behind) || isStanding)) {
+    // `Set bcc to keep a copy, e.g. …`; a list of arguments.
+    if (/\be\.g\.|\bfor (?:example|instance)\b|\bsuch as\b/.test(text)) return 'hint';
+    return FIELDS.test(text) ? 'plain' : 'clear';
+  }
   if (isOf(verb, 'send') && THROUGH.test(text.slice(verb.end, verb.end + 90))) return 'plain';
   if (!EVENT.test(text) && !ANOTHER.test(text)) return undefined;
   if (isChange && SLOT.test(behind) && !namesOwnSlot(behind, purpose.parameters)) {

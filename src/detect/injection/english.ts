@@ -213,6 +213,6 @@ export const ENGLISH: readonly Phrase[] = [
   ...phrases(
     'request',
     'steering',
-    /\btell the user (?:that )?(?:their|to|they)\b.{0,60}\b(?:expired|reset|password|click|log ?in|verify|compromised|call)\b/,
+    /\btell the user (?:(?:that )?(?:their|they)\b.{0,60}\b(?:expired|reset|password|click|log ?in|verify|compromised|call)|to\b.{0,60}\b(?:expired|password|verify (?:their|the) |compromised|call [+\d]))\b/,
   ),
 ];

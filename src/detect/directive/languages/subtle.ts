@@ -15,7 +15,8 @@ const ADDRESS =
   /https?:\/\/|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2,10}|(?<![\w/])~\/\.?\w|\/etc\/\w|\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3}/;
 const GIVEN = /\b[a-z_]{2,20} ?= ?["']?[\w*]|["'「“][^"'」”]{2,40}["'」”]/;
 /** Where an argument comes from. */
-const LOOKS = /^(?:list|get|search|find|lookup|read|describe|query|fetch|show|count|check)_/;
+const LOOKS =
+  /^(?:list\w{0,2}|get|search|find\w{0,2}|lookup|read|describe|query|fetch|show|count|check|busca\w?|obten\w{1,2}|obter|consulta\w?|leer|ler|cherche\w?|rechercher?|trouver?|obtenir|suche\w?|hole\w?|lese\w?|cerca|trova|ottieni|elenca)_/;
 /** A sentence with such words is English, whatever small words a long text shares with other languages. */
 const ENGLISH =
   /\b(?:the|this|that|these|with|and|from|when|which|are|should|your|you|without|where|uses|used|using)\b/g;
