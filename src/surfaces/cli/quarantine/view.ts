@@ -15,6 +15,11 @@ const NOT_KEPT: Readonly<Record<NotKept, string>> = {
   altered: 'the kept file is not what was recorded, and is not shown',
 };
 
+const UNCOMPARED: Readonly<Record<NotKept, string>> = {
+  missing: 'what was approved is not kept any more',
+  altered: 'the kept file of what was approved was altered',
+};
+
 /** Nothing at all where nothing is to be listed. */
 export function pinTable(entries: readonly PinEntry[], width: number, paint: Paint): string {
   if (entries.length === 0) return '';
@@ -94,7 +99,7 @@ export function reviewLines(entry: PinEntry, review: Review, paint: Paint): stri
     paint.bold(said),
     ...alignColumns(facts, Number.POSITIVE_INFINITY).map((line) => `  ${line}`),
     ...findingLines(seen, paint),
-    ...changeLines(review, paint),
+    ...changeLines(pin, review, paint),
     '',
     paint.bold('definition'),
     ...definitionLines(seen),
@@ -114,9 +119,13 @@ function findingLines(seen: KeptDefinition | NotKept, paint: Paint): string[] {
   ];
 }
 
-function changeLines({ diff, approved }: Review, paint: Paint): string[] {
-  if (!diff)
-    return approved === 'altered' ? ['', 'what was approved is not shown: the kept file was altered'] : [];
+function changeLines(pin: Pin, { diff, approved }: Review, paint: Paint): string[] {
+  if (!diff && (pin.approved === null || pin.approved === pin.seen)) return [];
+  if (!diff) {
+    const why =
+      typeof approved === 'string' ? UNCOMPARED[approved] : 'one of the two is too large, or not kept';
+    return ['', paint.bold('changes since it was approved'), `  they cannot be shown: ${why}`];
+  }
   const none = '  nothing that is kept differs; something too large may have changed';
   return [
     '',

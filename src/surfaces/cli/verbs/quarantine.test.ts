@@ -209,6 +209,17 @@ test('a kept file that was altered is not shown', async () => {
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('it was not kept');
 });
 
+test('why the changes cannot be shown is said', async () => {
+  const [hash = ''] = await desk.see(tool);
+  await desk.see(changed);
+  const path = join(desk.folder, '.tokenauditor', 'state', 'definitions', `${hash}.json`);
+  const show = async () => (await desk.run(['quarantine', 'show', 'forecast'])).out;
+  writeFileSync(path, readFileSync(path, 'utf8').replace('weather of a city', 'weather of a moon'));
+  expect(await show()).toContain('they cannot be shown: the kept file of what was approved was altered\n');
+  rmSync(path);
+  expect(await show()).toContain('they cannot be shown: what was approved is not kept any more\n');
+});
+
 test('help, however it is asked for', async () => {
   const { status, out } = await desk.run(['quarantine', 'help']);
   expect(status).toBe(0);

@@ -77,6 +77,18 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
   const { io, paint } = session;
   const width = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
   io.stdout.write(pinTable(chosen, width, paint));
+  await noteState(book, asked, isSure, session);
+  return status;
+}
+
+/** What the table does not say: whether it can be believed, whose trust does not count, and how much waits. */
+async function noteState(
+  book: PinBook,
+  asked: readonly PinEntry[],
+  isSure: boolean,
+  session: Session,
+): Promise<void> {
+  const held = asked.filter(({ pin }) => HELD_STATES.includes(pin.state)).length;
   const isThere = book.entries.length > 0 || book.broken > 0;
   // Without the key not a single line counts: how many there are says nothing more.
   if (!book.isOwn && isThere)
@@ -94,8 +106,7 @@ async function list(args: Arguments, session: Session, ports: Ports): Promise<nu
     );
   const blocked = asked.filter(({ pin }) => pin.state === 'blocked').length;
   if (!isThere && isSure) session.note('nothing was ever scanned here: `tokenauditor scan` does');
-  else if (isSure || held.length > 0) session.note(summaryOf(held.length, blocked));
-  return status;
+  else if (isSure || held > 0) session.note(summaryOf(held, blocked));
 }
 
 /** Where nothing was ever recorded there is nothing to doubt. */
