@@ -28,7 +28,7 @@ export function markWords(words: readonly WordPiece[], bounds: Bounds = {}): Wor
     }
     const spelled =
       kind === 'same'
-        ? unmarked(printable(shortened(text, i === 0, i === words.length - 1)))
+        ? withoutMarks(printable(shortened(text, i === 0, i === words.length - 1)))
         : inMarks(kind, text, most);
     marked.push({ kind, text: spelled });
     used += spelled.length;
@@ -40,13 +40,14 @@ function inMarks(kind: 'removed' | 'added', text: string, most: number): string 
   const [open, close] = MARKS[kind];
   const more = text.length > most ? ` (${text.length - most} more characters)` : '';
   // Together with our own marks, the first and the last character could make another one.
-  const words = unmarked(printable(text, { max: most }))
+  const words = withoutMarks(printable(text, { max: most }))
     .replace(/^[\]}]/, '\\$&')
     .replace(/[[{]$/, '$&\\');
   return `${open}${words}${close}${more}`;
 }
 
-const unmarked = (text: string): string =>
+/** Already printable words in which nothing passes for a mark. */
+export const withoutMarks = (text: string): string =>
   text.replace(/(?<=\[)(?=-)|(?<=-)(?=\])|(?<=\{)(?=\+)|(?<=\+)(?=\})/g, '\\');
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {

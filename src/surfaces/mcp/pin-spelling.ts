@@ -4,7 +4,7 @@ import { tellHidden } from '../../gateway/quarantine/hidden-places.ts';
 import type { PinEntry, Review } from '../../gateway/quarantine/review.ts';
 import type { DefinitionChange } from '../../policy/definition-change.ts';
 import { printable } from '../../text/printable.ts';
-import { markWords } from '../../text/word-marks.ts';
+import { markWords, withoutMarks } from '../../text/word-marks.ts';
 import { DEFINITION_KINDS, VERDICTS } from '../../vocabulary/definition.ts';
 import { PIN_STATES, TRUST_MODES } from '../../vocabulary/pin.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
@@ -89,7 +89,11 @@ function spellChange({
 }: DefinitionChange): z.infer<typeof reviewSchema>['changes'][number] {
   const pieces = markWords(words, CHANGED).map(({ text }) => text);
   const rest = hidden ? [tellHidden(hidden)] : [];
-  return { path: brief(path), kind, words: [pieces.join(''), ...rest].filter(Boolean).join('; ') };
+  return {
+    path: withoutMarks(brief(path)),
+    kind,
+    words: [pieces.join(''), ...rest].filter(Boolean).join('; '),
+  };
 }
 
 /** What the person reads: which one, why it is held and what changed. */

@@ -6,7 +6,7 @@ import type { PinEntry, Review } from '../../../gateway/quarantine/review.ts';
 import { shortOf } from '../../../gateway/quarantine/review.ts';
 import type { DefinitionChange } from '../../../policy/definition-change.ts';
 import { printable } from '../../../text/printable.ts';
-import { markWords } from '../../../text/word-marks.ts';
+import { markWords, withoutMarks } from '../../../text/word-marks.ts';
 import { alignColumns } from '../columns.ts';
 import type { Paint } from '../paint.ts';
 
@@ -132,7 +132,7 @@ function changeLines(pin: Pin, { diff, approved }: Review, paint: Paint): string
     paint.bold('changes since it was approved'),
     ...(diff.changes.length === 0 ? [none] : []),
     ...diff.changes.flatMap((change) => [
-      `  ${change.kind.replace('_', ' ')}  ${printable(change.path)}`,
+      `  ${change.kind.replace('_', ' ')}  ${withoutMarks(printable(change.path))}`,
       ...(change.words.length > 0 ? [`    ${wordsOf(change, paint)}`] : []),
       ...(change.hidden ? [`    ${paint.yellow(tellHidden(change.hidden))}`] : []),
     ]),
