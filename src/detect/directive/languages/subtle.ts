@@ -4,7 +4,6 @@
  */
 import type { SeenFrame } from '../frame.ts';
 import type { Lexicon } from './lexicon.ts';
-import { languagesOf } from './spoken.ts';
 import { SUBTLE, type SubtleWords } from './subtle-words.ts';
 
 type Found = Pick<SeenFrame, 'frame' | 'strength'>;
@@ -58,9 +57,20 @@ export function* subtleFrames(
   }
 }
 
+const signs = new Map<Lexicon, RegExp>();
+
 /** It has a word of the language, and none or one of English. */
-const isSpokenIn = (lexicon: Lexicon, text: string): boolean =>
-  (text.match(ENGLISH)?.length ?? 0) < MIN_ENGLISH && [...languagesOf(text, true)].includes(lexicon);
+function isSpokenIn(lexicon: Lexicon, text: string): boolean {
+  if ((text.match(ENGLISH)?.length ?? 0) >= MIN_ENGLISH) return false;
+  const { sign } = lexicon;
+  if (sign instanceof RegExp) return true;
+  const known = signs.get(lexicon);
+  if (known !== undefined) return known.test(text);
+  const [whole, stems] = [`${sign.words} ${sign.small}`, sign.stems].map((list) => list.replaceAll(' ', '|'));
+  const made = new RegExp(`\\b(?:(?:${whole})\\b|(?:${stems}))`);
+  signs.set(lexicon, made);
+  return made.test(text);
+}
 
 /** Its marks are as many as a tenth of its characters: no sentence, whatever it names. */
 function isData(text: string): boolean {
