@@ -80,13 +80,15 @@ export function* firstPlace(said: Said): Generator<Found> {
     };
     return;
   }
-  if (CLAIMS.test(text)) yield { frame: 'hijack', strength: 'plain' };
+  // What a proxy is for.
+  const isRoad = /proxy|rout|gateway|tunnel|vpn/.test(purpose.named);
+  if (CLAIMS.test(text)) yield { frame: 'hijack', strength: isRoad ? 'hint' : 'plain' };
   else if (
     AHEAD.test(text) ||
     (RANKS.test(text) && ABOVE.test(text)) ||
     EVEN_SO.test(text) ||
     SEVERAL.test(text) ||
-    THROUGH_ME.test(text)
+    (THROUGH_ME.test(text) && !isRoad)
   )
     yield { frame: 'hijack', strength };
   else if (BARRED.test(text) || (OUTSIDE.test(text) && SHUT.test(text))) yield { frame: 'hijack', strength };

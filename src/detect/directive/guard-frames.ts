@@ -44,6 +44,10 @@ const HONEST = gated(
   /^\W*(?:use|if|see|note|tip)\b|\b(?:like|such as) (?:web ?)?hooks?|\b(?:get it from|use the|tip:)/,
 );
 
+/** `Does not skip the scan`. */
+const DENIED =
+  /\b(?:(?:does|do|did|will|must|should|may|can)(?: not|n't)|never|cannot) (?!forget|hesitate|fail|wait|worry|bother)(?:[\w-]{1,14} ){0,4}$/;
+
 export function* guards(said: Said): Generator<Found> {
   const { text } = said;
   if (SIGN.test(text) && !/\bprefer a\b|\brefused\b/.test(text)) yield* weakening(said);
@@ -57,6 +61,8 @@ function* weakening(said: Said): Generator<Found> {
   const isAsked = UNASKED.test(text) || verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (/\b(?:prefer|avoid|refused|careful|risk|beware|not recommended|never)\b/.test(text) && !isAsked) return;
   if (/\bonly (?:when|if|where) (?:the |a )?users?\b/.test(text)) return;
+  const at = (off ?? SETTING.exec(text))?.index ?? 0;
+  if (DENIED.test(text.slice(Math.max(0, at - 60), at))) return;
   if (off !== null && !(CONDITION.test(text) && !isAsked))
     yield { frame: 'command', strength: isOwn ? 'hint' : 'plain' };
   else if (

@@ -49,7 +49,9 @@ export const EXAMPLE_HOST = /\bexample\.(?:com|org|net)\b|\be\.g\.|localhost|\bu
 
 /** Some verb of it is ordered, known or not. */
 export const isUrged = ({ text, verbs }: Said): boolean =>
-  !/\b(?:never|not|n't|avoid|unless|refuse[sd]?)\b/.test(text) &&
+  !/\b(?:never|not|n't|avoid|unless|refuse[sd]?|only with (?:the |an? |explicit ){0,2}(?:consent|approval|confirmation|permission))\b/.test(
+    text,
+  ) &&
   (verbs.some(isDirected) ||
     DUTY.test(text) ||
     /^\W{0,3}(?:open|clear|restart|grant|create|delete|erase|wipe|let|have|keep|begin|end|start|on failure)\b/.test(
