@@ -34,16 +34,18 @@ async function mcp(options: McpOptions): Promise<void> {
 
 /**
  * A batch of a few seconds is over before the engine has earned back the time it spends on optimising: it is told to
- * wait longer, and to compile plainly at once. A long batch is optimised all the same.
+ * wait longer, and to compile plainly at once, expressions too, which it would interpret first. A long batch is
+ * optimised all the same. Halves the time of a first scan.
  */
 async function optimiseLess(): Promise<void> {
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--interrupt-budget=1056000');
   setFlagsFromString('--always-sparkplug');
+  setFlagsFromString('--no-regexp-tier-up');
 }
 
 async function main(): Promise<void> {
-  if (argv[0] === 'screen' && argv.includes('--jsonl')) await optimiseLess();
+  if (argv[0] === 'scan' || (argv[0] === 'screen' && argv.includes('--jsonl'))) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
   process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, mcp });
