@@ -28,11 +28,11 @@ export function concealed<T extends Omit<ScannedDefinition, 'screening'>>(
 }
 
 const entriesOf = (value: { readonly [key: string]: JsonValue }, conceal: Conceal) =>
-  Object.entries(value).map(([key, inner]) => [conceal(key), concealed(inner, conceal)] as const);
+  Object.entries(value).map(([key, inner]) => [conceal(key), withoutSecrets(inner, conceal)] as const);
 
-function concealed(value: JsonValue, conceal: Conceal): JsonValue {
+function withoutSecrets(value: JsonValue, conceal: Conceal): JsonValue {
   if (typeof value === 'string') return conceal(value);
-  if (Array.isArray(value)) return value.map((inner) => concealed(inner, conceal));
+  if (Array.isArray(value)) return value.map((inner) => withoutSecrets(inner, conceal));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(entriesOf(value, conceal));
 }
