@@ -1,7 +1,7 @@
 /** Small signs that a sentence reaches beyond its own tool. Alone they say little; the frames weigh them together. */
 
 import { hostKind, hostOf } from '../../shell/hosts.ts';
-import { gated } from '../gated.ts';
+import { type Gated, gated } from '../gated.ts';
 import type { Purpose } from './purpose.ts';
 import type { Said } from './said.ts';
 
@@ -74,7 +74,7 @@ export function namedTools(text: string, purpose: Purpose): string[] {
 }
 
 /** `Useful for getting ids to use with other tools`: what a tool gives, others take. */
-export const USED_TOGETHER = gated(
+export const USED_TOGETHER: Gated = gated(
   /\b(?:useful|helpful|handy|needed|required|intended|meant) (?:for|to|in|when|with)\b.{0,60}?\b(?:use[ds]?|using|pass\w{0,3}|call\w{0,3}|work\w{0,3}) (?:\w{1,10} )?(?:with|in|by|to|for) (?:the )?other tools?\b|\bto use (?:\w{1,10} )?(?:with|in) (?:the )?other tools?\b|\bfor use (?:with|in|by) (?:the )?other tools?\b/,
 );
 
