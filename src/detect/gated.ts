@@ -4,7 +4,7 @@
  */
 import { LiteralGate } from './literal-gate.ts';
 
-interface Gated {
+export interface Gated {
   test(text: string): boolean;
   exec(text: string): RegExpExecArray | null;
   /** Of an expression with the flag g. */
