@@ -48,14 +48,14 @@ async function toolRows(): Promise<Row[]> {
       figure: `${tools.length}, ${new Set(tools.map(({ server }) => server)).size}, ${kilobytes(listing.length)}`,
     },
     {
-      what: 'scan of all, compared with each other, again',
-      figure: `${ms.toFixed(0)} ms`,
+      what: 'scan of all, compared with each other',
+      figure: `${cold.toFixed(0)} ms`,
       target: `≤ ${ALL_MS} ms`,
-      met: ms <= ALL_MS,
+      met: cold <= ALL_MS,
     },
+    { what: '  again, as a gateway lists them', figure: `${ms.toFixed(0)} ms` },
     { what: '  a tool', figure: `${(ms / tools.length).toFixed(2)} ms` },
     { what: '  a KB', figure: `${(ms / (listing.length / 1024)).toFixed(2)} ms` },
-    { what: '  other tools, texts never seen before', figure: `${cold.toFixed(0)} ms` },
     {
       what: 'JSON.parse and a list of phrases over the same',
       figure: `${(times.get('phrases') ?? 0).toFixed(1)} ms`,
