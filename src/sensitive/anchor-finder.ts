@@ -100,9 +100,9 @@ function sizesFor(literals: readonly string[]): Sizes {
 }
 
 const HEADER_BYTES = 64;
-const placed: (AnchorFinder | null)[] = [null, null, null];
-/** Secrets have a part of their own; what is built for one text, and what other rooms look for, take turns in theirs. */
-const PARTS = { lasting: 0, passing: 1, standing: 2 } as const;
+const placed: (AnchorFinder | null)[] = [null, null];
+/** Secrets have a part of their own; what is built for one text takes turns in the other. */
+const PARTS = { lasting: 0, passing: 1 } as const;
 
 export class AnchorFinder {
   /** Which part of the memory its tables are put into; finders of one part take turns. */

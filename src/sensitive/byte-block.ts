@@ -18,9 +18,9 @@ export const QUEUE_AT = PAGE;
 export const QUEUE_SIZE = 2 * PAGE;
 export const RESULTS_AT = 3 * PAGE;
 export const RESULTS_SIZE = 2 * PAGE;
-/** Where the tables of a search stand: of the one for secrets, of the one of the moment, and of those of other rooms. */
+/** Where the tables of a search stand: of the one that lasts, and of the one of the moment. */
 export const TABLES_SIZE = 12 * PAGE;
-export const TABLES_AT = [5 * PAGE, 5 * PAGE + TABLES_SIZE, 5 * PAGE + 2 * TABLES_SIZE] as const;
+export const TABLES_AT = [5 * PAGE, 5 * PAGE + TABLES_SIZE] as const;
 
 // The types of Node 20 leave it out.
 declare global {
@@ -40,7 +40,7 @@ declare global {
 }
 
 /** Shared with the filter's machine code. It never grows, so views of it stay valid. */
-export const memory = new WebAssembly.Memory({ initial: 41, maximum: 41 });
+export const memory = new WebAssembly.Memory({ initial: 29, maximum: 29 });
 const buffer = Buffer.from(memory.buffer);
 
 export const bytes = new Uint8Array(memory.buffer);
