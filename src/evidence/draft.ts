@@ -22,7 +22,8 @@ export function acceptDraft(draft: unknown): EventDraft {
 
 /** The closed shapes keep prose out, but a token has the shape of an id. */
 function refuseSecrets(field: string, value: unknown): void {
-  if (Array.isArray(value)) for (const each of value) refuseSecrets(field, each);
+  if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) refuseSecrets(field, each);
   if (typeof value !== 'string' || clean.has(value) || DIGEST.test(value)) return;
   const [found] = redactText(value).spans;
   if (found) throw refuse(field, `holds what looks like a secret (${found.detector})`);

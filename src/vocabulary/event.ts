@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
 import { checkIdSchema } from './check.ts';
 import { decisionSchema } from './decision.ts';
 import { DEFINITION_KINDS, VERDICTS } from './definition.ts';
 import { digestSchema } from './digest.ts';
 import { PIN_STATES, PIN_TRANSITIONS, TRUST_MODES } from './pin.ts';
 import { riskStateSchema } from './risk-state.ts';
+import { TRUST_CLASSES } from './route.ts';
 import { threatSchema } from './signal.ts';
 import type { Category } from './span.ts';
 
@@ -16,8 +18,11 @@ export const EVENT_TYPES = [
   'key.rotated',
   'content_scan',
   'definition.pin',
+  'degradation_window',
+  'identity_comparison',
   'policy_decision',
   'redaction',
+  'route_discovery',
   'tool_call.proposed',
   'tool_call.returned',
   'trace_audit',
@@ -46,6 +51,19 @@ const detectionsSchema = z.strictObject({
   private_url: detectedSchema,
   private_date: detectedSchema,
 } satisfies Record<Category, typeof detectedSchema>);
+
+/** One rate of two windows: how many of how many passed, then and now. All that an e-process needs to go on. */
+const rateBlockSchema = z.strictObject({
+  metric: idSchema,
+  baseline_passed: countSchema,
+  baseline_total: countSchema,
+  current_passed: countSchema,
+  current_total: countSchema,
+});
+export type RateBlock = z.infer<typeof rateBlockSchema>;
+
+/** The 5th, 25th, 50th, 75th and 95th of a hundred. */
+const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 
 /** What a caller may say about an event: metadata only. */
 export const eventDraftSchema = z.strictObject({
@@ -83,6 +101,23 @@ export const eventDraftSchema = z.strictObject({
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),
+  /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
+  trust_class: z.enum(TRUST_CLASSES).optional(),
+  sightings: countSchema.optional(),
+  observed_model: idSchema.optional(),
+  traces: countSchema.optional(),
+  latency_quantiles_ms: quantilesSchema.optional(),
+  output_token_quantiles: quantilesSchema.optional(),
+  input_token_quantiles: quantilesSchema.optional(),
+  /** Of a comparison of models, and of windows of one route in time. */
+  identity_state: z.enum(IDENTITY_STATES).optional(),
+  posterior: z.number().min(0).max(1).optional(),
+  degradation_state: z.enum(DEGRADATION_STATES).optional(),
+  affected_areas: z.array(z.enum(AFFECTED_AREAS)).max(8).optional(),
+  series_id: idSchema.optional(),
+  rates: z.array(rateBlockSchema).max(16).optional(),
+  /** The natural logarithm of the running e-value of the series, this window included. */
+  log_e: z.number().optional(),
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 

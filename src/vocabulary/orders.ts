@@ -1,5 +1,5 @@
 /**
- * The three total orders everything is judged in, from mildest to strictest. The order is the meaning: combining is
+ * The total orders everything is judged in, from mildest to strictest. The order is the meaning: combining is
  * taking the strictest. Plain constants, so that a hook can decide without loading the schemas.
  */
 export const DECISIONS = ['allow', 'warn', 'require_approval', 'block'] as const;
@@ -10,6 +10,10 @@ export type RiskState = (typeof RISK_STATES)[number];
 
 export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** How sure a whole audit or report is, in words; a single finding has a number. */
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
 
 export function strictest(first: Decision, ...others: Decision[]): Decision {
   return others.reduce((a, b) => (DECISIONS.indexOf(b) > DECISIONS.indexOf(a) ? b : a), first);

@@ -2,23 +2,57 @@ import { z } from 'zod';
 
 const countSchema = z.int().nonnegative();
 const nameSchema = z.string().min(1).max(256);
+const amountSchema = z.number().nonnegative();
+const hashSchema = z.string().regex(/^sha256:[A-Za-z0-9._-]{1,128}$/);
+
+/** How the tool calls of one reply turned out, as their agent counted them. */
+const toolCallCountsSchema = z.strictObject({
+  total: countSchema,
+  invalid_json: countSchema.optional(),
+  unknown_name: countSchema.optional(),
+  schema_mismatch: countSchema.optional(),
+});
 
 /** One exchange with a model as it may be looked at: numbers, names and hashes, its content taken out before. */
 export const redactedTraceSchema = z.strictObject({
-  provider_host: nameSchema,
-  claimed_model: nameSchema,
-  observed_model: nameSchema.nullable().optional(),
-  latency_ms: z.number().nonnegative().optional(),
+  provider_host: nameSchema.describe('The host that answered'),
+  claimed_model: nameSchema.describe('The model that was asked for'),
+  observed_model: nameSchema.nullable().optional().describe('The model that the answer names'),
+  latency_ms: amountSchema.optional(),
   input_tokens: countSchema.optional(),
   output_tokens: countSchema.optional(),
   finish_reason: nameSchema.optional(),
   fallback_disclosed: z.boolean().optional(),
   retry_count: countSchema.optional(),
-  tool_schema_hash: z
-    .string()
-    .regex(/^sha256:[A-Za-z0-9._-]{1,128}$/)
-    .optional(),
+  tool_schema_hash: hashSchema.optional(),
   /** Whoever sends a trace says so; it passes the redactor all the same. */
   content_redacted: z.literal(true),
+
+  id: nameSchema.optional(),
+  time: z.iso.datetime({ offset: true }).optional(),
+  session_id: nameSchema.optional(),
+  route_label: nameSchema.optional(),
+  upstream_provider: nameSchema.optional().describe('Who served the answer behind the host'),
+  upstream_model: nameSchema
+    .optional()
+    .describe('The model that the relay itself says it mapped the request to'),
+  model_mapped: z.boolean().optional().describe('Whether the relay itself says that it mapped the model'),
+  system_prompt_overwritten: z.boolean().optional(),
+  fallback_count: countSchema.optional().describe('How many other routes were tried before this answer'),
+  status: nameSchema.optional(),
+  time_to_first_token_ms: amountSchema.optional(),
+  cached_input_tokens: countSchema.optional(),
+  cache_write_tokens: countSchema.optional(),
+  reasoning_tokens: countSchema.optional(),
+  native_input_tokens: countSchema.optional().describe('As the upstream counted them'),
+  native_output_tokens: countSchema.optional(),
+  recounted_input_tokens: countSchema.optional().describe('As a local tokenizer counted them'),
+  recounted_output_tokens: countSchema.optional(),
+  cost_usd: amountSchema.optional(),
+  upstream_cost_usd: amountSchema.optional(),
+  cache_price_ratio: amountSchema.optional().describe('Price of a cached input token over that of another'),
+  cache_hit: z.boolean().optional(),
+  tool_calls: toolCallCountsSchema.optional(),
+  yolo_mode: z.boolean().optional().describe('Whether the agent ran without asking'),
 });
 export type RedactedTrace = z.infer<typeof redactedTraceSchema>;

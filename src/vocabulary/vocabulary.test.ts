@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { AFFECTED_AREAS, DEGRADATION_STATES, IDENTITY_STATES } from './audit.ts';
 import { checkIdSchema } from './check.ts';
 import { digestSchema } from './digest.ts';
 import { EVENT_TYPES, eventDraftSchema, eventSchema } from './event.ts';
 import { EVIDENCE_CLASSES } from './finding.ts';
-import { DECISIONS, gravest, RISK_STATES, riskiest, SEVERITIES, stops, strictest } from './orders.ts';
+import {
+  CONFIDENCES,
+  DECISIONS,
+  gravest,
+  RISK_STATES,
+  riskiest,
+  SEVERITIES,
+  stops,
+  strictest,
+} from './orders.ts';
+import { TRUST_CLASSES } from './route.ts';
 import { CATEGORIES } from './span.ts';
 import { EXIT, TROUBLES, Trouble } from './trouble.ts';
 
@@ -12,6 +23,26 @@ test('the closed words', () => {
   expect(DECISIONS).toEqual(['allow', 'warn', 'require_approval', 'block']);
   expect(RISK_STATES).toEqual(['Watch', 'Sample', 'Probe']);
   expect(SEVERITIES).toEqual(['info', 'low', 'medium', 'high', 'critical']);
+  expect(CONFIDENCES).toEqual(['low', 'medium', 'high']);
+  expect(IDENTITY_STATES).toEqual(['Consistent', 'Inconclusive', 'Divergent', 'Likely Substitution']);
+  expect(DEGRADATION_STATES).toEqual([
+    'No Material Change',
+    'Inconclusive',
+    'Possible Degradation',
+    'Material Degradation',
+  ]);
+  expect(AFFECTED_AREAS).toEqual(['coding', 'reasoning', 'tool_use', 'latency', 'tokens']);
+  expect(TRUST_CLASSES).toEqual([
+    'direct',
+    'cloud',
+    'inference_host',
+    'aggregator',
+    'gateway',
+    'relay',
+    'local',
+    'custom',
+    'env_dynamic',
+  ]);
   expect(EXIT).toEqual({ clean: 0, found: 1, input: 2, fault: 3 });
   expect(CATEGORIES).toEqual([
     'secret',
@@ -42,8 +73,11 @@ test('the closed words', () => {
     'key.rotated',
     'content_scan',
     'definition.pin',
+    'degradation_window',
+    'identity_comparison',
     'policy_decision',
     'redaction',
+    'route_discovery',
     'tool_call.proposed',
     'tool_call.returned',
     'trace_audit',
@@ -52,6 +86,7 @@ test('the closed words', () => {
 
 test('the fields of an event', () => {
   expect(Object.keys(eventSchema.shape).sort()).toEqual([
+    'affected_areas',
     'agent',
     'call_id',
     'checks',
@@ -62,19 +97,28 @@ test('the fields of an event', () => {
     'decision',
     'definition_id',
     'definition_kind',
+    'degradation_state',
     'detections',
     'event_id',
+    'identity_state',
+    'input_token_quantiles',
     'latency_ms',
+    'latency_quantiles_ms',
+    'log_e',
     'mac',
+    'observed_model',
     'origin',
+    'output_token_quantiles',
     'pin_state',
     'policy_version',
+    'posterior',
     'prev',
     'previous_contract_hash',
     'previous_root',
     'previous_size',
     'provider_host',
     'public_key',
+    'rates',
     'recovered_bytes',
     'recovered_hash',
     'redaction_status',
@@ -83,16 +127,20 @@ test('the fields of an event', () => {
     'risk_state',
     'safe',
     'seq',
+    'series_id',
     'server',
     'server_hash',
     'session_id',
+    'sightings',
     'signatures',
     'threats',
     'time',
     'tool',
     'tool_call_hash',
+    'traces',
     'transition',
     'trust',
+    'trust_class',
     'type',
     'verdict',
   ]);

@@ -1,7 +1,6 @@
 /** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only; nobody is accused. */
-import { RISK_STATES, type RiskState } from '../../vocabulary/orders.ts';
+import { type Confidence, RISK_STATES, type RiskState } from '../../vocabulary/orders.ts';
 import type { ReportFacts } from './facts.ts';
-import type { Confidence } from './memo.ts';
 
 /** What was seen last longer ago than this, counted from the newest event, no longer sets the state. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;

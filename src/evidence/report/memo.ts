@@ -1,5 +1,5 @@
 /** A report before it is spelled: sections of blocks, which Markdown and HTML render each in their own way. */
-import type { RiskState } from '../../vocabulary/orders.ts';
+import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
 
 /** Nothing is claimed without saying on what, from how much, when, how sure, and what it cannot show. */
 export interface Claim {
@@ -38,9 +38,6 @@ export interface Section {
   readonly title: string;
   readonly blocks: readonly Block[];
 }
-
-export const CONFIDENCES = ['low', 'medium', 'high'] as const;
-export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Memo {
   readonly title: string;

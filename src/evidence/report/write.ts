@@ -1,6 +1,6 @@
 /** A report of a ledger, written whole or not at all, by any number of processes at once. */
 import { redactText } from '../../sensitive/redact.ts';
-import type { RiskState } from '../../vocabulary/orders.ts';
+import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
 import { unwritable } from '../failure.ts';
 import { foldLedger } from '../fold.ts';
 import { appendAll, Folder } from '../folder.ts';
@@ -11,7 +11,7 @@ import { buildReport } from './build.ts';
 import { type ReportFacts, reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
-import type { Confidence, Memo } from './memo.ts';
+import type { Memo } from './memo.ts';
 
 /** The folder of reports inside `.tokenauditor`, and their names. */
 const REPORTS = 'reports';

@@ -42,6 +42,18 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
       'It shows what was agreed to, when and by whom (`agent` stands in what an agent refused through MCP); a definition that changes after approval is held until a person agrees to that very contract.',
     remedy: '`tokenauditor quarantine show NAME` shows what changed, word by word; approve or block it.',
   },
+  degradation_window: {
+    sees: 'A window of a route was compared with its baseline: how many of how many passed then and now for each rate, the state, and the running e-value of the series it belongs to.',
+    matters:
+      'A series looked at again and again stays honest only if nothing between the looks can be left out: the e-value is counted on from these lines.',
+    remedy:
+      'At an e-value of 20 or more, talk to the supplier; below it, `tokenauditor degrade` says how many more samples would settle it.',
+  },
+  identity_comparison: {
+    sees: 'What a route answers with was compared with the model that it claims: the state and the posterior of the evidence together.',
+    matters: 'It shows what was compared and when. It is evidence for the next step, and accuses nobody.',
+    remedy: '`tokenauditor probe-plan` says what would settle it, and what that costs.',
+  },
   policy_decision: {
     sees: 'A call was screened and ruled: decision, risk state, the checks that spoke, the policy version.',
     matters: 'It shows what was decided, when and why, without showing the call.',
@@ -51,6 +63,11 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     sees: 'A text or value passed the redactor: how many detections per category, never what they were.',
     matters: 'Secrets were about to leave; the count tells how often.',
     remedy: 'Replace a secret that has travelled: redaction stops the next leak, not the last one.',
+  },
+  route_discovery: {
+    sees: 'A host that the project talks to models through, what stands behind it, and in how many places it was seen.',
+    matters: 'A route that is new, or gone, shows between two such lines.',
+    remedy: '`tokenauditor routes` shows the files and lines.',
   },
   'tool_call.proposed': {
     sees: 'A tool call is about to run. The line is on disk before the call is forwarded.',
