@@ -29,6 +29,7 @@ function matterOf(events: readonly LedgerEvent[], change: Partial<ReportMatter> 
     broken: 0,
     problems: 0,
     titleOf: (check) => `Title of ${check}`,
+    dropInterval: (k1, n1, k2, n2) => ({ difference: k1 / n1 - k2 / n2, lo: 0.06, hi: 0.5 }),
     ...change,
   };
 }
@@ -49,7 +50,7 @@ describe('the judgement', () => {
     expect({ riskState, confidence, summary }).toEqual({
       riskState: 'Watch',
       confidence: 'low',
-      summary: 'No decisions and no trace audits are recorded yet; nothing can be concluded.',
+      summary: 'No decisions and no audits are recorded yet; nothing can be concluded.',
     });
   });
 
@@ -145,7 +146,7 @@ describe('the sections', () => {
     const text = toMarkdown(buildReport(matterOf([scan, scan])));
     expect(text).toContain('No check spoke about a tool call in this window.');
     expect(text).toContain('- prompt_injection: 2 scans');
-    expect(text).toContain('No latency of a route is recorded in this window');
+    expect(text).toContain('no latency of a route is recorded in this window');
   });
 
   test('one of a kind is spoken of as one', () => {

@@ -1,12 +1,20 @@
 /** The ten sections of a report, from the counts over a ledger. Pure text: the same facts give the same report. */
 import type { RiskState } from '../../vocabulary/orders.ts';
 import { evidenceSection, policySection, redactionSection } from './calls.ts';
+import { type DropInterval, degradationSection } from './degradation.ts';
 import type { ReportFacts } from './facts.ts';
+import { inventorySection } from './inventory.ts';
 import { count, type Judgement, judge, sampleOf } from './judgement.ts';
 import { type Block, list, type Memo, type Section, text } from './memo.ts';
-import { degradationSection, inventorySection, substitutionSection } from './routes.ts';
+import { substitutionSection } from './substitution.ts';
 
-export interface ReportMatter {
+/** What other rooms know and a report needs: names of checks, and statistics. */
+export interface ReportKnowledge {
+  readonly titleOf: (check: string) => string;
+  readonly dropInterval: DropInterval;
+}
+
+export interface ReportMatter extends ReportKnowledge {
   readonly facts: ReportFacts;
   readonly events: number;
   /** Lines that are no events. */
@@ -15,7 +23,6 @@ export interface ReportMatter {
   readonly problems: number | undefined;
   /** Whether no private key of the project vouches for it: then it agrees with itself at best. */
   readonly isForeign?: boolean;
-  readonly titleOf: (check: string) => string;
   /** The newest events as they stand in the ledger, if they are to be shown. */
   readonly lines?: readonly string[];
 }
@@ -36,7 +43,7 @@ export function buildReport(matter: ReportMatter): Memo {
       { title: 'Scope and limitations', blocks: scope(matter, judged) },
       inventorySection(facts, judged),
       substitutionSection(facts, judged),
-      degradationSection(facts, judged),
+      degradationSection(facts, judged, matter.dropInterval),
       evidenceSection(facts, judged, matter.titleOf),
       { title: 'Risk state and confidence', blocks: state(facts, judged) },
       policySection(facts, judged),

@@ -23,7 +23,7 @@ export function evidenceSection(
       String(stopped),
       last,
     ]);
-  const scanned = scanClaims(facts, judged);
+  const scanned = [...traceClaims(facts, judged, titleOf), ...scanClaims(facts, judged)];
   if (rows.length === 0)
     return { title, blocks: [text('No check spoke about a tool call in this window.'), ...scanned] };
   const sightings = checks.reduce((sum, [, { count: events }]) => sum + events, 0);
@@ -43,6 +43,33 @@ export function evidenceSection(
       ...scanned,
     ],
   };
+}
+
+function traceClaims(
+  { audits }: ReportFacts,
+  { window, confidence }: Judgement,
+  titleOf: (check: string) => string,
+): Block[] {
+  const checks = Object.entries(audits.traceChecks).sort(([, a], [, b]) => b.count - a.count);
+  if (checks.length === 0) return [];
+  const rows = checks
+    .slice(0, MOST_ROWS)
+    .map(([id, { count: events, last }]) => [titleOf(id), id, String(events), last]);
+  return [
+    { kind: 'table', head: ['finding in traces', 'check', 'audits', 'last seen'], rows },
+    {
+      kind: 'claim',
+      statement: `${count(checks.length, 'kind')} of finding in audited traces.`,
+      evidence: 'trace_signal',
+      sample: count(
+        Object.values(audits.audited).reduce((sum, { traces }) => sum + traces, 0),
+        'audited trace',
+      ),
+      window,
+      confidence,
+      limits: 'a finding says what the numbers of a trace show, not who caused it',
+    },
+  ];
 }
 
 function scanClaims({ scans }: ReportFacts, { window, confidence }: Judgement): Block[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LedgerEvent } from '../../vocabulary/event.ts';
 import { stops } from '../../vocabulary/orders.ts';
 import type { Fold } from '../fold.ts';
+import { auditFactsSchema, countAudit, noAudits } from './audit-facts.ts';
 import { addLatency, histogramSchema, newHistogram } from './histogram.ts';
 
 const countSchema = z.int().nonnegative();
@@ -14,7 +15,6 @@ const routeSchema = z.strictObject({
   model: z.string(),
   ...sightingSchema.shape,
   stopped: countSchema,
-  audits: countSchema,
   risks: countsSchema,
   latency: histogramSchema,
 });
@@ -34,6 +34,7 @@ const factsSchema = z.strictObject({
   redactions: countsSchema,
   detections: countsSchema,
   scans: z.strictObject({ count: countSchema, unsafe: countSchema, threats: countsSchema }),
+  audits: auditFactsSchema,
 });
 export type ReportFacts = z.infer<typeof factsSchema>;
 
@@ -44,7 +45,7 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 3,
+  version: 4,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,
@@ -59,6 +60,7 @@ export const reportFold: Fold<ReportFacts> = {
     redactions: {},
     detections: {},
     scans: { count: 0, unsafe: 0, threats: {} },
+    audits: noAudits(),
   }),
   step,
 };
@@ -78,8 +80,9 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   }
   if (risk_state !== undefined) facts.risks[risk_state] = seen(facts.risks[risk_state], time);
   const isStopped = decision !== undefined && stops(decision);
-  // A scanned content is no tool call: what was found in it is counted with the scans.
-  for (const check of type === 'content_scan' ? [] : (event.checks ?? [])) {
+  // Neither a scanned content nor an audited trace is a tool call: what was found in them is counted with them.
+  const isElsewhere = type === 'content_scan' || type === 'trace_audit';
+  for (const check of isElsewhere ? [] : (event.checks ?? [])) {
     const known = facts.checks[check];
     facts.checks[check] = { ...seen(known, time), stopped: (known?.stopped ?? 0) + (isStopped ? 1 : 0) };
   }
@@ -87,10 +90,12 @@ function step(facts: ReportFacts, event: LedgerEvent): ReportFacts {
   for (const [category, count] of Object.entries(event.detections ?? {}))
     add(facts.detections, category, count);
   if (type === 'content_scan') countScan(facts, event);
+  countAudit(facts.audits, event);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(facts.latency, latencyMs);
-  if (event.provider_host !== undefined || event.claimed_model !== undefined)
-    countRoute(facts, event, isStopped);
+  const isNamed = event.provider_host !== undefined || event.claimed_model !== undefined;
+  // A place in a file is no traffic.
+  if (isNamed && type !== 'route_discovery') countRoute(facts, event, isStopped);
   return facts;
 }
 
@@ -109,14 +114,12 @@ function countRoute(facts: ReportFacts, event: LedgerEvent, isStopped: boolean):
     first: time,
     last: time,
     stopped: 0,
-    audits: 0,
     risks: {},
     latency: newHistogram(),
   }));
   route.count += 1;
   route.last = time;
   if (isStopped) route.stopped += 1;
-  if (event.type === 'trace_audit') route.audits += 1;
   if (event.risk_state !== undefined) add(route.risks, event.risk_state);
   const latencyMs = routeLatency(event);
   if (latencyMs !== undefined) addLatency(route.latency, latencyMs);

@@ -1,12 +1,13 @@
 /** One page, whole in itself: no scripts, nothing loaded from anywhere, everything escaped. */
-import type { Block, Chart, Memo } from './memo.ts';
+import { draw } from './drawings.ts';
+import { inert } from './inert.ts';
+import type { Block, Memo } from './memo.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
 table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left}
 dl{display:grid;grid-template-columns:10rem 1fr;gap:.1rem 1rem;margin:.3rem 0 1.5rem;font-size:.9em;color:#57606a}dd{margin:0}
 pre{overflow:auto;background:#f6f8fa;padding:1rem}figure{margin:1rem 0}figcaption{font-weight:600}
 @media (prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}dl{color:#9198a1}pre{background:#161b22}}`;
-const COLORS = ['#2da44e', '#bf8700', '#bc4c00', '#cf222e'];
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 export function toHtml({ title, sections }: Memo): string {
@@ -48,64 +49,12 @@ function render(block: Block): string {
       const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${inert(value)}</dd>`);
       return `<p>${spoken(block.statement)}</p><dl>${rows.join('')}</dl>`;
     }
-    case 'chart':
-      return chart(block);
+    default:
+      return draw(block);
   }
 }
-
-const [WIDTH, HEIGHT, FOOT] = [720, 140, 30];
-
-function chart({ title, bars, legend }: Chart): string {
-  const top = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
-  const step = WIDTH / Math.max(1, bars.length);
-  const drawn = bars.map(({ label, parts }, i) => bar(label, parts, { x: i * step, step, top, legend }));
-  const keys = legend.map(
-    (word, i) =>
-      `<text x="${WIDTH - 130 * (legend.length - i)}" y="12" font-size="11" fill="${COLORS[i]}">■ ${inert(word)}</text>`,
-  );
-  const most = `<text x="0" y="12" font-size="11" fill="currentColor">most: ${top}</text>`;
-  return `<figure><figcaption>${inert(title)}</figcaption><svg role="img" aria-label="${inert(title)}" viewBox="0 0 ${WIDTH} ${HEIGHT + FOOT + 20}" width="100%">${most}${keys.join('')}${drawn.join('')}</svg></figure>`;
-}
-
-interface Place {
-  readonly x: number;
-  readonly step: number;
-  readonly top: number;
-  readonly legend: readonly string[];
-}
-
-function bar(label: string, parts: readonly number[], { x, step, top, legend }: Place): string {
-  const floor = HEIGHT + 20;
-  let y = floor;
-  const drawn = parts.map((part, i) => {
-    const height = (part / top) * HEIGHT;
-    y -= height;
-    const width = Math.min(60, step * 0.8);
-    const tip = `${label}: ${part} ${legend[i] ?? ''}`;
-    return part === 0
-      ? ''
-      : `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${COLORS[i % COLORS.length]}"><title>${inert(tip)}</title></rect>`;
-  });
-  const isRoomy = step >= 70;
-  const name = isRoomy
-    ? `<text x="${x.toFixed(1)}" y="${floor + 16}" font-size="11" fill="currentColor">${inert(label)}</text>`
-    : '';
-  return drawn.join('') + name;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** What stands between backticks is code. */
 function spoken(words: string): string {
   return inert(words).replace(/`([^`]*)`/g, '<code>$1</code>');
-}
-
-function inert(words: string): string {
-  return words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 }

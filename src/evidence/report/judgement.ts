@@ -18,7 +18,7 @@ export interface Judgement {
 }
 
 export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
-  const sample = countOf(facts.decisions) + (facts.types.trace_audit ?? 0);
+  const sample = countOf(facts.decisions) + auditsOf(facts);
   const riskState = recentRisk(facts);
   return {
     riskState,
@@ -27,6 +27,11 @@ export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
     summary: `${summaryOf(facts, riskState, sample)}${isIntact ? '' : UNVERIFIED}`,
     window: windowOf(facts),
   };
+}
+
+/** How often routes were audited in one way or another. */
+function auditsOf({ types }: ReportFacts): number {
+  return (types.trace_audit ?? 0) + (types.identity_comparison ?? 0) + (types.degradation_window ?? 0);
 }
 
 function recentRisk({ risks, lastTime }: ReportFacts): RiskState {
@@ -43,18 +48,26 @@ function confidenceOf(sample: number, isIntact: boolean): Confidence {
 
 const UNVERIFIED = ' The ledger does not verify: until that is explained, none of this is evidence.';
 
-function summaryOf({ decisions, types }: ReportFacts, riskState: RiskState, sample: number): string {
-  if (sample === 0) return 'No decisions and no trace audits are recorded yet; nothing can be concluded.';
+function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): string {
+  if (sample === 0) return 'No decisions and no audits are recorded yet; nothing can be concluded.';
+  const { decisions, types, audits: audited } = facts;
   const blocked = decisions.block ?? 0;
   const asked = decisions.require_approval ?? 0;
   const audits = types.trace_audit ?? 0;
+  const likely = Object.values(audited.compared).filter(
+    ({ state }) => state === 'Likely Substitution',
+  ).length;
+  const worse = Object.values(audited.series).filter(
+    ({ windows }) => windows.at(-1)?.state === 'Material Degradation',
+  ).length;
   const seen = [
     ...(blocked > 0 ? [`${count(blocked, 'call')} blocked`] : []),
     ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
     ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
+    ...(likely > 0 ? [`${count(likely, 'route')} in the state Likely Substitution`] : []),
+    ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
   ];
-  const what =
-    seen.length > 0 ? seen.join(', ') : `${count(sample, 'decision')}, none of which stopped a call`;
+  const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;
   return `${what[0]?.toUpperCase()}${what.slice(1)}; ${MEANING[riskState]}.`;
 }
 
@@ -64,9 +77,12 @@ const MEANING: Readonly<Record<RiskState, string>> = {
   Probe: 'a probe plan that a person agrees to is the next step',
 };
 
-export function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : noun.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's'))}`;
+export function count(number: number, noun: string, plural = pluralOf(noun)): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }
+
+const pluralOf = (noun: string) =>
+  noun.endsWith('ss') ? `${noun}es` : noun.replace(/y?$/, (end) => (end === 'y' ? 'ies' : 's'));
 
 /** What the judgement rests on. */
 export function sampleOf({ sample }: Pick<Judgement, 'sample'>): string {

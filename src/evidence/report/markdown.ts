@@ -28,7 +28,7 @@ function render(block: Block): string {
         `- confidence: ${block.confidence}`,
         `- limitations: ${inert(block.limits)}`,
       ].join('\n');
-    case 'chart':
+    default:
       return '';
   }
 }

@@ -18,6 +18,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Bars over days or sizes. */
 export interface Chart {
   readonly kind: 'chart';
   readonly title: string;
@@ -26,13 +27,55 @@ export interface Chart {
   readonly legend: readonly string[];
 }
 
+/** Values with what they may as well be, on one axis; the marked place is where nothing differs. */
+export interface Intervals {
+  readonly kind: 'intervals';
+  readonly title: string;
+  readonly mark: number;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly lo: number;
+    readonly hi: number;
+  }[];
+}
+
+/** Values over time on a logarithmic axis, with the line at which something is said. */
+export interface Lines {
+  readonly kind: 'lines';
+  readonly title: string;
+  readonly limit: { readonly value: number; readonly label: string };
+  readonly lines: readonly {
+    readonly label: string;
+    readonly points: readonly { readonly label: string; readonly value: number }[];
+  }[];
+}
+
+/** Distributions by their 5th, 25th, 50th, 75th and 95th of a hundred. */
+export interface Boxes {
+  readonly kind: 'boxes';
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly quantiles: readonly number[] }[];
+}
+
+export interface Groups {
+  readonly kind: 'groups';
+  readonly title: string;
+  readonly groups: readonly {
+    readonly label: string;
+    readonly items: readonly { readonly label: string; readonly size: number }[];
+  }[];
+}
+
+export type Drawing = Chart | Intervals | Lines | Boxes | Groups;
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | Claim
   | Table
-  | Chart;
+  | Drawing;
 
 export interface Section {
   readonly title: string;

@@ -23,7 +23,8 @@ import type { Ports } from '../ports.ts';
 import { writeReport } from './write.ts';
 
 const ports: Ports = { files, clock, random, processes };
-const options = { format: 'markdown', titleOf: (id: string) => id } as const;
+const knowledge = { titleOf: (id: string) => id, dropInterval: () => ({ difference: 0, lo: 0, hi: 0 }) };
+const options = { format: 'markdown', knowledge } as const;
 let project = '';
 let directory = '';
 beforeEach(() => {

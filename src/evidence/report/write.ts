@@ -7,7 +7,7 @@ import { appendAll, Folder } from '../folder.ts';
 import type { Ports } from '../ports.ts';
 import { readEvents } from '../read.ts';
 import { assertSafe, verifyOwn } from '../safe-reading.ts';
-import { buildReport } from './build.ts';
+import { buildReport, type ReportKnowledge } from './build.ts';
 import { type ReportFacts, reportFold } from './facts.ts';
 import { toHtml } from './html.ts';
 import { toMarkdown } from './markdown.ts';
@@ -25,7 +25,7 @@ const STALE_MS = 60 * 60 * 1000;
 
 export interface ReportOptions {
   readonly format: ReportFormat;
-  readonly titleOf: (check: string) => string;
+  readonly knowledge: ReportKnowledge;
   /** The ledger's folder; the one that the report is written to, if it is not said. */
   readonly source?: string;
   readonly includeEvents?: boolean;
@@ -65,7 +65,7 @@ export async function reportText(
     broken,
     problems: verification?.problems.length,
     isForeign: !isOwn && events > 0,
-    titleOf: options.titleOf,
+    ...options.knowledge,
     ...(options.includeEvents && events > 0 ? { lines: await newestLines(source, ports, isVerified) } : {}),
   });
   return {

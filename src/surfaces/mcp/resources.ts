@@ -80,15 +80,14 @@ function defaultPolicy() {
 
 /** Never the file: whoever cloned a project would read to the model what somebody left in it. */
 async function readLatest(desk: Desk): Promise<string> {
-  const [{ reportText }, { CHECKS }, ports] = await Promise.all([
+  const [{ reportText }, { REPORT_KNOWLEDGE }, ports] = await Promise.all([
     import('../../evidence/report/write.ts'),
-    import('../../detect/all-checks.ts'),
+    import('../../gateway/report-knowledge.ts'),
     desk.ports(),
   ]);
-  const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
   const { text } = await reportText(desk.directoryOf(desk.project), ports, {
     format: 'markdown',
-    titleOf: (id) => titles.get(id) ?? id,
+    knowledge: REPORT_KNOWLEDGE,
     verify: true,
   });
   return text;

@@ -19,16 +19,15 @@ export async function writeReportOf(
   progress?: Progress,
 ): Promise<ReportReceipt> {
   await desk.assertProject(dirname(directory));
-  const [{ writeReport }, { CHECKS }, ports] = await Promise.all([
+  const [{ writeReport }, { REPORT_KNOWLEDGE }, ports] = await Promise.all([
     import('../../evidence/report/write.ts'),
-    import('../../detect/all-checks.ts'),
+    import('../../gateway/report-knowledge.ts'),
     desk.ports(),
   ]);
-  const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
   try {
     return await writeReport(directory, ports, {
       ...wish,
-      titleOf: (id) => titles.get(id) ?? id,
+      knowledge: REPORT_KNOWLEDGE,
       ...(progress ? { onStep: (step) => progress(STEPS[step], 3, step) } : {}),
     });
   } catch (error) {

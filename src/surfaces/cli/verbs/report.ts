@@ -1,10 +1,10 @@
-import { CHECKS } from '../../../detect/all-checks.ts';
 import {
   placeReport,
   type ReportOptions,
   type ReportText,
   reportText,
 } from '../../../evidence/report/write.ts';
+import { REPORT_KNOWLEDGE } from '../../../gateway/report-knowledge.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import type { Arguments } from '../parse.ts';
 import { writeOut } from '../replace.ts';
@@ -14,10 +14,9 @@ import { shown } from '../shown.ts';
 export async function run(args: Arguments, session: Session): Promise<number> {
   const { directory } = session;
   const ports = await session.ports();
-  const titles = new Map(CHECKS.map(({ card }) => [card.id, card.title]));
   const options: ReportOptions = {
     format: args.flag('html') ? 'html' : 'markdown',
-    titleOf: (id) => titles.get(id) ?? id,
+    knowledge: REPORT_KNOWLEDGE,
     includeEvents: args.flag('events'),
     verify: true,
   };

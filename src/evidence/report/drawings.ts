@@ -1,0 +1,161 @@
+/** Charts as inline SVG: no scripts, every number also as text for those who hover or listen. */
+import { inert } from './inert.ts';
+import type { Boxes, Chart, Drawing, Groups, Intervals, Lines } from './memo.ts';
+
+const COLORS = ['#2da44e', '#bf8700', '#bc4c00', '#cf222e', '#0969da', '#8250df', '#57606a', '#1b7c83'];
+const WIDTH = 720;
+/** Labels stand left of what is drawn. */
+const LEFT = 240;
+const ROW = 26;
+
+export function draw(drawing: Drawing): string {
+  switch (drawing.kind) {
+    case 'chart':
+      return bars(drawing);
+    case 'intervals':
+      return intervals(drawing);
+    case 'lines':
+      return lines(drawing);
+    case 'boxes':
+      return boxes(drawing);
+    case 'groups':
+      return groups(drawing);
+  }
+}
+
+function figure(title: string, height: number, shapes: readonly string[]): string {
+  return `<figure><figcaption>${inert(title)}</figcaption><svg role="img" aria-label="${inert(title)}" viewBox="0 0 ${WIDTH} ${height}" width="100%">${shapes.join('')}</svg></figure>`;
+}
+
+const at = (value: number) => value.toFixed(1);
+const colorOf = (i: number) => COLORS[i % COLORS.length] ?? 'currentColor';
+
+function words(x: number, y: number, said: string, fill = 'currentColor', anchor = 'start'): string {
+  return `<text x="${at(x)}" y="${at(y)}" font-size="11" fill="${fill}" text-anchor="${anchor}">${inert(said)}</text>`;
+}
+
+function stroke(x1: number, y1: number, x2: number, y2: number, color: string, extra = ''): string {
+  return `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" stroke="${color}"${extra}/>`;
+}
+
+function block(x: number, y: number, width: number, height: number, fill: string, tip: string): string {
+  return `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${fill}"><title>${inert(tip)}</title></rect>`;
+}
+
+function dot(x: number, y: number, fill: string, tip: string): string {
+  return `<circle cx="${at(x)}" cy="${at(y)}" r="4" fill="${fill}"><title>${inert(tip)}</title></circle>`;
+}
+
+/** A label that does not fit is cut; its whole length stands in the table beside the chart. */
+function label(said: string, y: number): string {
+  const short = said.length > 36 ? `${said.slice(0, 35)}…` : said;
+  return words(LEFT - 10, y, short, 'currentColor', 'end');
+}
+
+const plain = (value: number) => String(Number(value.toPrecision(3)));
+
+function bars({ title, bars: each, legend }: Chart): string {
+  const [height, floor] = [140, 160];
+  const top = Math.max(1, ...each.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  const step = WIDTH / Math.max(1, each.length);
+  const drawn = each.map(({ label: name, parts }, i) => {
+    let y = floor;
+    const stack = parts.map((part, k) => {
+      const tall = (part / top) * height;
+      y -= tall;
+      const tip = `${name}: ${part} ${legend[k] ?? ''}`;
+      return part === 0 ? '' : block(i * step, y, Math.min(60, step * 0.8), tall, colorOf(k), tip);
+    });
+    return stack.join('') + (step >= 70 ? words(i * step, floor + 16, name) : '');
+  });
+  const keys = legend.map((word, i) => words(WIDTH - 130 * (legend.length - i), 12, `■ ${word}`, colorOf(i)));
+  return figure(title, floor + 30, [words(0, 12, `most: ${top}`), ...keys, ...drawn]);
+}
+
+function intervals({ title, mark, rows }: Intervals): string {
+  const lo = Math.min(mark, ...rows.map((row) => row.lo));
+  const hi = Math.max(mark, ...rows.map((row) => row.hi));
+  const place = (value: number) => LEFT + ((value - lo) / Math.max(hi - lo, 1e-9)) * (WIDTH - LEFT - 20);
+  const floor = rows.length * ROW + 10;
+  const drawn = rows.map((row, i) => {
+    const y = 16 + i * ROW;
+    const tip = `${row.label}: ${plain(row.value)}, ${plain(row.lo)} to ${plain(row.hi)}`;
+    return `${label(row.label, y + 4)}${stroke(place(row.lo), y, place(row.hi), y, COLORS[4] ?? '', ' stroke-width="3"')}${dot(place(row.value), y, COLORS[4] ?? '', tip)}`;
+  });
+  const axis = [
+    stroke(place(mark), 4, place(mark), floor, 'currentColor', ' stroke-dasharray="4 3"'),
+    words(place(mark), floor + 14, plain(mark), 'currentColor', 'middle'),
+    ...(lo < mark ? [words(place(lo), floor + 14, plain(lo))] : []),
+    ...(hi > mark ? [words(place(hi), floor + 14, plain(hi), 'currentColor', 'end')] : []),
+  ];
+  return figure(title, floor + 22, [...axis, ...drawn]);
+}
+
+function lines({ title, limit, lines: each }: Lines): string {
+  const [top, floor, left, right] = [20, 170, 60, WIDTH - 20];
+  const values = each.flatMap(({ points }) => points.map(({ value }) => Math.log10(value)));
+  const lo = Math.min(0, ...values);
+  const hi = Math.max(Math.log10(limit.value), ...values);
+  const y = (value: number) => floor - ((value - lo) / Math.max(hi - lo, 1e-9)) * (floor - top);
+  const most = Math.max(2, ...each.map(({ points }) => points.length));
+  const x = (i: number) => left + (i / (most - 1)) * (right - left);
+  const bound = y(Math.log10(limit.value));
+  const drawn = each.map(({ label: name, points }, k) => {
+    const places = points.map(({ value }, i) => `${at(x(i))},${at(y(Math.log10(value)))}`);
+    const dots = points.map(({ label: when, value }, i) =>
+      dot(x(i), y(Math.log10(value)), colorOf(k + 4), `${name}, ${when}: ${plain(value)}`),
+    );
+    return `<polyline points="${places.join(' ')}" fill="none" stroke="${colorOf(k + 4)}" stroke-width="2"/>${dots.join('')}${words(left, floor + 16 + k * 14, `■ ${name}`, colorOf(k + 4))}`;
+  });
+  return figure(title, floor + 22 + each.length * 14, [
+    stroke(left, bound, right, bound, COLORS[3] ?? '', ' stroke-dasharray="6 4"'),
+    words(right, bound - 5, limit.label, COLORS[3], 'end'),
+    words(left - 8, y(0) + 4, '1', 'currentColor', 'end'),
+    words(left - 8, bound + 4, plain(limit.value), 'currentColor', 'end'),
+    ...drawn,
+  ]);
+}
+
+function boxes({ title, rows }: Boxes): string {
+  const values = rows.flatMap(({ quantiles }) => quantiles.map((value) => Math.log10(Math.max(1, value))));
+  const [lo, hi] = [Math.min(...values), Math.max(...values)];
+  const place = (value: number) =>
+    LEFT + ((Math.log10(Math.max(1, value)) - lo) / Math.max(hi - lo, 1e-9)) * (WIDTH - LEFT - 20);
+  const floor = rows.length * ROW + 10;
+  const drawn = rows.map(({ label: name, quantiles }, i) => {
+    const y = 16 + i * ROW;
+    const [p5 = 0, p25 = p5, p50 = p25, p75 = p50, p95 = p75] = quantiles;
+    const tip = `${name}: 5 % ${plain(p5)}, 25 % ${plain(p25)}, median ${plain(p50)}, 75 % ${plain(p75)}, 95 % ${plain(p95)}`;
+    return [
+      label(name, y + 4),
+      stroke(place(p5), y, place(p95), y, 'currentColor'),
+      block(place(p25), y - 7, Math.max(2, place(p75) - place(p25)), 14, COLORS[4] ?? '', tip),
+      stroke(place(p50), y - 9, place(p50), y + 9, 'currentColor', ' stroke-width="2"'),
+    ].join('');
+  });
+  return figure(title, floor + 22, [
+    ...drawn,
+    words(LEFT, floor + 14, plain(10 ** lo)),
+    words(WIDTH - 20, floor + 14, plain(10 ** hi), 'currentColor', 'end'),
+  ]);
+}
+
+/** Who is reached, by what stands behind it: one row a class, one block a host, as wide as it was often seen. */
+function groups({ title, groups: each }: Groups): string {
+  const most = Math.max(1, ...each.map(({ items }) => items.reduce((sum, { size }) => sum + size, 0)));
+  const room = WIDTH - LEFT - 20;
+  const drawn = each.map(({ label: name, items }, i) => {
+    const y = i * (ROW + 8);
+    let x = LEFT;
+    const row = items.map(({ label: item, size }, k) => {
+      const width = Math.max(3, (size / most) * (room - 3 * items.length));
+      const shape = block(x, y + 4, width, ROW, colorOf(i), `${item}: ${size}`);
+      const fits = width > item.length * 6.5 + 8;
+      const said = fits ? words(x + 5, y + 21, item, '#fff') : '';
+      x += width + 3;
+      return k < 60 ? shape + said : '';
+    });
+    return label(`${name} (${items.length})`, y + 21) + row.join('');
+  });
+  return figure(title, each.length * (ROW + 8) + 8, drawn);
+}

@@ -1,0 +1,12 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that no reader of HTML takes for anything else. */
+export function inert(words: string): string {
+  return words.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+}

@@ -1,0 +1,104 @@
+/** Which routes there are: those that a look through the project found, and those that calls and audits named. */
+import { redactText } from '../../sensitive/redact.ts';
+import { TRUST_CLASSES } from '../../vocabulary/route.ts';
+import type { ReportFacts, RouteFacts } from './facts.ts';
+import { count, type Judgement } from './judgement.ts';
+import { type Block, type Section, text } from './memo.ts';
+
+const MOST_ROWS = 50;
+const CLASSES: readonly string[] = TRUST_CLASSES;
+
+export function busiest(facts: ReportFacts): RouteFacts[] {
+  return Object.values(facts.routes)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_ROWS);
+}
+
+/** As code, so that no reader makes a link of it. A line that somebody forged may hold a secret in its place. */
+export const named = (name: string) => (name === '' ? 'not recorded' : `\`${redactText(name).text}\``);
+
+/** The same in a drawing, where nothing is code. */
+export const labelled = (...names: readonly string[]) =>
+  names.map((name) => (name === '' ? '–' : redactText(name).text)).join(' ');
+
+export function inventorySection(facts: ReportFacts, judged: Judgement): Section {
+  const title = 'Route inventory';
+  const blocks = [...foundBlocks(facts, judged), ...namedBlocks(facts, judged)];
+  if (blocks.length > 0) return { title, blocks };
+  const words =
+    'No event in this window names a route, and no look through the project is recorded; `tokenauditor routes --record` does that.';
+  return { title, blocks: [text(words)] };
+}
+
+function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
+  const order = (trust: string) => CLASSES.indexOf(trust);
+  const found = Object.values(audits.found).sort(
+    (a, b) => order(a.trust) - order(b.trust) || b.sightings - a.sightings,
+  );
+  if (found.length === 0) return [];
+  const groups = TRUST_CLASSES.map((trust) => ({
+    label: trust,
+    items: found
+      .filter((each) => each.trust === trust)
+      .map(({ host, sightings }) => ({ label: labelled(host), size: sightings })),
+  })).filter(({ items }) => items.length > 0);
+  return [
+    {
+      kind: 'table',
+      head: ['host in the project', 'trust class', 'places', 'first recorded', 'last recorded'],
+      rows: found
+        .slice(0, MOST_ROWS)
+        .map(({ host, trust, sightings, first, last }) => [
+          named(host),
+          trust,
+          String(sightings),
+          first,
+          last,
+        ]),
+    },
+    { kind: 'groups', title: 'Route map: hosts by trust class', groups },
+    {
+      kind: 'claim',
+      statement: `${count(found.length, 'host')} found in the project’s files, of ${count(groups.length, 'trust class')}.`,
+      evidence: 'config_signal',
+      sample: count(
+        found.reduce((sum, { sightings }) => sum + sightings, 0),
+        'place',
+      ),
+      window,
+      confidence: 'medium',
+      limits:
+        'a trust class says who stands behind a host, not how well it behaves; what is set at run time alone is not here',
+    },
+  ];
+}
+
+function namedBlocks(facts: ReportFacts, { window, confidence }: Judgement): Block[] {
+  const routes = busiest(facts);
+  if (routes.length === 0) return [];
+  const total = routes.reduce((sum, route) => sum + route.count, 0);
+  const rows = routes.map(({ host, model, count: events, stopped, first, last }) => [
+    named(host),
+    named(model),
+    String(events),
+    String(stopped),
+    first,
+    last,
+  ]);
+  return [
+    {
+      kind: 'table',
+      head: ['provider host', 'claimed model', 'events', 'stopped calls', 'first seen', 'last seen'],
+      rows,
+    },
+    {
+      kind: 'claim',
+      statement: `${count(routes.length, 'route')} appear${routes.length === 1 ? 's' : ''} in the events.`,
+      evidence: 'config_signal',
+      sample: count(total, 'event'),
+      window,
+      confidence,
+      limits: 'hosts and models are as the caller gave them; a route that was never named is not here',
+    },
+  ];
+}
