@@ -102,7 +102,6 @@ test('comparisons show the newest state and how often it was looked at', () => {
     '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | 2026-01-03T00:00:00.000Z |',
   );
   expect(memo.summary).toContain('1 route in the state Likely Substitution');
-  expect(toHtml(memo)).toContain('<title>router.example.com gpt-5: 91 percent</title>');
 });
 
 test('a series shows its drop with the interval, and its e-value over time', () => {

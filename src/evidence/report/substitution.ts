@@ -1,6 +1,6 @@
 /** Whether routes deliver the models they claim: comparisons and audits of traces, as they were recorded. */
 import type { ReportFacts } from './facts.ts';
-import { labelled, named } from './inventory.ts';
+import { named } from './inventory.ts';
 import { count, type Judgement } from './judgement.ts';
 import { type Block, type Section, text } from './memo.ts';
 
@@ -22,7 +22,6 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
   if (compared.length === 0) return [];
   const likely = compared.filter(({ state }) => state === 'Likely Substitution').length;
   const total = compared.reduce((sum, each) => sum + each.count, 0);
-  const withPosterior = compared.filter(({ posterior }) => posterior !== null);
   return [
     {
       kind: 'table',
@@ -45,19 +44,6 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
         last,
       ]),
     },
-    ...(withPosterior.length > 0
-      ? [
-          {
-            kind: 'chart' as const,
-            title: 'Posterior of another model, in percent, newest comparison of each route',
-            legend: ['percent'],
-            bars: withPosterior.map(({ host, model, posterior }) => ({
-              label: labelled(host, model),
-              parts: [Math.round(100 * (posterior ?? 0))],
-            })),
-          },
-        ]
-      : []),
     {
       kind: 'claim',
       statement: `${likely} of ${count(compared.length, 'compared route')} last stood in the state Likely Substitution.`,
