@@ -1,0 +1,74 @@
+import { normalQuantile } from './normal.ts';
+import { studentTail } from './student.ts';
+
+export interface Mean {
+  readonly mean: number;
+  readonly n: number;
+  /** The standard deviation, when it is known. It is never made up. */
+  readonly sd?: number;
+}
+
+export interface LogRatio {
+  /** ln(second / first). */
+  readonly logRatio: number;
+  readonly error: number;
+  readonly df: number;
+  /** The chance of so large a ratio when nothing changed, and of one so far from one either way. */
+  readonly pHigher: number;
+  readonly pTwoSided: number;
+}
+
+/** Compares two means of positive values by their ratio. Null without both spreads, or where a mean is not positive. */
+export function logRatio(first: Mean, second: Mean): LogRatio | null {
+  if (first.sd === undefined || second.sd === undefined || !isUsable(first, second)) return null;
+  const a = (first.sd / first.mean) ** 2 / first.n;
+  const b = (second.sd / second.mean) ** 2 / second.n;
+  const value = Math.log(second.mean / first.mean);
+  const error = Math.sqrt(a + b);
+  const df = satterthwaite(a, first.n, b, second.n);
+  if (!(error > 0) || !(df > 0)) return null;
+  const t = value / error;
+  return {
+    logRatio: value,
+    error,
+    df,
+    pHigher: studentTail(t, df),
+    pTwoSided: 2 * studentTail(Math.abs(t), df),
+  };
+}
+
+/**
+ * The coefficient of variation that both windows would need for their difference to be no longer significant. All that
+ * two means without spreads can say. Null where a mean is not positive.
+ */
+export function tippingCv(first: Mean, second: Mean, z: number = normalQuantile(0.975)): number | null {
+  if (!isUsable(first, second)) return null;
+  return Math.abs(Math.log(second.mean / first.mean)) / (z * Math.sqrt(1 / first.n + 1 / second.n));
+}
+
+export type TippingReading = 'robust' | 'suggestive' | 'untestable';
+
+/** Public latency tables have coefficients of variation between 0.16 and 1.3. */
+export function readTippingCv(cv: number): TippingReading {
+  if (cv > 1.5) return 'robust';
+  return cv >= 0.8 ? 'suggestive' : 'untestable';
+}
+
+/** Welch's test of two means that may differ in spread. Null where there is no spread to compare with. */
+export function welch(first: Mean, second: Mean): { t: number; df: number; pTwoSided: number } | null {
+  if (first.sd === undefined || second.sd === undefined) return null;
+  const a = first.sd ** 2 / first.n;
+  const b = second.sd ** 2 / second.n;
+  const df = satterthwaite(a, first.n, b, second.n);
+  if (!(a + b > 0) || !(df > 0)) return null;
+  const t = (first.mean - second.mean) / Math.sqrt(a + b);
+  return { t, df, pTwoSided: 2 * studentTail(Math.abs(t), df) };
+}
+
+function satterthwaite(a: number, n1: number, b: number, n2: number): number {
+  return (a + b) ** 2 / (a ** 2 / (n1 - 1) + b ** 2 / (n2 - 1));
+}
+
+function isUsable(first: Mean, second: Mean): boolean {
+  return first.mean > 0 && second.mean > 0 && first.n > 0 && second.n > 0;
+}
