@@ -1,0 +1,176 @@
+/**
+ * Hosts spelled to be taken for a well-known one. Three ways are looked for: the whole known host as labels below another
+ * domain, a brand joined with everyday words in a registered name, and a registered name one slip or one glyph away.
+ *
+ * A brand as one label below somebody's own domain (`openai.mycorp.com`, `llm-openai.corp.example`) is how companies name
+ * their gateways, and says by its ending whose it is: that is no look-alike. Neither is a name on a hosting platform
+ * (`openai-proxy.vercel.app`), which everybody can see to be one, nor a network's own ending (`.internal`), which no
+ * outsider can register. No list of public suffixes is needed for that: a wrong guess about a registry's two-part ending
+ * makes us look at `com` or `co`, which is no brand.
+ */
+import { skeleton } from '../../text/skeleton.ts';
+import { OWNED_DOMAINS } from './host-patterns.ts';
+import { HOSTS } from './hosts.ts';
+
+interface Brand {
+  readonly name: string;
+  readonly domain: string;
+  /** A word of its own language: its bare name under another ending, or a slip of it, says nothing. */
+  readonly isWord?: true;
+}
+
+const BRANDS: readonly Brand[] = [
+  { name: 'openai', domain: 'openai.com' },
+  { name: 'chatgpt', domain: 'chatgpt.com' },
+  { name: 'anthropic', domain: 'anthropic.com' },
+  { name: 'claude', domain: 'claude.ai', isWord: true },
+  { name: 'openrouter', domain: 'openrouter.ai' },
+  { name: 'deepseek', domain: 'deepseek.com' },
+  { name: 'mistral', domain: 'mistral.ai', isWord: true },
+  { name: 'perplexity', domain: 'perplexity.ai', isWord: true },
+  { name: 'huggingface', domain: 'huggingface.co' },
+  { name: 'googleapis', domain: 'googleapis.com' },
+  { name: 'amazonaws', domain: 'amazonaws.com' },
+  { name: 'githubcopilot', domain: 'githubcopilot.com' },
+  { name: 'siliconflow', domain: 'siliconflow.com' },
+  { name: 'deepinfra', domain: 'deepinfra.com' },
+  { name: 'cerebras', domain: 'cerebras.ai' },
+  { name: 'sambanova', domain: 'sambanova.ai' },
+];
+
+/** Names of others that lie one slip away from a brand. */
+const HONEST_NEIGHBOURS = new Set([
+  'openapi',
+  'openair',
+  'openaid',
+  'openagi',
+  'openao',
+  'openani',
+  'cerebra',
+]);
+
+/** Words that add nothing of the registrant's own to a brand: `openai-api`, `secure-anthropic-login`. */
+const EVERYDAY =
+  'account accounts ai app api apis auth azure chat claude cloud cn code com dev direct edge endpoint eu free gateway global gpt hub inference io key keys llm login mirror model models net official online org platform portal pro proxy relay router secure server service support us v1 verify web www'.split(
+    ' ',
+  );
+const EVERYDAY_WORDS = new Set(EVERYDAY);
+
+const PLATFORMS = [
+  'workers.dev',
+  'pages.dev',
+  'vercel.app',
+  'netlify.app',
+  'github.io',
+  'gitlab.io',
+  'herokuapp.com',
+  'azurewebsites.net',
+  'azurecontainerapps.io',
+  'azurefd.net',
+  'cloudfront.net',
+  'run.app',
+  'appspot.com',
+  'web.app',
+  'firebaseapp.com',
+  'fly.dev',
+  'onrender.com',
+  'railway.app',
+  'deno.dev',
+  'modal.run',
+  'hf.space',
+  'repl.co',
+  'replit.app',
+  'supabase.co',
+  'ngrok.io',
+  'ngrok.app',
+  'ngrok-free.app',
+  'trycloudflare.com',
+  'amazonaws.com',
+  'on.aws',
+  // Content networks name their edges after the host they serve.
+  'cdn.cloudflare.net',
+  'edgekey.net',
+  'akamaized.net',
+];
+/** Endings that cannot be registered by anybody, or that stand for examples. */
+const UNREGISTRABLE = /\.(?:internal|intranet|corp|home|private|test|example|invalid|onion)$/;
+
+const KNOWN: readonly string[] = [
+  ...OWNED_DOMAINS.map(([domain]) => domain),
+  ...Object.values(HOSTS).flatMap((rows) => rows.map(([host]) => host)),
+  ...BRANDS.map(({ domain }) => domain),
+].filter((host) => /[a-z]/.test(host) && host.includes('.'));
+const KNOWN_HOSTS = new Set(KNOWN);
+const HYPHENATED = new Map(KNOWN.map((host) => [host.replaceAll('.', '-'), host]));
+
+export function findLookalike(name: string): string | undefined {
+  if (UNREGISTRABLE.test(name) || PLATFORMS.some((end) => name.endsWith(`.${end}`))) return undefined;
+  const labels = name.split('.');
+  const own = registeredLabel(labels);
+  return wholeHostBelow(labels) ?? (own === undefined ? undefined : brandIn(own));
+}
+
+/** The longest known host that stands whole, in dots or in hyphens, before the part that somebody registered. */
+function wholeHostBelow(labels: readonly string[]): string | undefined {
+  let longest: string | undefined;
+  const keep = (host: string | undefined) => {
+    if (host !== undefined && host.length > (longest?.length ?? 0)) longest = host;
+  };
+  const below = labels.slice(0, -1).slice(-16);
+  for (let from = 0; from < below.length; from++) {
+    if (from < below.length - 1) keep(HYPHENATED.get(below[from] ?? ''));
+    for (let to = from + 2; to <= below.length; to++) {
+      const host = below.slice(from, to).join('.');
+      if (KNOWN_HOSTS.has(host)) keep(host);
+    }
+  }
+  return longest;
+}
+
+/** The label that its owner registered: before the ending, or before a country's two-part one (`co.uk`, `com.cn`). */
+function registeredLabel(labels: readonly string[]): string | undefined {
+  const [third, second, last] = [labels.at(-3), labels.at(-2), labels.at(-1)];
+  const isTwoPart =
+    /^[a-z]{2}$/.test(last ?? '') && /^(?:com?|net|org|gov|edu|ac|or|ne|go)$/.test(second ?? '');
+  return isTwoPart && third !== undefined ? third : second;
+}
+
+function brandIn(label: string): string | undefined {
+  if (label.length > 63 || HONEST_NEIGHBOURS.has(label)) return undefined;
+  const shape = skeleton(label);
+  for (const brand of BRANDS) {
+    if (isJoined(label, brand.name)) return brand.domain;
+    if (label === brand.name) {
+      if (!brand.isWord) return brand.domain;
+    } else if (shape === skeleton(brand.name)) return brand.domain;
+    else if (!isPlainWord(brand) && isOneSlip(label, brand.name)) return brand.domain;
+  }
+  return undefined;
+}
+
+/** Short names and first names have honest neighbours without number. */
+function isPlainWord(brand: Brand): boolean {
+  return brand.name === 'claude';
+}
+
+/** The brand and nothing but everyday words beside it, with hyphens between them or without. */
+function isJoined(label: string, brand: string): boolean {
+  const at = label.indexOf(brand);
+  if (at === -1 || label === brand) return false;
+  const words = [label.slice(0, at), label.slice(at + brand.length)]
+    .flatMap((rest) => rest.split('-'))
+    .filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => EVERYDAY_WORDS.has(word));
+}
+
+/** One letter added, left out, changed or swapped with its neighbour. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
