@@ -1,0 +1,160 @@
+/**
+ * The audit of traces: one, a window, or a stream of any length in bounded memory. Each trace passes the redactor and is
+ * folded into its route; checks read the routes at the end. One anomaly escalates the risk state, and accuses nobody.
+ */
+import type { Finding } from '../../vocabulary/finding.ts';
+import { type Confidence, RISK_STATES, type RiskState, SEVERITIES } from '../../vocabulary/orders.ts';
+import type { RedactedTrace } from '../../vocabulary/trace.ts';
+import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './check.ts';
+import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
+import { Cleaner } from './clean.ts';
+import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
+import { RouteWindow } from './route.ts';
+import { type RouteSummary, summarise } from './summary.ts';
+
+/** Routes that are kept apart; the traces of any more are folded together, and that is said. */
+const MOST_ROUTES = 500;
+const MOST_FINDINGS = 200;
+/** The chance that one check says something by chance, over all routes of an audit. */
+const FALSE_ALARM = 0.01;
+
+export interface TraceFinding extends Finding {
+  /** Missing for what is said of the whole audit. */
+  readonly route?: { readonly host: string; readonly claimedModel: string };
+  readonly remedy: string;
+}
+
+export interface AuditResult {
+  readonly riskState: RiskState;
+  readonly confidence: Confidence;
+  readonly findings: readonly TraceFinding[];
+  readonly nextActions: readonly string[];
+  readonly routes: readonly RouteSummary[];
+  readonly traces: number;
+  /** What the redactor took out. */
+  readonly secrets: number;
+  readonly dropped: number;
+  /** What was not kept apart or not listed, in words; empty when nothing was. */
+  readonly capped: readonly string[];
+}
+
+export class TraceAudit {
+  readonly #baseline: TraceAudit | undefined;
+  readonly #cleaner = new Cleaner();
+  readonly #routes = new Map<string, RouteWindow>();
+  #mixed: RouteWindow | undefined;
+  #whole: Whole = { traces: 0, secrets: 0, dropped: 0 };
+
+  constructor(baseline?: TraceAudit) {
+    this.#baseline = baseline;
+  }
+
+  add(given: RedactedTrace): void {
+    const { trace, secrets, prose } = this.#cleaner.clean(given);
+    const { traces } = this.#whole;
+    this.#whole = { ...this.#whole, traces: traces + 1 };
+    if (secrets + prose > 0) this.noteRedacted({ secrets, dropped: prose });
+    this.#windowOf(trace).add(trace);
+  }
+
+  /** What was taken out before traces came here, by whoever read them. */
+  noteRedacted({ secrets, dropped }: Omit<Whole, 'traces'>): void {
+    const whole = this.#whole;
+    this.#whole = { ...whole, secrets: whole.secrets + secrets, dropped: whole.dropped + dropped };
+  }
+
+  result(): AuditResult {
+    const windows = [...this.#routes.values(), ...(this.#mixed ? [this.#mixed] : [])];
+    windows.sort(
+      (a, b) =>
+        b.traces - a.traces || (keyOf(a.host, a.claimedModel) < keyOf(b.host, b.claimedModel) ? -1 : 1),
+    );
+    const alpha = FALSE_ALARM / Math.max(1, windows.length);
+    const byRoute = windows.map((window) => ({ window, found: this.#inspect(window, alpha) }));
+    const found = [...byRoute.flatMap((route) => route.found), ...this.#inspectWhole()].sort(byGravity);
+    const riskState = riskOf(found);
+    return {
+      riskState,
+      confidence: confidenceOf(found, this.#whole.traces),
+      findings: found.slice(0, MOST_FINDINGS),
+      nextActions: ACTIONS[riskState],
+      routes: byRoute.map(({ window, found: own }) => summarise(window, riskOf(own), checksOf(own))),
+      ...this.#whole,
+      capped: this.#capped(found.length),
+    };
+  }
+
+  #windowOf({ provider_host, claimed_model }: RedactedTrace): RouteWindow {
+    const host = provider_host.toLowerCase();
+    const key = keyOf(host, claimed_model);
+    const known = this.#routes.get(key);
+    if (known) return known;
+    if (this.#routes.size >= MOST_ROUTES) {
+      this.#mixed ??= new RouteWindow('other-routes', 'other-models', true);
+      return this.#mixed;
+    }
+    const window = new RouteWindow(host, claimed_model);
+    this.#routes.set(key, window);
+    return window;
+  }
+
+  #inspect(window: RouteWindow, alpha: number): TraceFinding[] {
+    const { host, claimedModel } = window;
+    const baseline = this.#baseline?.#routes.get(keyOf(host, claimedModel));
+    return ROUTE_CHECKS.flatMap((check) =>
+      [...check.inspectRoute(window, { alpha, baseline })].map((seen) => ({
+        ...findingOf(check, seen),
+        route: { host, claimedModel },
+      })),
+    );
+  }
+
+  #inspectWhole(): TraceFinding[] {
+    return WHOLE_CHECKS.flatMap((check) =>
+      [...check.inspectWhole(this.#whole)].map((seen) => findingOf(check, seen)),
+    );
+  }
+
+  #capped(found: number): string[] {
+    const capped: string[] = [];
+    if (this.#mixed) {
+      capped.push(
+        `${this.#mixed.traces} traces of routes beyond the first ${MOST_ROUTES} are judged together`,
+      );
+    }
+    if (found > MOST_FINDINGS)
+      capped.push(`${found - MOST_FINDINGS} findings beyond the gravest are not listed`);
+    return capped;
+  }
+}
+
+/** Judged against a baseline if one is given: the same routes in an earlier window. */
+export function startAudit(baseline?: TraceAudit): TraceAudit {
+  return new TraceAudit(baseline);
+}
+
+const keyOf = (host: string, model: string): string => `${host}\n${model}`;
+
+function findingOf({ card, evidenceClass }: TraceCheck | WholeCheck, seen: TraceObservation): TraceFinding {
+  return {
+    evidenceClass: seen.evidenceClass ?? evidenceClass,
+    severity: seen.severity ?? card.severity,
+    title: seen.title ?? card.title,
+    detail: seen.detail,
+    confidence: seen.confidence,
+    checks: [card.id],
+    remedy: card.remedy,
+  };
+}
+
+const byGravity = (a: TraceFinding, b: TraceFinding): number =>
+  SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
+
+function riskOf(findings: readonly TraceFinding[]): RiskState {
+  const states = findings.map(({ severity }) => RISK_STATES.indexOf(RISK_OF[severity]));
+  return RISK_STATES[Math.max(0, ...states)] ?? 'Probe';
+}
+
+const checksOf = (findings: readonly TraceFinding[]): string[] => [
+  ...new Set(findings.flatMap(({ checks }) => checks)),
+];

@@ -1,0 +1,43 @@
+import { priceOf } from '../../catalogue/prices.ts';
+import type { TraceCheckCases } from '../check.ts';
+import { lognormal, trace, traces } from '../sample-traces.cases.ts';
+
+/** Billed at a multiple of the catalogue's own price, so that the cases outlive a change of it. */
+function window(count: number, multiple: number, cachedShare = 0) {
+  const price = priceOf('gpt-5');
+  if (!price) throw new Error('the catalogue has lost the price that these cases are about');
+  return traces(count, (i) => {
+    const input_tokens = lognormal(i, 3000, 0.7);
+    const output_tokens = lognormal(i + 5, 600, 0.7);
+    const cached_input_tokens = Math.round(input_tokens * cachedShare);
+    const cached = price.cachedInputPerMTok ?? price.inputPerMTok / 10;
+    const usd =
+      ((input_tokens - cached_input_tokens) * price.inputPerMTok +
+        cached_input_tokens * cached +
+        output_tokens * price.outputPerMTok) /
+      1e6;
+    const noise = 1 + ((i * 5) % 7) / 100 - 0.03;
+    return { input_tokens, output_tokens, cached_input_tokens, cost_usd: usd * multiple * noise };
+  });
+}
+
+export const costPriceCases: TraceCheckCases = {
+  flags: {
+    'twice the price': [window(30, 2), 'medium'],
+    'a tenth of the price': [window(30, 0.1), 'low'],
+  },
+  passes: {
+    'the price itself': window(30, 1),
+    'the fee of a router': window(30, 1.055),
+    'a batch at half the price': window(30, 0.5),
+    'cached input at its own price': window(30, 1, 0.8),
+    'a free tier': traces(30, () => ({ input_tokens: 100, output_tokens: 100, cost_usd: 0 })),
+    'a model without a price in the catalogue': traces(30, () => ({
+      claimed_model: 'team-default',
+      input_tokens: 10,
+      output_tokens: 10,
+      cost_usd: 5,
+    })),
+    'a single bill': [trace({ input_tokens: 10, output_tokens: 10, cost_usd: 5 })],
+  },
+};

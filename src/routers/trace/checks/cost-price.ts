@@ -1,0 +1,45 @@
+import type { TraceCheck } from '../check.ts';
+import { decimals, grouped, reaching } from '../words.ts';
+
+/** Fees of routers are about a twentieth. */
+const MUCH_MORE = 1.25;
+/** Below half, no discount for volume or waiting explains it. */
+const MUCH_LESS = 0.45;
+
+export const costPrice: TraceCheck = {
+  card: {
+    id: 'trace.cost-price',
+    title: 'Billed cost differs from the catalogue price',
+    reads: ['trace'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'What was billed over what the catalogue’s price of the claimed model gives for the same tokens: the 99 % interval of the ratio lies above 1.25 or below 0.45.',
+    matters:
+      'More is money; much less than the maker himself asks is a reason to wonder what is delivered under that name.',
+    remedy:
+      'Check the catalogue’s date against the maker’s price list, then ask the supplier how the price comes about.',
+    limits:
+      'Prices change; the finding names the date of ours. Where cached or reasoning tokens may be counted inside or beside, the dearer reading is used for “more” and the cheaper for “less”. Long-context and priority tariffs look like more; batches, credits and keys of your own like less. Requests that cost nothing are left out.',
+  },
+  evidenceClass: 'billing_signal',
+  *inspectRoute({ billing, isMixed }, { alpha }) {
+    if (isMixed) return;
+    const { atMost, atLeast, pricesAsOf } = billing;
+    const dearest = atMost.estimate(1 - alpha);
+    const cheapest = atLeast.estimate(1 - alpha);
+    const about = `over ${grouped(atMost.n)} traces; catalogue price of ${pricesAsOf}`;
+    if (dearest && dearest.lo > MUCH_MORE) {
+      yield {
+        confidence: 0.6,
+        detail: `Billed ${decimals(atMost.above)} USD where the catalogue gives ${decimals(atMost.below)}: a ratio of ${reaching(dearest, alpha)}, ${about}.`,
+      };
+    } else if (cheapest && cheapest.hi < MUCH_LESS) {
+      yield {
+        title: 'Billed far below the catalogue price',
+        severity: 'low',
+        confidence: 0.4,
+        detail: `Billed ${decimals(atLeast.above)} USD where the catalogue gives ${decimals(atLeast.below)}: a ratio of ${reaching(cheapest, alpha)}, ${about}.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { TraceCheckCases } from '../check.ts';
+import { lognormal, trace, traces } from '../sample-traces.cases.ts';
+
+export const latencyOutlierCases: TraceCheckCases = {
+  flags: {
+    'one answer that took a hundred times as long': [
+      traces(60, (i) => ({ latency_ms: i === 7 ? 200_000 : lognormal(i, 2000, 0.3) })),
+      'low',
+    ],
+    'a tenth of the answers by a much slower road': [
+      traces(1000, (i) => ({ latency_ms: i % 10 === 0 ? 300_000 : lognormal(i, 2000, 0.3) })),
+      'medium',
+    ],
+  },
+  passes: {
+    'a single slow answer, with nothing to compare': [trace({ latency_ms: 90_000 })],
+    'latencies that are spread as usual': traces(200, (i) => ({ latency_ms: lognormal(i, 2500, 0.6) })),
+    'more traces than are kept one by one': traces(3000, (i) => ({ latency_ms: lognormal(i, 2500, 0.6) })),
+    'answers from a cache': traces(100, (i) =>
+      i % 3 === 0 ? { latency_ms: 12, cache_hit: true } : { latency_ms: lognormal(i, 4000, 0.4) },
+    ),
+    'answers of nineteen requests, one of them slow': traces(19, (i) => ({
+      latency_ms: i === 0 ? 60_000 : 2000,
+    })),
+  },
+};

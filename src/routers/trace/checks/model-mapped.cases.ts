@@ -1,0 +1,27 @@
+import type { TraceCheckCases } from '../check.ts';
+import { trace } from '../sample-traces.cases.ts';
+
+export const modelMappedCases: TraceCheckCases = {
+  flags: {
+    'a model of another maker upstream': [
+      [trace({ claimed_model: 'claude-opus-4-1', upstream_model: 'glm-4.6', model_mapped: true })],
+      'high',
+    ],
+    'a smaller sibling upstream, though nothing says that it was mapped': [
+      [trace({ upstream_model: 'gpt-5-nano' })],
+      'high',
+    ],
+    'a mapping to nobody knows what': [[trace({ model_mapped: true })], 'medium'],
+  },
+  passes: {
+    'the dated name of the same model': [trace({ upstream_model: 'gpt-5-2025-08-07', model_mapped: true })],
+    'the spelling of another cloud': [
+      trace({
+        claimed_model: 'claude-sonnet-4-5',
+        upstream_model: 'anthropic.claude-sonnet-4-5-20250929-v1:0',
+        model_mapped: true,
+      }),
+    ],
+    'a relay that says it mapped nothing': [trace({ model_mapped: false })],
+  },
+};

@@ -1,0 +1,51 @@
+import type { Severity } from '../../../vocabulary/orders.ts';
+import type { TraceCheck } from '../check.ts';
+import type { Relation } from '../models.ts';
+import { share } from '../words.ts';
+
+const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
+  other_family: 'high',
+  same_family_smaller: 'high',
+  same_family_older: 'medium',
+  unknown: 'medium',
+  same_family_larger: 'low',
+  same_family_newer: 'low',
+};
+
+export const modelMapped: TraceCheck = {
+  card: {
+    id: 'trace.model-mapped',
+    title: 'Relay says that it mapped the model',
+    reads: ['trace'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'The relay’s own log says that the request went to another model than the one that was asked for.',
+    matters:
+      'It is the supplier’s own record of what was delivered: the strongest evidence a trace can hold.',
+    remedy:
+      'Ask the supplier for the list of its mappings, and decide whether you want what it delivers under that name.',
+    limits:
+      'A mapping to another spelling or date of the same model is passed. A relay that maps and keeps no record is not seen here.',
+  },
+  evidenceClass: 'trace_signal',
+  *inspectRoute({ models, claimedModel, isMixed, traces }) {
+    const claimed = isMixed ? 'several models' : claimedModel;
+    for (const [relation, seen] of [...models.mapped].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const severity = SEVERITIES[relation];
+      if (severity === undefined) continue;
+      const [[name] = ['']] = seen.ranked();
+      yield {
+        severity,
+        confidence: relation === 'unknown' ? 0.6 : 0.95,
+        detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
+      };
+    }
+    if (models.mappedUnnamed > 0) {
+      yield {
+        severity: 'medium',
+        confidence: 0.6,
+        detail: `The relay’s own record says that ${claimed} was mapped, and not to what. Seen in ${share(models.mappedUnnamed, traces)}.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import type { Severity } from '../../../vocabulary/orders.ts';
+import { readModelName } from '../../catalogue/model-name.ts';
+import type { TraceCheck } from '../check.ts';
+import type { Relation } from '../models.ts';
+import { share } from '../words.ts';
+
+/** Downwards is what nobody does by mistake; upwards costs the supplier, and is only worth knowing. */
+const RELATIONS: readonly (readonly [Relation, Severity, number, string])[] = [
+  ['other_family', 'high', 0.85, 'which is of another family'],
+  ['same_family_smaller', 'high', 0.8, 'a smaller model of the same family'],
+  ['same_family_older', 'medium', 0.7, 'an older model of the same family'],
+  ['same_family_larger', 'low', 0.5, 'a larger model of the same family'],
+  ['same_family_newer', 'low', 0.5, 'a newer model of the same family'],
+];
+
+export const modelMismatch: TraceCheck = {
+  card: {
+    id: 'trace.model-mismatch',
+    title: 'Claimed model differs from observed model',
+    reads: ['trace'],
+    tier: 'hard',
+    severity: 'high',
+    sees: 'The answer names another model than the one that was asked for, and no fallback was disclosed. Vendor and region prefixes, dates, `-latest`, `:free` and the like are understood as the same model.',
+    matters:
+      'What was paid for is not what the answer says it is. A route seldom names a lesser model by mistake.',
+    remedy:
+      'Ask the supplier which model served these requests; compare with the direct provider (`tokenauditor compare`) before drawing conclusions.',
+    limits:
+      'The name in an answer is the route’s own word: that it fits proves nothing. A name that the catalogue cannot relate is reported as low, and an alias of your own that it does not know is passed.',
+  },
+  evidenceClass: 'trace_signal',
+  *inspectRoute({ models, claimedModel, isMixed }) {
+    const n = models.observed.total;
+    const claimed = isMixed ? 'several models' : claimedModel;
+    for (const [relation, severity, confidence, words] of RELATIONS) {
+      const seen = models.undisclosed.get(relation);
+      if (!seen) continue;
+      const [[name] = ['']] = seen.ranked();
+      yield {
+        severity,
+        confidence: n > 1 ? confidence : Math.min(confidence, 0.7),
+        detail: `Claimed ${claimed}, observed ${name}, ${words}. Seen in ${share(seen.total, n, 'answer')}.`,
+      };
+    }
+    const unknown = models.undisclosed.get('unknown');
+    // An alias that somebody chose for a group of models has nothing to be held against.
+    if (!unknown || isMixed || readModelName(claimedModel).family === undefined) return;
+    const [[name] = ['']] = unknown.ranked();
+    yield {
+      title: 'Observed model that the catalogue cannot relate',
+      severity: 'low',
+      confidence: 0.4,
+      detail: `Claimed ${claimed}, observed ${name}, which the catalogue cannot relate to it. Seen in ${share(unknown.total, n, 'answer')}.`,
+    };
+  },
+};

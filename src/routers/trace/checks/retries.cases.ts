@@ -1,0 +1,18 @@
+import type { TraceCheckCases } from '../check.ts';
+import { trace, traces } from '../sample-traces.cases.ts';
+
+export const retriesCases: TraceCheckCases = {
+  flags: {
+    'every other request of forty': [traces(40, (i) => ({ retry_count: i % 2 })), 'low'],
+    'four of five of a hundred requests': [
+      traces(100, (i) => ({ retry_count: i % 5 === 0 ? 0 : 3 })),
+      'medium',
+    ],
+  },
+  passes: {
+    'one request that was repeated twice': [trace({ retry_count: 2 })],
+    'three of ten, which says little': traces(10, (i) => ({ retry_count: i < 3 ? 1 : 0 })),
+    'one in twenty of many': traces(200, (i) => ({ retry_count: i % 20 === 0 ? 1 : 0 })),
+    'a hundred requests without a word on retries': traces(100),
+  },
+};

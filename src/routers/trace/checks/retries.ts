@@ -1,0 +1,35 @@
+import { wilson } from '../../statistics/wilson.ts';
+import type { TraceCheck } from '../check.ts';
+import { decimals, share } from '../words.ts';
+
+const LEAST_TRACES = 20;
+/** Of requests through a healthy route, hardly more than one in fifty is repeated. */
+const MOST_RETRIED = 0.1;
+const MANY_RETRIED = 0.3;
+
+export const retries: TraceCheck = {
+  card: {
+    id: 'trace.retries',
+    title: 'Many retries',
+    reads: ['trace'],
+    tier: 'soft',
+    severity: 'low',
+    sees: 'With 99 % confidence more than a tenth of at least 20 requests were repeated before they were answered.',
+    matters:
+      'Retries cost time, sometimes money, and are where routes change to another upstream without a word.',
+    remedy:
+      'Look at the status of the failed attempts: overload, limits of your key, or an upstream that is gone.',
+    limits:
+      'A limit of your own account looks the same. A single request is never judged by its retries alone.',
+  },
+  evidenceClass: 'trace_signal',
+  *inspectRoute({ retries: { counted, retried, attempts, most } }, { alpha }) {
+    const { lo } = wilson(retried, counted, 1 - 2 * alpha);
+    if (counted < LEAST_TRACES || lo <= MOST_RETRIED) return;
+    yield {
+      severity: lo > MANY_RETRIED ? 'medium' : 'low',
+      confidence: 0.6,
+      detail: `Requests were repeated in ${share(retried, counted)}: ${decimals(attempts / counted)} retries a request, at most ${most}.`,
+    };
+  },
+};

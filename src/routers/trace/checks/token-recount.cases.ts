@@ -1,0 +1,37 @@
+import type { TraceCheckCases } from '../check.ts';
+import { lognormal, trace, traces } from '../sample-traces.cases.ts';
+
+/** A local count, and a report that follows it with a little noise. */
+const window = (count: number, slope: number, extra: number) =>
+  traces(count, (i) => {
+    const recounted_input_tokens = lognormal(i, 1500, 0.8);
+    const noise = 1 + ((i * 7) % 11) / 1000 - 0.005;
+    return {
+      recounted_input_tokens,
+      input_tokens: Math.round(recounted_input_tokens * slope * noise + extra),
+    };
+  });
+
+export const tokenRecountCases: TraceCheckCases = {
+  flags: {
+    'a third more of everything': [window(40, 1.33, 0), 'medium'],
+    'twelve hundred tokens in every request': [window(40, 1, 1200), 'low'],
+    'a tenth more in answers': [
+      traces(30, (i) => {
+        const recounted_output_tokens = lognormal(i, 400, 0.6);
+        return { recounted_output_tokens, output_tokens: Math.round(recounted_output_tokens * 1.12) };
+      }),
+      'medium',
+    ],
+  },
+  passes: {
+    'counts that agree': window(60, 1, 0),
+    'the few tokens of a chat format': window(60, 1, 9),
+    'a report below the local count': window(60, 0.9, 0),
+    'one trace, whatever it says': [trace({ input_tokens: 9000, recounted_input_tokens: 3000 })],
+    'requests of one length, of which no slope can be told': traces(30, () => ({
+      recounted_input_tokens: 100,
+      input_tokens: 140,
+    })),
+  },
+};

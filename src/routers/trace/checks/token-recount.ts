@@ -1,0 +1,55 @@
+import type { AuditContext, TraceCheck, TraceObservation } from '../check.ts';
+import type { Line } from '../sums.ts';
+import { grouped, reaching } from '../words.ts';
+
+/** What two ways of counting the same text with one tokenizer may differ by. */
+const LARGE_SLOPE = 1.05;
+/** What a chat format adds to every request. */
+const LARGE_EXTRA = 50;
+
+function* inspectLine(
+  word: 'input' | 'output',
+  line: Line,
+  { alpha }: AuditContext,
+): Generator<TraceObservation> {
+  const fit = line.estimate(1 - alpha);
+  if (!fit) return;
+  const { slope, extra } = fit;
+  if (slope.lo > LARGE_SLOPE) {
+    yield {
+      severity: 'medium',
+      confidence: 0.6,
+      detail: `Reported ${word} tokens for one counted locally: ${reaching(slope, alpha)}, over ${grouped(line.n)} traces. A tokenizer of another model does the same.`,
+    };
+  }
+  if (extra.lo > LARGE_EXTRA) {
+    yield {
+      title: 'Tokens added to every exchange',
+      severity: 'low',
+      confidence: 0.5,
+      detail: `Reported ${word} tokens beyond those counted locally, in every exchange: ${reaching(extra, alpha)}, over ${grouped(line.n)} traces.`,
+    };
+  }
+}
+
+export const tokenRecount: TraceCheck = {
+  card: {
+    id: 'trace.token-recount',
+    title: 'More tokens reported than counted',
+    reads: ['trace'],
+    tier: 'soft',
+    severity: 'medium',
+    sees: 'Reported tokens grow faster than those of a local count: a line through both has a slope whose 99 % interval lies above 1.05, or adds more than 50 tokens to every exchange.',
+    matters:
+      'Tokens are what is paid for. A slope is a count that is too high everywhere; an addition is text that somebody put in, such as a system prompt.',
+    remedy: 'Count with the tokenizer of the claimed model, then ask the supplier to explain the difference.',
+    limits:
+      'A local tokenizer of another family differs by up to a third. Tool definitions, images and reasoning that were not counted locally look like additions. It needs four traces of different lengths.',
+  },
+  evidenceClass: 'billing_signal',
+  *inspectRoute({ billing, isMixed }, context) {
+    if (isMixed) return;
+    yield* inspectLine('input', billing.recountedInput, context);
+    yield* inspectLine('output', billing.recountedOutput, context);
+  },
+};

@@ -1,0 +1,37 @@
+import type { TraceCheckCases } from '../check.ts';
+import { trace, traces } from '../sample-traces.cases.ts';
+
+export const undisclosedFallbackCases: TraceCheckCases = {
+  flags: {
+    'a premium model that was tried again, with no fallback disclosed': [
+      [trace({ fallback_disclosed: false, retry_count: 2 })],
+      'high',
+    ],
+    'a premium model after two other routes': [
+      [trace({ fallback_disclosed: false, fallback_count: 2 })],
+      'high',
+    ],
+    'a small model after another route': [
+      [trace({ claimed_model: 'gpt-4o-mini', fallback_disclosed: false, fallback_count: 1 })],
+      'medium',
+    ],
+    'one such trace among a hundred clean ones': [
+      [
+        ...traces(100, () => ({ fallback_disclosed: true })),
+        trace({ fallback_disclosed: false, retry_count: 1 }),
+      ],
+      'high',
+    ],
+    'a fallback of which nobody says whether it was disclosed': [[trace({ fallback_count: 1 })], 'low'],
+  },
+  passes: {
+    'a disclosed fallback': [trace({ fallback_disclosed: true, fallback_count: 2, retry_count: 1 })],
+    'a first attempt that succeeded': [
+      trace({ fallback_disclosed: false, retry_count: 0, fallback_count: 0 }),
+    ],
+    'a retry of a small model': [
+      trace({ claimed_model: 'gpt-4o-mini', fallback_disclosed: false, retry_count: 1 }),
+    ],
+    'a retry where nothing is said of fallbacks': [trace({ retry_count: 1 })],
+  },
+};

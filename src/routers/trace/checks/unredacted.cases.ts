@@ -1,0 +1,32 @@
+import type { TraceCheckCases } from '../check.ts';
+import { trace } from '../sample-traces.cases.ts';
+
+/** Assembled here, so that nothing that looks like a key stands in the repository. */
+const key = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
+
+export const unredactedCases: TraceCheckCases = {
+  flags: {
+    'a key where the name of a model belongs': [[trace({ observed_model: key })], 'medium'],
+    'a key as the id of a session': [[trace({ session_id: key })], 'medium'],
+    'a sentence where a finish reason belongs': [
+      [trace({ finish_reason: 'Dear Anna, the flat is yours from May on, and the keys lie under the mat.' })],
+      'low',
+    ],
+  },
+  passes: {
+    'names and numbers': [
+      trace({
+        id: 'gen-1762600000-AbCdEf',
+        session_id: '0199a3c4-6b1e-7c3a-9d57-3f2b8e1c4d5a',
+        latency_ms: 12,
+      }),
+    ],
+    'a model that is written with spaces': [trace({ observed_model: 'Claude Sonnet 4.5' })],
+    'the ARN of a model in a cloud': [
+      trace({
+        claimed_model:
+          'arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.anthropic.claude-sonnet-4-5',
+      }),
+    ],
+  },
+};

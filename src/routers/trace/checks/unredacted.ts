@@ -1,0 +1,35 @@
+import type { WholeCheck } from '../check.ts';
+import { grouped } from '../words.ts';
+
+export const unredacted: WholeCheck = {
+  card: {
+    id: 'trace.unredacted',
+    title: 'Traces held content or secrets',
+    reads: ['trace'],
+    tier: 'hard',
+    severity: 'low',
+    sees: 'The redactor took secrets out of the traces, or content (prompts, answers, arguments, sentences where a name belongs).',
+    matters:
+      'Traces travel: into tickets, to suppliers, into other tools. What they hold, everybody on the way can read.',
+    remedy:
+      'Revoke secrets that stood in a trace, and log without content where you can. Nothing of it was kept here.',
+    limits: 'It is said of what came in. Formats that always hold content are reported too, as low.',
+  },
+  evidenceClass: 'redaction_signal',
+  *inspectWhole({ traces, secrets, dropped }) {
+    if (secrets > 0) {
+      yield {
+        severity: 'medium',
+        confidence: 0.8,
+        detail: `Secrets that were taken out of ${grouped(traces)} traces: ${grouped(secrets)}.`,
+      };
+    }
+    if (dropped > 0) {
+      yield {
+        title: 'Traces held content',
+        confidence: 0.9,
+        detail: `Fields with content that were dropped from ${grouped(traces)} traces: ${grouped(dropped)}.`,
+      };
+    }
+  },
+};

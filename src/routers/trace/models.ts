@@ -1,0 +1,59 @@
+import type { RedactedTrace } from '../../vocabulary/trace.ts';
+import { isPremiumModel, relateModels } from '../catalogue/model-name.ts';
+import { Tally } from './tally.ts';
+
+export type Relation = ReturnType<typeof relateModels>;
+
+/** Which models answered, by how they relate to the one that was asked for, and what is known of fallbacks. */
+export class Models {
+  readonly observed = new Tally();
+  /** Of answers that name a model: those whose fallback nobody disclosed, by relation. */
+  readonly undisclosed = new Map<Relation, Tally>();
+  /** Another model, and the route said so. */
+  disclosedOthers = 0;
+  /** The relay's own words: it mapped the model, and to which. */
+  readonly mapped = new Map<Relation, Tally>();
+  mappedUnnamed = 0;
+  promptsOverwritten = 0;
+  /** Says it disclosed nothing, of a premium model, and tried more than once. */
+  premiumRetried = 0;
+  /** Other routes were tried: the route denies having said so, or nobody knows whether it did. */
+  fallbacksDenied = 0;
+  premiumFallbacksDenied = 0;
+  fallbacksUnknown = 0;
+
+  add(trace: RedactedTrace): void {
+    const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
+    if (typeof observed_model === 'string') {
+      this.observed.add(observed_model);
+      const relation = relateModels(claimed, observed_model);
+      if (fallback_disclosed !== true) put(this.undisclosed, relation, observed_model);
+      else if (relation !== 'equal') this.disclosedOthers += 1;
+    }
+    if (upstream_model !== undefined) {
+      put(this.mapped, relateModels(claimed, upstream_model), upstream_model);
+    } else if (trace.model_mapped === true) this.mappedUnnamed += 1;
+    if (trace.system_prompt_overwritten === true) this.promptsOverwritten += 1;
+    this.#addFallback(trace);
+  }
+
+  #addFallback({ claimed_model, fallback_disclosed, fallback_count, retry_count }: RedactedTrace): void {
+    const hasFallenBack = (fallback_count ?? 0) > 0;
+    if (fallback_disclosed === true) return;
+    if (fallback_disclosed === undefined) {
+      this.fallbacksUnknown += hasFallenBack ? 1 : 0;
+      return;
+    }
+    const isPremium = isPremiumModel(claimed_model);
+    if (hasFallenBack) {
+      this.fallbacksDenied += 1;
+      this.premiumFallbacksDenied += isPremium ? 1 : 0;
+    } else if ((retry_count ?? 0) > 0 && isPremium) this.premiumRetried += 1;
+  }
+}
+
+function put(relations: Map<Relation, Tally>, relation: Relation, name: string): void {
+  const tally = relations.get(relation) ?? new Tally();
+  relations.set(relation, tally);
+  tally.add(name);
+}

@@ -1,0 +1,40 @@
+/** From findings to the state of a route, by small tables: what is grave asks for a closer look, and for nothing else. */
+import type { Finding } from '../../vocabulary/finding.ts';
+import { type Confidence, type RiskState, SEVERITIES, type Severity } from '../../vocabulary/orders.ts';
+
+export const RISK_OF: Readonly<Record<Severity, RiskState>> = {
+  info: 'Watch',
+  low: 'Watch',
+  medium: 'Sample',
+  high: 'Probe',
+  critical: 'Probe',
+};
+
+export const ACTIONS: Readonly<Record<RiskState, readonly string[]>> = {
+  Watch: ['Keep recording redacted traces; nothing here asks for more.'],
+  Sample: [
+    'Gather a bounded redacted window of this route, with a baseline from the direct provider.',
+    'Read each finding’s remedy before asking the supplier.',
+  ],
+  Probe: [
+    'Run a bounded sampled window before making supplier claims.',
+    'Require approval for high-risk tool calls in this route.',
+  ],
+};
+
+/** That nothing was found in a few traces says little; that something was, in one, is never more than medium. */
+const TELLING_SILENCE = 100;
+const TELLING_WINDOW = 20;
+
+export function confidenceOf(findings: readonly Finding[], traces: number): Confidence {
+  const [first, ...rest] = findings;
+  if (!first || RISK_OF[first.severity] === 'Watch') return traces >= TELLING_SILENCE ? 'medium' : 'low';
+  const gravest = rest.reduce((a, b) => (isGraver(b, a) ? b : a), first);
+  if (gravest.confidence >= 0.8 && traces >= TELLING_WINDOW) return 'high';
+  return gravest.confidence >= 0.5 ? 'medium' : 'low';
+}
+
+function isGraver(a: Finding, b: Finding): boolean {
+  const [first, second] = [SEVERITIES.indexOf(a.severity), SEVERITIES.indexOf(b.severity)];
+  return first > second || (first === second && a.confidence > b.confidence);
+}

@@ -1,0 +1,71 @@
+import type { RiskState } from '../../vocabulary/orders.ts';
+import type { TrustClass } from '../../vocabulary/route.ts';
+import { classifyHost } from '../catalogue/classify.ts';
+import type { RouteWindow } from './route.ts';
+import type { Spread } from './spread.ts';
+import type { Tally } from './tally.ts';
+
+export interface NamedCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What one route amounts to. Quantiles are the 5th, 25th, 50th, 75th and 95th of a hundred. */
+export interface RouteSummary {
+  readonly host: string;
+  readonly claimedModel: string;
+  readonly trust: TrustClass;
+  readonly riskState: RiskState;
+  readonly checks: readonly string[];
+  readonly traces: number;
+  readonly observedModels: readonly NamedCount[];
+  readonly providers: readonly NamedCount[];
+  readonly finishReasons: readonly NamedCount[];
+  readonly latencyQuantilesMs?: readonly number[];
+  readonly inputTokenQuantiles?: readonly number[];
+  readonly outputTokenQuantiles?: readonly number[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheHits: number;
+  readonly retries: number;
+  readonly costUsd?: number;
+  /** Billed over what the catalogue's price gives, where it knows one. */
+  readonly costRatio?: number;
+}
+
+export function summarise(
+  window: RouteWindow,
+  riskState: RiskState,
+  checks: readonly string[],
+): RouteSummary {
+  const { host, claimedModel, billing } = window;
+  const { atLeast, costed, costUsd } = billing;
+  return {
+    host,
+    claimedModel,
+    trust: classifyHost(host).trust,
+    riskState,
+    checks,
+    traces: window.traces,
+    observedModels: named(window.models.observed),
+    providers: named(window.providers),
+    finishReasons: named(window.finishReasons),
+    ...quantilesOf('latencyQuantilesMs', window.latencyMs),
+    ...quantilesOf('inputTokenQuantiles', window.inputTokens),
+    ...quantilesOf('outputTokenQuantiles', window.outputTokens),
+    inputTokens: window.inputTokens.sum,
+    outputTokens: window.outputTokens.sum,
+    cacheHits: window.cacheHits,
+    retries: window.retries.attempts,
+    ...(costed > 0 ? { costUsd: rounded(costUsd) } : {}),
+    ...(atLeast.below > 0 ? { costRatio: rounded(atLeast.above / atLeast.below) } : {}),
+  };
+}
+
+const named = (tally: Tally): NamedCount[] => tally.ranked().map(([name, count]) => ({ name, count }));
+
+const quantilesOf = <Key extends string>(key: Key, spread: Spread): { [K in Key]?: readonly number[] } =>
+  spread.n > 0 ? { [key]: spread.quantiles() } : {};
+
+/** To a millionth of a dollar: sums of fractions differ in their last places by the order they came in. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
