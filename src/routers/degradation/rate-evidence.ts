@@ -1,0 +1,108 @@
+import { probabilityOfDrop } from '../statistics/beta-binomial.ts';
+import type { Block } from '../statistics/e-process.ts';
+import { type Counts, countsOf } from '../statistics/grim.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { fisherMidP, mcnemarMidP } from '../statistics/mid-p.ts';
+import { newcombe } from '../statistics/newcombe.ts';
+import { clearingSize, minimumDetectableDrop, sampleSizePerArm } from '../statistics/power.ts';
+import { unconditionalP } from '../statistics/unconditional.ts';
+import { wilson } from '../statistics/wilson.ts';
+import type { RateArm, RateMetric } from './window.ts';
+
+export interface RateEvidence {
+  readonly metric: string;
+  readonly area: string;
+  /** The nearest whole counts. Intervals are theirs. */
+  readonly block: Block;
+  /** The counts that speak least for a drop; p, E and the verdict come from them. */
+  readonly careful: Block;
+  /** The arms whose rate no count of that many gives. */
+  readonly impossible: readonly ('baseline' | 'current')[];
+  readonly baseline: Interval & { readonly rate: number };
+  readonly current: Interval & { readonly rate: number };
+  readonly drop: Interval & { readonly difference: number };
+  /** The most that the drop may be, whatever counts stand behind the rates. */
+  readonly worstDrop: number;
+  readonly midP: number;
+  readonly p: number;
+  /** The chance of a drop of more than the margin: of the nearest and of the careful counts. */
+  readonly probability: number;
+  readonly carefulProbability: number;
+  readonly test: 'exact' | 'paired';
+  /** The pairs do not fit the rates. */
+  readonly isContradictory: boolean;
+  readonly minimumDetectableDrop: number | null;
+  /** How many each arm needs to show the drop that was seen, and to show that there is none. */
+  readonly toConfirm: number | null;
+  readonly toClear: number | null;
+}
+
+export function weighRate(metric: RateMetric, margin: number): RateEvidence {
+  const before = countsIn(metric.baseline);
+  const now = countsIn(metric.current);
+  const block = blockOf(metric, before.nearest, now.nearest);
+  const careful = blockOf(metric, before.lo, now.hi);
+  const { baselineTotal: n1, currentTotal: n2 } = block;
+  const drop = newcombe(block.baselinePassed, n1, block.currentPassed, n2);
+  const rates = { before: rateOf(before.nearest, n1), now: rateOf(now.nearest, n2) };
+  const evenSize = n1 > 0 && n2 > 0 ? 2 / (1 / n1 + 1 / n2) : 0;
+  return {
+    metric: metric.metric,
+    area: metric.area,
+    block,
+    careful,
+    impossible: [
+      ...(before.isPossible ? [] : (['baseline'] as const)),
+      ...(now.isPossible ? [] : (['current'] as const)),
+    ],
+    baseline: { rate: rates.before, ...wilson(before.nearest, n1) },
+    current: { rate: rates.now, ...wilson(now.nearest, n2) },
+    drop,
+    worstDrop: newcombe(before.hi, n1, now.lo, n2).hi,
+    ...testOf(metric, careful),
+    probability: chanceOfDrop(block, margin),
+    carefulProbability: chanceOfDrop(careful, margin),
+    minimumDetectableDrop: minimumDetectableDrop({ baseline: likely(rates.before, n1), n: evenSize }),
+    toConfirm: sampleSizePerArm({ baseline: rates.before, drop: drop.difference }),
+    toClear: clearingSize((rates.before + rates.now) / 2, margin),
+  };
+}
+
+/** Pairs say more than two heaps, as far as they fit them; where they do not, the weaker of both tests counts. */
+function testOf(
+  { discordant }: RateMetric,
+  careful: Block,
+): Pick<RateEvidence, 'midP' | 'p' | 'test' | 'isContradictory'> {
+  const { baselinePassed: k1, baselineTotal: n1, currentPassed: k2, currentTotal: n2 } = careful;
+  const midP = fisherMidP(k1, n1, k2, n2);
+  const p = unconditionalP(k1, n1, k2, n2);
+  if (!discordant) return { midP, p, test: 'exact', isContradictory: false };
+  const { lost, won } = discordant;
+  const paired = mcnemarMidP(lost, won);
+  const isContradictory = n1 !== n2 || lost + won > n1 || Math.abs(lost - won - (k1 - k2)) > 2;
+  if (!isContradictory) return { midP: paired, p: paired, test: 'paired', isContradictory };
+  return { midP: Math.max(midP, paired), p: Math.max(p, paired), test: 'exact', isContradictory };
+}
+
+function chanceOfDrop(block: Block, margin: number): number {
+  const { baselinePassed, baselineTotal, currentPassed, currentTotal } = block;
+  return probabilityOfDrop(baselinePassed, baselineTotal, currentPassed, currentTotal, margin);
+}
+
+function countsIn(arm: RateArm): Counts {
+  if ('rate' in arm) return countsOf(arm.rate, arm.total);
+  return { nearest: arm.passed, lo: arm.passed, hi: arm.passed, isPossible: true };
+}
+
+function blockOf({ baseline, current }: RateMetric, baselinePassed: number, currentPassed: number): Block {
+  return { baselinePassed, baselineTotal: baseline.total, currentPassed, currentTotal: current.total };
+}
+
+function rateOf(passed: number, total: number): number {
+  return total > 0 ? passed / total : 0;
+}
+
+/** All of thirty passed is no rate of one: without a spread every drop would look detectable. */
+function likely(rate: number, n: number): number {
+  return Math.min(rate, 1 - 0.5 / (n + 1));
+}

@@ -1,0 +1,77 @@
+import type { DegradationState } from '../../vocabulary/audit.ts';
+import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
+import { cauchyCombination } from '../statistics/cauchy.ts';
+import type { RateEvidence } from './rate-evidence.ts';
+
+/**
+ * Two thousandths under five per cent: what capping the p-values of improved metrics costs, up to five of them. The cap
+ * keeps one metric that got much better from hiding another that broke down.
+ */
+export const LEVEL = 0.048;
+const CAP = 0.95;
+/** Ten to one that the drop is larger than the margin. */
+const MATERIAL_FROM = 0.9;
+/** Below this many in an arm nothing that is said is more than a hint. */
+const FEW = 20;
+
+export function combine(ps: readonly number[]): number | null {
+  if (ps.length === 0) return null;
+  return cauchyCombination(ps.length === 1 ? ps : ps.map((p) => Math.min(p, CAP)));
+}
+
+interface Weighed {
+  readonly rates: readonly RateEvidence[];
+  readonly globalP: number | null;
+  /** Of everything that was tested. */
+  readonly affected: ReadonlySet<string>;
+  readonly margin: number;
+}
+
+/**
+ * The only way to a state that says degraded is the combined test, so that it false-alarms as often as the test. The
+ * only way to "No Material Change" is that every drop is shown to be under the margin.
+ */
+export function stateOf({ rates, globalP, affected, margin }: Weighed): DegradationState {
+  const isCleared = rates.length > 0 && rates.every(({ worstDrop }) => worstDrop < margin);
+  const isTested = globalP !== null && globalP <= LEVEL;
+  const isMeanOnly = !rates.some(({ area }) => affected.has(area));
+  if (isCleared && !(isTested && isMeanOnly && affected.size > 0)) return 'No Material Change';
+  if (!isTested) return 'Inconclusive';
+  const isMaterial = rates.some(
+    ({ area, carefulProbability }) => affected.has(area) && carefulProbability >= MATERIAL_FROM,
+  );
+  return isMaterial ? 'Material Degradation' : 'Possible Degradation';
+}
+
+export function isDegraded(state: DegradationState): boolean {
+  return state === 'Possible Degradation' || state === 'Material Degradation';
+}
+
+export function confidenceIn(state: DegradationState, { rates, globalP }: Weighed): Confidence {
+  if (state === 'Inconclusive') return 'low';
+  const smallest = Math.min(...rates.map(({ block }) => Math.min(block.baselineTotal, block.currentTotal)));
+  if (smallest < FEW) return 'low';
+  const isExact = rates.every(
+    ({ impossible, isContradictory }) => impossible.length === 0 && !isContradictory,
+  );
+  const isClear = state === 'Material Degradation' && globalP !== null && globalP <= 0.001;
+  return isExact && isClear ? 'high' : 'medium';
+}
+
+/** One window that says nothing is no reason to look closer; one that half says something is. */
+export function riskOf(state: DegradationState, globalP: number | null): RiskState {
+  if (state === 'Material Degradation') return 'Probe';
+  if (state === 'Possible Degradation') return 'Sample';
+  return state === 'Inconclusive' && globalP !== null && globalP <= 0.2 ? 'Sample' : 'Watch';
+}
+
+/**
+ * The mean weight of what was tested: one where the drop is established (q ≤ .05), nought where there is no evidence
+ * (q ≥ .5), in proportion between. It says how much of what was tested is affected, not how badly.
+ */
+export function scoreOf(qs: readonly number[]): number {
+  if (qs.length === 0) return 0;
+  const weights = qs.map((q) => Math.min(1, Math.max(0, (0.5 - q) / 0.45)));
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / qs.length;
+  return Math.round(mean * 1000) / 1000;
+}

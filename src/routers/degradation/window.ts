@@ -1,0 +1,33 @@
+/** What is handed in: two windows of one route, as counts, rates and means. Nothing of what was asked or answered. */
+import type { Mean } from '../statistics/means.ts';
+
+export type RateArm =
+  | { readonly total: number; readonly passed: number }
+  | { readonly total: number; readonly rate: number };
+
+export interface RateMetric {
+  readonly metric: string;
+  /** What `affected_areas` calls it. */
+  readonly area: string;
+  readonly baseline: RateArm;
+  readonly current: RateArm;
+  /** Of items that both windows answered: passed then and failing now, and the other way round. */
+  readonly discordant?: { readonly lost: number; readonly won: number };
+}
+
+export interface MeanPair {
+  readonly baseline: Mean;
+  readonly current: Mean;
+}
+
+export interface DegradationInput {
+  readonly rates: readonly RateMetric[];
+  readonly latencyMs?: MeanPair;
+  readonly outputTokens?: MeanPair;
+  /** The drop that nobody would mind. */
+  readonly margin?: number;
+  /** The baseline block was used for an earlier window of the series already. */
+  readonly isBaselineReused?: boolean;
+}
+
+export const DEFAULT_MARGIN = 0.05;

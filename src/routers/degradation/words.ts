@@ -1,0 +1,148 @@
+/** What people read of an evaluation. Evidence and numbers; nobody is accused of anything. */
+import type { Finding } from '../../vocabulary/finding.ts';
+import { ALARM_AT } from '../statistics/e-process.ts';
+import type { Evaluation } from './evaluate.ts';
+import type { MeanEvidence } from './mean-evidence.ts';
+import type { RateEvidence } from './rate-evidence.ts';
+import { isDegraded } from './verdict.ts';
+import type { DegradationInput } from './window.ts';
+
+type Bare = Omit<Evaluation, 'findings' | 'limitations' | 'nextActions'>;
+
+export function findingsOf({ state, rates, means, affectedAreas, margin }: Bare): Finding[] {
+  const isAffected = (area: string) => affectedAreas.includes(area);
+  return [
+    ...(isDegraded(state)
+      ? rates.filter(({ area }) => isAffected(area)).map((rate) => dropOf(rate, margin))
+      : []),
+    ...means.filter(({ metric }) => isAffected(metric)).map(shiftOf),
+    ...impossibleRates(rates),
+    ...rates.filter(({ isContradictory }) => isContradictory).map(contradiction),
+  ];
+}
+
+function dropOf(rate: RateEvidence & { q: number }, margin: number): Finding {
+  const { area, block, drop, p, q, carefulProbability } = rate;
+  const { baselinePassed, baselineTotal, currentPassed, currentTotal } = block;
+  return {
+    evidenceClass: 'baseline_drift_signal',
+    severity: drop.difference >= 0.2 ? 'high' : 'medium',
+    title: `Fewer ${area} items pass than in the baseline`,
+    detail:
+      `${baselinePassed} of ${baselineTotal} before, ${currentPassed} of ${currentTotal} now: a drop of ` +
+      `${fixed(drop.difference)} (95 % interval ${fixed(drop.lo)} to ${fixed(drop.hi)}), p ${sayP(p)}, q ${sayP(q)}; ` +
+      `chance of a drop over ${margin}: ${fixed(carefulProbability)}.`,
+    confidence: Math.round(carefulProbability * 100) / 100,
+    checks: [],
+  };
+}
+
+function shiftOf({ metric, baseline, current, ratio, p, tippingCv, reading }: MeanEvidence): Finding {
+  const isLatency = metric === 'latency';
+  const evidence =
+    p === null
+      ? `No spread was given, so nothing was tested; the difference would vanish only at a coefficient of variation above ${fixed(tippingCv ?? 0)} (${reading}).`
+      : `p ${sayP(p)}.`;
+  return {
+    evidenceClass: isLatency ? 'latency_signal' : 'usage_signal',
+    severity: p === null ? 'low' : 'medium',
+    title: isLatency
+      ? 'Answers take longer than in the baseline'
+      : 'Answers differ in length from the baseline',
+    detail: `Mean ${round(baseline)} before, ${round(current)} now, ${fixed(ratio ?? 1)} times as much. ${evidence}`,
+    confidence: p === null ? 0.4 : Math.round((1 - p) * 100) / 100,
+    checks: [],
+  };
+}
+
+function impossibleRates(rates: readonly RateEvidence[]): Finding[] {
+  const odd = rates.filter(({ impossible }) => impossible.length > 0);
+  if (odd.length === 0) return [];
+  const named = odd.map(({ metric, impossible }) => `${metric} (${impossible.join(' and ')})`).join(', ');
+  return [
+    {
+      evidenceClass: 'baseline_drift_signal',
+      severity: 'info',
+      title: 'Rates that no count of that many items gives',
+      detail: `${named}: no whole number of items has this rate. The verdict rests on the whole numbers beside it that speak least for a drop.`,
+      confidence: 1,
+      checks: [],
+    },
+  ];
+}
+
+function contradiction({ metric }: RateEvidence): Finding {
+  return {
+    evidenceClass: 'baseline_drift_signal',
+    severity: 'low',
+    title: 'Pairs that do not fit the rates',
+    detail: `${metric}: the items lost and won do not add up to the difference of the counts. The weaker of both tests was used.`,
+    confidence: 1,
+    checks: [],
+  };
+}
+
+export function limitationsOf({ rates, means, margin }: Bare, input: DegradationInput): string[] {
+  const mdes = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
+  const blind = rates.length > mdes.length;
+  return [
+    'One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series, which may be looked at after every window.',
+    ...(mdes.length > 0
+      ? [
+          `With these sample sizes, drops under about ${fixed(Math.max(...mdes))} are more likely missed than not (80 % power).`,
+        ]
+      : []),
+    ...(blind ? ['At least one arm is too small to show any drop.'] : []),
+    ...(rates.length === 0 ? ['No rate was given: means alone say nothing about quality.'] : []),
+    ...(means.some(({ p }) => p === null)
+      ? ['Means came without standard deviations, so they do not take part in the verdict; none is made up.']
+      : []),
+    ...(rates.some(({ test }) => test === 'paired')
+      ? [
+          'The test is that of the pairs; the intervals treat both windows as independent, and are wider than need be.',
+        ]
+      : []),
+    ...(input.isBaselineReused
+      ? ['The baseline was used before: this window is no new evidence, and is not counted in a series.']
+      : [
+          'A series needs a fresh baseline block for every window; one that is used again makes its e-value too large.',
+        ]),
+    `Drops up to the margin of ${margin} count as no material change. Scores are read as shares of items passed.`,
+    'A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was delivered, nor of intent.',
+  ];
+}
+
+export function nextActionsOf({ state, settlingSize, logE }: Bare): string[] {
+  const e = logE === null ? '' : ` (E = ${sayE(logE)} of the ${ALARM_AT} that settle it)`;
+  if (isDegraded(state))
+    return [
+      `Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier${e}.`,
+      'Compare with the provider directly at the same hours, to leave load and new versions out.',
+    ];
+  if (state === 'No Material Change') return ['Keep the baseline fresh, and look again in the next window.'];
+  return [
+    settlingSize === null
+      ? 'Give rates with their sample sizes; means alone settle nothing.'
+      : `Collect about ${settlingSize} items in each arm; that would settle it four times in five.`,
+    'Or go on in a series, which adds up the evidence of all windows.',
+  ];
+}
+
+export function fixed(value: number): string {
+  return value.toFixed(2);
+}
+
+/** Three digits, and never a bare nought. */
+export function sayP(p: number): string {
+  return p < 0.001 ? 'under 0.001' : p.toFixed(3);
+}
+
+export function sayE(logE: number): string {
+  if (logE > Math.log(1e6)) return 'over 1000000';
+  const e = Math.exp(logE);
+  return e < 10 ? e.toFixed(2) : e.toFixed(1);
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
