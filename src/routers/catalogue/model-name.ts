@@ -1,0 +1,199 @@
+/**
+ * Which model a name means, and how two names relate. Spellings of hosts and clouds, dates, quantisation and routing tags
+ * come off; what is left is compared by the grammar of its maker.
+ */
+import { OTHER_MODELS } from './model-other.ts';
+import { hasPart, type ModelParts, readParts } from './model-parts.ts';
+import { isPrefixWord, makerOf, unwrapModelId } from './model-spelling.ts';
+
+export interface ModelName {
+  readonly vendor?: string;
+  readonly family?: string;
+  readonly tier?: string;
+  readonly version?: string;
+  /** `2024-08-06`, `2024-02`, or `--07-11` where the name gives no year. */
+  readonly date?: string;
+  readonly size?: string;
+  /** Another line of products under the same head: `coder`, `vision`, `embedding`. */
+  readonly line?: string;
+  /** One spelling for all of them, without date and suffixes. */
+  readonly canonical: string;
+  readonly suffixes: readonly string[];
+}
+
+export type ModelRelation =
+  | 'equal'
+  | 'same_family_newer'
+  | 'same_family_older'
+  | 'same_family_smaller'
+  | 'same_family_larger'
+  | 'other_family'
+  | 'absent'
+  | 'unknown';
+
+const CLOSED_MAKERS = new Set(['openai', 'anthropic', 'xai']);
+const MAX_WORD = 160;
+const OTHER_USES = new Set([
+  'embedding',
+  'image',
+  'audio',
+  'tts',
+  'transcribe',
+  'realtime',
+  'moderation',
+  'live',
+]);
+
+export function readModelName(id: string): ModelName {
+  const { name, prefixes, suffixes } = unwrapModelId(id);
+  const parts = readParts(name);
+  if (parts && isReadable(parts)) return namedBy(parts, suffixes);
+  const other = OTHER_MODELS.find(([, , expression]) => expression.test(name));
+  const vendor = other?.[0] ?? makerOf(prefixes);
+  return {
+    ...(vendor !== undefined && { vendor }),
+    ...(other && { family: other[1] }),
+    canonical: name,
+    suffixes,
+  };
+}
+
+/** A head alone, or one followed by strange words only, names no model: `gpt-partition`, `claude-code`. */
+function isReadable(parts: ModelParts): boolean {
+  return (['version', 'tier', 'size', 'line', 'mode', 'latest'] as const).some((part) =>
+    hasPart(parts, part),
+  );
+}
+
+function namedBy(parts: ModelParts, suffixes: readonly string[]): ModelName {
+  const { grammar, version, tier, size, context, date } = parts;
+  const line = parts.lines.toSorted().join('-');
+  const glue = grammar.family === 'o' ? '' : '-';
+  const order = grammar.family === 'claude' ? [tier, line, version] : [version, tier, size, line];
+  const tail = [...order, context, ...parts.modes.toSorted(), ...parts.strange].filter(
+    (part) => part !== undefined && part !== '',
+  );
+  return {
+    vendor: grammar.vendor,
+    family: grammar.family,
+    ...(tier !== undefined && { tier }),
+    ...(version !== undefined && { version }),
+    ...(date !== undefined && { date }),
+    ...(size !== undefined && { size }),
+    ...(line !== '' && { line }),
+    canonical: `${grammar.family}${glue}${tail.join('-')}`,
+    suffixes: [...parts.asides, ...suffixes],
+  };
+}
+
+/** How the reported model stands to the claimed one. Size goes before age: a newer small model is a smaller one. */
+export function relateModels(claimed: string, reported: string | null | undefined): ModelRelation {
+  if (reported === null || reported === undefined || reported.trim() === '') return 'absent';
+  if (claimed.trim() === '') return 'unknown';
+  const [a, b] = [readModelName(claimed), readModelName(reported)];
+  if (a.canonical === b.canonical) return relateDates(a.date, b.date);
+  if (a.family === undefined || b.family === undefined) return 'unknown';
+  if (a.family !== b.family || a.vendor !== b.vendor || a.line !== b.line) return 'other_family';
+  const scale = compareTiers(claimed, reported) || compareSizes(a.size, b.size);
+  if (scale !== 0) return scale > 0 ? 'same_family_larger' : 'same_family_smaller';
+  const age = compareVersions(a.version, b.version);
+  if (age !== 0) return age > 0 ? 'same_family_newer' : 'same_family_older';
+  return 'unknown';
+}
+
+/** A name without a date stands for any snapshot of it; two days of unknown years cannot be put in order. */
+function relateDates(a: string | undefined, b: string | undefined): ModelRelation {
+  if (a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a)) return 'equal';
+  if (a.startsWith('--') || b.startsWith('--'))
+    return a.endsWith(b.slice(1)) || b.endsWith(a.slice(1)) ? 'equal' : 'unknown';
+  return b > a ? 'same_family_newer' : 'same_family_older';
+}
+
+function compareTiers(claimed: string, reported: string): number {
+  const [a, b] = [tierRank(claimed), tierRank(reported)];
+  return a === undefined || b === undefined ? 0 : b - a;
+}
+
+function tierRank(id: string): number | undefined {
+  const parts = readParts(unwrapModelId(id).name);
+  const rank = parts?.grammar.tiers?.indexOf(parts.tier ?? '') ?? -1;
+  return rank === -1 ? undefined : rank;
+}
+
+function compareSizes(a: string | undefined, b: string | undefined): number {
+  const [from, to] = [parameters(a), parameters(b)];
+  return from === undefined || to === undefined ? 0 : to - from;
+}
+
+/** In thousands of millions. */
+function parameters(size: string | undefined): number | undefined {
+  const found = /^(?:(\d+)x|e)?(\d+(?:\.\d+)?)([bmt])$/.exec(size ?? '');
+  if (!found) return undefined;
+  const unit = { b: 1, m: 0.001, t: 1000 }[found[3] ?? 'b'] ?? 1;
+  return Number(found[1] ?? 1) * Number(found[2]) * unit;
+}
+
+const VERSION_TAILS = ['', '-turbo', 'o'];
+
+function compareVersions(a: string | undefined, b: string | undefined): number {
+  const [from, to] = [versionParts(a), versionParts(b)];
+  if (!from || !to || from.letters !== to.letters) return 0;
+  for (let at = 0; at < Math.max(from.numbers.length, to.numbers.length); at++) {
+    const step = (to.numbers[at] ?? 0) - (from.numbers[at] ?? 0);
+    if (step !== 0) return step;
+  }
+  const [tailFrom, tailTo] = [VERSION_TAILS.indexOf(from.tail), VERSION_TAILS.indexOf(to.tail)];
+  return tailFrom === -1 || tailTo === -1 ? 0 : tailTo - tailFrom;
+}
+
+function versionParts(version: string | undefined) {
+  const found = /^([a-z]*)(\d+(?:\.\d+)*)(.*)$/.exec(version ?? '');
+  return (
+    found && {
+      letters: found[1] ?? '',
+      numbers: (found[2] ?? '').split('.').map(Number),
+      tail: found[3] ?? '',
+    }
+  );
+}
+
+/**
+ * Whether a word of any file names a model: every part must belong to its maker's grammar. `o1`, `phi` or `sonar` alone
+ * are words of many languages and count only behind a maker's or a host's prefix.
+ */
+export function isModelId(word: string): boolean {
+  if (word.length > MAX_WORD || !/^[\w.:@/[\]-]+$/.test(word)) return false;
+  const { name, prefixes } = unwrapModelId(word);
+  const strangers = prefixes.filter((prefix) => !isPrefixWord(prefix));
+  const parts = readParts(name);
+  if (parts === undefined || parts.strange.length > 0 || !isReadable(parts)) {
+    return strangers.length === 0 && OTHER_MODELS.some(([, , expression]) => expression.test(name));
+  }
+  if (isProse(word, name, parts, prefixes)) return false;
+  // People publish weights under their own names, and weights say their size.
+  if (strangers.length > 0)
+    return strangers.length === 1 && prefixes.length === 1 && parts.size !== undefined;
+  const isNamed = makerOf(prefixes) === parts.grammar.vendor;
+  return (
+    isNamed ||
+    parts.grammar.needs.some((set) => set.every((part) => hasPart(parts, part))) ||
+    OTHER_MODELS.some(([, , expression]) => expression.test(name))
+  );
+}
+
+/** Makers of closed models write their ids small; `GPT-4` is how people write about them, `GPT_4` how code calls them. */
+function isProse(word: string, name: string, parts: ModelParts, prefixes: readonly string[]): boolean {
+  if (prefixes.length === 0 && CLOSED_MAKERS.has(parts.grammar.vendor) && /[A-Z]/.test(word)) return true;
+  return /^[a-z]+_/.test(name);
+}
+
+/** A model from the upper shelf of its maker: being served a cheaper one in its place would pay. */
+export function isPremiumModel(id: string): boolean {
+  const parts = readParts(unwrapModelId(id).name);
+  if (parts === undefined || !isReadable(parts) || parts.lines.some((line) => OTHER_USES.has(line)))
+    return false;
+  if (parts.grammar.family === 'gpt' && parts.version === '3.5-turbo') return false;
+  const billions = parameters(parts.size);
+  if (billions !== undefined) return billions >= 200;
+  return parts.grammar.premium?.includes(parts.tier ?? '') ?? false;
+}
