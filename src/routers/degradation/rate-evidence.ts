@@ -1,5 +1,5 @@
 import { probabilityOfDrop } from '../statistics/beta-binomial.ts';
-import type { Block } from '../statistics/e-process.ts';
+import { advance, type Block, logE, startEProcess } from '../statistics/e-process.ts';
 import { type Counts, countsOf } from '../statistics/grim.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { fisherMidP, mcnemarMidP } from '../statistics/mid-p.ts';
@@ -23,8 +23,13 @@ export interface RateEvidence {
   readonly drop: Interval & { readonly difference: number };
   /** The most that the drop may be, whatever counts stand behind the rates. */
   readonly worstDrop: number;
+  /** By mid-p, of the careful and of the nearest counts; and the exact one, which decides. */
   readonly midP: number;
+  readonly nearestMidP: number;
   readonly p: number;
+  /** Of this metric in this window alone. */
+  readonly logE: number;
+  readonly nearestLogE: number;
   /** The chance of a drop of more than the margin: of the nearest and of the careful counts. */
   readonly probability: number;
   readonly carefulProbability: number;
@@ -60,6 +65,9 @@ export function weighRate(metric: RateMetric, margin: number): RateEvidence {
     drop,
     worstDrop: newcombe(before.hi, n1, now.lo, n2).hi,
     ...testOf(metric, careful),
+    nearestMidP: fisherMidP(block.baselinePassed, n1, block.currentPassed, n2),
+    logE: logE(advance(startEProcess(), careful)),
+    nearestLogE: logE(advance(startEProcess(), block)),
     probability: chanceOfDrop(block, margin),
     carefulProbability: chanceOfDrop(careful, margin),
     minimumDetectableDrop: minimumDetectableDrop({ baseline: likely(rates.before, n1), n: evenSize }),

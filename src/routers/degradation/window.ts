@@ -31,3 +31,14 @@ export interface DegradationInput {
 }
 
 export const DEFAULT_MARGIN = 0.05;
+
+/** Metrics that the five areas are named after; any other metric is an area of its own. */
+const AREAS: ReadonlyMap<string, string> = new Map([
+  ['coding_pass_rate', 'coding'],
+  ['reasoning_score', 'reasoning'],
+  ['tool_success_rate', 'tool_use'],
+]);
+
+export function areaOf(metric: string): string {
+  return AREAS.get(metric) ?? metric;
+}

@@ -15,7 +15,7 @@ export interface Counts {
 /** The counts behind a rate. Two decimals at least are meant: a JSON number does not keep the nought of 0.90. */
 export function countsOf(rate: number, n: number, decimals: number = decimalsOf(rate)): Counts {
   const exact = rate * n;
-  const nearest = Math.min(n, Math.max(0, Math.round(exact)));
+  const nearest = Math.min(n, Math.max(0, halfToEven(exact)));
   if (isPossibleRate(rate, n, decimals)) {
     return { nearest, ...consistent(rate, n, decimals), isPossible: true };
   }
@@ -36,4 +36,11 @@ function consistent(rate: number, n: number, decimals: number): { lo: number; hi
     lo: Math.max(0, Math.ceil((rate - slack) * n - 1e-9)),
     hi: Math.min(n, Math.floor((rate + slack) * n + 1e-9)),
   };
+}
+
+/** Rounding halves up would push every rate one way. */
+function halfToEven(value: number): number {
+  const floor = Math.floor(value);
+  if (value - floor !== 0.5) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
 }
