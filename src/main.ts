@@ -27,9 +27,14 @@ async function serverPorts() {
   return { children, http, clock, environment, platform, home: homedir() };
 }
 
+async function routePorts() {
+  const [{ tree }, { clock }] = await Promise.all([import('./world/tree.ts'), import('./world/clock.ts')]);
+  return { tree, nextTurn: clock.nextTurn };
+}
+
 async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
-  await serve({ ...options, version: version(), ports }, { input: process.stdin, output: process.stdout });
+  await serve({ ...options, version: version(), ports, routePorts }, { input: process.stdin, output: process.stdout });
 }
 
 /**
@@ -48,7 +53,7 @@ async function main(): Promise<void> {
   if (argv[0] === 'scan' || (argv[0] === 'screen' && argv.includes('--jsonl'))) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
-  process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, mcp });
+  process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, routePorts, mcp });
 }
 
 /** Installers and editors ask this all the time: it is answered before anything else is loaded. */

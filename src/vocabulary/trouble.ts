@@ -111,6 +111,14 @@ export const TROUBLES = {
     sentence: 'nobody could be asked whether {=servers} may be started',
     hint: 'run it on a terminal, or add --yes once you have read what would be started; nothing was started',
   },
+  'routes.no_folder': {
+    sentence: 'cannot look through {path}: there is no such folder, or it is closed',
+    hint: 'name a folder that exists and that you may read; nothing was read',
+  },
+  'routes.bad_glob': {
+    sentence: '{glob} is not a pattern of paths: {=reason}',
+    hint: 'such as `src/**/*.ts` or `**/*.yaml`; `**` stands alone between slashes; nothing was read',
+  },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
     hint: 'name the project folder with --project; the ledger starts with the first event',

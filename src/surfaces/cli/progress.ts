@@ -11,7 +11,7 @@ export interface Progress {
   done(): void;
 }
 
-type Unit = 'bytes' | 'events' | 'definitions' | 'servers';
+type Unit = 'bytes' | 'events' | 'definitions' | 'files' | 'servers';
 
 interface ProgressPlan {
   readonly label: string;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
+import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
@@ -28,6 +29,8 @@ export interface Session {
   ports(): Promise<Ports>;
   /** Asked for only by verbs that start or reach servers. */
   serverPorts(): Promise<ServerPorts>;
+  /** Asked for only by verbs that look through a folder. */
+  routePorts(): Promise<RoutePorts>;
   readonly serveMcp: Surroundings['mcp'];
   /** A line for people on standard error. */
   note(text: string): void;
@@ -51,6 +54,8 @@ export interface Surroundings {
   readonly ports: () => Promise<Ports>;
   /** Child processes and the network, for verbs that list what servers offer. */
   readonly serverPorts?: (() => Promise<ServerPorts>) | undefined;
+  /** The files of a project, for verbs that look through them. */
+  readonly routePorts?: (() => Promise<RoutePorts>) | undefined;
   /** Another door: serves a client over the process's own streams until it goes. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
 }
@@ -76,6 +81,10 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     serverPorts: async () => {
       if (!surroundings.serverPorts) throw new Error('no way to reach servers was handed in');
       return await surroundings.serverPorts();
+    },
+    routePorts: async () => {
+      if (!surroundings.routePorts) throw new Error('no way to look through folders was handed in');
+      return await surroundings.routePorts();
     },
     serveMcp: surroundings.mcp,
     note: (text) => {

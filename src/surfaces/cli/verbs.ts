@@ -12,6 +12,7 @@ import { proveVerb } from './verbs/prove.verb.ts';
 import { quarantineVerb } from './verbs/quarantine.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
 import { reportVerb } from './verbs/report.verb.ts';
+import { routesVerb } from './verbs/routes.verb.ts';
 import { scanVerb } from './verbs/scan.verb.ts';
 import { screenVerb } from './verbs/screen.verb.ts';
 import { verifyVerb } from './verbs/verify.verb.ts';
@@ -23,6 +24,7 @@ export const VERBS: readonly Verb[] = [
   inspectVerb,
   redactVerb,
   quarantineVerb,
+  routesVerb,
   mcpVerb,
   eventsVerb,
   reportVerb,

@@ -8,6 +8,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ProjectReader } from '../../gateway/project-files.ts';
+import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { CallMemory } from './memory.ts';
 import { OpenQuestions } from './open-questions.ts';
@@ -15,6 +16,8 @@ import { OpenQuestions } from './open-questions.ts';
 export interface DeskOptions {
   readonly version: string;
   readonly ports: () => Promise<Ports>;
+  /** Asked for only by tools that look through a folder. */
+  readonly routePorts?: () => Promise<RoutePorts>;
   /** The project of calls that name none. */
   readonly project: string;
   readonly home?: string;
@@ -30,19 +33,21 @@ export class Desk {
   readonly memory = new CallMemory();
   readonly questions = new OpenQuestions();
   readonly #ports: () => Promise<Ports>;
+  readonly #routePorts: DeskOptions['routePorts'];
   readonly #ledgers = new Map<string, Promise<Ledger>>();
   /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
   readonly #issued = new Set<string>();
   #projects: ProjectReader | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ version, ports, project, home, policy }: DeskOptions) {
+  constructor({ version, ports, routePorts, project, home, policy }: DeskOptions) {
     this.version = version;
     // With a link in the last step as well: the person who started us chose it.
     this.project = dirname(realPath(join(project, FOLDER)));
     this.home = home;
     this.policy = policy;
     this.#ports = ports;
+    this.#routePorts = routePorts;
   }
 
   /** Calls of one connection are taken in the order they came: what one would do is known when the next is judged. */
@@ -54,6 +59,11 @@ export class Desk {
 
   ports(): Promise<Ports> {
     return this.#ports();
+  }
+
+  async routePorts(): Promise<RoutePorts> {
+    if (!this.#routePorts) throw new Error('no way to look through folders was handed in');
+    return await this.#routePorts();
   }
 
   async now(): Promise<string> {

@@ -1,5 +1,6 @@
 import type { AuditorTool } from './tool.ts';
 import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
+import { discoverRoutes } from './tools/discover-routes.ts';
 import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
 import { generateLocalReport } from './tools/generate-local-report.ts';
 import { getScanLog } from './tools/get-scan-log.ts';
@@ -11,6 +12,7 @@ import { screenToolCall } from './tools/screen-tool-call.ts';
 
 /** Every tool there is, in the order clients see them. */
 export const TOOLS: readonly AuditorTool[] = [
+  discoverRoutes,
   screenToolCall,
   roadsideScreenToolCall,
   policyGateCheck,

@@ -1,0 +1,31 @@
+import { Buffer } from 'node:buffer';
+
+/** Where a binary file shows that it is one. */
+const HEAD = 8_192;
+/** So many bytes with so few lines are no text that a person wrote. */
+const SAMPLE = 16_384;
+const FEWEST_LINES = 8;
+const UTF16_MARK = [0xff, 0xfe];
+
+const hasMark = (bytes: Uint8Array) => UTF16_MARK.every((byte, i) => bytes[i] === byte);
+
+/** Zeros stand in no text but UTF-16. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return !hasMark(bytes) && bytes.subarray(0, HEAD).indexOf(0) >= 0;
+}
+
+/** A document of JSON on one line is data, not minified code. */
+export function isMinified(bytes: Uint8Array, name: string): boolean {
+  if (bytes.length < SAMPLE || !/\.(?:[cm]?jsx?|html?)$/i.test(name)) return false;
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0 && at < SAMPLE && lines < FEWEST_LINES; lines++) {
+    at = bytes.indexOf(10, at + 1);
+  }
+  return lines < FEWEST_LINES;
+}
+
+/** What is no UTF-8 becomes a sign that no name and no address holds. */
+export function textOf(bytes: Uint8Array): string {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return hasMark(bytes) ? view.toString('utf16le', 2) : view.toString('utf8').replace(/^\ufeff/, '');
+}

@@ -1,0 +1,28 @@
+/** Files by their names alone: which are read though git ignores them, and which are not opened at all. */
+
+/** Where people keep the routes of their own machine. Names and addresses are read there, values never. */
+export function isPrivateConfig(path: string, name: string): boolean {
+  if (/^\.env(?:rc|\.|$)/i.test(name) || /.\.env$/i.test(name)) return true;
+  return /(?:^|\/)\.(?:claude|codex|continue|opencode|cursor|zed|aider)(?:\/|[^/]*$)/.test(path);
+}
+
+/** Pictures, sounds, fonts, archives, compiled code, data, keys. */
+const BINARY =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|svgz?|mp[34]|m4[av]|mov|avi|webm|mkv|wav|flac|ogg|woff2?|ttf|otf|eot|zip|t?gz|tar|bz2|xz|zst|7z|rar|jar|war|whl|egg|nupkg|apk|ipa|dmg|iso|exe|dll|so|dylib|a|o|obj|lib|pyc|pyo|class|wasm|node|bin|dat|db|sqlite3?|parquet|arrow|feather|npy|npz|pkl|pt|pth|onnx|safetensors|gguf|h5|pdf|docx?|xlsx?|pptx?|odt|pem|crt|cer|key|p12|pfx|jks)$/i;
+const GENERATED =
+  /\.(?:lock|lockb|map|snap|csv|tsv|po|pot|mo|log|css|s[ac]ss|less)$|^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.ya?ml|go\.sum|packages\.lock\.json|gradle\.lockfile|Package\.resolved)$/i;
+/** Prose tells of routes that somebody else may take; what it shows as code, nobody runs from there. */
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|tex|diff|patch)$/i;
+const MINIFIED = /[.-]min\.[cm]?js$/i;
+
+/** Why a file was not looked through. */
+export const SKIPS = ['binary', 'generated', 'prose', 'minified', 'huge', 'unreadable', 'links'] as const;
+export type Skip = (typeof SKIPS)[number];
+
+/** By its name alone; undefined for what is worth opening. */
+export function skipOf(name: string): Skip | undefined {
+  if (BINARY.test(name)) return 'binary';
+  if (GENERATED.test(name)) return 'generated';
+  if (PROSE.test(name)) return 'prose';
+  return MINIFIED.test(name) ? 'minified' : undefined;
+}

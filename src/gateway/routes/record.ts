@@ -1,0 +1,38 @@
+import type { EventDraft } from '../../vocabulary/event.ts';
+import type { Discovery } from './discover.ts';
+import { type HostRoute, riskOfRoute } from './summary.ts';
+
+/** A project that reaches more hosts than this is described by its first ones. */
+const MOST_EVENTS = 64;
+/** As the ledger takes them. */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?(?::\d{1,5})?$/;
+const ID = /^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/;
+
+interface Appends {
+  append(draft: EventDraft): Promise<unknown>;
+}
+
+/** One event for each host that is in use; returns how many. */
+export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<number> {
+  const drafts = hosts.filter(({ isActive }) => isActive).flatMap(draftOf).slice(0, MOST_EVENTS);
+  for (const draft of drafts) await ledger.append(draft);
+  return drafts.length;
+}
+
+function draftOf(route: HostRoute): EventDraft[] {
+  // What is filled in when the program runs is no name: `*.openai.azure.com` is kept as its domain.
+  const host = route.host.replace(/^[^.]*\*[^.]*\./, '');
+  if (!HOST.test(host)) return [];
+  const [model] = route.models;
+  const isCertain = route.models.length === 1 && model !== undefined && ID.test(model);
+  return [
+    {
+      type: 'route_discovery',
+      provider_host: host,
+      trust_class: route.trust,
+      sightings: route.sightings,
+      risk_state: riskOfRoute(route),
+      ...(isCertain ? { claimed_model: model } : {}),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+/** What sightings amount to: one route a host, and how much reason there is to look closer. */
+import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
+import type { PlacedSighting, Sighting, SightingKind, TrustClass } from '../../vocabulary/route.ts';
+
+export interface HostRoute {
+  readonly host: string;
+  readonly trust: TrustClass;
+  readonly provider?: string;
+  readonly lookalikeOf?: string;
+  readonly sightings: number;
+  /** False when every sighting is commented out. */
+  readonly isActive: boolean;
+  readonly models: readonly string[];
+  /** Names of variables that hold its endpoint or credential. */
+  readonly variables: readonly string[];
+}
+
+/** Of one route more are not shown. */
+const MOST_NAMES = 32;
+
+/**
+ * Direct, cloud, inference hosts and what is local answer with what they name: watching is enough. Whoever stands in
+ * between, or is not known, or is only known when the program runs, is worth a sample. An unofficial reseller, or a
+ * host made to look like another, is worth a probe. What is commented out carries no risk.
+ */
+const RISK: Readonly<Record<TrustClass, RiskState>> = {
+  direct: 'Watch',
+  cloud: 'Watch',
+  inference_host: 'Watch',
+  local: 'Watch',
+  aggregator: 'Sample',
+  gateway: 'Sample',
+  custom: 'Sample',
+  env_dynamic: 'Sample',
+  relay: 'Probe',
+};
+
+/** A model, a switch or a credential alone leads nowhere, unless it is one that somebody in between gave out. */
+const LEADS: ReadonlySet<SightingKind> = new Set(['endpoint', 'client', 'header', 'image']);
+const VAGUE: ReadonlySet<TrustClass> = new Set(['custom', 'env_dynamic']);
+
+export function riskOf(sightings: readonly Sighting[]): RiskState {
+  let risk: RiskState = 'Watch';
+  for (const { isActive, kind, trust, lookalikeOf } of sightings) {
+    if (!isActive || (!LEADS.has(kind) && VAGUE.has(trust))) continue;
+    risk = riskiest(risk, lookalikeOf === undefined ? RISK[trust] : 'Probe');
+  }
+  return risk;
+}
+
+export function riskOfRoute({ trust, lookalikeOf, isActive }: HostRoute): RiskState {
+  if (!isActive) return 'Watch';
+  return lookalikeOf === undefined ? RISK[trust] : 'Probe';
+}
+
+interface Gathered {
+  readonly first: Sighting;
+  sightings: number;
+  isActive: boolean;
+  readonly models: Set<string>;
+  readonly variables: Set<string>;
+}
+
+/** By how often they were seen, then by name. */
+export function hostRoutes(sightings: readonly PlacedSighting[]): HostRoute[] {
+  const hosts = new Map<string, Gathered>();
+  for (const sighting of sightings) {
+    const { host, isActive, model, variable } = sighting;
+    if (host === undefined) continue;
+    const known = hosts.get(host);
+    const route = known ?? {
+      first: sighting,
+      sightings: 0,
+      isActive: false,
+      models: new Set<string>(),
+      variables: new Set<string>(),
+    };
+    if (!known) hosts.set(host, route);
+    route.sightings += 1;
+    route.isActive ||= isActive;
+    if (model !== undefined && route.models.size < MOST_NAMES) route.models.add(model);
+    if (variable !== undefined && route.variables.size < MOST_NAMES) route.variables.add(variable);
+  }
+  addVariables(hosts, sightings);
+  return [...hosts].map(([host, route]) => routeOf(host, route)).sort(byWeight);
+}
+
+/** A credential names its provider, not a host: it belongs to the hosts of that provider. */
+function addVariables(hosts: ReadonlyMap<string, Gathered>, sightings: readonly PlacedSighting[]): void {
+  const names = new Map<string, Set<string>>();
+  for (const { kind, provider, variable } of sightings) {
+    if (kind !== 'credential' || provider === undefined || variable === undefined) continue;
+    names.set(provider, (names.get(provider) ?? new Set()).add(variable));
+  }
+  for (const { first, variables } of hosts.values()) {
+    for (const name of names.get(first.provider ?? '') ?? []) if (variables.size < MOST_NAMES) variables.add(name);
+  }
+}
+
+function routeOf(host: string, { first, models, variables, ...counts }: Gathered): HostRoute {
+  const { trust, provider, lookalikeOf } = first;
+  return {
+    host,
+    trust,
+    ...(provider === undefined ? {} : { provider }),
+    ...(lookalikeOf === undefined ? {} : { lookalikeOf }),
+    ...counts,
+    models: [...models].sort(),
+    variables: [...variables].sort(),
+  };
+}
+
+function byWeight(a: HostRoute, b: HostRoute): number {
+  return b.sightings - a.sightings || (a.host < b.host ? -1 : 1);
+}

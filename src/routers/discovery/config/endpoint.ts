@@ -1,0 +1,130 @@
+/** Addresses in a configuration: of known hosts anywhere, of unknown ones where something says that models are meant. */
+import type { Confidence } from '../../../vocabulary/orders.ts';
+import type { Sighting } from '../../../vocabulary/route.ts';
+import type { HostClass } from '../../catalogue/classify.ts';
+import { readVariable } from '../../catalogue/variables.ts';
+import { bareAddress, schemeAddresses } from '../code/address.ts';
+import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
+import { classOf } from '../code/reading.ts';
+import { gradeOf, type KeyGrade } from '../code/words.ts';
+import { type Placed, seenAt } from './around.ts';
+
+interface Found {
+  readonly host: string;
+  readonly path: string;
+  readonly hasScheme: boolean;
+}
+
+/** Of one value; a longer list is one of something else. */
+const MOST_ADDRESSES = 16;
+/** Nothing else listens there. */
+const RUNNER_PORT = /:1143[45]$/;
+
+export function endpointsOf(placed: Placed): Sighting[] {
+  const { key, value, reference, variable } = placed;
+  const named = variable === undefined ? undefined : readVariable(variable);
+  const grade: KeyGrade | undefined = named?.role === 'endpoint' ? 'model' : gradeOf(key);
+  if (named?.role === 'credential') return [];
+  const found = addressesIn(reference?.fallback ?? value, grade);
+  if (found.length === 0) return unknownAddress(placed, grade);
+  return found.flatMap((address) => judged(address, placed, grade));
+}
+
+function addressesIn(text: string, grade: KeyGrade | undefined): Found[] {
+  const found: Found[] = [];
+  for (const { host, path } of schemeAddresses(text)) {
+    if (found.length < MOST_ADDRESSES) found.push({ host, path, hasScheme: true });
+  }
+  if (found.length > 0) return found;
+  const bare = bareAddress(text.trim());
+  // A word with dots is a host only where one belongs, or where the catalogue knows it.
+  const isHost = bare !== undefined && (classOf(bare.host).isApi || (grade !== undefined && grade !== 'other'));
+  return isHost ? [{ ...bare, hasScheme: false }] : [];
+}
+
+function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Sighting[] {
+  const { host, path } = address;
+  const tells = readPath(path);
+  if (host === '' || host === '*') return tells === 'page' ? [] : unknownAddress(placed, grade);
+  const owner = classOf(host);
+  if (owner.trust === 'env_dynamic') return unknownAddress(placed, grade);
+  const confidence = confidenceOf(address, tells, owner, placed, grade);
+  if (confidence === undefined) return [];
+  const { trust, provider, lookalikeOf } = owner;
+  const variable = placed.variable ?? placed.reference?.names.at(-1);
+  return [
+    {
+      ...seenAt(placed),
+      kind: 'endpoint',
+      host,
+      trust,
+      ...(provider === undefined ? {} : { provider }),
+      ...(lookalikeOf === undefined ? {} : { lookalikeOf }),
+      ...(variable === undefined ? {} : { variable }),
+      confidence,
+    },
+  ];
+}
+
+function confidenceOf(
+  { host, path, hasScheme }: Found,
+  tells: PathTells,
+  owner: HostClass,
+  placed: Placed,
+  grade: KeyGrade | undefined,
+): Confidence | undefined {
+  if (tells === 'page' && grade !== 'model') return undefined;
+  if (owner.isApi) return knownHost(path, tells, owner, grade);
+  if (owner.lookalikeOf !== undefined) return grade === 'other' ? undefined : 'medium';
+  if (tells === 'certain') return 'high';
+  if (RUNNER_PORT.test(host)) return 'high';
+  if (isOtherHost(host)) return undefined;
+  if (owner.provider !== undefined && isPageHost(host) && grade !== 'model') return undefined;
+  if (grade === 'model') return hasScheme || owner.trust === 'local' ? 'high' : 'medium';
+  if (grade === undefined || grade === 'other' || placed.isAboutOthers || !hasScheme) return undefined;
+  if (placed.isAboutModels) return 'medium';
+  const isApiPath = tells === 'likely' || tells === 'versioned';
+  return placed.isNearModels && (isApiPath || grade === 'base') && owner.trust !== 'local'
+    ? 'medium'
+    : placed.isNearModels && isApiPath
+      ? 'low'
+      : undefined;
+}
+
+/** Where a host has web pages too, only some paths are routes; a key for addresses settles what is left open. */
+function knownHost(
+  path: string,
+  tells: PathTells,
+  { paths }: HostClass,
+  grade: KeyGrade | undefined,
+): Confidence | undefined {
+  const isKey = grade === 'model' || grade === 'base';
+  if (paths === undefined) return isKey || tells !== 'nothing' ? 'high' : 'medium';
+  if (tells === 'certain' || paths.some((each) => path.includes(each))) return 'high';
+  const isRoot = /^[/*]*$/.test(path);
+  if (!isRoot || !isKey) return undefined;
+  return 'medium';
+}
+
+/** The key is one for addresses, and the address is only known when the program runs. */
+function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[] {
+  const { reference, variable, value } = placed;
+  if (grade === undefined || grade === 'other') return [];
+  const known = reference?.names.find((name) => readVariable(name)?.role === 'endpoint');
+  const own = variable === undefined ? undefined : readVariable(variable);
+  const isNamed = own?.role === 'endpoint' && (value === '' || reference !== undefined);
+  const isMeant = placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
+  if (known === undefined && !isNamed && !isMeant) return [];
+  const name = variable ?? known ?? reference?.names[0];
+  const provider = (known === undefined ? own : readVariable(known))?.provider;
+  return [
+    {
+      ...seenAt(placed),
+      kind: 'endpoint',
+      trust: 'env_dynamic',
+      ...(provider === undefined ? {} : { provider }),
+      ...(name === undefined ? {} : { variable: name }),
+      confidence: 'low',
+    },
+  ];
+}

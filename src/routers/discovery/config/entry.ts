@@ -1,0 +1,36 @@
+/** One value of a configuration, with the way that leads to it. Every format becomes these before anything is judged. */
+export interface Entry {
+  /** Counted from 1. */
+  readonly line: number;
+  /** From the outside in, the own key last. Places in a list are numbers behind `#`. */
+  readonly path: readonly string[];
+  /** Without quotes; empty where only the key says something. */
+  readonly value: string;
+  /** False for what is commented out. */
+  readonly isActive: boolean;
+  /** A line of a text that stands in the value: a script, or another configuration. */
+  readonly isBlock?: true;
+}
+
+/** The last step that has a name. */
+export function keyOf({ path }: Entry): string {
+  for (let i = path.length - 1; i >= 0; i--) {
+    const step = path[i] ?? '';
+    if (!step.startsWith('#')) return step;
+  }
+  return '';
+}
+
+/** As a person would have written the value without quotes: escapes of JSON and YAML that stand in addresses and names. */
+export function unquote(written: string): string {
+  const text = written.trim();
+  const quote = text[0];
+  if ((quote !== '"' && quote !== "'") || text.length < 2 || !text.endsWith(quote)) return text;
+  const inner = text.slice(1, -1);
+  return quote === '"' ? inner.replace(/\\(?=[/"\\])/g, '') : inner.replaceAll("''", "'");
+}
+
+/** Deeper than any configuration; what lies below is read as if it stood there. */
+export const MOST_STEPS = 64;
+/** A longer line is no line of a configuration; only its beginning is read. */
+export const MOST_LINE = 20_000;

@@ -1,0 +1,150 @@
+/**
+ * Values in braces and brackets: JSON with comments, JSON5, flow style of YAML, inline tables of TOML. One pass over
+ * the signs with a stack of keys; what is broken is passed over, and the rest is read.
+ */
+import { type Entry, MOST_STEPS } from './entry.ts';
+
+export interface FlowStart {
+  readonly line: number;
+  readonly path: readonly string[];
+  readonly isActive: boolean;
+  /** `#` begins a comment, as in YAML and TOML; otherwise `//` and `/*` do. */
+  readonly hashComments: boolean;
+}
+
+const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: false };
+
+/** `"key": "value"` behind a comment sign. */
+const COMMENTED = /^[\s*{[,-]*(["']?)([\w$.@/-]{1,100})\1\s*[:=]\s*(["']?)([^"',]{1,2000})\3/;
+
+interface Level {
+  readonly isList: boolean;
+  readonly path: readonly string[];
+  index: number;
+  key: string | undefined;
+}
+
+export function flowEntries(text: string, start: FlowStart = PLAIN): Entry[] {
+  return new FlowReader(text, start).read();
+}
+
+class FlowReader {
+  readonly #text: string;
+  readonly #start: FlowStart;
+  readonly #entries: Entry[] = [];
+  readonly #levels: Level[];
+  #line: number;
+  #at = 0;
+
+  constructor(text: string, start: FlowStart) {
+    this.#text = text;
+    this.#start = start;
+    this.#line = start.line;
+    this.#levels = [{ isList: false, path: start.path, index: 0, key: undefined }];
+  }
+
+  read(): Entry[] {
+    while (this.#at < this.#text.length) this.#next(this.#text[this.#at] ?? '');
+    return this.#entries;
+  }
+
+  get #level(): Level {
+    return this.#levels.at(-1) as Level;
+  }
+
+  #next(sign: string): void {
+    if (sign === '\n') this.#line += 1;
+    if (sign === '{' || sign === '[') this.#open(sign === '[');
+    else if (sign === '}' || sign === ']') this.#close();
+    else if (sign === ',') this.#endItem();
+    else if (sign === '"' || sign === "'") return this.#word(this.#quoted(sign));
+    else if (this.#isComment(sign)) return this.#comment();
+    else if (sign > ' ' && sign !== ':' && sign !== '=') return this.#word(this.#bare());
+    this.#at += 1;
+  }
+
+  #open(isList: boolean): void {
+    const path = this.#place();
+    // A key that opens something may tell by itself: the id of a model, the name of a variable.
+    if (this.#level.key !== undefined) this.#push(path, '');
+    if (this.#levels.length < MOST_STEPS) this.#levels.push({ isList, path, index: 0, key: undefined });
+  }
+
+  #close(): void {
+    if (this.#levels.length > 1) this.#levels.pop();
+    this.#level.key = undefined;
+  }
+
+  #endItem(): void {
+    const level = this.#level;
+    level.index += 1;
+    level.key = undefined;
+  }
+
+  #place(): readonly string[] {
+    const { isList, path, index, key } = this.#level;
+    if (isList) return [...path, `#${index}`];
+    return key === undefined ? path : [...path, key];
+  }
+
+  /** A word before a colon is a key; any other is a value. */
+  #word(word: string): void {
+    const level = this.#level;
+    const isKey = !level.isList && level.key === undefined && this.#isBeforeColon();
+    if (isKey) level.key = word;
+    else this.#push(this.#place(), word);
+  }
+
+  #push(path: readonly string[], value: string): void {
+    this.#entries.push({ line: this.#line, path, value, isActive: this.#start.isActive });
+  }
+
+  #isBeforeColon(): boolean {
+    let at = this.#at;
+    while (this.#text[at] === ' ' || this.#text[at] === '\t') at += 1;
+    return this.#text[at] === ':' || this.#text[at] === '=';
+  }
+
+  /** A quote that nobody closed ends with its line. */
+  #quoted(quote: string): string {
+    const from = this.#at + 1;
+    let at = from;
+    while (at < this.#text.length && this.#text[at] !== quote && this.#text[at] !== '\n') {
+      at += this.#text[at] === '\\' ? 2 : 1;
+    }
+    this.#at = this.#text[at] === '\n' ? at : at + 1;
+    return this.#text.slice(from, at).replace(/\\(?=[/"'\\])/g, '');
+  }
+
+  #bare(): string {
+    const from = this.#at;
+    const isKeyed = this.#level.isList || this.#level.key !== undefined;
+    // An address has colons of its own; a key ends at the first.
+    const end = isKeyed ? /[,\]}\n]|\s[#/]/g : /[:=,\]}\n]/g;
+    end.lastIndex = from + 1;
+    this.#at = end.exec(this.#text)?.index ?? this.#text.length;
+    return this.#text.slice(from, this.#at).trim();
+  }
+
+  #isComment(sign: string): boolean {
+    if (this.#start.hashComments) return sign === '#';
+    const next = this.#text[this.#at + 1];
+    return sign === '/' && (next === '/' || next === '*');
+  }
+
+  #comment(): void {
+    const isBlock = this.#text.startsWith('/*', this.#at);
+    const end = this.#text.indexOf(isBlock ? '*/' : '\n', this.#at);
+    const until = end < 0 ? this.#text.length : end;
+    const width = this.#start.hashComments ? 1 : 2;
+    for (const said of this.#text.slice(this.#at + width, until).split('\n')) {
+      const [, , key, , value] = COMMENTED.exec(said.slice(0, 2_200)) ?? [];
+      if (key !== undefined && value !== undefined)
+        this.#entries.push({ line: this.#line, path: [...this.#level.path, key], value: value.trim(), isActive: false });
+      this.#line += 1;
+    }
+    // As many line breaks as pieces, less one; the one that ends a line comment is still to come.
+    this.#line -= 1;
+    this.#at = isBlock ? until + 2 : until;
+  }
+}

@@ -1,0 +1,90 @@
+/** Models, credentials and switches in a configuration. Of a credential its name is read, never its value. */
+import type { Sighting } from '../../../vocabulary/route.ts';
+import { isModelId } from '../../catalogue/model-name.ts';
+import { readVariable } from '../../catalogue/variables.ts';
+import { type Placed, seenAt } from './around.ts';
+import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
+
+/** The shape of an id of a model, where the key already says that it is one. */
+const MODEL_SHAPE = /^(?=[^\s]*[A-Za-z])[A-Za-z0-9@][\w.@:+/-]{1,119}$/;
+const NO_MODEL = /^(?:true|false|null|none|default|auto|yes|no|string|model|models|custom|local|chat|completion|embedding|inherit|object|array)$/i;
+const MOST_NAMES = 16;
+
+export function modelOf(placed: Placed): Sighting[] {
+  const { key, value, reference, variable, entry } = placed;
+  const text = (reference?.fallback ?? value).trim();
+  const isNamed = variable !== undefined && readVariable(variable)?.role === 'model';
+  const isKey = isNamed || isModelKey(key);
+  if (isModel(text, isKey && (placed.isAboutModels || isNamed))) return [sighting(placed, text, isKey)];
+  // Lists of models by their ids: `"models": { "gpt-4o": { … } }`.
+  const above = entry.path.at(-2) ?? '';
+  if (value === '' && isModelKey(above) && isModel(key, false)) return [sighting(placed, key, true)];
+  if (!isNamed) return [];
+  return [{ ...seenAt(placed), kind: 'model', trust: 'env_dynamic', ...providerOf(variable), variable, confidence: 'low' }];
+}
+
+function isModel(text: string, isMeant: boolean): boolean {
+  if (text === '' || text.length > 120 || text.includes('://')) return false;
+  return isModelId(text) || (isMeant && MODEL_SHAPE.test(text) && /[\d/-]/.test(text) && !NO_MODEL.test(text));
+}
+
+function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
+  const { variable } = placed;
+  return {
+    ...seenAt(placed),
+    kind: 'model',
+    model,
+    trust: 'env_dynamic',
+    ...(variable === undefined ? {} : { variable, ...providerOf(variable) }),
+    confidence: isKey ? 'high' : 'medium',
+  };
+}
+
+/** The key itself, or the variable that it is filled from. */
+export function credentialOf(placed: Placed): Sighting[] | undefined {
+  const { key, value, variable, reference } = placed;
+  const role = variable === undefined ? undefined : readVariable(variable);
+  if (role?.role === 'credential') return [credential(placed, variable, role.provider)];
+  if (role?.role === 'switch')
+    return [{ ...seenAt(placed), kind: 'switch', trust: 'env_dynamic', ...providerOf(variable), variable: key, confidence: 'medium' }];
+  if (!isCredentialKey(key) || !placed.isAboutModels) return undefined;
+  // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
+  const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);
+  return [credential(placed, name, name === undefined ? undefined : readVariable(name)?.provider)];
+}
+
+function credential(placed: Placed, variable: string | undefined, provider: string | undefined): Sighting {
+  return {
+    ...seenAt(placed),
+    kind: 'credential',
+    trust: 'env_dynamic',
+    ...(provider === undefined ? {} : { provider }),
+    ...(variable === undefined ? {} : { variable }),
+    confidence: variable === undefined ? 'low' : 'high',
+  };
+}
+
+function providerOf(variable: string | undefined): { provider?: string } {
+  const provider = variable === undefined ? undefined : readVariable(variable)?.provider;
+  return provider === undefined ? {} : { provider };
+}
+
+/** Known variables that a value speaks of: what a workflow, a chart or a secret store hands in. */
+export function referredNames(placed: Placed): Sighting[] {
+  const sightings: Sighting[] = [];
+  for (const [name] of placed.value.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,80}\b/g)) {
+    if (name === placed.variable || sightings.length >= MOST_NAMES) continue;
+    const read = readVariable(name);
+    if (read === undefined) continue;
+    const kind = read.role === 'switch' ? 'switch' : read.role;
+    sightings.push({
+      ...seenAt(placed),
+      kind,
+      trust: 'env_dynamic',
+      ...(read.provider === undefined ? {} : { provider: read.provider }),
+      variable: name,
+      confidence: 'medium',
+    });
+  }
+  return sightings;
+}

@@ -1,0 +1,50 @@
+/**
+ * Names that stand in values: `name: X` beside `value: Y` (Kubernetes, ECS, web.config, Terraform), `- X=Y` in lists,
+ * and lines of a configuration that is carried in another one.
+ */
+import { type Entry, keyOf } from './entry.ts';
+import { isVariableName } from './words.ts';
+import { splitKey } from './yaml.ts';
+
+const ASSIGNED = /^(?:(?:export|-e|--env|--set|--build-arg)[ =]+)?["']?([A-Za-z_][\w.-]{2,100})=(.*)$/;
+
+export function withPairs(entries: readonly Entry[]): Entry[] {
+  const told: Entry[] = [];
+  const names = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = keyOf(entry).toLowerCase();
+    const parent = entry.path.slice(0, -1).join('\n');
+    if (key === 'name' || key === 'key') {
+      flush(names, parent, told);
+      if (isVariableName(entry.value)) names.set(parent, entry);
+    }
+    const named = key === 'value' || key === 'default' ? names.get(parent) : undefined;
+    names.delete(named === undefined ? '\n' : parent);
+    told.push(named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named.value] });
+  }
+  for (const parent of [...names.keys()]) flush(names, parent, told);
+  return told;
+}
+
+/** Where no value stands beside it, the name alone is what is told. */
+function flush(names: Map<string, Entry>, parent: string, told: Entry[]): void {
+  const named = names.get(parent);
+  if (named === undefined) return;
+  names.delete(parent);
+  told.push({ ...named, path: [...named.path.slice(0, -1), named.value], value: '' });
+}
+
+function assigned(entry: Entry): Entry {
+  const { path, value, isBlock } = entry;
+  if (!isBlock && !path.at(-1)?.startsWith('#')) return entry;
+  const text = value.replace(/^#+\s*/, '');
+  const [, name, given] = ASSIGNED.exec(text) ?? [];
+  if (name !== undefined && given !== undefined) return { ...entry, path: [...path, name], value: unwrap(given) };
+  const split = isBlock ? splitKey(text.replace(/^- +/, '')) : { value };
+  return split.key === undefined ? entry : { ...entry, path: [...path, split.key], value: unwrap(split.value) };
+}
+
+/** Quotes around the whole, or the one that was opened before the name. */
+function unwrap(value: string): string {
+  return value.trim().replace(/^(["'])(.*)\1$/, '$2').replace(/["']$/, '');
+}

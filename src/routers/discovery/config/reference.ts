@@ -1,0 +1,40 @@
+/** Values that stand elsewhere: which variable is meant, and what holds when it is not set. */
+export interface Reference {
+  /** Names of variables, in the order they stand there. */
+  readonly names: readonly string[];
+  /** What the file gives for the case that none is set. */
+  readonly fallback?: string;
+  /** Nothing else stands in the value. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Shell, compose and Spring (`${X:-y}`, `${X:y}`, `$X`, `$(X)`), workflows and templates (`${{ vars.X }}`,
+ * `{{ .Values.x }}`), LiteLLM (`os.environ/X`), editors (`{env:X}`, `${env:X}`), Windows (`%X%`), Terraform (`var.x`).
+ */
+const REFERENCE =
+  /\$\{\{([^{}]{1,300})\}\}|\{\{-?([^{}]{1,300})\}\}|\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100})(?::?[-=?:+]([^{}]{0,500}))?\}|\$\(([A-Za-z_]\w{0,100})\)|\$([A-Za-z_]\w{0,100})|\bos\.environ\/(\w{1,100})|^@?env:(\w{1,100})|%([A-Z_]\w{2,100})%|\b(?:var|local|data|module)\.([\w.]{1,100})/g;
+/** In an expression: the names of variables and secrets, and a literal behind `||`, `??` or `default`. */
+const INNER_NAME = /(?:secrets|vars|env|inputs|\.Values|lookup\('env',|env_var\()[.\s('"]*([\w.-]{1,100})/g;
+const INNER_DEFAULT = /(?:\|\||\?\?|\bdefault\s*\(?)\s*["']([^"']{1,300})["']/;
+
+export function referenceIn(value: string): Reference | undefined {
+  const names: string[] = [];
+  let fallback: string | undefined;
+  let covered = 0;
+  for (const match of value.matchAll(REFERENCE)) {
+    const [whole, workflow, template, braced, given, ...plain] = match;
+    covered += whole.length;
+    const inner = workflow ?? template;
+    if (inner !== undefined) {
+      for (const [, name = ''] of inner.matchAll(INNER_NAME)) names.push(name);
+      fallback ??= INNER_DEFAULT.exec(inner)?.[1];
+      continue;
+    }
+    const name = braced ?? plain.find((one) => one !== undefined);
+    if (name !== undefined) names.push(name);
+    if (given !== undefined && given.trim() !== '') fallback ??= given.trim();
+  }
+  if (covered === 0) return undefined;
+  return { names, ...(fallback === undefined ? {} : { fallback }), isWhole: covered >= value.trim().length };
+}

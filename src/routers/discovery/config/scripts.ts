@@ -1,0 +1,20 @@
+import { type Entry, keyOf } from './entry.ts';
+
+/** Keys whose values a shell runs: workflows, pipelines, compose files, package manifests, devcontainers. */
+const SCRIPT_KEY =
+  /^(?:run|script|scripts|command|commands|cmd|args|entrypoint|before_script|after_script|shell|exec|execstart|execstartpre|postcreatecommand|poststartcommand|test|healthcheck|install|build|deploy|start|dev)$/i;
+
+const isScript = (entry: Entry): boolean =>
+  SCRIPT_KEY.test(keyOf(entry)) || entry.path.some((step) => /^scripts?$/i.test(step));
+
+/** The lines of a configuration that a shell runs, each in its place; the others are empty. */
+export function scriptOf(entries: readonly Entry[], lineCount: number): string | undefined {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const { line, value, isActive } = entry;
+    if (!isActive || value === '' || line > lineCount || !isScript(entry)) continue;
+    lines[line - 1] = lines[line - 1] === undefined ? value : `${lines[line - 1]} ${value}`;
+  }
+  if (lines.length === 0) return undefined;
+  return Array.from(lines, (line) => line ?? '').join('\n');
+}

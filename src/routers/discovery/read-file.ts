@@ -1,0 +1,116 @@
+/**
+ * The one entry to discovery: which readers a file gets is decided by its name, and by its first line where the name
+ * says nothing. Pure: the text is handed in, and nothing of it but hosts, ids and names comes out.
+ */
+import type { Sighting } from '../../vocabulary/route.ts';
+import { codeSightings } from './code.ts';
+import { isCodeEnding } from './code/languages.ts';
+import { speaksOfModels } from './code/words.ts';
+import { assignedEntries } from './config/assign.ts';
+import { readDockerfile } from './config/docker.ts';
+import type { Entry } from './config/entry.ts';
+import { flowEntries } from './config/flow.ts';
+import { judgeEntries } from './config/judge.ts';
+import { notebookCode } from './config/notebook.ts';
+import { withPairs } from './config/pairs.ts';
+import { scriptOf } from './config/scripts.ts';
+import { xmlEntries } from './config/xml.ts';
+import { yamlEntries } from './config/yaml.ts';
+
+type Reader = (text: string, path: string) => Sighting[];
+
+/** Endings that say how a file was made, not what it is. */
+const WRAPPING = /\.(?:example|sample|template|tmpl|tpl|dist|default|defaults|bak|orig|j2|jinja2?|gotmpl|in|erb|local)$/;
+/** Files that only say how models are reached. */
+const ABOUT_MODELS =
+  /(?:^|\/)(?:\.claude|\.codex|\.continue|\.opencode|\.gemini|\.aider[^/]*|\.zed|zed|\.cursor)\/|(?:^|\/)(?:opencode|librechat|promptfoo\w*|model_prices\w*|aichat|mods|\.aider[\w.]*|proxy_server_config)[^/]*$/;
+
+export function sightingsIn(path: string, text: string): Sighting[] {
+  return readerOf(path, text)(text, path);
+}
+
+function readerOf(path: string, text: string): Reader {
+  const full = (path.split('/').at(-1) ?? path).toLowerCase();
+  if (/^(?:ts|js)config(?:\..*)?\.json$/.test(full)) return () => [];
+  if (/^\.?env(?:rc)?(?:[.-]|$)|\.env(?:\.|$)|^\.(?:dev\.vars|flaskenv)$/.test(full)) return assigned;
+  const name = full.replace(WRAPPING, '').replace(WRAPPING, '');
+  if (/^(?:docker|container)file|\.(?:docker|container)file$/.test(name)) return dockerfile;
+  if (/^(?:gnu)?makefile$|\.mk$|^justfile$/.test(name)) return both('makefile');
+  const ending = name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
+  const reader = BY_ENDING[ending];
+  if (reader) return reader;
+  if (isCodeEnding(ending)) return code(ending);
+  return ending === '' ? byFirstLine(text) : code(ending);
+}
+
+function byFirstLine(text: string): Reader {
+  const [, program] = /^#!\s*\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 200)) ?? [];
+  if (program === 'node' || program === 'deno' || program === 'bun') return code('js');
+  return code(program ?? 'sh');
+}
+
+const code =
+  (language: string): Reader =>
+  (text) =>
+    codeSightings(text, language);
+
+const config =
+  (read: (text: string) => Entry[]): Reader =>
+  (text, path) => {
+    const entries = withPairs(read(text));
+    if (isDescription(entries)) return [];
+    const script = scriptOf(entries, text.split('\n').length);
+    const name = path.split('/').at(-1) ?? '';
+    const isAbout = ABOUT_MODELS.test(path) || speaksOfModels(name.replace(/\.[^.]*$/, ''));
+    return [...judgeEntries(entries, isAbout), ...(script === undefined ? [] : codeSightings(script, 'sh'))];
+  };
+
+/** Descriptions of interfaces name servers, and examples of what they take. */
+function isDescription(entries: readonly Entry[]): boolean {
+  return entries.slice(0, 50).some(({ path }) => path.length === 1 && /^(?:openapi|swagger|asyncapi)$/.test(path[0] ?? ''));
+}
+
+const assigned = config(assignedEntries);
+const flow = config((text) => flowEntries(text));
+const yaml = config(yamlEntries);
+const xml = config(xmlEntries);
+
+/** Assignments among the lines of something that is run. */
+const both =
+  (language: string): Reader =>
+  (text, path) => [...assigned(text, path), ...codeSightings(text, language)];
+
+const dockerfile: Reader = (text, path) => {
+  const { entries, script } = readDockerfile(text);
+  return [...config(() => [...entries])(text, path), ...codeSightings(script, 'sh')];
+};
+
+const notebook: Reader = (text) => codeSightings(notebookCode(text), 'python');
+
+const BY_ENDING: Readonly<Partial<Record<string, Reader>>> = {
+  json: flow,
+  jsonc: flow,
+  json5: flow,
+  'code-workspace': flow,
+  ipynb: notebook,
+  yaml,
+  yml: yaml,
+  toml: assigned,
+  ini: assigned,
+  cfg: assigned,
+  properties: assigned,
+  env: assigned,
+  service: assigned,
+  tf: assigned,
+  tfvars: assigned,
+  hcl: assigned,
+  bicep: assigned,
+  conf: both('conf'),
+  nix: both('nix'),
+  xml,
+  plist: xml,
+  config: xml,
+  csproj: xml,
+  props: xml,
+  targets: xml,
+};

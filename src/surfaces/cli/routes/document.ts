@@ -1,0 +1,78 @@
+/** The document of `--json`: the same that the MCP tool `discover_routes` answers. */
+import type { Discovery } from '../../../gateway/routes/discover.ts';
+import type { HostRoute } from '../../../gateway/routes/summary.ts';
+import type { PlacedSighting, TrustClass } from '../../../vocabulary/route.ts';
+
+/** A name of a file may hold anything, a secret as well. */
+type Redact = (text: string) => string;
+
+export function documentOf(discovery: Discovery, recorded: number | undefined, redact: Redact) {
+  const { root, sightings, hosts } = discovery;
+  return {
+    routes: sightings.map((sighting) => spell(sighting, redact(`${root}/${sighting.file}`))),
+    hosts: hosts.map(spellHost),
+    summary: {
+      files_scanned: discovery.filesScanned,
+      secret_values_read: false as const,
+      risk_state: discovery.riskState,
+      routes: sightings.length,
+      by_trust_class: countByTrust(hosts),
+      truncated: discovery.filesLeft > 0 || discovery.sightingsLeft > 0,
+      files_left: discovery.filesLeft,
+      routes_left: discovery.sightingsLeft,
+      unreadable_folders: discovery.unreadableFolders,
+      skipped: { ...discovery.skipped },
+      ...(recorded === undefined ? {} : { events_recorded: recorded }),
+    },
+  };
+}
+
+function spell(sighting: PlacedSighting, file: string) {
+  const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, sign } = sighting;
+  return {
+    source_file: file,
+    line,
+    signal_type: 'config_signal' as const,
+    provider_hint: provider ?? null,
+    host: host ?? null,
+    model_hint: model ?? null,
+    secret_value_read: false as const,
+    confidence,
+    kind,
+    trust_class: trust,
+    active: isActive,
+    lookalike_of: lookalikeOf ?? null,
+    variable: variable ?? null,
+    sign,
+  };
+}
+
+function spellHost(route: HostRoute) {
+  const { host, trust, provider, lookalikeOf, sightings, isActive, models, variables } = route;
+  return {
+    host,
+    trust_class: trust,
+    provider_hint: provider ?? null,
+    lookalike_of: lookalikeOf ?? null,
+    sightings,
+    active: isActive,
+    models: [...models],
+    variables: [...variables],
+  };
+}
+
+function countByTrust(hosts: readonly HostRoute[]): Record<TrustClass, number> {
+  const counts: Record<TrustClass, number> = {
+    direct: 0,
+    cloud: 0,
+    inference_host: 0,
+    aggregator: 0,
+    gateway: 0,
+    relay: 0,
+    local: 0,
+    custom: 0,
+    env_dynamic: 0,
+  };
+  for (const { trust } of hosts) counts[trust] += 1;
+  return counts;
+}

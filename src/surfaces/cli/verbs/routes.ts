@@ -1,0 +1,81 @@
+import { type Discovery, discoverRoutes } from '../../../gateway/routes/discover.ts';
+import { redactText } from '../../../sensitive/redact.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import type { Arguments } from '../parse.ts';
+import { locate } from '../place.ts';
+import { createProgress } from '../progress.ts';
+import { writeOut } from '../replace.ts';
+import { safeJson } from '../scan/safe-json.ts';
+import type { Session } from '../session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const discovery = await discover(args, session);
+  const recorded = args.flag('record') ? await record(discovery, session) : undefined;
+  const status = session.conclude(discovery.riskState === 'Probe' ? EXIT.found : EXIT.clean);
+  const format = session.json ? 'json' : (args.text('format') ?? 'text');
+  const output = args.text('output');
+  writeOut(output, await render(format, discovery, recorded, args, session), session.io);
+  if (output !== undefined || !['text', 'json'].includes(format)) {
+    const { totalsOf } = await import('../routes/text.ts');
+    session.note(totalsOf(discovery).join('\n'));
+  }
+  return status;
+}
+
+async function discover(args: Arguments, session: Session): Promise<Discovery> {
+  const { io, quiet } = session;
+  const maxFiles = args.number('max-files') ?? 0;
+  if (maxFiles < 1)
+    throw new Trouble('usage.bad_value', { value: '0', option: '--max-files', expected: 'at least 1' });
+  const options = { includeGlobs: args.texts('include'), excludeGlobs: args.texts('exclude'), maxFiles };
+  let bar: ReturnType<typeof createProgress> | undefined;
+  let seen = 0;
+  const forget = io.onInterrupt(() => bar?.done());
+  try {
+    const folder = locate(args.positionals[0] ?? '.', io);
+    return await discoverRoutes(folder, options, await session.routePorts(), (done, total) => {
+      bar ??= createProgress(io, { label: 'looking for routes', unit: 'files', total, quiet });
+      bar.advance(done - seen);
+      seen = done;
+    });
+  } finally {
+    bar?.done();
+    forget();
+  }
+}
+
+async function record(discovery: Discovery, session: Session): Promise<number> {
+  const [{ openLedger }, { recordDiscovery }, ports] = await Promise.all([
+    import('../../../evidence/ledger.ts'),
+    import('../../../gateway/routes/record.ts'),
+    session.ports(),
+  ]);
+  const ledger = openLedger(session.directory, ports);
+  try {
+    return await recordDiscovery(discovery, ledger);
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function render(
+  format: string,
+  discovery: Discovery,
+  recorded: number | undefined,
+  args: Arguments,
+  session: Session,
+): Promise<string> {
+  const { io, paint, version } = session;
+  switch (format) {
+    case 'json': {
+      const { documentOf } = await import('../routes/document.ts');
+      return `${safeJson(documentOf(discovery, recorded, (text) => redactText(text).text), 2)}\n`;
+    }
+    default: {
+      const { describeRoutes } = await import('../routes/text.ts');
+      const isTerminal = io.stdout.isTerminal && args.text('output') === undefined;
+      const width = isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
+      return describeRoutes(discovery, { paint, width, isAll: args.flag('all'), recorded });
+    }
+  }
+}

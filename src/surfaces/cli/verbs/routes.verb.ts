@@ -1,0 +1,39 @@
+import type { Verb } from '../verb.ts';
+
+export const routesVerb: Verb = {
+  name: 'routes',
+  summary: 'find where a project talks to models, and who stands behind each host',
+  about: [
+    'Looks through code and configuration for endpoints, SDK clients, models, gateway headers, images of relays and the names of variables, and says for each host whether the maker of the model answers there, a cloud, an aggregator, a gateway, a relay or nobody known. Nothing is sent anywhere, and no value that could be a secret is read out: of dotenv files the names count, and addresses once they have passed the secret guard.',
+    'What git ignores is left out, and so are dependencies, build output, prose, lock files, binary, minified and huge files; how many is said. Dotenv files and settings of agents are read even when git ignores them: they are where routes are kept. No symbolic link is followed. What is commented out is reported as inactive.',
+    'The risk state follows from the classes: Watch where the maker, a cloud, an inference host or this machine answers; Sample where somebody stands in between or is not known; Probe for relays and for hosts made to look like another.',
+  ],
+  arguments: [{ name: 'DIR', optional: true, help: 'the folder to look through; otherwise the current one' }],
+  options: [
+    { name: 'include', value: 'GLOB', many: true, help: 'only files that match, such as `src/**/*.py`' },
+    { name: 'exclude', value: 'GLOB', many: true, help: 'leave these files and folders out, too' },
+    {
+      name: 'max-files',
+      value: 'N',
+      kind: 'count',
+      fallback: '50000',
+      help: 'how many files are read at most; what was left out is said',
+    },
+    { name: 'all', short: 'a', help: 'every place of each route, and what is commented out' },
+    { name: 'record', help: 'append one event for each host to the ledger of the project' },
+    {
+      name: 'format',
+      value: 'FORMAT',
+      choices: ['text', 'json', 'sarif', 'cyclonedx'],
+      help: 'of what is printed; otherwise text',
+    },
+    { name: 'output', short: 'o', value: 'FILE', help: 'write it here instead, whole or not at all' },
+  ],
+  conflicts: [['json', 'format']],
+  examples: [],
+  exits: {
+    0: 'the routes were told; none of them is a relay or made to look like another host',
+    1: 'a route leads to a relay, or to a host made to look like another (risk state Probe)',
+  },
+  load: () => import('./routes.ts'),
+};
