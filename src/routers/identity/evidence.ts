@@ -1,0 +1,145 @@
+/**
+ * One row of the evidence table, and how a p-value becomes a likelihood ratio. Caps are judgement, kept small where
+ * load, settings or a shared tokenizer could say the same; docs/identity.md gives the reasons.
+ */
+import type { ComparisonInput, Evidence, EvidenceKind } from '../../vocabulary/comparison.ts';
+
+export const ALPHA = 0.05;
+export const POWER = 0.8;
+
+export type Arm = Omit<NonNullable<ComparisonInput['control']>, 'fingerprint_agreement'>;
+
+/** The least and the most that one kind may add to the sum of log10 likelihood ratios. */
+export const CAPS: Readonly<Record<EvidenceKind, readonly [number, number]>> = {
+  name: [-0.3, 2],
+  tokenizer: [-0.5, 3],
+  histograms: [-0.7, 2],
+  prefixes: [-0.7, 2],
+  fingerprint: [-0.7, 2],
+  logprobs: [-0.7, 1.5],
+  paired_items: [-0.7, 1.5],
+  thinking_signature: [-1, 1.5],
+  output_tokens: [0, 0.5],
+  latency: [0, 0.5],
+};
+
+/** Kinds that compare what was answered: only these can clear a route, because siblings share names and tokenizers. */
+const CLEARING: ReadonlySet<EvidenceKind> = new Set([
+  'histograms',
+  'prefixes',
+  'fingerprint',
+  'logprobs',
+  'paired_items',
+]);
+
+export interface Item extends Evidence {
+  /** A mismatch that no sampling explains, such as another name. */
+  readonly isCertain: boolean;
+}
+
+interface Measured {
+  readonly kind: EvidenceKind;
+  readonly log10Lr: number;
+  readonly p?: number | undefined;
+  readonly n: number;
+  readonly required?: number | undefined;
+  readonly control?: Evidence['control'];
+  readonly effects?: Evidence['effects'];
+  readonly detail: string;
+  readonly isCertain?: boolean;
+}
+
+export function itemOf(measured: Measured): Item {
+  const {
+    kind,
+    log10Lr,
+    p,
+    n,
+    required,
+    control = 'none',
+    effects = [],
+    detail,
+    isCertain = false,
+  } = measured;
+  const [least, most] = CAPS[kind];
+  return {
+    kind,
+    log10_lr: rounded(Math.min(most, Math.max(least, log10Lr))),
+    p: p === undefined ? null : Math.min(1, Math.max(0, p)),
+    n,
+    n_required: required ?? null,
+    control,
+    effects: effects.map(({ measure, value, lo, hi }) => ({
+      measure,
+      value: rounded(value),
+      lo: lo === null ? null : rounded(lo),
+      hi: hi === null ? null : rounded(hi),
+    })),
+    detail,
+    isCertain,
+  };
+}
+
+interface Test {
+  readonly p: number;
+  readonly n: number;
+  readonly required: number;
+}
+
+/**
+ * A small p is worth at most 1 / (−e p ln p), whatever the alternative (Sellke, Bayarri and Berger); a large one speaks
+ * for the claimed model only where the sample could have shown the effect.
+ */
+export function lrOfTest({ p, n, required }: Test): number {
+  if (p <= ALPHA) return -Math.log10(-Math.E * Math.max(p, 1e-12) * Math.log(Math.max(p, 1e-12)));
+  return n >= required ? Math.log10((1 - POWER) / (1 - ALPHA)) : 0;
+}
+
+/** A test of route against direct, judged in the light of direct against itself: what fails there proves nothing. */
+export function testItem(
+  kind: EvidenceKind,
+  route: Test,
+  control: Pick<Test, 'p'> | undefined,
+  told: Pick<Measured, 'effects' | 'detail'>,
+): Item {
+  const state = control === undefined ? 'none' : control.p <= ALPHA ? 'failed' : 'passed';
+  const isVoid = state === 'failed';
+  return itemOf({
+    ...told,
+    kind,
+    log10Lr: isVoid ? 0 : lrOfTest(route),
+    p: route.p,
+    n: route.n,
+    required: route.required,
+    control: state,
+    detail: isVoid
+      ? `${told.detail} The direct provider differs from itself in the same way, so this says nothing.`
+      : told.detail,
+  });
+}
+
+/** Whether a test, as it came out, could clear a route. */
+export function clears({ kind, p, n, n_required, control }: Item): boolean {
+  return (
+    CLEARING.has(kind) &&
+    control !== 'failed' &&
+    p !== null &&
+    p > ALPHA &&
+    n_required !== null &&
+    n >= n_required
+  );
+}
+
+export function isClearing(kind: EvidenceKind): boolean {
+  return CLEARING.has(kind);
+}
+
+export function rounded(value: number, digits = 4): number {
+  const scale = 10 ** digits;
+  // No minus zero: people and JSON readers stumble over it.
+  return Math.round(value * scale) / scale + 0;
+}
+
+export function spoken(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+}

@@ -1,0 +1,48 @@
+import type { ComparisonInput, EvidenceKind, PlainFinding } from '../../vocabulary/comparison.ts';
+import { ALPHA, type Item } from './evidence.ts';
+import { GLOBAL_ALPHA, type Judgement } from './judge.ts';
+import { relationOf } from './kinds/name.ts';
+
+const TITLES: Readonly<Record<EvidenceKind, string>> = {
+  name: 'Claimed model differs from observed model',
+  tokenizer: 'Token counts fit another tokenizer',
+  histograms: 'One-token answers differ from the direct provider',
+  prefixes: 'Beginnings of answers differ from the direct provider',
+  fingerprint: 'Answers repeat the direct ones less often than these repeat themselves',
+  logprobs: 'Log-probabilities differ from the direct provider',
+  paired_items: 'Correct answers differ from the direct provider',
+  thinking_signature: 'Thinking signature was not accepted',
+  output_tokens: 'Length of answers differs from the direct provider',
+  latency: 'Latency differs from the direct provider',
+};
+
+/** Only what carries a divergence is a finding; the evidence table has the rest. */
+export function identityFindings(
+  items: readonly Item[],
+  { state, globalP }: Judgement,
+  names: { readonly claimed: string; readonly observed: string },
+  input: ComparisonInput,
+): PlainFinding[] {
+  const isSignificant = globalP !== null && globalP <= GLOBAL_ALPHA;
+  const carrying = items.filter(
+    ({ kind, isCertain, p, control }) =>
+      isCertain || (kind !== 'latency' && control !== 'failed' && isSignificant && p !== null && p <= ALPHA),
+  );
+  return carrying.map(({ kind, detail }) => ({
+    evidence_class: 'baseline_drift_signal',
+    severity: kind === 'name' ? nameSeverity(input) : state === 'Likely Substitution' ? 'high' : 'medium',
+    title: TITLES[kind],
+    detail: kind === 'name' ? nameDetail(names, input) : detail,
+  }));
+}
+
+function nameSeverity(input: ComparisonInput): PlainFinding['severity'] {
+  const relation = relationOf(input);
+  const isMilder = relation === 'same_family_newer' || relation === 'same_family_larger';
+  return isMilder || input.observed.fallback_disclosed === true ? 'medium' : 'high';
+}
+
+function nameDetail(names: { claimed: string; observed: string }, { observed }: ComparisonInput): string {
+  const told = observed.fallback_disclosed === true ? ' The fallback was disclosed.' : '';
+  return `Claimed ${names.claimed}, observed ${names.observed}.${told}`;
+}

@@ -1,0 +1,75 @@
+/** What a route changes around the model. None of it tells which model answers, so none of it moves the identity state. */
+import type { ComparisonInput, PlainFinding } from '../../vocabulary/comparison.ts';
+import { classifyHost } from '../catalogue/classify.ts';
+import { rounded } from './evidence.ts';
+import { readTokenizer } from './kinds/tokenizer.ts';
+
+export function integrityFindings(input: ComparisonInput): PlainFinding[] {
+  return [...hashFindings(input), ...countFindings(input), ...hostFindings(input)];
+}
+
+const HASHES = [
+  {
+    field: 'tool_schema_hash',
+    evidence_class: 'tool_call_signal',
+    severity: 'high',
+    title: 'Tool schema differs from the direct provider',
+    detail: 'The tool schema that came through the route has another hash than the direct one.',
+  },
+  {
+    field: 'response_shape_hash',
+    evidence_class: 'trace_signal',
+    severity: 'medium',
+    title: 'Response shape differs from the direct provider',
+    detail: 'The answers that came through the route have another shape than the direct ones.',
+  },
+] as const;
+
+function hashFindings({ baseline, observed, control }: ComparisonInput): PlainFinding[] {
+  return HASHES.flatMap(({ field, ...finding }) => {
+    const [direct, route, again] = [baseline[field], observed[field], control?.[field]];
+    const isSteady = again === undefined || again === direct;
+    const isOther = direct !== undefined && route !== undefined && direct !== route;
+    return isOther && isSteady ? [finding] : [];
+  });
+}
+
+function countFindings({ baseline, observed }: ComparisonInput): PlainFinding[] {
+  const reading = readTokenizer(baseline.tokenizer_probe ?? [], observed.tokenizer_probe ?? []);
+  if (reading?.shape === 'offset') {
+    const count = Math.abs(reading.offset);
+    const isMore = reading.offset > 0;
+    return [
+      {
+        evidence_class: 'usage_signal',
+        severity: isMore ? 'medium' : 'low',
+        title: isMore ? 'Every prompt is longer than sent' : 'Every prompt is shorter than sent',
+        detail: isMore
+          ? `The route counts ${count} tokens more for every string: a hidden system prompt of about ${count} tokens would explain it.`
+          : `The route counts ${count} tokens fewer for every string: the direct sample may have had a system prompt.`,
+      },
+    ];
+  }
+  if (reading?.shape !== 'rescaled') return [];
+  return [
+    {
+      evidence_class: 'billing_signal',
+      severity: reading.slope > 1 ? 'high' : 'low',
+      title: 'Token counts are rescaled',
+      detail: `The route counts ${rounded(reading.slope, 3)} times the tokens of the direct provider, the same factor for every string.`,
+    },
+  ];
+}
+
+function hostFindings({ provider_host }: ComparisonInput): PlainFinding[] {
+  const { lookalikeOf } = classifyHost(provider_host);
+  if (lookalikeOf === undefined) return [];
+  return [
+    {
+      evidence_class: 'config_signal',
+      severity: 'high',
+      title: 'Host resembles another one',
+      detail: `The host of the route looks like ${lookalikeOf}, and is not it.`,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+/**
+ * From the evidence table to a state. Two roads that must agree for the gravest word: the posterior (capped likelihood
+ * ratios and a prior) and a frequentist test of everything at once, which alone bounds false alarms.
+ */
+import type { IdentityState } from '../../vocabulary/audit.ts';
+import type { EvidenceKind } from '../../vocabulary/comparison.ts';
+import type { Confidence } from '../../vocabulary/orders.ts';
+import { cauchyCombination } from '../statistics/cauchy.ts';
+import { clears, type Item, isClearing, rounded } from './evidence.ts';
+
+export interface Judgement {
+  readonly state: IdentityState;
+  readonly confidence: Confidence;
+  readonly driftScore: number;
+  readonly posterior: number;
+  readonly globalP: number | null;
+  readonly required: number | null;
+}
+
+/** Load, region and settings move these as well: they support, and never identify. */
+const MEANS: ReadonlySet<EvidenceKind> = new Set(['latency', 'output_tokens']);
+/** A route is another road with another length: a different latency is expected of every one. */
+const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== null && control !== 'failed';
+
+/** A little under 0.05, so that what chance does to a test of all tests stays under it as well. */
+export const GLOBAL_ALPHA = 0.04;
+const SUPPORTING = 0.3;
+const LIKELY = 0.75;
+/** Ten probes with twenty answers each: a total variation of 0.2 is then seen four times out of five. */
+export const ANSWERS_REQUIRED = 200;
+
+export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {
+  const sum = items.reduce((total, { log10_lr }) => total + log10_lr, 0);
+  const posterior = 1 / (1 + 10 ** -(sum + Math.log10(prior / (1 - prior))));
+  const globalP = combine(items);
+  const isDiverging =
+    items.some(({ isCertain }) => isCertain) || (globalP !== null && globalP <= GLOBAL_ALPHA);
+  const supporting = items.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
+  const isIdentified = supporting.length >= 2 && supporting.some(({ kind }) => !MEANS.has(kind));
+  const isLikely = isDiverging && isIdentified && posterior >= LIKELY && !isDisclosed;
+  const clearing = items.filter(clears);
+  const state = isLikely
+    ? 'Likely Substitution'
+    : isDiverging
+      ? 'Divergent'
+      : clearing.length > 0
+        ? 'Consistent'
+        : 'Inconclusive';
+  return {
+    state,
+    confidence: confidenceOf(state, state === 'Consistent' ? clearing : supporting),
+    driftScore: rounded(Math.min(1, Math.max(0, sum / 2)), 3),
+    posterior: rounded(posterior),
+    globalP: globalP === null ? null : rounded(globalP, 6),
+    required: state === 'Inconclusive' ? requiredOf(items) : null,
+  };
+}
+
+/** A p near one must not outvote a small one, so none counts as more than 0.99. */
+function combine(items: readonly Item[]): number | null {
+  const ps = items.filter(isTested).map(({ p }) => Math.min(0.99, p ?? 1));
+  return ps.length === 0 ? null : cauchyCombination(ps);
+}
+
+function confidenceOf(state: IdentityState, carrying: readonly Item[]): Confidence {
+  if (state === 'Inconclusive') return 'low';
+  const enough = carrying.filter(
+    ({ kind, n, n_required }) => kind !== 'latency' && n_required !== null && n >= n_required,
+  );
+  if (enough.length === 0) return 'low';
+  return enough.some(({ control }) => control === 'passed') ? 'high' : 'medium';
+}
+
+function requiredOf(items: readonly Item[]): number {
+  const short = items.filter(
+    ({ kind, n, n_required }) => isClearing(kind) && n_required !== null && n < n_required,
+  );
+  const nearest = short.sort((a, b) => missing(a) - missing(b))[0];
+  return nearest?.n_required ?? ANSWERS_REQUIRED;
+}
+
+const missing = ({ n, n_required }: Item): number => (n_required ?? 0) / Math.max(1, n);

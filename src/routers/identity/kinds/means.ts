@@ -1,0 +1,99 @@
+/**
+ * Means of latency and of answer lengths. With a spread on both sides their log ratio is tested; without, no spread is
+ * made up: the tipping coefficient of variation says how noisy the samples would have to be to explain the difference.
+ */
+import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
+import { normalCdf, normalQuantile } from '../../statistics/normal.ts';
+import { ALPHA, type Arm, type Item, itemOf, lrOfTest, POWER, rounded, spoken } from '../evidence.ts';
+
+/** The noisiest samples that public tables make plausible. */
+const WORST_CV = 1.5;
+/** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
+const REQUIRED = Math.ceil(
+  (2 * 0.93 ** 2 * (normalQuantile(1 - ALPHA / 2) + normalQuantile(POWER)) ** 2) / Math.log(1.5) ** 2,
+);
+const WORTH = { robust: 0.5, suggestive: 0.3, untestable: 0 } as const;
+
+export function latencyItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
+  const mean = ({ avg_latency_ms, sd_latency_ms, sample_size }: Arm) =>
+    meanOf(avg_latency_ms, sd_latency_ms, sample_size);
+  return compareMeans('latency', 'latency', mean(baseline), mean(observed), control && mean(control));
+}
+
+export function outputTokensItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
+  const mean = ({ avg_output_tokens, sd_output_tokens, sample_size }: Arm) =>
+    meanOf(avg_output_tokens, sd_output_tokens, sample_size);
+  return compareMeans(
+    'output_tokens',
+    'number of output tokens',
+    mean(baseline),
+    mean(observed),
+    control && mean(control),
+  );
+}
+
+function meanOf(mean: number | undefined, sd: number | undefined, n: number): Mean | undefined {
+  if (mean === undefined || mean === 0) return undefined;
+  return { mean, n, ...(sd === undefined ? {} : { sd }) };
+}
+
+interface Reading {
+  readonly p: number;
+  readonly log10Lr: number;
+  readonly effect: Item['effects'][number];
+  readonly said: string;
+}
+
+function compareMeans(
+  kind: 'latency' | 'output_tokens',
+  what: string,
+  direct: Mean | undefined,
+  route: Mean | undefined,
+  again: Mean | undefined,
+): Item | undefined {
+  if (direct === undefined || route === undefined) return undefined;
+  const reading = readMeans(direct, route);
+  if (reading === undefined) return undefined;
+  const self = again && readMeans(direct, again);
+  const control = self === undefined ? 'none' : self.p <= ALPHA ? 'failed' : 'passed';
+  const isVoid = control === 'failed';
+  const note = isVoid
+    ? ' The direct provider differs from itself as much, so this says nothing.'
+    : kind === 'latency'
+      ? ' Load and distance do that as well.'
+      : '';
+  const detail = `The mean ${what} is ${rounded(route.mean / direct.mean, 2)} times the direct one: ${reading.said}.${note}`;
+  return itemOf({
+    kind,
+    log10Lr: isVoid ? 0 : reading.log10Lr,
+    p: reading.p,
+    n: Math.min(direct.n, route.n),
+    required: REQUIRED,
+    control,
+    effects: [{ measure: 'ratio', value: route.mean / direct.mean, lo: null, hi: null }, reading.effect],
+    detail,
+  });
+}
+
+function readMeans(direct: Mean, route: Mean): Reading | undefined {
+  const tested = logRatio(direct, route);
+  if (tested !== null) {
+    const { pTwoSided: p, error } = tested;
+    return {
+      p,
+      log10Lr: p <= ALPHA ? lrOfTest({ p, n: direct.n, required: REQUIRED }) : 0,
+      effect: { measure: 'standard_error_of_log_ratio', value: error, lo: null, hi: null },
+      said: spoken(p),
+    };
+  }
+  const cv = tippingCv(direct, route);
+  if (cv === null) return undefined;
+  const worst =
+    Math.abs(Math.log(route.mean / direct.mean)) / (WORST_CV * Math.sqrt(1 / direct.n + 1 / route.n));
+  return {
+    p: 2 * normalCdf(-worst),
+    log10Lr: WORTH[readTippingCv(cv)],
+    effect: { measure: 'tipping_cv', value: cv, lo: null, hi: null },
+    said: `${readTippingCv(cv)}, because a coefficient of variation above ${rounded(cv, 2)} would explain it`,
+  };
+}

@@ -1,0 +1,51 @@
+/** The reported name is chosen by whoever answers: another name is strong evidence, the same name is next to none. */
+import type { ComparisonInput } from '../../../vocabulary/comparison.ts';
+import { relateModels } from '../../catalogue/model-name.ts';
+import { triggerHuntCalls } from '../../statistics/power.ts';
+import { type Item, itemOf } from '../evidence.ts';
+
+type Relation = ReturnType<typeof relateModels>;
+
+/** Few say less than they deliver; a newer sibling is often only an alias that moved on. */
+const WORTH: Readonly<Record<Relation, number>> = {
+  other_family: 2,
+  same_family_smaller: 1.5,
+  same_family_older: 1.5,
+  same_family_newer: 0.7,
+  same_family_larger: 0.5,
+  equal: -0.3,
+  absent: 0,
+  unknown: 0,
+};
+
+const SAID: Readonly<Record<Relation, string>> = {
+  other_family: 'The answers name a model of another family.',
+  same_family_smaller: 'The answers name a smaller model of the same family.',
+  same_family_older: 'The answers name an older model of the same family.',
+  same_family_newer: 'The answers name a newer model of the same family.',
+  same_family_larger: 'The answers name a larger model of the same family.',
+  equal: 'The answers name the claimed model; whoever answers chooses that name, so it says little.',
+  absent: 'The answers name no model.',
+  unknown: 'It cannot be told how the named model relates to the claimed one.',
+};
+
+/** Enough answers to meet a route that gives every fifth request to another model. */
+const DIVERTED = 0.2;
+
+export function relationOf({ claimed_model, observed }: ComparisonInput): Relation {
+  return relateModels(claimed_model, observed.reported_model);
+}
+
+export function nameItem(input: ComparisonInput): Item {
+  const relation = relationOf(input);
+  const isOther = WORTH[relation] > 0;
+  const isTold = isOther && input.observed.fallback_disclosed === true;
+  return itemOf({
+    kind: 'name',
+    log10Lr: WORTH[relation],
+    n: input.observed.sample_size,
+    required: triggerHuntCalls(DIVERTED) ?? undefined,
+    detail: isTold ? `${SAID[relation]} The fallback was disclosed.` : SAID[relation],
+    isCertain: isOther,
+  });
+}
