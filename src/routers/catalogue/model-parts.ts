@@ -150,8 +150,9 @@ function place(
 
 /** `gpt-4-turbo` is a model of its own; `gpt-3.5-turbo` has no other form. */
 function placeAside(draft: Draft, grammar: Family, token: string): void {
-  if (grammar.family === 'gpt' && token === 'turbo' && draft.version === '4') draft.version = '4-turbo';
-  else draft.asides.push(token);
+  const isTurbo = grammar.family === 'gpt' && token === 'turbo';
+  if (isTurbo && draft.version === '4') draft.version = '4-turbo';
+  else if (!isTurbo) draft.asides.push(token);
 }
 
 function versionOf(grammar: Family, token: string): string {
