@@ -44,9 +44,8 @@ const NEVER = gated(
 const LOST = gated(
   /\b(?:users?|customers?|orders?|production|prod|accounts?|main|all|every|whole|entire|payments?|backups?|patients?|their|source) (?:[\w-]{1,12} )?(?:tables?|databases?|rows|records|files|backups?|branch(?:es)?|repositor(?:y|ies)|folders?|data|snapshots?|director(?:y|ies)|messages|mails|entries|volumes?|namespaces?)\b.{0,24}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:emptied|dropped|truncated|deleted|wiped|purged|erased|destroyed|overwritten)\b/,
 );
-const DESTROYS = gated(
-  /delet|remov|clean|purg|trunc|drop|reset|wip|eras|clear|destroy|overwrit|empt|restor|retention|migrat|uninstall|prune|flush/,
-);
+const DESTROYS =
+  /delet|remov|clean|purg|trunc|drop|reset|wip|eras|clear|destroy|overwrit|empt|restor|retention|migrat|uninstall|prune|flush/;
 const CONDITION = gated(
   /\b(?:if|unless|whether|can|may|could|optional|defaults?|true|false|supports?|requires?|must|when set|deprecated|cannot|temporary|expired|agreed|asked)\b/,
 );
@@ -57,11 +56,11 @@ export function* access(said: Said): Generator<Found> {
   if (said.sentence.isHeadline && !/,|\band\b/.test(text)) return;
   if (UNASKED.test(text)) yield { frame: 'consent', strength: 'plain' };
   if (ROUND.test(text) && !HEARD.test(text)) yield { frame: 'consent', strength: 'plain' };
-  if (LET_IN.test(text) && !/authorized|ssh key|public key/.test(purpose.named))
+  if (LET_IN.test(text) && !purpose.isCalled(/authorized|ssh key|public key/))
     yield { frame: 'command', strength: 'plain' };
   if (
     REMOVED_STEP.test(text) &&
-    !DESTROYS.test(purpose.named) &&
+    !purpose.isCalled(DESTROYS) &&
     !/\b(?:do not|don't|never|must not|cannot|can|may|if|unless)\b/.test(text)
   )
     yield { frame: 'command', strength: 'plain' };
@@ -72,21 +71,21 @@ export function* access(said: Said): Generator<Found> {
     !isAsked &&
     !/^\W{0,3}(?:stop|kill|disable|turn|switch|mask|pause)\b/.test(text.trim());
   if (isLoose) return;
-  if (BLINDED.test(text) && !/log|audit|histor/.test(purpose.named))
+  if (BLINDED.test(text) && !purpose.isCalled(/log|audit|histor/))
     yield { frame: 'command', strength: 'plain' };
   else if (BLINDED.test(text) && /\bstop|\boff\b|auditd/.test(text))
     yield { frame: 'command', strength: 'plain' };
-  if (EXCLUDED.test(text) && !/exclu|defender|antivirus/.test(purpose.named))
+  if (EXCLUDED.test(text) && !purpose.isCalled(/exclu|defender|antivirus/))
     yield { frame: 'command', strength: 'plain' };
   if (
     (EXPOSED.test(text) || BOUNDLESS.test(text)) &&
     (isAside(text) ||
-      !/public|acl|visib|permission|access|grant|role|iam|share|sharing|polic|collaborat|member|invite|publish|owner|admin/.test(
-        purpose.words,
+      !purpose.speaksOf(
+        /public|acl|visib|permission|access|grant|role|iam|share|sharing|polic|collaborat|member|invite|publish|owner|admin/,
       ))
   )
     yield { frame: 'command', strength: 'plain' };
-  if (LOST.test(text) && !DESTROYS.test(purpose.words) && GRAVE.test(`${text} deleted`))
+  if (LOST.test(text) && !purpose.speaksOf(DESTROYS) && GRAVE.test(`${text} deleted`))
     yield { frame: 'hijack', strength: 'faint' };
 }
 

@@ -24,6 +24,6 @@ export function* agents(said: Said): Generator<Found> {
   if (part !== 'description' || said.sentence.isHeadline || !SIGN.test(text)) return;
   if (ASKED.test(text)) return;
   if (BY_AGENT.test(text) || DOES.test(text)) yield { frame: 'hijack', strength: 'plain' };
-  if (CLICKED.test(text) && !/dialog|popup|cookie|consent|dismiss|prompt/.test(purpose.named))
+  if (CLICKED.test(text) && !purpose.isCalled(/dialog|popup|cookie|consent|dismiss|prompt/))
     yield { frame: 'consent', strength: 'plain' };
 }

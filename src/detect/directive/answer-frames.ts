@@ -76,8 +76,7 @@ function colours(said: Said, verb: Verb): boolean {
   if (verb.isDenied) return isOf(verb, 'tell', 'favour') && verb.force !== 'told' && RIVALS.test(behind);
   if (!isDirected(verb) || isHeadlineVerb(said, verb)) return false;
   if (isOf(verb, 'falsify') && WHITEWASH.test(behind)) return true;
-  const isOwnTrade =
-    purpose.words.includes(verb.base) || /\b(?:relevan|recent|score|date|order)/.test(behind);
+  const isOwnTrade = purpose.mentions(verb.base) || /\b(?:relevan|recent|score|date|order)/.test(behind);
   if (FAVOURS.test(verb.base) && !isOwnTrade && AT_ANY_PRICE.test(text)) return true;
   if (
     /^(?:describe|present|call|portray|depict|mention|rate|rank)$/.test(verb.base) &&

@@ -7,6 +7,7 @@ import type { ThingClass } from './things.ts';
 
 type Answer = boolean | string;
 export interface Asked {
+  readonly question: string;
   readonly again: (purpose: Purpose) => Answer;
   readonly answer: Answer;
 }
@@ -60,6 +61,8 @@ const allNames = ({ parameters }: Purpose): string => [...parameters].join('\n')
 export class AskedPurpose implements Purpose {
   readonly parameters: ReadonlySet<string>;
   readonly #purpose: Purpose;
+  /** To whatever it was asked: a tool does not change while it is read. */
+  readonly #known = new Map<string, Answer>();
   #asked = new Map<string, Asked>();
 
   constructor(purpose: Purpose) {
@@ -70,16 +73,22 @@ export class AskedPurpose implements Purpose {
     });
   }
 
-  /** What was asked since the last time. */
-  takeAsked(): readonly Asked[] {
-    if (this.#asked.size === 0) return [];
-    const asked = [...this.#asked.values()];
+  /** What `read` gives and what it asked, which whoever reads around it has asked too. */
+  reading<T>(read: () => T): { readonly read: T; readonly asked: readonly Asked[] } {
+    const around = this.#asked;
     this.#asked = new Map();
-    return asked;
+    const made = read();
+    const asked = [...this.#asked.values()];
+    this.#asked = around;
+    for (const one of asked) around.set(one.question, one);
+    return { read: made, asked };
   }
 
-  wouldAnswer(asked: readonly Asked[]): boolean {
-    return asked.every(({ again, answer }) => again(this.#purpose) === answer);
+  /** Whether it gives these answers; if so, it has been asked. */
+  answers(asked: readonly Asked[]): boolean {
+    if (!asked.every((one) => this.#answerTo(one) === one.answer)) return false;
+    for (const one of asked) this.#asked.set(one.question, one);
+    return true;
   }
 
   covers(thing: ThingClass): boolean {
@@ -106,6 +115,14 @@ export class AskedPurpose implements Purpose {
     return this.#note(`mentions ${word}`, (purpose) => purpose.mentions(word));
   }
 
+  speaksOf(pattern: RegExp): boolean {
+    return this.#note(`speaks of ${pattern.source}`, (purpose) => purpose.speaksOf(pattern));
+  }
+
+  isCalled(pattern: RegExp): boolean {
+    return this.#note(`called ${pattern.source}`, (purpose) => purpose.isCalled(pattern));
+  }
+
   get words(): string {
     return this.#note('words', ({ words }) => words);
   }
@@ -114,9 +131,18 @@ export class AskedPurpose implements Purpose {
     return this.#note('named', ({ named }) => named);
   }
 
+  #answerTo({ question, again }: Asked): Answer {
+    const known = this.#known.get(question);
+    if (known !== undefined) return known;
+    const answer = again(this.#purpose);
+    this.#known.set(question, answer);
+    return answer;
+  }
+
   #note<T extends Answer>(question: string, ask: (purpose: Purpose) => T): T {
     const answer = ask(this.#purpose);
-    if (!this.#asked.has(question)) this.#asked.set(question, { again: ask, answer });
+    this.#known.set(question, answer);
+    if (!this.#asked.has(question)) this.#asked.set(question, { question, again: ask, answer });
     return answer;
   }
 }

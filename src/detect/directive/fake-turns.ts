@@ -43,9 +43,8 @@ const ACTS = gated(
 const EXAMPLE = gated(
   /\b(?:examples?|e\.g\.|for instance|such as|like (?:this|so)|formats?|format(?:ted)?|transcripts?|dialog(?:ue)?|sample|demonstrat\w{1,4}|few-shot|usage|roles?|template|looks? like|prefix(?:ed)?|shape|schema|pattern|scenario|case study)\b/,
 );
-const TALK = gated(
-  /chat|messag|conversation|\brole|prompt|template|transcript|dialog|complet|llm|\bmodels?\b|evaluat|fine-?tun/,
-);
+const TALK =
+  /chat|messag|conversation|\brole|prompt|template|transcript|dialog|complet|llm|\bmodels?\b|evaluat|fine-?tun/;
 /** `user: The user to look up`: a list of fields. */
 const FIELD = gated(
   /^(?:the|an?|your|this|optional|required|string|number|boolean|object|array|int|id|name|list|which|whether|e-?mail|unique|target|current|default|used|one of|any|\(|\[|\{|"|`)/,
@@ -61,7 +60,7 @@ export function* fakeTurns(raw: string, text: string, purpose: Purpose): Generat
   if (!SIGN.test(raw)) return;
   const turns = turnsIn(raw);
   if (turns.length === 0) return;
-  const isTalk = TALK.test(purpose.words) || purpose.isAboutAttacks;
+  const isTalk = purpose.speaksOf(TALK) || purpose.isAboutAttacks;
   for (const [i, turn] of turns.entries()) {
     const strength = strengthOf(
       turn,

@@ -6,6 +6,7 @@ import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
 import { lookAt } from '../gated.ts';
 import { colouring } from './answer-frames.ts';
+import type { AskedPurpose } from './asked.ts';
 import { beyond } from './beyond.ts';
 import { type Sentence, sentencesOf } from './clauses.ts';
 import { command } from './command-frames.ts';
@@ -17,7 +18,7 @@ import { framesInOtherLanguages } from './languages/find.ts';
 import { verbsOf } from './moods.ts';
 import { outright } from './outright.ts';
 import { consent, overriding, pressing, secrecy } from './people-frames.ts';
-import type { Purpose } from './purpose.ts';
+import { Remembered } from './remembered.ts';
 import { type Found, milder, type Said } from './said.ts';
 import { PRONOUN, type Thing, thingsIn } from './things.ts';
 import { hijack, redirection } from './tool-frames.ts';
@@ -55,7 +56,7 @@ export const saidIn = (raw: string): string =>
     .map(({ text }) => text)
     .join('');
 
-export function findDirectives(raw: string, part: TextPart, purpose: Purpose): Directives {
+export function findDirectives(raw: string, part: TextPart, purpose: AskedPurpose): Directives {
   const text = readable(raw);
   const sentences = sentencesOf(text);
   let frames: SeenFrame[] = framesInOtherLanguages(
@@ -65,17 +66,37 @@ export function findDirectives(raw: string, part: TextPart, purpose: Purpose): D
   let earlier: readonly Thing[] = [];
   for (const sentence of sentences) {
     if (sentence.text.length < SHORTEST) continue;
-    lookAt(sentence.text);
-    const things = thingsIn(sentence.text);
-    const said = { sentence, text: sentence.text, verbs: verbsOf(sentence.text), things, part, purpose };
-    const carried = PRONOUN.test(sentence.text) ? earlier : [];
-    for (const found of framesOf({ ...said, earlier: carried })) frames.push(placed(found, sentence));
-    if (things.length > 0 || carried.length === 0) earlier = things;
+    const { found, things, isPointing } = readSentence({ sentence, part, purpose, earlier });
+    for (const one of found) frames.push(placed(one, sentence));
+    if (things.length > 0 || earlier.length === 0 || !isPointing) earlier = things;
     if (frames.length > MAX_FRAMES) frames = frames.filter(({ strength }) => strength !== 'hint');
     if (frames.length > MAX_FRAMES) break;
   }
   const posing = [...hiddenPlaces(raw, text, frames), ...fakeTurns(raw, text, purpose)];
   return { text, said: sentences.map((sentence) => sentence.text).join(''), frames: [...frames, ...posing] };
+}
+
+interface ReadSentence {
+  readonly found: readonly Found[];
+  readonly things: readonly Thing[];
+  /** Back to what was named before it. */
+  readonly isPointing: boolean;
+}
+
+const sentencesRead = new Remembered<ReadSentence>();
+
+type Placed = Pick<Said, 'sentence' | 'part' | 'earlier'> & { readonly purpose: AskedPurpose };
+
+function readSentence({ sentence, part, purpose, earlier }: Placed): ReadSentence {
+  const { text, position, isHeadline } = sentence;
+  const before = earlier.map(({ is, at, end }) => `${is} ${at} ${end}`).join();
+  return sentencesRead.of(`${part} ${position} ${isHeadline} ${before}`, text, purpose, () => {
+    lookAt(text);
+    const isPointing = PRONOUN.test(text);
+    const things = thingsIn(text);
+    const said = { sentence, text, verbs: verbsOf(text), things, part, purpose };
+    return { found: [...framesOf({ ...said, earlier: isPointing ? earlier : [] })], things, isPointing };
+  });
 }
 
 /** Nobody is spoken to or of, nothing is owed or denied: most descriptions of parameters. */

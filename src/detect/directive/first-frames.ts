@@ -81,7 +81,7 @@ export function* firstPlace(said: Said): Generator<Found> {
     return;
   }
   // What a proxy is for.
-  const isRoad = /proxy|rout|gateway|tunnel|vpn/.test(purpose.named);
+  const isRoad = purpose.isCalled(/proxy|rout|gateway|tunnel|vpn/);
   if (CLAIMS.test(text)) yield { frame: 'hijack', strength: isRoad ? 'hint' : 'plain' };
   else if (
     AHEAD.test(text) ||

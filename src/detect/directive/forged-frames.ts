@@ -52,8 +52,8 @@ export function* forged(said: Said): Generator<Found> {
     else if (verbsOf(comment).some(isDirected)) yield { frame: 'forged', strength: 'plain' };
   }
   if (part === 'parameter-description' && said.sentence.isHeadline && !/[<[]/.test(text)) return;
-  const isTalkTool = /chat|messag|conversation|role|prompt|template|transcript|dialog|xml|html|pars/.test(
-    purpose.words,
+  const isTalkTool = purpose.speaksOf(
+    /chat|messag|conversation|role|prompt|template|transcript|dialog|xml|html|pars/,
   );
   const turn = TURN_TAG.exec(text)?.[1];
   if (turn !== undefined && isSpeaking) yield { frame: 'forged', strength: isTalkTool ? 'hint' : 'clear' };

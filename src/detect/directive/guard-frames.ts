@@ -86,7 +86,7 @@ function* footholds(said: Said): Generator<Found> {
   const found = FOOTHOLD_WORD.exec(text);
   if (found === null || part === 'parameter-description' || !HOLD.test(text)) return;
   const foreign = foreignIn(text, purpose);
-  const isOwn = isPurpose(found[0], purpose.words) || purpose.words.includes(found[0]);
+  const isOwn = isPurpose(found[0], purpose.words) || purpose.mentions(found[0]);
   const isAsked = said.verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (foreign !== undefined) yield { frame: 'redirection', strength: 'plain' };
   if (foreign === undefined && ((CONDITION.test(text) && !isAsked) || HONEST.test(text))) return;

@@ -26,9 +26,8 @@ const SHOWN = gated(
 const ORDER = gated(
   /^\W*(?:also |then |first |please |always )?(?:print|begin|start|recite|translate|reveal|spell|show|make|name|open|use)\b/,
 );
-const TRADE = gated(
-  /prompt|instruct|\bagents?\b|assistant|persona|\bmodels?\b|\bllm|\brules?\b|guideline|chat|complet|\bgpt|generate/,
-);
+const TRADE =
+  /prompt|instruct|\bagents?\b|assistant|persona|\bmodels?\b|\bllm|\brules?\b|guideline|chat|complet|\bgpt|generate/;
 const INVENTORY = gated(
   /\b(?:names?|descriptions?|schemas?|lists?|inventory|addresses|definitions|which|what|all|every|each|the|other|connected)\b.{0,40}?\b(?:tools?|servers?|connectors?|integrations?)\b (?:(?:that |which )?(?:you (?:can|have|may|could|know)|(?:are|is) (?:\w{1,10} )?(?:available to you|connected|installed|attached|loaded|configured)|available to you|at your disposal|within your reach)|of (?:the )?other servers|in this session)|\b(?:connected|other|neighbou?ring) (?:\w{1,10} )?servers\b.{0,30}?\b(?:tools|addresses|names|schemas)\b|\b(?:tools|addresses|names|schemas)\b.{0,30}?\b(?:of|from) (?:the |all )?(?:connected|other|neighbou?ring) servers\b/,
 );
@@ -52,7 +51,7 @@ export function* inner(said: Said): Generator<Found> {
     found !== null && (OWN.test(found[0]) || AT_START.test(text.slice(found.index)) || GIVEN.test(text));
   if (isSecond && !NOT_SHOWN.test(text.slice(0, found.index))) {
     // A parameter may say what it takes; what the tool is for must say it in its own words.
-    const isTrade = part === 'parameter-description' ? purpose.covers('prompt') : TRADE.test(purpose.words);
+    const isTrade = part === 'parameter-description' ? purpose.covers('prompt') : purpose.speaksOf(TRADE);
     const isAsked = (verbs.some(isDirected) || ORDER.test(text)) && /\byou/.test(found[0]);
     yield {
       frame: 'disclosure',
@@ -62,7 +61,7 @@ export function* inner(said: Said): Generator<Found> {
   if (
     INVENTORY.test(text) &&
     !OUR_OWN.test(text) &&
-    !/\btools?\b|mcp|server|capabilit|help|registry/.test(purpose.named)
+    !purpose.isCalled(/\btools?\b|mcp|server|capabilit|help|registry/)
   )
     yield { frame: 'disclosure', strength: 'plain' };
   else if (/\bother servers\b/.test(text) && INVENTORY.test(text) && verbs.some(isDirected))

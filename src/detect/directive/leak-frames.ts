@@ -72,7 +72,7 @@ export function* leaks(said: Said): Generator<Found> {
     /\b(?:encoded|base32|hex|prefix\w{0,3}|labels?|look(?:ed)? up|chunks?|pieces|as a sub-?domain|resolv\w{1,4})\b/.test(
       text,
     ) &&
-    (/\bencod|base32|\bhex\b/.test(text) || !/\bdns|domain|host|network/.test(purpose.words))
+    (/\bencod|base32|\bhex\b/.test(text) || !purpose.speaksOf(/\bdns|domain|host|network/))
   )
     yield plain;
   else if ((PUBLIC.test(text) || SHARED.test(text)) && GOES.test(text) && isTold(said)) yield plain;
@@ -109,7 +109,5 @@ function isOddCarrier({ text, purpose }: Said): boolean {
       .split(' ')
       .at(-1)
       ?.replace(/(?:ies|y|s)$/, '') ?? '';
-  return (
-    !(word.length > 3 && purpose.words.includes(word)) && !purpose.parameters.has(carrier.replace(/s$/, ''))
-  );
+  return !(word.length > 3 && purpose.mentions(word)) && !purpose.parameters.has(carrier.replace(/s$/, ''));
 }

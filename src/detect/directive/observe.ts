@@ -9,7 +9,6 @@ import { undisguised } from '../injection/undisguise.ts';
 import type { AskedPurpose } from './asked.ts';
 import { findDirectives, saidIn } from './find.ts';
 import { FRAMES, type SeenFrame } from './frame.ts';
-import type { Purpose } from './purpose.ts';
 import { Remembered } from './remembered.ts';
 import type { Seam } from './seams.ts';
 import { weigh } from './weigh.ts';
@@ -46,7 +45,7 @@ function remembered(
   return seen.length === 0 ? seen : seen.map((observation) => ({ ...observation, path }));
 }
 
-function* observe({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
+function* observe({ text, path, part }: DefinitionText, purpose: AskedPurpose): Generator<Observation> {
   const directives = findDirectives(text, part, purpose);
   const phrase = injectionIn(directives.said);
   const weighed = weigh(directives.frames);
@@ -84,7 +83,7 @@ function injectionIn(text: string): Injection | undefined {
   return isSecrecy && found.undone === 'nothing' ? undefined : found;
 }
 
-function* behindDisguise(text: DefinitionText, purpose: Purpose): Generator<Observation> {
+function* behindDisguise(text: DefinitionText, purpose: AskedPurpose): Generator<Observation> {
   for (const reading of undisguised(text.text))
     for (const observation of observe({ ...text, text: reading.text }, purpose))
       yield { ...observation, evidence: `${observation.evidence} (behind ${reading.undone})` };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { registryOf } from '../definition/registry.ts';
 import { understandDefinition } from '../definition/understand.ts';
+import { AskedPurpose } from './asked.ts';
 import { findDirectives } from './find.ts';
 import { purposeOf } from './purpose.ts';
 import { weigh } from './weigh.ts';
@@ -9,7 +10,7 @@ import { weigh } from './weigh.ts';
 function weighed(description: string, name = 'add_up') {
   const definition: Definition = { kind: 'tool', server: 'srv', name, value: { name, description } };
   const subject = understandDefinition(definition, registryOf([definition]));
-  return weigh(findDirectives(description, 'description', purposeOf(subject)).frames)?.tier;
+  return weigh(findDirectives(description, 'description', new AskedPurpose(purposeOf(subject))).frames)?.tier;
 }
 
 const BLANK_LINES = '\n'.repeat(26);

@@ -18,6 +18,10 @@ export interface Purpose {
   mentions(word: string): boolean;
   /** Name, title and server. */
   readonly named: string;
+  /** Somewhere in its words; the expression has no flags. */
+  speaksOf(pattern: RegExp): boolean;
+  /** Somewhere in its name, title or server. */
+  isCalled(pattern: RegExp): boolean;
   /** A tool of its own server has this name, or it has it itself. */
   isSibling(name: string): boolean;
 }
@@ -71,6 +75,8 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
     words,
     mentions: (word) => words.includes(word),
     named,
+    speaksOf: (pattern) => pattern.test(words),
+    isCalled: (pattern) => pattern.test(named),
     isSibling: (name) => name === definition.name || registry.toolsOf(definition.server).has(name),
   };
 }

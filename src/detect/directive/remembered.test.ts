@@ -46,6 +46,8 @@ function purpose(words: string, parameters: readonly string[] = []): AskedPurpos
     words,
     mentions: (word) => words.includes(word),
     named: words,
+    speaksOf: (pattern) => pattern.test(words),
+    isCalled: (pattern) => pattern.test(words),
     isSibling: (name) => words === name,
   };
   return new AskedPurpose(plain);
@@ -59,6 +61,8 @@ test.each<[string, (asked: Purpose) => unknown]>([
   ['words', (asked) => asked.words],
   ['mentions', (asked) => asked.mentions('start')],
   ['named', (asked) => asked.named],
+  ['speaksOf', (asked) => asked.speaksOf(/start/)],
+  ['isCalled', (asked) => asked.isCalled(/start/)],
   ['isSibling', (asked) => asked.isSibling('secret start attack')],
   ['one parameter', (asked) => asked.parameters.has('note')],
   ['all parameters', (asked) => [...asked.parameters].join()],

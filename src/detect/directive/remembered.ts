@@ -1,5 +1,7 @@
-/** What was read of texts before: servers repeat themselves, from tool to tool and from listing to listing. */
-import type { TextPart } from '../definition/subject.ts';
+/**
+ * What was read of texts and of their sentences before: servers repeat themselves, from tool to tool and from listing
+ * to listing. A third of what real servers say has been said before.
+ */
 import type { Asked, AskedPurpose } from './asked.ts';
 
 interface Entry<T> {
@@ -22,14 +24,12 @@ export class Remembered<T> {
   #room = ROOM;
 
   /** What `read` gives, or gave before to a purpose that answers the same; `read` asks nobody but `purpose`. */
-  of(part: TextPart, text: string, purpose: AskedPurpose, read: () => T): T {
+  of(kind: string, text: string, purpose: AskedPurpose, read: () => T): T {
     if (text.length > LONGEST) return read();
-    const key = `${part}\n${text}`;
-    const entries = this.#entriesOf(key);
-    const known = entries.find(({ asked }) => purpose.wouldAnswer(asked));
+    const entries = this.#entriesOf(`${kind}\n${text}`);
+    const known = entries.find(({ asked }) => purpose.answers(asked));
     if (known !== undefined) return known.read;
-    purpose.takeAsked();
-    const made = { read: read(), asked: purpose.takeAsked() };
+    const made = purpose.reading(read);
     if (made.asked.length <= MOST_ASKED) {
       if (entries.length >= MOST_ENTRIES) entries.shift();
       entries.push(made);

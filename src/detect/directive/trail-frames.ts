@@ -52,11 +52,7 @@ export function* trails(said: Said): Generator<Found> {
   if (AUTHORITY.test(text) && !/\b(?:if|can|may|you want)\b/.test(text)) yield plain('forwarding');
   if (LEFT.test(text) && !/\b(?:if|can|may|default|timeout|until)\b/.test(text)) yield plain('command');
   const drawer = RUMMAGE.exec(text)?.[0].split(' ').at(-1);
-  if (
-    drawer !== undefined &&
-    said.verbs.some(isDirected) &&
-    !purpose.words.includes(drawer.replace(/s$/, ''))
-  )
+  if (drawer !== undefined && said.verbs.some(isDirected) && !purpose.mentions(drawer.replace(/s$/, '')))
     yield plain('reading');
   if (
     UNSEEN.test(text) &&
