@@ -7,7 +7,7 @@ import { type Confidence, RISK_STATES, type RiskState, SEVERITIES } from '../../
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './check.ts';
 import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
-import { Cleaner } from './clean.ts';
+import { cleanTrace } from './clean.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
 import { RouteWindow } from './route.ts';
 import { type RouteSummary, summarise } from './summary.ts';
@@ -40,7 +40,6 @@ export interface AuditResult {
 
 export class TraceAudit {
   readonly #baseline: TraceAudit | undefined;
-  readonly #cleaner = new Cleaner();
   readonly #routes = new Map<string, RouteWindow>();
   #mixed: RouteWindow | undefined;
   #whole: Whole = { traces: 0, secrets: 0, dropped: 0 };
@@ -50,7 +49,7 @@ export class TraceAudit {
   }
 
   add(given: RedactedTrace): void {
-    const { trace, secrets, prose } = this.#cleaner.clean(given);
+    const { trace, secrets, prose } = cleanTrace(given);
     const { traces } = this.#whole;
     this.#whole = { ...this.#whole, traces: traces + 1 };
     if (secrets + prose > 0) this.noteRedacted({ secrets, dropped: prose });
@@ -84,6 +83,11 @@ export class TraceAudit {
     };
   }
 
+  /** What was folded of one route so far. */
+  routeOf(host: string, claimedModel: string): RouteWindow | undefined {
+    return this.#routes.get(keyOf(host, claimedModel));
+  }
+
   #windowOf({ provider_host, claimed_model }: RedactedTrace): RouteWindow {
     const host = provider_host.toLowerCase();
     const key = keyOf(host, claimed_model);
@@ -100,7 +104,7 @@ export class TraceAudit {
 
   #inspect(window: RouteWindow, alpha: number): TraceFinding[] {
     const { host, claimedModel } = window;
-    const baseline = this.#baseline?.#routes.get(keyOf(host, claimedModel));
+    const baseline = this.#baseline?.routeOf(host, claimedModel);
     return ROUTE_CHECKS.flatMap((check) =>
       [...check.inspectRoute(window, { alpha, baseline })].map((seen) => ({
         ...findingOf(check, seen),

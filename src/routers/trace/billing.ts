@@ -1,5 +1,6 @@
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { priceOf } from '../catalogue/prices.ts';
+import { remembered } from './remembered.ts';
 import { Spread } from './spread.ts';
 import { Line, Ratio } from './sums.ts';
 
@@ -9,6 +10,7 @@ const USUAL_CACHED = 0.1;
 const USUAL_CACHE_WRITE = 1.25;
 
 type Price = NonNullable<ReturnType<typeof priceOf>>;
+const knownPrice = remembered(priceOf);
 
 /** What was billed beside what the catalogue, a local count and the upstream say. */
 export class Billing {
@@ -46,7 +48,7 @@ export class Billing {
       this.free += 1;
       return;
     }
-    const price = trace.cache_hit === true ? undefined : priceOf(claimed_model);
+    const price = trace.cache_hit === true ? undefined : knownPrice(claimed_model);
     const expected = price && expectedUsd(trace, price);
     if (!expected) return;
     this.pricesAsOf = price.asOf;

@@ -4,9 +4,8 @@
  */
 import { redactText } from '../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
+import { remembered } from './remembered.ts';
 
-/** Names recur; what they turned into is remembered, up to a bound. */
-const MOST_REMEMBERED = 4096;
 /** What stands where a name was to stand and something else did. */
 export const NO_NAME = 'not-a-name';
 
@@ -38,38 +37,32 @@ export interface CleanTrace {
   readonly prose: number;
 }
 
-export class Cleaner {
-  readonly #known = new Map<string, Cleaned>();
+/** Beyond this an amount is no measurement; sums of larger ones would end in no number at all. */
+const MOST_AMOUNT = 1e12;
+const AMOUNTS = ['latency_ms', 'cost_usd', 'cache_price_ratio'] as const;
 
-  clean(trace: RedactedTrace): CleanTrace {
-    let secrets = 0;
-    let prose = 0;
-    let cleaned = trace;
-    for (const key of NAMES) {
-      const given = trace[key];
-      if (typeof given !== 'string') continue;
-      const { name, ...found } = this.#nameOf(given);
-      secrets += found.secrets;
-      prose += found.isProse ? 1 : 0;
-      if (name !== given) cleaned = { ...cleaned, [key]: name };
-    }
-    for (const key of UNSHOWN) secrets += this.#secretsIn(trace[key]);
-    return { trace: cleaned, secrets, prose };
+export function cleanTrace(trace: RedactedTrace): CleanTrace {
+  let secrets = 0;
+  let prose = 0;
+  let cleaned = trace;
+  for (const key of NAMES) {
+    const given = trace[key];
+    if (typeof given !== 'string') continue;
+    const { name, ...found } = cleanName(given);
+    secrets += found.secrets;
+    prose += found.isProse ? 1 : 0;
+    if (name !== given) cleaned = { ...cleaned, [key]: name };
   }
+  for (const key of AMOUNTS) {
+    if ((trace[key] ?? 0) > MOST_AMOUNT) cleaned = { ...cleaned, [key]: MOST_AMOUNT };
+  }
+  for (const key of UNSHOWN) secrets += secretsIn(trace[key]);
+  return { trace: cleaned, secrets, prose };
+}
 
-  #nameOf(given: string): Cleaned {
-    const known = this.#known.get(given);
-    if (known) return known;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    const cleaned = cleanName(given);
-    this.#known.set(given, cleaned);
-    return cleaned;
-  }
-
-  #secretsIn(given: string | undefined): number {
-    if (given === undefined || HARMLESS.test(given)) return 0;
-    return redactText(given).spans.length;
-  }
+function secretsIn(given: string | undefined): number {
+  if (given === undefined || HARMLESS.test(given)) return 0;
+  return redactText(given).spans.length;
 }
 
 /** Ids as most systems make them: UUIDs, counters, `gen-` and `chatcmpl-` with digits behind; no secret is so short. */
@@ -80,10 +73,10 @@ const HARMLESS =
 const NAME = /^[A-Za-z0-9_[~@][\w.:@/+()[\]=~*-]*(?: [\w.:@/+()[\]=~*-]+){0,4}$/;
 const LONGEST_SPACED = 64;
 
-function cleanName(given: string): Cleaned {
+const cleanName = remembered((given): Cleaned => {
   const { text, spans } = redactText(given);
   const trimmed = text.trim();
   const isName = NAME.test(trimmed) && (!trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED);
   const name = isName ? trimmed.replaceAll(' ', '-') : NO_NAME;
   return { name: spans.length > 0 && !isName ? NO_NAME : name, secrets: spans.length, isProse: !isName };
-}
+});

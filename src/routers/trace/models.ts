@@ -1,8 +1,16 @@
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { isPremiumModel, relateModels } from '../catalogue/model-name.ts';
+import { remembered } from './remembered.ts';
 import { Tally } from './tally.ts';
 
 export type Relation = ReturnType<typeof relateModels>;
+
+const isPremium = remembered(isPremiumModel);
+/** No name holds a line's end; one table for both keeps it small. */
+const relationOf = remembered((pair) => {
+  const [claimed = '', reported = ''] = pair.split('\n');
+  return relateModels(claimed, reported);
+});
 
 /** Which models answered, by how they relate to the one that was asked for, and what is known of fallbacks. */
 export class Models {
@@ -26,12 +34,12 @@ export class Models {
     const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
     if (typeof observed_model === 'string') {
       this.observed.add(observed_model);
-      const relation = relateModels(claimed, observed_model);
+      const relation = relationOf(`${claimed}\n${observed_model}`);
       if (fallback_disclosed !== true) put(this.undisclosed, relation, observed_model);
       else if (relation !== 'equal') this.disclosedOthers += 1;
     }
     if (upstream_model !== undefined) {
-      put(this.mapped, relateModels(claimed, upstream_model), upstream_model);
+      put(this.mapped, relationOf(`${claimed}\n${upstream_model}`), upstream_model);
     } else if (trace.model_mapped === true) this.mappedUnnamed += 1;
     if (trace.system_prompt_overwritten === true) this.promptsOverwritten += 1;
     this.#addFallback(trace);
@@ -44,11 +52,11 @@ export class Models {
       this.fallbacksUnknown += hasFallenBack ? 1 : 0;
       return;
     }
-    const isPremium = isPremiumModel(claimed_model);
+    const isGrave = isPremium(claimed_model);
     if (hasFallenBack) {
       this.fallbacksDenied += 1;
-      this.premiumFallbacksDenied += isPremium ? 1 : 0;
-    } else if ((retry_count ?? 0) > 0 && isPremium) this.premiumRetried += 1;
+      this.premiumFallbacksDenied += isGrave ? 1 : 0;
+    } else if ((retry_count ?? 0) > 0 && isGrave) this.premiumRetried += 1;
   }
 }
 

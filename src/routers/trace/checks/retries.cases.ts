@@ -3,7 +3,7 @@ import { trace, traces } from '../sample-traces.cases.ts';
 
 export const retriesCases: TraceCheckCases = {
   flags: {
-    'every other request of forty': [traces(40, (i) => ({ retry_count: i % 2 })), 'low'],
+    'every fourth request of eighty': [traces(80, (i) => ({ retry_count: i % 4 === 0 ? 1 : 0 })), 'low'],
     'four of five of a hundred requests': [
       traces(100, (i) => ({ retry_count: i % 5 === 0 ? 0 : 3 })),
       'medium',

@@ -1,0 +1,49 @@
+/** An audit as every door answers it: spelled once, because the same words are its contract everywhere. */
+import type { AuditResult, TraceFinding } from '../../routers/trace/audit.ts';
+import type { RouteSummary } from '../../routers/trace/summary.ts';
+
+export function auditDocument(result: AuditResult) {
+  return {
+    risk_state: result.riskState,
+    confidence: result.confidence,
+    findings: result.findings.map(findingDocument),
+    recommended_next_actions: [...result.nextActions],
+    traces: result.traces,
+    routes: result.routes.map(routeDocument),
+    redacted: { secrets: result.secrets, content_fields: result.dropped },
+    capped: [...result.capped],
+  };
+}
+
+export function findingDocument({ evidenceClass, route, ...finding }: TraceFinding) {
+  const spelled = { evidence_class: evidenceClass, ...finding };
+  if (!route) return spelled;
+  return { ...spelled, route: { provider_host: route.host, claimed_model: route.claimedModel } };
+}
+
+function routeDocument(route: RouteSummary) {
+  return {
+    provider_host: route.host,
+    claimed_model: route.claimedModel,
+    trust_class: route.trust,
+    risk_state: route.riskState,
+    traces: route.traces,
+    observed_models: [...route.observedModels],
+    upstream_providers: [...route.providers],
+    finish_reasons: [...route.finishReasons],
+    ...listed('latency_quantiles_ms', route.latencyQuantilesMs),
+    ...listed('input_token_quantiles', route.inputTokenQuantiles),
+    ...listed('output_token_quantiles', route.outputTokenQuantiles),
+    input_tokens: route.inputTokens,
+    output_tokens: route.outputTokens,
+    cache_hits: route.cacheHits,
+    retries: route.retries,
+    ...(route.costUsd === undefined ? {} : { cost_usd: route.costUsd }),
+    ...(route.costRatio === undefined ? {} : { cost_over_catalogue: route.costRatio }),
+  };
+}
+
+const listed = <Key extends string>(
+  key: Key,
+  numbers: readonly number[] | undefined,
+): { [K in Key]?: number[] } => (numbers ? { [key]: [...numbers] } : {});

@@ -1,0 +1,41 @@
+/** One event for each audited route: counts, quantiles and names that fit the ledger's closed shapes, nothing else. */
+import type { Ledger } from '../../evidence/ledger.ts';
+import type { AuditResult } from '../../routers/trace/audit.ts';
+import type { RouteSummary } from '../../routers/trace/summary.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+
+export async function recordAudit(
+  { routes, secrets, dropped }: AuditResult,
+  ledger: Pick<Ledger, 'append'>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  const redaction_status = secrets + dropped > 0 ? 'redacted' : 'clean';
+  for (const route of routes) {
+    const { eventId } = await ledger.append({ ...draftOf(route), redaction_status });
+    ids.push(eventId);
+  }
+  return ids;
+}
+
+const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+
+function draftOf(route: RouteSummary): EventDraft {
+  const [observed] = route.observedModels;
+  return {
+    type: 'trace_audit',
+    // A name that the ledger's shapes do not allow is left out; the numbers are worth keeping without it.
+    provider_host: hostSchema.safeParse(route.host).data,
+    claimed_model: modelSchema.safeParse(route.claimedModel).data,
+    observed_model: modelSchema.safeParse(observed?.name).data,
+    trust_class: route.trust,
+    risk_state: route.riskState,
+    checks: [...route.checks],
+    traces: route.traces,
+    latency_quantiles_ms: mutable(route.latencyQuantilesMs),
+    input_token_quantiles: mutable(route.inputTokenQuantiles),
+    output_token_quantiles: mutable(route.outputTokenQuantiles),
+  };
+}
+
+const mutable = (quantiles: readonly number[] | undefined): number[] | undefined =>
+  quantiles && [...quantiles];

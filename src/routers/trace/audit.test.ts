@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startAudit } from './audit.ts';
+import { lognormal, trace, traces } from './sample-traces.cases.ts';
+
+const resultOf = (window: readonly ReturnType<typeof trace>[]) => {
+  const audit = startAudit();
+  for (const each of window) audit.add(each);
+  return audit.result();
+};
+
+test('a premium route with an undisclosed fallback, as clients were promised', () => {
+  const result = resultOf([
+    trace({
+      observed_model: null,
+      latency_ms: 8200,
+      input_tokens: 3140,
+      output_tokens: 450,
+      finish_reason: 'tool_calls',
+      fallback_disclosed: false,
+      retry_count: 2,
+      tool_schema_hash: 'sha256:example',
+    }),
+  ]);
+  expect(result.riskState).toBe('Probe');
+  expect(result.confidence).toBe('medium');
+  expect(result.findings).toEqual([
+    expect.objectContaining({
+      evidenceClass: 'trace_signal',
+      severity: 'high',
+      title: 'Premium claimed route with undisclosed fallback',
+      detail:
+        'Claimed premium model route has fallback disclosure set to false while retry count is nonzero.',
+      route: { host: 'router.example.com', claimedModel: 'gpt-5' },
+    }),
+  ]);
+  expect(result.nextActions).toEqual([
+    'Run a bounded sampled window before making supplier claims.',
+    'Require approval for high-risk tool calls in this route.',
+  ]);
+});
+
+test('nothing at all is watched, and says little', () => {
+  const { riskState, confidence, findings, routes } = resultOf([]);
+  expect([riskState, confidence, findings, routes]).toEqual(['Watch', 'low', [], []]);
+});
+
+test('routes are told apart by host and claimed model, the busiest first', () => {
+  const { routes } = resultOf([
+    trace({ provider_host: 'API.OpenAI.com', latency_ms: 10, input_tokens: 5, cost_usd: 0.25 }),
+    ...traces(3, () => ({ observed_model: 'gpt-5-2025-08-07', retry_count: 1 })),
+    trace({ claimed_model: 'gpt-5-mini' }),
+  ]);
+  expect(routes.map(({ host, claimedModel, traces: n }) => [host, claimedModel, n])).toEqual([
+    ['router.example.com', 'gpt-5', 3],
+    ['api.openai.com', 'gpt-5', 1],
+    ['router.example.com', 'gpt-5-mini', 1],
+  ]);
+  expect(routes[0]).toMatchObject({ observedModels: [{ name: 'gpt-5-2025-08-07', count: 3 }], retries: 3 });
+  expect(routes[1]).toMatchObject({
+    trust: 'direct',
+    latencyQuantilesMs: [10, 10, 10, 10, 10],
+    inputTokens: 5,
+    costUsd: 0.25,
+  });
+});
+
+test('routes beyond the bound are judged together, and that is said', () => {
+  const many = traces(700, (i) => ({ claimed_model: `gpt-5-${i}`, observed_model: 'deepseek-chat' }));
+  const { routes, capped, findings, riskState } = resultOf(many);
+  expect(routes.length).toBe(501);
+  expect(routes[0]).toMatchObject({ host: 'other-routes', traces: 200 });
+  expect(capped).toEqual([
+    '200 traces of routes beyond the first 500 are judged together',
+    '301 findings beyond the gravest are not listed',
+  ]);
+  expect(findings.length).toBe(200);
+  expect(riskState).toBe('Probe');
+});
+
+test('quantiles of many values are within half a per cent', () => {
+  const values = Array.from({ length: 20_000 }, (_, i) => lognormal(i, 3000, 0.7));
+  const { routes } = resultOf(values.map((latency_ms) => trace({ latency_ms })));
+  const sorted = [...values].sort((a, b) => a - b);
+  const exact = [0.05, 0.25, 0.5, 0.75, 0.95].map((q) => sorted[Math.round(q * 19_999)] ?? 0);
+  const found = routes[0]?.latencyQuantilesMs ?? [];
+  expect(found.length).toBe(5);
+  for (const [i, value] of found.entries()) expect(Math.abs(value / (exact[i] ?? 1) - 1)).toBeLessThan(0.006);
+});
+
+test('a window that is sure needs many traces: one is never more than medium', () => {
+  const odd = () => ({ upstream_model: 'glm-4.6', model_mapped: true });
+  expect(resultOf(traces(1, odd)).confidence).toBe('medium');
+  expect(resultOf(traces(40, odd)).confidence).toBe('high');
+});

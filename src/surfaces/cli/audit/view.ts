@@ -1,0 +1,80 @@
+/** An audit for people: what was found first, then the routes, then what to do. */
+import type { AuditResult, TraceFinding } from '../../../routers/trace/audit.ts';
+import type { RouteSummary } from '../../../routers/trace/summary.ts';
+import { printable } from '../../../text/printable.ts';
+import type { RiskState } from '../../../vocabulary/orders.ts';
+import { alignColumns } from '../columns.ts';
+import { wrap } from '../help.ts';
+import type { Paint } from '../paint.ts';
+import { count } from '../progress.ts';
+
+const MOST_ROUTES = 40;
+const LABEL = 12;
+
+export function describeAudit(result: AuditResult, paint: Paint, width: number): string[] {
+  const dye = { Watch: paint.green, Sample: paint.yellow, Probe: paint.red }[result.riskState];
+  const state = dye(paint.bold(result.riskState));
+  const amounts = `${number(result.traces)} trace${result.traces === 1 ? '' : 's'}, ${count(result.routes.length, 'route')}`;
+  const found = result.findings.length === 0 ? 'nothing found' : count(result.findings.length, 'finding');
+  const isNamed = result.routes.length > 1;
+  return [
+    `${state}, confidence ${result.confidence}: ${found} in ${amounts}`,
+    ...result.findings.flatMap((finding) => ['', ...describeFinding(finding, isNamed, paint, width)]),
+    '',
+    ...describeRoutes(result.routes, width),
+    '',
+    ...result.capped.flatMap((words) => row('not seen', words, width)),
+    ...result.nextActions.flatMap((words, i) => row(i === 0 ? 'next' : '', words, width)),
+  ];
+}
+
+function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, width: number): string[] {
+  const { title, severity, detail, route, remedy, checks, confidence } = finding;
+  const lines = wrap(`${title} (${severity}): ${detail}`, width);
+  return [
+    ...lines.map((line, i) => (i === 0 ? line.replace(title, paint.bold(title)) : line)),
+    ...(route && isNamed ? row('route', `${safe(route.host)}  ${safe(route.claimedModel)}`, width) : []),
+    ...row('what to do', remedy, width),
+    ...row('check', `${checks.join(', ')}, confidence ${confidence.toFixed(2)}`, width),
+  ];
+}
+
+const HEAD = ['state', 'traces', 'host', 'claimed model', 'answers name', 'ms 50/95 %', 'in', 'out', 'USD'];
+
+function describeRoutes(routes: readonly RouteSummary[], width: number): string[] {
+  const rows = routes.slice(0, MOST_ROUTES).map(routeRow);
+  const lines = alignColumns([HEAD, ...rows], Math.max(width, 80));
+  const more = routes.length - MOST_ROUTES;
+  return more > 0 ? [...lines, `and ${more} more routes; --json lists all`] : lines;
+}
+
+function routeRow(route: RouteSummary): string[] {
+  const { latencyQuantilesMs: latency, costUsd } = route;
+  return [
+    route.riskState satisfies RiskState,
+    number(route.traces),
+    safe(route.host),
+    safe(route.claimedModel),
+    observedOf(route),
+    latency ? `${number(latency[2] ?? 0)}/${number(latency[4] ?? 0)}` : '-',
+    number(route.inputTokens),
+    number(route.outputTokens),
+    costUsd === undefined ? '-' : costUsd.toFixed(4),
+  ];
+}
+
+function observedOf({ observedModels }: RouteSummary): string {
+  const [first] = observedModels;
+  if (!first) return '-';
+  const others = observedModels.length - 1;
+  return others > 0 ? `${safe(first.name)} and ${others} more` : safe(first.name);
+}
+
+/** Redacted by the audit; here only made harmless for a terminal, and short. */
+const safe = (name: string): string => printable(name, { max: 40 });
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+
+function row(label: string, words: string, width: number): string[] {
+  return wrap(words, width - LABEL - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(LABEL)}${line}`);
+}
