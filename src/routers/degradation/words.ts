@@ -89,7 +89,7 @@ export function limitationsOf({ rates, means, margin }: Bare, input: Degradation
     'One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series, which may be looked at after every window.',
     ...(mdes.length > 0
       ? [
-          `With these sample sizes, drops under about ${fixed(Math.max(...mdes))} are more likely missed than not (80 % power).`,
+          `A drop of less than about ${fixed(Math.max(...mdes))} is seen less than four times in five with these sample sizes.`,
         ]
       : []),
     ...(blind ? ['At least one arm is too small to show any drop.'] : []),

@@ -1,5 +1,6 @@
 import type { Verb } from './verb.ts';
 import { checkpointVerb } from './verbs/checkpoint.verb.ts';
+import { degradeVerb } from './verbs/degrade.verb.ts';
 import { demoVerb } from './verbs/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor.verb.ts';
 import { eventsVerb } from './verbs/events.verb.ts';
@@ -24,6 +25,7 @@ export const VERBS: readonly Verb[] = [
   inspectVerb,
   redactVerb,
   quarantineVerb,
+  degradeVerb,
   routesVerb,
   mcpVerb,
   eventsVerb,

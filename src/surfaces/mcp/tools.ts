@@ -1,6 +1,7 @@
 import type { AuditorTool } from './tool.ts';
 import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
 import { discoverRoutes } from './tools/discover-routes.ts';
+import { evaluateDegradationWindow } from './tools/evaluate-degradation-window.ts';
 import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
 import { generateLocalReport } from './tools/generate-local-report.ts';
 import { getScanLog } from './tools/get-scan-log.ts';
@@ -17,6 +18,7 @@ export const TOOLS: readonly AuditorTool[] = [
   roadsideScreenToolCall,
   policyGateCheck,
   evaluateSamplingPolicy,
+  evaluateDegradationWindow,
   appendTransparencyEvent,
   generateLocalReport,
   scanContent,

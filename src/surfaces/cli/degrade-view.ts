@@ -1,0 +1,86 @@
+/** Two windows for people: the verdict, the rates with their intervals, and what the numbers cannot say. */
+import type { Audited } from '../../gateway/audits/degradation.ts';
+import type { Evaluation } from '../../routers/degradation/evaluate.ts';
+import { isDegraded } from '../../routers/degradation/verdict.ts';
+import { fixed, sayE, sayP } from '../../routers/degradation/words.ts';
+import { printable } from '../../text/printable.ts';
+import { alignColumns } from './columns.ts';
+import { wrap } from './help.ts';
+import type { Paint } from './paint.ts';
+
+export function describeDegradation(
+  { evaluation, window, series }: Audited,
+  paint: Paint,
+  width: number,
+): string[] {
+  const { state, confidence, riskState, affectedAreas } = evaluation;
+  const dye = isDegraded(state) ? paint.red : state === 'Inconclusive' ? paint.yellow : paint.green;
+  const areas = affectedAreas.length === 0 ? '' : `; affected: ${printable(affectedAreas.join(', '))}`;
+  const head = `${dye(paint.bold(state))}, confidence ${confidence}, risk state ${riskState}${areas}`;
+  const chain = series
+    ? [
+        `series ${printable(series.id)}: window ${series.windows}, E ${sayE(series.logE)} of 20; this window alone: ${window.state}`,
+      ]
+    : [];
+  const bullets = (texts: readonly string[]) =>
+    texts.flatMap((text) => wrap(text, width - 4).map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`));
+  return [
+    head,
+    ...chain,
+    ...section('', [...rateRows(evaluation, width), ...meanRows(evaluation), ...totals(evaluation)]),
+    ...section(
+      'found',
+      bullets(
+        evaluation.findings.map(
+          ({ severity, title, detail }) => `${severity}: ${title}. ${printable(detail)}`,
+        ),
+      ),
+    ),
+    ...section('limits', bullets(evaluation.limitations.map((text) => printable(text)))),
+    ...section('next', bullets(evaluation.nextActions)),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return title === '' ? ['', ...lines] : ['', title, ...lines];
+}
+
+function rateRows({ rates, margin }: Evaluation, width: number): string[] {
+  if (rates.length === 0) return [];
+  const head = ['', 'before', 'now', 'drop', '95 % interval', 'p', 'q', `P(> ${margin})`, 'E'];
+  const rows = rates.map(({ area, block, drop, p, q, carefulProbability, logE }) => [
+    printable(area),
+    `${block.baselinePassed}/${block.baselineTotal}`,
+    `${block.currentPassed}/${block.currentTotal}`,
+    fixed(drop.difference),
+    `${fixed(drop.lo)} to ${fixed(drop.hi)}`,
+    sayP(p),
+    sayP(q),
+    fixed(carefulProbability),
+    sayE(logE),
+  ]);
+  return alignColumns([head, ...rows], width);
+}
+
+function meanRows({ means }: Evaluation): string[] {
+  return means.map(({ metric, baseline, current, ratio, p, interval, tippingCv, reading }) => {
+    const change = `${metric}: mean ${baseline} before, ${current} now, × ${fixed(ratio ?? 1)}`;
+    if (p !== null && interval)
+      return `${change} (95 % interval ${fixed(interval.lo)} to ${fixed(interval.hi)}), p ${sayP(p)}`;
+    return tippingCv === null
+      ? change
+      : `${change}; no spread given, tipping CV ${fixed(tippingCv)} (${reading})`;
+  });
+}
+
+function totals({ globalP, logE, rates, settlingSize }: Evaluation): string[] {
+  const drops = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
+  const parts = [
+    ...(globalP === null ? [] : [`all together: p ${sayP(globalP)}`]),
+    ...(logE === null ? [] : [`E ${sayE(logE)} of 20`]),
+    ...(drops.length === 0 ? [] : [`smallest drop these windows can show: ${fixed(Math.max(...drops))}`]),
+    ...(settlingSize === null ? [] : [`about ${settlingSize} in each arm would settle it`]),
+  ];
+  return parts.length === 0 ? [] : [parts.join('; ')];
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { Ledger } from '../../../evidence/ledger.ts';
+import { type Audited, auditWindow, WindowBook } from '../../../gateway/audits/degradation.ts';
+import { spellDegradation } from '../../../gateway/audits/degradation-answer.ts';
+import { isDegraded } from '../../../routers/degradation/verdict.ts';
+import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
+import type { JsonValue } from '../../../text/json-value.ts';
+import {
+  type DegradationRequest,
+  degradationRequestSchema,
+} from '../../../vocabulary/degradation-request.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { describeDegradation } from '../degrade-view.ts';
+import { readWhole } from '../input.ts';
+import { type Answer, answerEach, readRequest, refuseLine } from '../json-lines.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+
+const MOST_BYTES = 1024 * 1024;
+const REFUSAL = { degradation_state: 'Inconclusive' };
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const series = args.text('series');
+  if (series !== undefined && !/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/.test(series)) {
+    const expected = 'an id: letters, digits and . _ - : @ / +, without spaces';
+    throw new Trouble('usage.bad_value', { value: series, option: '--series', expected });
+  }
+  const isKept = series !== undefined || args.flag('record');
+  const margin = args.number('margin');
+  if (args.flag('jsonl'))
+    return await inBook(isKept, series, session, (book) => evaluateLines(args, session, margin, book));
+  const [name = '-'] = args.positionals;
+  const request = withMargin(await readOne(name, session), margin);
+  // What cannot be used must not leave a ledger and a key behind.
+  const unrecorded = auditWindow(request, 'degrade');
+  const audited = await inBook(isKept, series, session, async (book) =>
+    book ? auditWindow(request, 'degrade', book) : unrecorded,
+  );
+  const status = session.conclude(statusOf(audited));
+  if (session.json) session.answer(spellDegradation(audited));
+  else {
+    const { io, paint } = session;
+    const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
+    io.stdout.write(`${describeDegradation(audited, paint, width).join('\n')}\n`);
+  }
+  if (audited.eventId !== undefined) session.note(`recorded as ${audited.eventId}`);
+  return status;
+}
+
+async function inBook<T>(
+  isKept: boolean,
+  series: string | undefined,
+  session: Session,
+  work: (book: WindowBook | undefined) => Promise<T>,
+): Promise<T> {
+  if (!isKept) return await work(undefined);
+  const ports = await session.ports();
+  const { openLedger } = await import('../../../evidence/ledger.ts');
+  const ledger: Ledger = openLedger(session.directory, ports);
+  try {
+    return await work(await WindowBook.open({ directory: session.directory, ports }, ledger, series));
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function evaluateLines(
+  args: Arguments,
+  session: Session,
+  margin: number | undefined,
+  book: WindowBook | undefined,
+): Promise<number> {
+  let degraded = 0;
+  const answer = (bytes: Uint8Array, number: number): Answer => {
+    const reading = readRequest(bytes, number, REFUSAL);
+    if ('line' in reading) return reading;
+    const { id: _, ...value } = reading.value;
+    const request = degradationRequestSchema.safeParse(value);
+    if (!request.success) return refuseLine(number, sayIssue(request.error.issues[0]), reading.id, REFUSAL);
+    try {
+      const audited = auditWindow(withMargin(request.data, margin), 'degrade', book);
+      degraded += isDegraded(audited.evaluation.state) ? 1 : 0;
+      return { line: JSON.stringify({ ...reading.id, ...spellDegradation(audited) }), isError: false };
+    } catch (error) {
+      // A full disk is no bad line: only what the line itself says wrong is answered in its place.
+      if (!(error instanceof Trouble) || error.code !== 'input.refused') throw error;
+      return refuseLine(number, error.message, reading.id, REFUSAL);
+    }
+  };
+  const names = args.positionals.length > 0 ? args.positionals : ['-'];
+  const { refused } = await answerEach(names, session, answer, (out) => session.io.stdout.write(out));
+  if (refused > 0) return EXIT.input;
+  return degraded > 0 ? EXIT.found : EXIT.clean;
+}
+
+async function readOne(name: string, session: Session): Promise<DegradationRequest> {
+  const path = name === '-' ? 'standard input' : name;
+  const reading = readJson(await readWhole(name, session, MOST_BYTES));
+  if (!reading.ok) {
+    const { reason, line, column } = reading;
+    throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
+  }
+  const request = degradationRequestSchema.safeParse(withoutId(reading.value));
+  if (request.success) return request.data;
+  const [field, reason] = partsOf(request.error.issues[0]);
+  const hint = 'see `tokenauditor degrade --help` for what a window holds';
+  throw new Trouble('input.refused', { tool: 'degrade', field, reason, hint });
+}
+
+function withoutId(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const { id: _, ...rest } = value;
+  return rest;
+}
+
+function withMargin(request: DegradationRequest, margin: number | undefined): DegradationRequest {
+  return margin === undefined ? request : { ...request, margin };
+}
+
+function statusOf({ evaluation }: Audited): number {
+  return isDegraded(evaluation.state) ? EXIT.found : EXIT.clean;
+}
+
+function sayIssue(issue: z.core.$ZodIssue | undefined): string {
+  return partsOf(issue).join(' ');
+}
+
+/** The field by its name, if it looks like one of ours, and what is wrong with it; never what was in it. */
+function partsOf(issue: z.core.$ZodIssue | undefined): [string, string] {
+  const steps = (issue?.path ?? []).map((step) =>
+    typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
+  );
+  const field = steps.length === 0 ? 'it' : `\`${steps.join('').replace(/^\./, '')}\``;
+  if (issue?.code === 'unrecognized_keys') {
+    const key = issue.keys.find((each) => /^[A-Za-z_]{1,24}$/.test(each));
+    return [field, key === undefined ? 'has an unknown key' : `has the unknown key \`${key}\``];
+  }
+  if (issue?.code === 'invalid_type') return [field, `is missing or not of the type ${issue.expected}`];
+  if (issue?.code === 'too_big') return [field, `is larger than ${issue.maximum}`];
+  if (issue?.code === 'too_small') return [field, `is smaller than ${issue.minimum}`];
+  const isOurs = issue !== undefined && /^[a-z]/.test(issue.message);
+  return [field, isOurs ? issue.message : 'does not have the form it should have'];
+}
