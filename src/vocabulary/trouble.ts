@@ -200,6 +200,14 @@ export const TROUBLES = {
       'nothing is served: the ledger {path} holds lines that are no events ({lines}), and a block may be among them',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   },
+  'import.unknown': {
+    sentence: '{path} is in no format that is known',
+    hint: 'name it with --import, or its columns with --columns; docs/imports.md lists the formats',
+  },
+  'import.unclear': {
+    sentence: '{path} can be read as {=formats}',
+    hint: 'say which one it is with --import',
+  },
   'explain.unknown': {
     sentence: 'nothing is known as {id}',
     hint: '{=suggestion} `tokenauditor explain` lists all ids',

@@ -1,0 +1,81 @@
+/** What became of a file: every row is counted once, and nothing here comes out of a row. */
+import type { ContentKind, Dropped } from '../../routers/imports/dropped.ts';
+import type { FormatId, SkipReason, UnreadableReason } from '../../routers/imports/importer.ts';
+import type { TraceField } from '../../routers/imports/seal.ts';
+
+/** How many places of each kind of unreadable row are told. */
+const MOST_PLACES = 5;
+
+export interface Unreadable {
+  count: number;
+  /** The first few: lines of JSONL, records of CSV, elements of a JSON document; counted from 1 in each file. */
+  readonly places: { readonly file: string; readonly number: number }[];
+}
+
+export interface ImportTally {
+  /** Formats that were read, with the files of each. */
+  readonly formats: Map<FormatId, number>;
+  /** Formats among which a file could not be decided. */
+  readonly rivals: Set<FormatId>;
+  files: number;
+  /** Files of a folder in no known format. */
+  unknownFiles: number;
+  bytes: number;
+  /** `rows` = `traces` + all of `skipped` + all of `unreadable` + `duplicates`, once the traces have been taken. */
+  rows: number;
+  traces: number;
+  duplicates: number;
+  readonly skipped: Map<SkipReason, number>;
+  readonly unreadable: Map<UnreadableReason, Unreadable>;
+  /** Fields with content that were stepped over, by kind; and how many other fields were. */
+  readonly dropped: Map<ContentKind, number>;
+  otherFields: number;
+  /** Fields whose value was none that they can have; left out of their trace. */
+  readonly oddValues: Map<TraceField, number>;
+  /** Names in which something secret was found and replaced. */
+  redactions: number;
+  /** Exchanges that were forgotten to keep memory flat: copies of them would not be noticed. */
+  forgotten: number;
+  /** What traces say that the files do not. */
+  readonly assumptions: Set<string>;
+}
+
+export const startTally = (): ImportTally => ({
+  formats: new Map(),
+  rivals: new Set(),
+  files: 0,
+  unknownFiles: 0,
+  bytes: 0,
+  rows: 0,
+  traces: 0,
+  duplicates: 0,
+  skipped: new Map(),
+  unreadable: new Map(),
+  dropped: new Map(),
+  otherFields: 0,
+  oddValues: new Map(),
+  redactions: 0,
+  forgotten: 0,
+  assumptions: new Set(),
+});
+
+export function noteUnreadable(
+  tally: ImportTally,
+  why: UnreadableReason,
+  file: string,
+  number: number,
+): void {
+  const entry = tally.unreadable.get(why) ?? { count: 0, places: [] };
+  entry.count += 1;
+  if (entry.places.length < MOST_PLACES) entry.places.push({ file, number });
+  tally.unreadable.set(why, entry);
+}
+
+export function noteDropped(tally: ImportTally, dropped: Dropped): void {
+  for (const [kind, count] of dropped.content) add(tally.dropped, kind, count);
+  tally.otherFields += dropped.otherFields;
+}
+
+export function add<K>(counts: Map<K, number>, key: K, count = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}

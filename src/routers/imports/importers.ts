@@ -1,0 +1,66 @@
+/** All importers, in the order in which a tie is told. */
+import { claudeCode } from './claude-code.ts';
+import { codex } from './codex.ts';
+import { type ColumnMap, columnsImporter } from './columns.ts';
+import { mergeFields, type Row } from './fields.ts';
+import { geminiCli } from './gemini-cli.ts';
+import { helicone } from './helicone.ts';
+import type { FormatId, Importer } from './importer.ts';
+import { langfuse } from './langfuse.ts';
+import { litellm } from './litellm.ts';
+import { newApi } from './new-api.ts';
+import { opencode } from './opencode.ts';
+import { openrouter } from './openrouter.ts';
+import { otel } from './otel.ts';
+import { pi } from './pi.ts';
+import { plain } from './plain.ts';
+import { portkey } from './portkey.ts';
+import { qwenCode } from './qwen-code.ts';
+
+export function importersFor(columns: ColumnMap = {}): readonly Importer[] {
+  return [
+    claudeCode,
+    codex,
+    openrouter,
+    litellm,
+    otel,
+    langfuse,
+    helicone,
+    portkey,
+    newApi,
+    opencode,
+    geminiCli,
+    qwenCode,
+    pi,
+    plain,
+    columnsImporter(columns),
+  ];
+}
+
+/** What all of them may read: for the rows by which a file is recognised. */
+export const fieldsOfAll = (importers: readonly Importer[]) =>
+  mergeFields(importers.map(({ fields }) => fields));
+
+export interface Recognition {
+  /** Undefined when nothing fits, or more than one thing does. */
+  readonly importer: Importer | undefined;
+  /** How sure it is, 0 to 1. */
+  readonly score: number;
+  /** Formats that fit as well: somebody has to say which one it is. */
+  readonly rivals: readonly FormatId[];
+}
+
+const LEAST_SCORE = 0.25;
+const NEAR = 0.05;
+
+export function recogniseFormat(rows: readonly Row[], importers: readonly Importer[]): Recognition {
+  const scored = importers
+    .map((importer) => ({ importer, score: importer.recognises(rows) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0];
+  if (best === undefined) return { importer: undefined, score: 0, rivals: [] };
+  const equals = scored.filter(({ score }) => best.score - score <= NEAR);
+  if (equals.length === 1) return { importer: best.importer, score: best.score, rivals: [] };
+  return { importer: undefined, score: best.score, rivals: equals.map(({ importer }) => importer.id) };
+}

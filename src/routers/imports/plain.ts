@@ -1,0 +1,41 @@
+import { declareFields, type FieldValue, type Row, shareOf, values } from './fields.ts';
+import type { Importer, Reading } from './importer.ts';
+import { type Draft, TRACE_FIELDS } from './seal.ts';
+
+const NAMES = Object.keys(TRACE_FIELDS);
+
+/** What this house itself calls a trace. Fields that are none of a trace are stepped over, as everywhere. */
+export const plain: Importer = {
+  id: 'plain',
+  title: 'redacted traces of this tool',
+  place: 'JSONL of the input of `audit_redacted_trace`, one trace a line',
+  fields: declareFields({
+    ...values(NAMES.join(' ')),
+    content_redacted: 'value',
+    trace: values(`${NAMES.join(' ')} content_redacted`),
+  }),
+  assumes: [],
+  recognises: (rows) =>
+    shareOf(rows, (row) => {
+      const trace = traceOf(row);
+      return trace.has('provider_host') && trace.has('claimed_model');
+    }),
+  open: () => ({ read }),
+};
+
+/** Also as the whole input of the tool: `{"trace": {…}}`. */
+function traceOf(row: Row): Row {
+  const inner = row.get('trace');
+  return inner instanceof Map ? inner : row;
+}
+
+function read(row: Row): Reading {
+  const trace = traceOf(row);
+  if (typeof trace.get('provider_host') !== 'string' || typeof trace.get('claimed_model') !== 'string') {
+    return { kind: 'unreadable', why: 'not a redacted trace' };
+  }
+  const draft: Draft = Object.fromEntries(
+    NAMES.map((name): [string, FieldValue | undefined] => [name, trace.get(name)]),
+  );
+  return { kind: 'trace', drafts: [draft] };
+}

@@ -1,0 +1,253 @@
+/**
+ * Reads the declared fields of one JSON object out of its bytes and steps over the rest. Recursion goes as deep as
+ * the declaration, however deep the document is; a declared field that stands twice makes the row ambiguous.
+ */
+import { Buffer } from 'node:buffer';
+import type { Dropped } from './dropped.ts';
+import type { Field, FieldTree, FieldValue, Row } from './fields.ts';
+import type { UnreadableReason } from './importer.ts';
+import { scalarEnd, skipSpace, skipValue, stringEnd } from './skip-json.ts';
+
+/** A name is short. What is longer is no name, and is not decoded. */
+const LONGEST_TEXT = 2048;
+const LONGEST_JSON_TEXT = 256 * 1024;
+const LONGEST_LIST = 64;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+export type FieldsReading = { readonly row: Row } | { readonly fault: UnreadableReason };
+
+export function readFields(bytes: Buffer, tree: FieldTree, dropped: Dropped): FieldsReading {
+  const reader = new FieldReader(bytes, dropped);
+  const start = skipSpace(bytes, 0);
+  if (bytes[start] !== 0x7b) return { fault: reader.isJsonValue(start) ? 'not an object' : 'not JSON' };
+  const row = reader.object(start, tree);
+  if (row === undefined) return { fault: reader.fault };
+  if (skipSpace(bytes, reader.at) < bytes.length) return { fault: 'not JSON' };
+  return { row };
+}
+
+class FieldReader {
+  readonly #bytes: Buffer;
+  readonly #dropped: Dropped;
+  at = 0;
+  fault: UnreadableReason = 'ends early';
+
+  constructor(bytes: Buffer, dropped: Dropped) {
+    this.#bytes = bytes;
+    this.#dropped = dropped;
+  }
+
+  isJsonValue(from: number): boolean {
+    const end = skipValue(this.#bytes, from);
+    if (end < 0 || skipSpace(this.#bytes, end) < this.#bytes.length) return false;
+    const first = this.#bytes[from]!;
+    if (first === 0x22 || first === 0x5b) return true;
+    const word = this.#bytes.toString('latin1', from, Math.min(end, from + 400));
+    return WORDS.has(word) || NUMBER.test(word);
+  }
+
+  /** `from` is at the brace; leaves `at` behind the closing one. Undefined is a fault. */
+  object(from: number, tree: FieldTree, isCounted = true): Row | undefined {
+    const bytes = this.#bytes;
+    const row = new Map<string, FieldValue>();
+    let at = skipSpace(bytes, from + 1);
+    if (bytes[at] === 0x7d) return this.#closed(row, at);
+    for (;;) {
+      const name = this.#name(at);
+      if (name === undefined) return undefined;
+      at = this.at;
+      const field = tree.get(name);
+      if (field === undefined) {
+        if (isCounted) this.#dropped.note(name);
+        at = this.#skip(at);
+      } else {
+        if (row.has(name)) return this.#stop('a field twice');
+        const value = this.#value(at, field);
+        if (value === undefined) return undefined;
+        row.set(name, value);
+        at = this.at;
+      }
+      if (at < 0) return undefined;
+      at = skipSpace(bytes, at);
+      if (bytes[at] === 0x7d) return this.#closed(row, at);
+      if (bytes[at] !== 0x2c) return this.#unexpected(at);
+      at = skipSpace(bytes, at + 1);
+    }
+  }
+
+  /** From the quote of a name to the value behind its colon. */
+  #name(at: number): string | undefined {
+    const bytes = this.#bytes;
+    if (bytes[at] !== 0x22) return this.#unexpected(at);
+    const end = stringEnd(bytes, at + 1);
+    if (end < 0) return this.#stop('ends early');
+    const colon = skipSpace(bytes, end + 1);
+    if (bytes[colon] !== 0x3a) return this.#unexpected(colon);
+    const name = this.#text(at + 1, end);
+    this.at = skipSpace(bytes, colon + 1);
+    return name ?? this.#stop('not JSON');
+  }
+
+  #value(from: number, field: Field): FieldValue | undefined {
+    const bytes = this.#bytes;
+    const byte = bytes[from];
+    if (byte === 0x22) return this.#string(from, field);
+    if (byte === 0x7b) {
+      if (field.kind === 'value') return this.#stepOver(from);
+      return this.object(from, field.fields);
+    }
+    if (byte === 0x5b)
+      return field.kind === 'named' ? this.#pairs(from, field.fields) : this.#list(from, field);
+    return this.#scalar(from);
+  }
+
+  #string(from: number, field: Field): FieldValue | undefined {
+    const end = stringEnd(this.#bytes, from + 1);
+    if (end < 0) return this.#stop('ends early');
+    this.at = end + 1;
+    const length = end - from - 1;
+    const isDocument = field.kind !== 'value' && this.#bytes[from + 1] === 0x7b;
+    if (length > (isDocument ? LONGEST_JSON_TEXT : LONGEST_TEXT)) return null;
+    const text = this.#text(from + 1, end);
+    if (text === undefined) return this.#stop('not JSON');
+    if (!isDocument) return text;
+    const reading = readFields(Buffer.from(text), field.fields, this.#dropped);
+    return 'row' in reading ? reading.row : null;
+  }
+
+  #list(from: number, field: Field): FieldValue | undefined {
+    const bytes = this.#bytes;
+    const list: FieldValue[] = [];
+    let at = skipSpace(bytes, from + 1);
+    while (bytes[at] !== 0x5d) {
+      const isWanted = (bytes[at] === 0x7b) === (field.kind === 'group') && bytes[at] !== 0x5b;
+      if (isWanted && (field.kind === 'group' || list.length < LONGEST_LIST)) {
+        const value = this.#value(at, field);
+        if (value === undefined) return undefined;
+        list.push(value);
+        at = this.at;
+      } else at = this.#skip(at);
+      if (at < 0) return undefined;
+      at = skipSpace(bytes, at);
+      if (bytes[at] === 0x2c) at = skipSpace(bytes, at + 1);
+      else if (bytes[at] !== 0x5d) return this.#unexpected(at);
+    }
+    this.at = at + 1;
+    return list;
+  }
+
+  /** `[{"key": …, "value": …}]` as a row; the value of a name that was not declared is never read. */
+  #pairs(from: number, tree: FieldTree): Row | undefined {
+    const bytes = this.#bytes;
+    const row = new Map<string, FieldValue>();
+    let at = skipSpace(bytes, from + 1);
+    while (bytes[at] !== 0x5d) {
+      const end = this.#skip(at);
+      if (end < 0) return undefined;
+      if (bytes[at] === 0x7b && !this.#pair(at, tree, row)) return undefined;
+      at = skipSpace(bytes, end);
+      if (bytes[at] === 0x2c) at = skipSpace(bytes, at + 1);
+      else if (bytes[at] !== 0x5d) return this.#unexpected(at);
+    }
+    this.at = at + 1;
+    return row;
+  }
+
+  #pair(from: number, tree: FieldTree, row: Map<string, FieldValue>): boolean {
+    const name = this.object(from, KEY, false)?.get('key');
+    if (typeof name !== 'string') return true;
+    const field = tree.get(name);
+    if (field === undefined) {
+      this.#dropped.note(name);
+      return true;
+    }
+    if (row.has(name)) return this.#stop('a field twice') ?? false;
+    const value = this.object(from, ANY_VALUE, false)?.get('value');
+    const plain = value === undefined ? undefined : unwrapAny(value);
+    if (plain !== undefined) row.set(name, plain);
+    return true;
+  }
+
+  #scalar(from: number): FieldValue | undefined {
+    const end = scalarEnd(this.#bytes, from);
+    if (end < 0) return this.#unexpected(from);
+    this.at = end;
+    // A number of a million digits is no number that anybody counted.
+    if (end - from > 400) return Number.NaN;
+    const word = this.#bytes.toString('latin1', from, end);
+    const known = WORDS.get(word);
+    if (known !== undefined) return known;
+    return NUMBER.test(word) ? Number(word) : this.#stop('not JSON');
+  }
+
+  /** Decoded; undefined for an escape that is none. */
+  #text(start: number, end: number): string | undefined {
+    const text = this.#bytes.toString('utf8', start, end);
+    if (!text.includes('\\')) return text;
+    try {
+      const value: unknown = JSON.parse(`"${text}"`);
+      return typeof value === 'string' ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #stepOver(from: number): null | undefined {
+    this.at = this.#skip(from);
+    return this.at < 0 ? undefined : null;
+  }
+
+  #skip(from: number): number {
+    const end = skipValue(this.#bytes, from);
+    if (end < 0) this.#unexpected(from);
+    return end;
+  }
+
+  #closed(row: Row, brace: number): Row {
+    this.at = brace + 1;
+    return row;
+  }
+
+  #unexpected(at: number): undefined {
+    const byte = this.#bytes[at];
+    const isOpen = byte === undefined || byte === 0x22 || byte === 0x7b || byte === 0x5b;
+    return this.#stop(isOpen ? 'ends early' : 'not JSON');
+  }
+
+  #stop(fault: UnreadableReason): undefined {
+    this.fault = fault;
+    return undefined;
+  }
+}
+
+const VALUE: Field = { kind: 'value' };
+const KEY: FieldTree = new Map([['key', VALUE]]);
+const ANY_FIELDS: FieldTree = new Map<string, Field>([
+  ...['stringValue', 'intValue', 'doubleValue', 'boolValue'].map((name): [string, Field] => [name, VALUE]),
+  [
+    'arrayValue',
+    {
+      kind: 'group',
+      fields: new Map([['values', { kind: 'group', fields: new Map([['stringValue', VALUE]]) }]]),
+    },
+  ],
+]);
+const ANY_VALUE: FieldTree = new Map([['value', { kind: 'group', fields: ANY_FIELDS }]]);
+
+/** OTLP's `{"stringValue": "x"}` and its kin as the value itself. */
+function unwrapAny(value: FieldValue): FieldValue | undefined {
+  if (!(value instanceof Map)) return typeof value === 'object' ? undefined : value;
+  const list: FieldValue | undefined = value.get('arrayValue');
+  if (list instanceof Map) {
+    const values: FieldValue = list.get('values') ?? [];
+    return Array.isArray(values)
+      ? values.map((one) => (one instanceof Map ? (one.get('stringValue') ?? null) : null))
+      : [];
+  }
+  return [...value.values()][0];
+}
