@@ -32,9 +32,16 @@ async function routePorts() {
   return { tree, nextTurn: clock.nextTurn };
 }
 
+async function importFiles() {
+  return (await import('./world/import-files.ts')).importFiles;
+}
+
 async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
-  await serve({ ...options, version: version(), ports, routePorts }, { input: process.stdin, output: process.stdout });
+  await serve(
+    { ...options, version: version(), ports, routePorts, importFiles },
+    { input: process.stdin, output: process.stdout },
+  );
 }
 
 /**
@@ -53,7 +60,14 @@ async function main(): Promise<void> {
   if (argv[0] === 'scan' || (argv[0] === 'screen' && argv.includes('--jsonl'))) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
-  process.exitCode = await run(argv, createTerminal(), { version, ports, serverPorts, routePorts, mcp });
+  process.exitCode = await run(argv, createTerminal(), {
+    version,
+    ports,
+    serverPorts,
+    routePorts,
+    importFiles,
+    mcp,
+  });
 }
 
 /** Installers and editors ask this all the time: it is answered before anything else is loaded. */

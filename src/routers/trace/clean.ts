@@ -65,9 +65,9 @@ function secretsIn(given: string | undefined): number {
   return redactText(given).spans.length;
 }
 
-/** Ids as most systems make them: UUIDs, counters, `gen-` and `chatcmpl-` with digits behind; no secret is so short. */
+/** Ids as most systems make them: UUIDs, counters, `gen-` and `chatcmpl-` with more behind; secrets begin otherwise or are longer. */
 const HARMLESS =
-  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:gen|chatcmpl|msg|req|resp|ses|run)[-_][\w-]{1,16}|[\w.-]{1,16})$/i;
+  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:gen|chatcmpl|msg|req|resp|ses|run)[-_][\w-]{1,64}|[\w.-]{1,16})$/i;
 
 /** Model names are written with spaces now and then; more than a handful of words is prose. */
 const NAME = /^[A-Za-z0-9_[~@][\w.:@/+()[\]=~*-]*(?: [\w.:@/+()[\]=~*-]+){0,4}$/;

@@ -2,6 +2,7 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
@@ -31,6 +32,8 @@ export interface Session {
   serverPorts(): Promise<ServerPorts>;
   /** Asked for only by verbs that look through a folder. */
   routePorts(): Promise<RoutePorts>;
+  /** Asked for only by verbs that read logs of others. */
+  importFiles(): Promise<ImportFiles>;
   readonly serveMcp: Surroundings['mcp'];
   /** A line for people on standard error. */
   note(text: string): void;
@@ -56,6 +59,8 @@ export interface Surroundings {
   readonly serverPorts?: (() => Promise<ServerPorts>) | undefined;
   /** The files of a project, for verbs that look through them. */
   readonly routePorts?: (() => Promise<RoutePorts>) | undefined;
+  /** Logs of others, files and folders, for verbs that import them. */
+  readonly importFiles?: (() => Promise<ImportFiles>) | undefined;
   /** Another door: serves a client over the process's own streams until it goes. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
 }
@@ -85,6 +90,10 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
     routePorts: async () => {
       if (!surroundings.routePorts) throw new Error('no way to look through folders was handed in');
       return await surroundings.routePorts();
+    },
+    importFiles: async () => {
+      if (!surroundings.importFiles) throw new Error('no way to read logs was handed in');
+      return await surroundings.importFiles();
     },
     serveMcp: surroundings.mcp,
     note: (text) => {

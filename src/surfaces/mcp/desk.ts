@@ -6,6 +6,7 @@ import { inWords } from '../../evidence/failure.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ProjectReader } from '../../gateway/project-files.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
@@ -18,6 +19,8 @@ export interface DeskOptions {
   readonly ports: () => Promise<Ports>;
   /** Asked for only by tools that look through a folder. */
   readonly routePorts?: () => Promise<RoutePorts>;
+  /** Asked for only by tools that read logs of others. */
+  readonly importFiles?: () => Promise<ImportFiles>;
   /** The project of calls that name none. */
   readonly project: string;
   readonly home?: string;
@@ -34,13 +37,14 @@ export class Desk {
   readonly questions = new OpenQuestions();
   readonly #ports: () => Promise<Ports>;
   readonly #routePorts: DeskOptions['routePorts'];
+  readonly #importFiles: DeskOptions['importFiles'];
   readonly #ledgers = new Map<string, Promise<Ledger>>();
   /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
   readonly #issued = new Set<string>();
   #projects: ProjectReader | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ version, ports, routePorts, project, home, policy }: DeskOptions) {
+  constructor({ version, ports, routePorts, importFiles, project, home, policy }: DeskOptions) {
     this.version = version;
     // With a link in the last step as well: the person who started us chose it.
     this.project = dirname(realPath(join(project, FOLDER)));
@@ -48,6 +52,7 @@ export class Desk {
     this.policy = policy;
     this.#ports = ports;
     this.#routePorts = routePorts;
+    this.#importFiles = importFiles;
   }
 
   /** Calls of one connection are taken in the order they came: what one would do is known when the next is judged. */
@@ -64,6 +69,11 @@ export class Desk {
   async routePorts(): Promise<RoutePorts> {
     if (!this.#routePorts) throw new Error('no way to look through folders was handed in');
     return await this.#routePorts();
+  }
+
+  async importFiles(): Promise<ImportFiles> {
+    if (!this.#importFiles) throw new Error('no way to read logs was handed in');
+    return await this.#importFiles();
   }
 
   async now(): Promise<string> {

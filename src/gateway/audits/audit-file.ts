@@ -1,0 +1,160 @@
+/**
+ * A file of traces into an audit: in our own words, or in a format that an importer knows. Whatever its size, it is read
+ * once from the start to the end; rows that cannot be used are counted by reason and stop nothing.
+ */
+import { Buffer } from 'node:buffer';
+import type { TraceAudit } from '../../routers/trace/audit.ts';
+import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import { readTrace } from './audit-reading.ts';
+import { DocumentSplitter } from './import-document.ts';
+import { type ImportOptions, importFile, refusalOf } from './import-file.ts';
+import { isBlank, LineSplitter } from './import-lines.ts';
+import type { ImportFiles, ImportSource } from './import-ports.ts';
+
+export interface FileReport {
+  readonly files: number;
+  readonly rows: number;
+  readonly traces: number;
+  readonly duplicates: number;
+  /** Rows by the reason why they are no traces, and rows that could not be used, in our words. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly unreadable: Readonly<Record<string, number>>;
+  /** Formats that were recognised, with the files of each. */
+  readonly formats: Readonly<Record<string, number>>;
+  /** Fields with content that were dropped, by kind. */
+  readonly dropped: Readonly<Record<string, number>>;
+  /** What the traces say that the files do not. */
+  readonly assumptions: readonly string[];
+}
+
+export async function auditImported(
+  source: string | ImportSource,
+  options: ImportOptions,
+  audit: TraceAudit,
+  files: ImportFiles,
+  progress?: (bytes: number) => void,
+): Promise<FileReport> {
+  const { traces, tally } = importFile(source, options, { files }, progress);
+  for await (const trace of traces) audit.add(trace);
+  const refusal = refusalOf(tally, typeof source === 'string' ? source : source.name);
+  if (refusal) throw refusal;
+  const dropped = [...tally.dropped.values()].reduce((sum, count) => sum + count, 0);
+  audit.noteRedacted({ secrets: tally.redactions, dropped });
+  return {
+    files: tally.files,
+    rows: tally.rows,
+    traces: tally.traces,
+    duplicates: tally.duplicates,
+    skipped: Object.fromEntries(tally.skipped),
+    unreadable: Object.fromEntries([...tally.unreadable].map(([why, { count }]) => [why, count])),
+    formats: Object.fromEntries(tally.formats),
+    dropped: Object.fromEntries(tally.dropped),
+    assumptions: [...tally.assumptions],
+  };
+}
+
+/** JSONL, a list, `{"traces": […]}` or one trace. */
+export async function auditOwn(
+  { chunks }: ImportSource,
+  audit: TraceAudit,
+  progress: (bytes: number) => void = () => {},
+): Promise<FileReport> {
+  let rows = 0;
+  let traces = 0;
+  let dropped = 0;
+  const unreadable = new Map<string, number>();
+  for await (const row of rowsOf(chunks(), progress)) {
+    rows += 1;
+    const reading = 'refused' in row ? row : readRow(row.bytes);
+    if ('refused' in reading) {
+      unreadable.set(reading.refused, (unreadable.get(reading.refused) ?? 0) + 1);
+      continue;
+    }
+    traces += 1;
+    dropped += reading.dropped;
+    audit.add(reading.trace);
+  }
+  audit.noteRedacted({ secrets: 0, dropped });
+  return {
+    files: 1,
+    rows,
+    traces,
+    duplicates: 0,
+    skipped: {},
+    unreadable: Object.fromEntries(unreadable),
+    formats: {},
+    dropped: dropped > 0 ? { content: dropped } : {},
+    assumptions: [],
+  };
+}
+
+function readRow(bytes: Buffer) {
+  const reading = readJson(bytes);
+  return reading.ok ? readTrace(unwrapped(reading.value)) : { refused: JSON_REFUSALS[reading.reason] };
+}
+
+/** The whole input of the tool is understood as well: `{"trace": {…}}`. */
+function unwrapped(value: JsonValue): JsonValue {
+  const isInput = value !== null && typeof value === 'object' && !Array.isArray(value);
+  return isInput && value.trace !== undefined && Object.keys(value).length === 1 ? value.trace : value;
+}
+
+type OwnRow = { readonly bytes: Buffer } | { readonly refused: string };
+
+/** One bad line must not spoil the others, and a document may be spread over lines: the first line tells which it is. */
+async function* rowsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  progress: (bytes: number) => void,
+): AsyncGenerator<OwnRow> {
+  let split: ((chunk: Buffer) => Iterable<OwnRow>) | undefined;
+  let end: () => Iterable<OwnRow> = () => [];
+  let held = Buffer.alloc(0);
+  const begin = () => {
+    ({ split, end } = isLines(held) ? lineRows() : documentRows());
+    return split(held);
+  };
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk);
+    if (split) yield* split(bytes);
+    else {
+      held = Buffer.concat([held, bytes]);
+      if (held.length >= MOST_HELD || held.includes(0x0a)) yield* begin();
+    }
+    progress(chunk.length);
+  }
+  if (!split) yield* begin();
+  yield* end();
+}
+
+const MOST_HELD = 1024 * 1024;
+
+function isLines(head: Buffer): boolean {
+  const text = head.toString('utf8').trimStart();
+  const [first = ''] = text.split('\n', 1);
+  if (!first.startsWith('{')) return false;
+  const reading = readJson(first.trimEnd());
+  if (!reading.ok) return text.includes('\n') && first.trimEnd().endsWith('}');
+  // A whole window in one line is a document.
+  const { value } = reading;
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && value.traces === undefined;
+}
+
+function lineRows() {
+  const splitter = new LineSplitter();
+  const told = function* (lines: Iterable<Buffer | null>): Generator<OwnRow> {
+    for (const line of lines) {
+      if (line === null) yield { refused: JSON_REFUSALS['too-large'] };
+      else if (!isBlank(line)) yield { bytes: line };
+    }
+  };
+  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+}
+
+function documentRows() {
+  const splitter = new DocumentSplitter();
+  const told = function* (elements: ReturnType<DocumentSplitter['push']>): Generator<OwnRow> {
+    for (const element of elements) yield 'fault' in element ? { refused: element.fault } : element;
+  };
+  return { split: (chunk: Buffer) => told(splitter.push(chunk)), end: () => told(splitter.end()) };
+}
