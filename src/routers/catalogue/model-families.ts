@@ -11,6 +11,8 @@ export interface Family {
   readonly version?: RegExp;
   /** From small to large; `''` is the name without a tier. */
   readonly tiers?: readonly string[];
+  /** A later row of names, in an order of its own that cannot be compared with the first. */
+  readonly laterTiers?: readonly string[];
   /** Words that name another line of products under the same head. */
   readonly lines?: readonly string[];
   /** Words that name another mode or training of the same model, with no order between them. */
@@ -44,6 +46,7 @@ export const FAMILIES: readonly Family[] = [
     head: /^(?:chat)?gpt-?(?=\d|audio|image|realtime|chat)/,
     version: /^(?:3\.5|35|[4-9](?:\.\d)?o?|[1-9]\d(?:\.\d)?)$/,
     tiers: ['nano', 'mini', '', 'pro'],
+    laterTiers: ['luna', 'terra', 'sol', 'astra'],
     lines: [
       'codex',
       'audio',
@@ -60,7 +63,7 @@ export const FAMILIES: readonly Family[] = [
     modes: ['chat', 'instruct', 'max', 'long', 'output', 'api', 'spark'],
     asides: ['turbo', 'high', 'medium', 'low', 'minimal', 'xhigh', 'none', 'fast', 'flex', 'priority'],
     needs: [['version'], ['line', 'version'], ['line', 'tier'], ['line', 'date']],
-    premium: ['', 'pro'],
+    premium: ['', 'pro', 'sol', 'astra'],
   },
   {
     family: 'o',
@@ -84,14 +87,14 @@ export const FAMILIES: readonly Family[] = [
     family: 'claude',
     vendor: 'anthropic',
     head: /^claude(?=-)/,
-    tiers: ['instant', 'haiku', 'sonnet', 'opus'],
-    lines: ['fable', 'mythos'],
+    tiers: ['instant', 'haiku', 'sonnet', 'opus', 'fable'],
+    lines: ['mythos'],
     asides: ['thinking', 'fast', 'high', 'medium', 'low', 'max', 'reasoning', '100k'],
     needs: [
       ['version', 'tier'],
       ['version', 'line'],
     ],
-    premium: ['sonnet', 'opus'],
+    premium: ['sonnet', 'opus', 'fable'],
   },
   {
     family: 'gemini',
@@ -107,6 +110,7 @@ export const FAMILIES: readonly Family[] = [
       'audio',
       'computer-use',
       'robotics-er',
+      'omni',
       'deep-research',
       'deep-think',
       'customtools',
@@ -129,8 +133,8 @@ export const FAMILIES: readonly Family[] = [
     vendor: 'xai',
     head: /^grok(?=-)/,
     tiers: ['mini', 'fast', '', 'heavy'],
-    lines: ['vision', 'code', 'image', 'imagine', 'video'],
-    modes: ['reasoning', 'non-reasoning', 'multi-agent'],
+    lines: ['vision', 'code', 'build', 'image', 'imagine', 'video', 'voice'],
+    modes: ['reasoning', 'non-reasoning', 'multi-agent', 'think'],
     asides: ['high', 'low', 'beta'],
     needs: VERSIONED,
     premium: ['', 'heavy'],
@@ -288,8 +292,8 @@ export const FAMILIES: readonly Family[] = [
     head: /^(?:moonshot-)?kimi(?=-)/,
     version: /^k\d+(?:\.\d+)?$/,
     lines: ['vl', 'linear', 'dev', 'audio', 'code', 'coding'],
-    modes: ['thinking', 'turbo', 'base', 'tee', 'fast', 'for'],
-    asides: ['instruct', 'a3b', 'highspeed'],
+    modes: ['thinking', 'turbo', 'base', 'fast', 'highspeed'],
+    asides: ['instruct'],
     needs: [['version'], ['line', 'size']],
   },
   {
@@ -316,8 +320,8 @@ export const FAMILIES: readonly Family[] = [
     vendor: 'minimax',
     head: /^minimax(?=-)/,
     version: /^(?:m\d(?:\.\d)?|0\d)$/,
-    lines: ['text', 'vl', 'speech', 'her'],
-    asides: ['highspeed', 'lightning', 'her', '40k', '80k', 'stable', 'tee'],
+    lines: ['text', 'vl', 'speech'],
+    modes: ['highspeed', 'lightning'],
     needs: VERSIONED,
   },
   {

@@ -69,8 +69,7 @@ function namedBy(parts: ModelParts, suffixes: readonly string[]): ModelName {
   const { grammar, version, tier, size, context, date } = parts;
   const line = parts.lines.toSorted().join('-');
   const glue = grammar.family === 'o' ? '' : '-';
-  const order = grammar.family === 'claude' ? [tier, line, version] : [version, tier, size, line];
-  const tail = [...order, context, ...parts.modes.toSorted(), ...parts.strange].filter(
+  const tail = [...inOrder(parts, line), size, context, ...parts.modes.toSorted(), ...parts.strange].filter(
     (part) => part !== undefined && part !== '',
   );
   return {
@@ -84,6 +83,13 @@ function namedBy(parts: ModelParts, suffixes: readonly string[]): ModelName {
     canonical: `${grammar.family}${glue}${tail.join('-')}`,
     suffixes: [...parts.asides, ...suffixes],
   };
+}
+
+/** As its maker puts them; any fixed order would do to compare. */
+function inOrder({ grammar, version, tier }: ModelParts, line: string): (string | undefined)[] {
+  if (grammar.family === 'claude' || grammar.family === 'mistral') return [tier, line, version];
+  if (grammar.family === 'grok' && line !== '') return [line, tier, version];
+  return line === 'codex' || line === 'coder' ? [version, line, tier] : [version, tier, line];
 }
 
 /** How the reported model stands to the claimed one. Size goes before age: a newer small model is a smaller one. */
@@ -110,14 +116,10 @@ function relateDates(a: string | undefined, b: string | undefined): ModelRelatio
 }
 
 function compareTiers(claimed: string, reported: string): number {
-  const [a, b] = [tierRank(claimed), tierRank(reported)];
-  return a === undefined || b === undefined ? 0 : b - a;
-}
-
-function tierRank(id: string): number | undefined {
-  const parts = readParts(unwrapModelId(id).name);
-  const rank = parts?.grammar.tiers?.indexOf(parts.tier ?? '') ?? -1;
-  return rank === -1 ? undefined : rank;
+  const [a, b] = [readParts(unwrapModelId(claimed).name), readParts(unwrapModelId(reported).name)];
+  const rows = [a?.grammar.tiers ?? [], a?.grammar.laterTiers ?? []];
+  const row = rows.find((tiers) => tiers.includes(a?.tier ?? '') && tiers.includes(b?.tier ?? ''));
+  return row ? row.indexOf(b?.tier ?? '') - row.indexOf(a?.tier ?? '') : 0;
 }
 
 function compareSizes(a: string | undefined, b: string | undefined): number {

@@ -58,7 +58,9 @@ const WORDS = new Map<Family, ReadonlyMap<string, 'tier' | 'line' | 'mode' | 'as
       ...(family.asides ?? []).map((word) => [word, 'aside'] as const),
       ...(family.modes ?? []).map((word) => [word, 'mode'] as const),
       ...(family.lines ?? []).map((word) => [word, 'line'] as const),
-      ...(family.tiers ?? []).filter((word) => word !== '').map((word) => [word, 'tier'] as const),
+      ...[...(family.tiers ?? []), ...(family.laterTiers ?? [])]
+        .filter((word) => word !== '')
+        .map((word) => [word, 'tier'] as const),
     ]),
   ]),
 );
