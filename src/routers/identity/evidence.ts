@@ -65,7 +65,7 @@ export function itemOf(measured: Measured): Item {
   return {
     kind,
     log10_lr: rounded(Math.min(most, Math.max(least, log10Lr))),
-    p: p === undefined ? null : Math.min(1, Math.max(0, p)),
+    p: p === undefined ? null : rounded(Math.min(1, Math.max(0, p)), 6),
     n,
     n_required: required ?? null,
     control,

@@ -60,7 +60,7 @@ export interface Dealer {
 /** With fixed margins G only moves with the sum of x ln x over the cells, and that can be looked up. */
 export function dealer(pairs: readonly PairedCounts[]): Dealer {
   const decks = pairs.map(deckOf);
-  const most = Math.max(0, ...decks.flatMap(({ totals }) => totals));
+  const most = Math.max(0, ...decks.flatMap(({ totals }) => [...totals]));
   const logs = Float64Array.from({ length: most + 1 }, (_, x) => (x === 0 ? 0 : x * Math.log(x)));
   const weigh = ({ totals, mine }: Deck): number => {
     let sum = 0;

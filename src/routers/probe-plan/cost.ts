@@ -1,0 +1,50 @@
+/** What the planned calls cost at the catalogue's prices. An unknown price is said, never guessed. */
+import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import { priceOf } from '../catalogue/prices.ts';
+
+/** A short task with a short answer, where nobody said how long theirs are. */
+const ASSUMED = { input: 600, output: 300 };
+/** One question, one token. */
+const SHORT = { input: 60, output: 1 };
+const SHORT_KINDS: ReadonlySet<ProbeKind> = new Set(['tokenizer', 'histograms']);
+
+type Probes = ProbePlan['probes'];
+
+export function costOf(
+  input: ProbePlanInput,
+  planned: Probes,
+  forEffect: Probes | undefined,
+): ProbePlan['cost'] {
+  const price = priceOf(input.target.claimed_model);
+  const tokens = input.tokens_per_call ?? ASSUMED;
+  const sum = (probes: Probes | undefined): number | null =>
+    price === undefined || probes === undefined
+      ? null
+      : cents(probes.reduce((total, { kind, calls }) => total + calls * callCost(kind), 0));
+  const callCost = (kind: ProbeKind): number => {
+    const { input: sent, output: received } = SHORT_KINDS.has(kind) ? SHORT : tokens;
+    return (sent * (price?.inputPerMTok ?? 0) + received * (price?.outputPerMTok ?? 0)) / 1_000_000;
+  };
+  const plannedUsd = sum(planned);
+  const budget = input.budget_usd;
+  return {
+    is_price_known: price !== undefined,
+    price_as_of: price?.asOf ?? null,
+    input_usd_per_mtok: price?.inputPerMTok ?? null,
+    output_usd_per_mtok: price?.outputPerMTok ?? null,
+    tokens_per_call: { ...tokens, is_assumed: input.tokens_per_call === undefined },
+    planned_usd: plannedUsd,
+    for_effect_usd: sum(forEffect),
+    is_within_budget: plannedUsd === null || budget === undefined ? null : plannedUsd <= budget,
+    note: price === undefined ? UNKNOWN : KNOWN,
+  };
+}
+
+const UNKNOWN =
+  'The catalogue has no price for this model, so the cost is not known: count the calls and ask.';
+const KNOWN = 'At the list price of the claimed model in all arms; what the route charges may differ.';
+
+/** Rounded up, so that a budget is not promised too much. */
+function cents(usd: number): number {
+  return Math.ceil(usd * 100 - 1e-9) / 100;
+}

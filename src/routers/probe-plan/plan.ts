@@ -1,0 +1,87 @@
+/**
+ * generate_probe_plan: a plan on paper. Nothing here runs a probe, and whoever runs one needs the user's consent. The
+ * sample size is the user's; beside it stand what it can show and what the effect that matters would need.
+ */
+import type { ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import { minimumDetectableDrop, powerOf, sampleSizePerArm } from '../statistics/power.ts';
+import { costOf } from './cost.ts';
+import { chooseProbes, spellProbes } from './probes.ts';
+import { ARMS, drawSchedule } from './schedule.ts';
+import { huntCalls, planHunt } from './trigger-hunt.ts';
+import { limitationLines, planLines, stopLines } from './words.ts';
+
+const SAMPLE_SIZE = 20;
+const TRIGGER_RATE = 0.02;
+/** What people mean by "clearly worse", where nobody said. */
+const EFFECT = { baseline_rate: 0.9, drop: 0.1 };
+const RATES = [0.95, 0.9, 0.8, 0.7];
+/** False alarms are then bounded by one in twenty, however often somebody looks. */
+const E_VALUE = 20;
+
+export function planProbe(input: ProbePlanInput): ProbePlan {
+  const sampleSize = input.sample_size ?? SAMPLE_SIZE;
+  const effect = effectOf(input, sampleSize);
+  const kinds = chooseProbes(input.findings ?? []);
+  const hunt = planHunt(input.trigger_rate ?? TRIGGER_RATE, kinds.has('trigger_hunt'));
+  const probes = spellProbes(kinds, sampleSize, huntCalls(hunt));
+  const forEffect =
+    effect.n_per_arm === null ? undefined : spellProbes(kinds, effect.n_per_arm, huntCalls(hunt));
+  const facts = {
+    risk_state: input.risk_state ?? 'Probe',
+    sample_size: sampleSize,
+    detectable: detectableOf(input, sampleSize),
+    effect,
+    arms: ARMS.map(({ arm, letter }) => ({ arm, letter, calls: sampleSize })),
+    schedule: drawSchedule(sampleSize, input.seed ?? 1),
+    stop_rule: {
+      e_value: E_VALUE,
+      most_calls: probes.reduce((sum, { calls }) => sum + calls, 0),
+      budget_usd: input.budget_usd ?? null,
+    },
+    probes,
+    trigger_hunt: hunt,
+    cost: costOf(input, probes, forEffect),
+  } as const;
+  return {
+    active_probe_required: false,
+    requires_user_consent: true,
+    ...facts,
+    plan: planLines(facts),
+    stop_conditions: stopLines(facts),
+    limitations: limitationLines(facts),
+  };
+}
+
+export type PlanFacts = Omit<
+  ProbePlan,
+  'plan' | 'stop_conditions' | 'limitations' | 'active_probe_required' | 'requires_user_consent'
+>;
+
+function effectOf(input: ProbePlanInput, n: number): ProbePlan['effect'] {
+  const { alpha = 0.05, power = 0.8, fraction_diverted: fraction = 1 } = input;
+  const { baseline_rate, drop } = input.effect ?? EFFECT;
+  const whole = sampleSizePerArm({ baseline: baseline_rate, drop: drop * fraction, alpha, power });
+  return {
+    baseline_rate,
+    drop,
+    fraction_diverted: fraction,
+    alpha,
+    power,
+    is_default: input.effect === undefined,
+    n_per_arm: whole,
+    power_of_sample_size:
+      Math.round(1000 * powerOf({ baseline: baseline_rate, drop: drop * fraction, n, alpha })) / 1000,
+  };
+}
+
+function detectableOf(input: ProbePlanInput, n: number): ProbePlan['detectable'] {
+  const { alpha = 0.05, power = 0.8, effect } = input;
+  const rates = effect === undefined ? RATES : [...new Set([effect.baseline_rate, ...RATES])];
+  return rates.map((baseline) => {
+    const drop = minimumDetectableDrop({ baseline, n, alpha, power });
+    return {
+      baseline_rate: baseline,
+      minimum_drop: drop === null ? null : Math.round(drop * 10_000) / 10_000,
+    };
+  });
+}

@@ -1,0 +1,79 @@
+/** Which probes the findings so far ask for. Each runs in all three arms, the trigger hunt on the route alone. */
+import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+
+type Given = NonNullable<ProbePlanInput['findings']>[number];
+type EvidenceClass = NonNullable<Given['evidence_class']>;
+
+const BY_CLASS: Readonly<Record<EvidenceClass, readonly ProbeKind[]>> = {
+  tool_call_signal: ['tool_calls', 'trigger_hunt'],
+  tool_definition_signal: ['tool_calls', 'trigger_hunt'],
+  policy_signal: ['tool_calls', 'trigger_hunt'],
+  baseline_drift_signal: ['reported_name', 'tokenizer', 'histograms'],
+  trace_signal: ['reported_name', 'tokenizer', 'histograms'],
+  config_signal: ['reported_name', 'tokenizer'],
+  usage_signal: ['tokenizer'],
+  billing_signal: ['tokenizer'],
+  latency_signal: ['latency_window', 'quality_window'],
+  redaction_signal: ['tool_calls'],
+};
+
+/** A fall in quality is drift by its class; its words say that it is one of passes. */
+const DEGRADED = /\b(?:degrad|quality|pass rate|success rate|coding|reasoning)/i;
+
+const STRINGS = 16;
+const ONE_TOKEN_ANSWERS = 200;
+
+const WHY: Readonly<Record<ProbeKind, string>> = {
+  reported_name: 'The name in each answer of the other probes, held against the claimed one.',
+  tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.`,
+  histograms:
+    'Ten one-token questions, twenty times each, kept as salted hashes: a total variation of 0.2 is seen four times out of five.',
+  quality_window: 'Items with a known answer, passed or not, for `tokenauditor degrade`.',
+  latency_window: 'Latency and output tokens of the same calls, with their standard deviations.',
+  tool_calls:
+    'Harmless tasks that need a tool: arguments, packages and hosts of the calls are screened and never run.',
+  trigger_hunt: 'Varied sessions that look for behaviour that shows only sometimes.',
+};
+
+const ORDER: readonly ProbeKind[] = [
+  'reported_name',
+  'tokenizer',
+  'histograms',
+  'quality_window',
+  'latency_window',
+  'tool_calls',
+  'trigger_hunt',
+];
+const DEFAULT: readonly ProbeKind[] = ['reported_name', 'tokenizer', 'histograms', 'quality_window'];
+
+export function chooseProbes(findings: readonly Given[]): ReadonlySet<ProbeKind> {
+  const kinds = new Set(findings.flatMap(kindsOf));
+  // The sample size is one of items that pass or fail, so those are always asked.
+  return kinds.size === 0 ? new Set(DEFAULT) : kinds.add('quality_window');
+}
+
+function kindsOf({ evidence_class, title }: Given): readonly ProbeKind[] {
+  const kinds = evidence_class === undefined ? [] : BY_CLASS[evidence_class];
+  return DEGRADED.test(title) ? [...kinds, 'quality_window', 'latency_window'] : kinds;
+}
+
+export function spellProbes(
+  kinds: ReadonlySet<ProbeKind>,
+  sampleSize: number,
+  huntCalls: number,
+): ProbePlan['probes'] {
+  const calls: Readonly<Record<ProbeKind, number>> = {
+    reported_name: 0,
+    latency_window: 0,
+    tokenizer: 3 * STRINGS,
+    histograms: 3 * ONE_TOKEN_ANSWERS,
+    quality_window: 3 * sampleSize,
+    tool_calls: 3 * sampleSize,
+    trigger_hunt: huntCalls,
+  };
+  return ORDER.filter((kind) => kinds.has(kind)).map((kind) => ({
+    kind,
+    calls: calls[kind],
+    why: WHY[kind],
+  }));
+}

@@ -1,0 +1,100 @@
+/** The plan as people read it. The first two lines and the first two stop conditions are a contract with clients. */
+import { ruleOfThree } from '../statistics/power.ts';
+import type { PlanFacts } from './plan.ts';
+
+export function planLines(facts: PlanFacts): string[] {
+  const { sample_size, schedule, probes, stop_rule } = facts;
+  return [
+    'Confirm target route, claimed model, allowed cost, and allowed data class with the user.',
+    'Run only redacted or synthetic prompts unless the user explicitly approves real content.',
+    `Use three arms of ${sample_size} calls each: the direct provider, the direct provider again as an A/A control, and the route.`,
+    `Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route; seed ${schedule.seed}).`,
+    powerLine(facts),
+    effectLine(facts),
+    ...probes.map(
+      ({ kind, calls, why }) => `${SAID[kind]}${calls > 0 ? ` (${count(calls, 'call')})` : ''}: ${why}`,
+    ),
+    ...huntLines(facts),
+    costLine(facts),
+    `Fix the stop rule before the first call: end when an e-value reaches ${stop_rule.e_value}, when the budget is used up, or after ${count(stop_rule.most_calls, 'call')}; no other look at the numbers ends it.`,
+    'Compare with `tokenauditor compare` and `tokenauditor degrade`, with the second direct arm as control.',
+  ];
+}
+
+const SAID: Readonly<Record<PlanFacts['probes'][number]['kind'], string>> = {
+  reported_name: 'Reported name',
+  tokenizer: 'Tokenizer probe',
+  histograms: 'One-token histograms',
+  quality_window: 'Quality window',
+  latency_window: 'Latency window',
+  tool_calls: 'Tool calls',
+  trigger_hunt: 'Trigger hunt',
+};
+
+function powerLine({ sample_size, detectable, effect }: PlanFacts): string {
+  const at = detectable.find(({ baseline_rate }) => baseline_rate === effect.baseline_rate) ?? detectable[0];
+  const drop = at?.minimum_drop ?? null;
+  const from = at?.baseline_rate ?? effect.baseline_rate;
+  if (drop === null) {
+    return `With ${sample_size} calls an arm not even a drop from ${from} to 0 would be seen with a power of ${effect.power}.`;
+  }
+  return `With ${sample_size} calls an arm only a drop of ${drop.toFixed(2)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
+}
+
+function effectLine({ effect }: PlanFacts): string {
+  const { baseline_rate, drop, fraction_diverted, power, n_per_arm, is_default } = effect;
+  const diluted = fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : '';
+  const chosen = is_default ? ' (an example: name the drop that matters to you)' : '';
+  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more calls than can be told' : count(n_per_arm, 'call')} an arm for a power of ${power}${chosen}.`;
+}
+
+function huntLines({ trigger_hunt }: PlanFacts): string[] {
+  const { is_planned, calls, trigger_rate, sessions, calls_per_session, vary } = trigger_hunt;
+  if (!is_planned) return [];
+  const varied = vary.map(({ what, values }) => `${what} (${values.join(', ')})`).join('; ');
+  return [
+    `Hunt for triggers: a trigger in ${percent(trigger_rate)} of the calls shows within ${count(calls, 'call')} in 95 of 100 hunts; run ${count(sessions, 'session')} of ${calls_per_session} calls each, to get past a warm-up of 50.`,
+    `Vary between sessions: ${varied}.`,
+  ];
+}
+
+function costLine({ cost }: PlanFacts): string {
+  const { planned_usd, for_effect_usd, price_as_of, tokens_per_call, is_within_budget } = cost;
+  if (planned_usd === null) return cost.note;
+  const assumed = tokens_per_call.is_assumed ? 'assuming' : 'with';
+  const more =
+    for_effect_usd === null
+      ? ''
+      : `, and ${dollars(for_effect_usd)} with the sample size that the effect needs`;
+  const over = is_within_budget === false ? ' That is more than the budget: plan fewer probes.' : '';
+  return `About ${dollars(planned_usd)} (prices as of ${price_as_of}; ${assumed} ${tokens_per_call.input} tokens in and ${tokens_per_call.output} out a call)${more}.${over}`;
+}
+
+export function stopLines({ stop_rule }: PlanFacts): string[] {
+  return [
+    'A secret-like value appears before redaction.',
+    'Estimated probe cost exceeds the user-approved budget.',
+    `An e-value reaches ${stop_rule.e_value}, or ${count(stop_rule.most_calls, 'planned call')} were made.`,
+    'The two direct arms differ from each other: then the comparison is not sound.',
+    'The user withdraws consent, or the provider asks to stop.',
+  ];
+}
+
+export function limitationLines({ trigger_hunt }: PlanFacts): string[] {
+  const { calls, is_planned } = trigger_hunt;
+  const left = percent(ruleOfThree(calls));
+  return [
+    'No finite plan clears conditional delivery: a route can behave for every planned call and not for the next one.',
+    ...(is_planned
+      ? [
+          `A hunt of ${calls} calls without a hit still leaves room for a trigger in up to ${left} of the calls.`,
+        ]
+      : []),
+    'A plan only: nothing was sent, and nothing may be sent without the consent of the user.',
+  ];
+}
+
+const percent = (share: number): string => `${Math.round(share * 100_000) / 1000} %`;
+const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
+const count = (n: number, what: string): string =>
+  `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
