@@ -41,7 +41,7 @@ export class IgnoreRules {
       if (line.isForFolders && !isFolder) continue;
       if (line.matches(own, name)) return !line.isNegated;
     }
-    return this.#above?.#verdict(path, name, isFolder);
+    return this.#above === undefined ? undefined : this.#above.#verdict(path, name, isFolder);
   }
 }
 

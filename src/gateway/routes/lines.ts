@@ -2,6 +2,8 @@
  * What the readers saw in one file, made into routes: one line that gives a client, its address and its model is one
  * route and not three; and where an address stands without a model, the nearest one in the file is its hint.
  */
+import { readModelName } from '../../routers/catalogue/model-name.ts';
+import { trustOfProvider } from '../../routers/discovery/provider-trust.ts';
 import type { Sighting, SightingKind } from '../../vocabulary/route.ts';
 
 /** The kind that says most comes first. */
@@ -17,7 +19,7 @@ const WEIGHT: Readonly<Record<SightingKind, number>> = {
 const LAST_LEAD = WEIGHT.header;
 
 /** So many lines away a model may still be meant. */
-const NEAR = 25;
+const NEAR = 16;
 
 export function routesOf(sightings: readonly Sighting[]): Sighting[] {
   const lines = new Map<string, Sighting[]>();
@@ -30,20 +32,21 @@ export function routesOf(sightings: readonly Sighting[]): Sighting[] {
   const models = sightings.filter(({ model }) => model !== undefined).sort((a, b) => a.line - b.line);
   return [...lines.values()]
     .flatMap(mergeLine)
-    .map((sighting) => tempered(hinted(sighting, models)))
+    .map((sighting) => tempered(classed(hinted(sighting, models))))
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
 }
 
 function mergeLine(same: readonly Sighting[]): Sighting[] {
   if (same.length === 1) return [...same];
-  const all = [...same].sort((a, b) => WEIGHT[a.kind] - WEIGHT[b.kind]);
+  const all = [...same].sort((a, b) => rank(a) - rank(b));
   const hosts = new Set(all.flatMap(({ host }) => host ?? []));
   const [lead] = all;
   if (!lead || hosts.size > 1 || WEIGHT[lead.kind] > LAST_LEAD) return distinct(all);
   const models = new Set(all.flatMap(({ model }) => model ?? []));
   const variables = new Set(all.flatMap(({ variable }) => variable ?? []));
   const host = lead.host ?? all.find((other) => other.host !== undefined)?.host;
-  const provider = lead.provider ?? all.find((other) => other.provider !== undefined)?.provider;
+  const teller = lead.host === undefined ? all.find((other) => other.provider !== undefined) : lead;
+  const provider = lead.provider ?? teller?.provider;
   const [model] = models;
   const [variable] = variables;
   const merged: Sighting = {
@@ -62,6 +65,11 @@ function mergeLine(same: readonly Sighting[]): Sighting[] {
     return !isTold;
   });
   return distinct([merged, ...rest]);
+}
+
+/** Of two of a kind, the one that names a host. */
+function rank({ kind, host }: Sighting): number {
+  return 2 * WEIGHT[kind] + (host === undefined ? 1 : 0);
 }
 
 /** Two readers of one line may have seen the same. */
@@ -86,8 +94,10 @@ function hinted(sighting: Sighting, models: readonly Sighting[]): Sighting {
 }
 
 /** The makers of models serve their own. */
-function isOthers({ trust, provider }: Sighting, model: Sighting): boolean {
-  return trust === 'direct' && model.provider !== undefined && model.provider !== provider;
+function isOthers({ trust, provider }: Sighting, { model = '' }: Sighting): boolean {
+  if (trust !== 'direct') return false;
+  const { vendor } = readModelName(model);
+  return vendor !== undefined && vendor !== provider;
 }
 
 /** By halving: a file may hold thousands. */
@@ -99,6 +109,13 @@ function firstFrom(models: readonly Sighting[], line: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Where no host is named, the class is that of whoever gave the key out or makes the model's client. */
+function classed(sighting: Sighting): Sighting {
+  const { host, kind, provider } = sighting;
+  if (host !== undefined || kind === 'endpoint' || provider === undefined) return sighting;
+  return { ...sighting, trust: trustOfProvider(provider) ?? sighting.trust };
 }
 
 /** A file shows what is configured, not what runs: it is never more than medium evidence, and less when commented out. */

@@ -1,7 +1,7 @@
 /** What stands around a value of a configuration, and whether it is about models. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
-import { readVariable } from '../../catalogue/variables.ts';
+import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts';
 import { gradeOf, speaksOfModels } from '../code/words.ts';
 import { type Entry, keyOf } from './entry.ts';
 import { type Reference, referenceIn } from './reference.ts';
@@ -21,6 +21,8 @@ export interface Placed {
   readonly isAboutOthers: boolean;
   /** The key, where it is the name of an environment variable. */
   readonly variable: string | undefined;
+  /** What the key says by itself. */
+  readonly meaning: VariableMeaning | undefined;
 }
 
 /** No address, name or id is longer. */
@@ -53,6 +55,7 @@ export class Surroundings {
       isNearModels: !isElsewhere && [1, 2].some((up) => this.#near.has(join(path.slice(0, -up)))),
       isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => gradeOf(step) === 'other'),
       variable: isVariableName(key) ? key : undefined,
+      meaning: readVariable(key),
     };
   }
 }
@@ -62,7 +65,7 @@ const join = (path: readonly string[]): string => path.join('\n');
 /** Says by itself that models are the matter. */
 function speaks(entry: Entry): boolean {
   const key = keyOf(entry);
-  if (speaksOfModels(key) || (isVariableName(key) && readVariable(key) !== undefined)) return true;
+  if (speaksOfModels(key) || readVariable(key) !== undefined) return true;
   const { value } = entry;
   return value.length <= LONGEST_WORD && !/\s/.test(value) && (isModelId(value) || speaksOfModels(value));
 }

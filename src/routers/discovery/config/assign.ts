@@ -11,6 +11,8 @@ const ASSIGNED =
 const SECTION = /^\[{1,2}\s*([^\]]{1,200}?)\s*\]{1,2}\s*(?:[#;].*)?$/;
 /** `resource "kind" "name" {`, `variable "model" {`, `environment = {`, `services.ollama = {`. */
 const OPENED = /^([\w.-]{1,100}(?:\s+"[^"]{0,100}"){0,3})\s*=?\s*(?:rec\s*)?\{\s*(?:[#/].*)?$/;
+/** Of a systemd unit: `Environment="A=1" "B=2" C=3`. */
+const UNIT_PAIR = /(?:^|[\s"'])([A-Za-z_]\w{0,100})=([^\s"']*)/g;
 const COMMENT = /^(?:#+|;+|\/\/+|!|--)\s?/;
 
 export function assignedEntries(text: string): Entry[] {
@@ -52,11 +54,15 @@ class AssignReader {
     const key = quoted ?? single ?? bare;
     if (key === undefined) {
       // `passenv` of tox, `ENV` files of containers: a name alone.
-      const [name] = /^[A-Z][A-Z0-9_]{3,80}$/.exec(body) ?? [];
+      const [, name] = /^(?:export\s+)?([A-Z][A-Z0-9_]{3,80})$/.exec(body) ?? [];
       if (name !== undefined) this.entries.push({ line, path: [...this.#section, ...this.#blocks, name], value: '', isActive });
       return;
     }
     const path = [...this.#section, ...this.#blocks, key];
+    if (key === 'Environment') {
+      for (const [, name = '', value = ''] of written.matchAll(UNIT_PAIR)) this.entries.push({ line, path: [...path, name], value, isActive });
+      return;
+    }
     if (/^[[{]/.test(written) && !written.startsWith('{{')) {
       this.#open = { line, path, text: written, depth: depthOf(written) };
       if (!isActive || this.#open.depth <= 0) this.#close(isActive);

@@ -21,10 +21,9 @@ const MOST_ADDRESSES = 16;
 const RUNNER_PORT = /:1143[45]$/;
 
 export function endpointsOf(placed: Placed): Sighting[] {
-  const { key, value, reference, variable } = placed;
-  const named = variable === undefined ? undefined : readVariable(variable);
-  const grade: KeyGrade | undefined = named?.role === 'endpoint' ? 'model' : gradeOf(key);
-  if (named?.role === 'credential') return [];
+  const { key, value, reference, meaning } = placed;
+  if (meaning?.role === 'credential') return [];
+  const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : gradeOf(key);
   const found = addressesIn(reference?.fallback ?? value, grade);
   if (found.length === 0) return unknownAddress(placed, grade);
   return found.flatMap((address) => judged(address, placed, grade));
@@ -108,15 +107,14 @@ function knownHost(
 
 /** The key is one for addresses, and the address is only known when the program runs. */
 function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[] {
-  const { reference, variable, value } = placed;
+  const { reference, variable, value, meaning } = placed;
   if (grade === undefined || grade === 'other') return [];
   const known = reference?.names.find((name) => readVariable(name)?.role === 'endpoint');
-  const own = variable === undefined ? undefined : readVariable(variable);
-  const isNamed = own?.role === 'endpoint' && (value === '' || reference !== undefined);
+  const isNamed = meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
   const isMeant = placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
   if (known === undefined && !isNamed && !isMeant) return [];
   const name = variable ?? known ?? reference?.names[0];
-  const provider = (known === undefined ? own : readVariable(known))?.provider;
+  const provider = (known === undefined ? meaning : readVariable(known))?.provider;
   return [
     {
       ...seenAt(placed),

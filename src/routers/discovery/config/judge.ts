@@ -16,11 +16,11 @@ export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boole
 }
 
 function judge(placed: Placed): Sighting[] {
+  const relays = relaysOf(placed);
+  if (relays.length > 0) return relays;
   const referred = referredNames(placed);
   // A sentence may name a variable; only what is handed in counts there.
   if (isProseKey(placed.key)) return placed.reference === undefined ? [] : referred;
-  const relays = relaysOf(placed);
-  if (relays.length > 0) return relays;
   const endpoints = endpointsOf(placed);
   const own = endpoints.length > 0 ? endpoints : (credentialOf(placed) ?? modelOf(placed));
   const told = new Set(own.flatMap(({ variable }) => variable ?? []));

@@ -11,16 +11,21 @@ const NO_MODEL = /^(?:true|false|null|none|default|auto|yes|no|string|model|mode
 const MOST_NAMES = 16;
 
 export function modelOf(placed: Placed): Sighting[] {
-  const { key, value, reference, variable, entry } = placed;
+  const { key, value, reference, variable, entry, meaning } = placed;
   const text = (reference?.fallback ?? value).trim();
-  const isNamed = variable !== undefined && readVariable(variable)?.role === 'model';
-  const isKey = isNamed || isModelKey(key);
+  const isNamed = meaning?.role === 'model';
+  const isKey = isNamed || isModelKey(key) || isModelKey(namedAbove(entry.path));
   if (isModel(text, isKey && (placed.isAboutModels || isNamed))) return [sighting(placed, text, isKey)];
   // Lists of models by their ids: `"models": { "gpt-4o": { … } }`.
-  const above = entry.path.at(-2) ?? '';
-  if (value === '' && isModelKey(above) && isModel(key, false)) return [sighting(placed, key, true)];
-  if (!isNamed) return [];
-  return [{ ...seenAt(placed), kind: 'model', trust: 'env_dynamic', ...providerOf(variable), variable, confidence: 'low' }];
+  if (value === '' && isModelKey(entry.path.at(-2) ?? '') && isModel(key, false)) return [sighting(placed, key, true)];
+  if (!isNamed || variable === undefined) return [];
+  return [{ ...seenAt(placed), kind: 'model', trust: 'env_dynamic', ...providerOf(placed), variable, confidence: 'low' }];
+}
+
+/** `models: { default: [ … ] }` lists models as well. */
+function namedAbove(path: readonly string[]): string {
+  const named = path.filter((step) => !step.startsWith('#'));
+  return /^(?:default|fallbacks?|list|id|name)$/i.test(named.at(-1) ?? '') ? (named.at(-2) ?? '') : '';
 }
 
 function isModel(text: string, isMeant: boolean): boolean {
@@ -35,22 +40,28 @@ function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
     kind: 'model',
     model,
     trust: 'env_dynamic',
-    ...(variable === undefined ? {} : { variable, ...providerOf(variable) }),
+    ...providerOf(placed),
+    ...(variable === undefined ? {} : { variable }),
     confidence: isKey ? 'high' : 'medium',
   };
 }
 
 /** The key itself, or the variable that it is filled from. */
 export function credentialOf(placed: Placed): Sighting[] | undefined {
-  const { key, value, variable, reference } = placed;
-  const role = variable === undefined ? undefined : readVariable(variable);
-  if (role?.role === 'credential') return [credential(placed, variable, role.provider)];
-  if (role?.role === 'switch')
-    return [{ ...seenAt(placed), kind: 'switch', trust: 'env_dynamic', ...providerOf(variable), variable: key, confidence: 'medium' }];
-  if (!isCredentialKey(key) || !placed.isAboutModels) return undefined;
+  const { value, variable, reference, meaning } = placed;
+  if (meaning?.role === 'credential' && variable !== undefined) return [credential(placed, variable, meaning.provider)];
+  if (meaning?.role === 'switch' && variable !== undefined)
+    return [{ ...seenAt(placed), kind: 'switch', trust: 'env_dynamic', ...providerOf(placed), variable, confidence: 'medium' }];
+  if (meaning?.role !== 'credential' && !isKeyAround(placed)) return undefined;
   // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
   const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);
-  return [credential(placed, name, name === undefined ? undefined : readVariable(name)?.provider)];
+  const provider = (name === undefined ? undefined : readVariable(name)?.provider) ?? meaning?.provider;
+  return [credential(placed, name, provider)];
+}
+
+/** `apiKey` and the like say whose key it is only by what stands around them. */
+function isKeyAround({ key, isAboutModels, isNearModels, isAboutOthers }: Placed): boolean {
+  return isCredentialKey(key) && !isAboutOthers && (isAboutModels || isNearModels);
 }
 
 function credential(placed: Placed, variable: string | undefined, provider: string | undefined): Sighting {
@@ -64,9 +75,8 @@ function credential(placed: Placed, variable: string | undefined, provider: stri
   };
 }
 
-function providerOf(variable: string | undefined): { provider?: string } {
-  const provider = variable === undefined ? undefined : readVariable(variable)?.provider;
-  return provider === undefined ? {} : { provider };
+function providerOf({ meaning }: Placed): { provider?: string } {
+  return meaning?.provider === undefined ? {} : { provider: meaning.provider };
 }
 
 /** Known variables that a value speaks of: what a workflow, a chart or a secret store hands in. */

@@ -16,11 +16,14 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
     const parent = entry.path.slice(0, -1).join('\n');
     if (key === 'name' || key === 'key') {
       flush(names, parent, told);
-      if (isVariableName(entry.value)) names.set(parent, entry);
+      if (isVariableName(entry.value)) {
+        names.set(parent, entry);
+        continue;
+      }
     }
-    const named = key === 'value' || key === 'default' ? names.get(parent) : undefined;
-    names.delete(named === undefined ? '\n' : parent);
-    told.push(named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named.value] });
+    const named = key === 'value' ? names.get(parent)?.value : declared(entry);
+    if (named !== undefined) names.delete(parent);
+    told.push(named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named] });
   }
   for (const parent of [...names.keys()]) flush(names, parent, told);
   return told;
@@ -32,6 +35,11 @@ function flush(names: Map<string, Entry>, parent: string, told: Entry[]): void {
   if (named === undefined) return;
   names.delete(parent);
   told.push({ ...named, path: [...named.path.slice(0, -1), named.value], value: '' });
+}
+
+/** `variable "llm_endpoint" { default = … }` is a value of that name. */
+function declared({ path }: Entry): string | undefined {
+  return path.at(-1) === 'default' ? /^(?:variable|output|param) (\S+)$/.exec(path.at(-2) ?? '')?.[1] : undefined;
 }
 
 function assigned(entry: Entry): Entry {

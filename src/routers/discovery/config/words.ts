@@ -7,7 +7,7 @@ function foldKey(key: string): string {
 const MODEL =
   /models?(?:id|ids|name|names|key|code|default)?$|^(?:engine|llm|embedder)$|(?:deployment|deploymentid|deploymentname|defaultmodel)$/;
 const CREDENTIAL =
-  /(?:api|access|auth|secret|subscription|bearer|virtual|master)(?:key|token)s?(?:env|envvar|envname|name|var|variable|ref)?$|^(?:key|token|authorization|credentials?)$|(?:envkey|keyenv|tokenenv)(?:var)?$/;
+  /(?:api|access|auth|secret|subscription|bearer|virtual|master)(?:key|token)s?(?:env|envvar|envname|name|var|variable)?$|^authorization$|(?:envkey|keyenv|tokenenv)(?:var)?$/;
 /** Texts for people, and links into the web. */
 const PROSE = new Set(
   `description markdowndescription help title comment label placeholder doc docs documentation documentationurl docsurl example
