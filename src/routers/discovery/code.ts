@@ -1,0 +1,92 @@
+import type { Sighting } from '../../vocabulary/route.ts';
+import { basesOf, clientCallsIn } from './code/client-calls.ts';
+import { clientSeen } from './code/clients.ts';
+import { endpointsIn } from './code/endpoints.ts';
+import { headersIn } from './code/headers.ts';
+import { type Spelling, spellingOf } from './code/languages.ts';
+import { stretchesOf } from './code/layers.ts';
+import { lonePathSeen, lonePathsIn } from './code/lone-paths.ts';
+import { mergeSightings } from './code/merge.ts';
+import { modelsIn } from './code/models.ts';
+import { variablesIn } from './code/names.ts';
+import { type FileFacts, type Reading, type Seen, sightingOf } from './code/reading.ts';
+import { readTokens } from './code/tokens.ts';
+import { MODEL_TALK } from './code/words.ts';
+
+/**
+ * The AI routes of one file of code. `language` is the ending of its name or the name of the language.
+ * Total on any text, in linear time; no sighting holds anything but hosts, ids of models and words of the file.
+ */
+export function codeSightings(text: string, language: string): Sighting[] {
+  const spelling = spellingOf(language);
+  const file: FileFacts = { talk: talkIn(text), flowing: new Set(), known: new Map() };
+  const lineAt = lineReader(text);
+  const tokens = readTokens(text, spelling);
+  const common = { isShell: spelling.isShell, file };
+  const main: Reading = { ...common, tokens, layer: 'code', from: 0, lineAt };
+  const sightings = sightingsOf(main);
+  const plain: Spelling = { ...spelling, hasLongStrings: false, hasHeredocs: false, hasTriples: false };
+  for (const { layer, from, text: stretch } of stretchesOf(tokens, spelling)) {
+    const own = layer === 'note' ? plain : { ...plain, blockNotes: [] };
+    const lineOf = (offset: number): number => lineAt(from + offset);
+    const reading = { ...common, tokens: readTokens(stretch, own), layer, from, lineAt: lineOf };
+    sightings.push(...sightingsOf(reading));
+  }
+  return mergeSightings(sightings);
+}
+
+/** In this order: what is called and joined tells which names hold endpoints, those tell where the clients go. */
+function sightingsOf(reading: Reading): Sighting[] {
+  const { file, tokens } = reading;
+  const calls = [...clientCallsIn(reading)];
+  const paths = [...lonePathsIn(reading)];
+  for (const call of calls) for (const name of basesOf(tokens, call)) file.flowing.add(name);
+  for (const { bases } of paths) for (const name of bases) file.flowing.add(name);
+  const endpoints = [...endpointsIn(reading)].sort((a, b) => a.offset - b.offset);
+  const variables = [...variablesIn(reading)];
+  const models = [...modelsIn(reading)];
+  const clients = calls.map((call) => clientSeen(reading, call, { endpoints, models }));
+  const seen: Seen[] = [
+    ...endpoints.map((one) => withModel(one, clients, reading)),
+    ...clients,
+    ...variables,
+  ];
+  seen.push(...models, ...headersIn(reading));
+  for (const path of paths) {
+    const one = lonePathSeen(reading, path);
+    if (one !== undefined) seen.push(one);
+  }
+  return seen.map((one) => sightingOf(reading, one));
+}
+
+/** The endpoint of a client is asked for the model that the client is made with. */
+function withModel(endpoint: Seen, clients: readonly Seen[], reading: Reading): Seen {
+  const line = reading.lineAt(endpoint.offset);
+  const client = clients.find(
+    ({ model, host, offset }) =>
+      model !== undefined && host === endpoint.host && Math.abs(reading.lineAt(offset) - line) < 30,
+  );
+  return client === undefined ? endpoint : { ...endpoint, model: client.model };
+}
+
+function talkIn(text: string): number[] {
+  const offsets: number[] = [];
+  for (const hit of text.matchAll(MODEL_TALK)) offsets.push(hit.index);
+  return offsets;
+}
+
+/** Lines of offsets, counted from 1. */
+function lineReader(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}

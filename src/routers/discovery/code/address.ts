@@ -1,0 +1,83 @@
+/**
+ * Addresses in code: host and path of a literal, as far as the literal says them. What a program fills in is `*`.
+ * User names, passwords, query strings and fragments are cut off before anything else is looked at.
+ */
+export interface Address {
+  readonly start: number;
+  readonly end: number;
+  /** Lower case, with its port unless it is the scheme's own; empty when the program fills in all of it. */
+  readonly host: string;
+  readonly path: string;
+  readonly hasScheme: boolean;
+}
+
+/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `%s`, `<x>`, `\(x)`, `$x` – what stands for a value in the strings of some language. */
+const FILLED =
+  /\$\{[^{}]*\}|#\{[^{}]*\}|\{\{?[^{}]*\}?\}|%[sdv@]|\$\([^()]*\)|<[\w .-]+>|\\\([^()]*\)|\$\w+|\[[A-Z_-]+\]/g;
+const LONGEST_ADDRESS = 600;
+/** Where an address ends; blanks and quotes inside `${}` are taken out before. */
+const ADDRESS_END = /[\s"'`\\|^]|[,;)\]>]+(?=$|\s)/;
+const SCHEME = /(?:https?|wss?):$/i;
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
+const HOST = /^(?:[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?\.)*[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?$/;
+const BARE_HOST = /^\.?(?:[a-z0-9*-]+\.)+[a-z]{2,}$/;
+
+/** `rest` begins behind `://`. */
+export function readAddress(scheme: string, rest: string): { host: string; path: string } | undefined {
+  const filled = fillIn(rest);
+  const stop = filled.search(ADDRESS_END);
+  const whole = stop < 0 ? filled : filled.slice(0, stop);
+  const [, authority = '', path = ''] = /^([^/?#]*)([^?#]*)/.exec(whole) ?? [];
+  const bare = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
+  const host = hostOf(bare, scheme.toLowerCase());
+  if (host === undefined) return undefined;
+  return { host, path: /^[\w./:*%~@+-]*/.exec(path)?.[0] ?? '' };
+}
+
+function fillIn(text: string): string {
+  // A default inside the placeholder is the address itself: `${URL:-https://…}` is read from the default on.
+  let filled = text;
+  for (let round = 0; round < 3 && /[{(<[%$]/.test(filled); round++) filled = filled.replace(FILLED, '*');
+  return filled;
+}
+
+function hostOf(bare: string, scheme: string): string | undefined {
+  const v6 = /^\[([0-9a-f:.]+)\](?::(\d+))?$/.exec(bare);
+  const [, name = '', port] = v6 ? [bare, `[${v6[1]}]`, v6[2]] : (/^([^:]*)(?::([\d*]*))?/.exec(bare) ?? []);
+  if (v6 === null && !HOST.test(name)) return undefined;
+  return port === undefined || port === '' || port === '*' || port === DEFAULT_PORTS[scheme]
+    ? name
+    : `${name}:${port}`;
+}
+
+/** Addresses with a scheme, wherever they stand. */
+export function* schemeAddresses(text: string): Generator<Address> {
+  let at = text.indexOf('://');
+  while (at >= 0) {
+    const scheme = SCHEME.exec(text.slice(Math.max(0, at - 5), at + 1))?.[0].slice(0, -1);
+    const next = at + 3;
+    if (scheme !== undefined) {
+      const read = readAddress(scheme, text.slice(next, lineEnd(text, next)));
+      const start = at - scheme.length;
+      if (read !== undefined) yield { start, end: next, ...read, hasScheme: true };
+    }
+    at = text.indexOf('://', next);
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const most = Math.min(text.length, from + LONGEST_ADDRESS);
+  const end = text.indexOf('\n', from);
+  return end < 0 || end > most ? most : end;
+}
+
+/** A whole string that is a host without a scheme: `api.openai.com`, `localhost:11434/v1`, `.openai.azure.com`. */
+export function bareAddress(content: string): { host: string; path: string } | undefined {
+  if (content.length > 200 || !/[.:]/.test(content)) return undefined;
+  const filled = fillIn(content).toLowerCase();
+  const [, start = '', port, path = ''] = /^([^/:?#\s]+)(?::(\d{2,5}))?(\/[^\s?#]*)?$/.exec(filled) ?? [];
+  const isHost = BARE_HOST.test(start) || (port !== undefined && HOST.test(start));
+  if (!isHost || start === '*') return undefined;
+  const host = start.startsWith('.') ? `*${start}` : start;
+  return { host: port === undefined || port === '443' ? host : `${host}:${port}`, path };
+}

@@ -1,0 +1,124 @@
+import { clientNames, clientOf } from './client-names.ts';
+import { calleeBefore } from './place.ts';
+import { contentOf, type Reading, signAt, textOf, tokenAt } from './reading.ts';
+import { NOTE, type Tokens, WORD } from './tokens.ts';
+import { gradeOf, isKeyword } from './words.ts';
+
+/** A call that makes a client of a model, from its name to the last bracket of its builder. */
+export interface ClientCall {
+  readonly sign: string;
+  readonly provider: string | undefined;
+  /** Where the client goes when nobody says otherwise. */
+  readonly host: string | undefined;
+  /** First and last token. */
+  readonly first: number;
+  readonly last: number;
+}
+
+const LONGEST_CALL = 500;
+const MOST_CHAINED = 14;
+const DECLARING = new Set([
+  'class',
+  'def',
+  'func',
+  'fn',
+  'function',
+  'interface',
+  'struct',
+  'trait',
+  'type',
+  'enum',
+  'object',
+  'extends',
+  'implements',
+  'import',
+]);
+
+export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
+  const { tokens } = reading;
+  const names = clientNames();
+  for (let hit = names.exec(tokens.text); hit !== null; hit = names.exec(tokens.text)) {
+    const index = tokenAt(tokens, hit.index);
+    if (tokens.kinds[index] !== WORD || tokens.starts[index] !== hit.index) continue;
+    const call = callAt(reading, index);
+    if (call !== undefined) yield call;
+  }
+}
+
+function callAt(reading: Reading, index: number): ClientCall | undefined {
+  const { tokens } = reading;
+  const open = openingBehind(tokens, index);
+  if (open < 0 || isDeclared(tokens, index)) return undefined;
+  const callee = calleeBefore(tokens, open) || textOf(tokens, index);
+  const client = clientOf(callee, tokens.text);
+  if (client === undefined) return undefined;
+  return { ...client, first: index, last: endOfChain(tokens, open) };
+}
+
+/** The bracket of the call: right behind the name, its type arguments, or the members that belong to the name. */
+function openingBehind(tokens: Tokens, index: number): number {
+  for (let at = index + 1; at < index + 14; at++) {
+    const sign = signAt(tokens, at);
+    if (sign === '(') return at;
+    if (sign === '{' && at === index + 1) return isLiteral(tokens, index) ? at : -1;
+    const isPart =
+      tokens.kinds[at] === WORD
+        ? !'<.:&,'.includes(signAt(tokens, at - 1) || ' ')
+        : !'.:<>,&?'.includes(sign || ' ');
+    if (isPart) return -1;
+  }
+  return -1;
+}
+
+/** `openai.ClientConfig{…}` and `OpenAIConfig { … }` are calls too; `class OpenAI {` is none. */
+function isLiteral(tokens: Tokens, index: number): boolean {
+  return signAt(tokens, index - 1) === '&' || signAt(tokens, index - 1) === '.';
+}
+
+function isDeclared(tokens: Tokens, index: number): boolean {
+  return tokens.kinds[index - 1] === WORD && DECLARING.has(textOf(tokens, index - 1));
+}
+
+/** The end of the call and of what is called on its result. */
+function endOfChain(tokens: Tokens, open: number): number {
+  let end = closingOf(tokens, open);
+  for (let links = 0; links < MOST_CHAINED; links++) {
+    let at = end + 1;
+    while (tokens.kinds[at] === NOTE) at++;
+    if (signAt(tokens, at) === '?') at++;
+    const isArrow = signAt(tokens, at) === '-' && signAt(tokens, at + 1) === '>';
+    if (signAt(tokens, at) !== '.' && !isArrow) break;
+    const next = at + (isArrow ? 3 : 2);
+    if (signAt(tokens, next) !== '(') break;
+    end = closingOf(tokens, next);
+  }
+  return end;
+}
+
+function closingOf(tokens: Tokens, open: number): number {
+  const last = Math.min(tokens.kinds.length, open + LONGEST_CALL);
+  let depth = 0;
+  for (let at = open; at < last; at++) {
+    const sign = signAt(tokens, at);
+    if (sign === '(' || sign === '{' || sign === '[') depth++;
+    else if (sign === ')' || sign === '}' || sign === ']') depth--;
+    if (depth === 0) return at;
+  }
+  return last - 1;
+}
+
+/** Names that the endpoint of a call is taken from. */
+export function* basesOf(tokens: Tokens, call: ClientCall): Generator<string> {
+  for (let at = call.first + 1; at <= call.last; at++) {
+    const name = tokens.kinds[at] === WORD ? textOf(tokens, at) : contentOf(tokens, at, 40);
+    const grade = name === undefined ? undefined : gradeOf(name);
+    if (name === undefined || grade === undefined || grade === 'other') continue;
+    const sign = signAt(tokens, at + 1);
+    if (sign === '' || !':=('.includes(sign)) {
+      if (sign !== '.') yield name;
+      continue;
+    }
+    for (let value = at + 2; value < at + 14 && !',;)}'.includes(signAt(tokens, value) || ' '); value++)
+      if (tokens.kinds[value] === WORD && !isKeyword(textOf(tokens, value))) yield textOf(tokens, value);
+  }
+}

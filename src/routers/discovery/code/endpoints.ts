@@ -1,0 +1,130 @@
+import { readVariable } from '../../catalogue/variables.ts';
+import { type Address, bareAddress, schemeAddresses } from './address.ts';
+import { evidenceOf, judgeAddress } from './judge.ts';
+import { type Place, placeOf } from './place.ts';
+import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
+import { NOTE, TEXT, type Tokens } from './tokens.ts';
+import { gradeOf, isKeyword } from './words.ts';
+
+/** Literal addresses of models, with the variable that would replace them. */
+export function* endpointsIn(reading: Reading): Generator<Seen> {
+  const { tokens, layer } = reading;
+  for (const address of addressesIn(tokens)) {
+    const index = tokenAt(tokens, address.start);
+    if (tokens.kinds[index] === NOTE) continue;
+    const isText = tokens.kinds[index] === TEXT;
+    // What several lines of text hold is read on its own; see layers.ts.
+    if (isText && layer !== 'note' && isSpread(tokens, index)) continue;
+    const before = isText ? tokens.text.slice(tokens.starts[index], address.start) : '';
+    const own = placeOf(tokens, isText ? index : firstOfRun(tokens, index));
+    const place = isText ? withInner(own, before) : own;
+    const isWritten = layer === 'code' || isCodeLike(tokens, index, isText, before, place);
+    if (!isWritten || isProse(before, address, tokens, index, isText)) continue;
+    const evidence = evidenceOf(place, reading.file.flowing);
+    const subject = { ...address, offset: address.start, place };
+    const confidence = judgeAddress(subject, evidence, reading);
+    if (confidence === undefined) continue;
+    const variable = variableOf(reading, place, place !== own);
+    remember(reading, place, address.host, variable);
+    const sign = evidence.grade === 'other' ? undefined : evidence.key;
+    yield {
+      offset: address.start,
+      kind: 'endpoint',
+      sign: sign ?? place.callees[0] ?? address.host,
+      confidence,
+      host: address.host,
+      variable,
+    };
+  }
+}
+
+/** With a scheme anywhere; without one only as a whole string. */
+function* addressesIn(tokens: Tokens): Generator<Address> {
+  yield* schemeAddresses(tokens.text);
+  for (let index = 0; index < tokens.kinds.length; index++) {
+    if (tokens.kinds[index] !== TEXT) continue;
+    const content = contentOf(tokens, index, 200);
+    if (content === undefined || content.length < 5 || content.includes('://')) continue;
+    const bare = bareAddress(content);
+    const start = tokens.starts[index] as number;
+    if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
+  }
+}
+
+function isSpread(tokens: Tokens, index: number): boolean {
+  const end = tokens.ends[index] as number;
+  const lineBreak = tokens.text.indexOf('\n', tokens.starts[index]);
+  return lineBreak >= 0 && lineBreak < end;
+}
+
+/** An address without quotes is several tokens; the first of them is the one that something stands before. */
+function firstOfRun(tokens: Tokens, index: number): number {
+  let first = index;
+  while (
+    first > 0 &&
+    tokens.ends[first - 1] === tokens.starts[first] &&
+    !'=("'.includes(signAt(tokens, first - 1) || ' ')
+  )
+    first--;
+  return first;
+}
+
+/** `${OPENAI_BASE_URL:-https://…}` and `OPENAI_BASE_URL=https://…` name what they give inside the string. */
+function withInner(place: Place, before: string): Place {
+  const name = /([A-Za-z_][\w.-]*)\s*(?::-|:=|=|:|\?\?|\|\||,)\s*["'`(]*$/.exec(before.slice(-100))?.[1];
+  return name === undefined ? place : { ...place, names: [name, ...place.names] };
+}
+
+const COMMAND =
+  /\b(?:curl|wget|http|https|httpie|xh|fetch|export|set|env|docker|base_?url|endpoint|connect-src)\b|--[a-z]/i;
+
+/** A sentence that mentions an address, rather than an address that is used. */
+function isProse(before: string, address: Address, tokens: Tokens, index: number, isText: boolean): boolean {
+  if (!isText) return false;
+  const lead = before.slice(-160).replace(/^\w{0,3}["'`]+/, '');
+  const words = lead.match(/[A-Za-z]{2,}/g)?.length ?? 0;
+  if (words > 0 && !COMMAND.test(lead) && /\s/.test(lead.trim())) return true;
+  const behind = tokens.text.slice(address.end, Math.min(tokens.ends[index] as number, address.end + 300));
+  const tail = behind.replace(/\$?\{[^}]*\}/g, '').match(/^\S*\s+(.*)/)?.[1] ?? '';
+  return (tail.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 3 && !COMMAND.test(lead + tail);
+}
+
+/** In comments and texts an address counts where code would have it: given to a name or to a call. */
+function isCodeLike(tokens: Tokens, index: number, isText: boolean, before: string, place: Place): boolean {
+  if (isText) {
+    const sign = signAt(tokens, index - 1);
+    if (sign !== '' && '=:(,[?|>+'.includes(sign)) return place.names.length > 0 || place.callees.length > 0;
+    return before.length < 8
+      ? place.names.slice(0, 2).some((name) => /^(?:curl|wget|export|return)$/.test(name))
+      : COMMAND.test(before);
+  }
+  const first = firstOfRun(tokens, index);
+  const sign = signAt(tokens, first - 1);
+  const key = place.names[0] ?? '';
+  if (sign === '=' || sign === ':') return gradeOf(key) === 'model' || gradeOf(key) === 'base';
+  return place.names.some((name) => name === 'curl' || name === 'wget');
+}
+
+/** A constant may be spelled like a variable of the environment; it is one where the environment is asked. */
+function variableOf(reading: Reading, place: Place, isInner: boolean): string | undefined {
+  const isAsked = [...place.names, ...place.callees].some((name) =>
+    /env|secrets|getproperty|^export$/i.test(name),
+  );
+  if (!isAsked && !isInner && !reading.isShell) return undefined;
+  return place.names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && readVariable(name)?.role === 'endpoint');
+}
+
+/** What a name was given is what it means further down. */
+function remember(reading: Reading, place: Place, host: string, variable: string | undefined): void {
+  const { known } = reading.file;
+  if (place.isMember) return;
+  for (const name of place.names.slice(0, 6)) {
+    if (name.length < 2 || isKeyword(name) || known.get(name)?.host !== undefined) continue;
+    const replacedBy = variable ?? known.get(name)?.variable;
+    known.set(name, { host, ...(replacedBy !== undefined && { variable: replacedBy }) });
+  }
+  // `config.BaseURL = …` says where the client goes that `config` is handed to.
+  const owner = place.names[1];
+  if (owner !== undefined && !isKeyword(owner) && gradeOf(place.names[0] ?? '') !== undefined)
+    known.set(`${owner}.`, { host });
+}

@@ -1,0 +1,165 @@
+import type { Confidence } from '../../../vocabulary/orders.ts';
+import { isOtherHost, isPageHost, type PathTells, readPath } from './paths.ts';
+import type { Place } from './place.ts';
+import { classOf, isNearModels, type Reading } from './reading.ts';
+import { gradeOf, type KeyGrade, speaksOfModels, wordsOf } from './words.ts';
+
+/**
+ * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
+ * that only models answer, a name that says so, or a name for endpoints in a place that talks about models.
+ */
+export interface Subject {
+  readonly host: string;
+  readonly path: string;
+  readonly hasScheme: boolean;
+  readonly offset: number;
+  readonly place: Place;
+}
+
+/** Ports that runners and relays for models listen on, by what it takes to believe it. */
+const RUNNER_PORTS = new Set(['11434', '11435']);
+const RELAY_PORTS = new Set(
+  '1234 1337 3456 4000 4891 5000 5001 7869 8000 8001 8080 8081 8082 8317 8787 8000 9997 8888 10000 30000 23333 2242 6006 12434'.split(
+    ' ',
+  ),
+);
+const IMPORTING = new Set([
+  'import',
+  'from',
+  'require',
+  'use',
+  'using',
+  'include',
+  'namespace',
+  'package',
+  'source',
+]);
+
+export interface Evidence {
+  /** The nearest name that grades, as the file spells it. */
+  readonly key: string | undefined;
+  readonly grade: KeyGrade | undefined;
+  /** The call or a name beside it speaks of models. */
+  readonly isModelCall: boolean;
+  readonly isFlowing: boolean;
+}
+
+export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence {
+  let key: string | undefined;
+  let grade: KeyGrade | undefined;
+  for (const name of place.names.slice(0, 8)) {
+    const own = gradeOf(name);
+    if (own === undefined || (grade !== undefined && rank(own) <= rank(grade))) continue;
+    key = name;
+    grade = own;
+    if (own === 'other') break;
+  }
+  const around = [...place.callees, ...place.siblings.slice(0, 24), ...place.names.slice(0, 8)];
+  return {
+    key,
+    grade,
+    isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
+    isFlowing: place.names.slice(0, 4).some((name) => flowing.has(name)),
+  };
+}
+
+function rank(grade: KeyGrade): number {
+  return grade === 'other' ? 0 : grade === 'loose' ? 1 : grade === 'base' ? 2 : 3;
+}
+
+/** Arguments that only calls to models have. */
+function isModelArgument(name: string): boolean {
+  return /^(?:max_?tokens|model_?(?:name|id)?|temperature|system_?prompt|deployment_?name|azure_\w+|api_?key)$/i.test(
+    name,
+  );
+}
+
+export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
+  const { place, host, path } = subject;
+  if (IMPORTING.has(place.names[0] ?? '') || IMPORTING.has(place.callees[0] ?? '')) return undefined;
+  if (evidence.key === '$schema' || evidence.key === 'xmlns') return undefined;
+  const tells = readPath(path);
+  if (tells === 'page' && evidence.grade !== 'model') return undefined;
+  const owner = classOf(host);
+  if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
+  if (owner.isApi) return judgeKnown(subject, evidence, tells, owner.paths);
+  if (owner.lookalikeOf !== undefined) return evidence.grade === 'other' ? undefined : 'medium';
+  if (owner.provider !== undefined) return judgeSite(subject, evidence, tells);
+  if (host === '*' || host === '') return judgeFilledIn(evidence, tells);
+  return judgeUnknown(subject, evidence, tells, reading);
+}
+
+function judgeKnown(
+  { path, hasScheme }: Subject,
+  { grade }: Evidence,
+  tells: PathTells,
+  paths: readonly string[] | undefined,
+): Confidence | undefined {
+  const isSure = grade === 'model' || grade === 'base' || tells === 'certain' || tells === 'likely';
+  if (paths === undefined) return isSure ? 'high' : 'medium';
+  if (paths.some((each) => path.includes(each))) return 'high';
+  if (tells === 'certain') return 'high';
+  const isRoot = path === '' || path === '/' || path === '*' || path === '/*';
+  if (!isRoot || grade === 'other') return undefined;
+  if (grade === 'model' || grade === 'base') return 'medium';
+  return hasScheme ? undefined : 'low';
+}
+
+/** A host of a provider that the catalogue does not know to answer: its web site, as a rule. */
+function judgeSite({ host }: Subject, { grade }: Evidence, tells: PathTells): Confidence | undefined {
+  if (grade === 'other') return undefined;
+  if (tells === 'certain') return 'high';
+  if (isPageHost(host)) return undefined;
+  return tells === 'likely' || tells === 'versioned' || grade === 'model' || grade === 'base'
+    ? 'medium'
+    : undefined;
+}
+
+function judgeLocal(
+  subject: Subject,
+  evidence: Evidence,
+  tells: PathTells,
+  reading: Reading,
+): Confidence | undefined {
+  const { grade, isModelCall, isFlowing } = evidence;
+  const port = /:(\d+)$/.exec(subject.host)?.[1] ?? '';
+  if (RUNNER_PORTS.has(port) || tells === 'certain') return 'high';
+  if (isFlowing) return 'medium';
+  if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
+  if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
+  if (grade === undefined && tells !== 'likely') return undefined;
+  const isNear = isNearModels(reading, subject.offset);
+  if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
+  if (!isModelCall || !subject.hasScheme) return undefined;
+  return RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
+}
+
+/** The program fills in the whole host. */
+function judgeFilledIn({ isFlowing, grade }: Evidence, tells: PathTells): Confidence | undefined {
+  if (tells === 'certain') return 'medium';
+  return isFlowing || (grade === 'model' && tells !== 'nothing') ? 'low' : undefined;
+}
+
+function judgeUnknown(
+  subject: Subject,
+  evidence: Evidence,
+  tells: PathTells,
+  reading: Reading,
+): Confidence | undefined {
+  const { host, hasScheme, offset } = subject;
+  const { grade, isModelCall, isFlowing } = evidence;
+  if (isOtherHost(host)) return tells === 'certain' ? 'medium' : undefined;
+  if (tells === 'certain') return 'high';
+  if (isFlowing) return 'medium';
+  if (grade === 'other' || (!hasScheme && grade !== 'model')) return undefined;
+  const named =
+    wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word)) && !isPageHost(host);
+  if (grade === 'model') return hasScheme ? 'high' : 'low';
+  const isNear = isNearModels(reading, offset);
+  if (tells === 'likely' && (isNear || isModelCall) && !isPageHost(host)) return 'medium';
+  if (named && (grade === 'base' || tells === 'versioned')) return 'medium';
+  if (grade === 'base' && isModelCall && isNear) return 'medium';
+  if (grade === 'base' && isNear && tells === 'versioned') return 'medium';
+  if (grade === 'loose' && isModelCall && isNear && tells === 'versioned') return 'low';
+  return undefined;
+}

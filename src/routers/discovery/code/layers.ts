@@ -1,0 +1,67 @@
+import type { Spelling } from './languages.ts';
+import type { Layer } from './reading.ts';
+import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
+
+/** A stretch of the file that is read again as code: as long as what it was cut from, so that places stay true. */
+export interface Stretch {
+  readonly layer: Layer;
+  readonly from: number;
+  readonly text: string;
+}
+
+/** What a comment or a text must hold to be looked at. */
+const TELLS =
+  /:\/\/|[A-Z]_(?:KEY|URL|BASE|HOST|TOKEN|ENDPOINT|MODEL)|[Mm]odel|OpenAI|Anthropic|x-portkey|[Hh]elicone|cf-aig|localhost|api\./;
+const NOTE_MARKS =
+  /^[ \t]*(?:\/\/[/!]?|#+!?|--|;+|%+|\/\*\*?|\*(?!\/)|<!--|\{-|=begin|"""|''')|\*\/[ \t]*$|-->[ \t]*$/gm;
+const LONGEST_STRETCH = 200_000;
+
+export function* stretchesOf(tokens: Tokens, spelling: Spelling): Generator<Stretch> {
+  const { kinds, starts, ends } = tokens;
+  for (let at = 0; at < kinds.length; at++) {
+    const from = starts[at] as number;
+    if (kinds[at] === NOTE) {
+      at = lastOfNotes(tokens, at);
+      yield* cut(tokens, 'note', from, ends[at] as number);
+    } else if (kinds[at] === TEXT && isSpread(tokens, at)) {
+      const layer = spelling.hasTriples && isDocstring(tokens, at) ? 'note' : 'embedded';
+      yield* cut(tokens, layer, from, ends[at] as number);
+    }
+  }
+}
+
+function* cut(tokens: Tokens, layer: Layer, from: number, to: number): Generator<Stretch> {
+  const whole = tokens.text.slice(from, Math.min(to, from + LONGEST_STRETCH));
+  if (!TELLS.test(whole)) return;
+  const blank = (marks: string): string => ' '.repeat(marks.length);
+  const text =
+    layer === 'note' ? whole.replace(NOTE_MARKS, blank) : whole.replace(/^\w{0,3}(?:"""|'''|[`"'])/, blank);
+  yield { layer, from, text: text.replace(/(?:>>>|^\s*\.\.\.) /gm, blank) };
+}
+
+/** Comments on neighbouring lines are one: a call that was commented out spans several. */
+function lastOfNotes(tokens: Tokens, first: number): number {
+  let last = first;
+  while (
+    tokens.kinds[last + 1] === NOTE &&
+    tokens.text.slice(tokens.ends[last], tokens.starts[last + 1]).trim() === ''
+  )
+    last++;
+  return last;
+}
+
+function isSpread(tokens: Tokens, at: number): boolean {
+  const lineBreak = tokens.text.indexOf('\n', tokens.starts[at]);
+  return lineBreak >= 0 && lineBreak < (tokens.ends[at] as number);
+}
+
+/** A string that nobody takes: it begins a statement. */
+function isDocstring(tokens: Tokens, at: number): boolean {
+  if (at === 0) return true;
+  const before = tokens.text.slice(tokens.ends[at - 1], tokens.starts[at]);
+  if (!before.includes('\n')) return false;
+  if (tokens.kinds[at - 1] === WORD || tokens.kinds[at - 1] === NOTE || tokens.kinds[at - 1] === TEXT)
+    return true;
+  const sign = tokens.kinds[at - 1] === SIGN ? tokens.text.charAt(tokens.starts[at - 1] as number) : '';
+  return ':)]}'.includes(sign);
+}

@@ -1,0 +1,69 @@
+import { LONE_PATH } from './paths.ts';
+import { type Place, placeOf } from './place.ts';
+import { isNearModels, type Reading, type Seen, textOf } from './reading.ts';
+import { TEXT } from './tokens.ts';
+import { isKeyword } from './words.ts';
+
+/** Paths of models whose host stands elsewhere: behind a base in the same string, or handed to a client that has it. */
+export interface LonePath {
+  readonly index: number;
+  readonly place: Place;
+  /** Names that may hold the base: filled in before the path, or joined to it. */
+  readonly bases: readonly string[];
+  readonly sign: string;
+}
+
+const LONGEST = 400;
+/** Who declares a path answers there; who asks a model does not stand here. */
+const SERVING =
+  /(?:^|[.@:])(?:app|router|server|mux|e|r|api|fastify|blueprint|bp|routes?|http|nock|mock\w*|msw|wiremock|stub\w*|scope|intercept\w*|respx\w*|server_mock|group|engine)\.(?:get|post|put|patch|delete|all|use|route|add_api_route|handle\w*|post_async|any|intercept\w*|when)$|HandleFunc$|(?:Get|Post|Put|Request)Mapping$|MapPost$|MapGet$|^(?:path|re_path|route|describe|it|test|expect|rest\.\w+|http\.(?:post|get))$|\.(?:toBe|toEqual|toContain|startsWith|endsWith|includes|startswith|endswith|contains|StartsWith|EndsWith|HasSuffix|HasPrefix|Contains|test|match)$/;
+
+export function* lonePathsIn(reading: Reading): Generator<LonePath> {
+  const { tokens } = reading;
+  const expression = new RegExp(LONE_PATH.source, 'g');
+  let seen = -1;
+  for (let hit = expression.exec(tokens.text); hit !== null; hit = expression.exec(tokens.text)) {
+    const index = indexAt(reading, hit.index, seen);
+    if (index <= seen || tokens.kinds[index] !== TEXT) continue;
+    seen = index;
+    const whole = textOf(tokens, index);
+    const start = tokens.starts[index] as number;
+    if (whole.length > LONGEST || start > hit.index) continue;
+    const before = whole.slice(0, hit.index - start);
+    if (/:\/\/[^$#{%]|\s/.test(before.replace(/[$#]?\{[^}]*\}/g, '')) || /\s\w+\s/.test(whole)) continue;
+    const place = placeOf(tokens, index);
+    const filled = before.match(/[A-Za-z_]\w*/g) ?? [];
+    const joined = place.names.slice(0, 4).filter((name) => !place.callees.includes(name));
+    const bases = [...filled.reverse(), ...joined].filter((name) => !isKeyword(name));
+    yield { index, place, bases, sign: hit[0].replace(/^\W+/, '') };
+  }
+}
+
+function indexAt(reading: Reading, offset: number, seen: number): number {
+  const { ends } = reading.tokens;
+  let low = Math.max(0, seen);
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Run behind the addresses, when the bases are known. */
+export function lonePathSeen(reading: Reading, { index, place, bases, sign }: LonePath): Seen | undefined {
+  const offset = reading.tokens.starts[index] as number;
+  if (reading.layer !== 'code' || place.callees.some((callee) => SERVING.test(callee))) return undefined;
+  if (/\/?api\/(?:chat|tags|embed)/.test(sign) && !isNearModels(reading, offset, 300)) return undefined;
+  const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
+  if (base === undefined && bases.length === 0 && place.callees.length === 0) return undefined;
+  return {
+    offset,
+    kind: 'endpoint',
+    sign,
+    confidence: base ? 'medium' : 'low',
+    host: base?.host,
+    variable: base?.variable,
+  };
+}

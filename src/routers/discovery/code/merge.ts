@@ -1,0 +1,58 @@
+import type { Sighting } from '../../../vocabulary/route.ts';
+
+/** One sighting for each thing on a line: the surest of those that say the same, with what the others know. */
+const SURENESS = { low: 0, medium: 1, high: 2 } as const;
+
+export function mergeSightings(sightings: readonly Sighting[]): Sighting[] {
+  const merged = new Map<string, Sighting>();
+  for (const sighting of sightings) {
+    const key = keyOf(sighting);
+    const held = merged.get(key);
+    merged.set(key, held === undefined ? sighting : join(held, sighting));
+  }
+  const kept = dropCovered([...merged.values()]);
+  return kept.sort((a, b) => a.line - b.line || order(a.kind, b.kind) || order(a.host ?? '', b.host ?? ''));
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function keyOf({ line, kind, host, model, variable, sign }: Sighting): string {
+  if (kind === 'endpoint') return `${line} endpoint ${host ?? variable ?? ''}`;
+  if (kind === 'client') return `${line} client ${host ?? variable ?? ''}`;
+  if (kind === 'model') return `${line} model ${model ?? variable ?? ''}`;
+  return `${line} ${kind} ${variable ?? sign.toLowerCase()}`;
+}
+
+function join(a: Sighting, b: Sighting): Sighting {
+  const [sure, other] = SURENESS[b.confidence] > SURENESS[a.confidence] ? [b, a] : [a, b];
+  return {
+    ...sure,
+    ...(sure.model === undefined && other.model !== undefined && { model: other.model }),
+    ...(sure.variable === undefined && other.variable !== undefined && { variable: other.variable }),
+    isActive: sure.isActive || other.isActive,
+  };
+}
+
+/** A variable or a path on the line of an endpoint that already says it adds nothing; nor does a model of its client. */
+function dropCovered(sightings: readonly Sighting[]): Sighting[] {
+  const hosts = new Set(
+    sightings.filter(({ kind, host }) => kind === 'endpoint' && host).map(({ line }) => line),
+  );
+  const variables = new Set(
+    sightings
+      .filter(({ host, variable }) => host !== undefined && variable !== undefined)
+      .map(({ line, variable }) => `${line} ${variable}`),
+  );
+  const models = new Set(
+    sightings
+      .filter(({ kind, model }) => kind !== 'model' && model !== undefined)
+      .map(({ line, model }) => `${line} ${model}`),
+  );
+  return sightings.filter(({ kind, line, host, variable, model }) => {
+    if (kind === 'endpoint' && host === undefined)
+      return variable === undefined ? !hosts.has(line) : !variables.has(`${line} ${variable}`);
+    return kind !== 'model' || !models.has(`${line} ${model}`);
+  });
+}

@@ -1,0 +1,26 @@
+import { isModelId } from '../../catalogue/model-name.ts';
+import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
+import { NOTE, TEXT } from './tokens.ts';
+
+/** Ids of models: whole strings, and what a key named model is given inside of longer ones (the body of a request). */
+const GIVEN = /\bmodel(?:[_-]?(?:name|id))?\\?["']?\s*[:=]\s*\\?["'`]?([A-Za-z@][\w./:@-]{2,79})/gi;
+const ID = /^[A-Za-z@~][\w./:@-]{2,79}$/;
+
+export function* modelsIn(reading: Reading): Generator<Seen> {
+  const { tokens, layer } = reading;
+  for (let index = 0; index < tokens.kinds.length; index++) {
+    if (tokens.kinds[index] !== TEXT) continue;
+    const content = contentOf(tokens, index, 90);
+    if (content === undefined || !ID.test(content) || !isModelId(content)) continue;
+    if (layer !== 'code' && !'=:(,['.includes(signAt(tokens, index - 1) || ' ')) continue;
+    const offset = tokens.starts[index] as number;
+    yield { offset, kind: 'model', sign: 'model', confidence: 'medium', model: content };
+  }
+  const expression = new RegExp(GIVEN.source, 'gi');
+  for (let hit = expression.exec(tokens.text); hit !== null; hit = expression.exec(tokens.text)) {
+    const id = (hit[1] as string).replace(/[.:/]+$/, '');
+    if (tokens.kinds[tokenAt(tokens, hit.index)] === NOTE) continue;
+    if (isModelId(id))
+      yield { offset: hit.index, kind: 'model', sign: 'model', confidence: 'medium', model: id };
+  }
+}

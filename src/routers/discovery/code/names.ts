@@ -1,0 +1,60 @@
+import { readVariable } from '../../catalogue/variables.ts';
+import { placeOf } from './place.ts';
+import { type Reading, type Seen, tokenAt } from './reading.ts';
+import { NOTE, TEXT } from './tokens.ts';
+import { isKeyword } from './words.ts';
+
+/** Environment variables of models, by their names; what they hold is never looked at. */
+const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;
+const KINDS = { endpoint: 'endpoint', credential: 'credential', model: 'model', switch: 'switch' } as const;
+/** How code, or a line of code in a comment, takes a variable. */
+const TAKEN_BEFORE =
+  /(?:env(?:iron)?(?:\.|\[["']|::|->|\.get\(["']|\.fetch\(["']|!\(["'])|[gs]et_?env(?:ironment_?variable)?\(["']|\bvar\(["']|\bexport\s+|\$\{?|secrets\.|env\(["']|(?:^|\n)\s*set\s+|(?:^|\n)\s*)$/i;
+
+export function* variablesIn(reading: Reading): Generator<Seen> {
+  const { tokens } = reading;
+  const { text } = tokens;
+  const expression = new RegExp(CAPITALS.source, 'g');
+  for (let hit = expression.exec(text); hit !== null; hit = expression.exec(text)) {
+    const name = hit[0];
+    if (name.length > 64) continue;
+    const role = readVariable(name);
+    if (role === undefined || !isTaken(reading, hit.index, name)) continue;
+    if (role.role === 'endpoint') rememberVariable(reading, hit.index, name);
+    yield {
+      offset: hit.index,
+      kind: KINDS[role.role],
+      sign: name,
+      confidence: 'medium',
+      provider: role.provider,
+      variable: name,
+    };
+  }
+}
+
+/** A word of code, a whole string, or the way that texts and comments spell the use of a variable. */
+function isTaken(reading: Reading, offset: number, name: string): boolean {
+  const { tokens, layer } = reading;
+  const index = tokenAt(tokens, offset);
+  const isText = tokens.kinds[index] === TEXT;
+  if (tokens.kinds[index] === NOTE) return false;
+  const start = tokens.starts[index] as number;
+  const end = tokens.ends[index] as number;
+  if (layer === 'code' && (!isText || end - start <= name.length + 4)) return start <= offset;
+  const before = tokens.text.slice(Math.max(0, offset - 24), offset);
+  const behind = tokens.text.slice(offset + name.length, offset + name.length + 3);
+  if (!TAKEN_BEFORE.test(before)) return false;
+  return !/^(?:^|\n)\s*$/.test(before) || /^["']?\s?=\S?/.test(behind);
+}
+
+/** `const base = process.env.OPENAI_BASE_URL` makes `base` stand for the variable. */
+function rememberVariable(reading: Reading, offset: number, variable: string): void {
+  const { tokens, file } = reading;
+  const index = tokenAt(tokens, offset);
+  const place = placeOf(tokens, index);
+  if (place.isMember) return;
+  for (const name of place.names.slice(0, 6)) {
+    if (name.length < 3 || file.known.has(name) || isKeyword(name)) continue;
+    file.known.set(name, { variable });
+  }
+}

@@ -1,0 +1,44 @@
+/** What the path of an address says. */
+
+/** Nobody but a model answers there. */
+const CERTAIN =
+  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/codex|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
+/** Where models answer, and others too. */
+const LIKELY =
+  /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses)\/?$|\/images\/generations\b/i;
+const PAGES =
+  /^\/(?:docs?|documentation|redoc|swagger|reference|blog|news|pricing|settings|account|login|signin|signup|register|keys|api-?keys|help|faq|legal|terms|privacy|policies|status|dashboard|console|playground|rankings|library|download|downloads|usage|billing|organization|tokens|profile|product|index|research|community|guides?|tutorials?|examples?|about|workspace|user|users|join|datasets|spaces|papers)(?:[/.]|$)|\.(?:md|html?|png|svg|jpe?g|gif|ico|css|pdf|ya?ml|txt|zip|gz|whl|webp|mp[34]|safetensors|gguf|woff2?)$|\.json$/i;
+const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
+
+export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
+
+export function readPath(path: string): PathTells {
+  if (CERTAIN.test(path)) return 'certain';
+  if (PAGES.test(path)) return 'page';
+  if (LIKELY.test(path)) return 'likely';
+  return VERSIONED.test(path) ? 'versioned' : 'nothing';
+}
+
+/** A path without its host that only a model answers: `/chat/completions` behind a base that stands elsewhere. */
+export const LONE_PATH =
+  /\/?chat\/completions\b|\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank)\b|:(?:stream)?[gG]enerateContent\b|\/openai\/deployments\/|\/api\/(?:generate|chat|embed|embeddings|tags)\b/;
+
+/** Labels of hosts that people read in a browser. */
+const PAGE_LABELS = new Set(
+  'docs doc www platform console dashboard status help support community cookbook developers developer blog app chat auth accounts cdn trust academy learn forum discord news policies openaicom-api raw static labs'.split(
+    ' ',
+  ),
+);
+
+export function isPageHost(host: string): boolean {
+  const first = host.split('.')[0] ?? '';
+  return PAGE_LABELS.has(first) || host.split('.').length === 2;
+}
+
+/** Hosts that code of AI projects is full of, and where no model answers. */
+const OTHER_HOSTS =
+  /(?:^|\.)(?:github\.com|githubusercontent\.com|gitlab\.com|npmjs\.(?:com|org)|pypi\.org|w3\.org|schema\.org|json-schema\.org|schemastore\.org|supabase\.co|langfuse\.com|langchain\.com|smith\.langchain\.com|sentry\.io|stackoverflow\.com|wikipedia\.org|medium\.com|youtube\.com|youtu\.be|discord\.(?:gg|com)|slack\.com|telegram\.org|stripe\.com|tavily\.com|serper\.dev|serpapi\.com|search\.brave\.com|bing\.com|microsoft\.com|google\.com|gstatic\.com|arxiv\.org|firecrawl\.dev|e2b\.dev|readthedocs\.io|twitter\.com|linkedin\.com|reddit\.com|shields\.io|unpkg\.com|jsdelivr\.net|cloudfront\.net|stlouisfed\.org|pinecone\.io|weaviate\.(?:io|cloud)|qdrant\.io|zilliz\.com|upstash\.io|vercel\.com|netlify\.com|notion\.so|apache\.org|mozilla\.org|python\.org|nodejs\.org|golang\.org|rust-lang\.org|docs\.rs|crates\.io|creativecommons\.org|opensource\.org|gnu\.org|openweathermap\.org|posthog\.com|segment\.io|atlassian\.net|zapier\.com|twilio\.com|sendgrid\.com|algolia\.net|wolframalpha\.com|exa\.ai|googleusercontent\.com|huggingface\.co|esm\.sh|deno\.land|kaggle\.com|bitbucket\.org|docker\.(?:com|io)|ghcr\.io|quay\.io|iana\.org|ietf\.org|rfc-editor\.org|graph\.microsoft\.com|windows\.net|live\.com|microsoftonline\.com|googletagmanager\.com|amplitude\.com|mixpanel\.com|datadoghq\.com|newrelic\.com|elastic\.co|mongodb\.(?:com|net)|redis\.(?:io|com)|models\.dev|swagger\.io|yandex\.(?:ru|net)|sourceforge\.net|freedesktop\.org|letsencrypt\.org|fontawesome\.com|bootstrapcdn\.com|cdnjs\.com|cloudflare\.com|wordpress\.org)(?::\d+)?$/;
+
+export function isOtherHost(host: string): boolean {
+  return OTHER_HOSTS.test(host);
+}

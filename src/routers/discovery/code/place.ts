@@ -1,0 +1,159 @@
+import { NOTE, SIGN, TEXT, type Tokens, WORD } from './tokens.ts';
+
+/**
+ * Where a literal stands: the names it is given to, nearest first, the calls around it, and the names beside it in the
+ * same call. Walks back over a bounded number of tokens, so that a minified file costs no more per literal.
+ */
+export interface Place {
+  /** Names of the same assignment or argument: `baseURL`, `OPENAI_BASE_URL`, `process`… */
+  readonly names: readonly string[];
+  /** Calls around it, innermost first: `OpenAI`, `option.WithBaseURL`. */
+  readonly callees: readonly string[];
+  /** Keys and words of the arguments before it. */
+  readonly siblings: readonly string[];
+  /** The nearest name is a key of an object or an argument of a call, not a name that the file goes on using. */
+  readonly isMember: boolean;
+}
+
+const FURTHEST = 160;
+const MOST_CALLS = 4;
+/** Calls that hand on what they are given: the name outside of them is the name of the literal too. */
+const TRANSPARENT =
+  /(?:^|[.:>])(?:uri|url|parse|create|from|new|some|ok|str|string|env|getenv|get_?env|environ|fetch|get|getproperty|getordefault|setdefault|default|var|lookup|unwrap_or\w*|or_else|to_string|to_owned|into|of|trim\w*|rstrip|strip|replace|concat|join|format|sprintf|printf|secretstr|str_?lit\w*|getenvordefault|getenvdefault|withdefault|dig|field|valueor|orelse|ifempty|coalesce|cmp|first\w*|envor\w*|optional|literal)$/i;
+/** Signs that join the lines they stand between. */
+const JOINING = '=([{,+?:|&.<>\\-%*!';
+
+export function placeOf(tokens: Tokens, index: number): Place {
+  const walk = new Walk(tokens);
+  walk.run(index);
+  return { names: walk.names, callees: walk.callees, siblings: walk.siblings, isMember: walk.isMember };
+}
+
+class Walk {
+  readonly names: string[] = [];
+  readonly callees: string[] = [];
+  readonly siblings: string[] = [];
+  isMember = false;
+  /** Still in the assignment or argument of the literal itself. */
+  #isOwn = true;
+  #depth = 0;
+
+  readonly tokens: Tokens;
+
+  constructor(tokens: Tokens) {
+    this.tokens = tokens;
+  }
+
+  run(index: number): void {
+    const { kinds } = this.tokens;
+    const last = Math.max(0, index - FURTHEST);
+    for (let at = index - 1; at >= last; at--) {
+      if (kinds[at] === NOTE) continue;
+      if (this.#depth === 0 && this.#isStatementEdge(at)) return;
+      if (kinds[at] === SIGN) {
+        if (!this.#readSign(at)) return;
+      } else if (this.#depth === 0) this.#readName(at);
+    }
+  }
+
+  #readName(at: number): void {
+    const name = nameAt(this.tokens, at);
+    if (name === undefined) return;
+    (this.#isOwn ? this.names : this.siblings).push(name);
+  }
+
+  /** False where the walk ends. */
+  #readSign(at: number): boolean {
+    const sign = this.tokens.text.charAt(this.tokens.starts[at] as number);
+    if (sign === ')' || sign === ']' || sign === '}') this.#depth++;
+    else if (sign === '(' || sign === '[' || sign === '{') {
+      if (this.#depth > 0) this.#depth--;
+      else if (sign === '(') return this.#leaveCall(at);
+      else this.#leaveObject(sign);
+    } else if (this.#depth > 0) return true;
+    else if (sign === ';') return false;
+    else if (sign === ',') this.#leaveArgument(at);
+    return true;
+  }
+
+  /** What stands before the comma is another argument, unless it is the key of a pair: `("OPENAI_BASE_URL", "…")`. */
+  #leaveArgument(at: number): void {
+    const { kinds } = this.tokens;
+    const isPair = kinds[at - 1] === TEXT && this.#isOwn && isOpening(this.tokens, at - 2);
+    if (!isPair) this.#isOwn = false;
+  }
+
+  /** A key in braces is named by itself; an element of a list by what the list is given to. */
+  #leaveObject(sign: string): void {
+    if (sign !== '{' || this.names.length === 0) return;
+    this.#isOwn = false;
+    this.isMember = true;
+  }
+
+  #leaveCall(at: number): boolean {
+    const callee = calleeBefore(this.tokens, at);
+    if (callee === '') return true;
+    this.callees.push(callee);
+    if (!TRANSPARENT.test(callee)) this.isMember = true;
+    if (this.#isOwn && !TRANSPARENT.test(callee)) {
+      this.names.push(callee);
+      this.#isOwn = false;
+    } else if (TRANSPARENT.test(callee) && this.callees.length === 1) this.#isOwn = true;
+    return this.callees.length < MOST_CALLS;
+  }
+
+  /** Between two lines that nothing joins, a statement ends. */
+  #isStatementEdge(at: number): boolean {
+    const { text, starts, ends, kinds } = this.tokens;
+    const next = at + 1;
+    const from = ends[at] as number;
+    const to = starts[next] ?? from;
+    const lineBreak = text.indexOf('\n', from);
+    if (lineBreak < 0 || lineBreak >= to) return false;
+    if (kinds[at] === SIGN && JOINING.includes(text.charAt(starts[at] as number))) return false;
+    if (kinds[next] === SIGN && '?:.+|&)]}-,'.includes(text.charAt(to))) return false;
+    return (
+      !(kinds[at] === TEXT && kinds[next] === TEXT) &&
+      !/^(?:or|and|if|else|unless)$/.test(text.slice(to, ends[next]))
+    );
+  }
+}
+
+function isOpening(tokens: Tokens, at: number): boolean {
+  return tokens.kinds[at] === SIGN && '([{'.includes(tokens.text.charAt(tokens.starts[at] as number));
+}
+
+/** A word, or a string that could be a key. */
+function nameAt(tokens: Tokens, at: number): string | undefined {
+  const { text, starts, ends, kinds } = tokens;
+  const start = starts[at] as number;
+  const end = ends[at] as number;
+  if (end - start > 64) return undefined;
+  if (kinds[at] === WORD) return text.slice(start, end);
+  const content = text.slice(start + 1, end - 1);
+  return /^[A-Za-z_$@-][\w.$-]*$/.test(content) ? content : undefined;
+}
+
+/** The dotted name before an opening bracket: `openai.ChatCompletion.create`, `OpenAI::Client.new`. */
+export function calleeBefore(tokens: Tokens, open: number): string {
+  const { text, starts, ends, kinds } = tokens;
+  let at = open - 1;
+  let first = open;
+  // Type arguments and the mark of an optional call stand between the name and its bracket.
+  while (at >= 0 && kinds[at] === SIGN && '<>?!'.includes(text.charAt(starts[at] as number)) && open - at < 6)
+    at--;
+  for (let parts = 0; parts < 12 && at >= 0; parts++, at--) {
+    const isName = kinds[at] === WORD;
+    const sign = text.charAt(starts[at] as number);
+    const isJoint =
+      kinds[at] === SIGN &&
+      (sign === '.' || sign === ':' || sign === '>' || sign === '-' || sign === '?' || sign === '\\');
+    if (!isName && !isJoint) break;
+    if (isName && kinds[at + 1] === WORD && at + 1 < open) break;
+    if (first !== open && (ends[at] as number) !== (starts[first] as number) && isName) break;
+    first = at;
+  }
+  if (first === open) return '';
+  const name = text.slice(starts[first], starts[open]).trim();
+  return name.length > 120 || /\s/.test(name) ? (/[\w.:]+$/.exec(name)?.[0] ?? '') : name;
+}

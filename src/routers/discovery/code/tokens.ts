@@ -1,0 +1,217 @@
+import type { Spelling } from './languages.ts';
+import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
+
+/**
+ * Reads code into words, strings, comments and signs: enough to know where a host stands and which word it is given
+ * to. Every sign is looked at once; what is left open ends with its line, so that one stray quote costs one line.
+ */
+export const WORD = 1;
+export const TEXT = 2;
+export const NOTE = 3;
+export const SIGN = 4;
+
+export interface Tokens {
+  readonly text: string;
+  readonly kinds: readonly number[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+const WORD_RUN = /[\w$\u0080-\uffff]+/y;
+const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
+const RAW_RUST = /r(#*)"/y;
+const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
+const STRING_PREFIX = /^(?:[rfbuRFBU]{1,2}|s|raw|L|i|c)$/;
+/** A slash behind one of these begins a regular expression. */
+const BEFORE_REGEX = '(,=:[!&|?;+-*%~^{';
+const REGEX_WORDS = new Set(['return', 'typeof', 'case', 'in', 'of', 'when', 'and', 'or', 'if', 'unless']);
+
+/** Text that only looks like heredocs is not searched for their ends again and again. */
+const OPEN_HEREDOCS = 8;
+const DEEPEST_INDENT = 60;
+
+class Reader {
+  readonly kinds: number[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** Closers that the rest of the text does not hold: nobody looks for them twice. */
+  readonly #missing = new Set<string>();
+  #heredoc: string | undefined;
+  #openHeredocs = 0;
+  readonly text: string;
+  readonly spelling: Spelling;
+  at = 0;
+
+  constructor(text: string, spelling: Spelling) {
+    this.text = text;
+    this.spelling = spelling;
+  }
+
+  push(kind: number, end: number): void {
+    this.kinds.push(kind);
+    this.starts.push(this.at);
+    this.ends.push(end);
+    this.at = end;
+  }
+
+  find(closer: string, from: number): number {
+    if (this.#missing.has(closer)) return -1;
+    const found = this.text.indexOf(closer, from);
+    if (found < 0) this.#missing.add(closer);
+    return found;
+  }
+
+  endOfLine(from: number): number {
+    const end = this.text.indexOf('\n', from);
+    return end < 0 ? this.text.length : end;
+  }
+
+  read(): void {
+    const { text } = this;
+    while (this.at < text.length) {
+      const code = text.charCodeAt(this.at);
+      if (code === 10 && this.#heredoc !== undefined) this.#readHeredoc(this.#heredoc);
+      else if (code <= 32) this.at++;
+      else if (isWordCode(code)) this.#readWord();
+      else if (code === 34 || code === 39 || code === 96) this.#readQuote(this.at, text.charAt(this.at));
+      else if (!this.#readNote() && !this.#readRegex()) {
+        if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
+        this.push(SIGN, this.at + 1);
+      }
+    }
+  }
+
+  #readWord(): void {
+    WORD_RUN.lastIndex = this.at;
+    WORD_RUN.test(this.text);
+    const end = WORD_RUN.lastIndex;
+    const next = this.text.charAt(end);
+    if (next === '#' && this.text.charAt(this.at) === 'r' && end === this.at + 1 && this.#readRustRaw())
+      return;
+    const isQuote = next === '"' || next === "'";
+    if (isQuote && end - this.at <= 3 && STRING_PREFIX.test(this.text.slice(this.at, end)))
+      this.#readQuote(end, next);
+    else this.push(WORD, end);
+  }
+
+  #readRustRaw(): boolean {
+    RAW_RUST.lastIndex = this.at;
+    const open = RAW_RUST.exec(this.text);
+    if (open === null) return false;
+    const closer = `"${open[1]}`;
+    const close = this.find(closer, RAW_RUST.lastIndex);
+    if (close < 0) return false;
+    this.push(TEXT, close + closer.length);
+    return true;
+  }
+
+  /** `from` is where the quote stands; a prefix before it belongs to the string. */
+  #readQuote(from: number, quote: string): void {
+    const { spelling, text } = this;
+    const triple = quote.repeat(3);
+    if (spelling.hasTriples && text.startsWith(triple, from)) {
+      const close = this.find(triple, from + 3);
+      if (close >= 0) return this.push(TEXT, close + 3);
+    }
+    if (quote === '`') return this.#readBacktick();
+    if (quote === "'" && !spelling.hasSingleQuotes) {
+      CHARACTER.lastIndex = from;
+      return this.push(CHARACTER.test(text) ? TEXT : SIGN, CHARACTER.lastIndex || from + 1);
+    }
+    const isVerbatim = text.charAt(from - 1) === '@' && !spelling.isShell;
+    const isLong = (spelling.hasLongStrings || isVerbatim) && !this.#missing.has(quote);
+    const end = endOfQuoted(text, from, quote, isLong, isVerbatim);
+    if (end >= 0) return this.push(TEXT, end);
+    if (isLong) this.#missing.add(quote);
+    const lineEnd = endOfQuoted(text, from, quote, false, isVerbatim);
+    this.push(TEXT, lineEnd < 0 ? this.endOfLine(from) : lineEnd);
+  }
+
+  #readBacktick(): void {
+    const { backtick } = this.spelling;
+    if (backtick === 'sign' || this.#missing.has('`')) return this.push(SIGN, this.at + 1);
+    const close =
+      backtick === 'template' ? endOfTemplate(this.text, this.at) : this.find('`', this.at + 1) + 1 || -1;
+    if (close >= 0) return this.push(TEXT, close);
+    this.#missing.add('`');
+    this.push(SIGN, this.at + 1);
+  }
+
+  #readNote(): boolean {
+    const { spelling, text, at } = this;
+    for (const [open, close] of spelling.blockNotes) {
+      const isHere = open.startsWith('\n')
+        ? text.startsWith(open.slice(1), at) && (at === 0 || text.charAt(at - 1) === '\n')
+        : text.startsWith(open, at);
+      if (!isHere) continue;
+      const end = this.find(close, at + open.length - 1);
+      if (end < 0) continue;
+      this.push(NOTE, end + close.length);
+      return true;
+    }
+    for (const open of spelling.lineNotes) {
+      if (!text.startsWith(open, at) || !this.#canBeginNote(open)) continue;
+      this.push(NOTE, this.endOfLine(at));
+      return true;
+    }
+    return false;
+  }
+
+  /** Neither the slashes of an address nor a hash inside a word begin a comment. */
+  #canBeginNote(open: string): boolean {
+    const before = this.text.charAt(this.at - 1);
+    if (open === '//') return before !== ':' || !/[a-z]/i.test(this.text.charAt(this.at - 2));
+    if (open !== '#') return true;
+    if (this.spelling.hasWordHashes) return before === '' || /\s/.test(before);
+    return this.text.charAt(this.at + 1) !== '[' || this.spelling.lineNotes.length === 1;
+  }
+
+  #readRegex(): boolean {
+    if (!this.spelling.hasRegexes || this.text.charAt(this.at) !== '/') return false;
+    const last = this.kinds.length - 1;
+    const before = last < 0 ? '' : this.text.slice(this.starts[last], this.ends[last]);
+    const isExpected =
+      this.kinds[last] === SIGN
+        ? BEFORE_REGEX.includes(before)
+        : this.kinds[last] !== TEXT && REGEX_WORDS.has(before);
+    const end = isExpected ? endOfRegex(this.text, this.at) : -1;
+    if (end < 0) return false;
+    this.push(SIGN, end);
+    return true;
+  }
+
+  #noteHeredoc(): void {
+    HEREDOC.lastIndex = this.at;
+    const open = HEREDOC.exec(this.text);
+    if (open !== null && this.#openHeredocs < OPEN_HEREDOCS) this.#heredoc ??= open[2];
+  }
+
+  #readHeredoc(word: string): void {
+    this.#heredoc = undefined;
+    this.at++;
+    let close = this.find(word, this.at);
+    while (close >= 0) {
+      const before = this.text.slice(Math.max(this.at - 1, close - DEEPEST_INDENT), close);
+      if (/\n[ \t]*$/.test(before)) return this.push(TEXT, close);
+      close = this.find(word, close + word.length);
+    }
+    this.#openHeredocs++;
+  }
+}
+
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36 ||
+    code > 127
+  );
+}
+
+export function readTokens(text: string, spelling: Spelling): Tokens {
+  const reader = new Reader(text, spelling);
+  reader.read();
+  return { text, kinds: reader.kinds, starts: reader.starts, ends: reader.ends };
+}

@@ -1,0 +1,95 @@
+/** The words that names of endpoints are made of, whatever way a language joins them. */
+
+/** Words that by themselves speak of models. */
+const MODEL_WORDS = new Set(
+  `openai anthropic claude gpt chatgpt llm llms ollama gemini genai mistral groq deepseek openrouter litellm together fireworks
+  qwen dashscope moonshot kimi zhipu glm bigmodel perplexity cohere xai grok vllm lmstudio bedrock vertex vertexai portkey
+  helicone completion completions embedding embeddings embedder inference ai llama llamacpp llamafile localai copilot
+  cerebras sambanova nvidia nim siliconflow huggingface hf tgi codestral oneapi newapi requesty chat model models
+  volcengine ark doubao hunyuan qianfan ernie minimax stepfun baichuan azureai aoai watsonx novita nebius hyperbolic
+  voyage jina replicate deepinfra xinference sglang aihubmix cloudflareai aigateway generativelanguage responses`.split(
+    /\s+/,
+  ),
+);
+/** Of these, the ones that other things are called too. */
+const SHARED_WORDS = new Set(
+  'chat model models together vertex ark jina nim voyage inference responses hf nvidia replicate completion'.split(
+    ' ',
+  ),
+);
+
+const BASE_KEY =
+  /(?:base(?:url|uri|address|domain|endpoint|api)|api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway)|(?:url|uri)base|serverurl|serveruri|endpoint|endpoints|endpointurl|endpointuri|reverseproxy|proxyurl|gatewayurl|gateway|backendurl|upstream|upstreamurl|hosturl|rooturl|httpoptions|inferenceserver|apibaseurl)$/;
+const LOOSE_KEY =
+  /(?:url|uri|host|hostname|server|address|origin|target|domain|proxy|base|urls|hosts|service|link)$/;
+const TRAILING =
+  /(?:defaults?|v\d|prod|production|dev|env|value|str|string|override|template|prefix|suffix|path|const|key|name|var|\d)$/;
+
+/** Words that say: this address is for reading, for signing in, for storing, for anything but asking a model. */
+const OTHER_WORDS = new Set(
+  `docs doc documentation help homepage website href referer referrer schema xmlns ns namespace icon logo avatar image img badge
+  callback redirect webhook webhooks telemetry sentry posthog database db redis qdrant pinecone weaviate chroma chromadb milvus vector
+  vectorstore supabase langfuse langsmith phoenix github gitlab gitea oidc issuer audience aud jwks auth oauth oauth2 token login signin signup
+  status pricing privacy terms license licence console dashboard repo repository download downloads cdn site social twitter discord
+  search tavily serper issues issue changelog blog tutorial see bugs funding announcement feedback support subscribe
+  playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
+  smtp imap mail email stripe paypal slack telegram notion jira confluence registry mirror npm pypi docker source sources reference
+  proxyhttp cors allowed_origins otel otlp opentelemetry trace tracing metrics prometheus grafana swagger openapi favicon font fonts`.split(
+    /\s+/,
+  ),
+);
+
+export type KeyGrade = 'model' | 'base' | 'loose' | 'other';
+
+/** `openAIBaseUrl`, `OPENAI_BASE_URL`, `uri-base` → their words in lower case. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/OpenAI|OpenAi/g, 'Openai')
+    .replace(/LLMs?(?=[A-Z])/g, 'Llm')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
+}
+
+/** How much the name of an assignment says about an address that is given to it. */
+export function gradeOf(name: string): KeyGrade | undefined {
+  if (name.length > 64) return undefined;
+  const words = wordsOf(name);
+  if (words.some((word) => OTHER_WORDS.has(word))) return 'other';
+  let joined = words.join('');
+  for (let round = 0; round < 2; round++) if (!isKey(joined)) joined = joined.replace(TRAILING, '');
+  if (!isKey(joined)) return undefined;
+  const speaksOfModels =
+    words.some((word) => MODEL_WORDS.has(word)) || /openai|anthropic|ollama/.test(joined);
+  if (speaksOfModels) return 'model';
+  return BASE_KEY.test(joined) ? 'base' : 'loose';
+}
+
+function isKey(joined: string): boolean {
+  return BASE_KEY.test(joined) || LOOSE_KEY.test(joined);
+}
+
+/** A name that says whose models it is about: `openaiClient`, `llm`, `ChatAnthropic`. */
+export function speaksOfModels(name: string): boolean {
+  return wordsOf(name).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word));
+}
+
+/** Words of code that talks to models; what stands near them is read with them in mind. */
+export const MODEL_TALK =
+  /open_?ai|anthropic|claude|gpt-?[\d.]|chatgpt|\bllms?\b|LLM|_llm|llm_|ollama|langchain|llama|gemini|mistral|groq|deepseek|openrouter|lite_?llm|vllm|qwen|chat[_/.]?completions?|max_?(?:completion_)?tokens|system_?prompt|lm[_-]?studio|generative-?ai|genai|cohere|perplexity|moonshot|zhipu|dashscope|bedrock|fireworks|portkey|helicone|huggingface|embeddings?\b|grok\b|copilot|api2d|one-?api|new-?api/gi;
+
+/** Words of languages, not of the project: they name nothing. */
+const KEYWORDS = new Set(
+  `const let var val final static public private protected export default readonly self this process env os string str return new
+  await async if else or and not def func fn import String Final declare type get set set_default getenv environ ENV System std
+  null None nil undefined true false True False meta in of is as function lambda yield throw raise try catch for while do then
+  fi done echo data url_for headers body method params options config client response result res req request object Some Ok`.split(
+    /\s+/,
+  ),
+);
+
+export function isKeyword(name: string): boolean {
+  return KEYWORDS.has(name);
+}
