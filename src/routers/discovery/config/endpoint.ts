@@ -2,6 +2,7 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
+import { readPort } from '../../catalogue/relays.ts';
 import { readVariable } from '../../catalogue/variables.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
@@ -49,7 +50,8 @@ function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Si
   if (owner.trust === 'env_dynamic') return unknownAddress(placed, grade);
   const confidence = confidenceOf(address, tells, owner, placed, grade);
   if (confidence === undefined) return [];
-  const { trust, provider, lookalikeOf } = owner;
+  const { trust, lookalikeOf } = owner;
+  const provider = owner.provider ?? (trust === 'local' ? listenerAt(host) : undefined);
   const variable = placed.variable ?? placed.reference?.names.at(-1);
   return [
     {
@@ -63,6 +65,12 @@ function judged(address: Found, placed: Placed, grade: KeyGrade | undefined): Si
       confidence,
     },
   ];
+}
+
+/** Whoever usually listens at a port that tells. */
+function listenerAt(host: string): string | undefined {
+  const port = readPort(Number(/:(\d+)$/.exec(host)?.[1] ?? 0));
+  return port?.isTelling ? port.provider : undefined;
 }
 
 function confidenceOf(
