@@ -1,8 +1,8 @@
-/**
- * Words without which a file holds no route: lower case, looked for in any case. A file that has none of them is not
- * read. They are few and short on purpose: the search for them is most of what a tree without routes costs.
- */
-export const TELLING: readonly string[] = [
+import { HOST_PATTERNS } from '../catalogue/host-patterns.ts';
+import { HOSTS } from '../catalogue/hosts.ts';
+import { EXACT_VARIABLES } from '../catalogue/variable-names.ts';
+
+const WORDS: readonly string[] = [
   ...[
     'openai',
     'anthropic',
@@ -105,4 +105,37 @@ export const TELLING: readonly string[] = [
     'command-r',
     'gemma',
   ],
+];
+
+/** Nothing but the machine itself: what listens there is told by other words. */
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1']);
+
+function isCovered(name: string): boolean {
+  return WORDS.some((word) => name.includes(word));
+}
+
+/** The longest part of a pattern that is spelled out. */
+function fixedPart(pattern: string): string {
+  return pattern
+    .split(/\*+\.?/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
+const NAMES = [
+  ...Object.values(HOSTS).flatMap((rows) => rows.map(([host]) => `${host}/`)),
+  ...HOST_PATTERNS.map(([pattern]) => fixedPart(pattern)),
+  ...Object.keys(EXACT_VARIABLES).map((name) => name.toLowerCase()),
+];
+
+/**
+ * Words without which a file holds no route: lower case, looked for in any case. A file that has none of them is not
+ * read. General words first; hosts and variables of the catalogue stand by themselves where no general word is in them.
+ */
+export const TELLING: readonly string[] = [
+  ...WORDS,
+  ...new Set(
+    NAMES.filter((name) => !isCovered(name))
+      .map((name) => name.replace(/\/$/, ''))
+      .filter((name) => !OWN_MACHINE.has(name)),
+  ),
 ];
