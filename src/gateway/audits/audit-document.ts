@@ -21,6 +21,7 @@ export function findingDocument({ evidenceClass, route, ...finding }: TraceFindi
   return { ...spelled, route: { provider_host: route.host, claimed_model: route.claimedModel } };
 }
 
+/** What is undefined is left out of the JSON. */
 function routeDocument(route: RouteSummary) {
   return {
     provider_host: route.host,
@@ -31,19 +32,16 @@ function routeDocument(route: RouteSummary) {
     observed_models: [...route.observedModels],
     upstream_providers: [...route.providers],
     finish_reasons: [...route.finishReasons],
-    ...listed('latency_quantiles_ms', route.latencyQuantilesMs),
-    ...listed('input_token_quantiles', route.inputTokenQuantiles),
-    ...listed('output_token_quantiles', route.outputTokenQuantiles),
+    latency_quantiles_ms: copied(route.latencyQuantilesMs),
+    input_token_quantiles: copied(route.inputTokenQuantiles),
+    output_token_quantiles: copied(route.outputTokenQuantiles),
     input_tokens: route.inputTokens,
     output_tokens: route.outputTokens,
     cache_hits: route.cacheHits,
     retries: route.retries,
-    ...(route.costUsd === undefined ? {} : { cost_usd: route.costUsd }),
-    ...(route.costRatio === undefined ? {} : { cost_over_catalogue: route.costRatio }),
+    cost_usd: route.costUsd,
+    cost_over_catalogue: route.costRatio,
   };
 }
 
-const listed = <Key extends string>(
-  key: Key,
-  numbers: readonly number[] | undefined,
-): { [K in Key]?: number[] } => (numbers ? { [key]: [...numbers] } : {});
+const copied = (numbers: readonly number[] | undefined): number[] | undefined => numbers && [...numbers];

@@ -21,16 +21,16 @@ export interface RouteSummary {
   readonly observedModels: readonly NamedCount[];
   readonly providers: readonly NamedCount[];
   readonly finishReasons: readonly NamedCount[];
-  readonly latencyQuantilesMs?: readonly number[];
-  readonly inputTokenQuantiles?: readonly number[];
-  readonly outputTokenQuantiles?: readonly number[];
+  readonly latencyQuantilesMs: readonly number[] | undefined;
+  readonly inputTokenQuantiles: readonly number[] | undefined;
+  readonly outputTokenQuantiles: readonly number[] | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheHits: number;
   readonly retries: number;
-  readonly costUsd?: number;
+  readonly costUsd: number | undefined;
   /** Billed over what the catalogue's price gives, where it knows one. */
-  readonly costRatio?: number;
+  readonly costRatio: number | undefined;
 }
 
 export function summarise(
@@ -50,22 +50,21 @@ export function summarise(
     observedModels: named(window.models.observed),
     providers: named(window.providers),
     finishReasons: named(window.finishReasons),
-    ...quantilesOf('latencyQuantilesMs', window.latencyMs),
-    ...quantilesOf('inputTokenQuantiles', window.inputTokens),
-    ...quantilesOf('outputTokenQuantiles', window.outputTokens),
+    latencyQuantilesMs: quantilesOf(window.latencyMs),
+    inputTokenQuantiles: quantilesOf(window.inputTokens),
+    outputTokenQuantiles: quantilesOf(window.outputTokens),
     inputTokens: window.inputTokens.sum,
     outputTokens: window.outputTokens.sum,
     cacheHits: window.cacheHits,
     retries: window.retries.attempts,
-    ...(costed > 0 ? { costUsd: rounded(costUsd) } : {}),
-    ...(atLeast.below > 0 ? { costRatio: rounded(atLeast.above / atLeast.below) } : {}),
+    costUsd: costed > 0 ? rounded(costUsd) : undefined,
+    costRatio: atLeast.below > 0 ? rounded(atLeast.above / atLeast.below) : undefined,
   };
 }
 
 const named = (tally: Tally): NamedCount[] => tally.ranked().map(([name, count]) => ({ name, count }));
 
-const quantilesOf = <Key extends string>(key: Key, spread: Spread): { [K in Key]?: readonly number[] } =>
-  spread.n > 0 ? { [key]: spread.quantiles() } : {};
+const quantilesOf = (spread: Spread): number[] | undefined => (spread.n > 0 ? spread.quantiles() : undefined);
 
 /** To a millionth of a dollar: sums of fractions differ in their last places by the order they came in. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

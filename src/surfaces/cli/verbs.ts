@@ -1,4 +1,5 @@
 import type { Verb } from './verb.ts';
+import { auditVerb } from './verbs/audit.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint.verb.ts';
 import { degradeVerb } from './verbs/degrade.verb.ts';
 import { demoVerb } from './verbs/demo.verb.ts';
@@ -27,6 +28,7 @@ export const VERBS: readonly Verb[] = [
   quarantineVerb,
   degradeVerb,
   routesVerb,
+  auditVerb,
   mcpVerb,
   eventsVerb,
   reportVerb,

@@ -1,5 +1,6 @@
 import type { AuditorTool } from './tool.ts';
 import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
+import { auditRedactedTrace } from './tools/audit-redacted-trace.ts';
 import { discoverRoutes } from './tools/discover-routes.ts';
 import { evaluateDegradationWindow } from './tools/evaluate-degradation-window.ts';
 import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
@@ -14,6 +15,7 @@ import { screenToolCall } from './tools/screen-tool-call.ts';
 /** Every tool there is, in the order clients see them. */
 export const TOOLS: readonly AuditorTool[] = [
   discoverRoutes,
+  auditRedactedTrace,
   screenToolCall,
   roadsideScreenToolCall,
   policyGateCheck,

@@ -1,17 +1,26 @@
+import { realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
+import type { FileReport } from '../../../gateway/audits/audit-file.ts';
+import { FORMAT_IDS } from '../../../routers/imports/importer.ts';
+import type { TraceAudit } from '../../../routers/trace/audit.ts';
 import { evidenceClassSchema } from '../../../vocabulary/finding.ts';
 import { CONFIDENCES } from '../../../vocabulary/orders.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { TRUST_CLASSES } from '../../../vocabulary/route.ts';
 import { severitySchema } from '../../../vocabulary/severity.ts';
 import { type RedactedTrace, redactedTraceSchema } from '../../../vocabulary/trace.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Desk } from '../desk.ts';
 import { projectRootSchema } from '../spelling.ts';
-import { declareTool } from '../tool.ts';
+import { declareTool, type Progress } from '../tool.ts';
 
+const NAME = 'audit_redacted_trace';
 const MOST_TRACES = 1000;
 const windowSchema = z.array(redactedTraceSchema).min(1, 'holds no trace').max(MOST_TRACES);
 
 const countsSchema = z.array(z.strictObject({ name: z.string(), count: z.number() }));
+const tallySchema = z.record(z.string(), z.number());
 const quantilesSchema = z
   .array(z.number())
   .optional()
@@ -48,8 +57,22 @@ const findingSchema = z.strictObject({
   route: z.strictObject({ provider_host: z.string(), claimed_model: z.string() }).optional(),
 });
 
+const importSchema = z
+  .strictObject({
+    files: z.number(),
+    rows: z.number(),
+    traces: z.number(),
+    duplicates: z.number(),
+    skipped: tallySchema,
+    unreadable: tallySchema,
+    formats: tallySchema,
+    dropped: tallySchema,
+    assumptions: z.array(z.string()),
+  })
+  .describe('What became of the rows of the file, and which content was dropped from them');
+
 export const auditRedactedTrace = declareTool({
-  name: 'audit_redacted_trace',
+  name: NAME,
   title: 'Audit redacted traces',
   description:
     'Audits one redacted trace, a window of traces or a file of them: undisclosed fallbacks, other models than claimed, a relay’s own admissions, outliers, billing, finish reasons, tool calls. Each finding has its numbers and accuses nobody. Everything passes the redactor first; nothing is recorded unless `record` is set.',
@@ -60,14 +83,28 @@ export const auditRedactedTrace = declareTool({
     .strictObject({
       trace: redactedTraceSchema.optional(),
       traces: windowSchema.optional().describe('A window: up to 1,000 traces in the order they happened'),
+      file: z
+        .string()
+        .min(1, 'is empty')
+        .max(4096)
+        .optional()
+        .describe('A log or session file, or a folder of them, inside the project'),
+      format: z
+        .enum(['auto', ...FORMAT_IDS])
+        .optional()
+        .describe('Of the file; `auto` recognises it'),
       baseline: windowSchema.optional().describe('An earlier window of the same routes to compare with'),
       record: z.boolean().optional().describe('Whether to record one event for each route; false'),
       project_root: projectRootSchema.optional(),
     })
     .refine(
-      ({ trace, traces }) => (trace === undefined) !== (traces === undefined),
-      'needs exactly one of `trace` and `traces`',
-    ),
+      ({ trace, traces, file }) => [trace, traces, file].filter((given) => given !== undefined).length === 1,
+      'needs exactly one of `trace`, `traces` and `file`',
+    )
+    .refine(({ file, format }) => format === undefined || file !== undefined, {
+      path: ['format'],
+      message: 'means something only with `file`',
+    }),
   output: z.strictObject({
     risk_state: riskStateSchema,
     confidence: z.enum(CONFIDENCES),
@@ -79,22 +116,72 @@ export const auditRedactedTrace = declareTool({
       .strictObject({ secrets: z.number(), content_fields: z.number() })
       .describe('What the redactor took out'),
     capped: z.array(z.string()).describe('What was not kept apart or not listed; empty when nothing was'),
+    import: importSchema.optional(),
     event_ids: z.array(z.string()).optional(),
   }),
-  async run(input, desk) {
-    const root = await desk.rootOf(input.project_root);
+  async run({ trace, traces, file, format, baseline, record, project_root }, desk, progress) {
+    const root = await desk.rootOf(project_root);
     const [{ startAudit }, { auditDocument }] = await Promise.all([
       import('../../../routers/trace/audit.ts'),
       import('../../../gateway/audits/audit-document.ts'),
     ]);
-    const fold = (traces: readonly RedactedTrace[], audit = startAudit()) => {
-      for (const trace of traces) audit.add(trace);
-      return audit;
-    };
-    const baseline = input.baseline && fold(input.baseline);
-    const result = fold(input.traces ?? (input.trace ? [input.trace] : []), startAudit(baseline)).result();
-    if (!input.record) return auditDocument(result);
+    const earlier = baseline && startAudit();
+    if (earlier) fold(baseline, earlier);
+    const audit = startAudit(earlier);
+    fold(traces ?? (trace ? [trace] : []), audit);
+    const report =
+      file === undefined ? undefined : await foldFile(placeOf(file, root), format, audit, desk, progress);
+    const result = audit.result();
+    const document = { ...auditDocument(result), ...(report ? { import: spelled(report) } : {}) };
+    if (!record) return document;
     const { recordAudit } = await import('../../../gateway/audits/audit-record.ts');
-    return { ...auditDocument(result), event_ids: await recordAudit(result, await desk.ledgerOf(root)) };
+    return { ...document, event_ids: await recordAudit(result, await desk.ledgerOf(root)) };
   },
 });
+
+function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
+  for (const trace of traces) audit.add(trace);
+}
+
+const spelled = (report: FileReport) => ({ ...report, assumptions: [...report.assumptions] });
+
+const STEP_BYTES = 4 * 1024 * 1024;
+
+async function foldFile(
+  place: string,
+  format: 'auto' | (typeof FORMAT_IDS)[number] = 'auto',
+  audit: TraceAudit,
+  desk: Desk,
+  progress: Progress,
+): Promise<FileReport> {
+  const { auditImported } = await import('../../../gateway/audits/audit-file.ts');
+  let read = 0;
+  let told = 0;
+  return await auditImported(place, { format }, audit, await desk.importFiles(), (bytes) => {
+    read += bytes;
+    if (read - told < STEP_BYTES) return;
+    told = read;
+    // How much there is in a folder nobody knows before; a client sees that it goes on.
+    void progress(read, read + STEP_BYTES, `${Math.round(read / 1e6)} MB read`);
+  });
+}
+
+/** An agent may name what belongs to the project, with links followed, and nothing else. */
+function placeOf(file: string, root: string): string {
+  const refuse = (reason: string) =>
+    new Trouble('input.refused', {
+      tool: NAME,
+      field: '`file`',
+      reason,
+      hint: 'name a file of the project; `tokenauditor audit --import auto FILE` reads others',
+    });
+  let place: string;
+  try {
+    place = realpathSync.native(isAbsolute(file) ? resolve(file) : join(root, file));
+  } catch {
+    throw refuse('is not there, or cannot be followed');
+  }
+  const inside = relative(realpathSync.native(root), place);
+  if (inside.startsWith('..') || isAbsolute(inside)) throw refuse('is not inside the project');
+  return place;
+}

@@ -1,0 +1,58 @@
+/** What became of the rows, for people: nothing that could not be used goes without a word. */
+import type { FileReport } from '../../../gateway/audits/audit-file.ts';
+import { count } from '../progress.ts';
+
+const NOTHING: FileReport = {
+  files: 0,
+  rows: 0,
+  traces: 0,
+  duplicates: 0,
+  skipped: {},
+  unreadable: {},
+  formats: {},
+  dropped: {},
+  assumptions: [],
+};
+
+export function joined(reports: readonly FileReport[]): FileReport {
+  return reports.reduce(
+    (a, b) => ({
+      files: a.files + b.files,
+      rows: a.rows + b.rows,
+      traces: a.traces + b.traces,
+      duplicates: a.duplicates + b.duplicates,
+      skipped: summed(a.skipped, b.skipped),
+      unreadable: summed(a.unreadable, b.unreadable),
+      formats: summed(a.formats, b.formats),
+      dropped: summed(a.dropped, b.dropped),
+      assumptions: [...new Set([...a.assumptions, ...b.assumptions])],
+    }),
+    NOTHING,
+  );
+}
+
+export function describeReading(report: FileReport): string[] {
+  const { files, rows, traces, duplicates, skipped, unreadable, formats, dropped, assumptions } = report;
+  const from = Object.keys(formats).length > 0 ? ` (${listed(formats, 'file')})` : '';
+  return [
+    `${count(traces, 'trace')} of ${count(rows, 'row')} in ${count(files, 'file')}${from}`,
+    ...(duplicates > 0 ? [`left out as copies: ${duplicates}`] : []),
+    ...(Object.keys(skipped).length > 0 ? [`no traces: ${listed(skipped)}`] : []),
+    ...(Object.keys(unreadable).length > 0
+      ? [`could not be used: ${listed(unreadable)}`, 'other formats are read with `--import auto`']
+      : []),
+    ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
+    ...assumptions,
+  ];
+}
+
+function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) {
+  const sum = new Map(Object.entries(a));
+  for (const [key, value] of Object.entries(b)) sum.set(key, (sum.get(key) ?? 0) + value);
+  return Object.fromEntries(sum);
+}
+
+const listed = (counts: Readonly<Record<string, number>>, noun?: string): string =>
+  Object.entries(counts)
+    .map(([name, value]) => `${name} ${noun === undefined ? value : count(value, noun)}`)
+    .join(', ');

@@ -1,0 +1,150 @@
+import { auditDocument } from '../../../gateway/audits/audit-document.ts';
+import { auditImported, auditOwn, type FileReport } from '../../../gateway/audits/audit-file.ts';
+import type { ImportOptions } from '../../../gateway/audits/import-file.ts';
+import { FORMAT_IDS, type FormatId } from '../../../routers/imports/importer.ts';
+import { TRACE_FIELDS } from '../../../routers/imports/seal.ts';
+import { type AuditResult, startAudit, type TraceAudit } from '../../../routers/trace/audit.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { AuditBatch } from '../audit/lines.ts';
+import { needsLook } from '../audit/outcome.ts';
+import { describeReading, joined } from '../audit/reading.ts';
+import { describeAudit } from '../audit/view.ts';
+import { openSource } from '../input.ts';
+import { answerEach } from '../json-lines.ts';
+import type { Arguments } from '../parse.ts';
+import { locate } from '../place.ts';
+import { createProgress } from '../progress.ts';
+import type { Session } from '../session.ts';
+import { shown } from '../shown.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const names = args.positionals.length > 0 ? args.positionals : ['-'];
+  if (args.flag('jsonl')) return await auditLines(names, session);
+  const options = importOptions(args);
+  const earlier = args.texts('baseline');
+  const baseline = earlier.length > 0 ? startAudit() : undefined;
+  if (baseline) await foldAll(earlier, options, baseline, session);
+  const audit = startAudit(baseline);
+  const report = await foldAll(names, options, audit, session);
+  const result = audit.result();
+  const status = session.conclude(statusOf(result, report));
+  const eventIds = args.flag('record') ? await record(result, session) : undefined;
+  if (session.json) {
+    session.answer({ ...auditDocument(result), import: report, event_ids: eventIds });
+    return status;
+  }
+  await show(result, report, session);
+  if (eventIds)
+    session.note(`${eventIds.length} events recorded in ${await shown(session.shorten(session.directory))}`);
+  return status;
+}
+
+async function auditLines(names: readonly string[], session: Session): Promise<number> {
+  const batch = new AuditBatch();
+  const { refused } = await answerEach(
+    names,
+    session,
+    (bytes, number) => batch.answer(bytes, number),
+    (out) => session.io.stdout.write(out),
+  );
+  if (refused > 0) return EXIT.input;
+  return batch.found > 0 ? EXIT.found : EXIT.clean;
+}
+
+async function foldAll(
+  names: readonly string[],
+  options: ImportOptions | undefined,
+  audit: TraceAudit,
+  session: Session,
+): Promise<FileReport> {
+  const reports: FileReport[] = [];
+  for (const name of names) reports.push(await foldOne(name, options, audit, session));
+  return joined(reports);
+}
+
+async function foldOne(
+  name: string,
+  options: ImportOptions | undefined,
+  audit: TraceAudit,
+  session: Session,
+): Promise<FileReport> {
+  const { io, quiet } = session;
+  const isFolder = options !== undefined && name !== '-' && (await isFolderAt(name, session));
+  const source = isFolder ? undefined : await openSource(name, session);
+  const total = source?.sizeBytes === undefined ? {} : { total: source.sizeBytes };
+  const progress = createProgress(io, { label: 'reading', unit: 'bytes', ...total, quiet });
+  const forget = io.onInterrupt(() => progress.done());
+  try {
+    const advance = (bytes: number) => progress.advance(bytes);
+    if (!options) return await auditOwn(source ?? (await openSource(name, session)), audit, advance);
+    const place = source ?? locate(name, io);
+    return await auditImported(place, options, audit, await session.importFiles(), advance);
+  } finally {
+    progress.done();
+    forget();
+  }
+}
+
+async function isFolderAt(name: string, session: Session): Promise<boolean> {
+  return (await (await session.importFiles()).kindOf(locate(name, session.io))) === 'folder';
+}
+
+/** Undefined when the files are in our own words. */
+function importOptions(args: Arguments): ImportOptions | undefined {
+  const columns = columnsOf(args.texts('column'));
+  const format = args.text('import') ?? (columns ? 'columns' : undefined);
+  if (format === undefined) return undefined;
+  const host = args.text('host');
+  return {
+    format: isFormat(format) ? format : 'auto',
+    ...(columns ? { columns } : {}),
+    ...(host === undefined ? {} : { host }),
+  };
+}
+
+const isFormat = (word: string): word is FormatId => FORMAT_IDS.some((id) => id === word);
+
+function columnsOf(pairs: readonly string[]): Record<string, string> | undefined {
+  if (pairs.length === 0) return undefined;
+  const columns: Record<string, string> = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const field = pair.slice(0, Math.max(0, at));
+    if (!Object.hasOwn(TRACE_FIELDS, field) || at === pair.length - 1) {
+      const expected = 'FIELD=COLUMN, with a field of a trace such as claimed_model, latency_ms or cost_usd';
+      throw new Trouble('usage.bad_value', { value: pair, option: '--column', expected });
+    }
+    columns[field] = pair.slice(at + 1);
+  }
+  return columns;
+}
+
+/** What was found comes first; rows that could not be used come before any all-clear. */
+function statusOf({ findings }: AuditResult, { unreadable, traces }: FileReport): number {
+  if (findings.some(needsLook)) return EXIT.found;
+  return traces === 0 || Object.keys(unreadable).length > 0 ? EXIT.input : EXIT.clean;
+}
+
+async function record(result: AuditResult, session: Session): Promise<string[]> {
+  const [{ openLedger }, { recordAudit }, ports] = await Promise.all([
+    import('../../../evidence/ledger.ts'),
+    import('../../../gateway/audits/audit-record.ts'),
+    session.ports(),
+  ]);
+  const ledger = openLedger(session.directory, ports);
+  try {
+    return await recordAudit(result, ledger);
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function show(result: AuditResult, report: FileReport, session: Session): Promise<void> {
+  const { io, paint, quiet } = session;
+  const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 120);
+  const reading = describeReading(report);
+  const [first] = result.findings;
+  const more = first && !quiet ? ['', `\`tokenauditor explain ${first.checks[0]}\` says more`] : [];
+  io.stdout.write(`${[...describeAudit(result, paint, width), ...more].join('\n')}\n`);
+  for (const line of reading) session.note(line);
+}
