@@ -39,8 +39,9 @@ function shapeOfObject(line: Buffer, next: number | undefined): Shape {
   const splitter = new DocumentSplitter(0);
   for (const _ of splitter.push(line));
   if (splitter.isBetweenDocuments) return { kind: splitter.hasShells ? 'wrapped-lines' : 'lines' };
-  // A row that was cut off, with the next one below it.
-  return { kind: next === BRACE || splitter.isBroken ? 'lines' : 'document' };
+  // Without a list that was opened, a brace below is the next row, and this one was cut off.
+  const isCutOff = splitter.isBroken || (next === BRACE && !splitter.hasShells);
+  return { kind: isCutOff ? 'lines' : 'document' };
 }
 
 function firstSign(head: Buffer): number {

@@ -17,20 +17,18 @@ import { sumOf } from './values.ts';
 const MOST_OPEN = 256;
 /** What the client writes itself when no model answered. */
 const SYNTHETIC = '<synthetic>';
+/** In place of a request's id. */
+const SIDE = '<side>';
 
 export const claudeCode: Importer = {
   id: 'claude-code',
   title: 'Claude Code sessions',
   place: '`~/.claude/projects/**/*.jsonl`, `~/.config/claude/projects`, or below `CLAUDE_CONFIG_DIR`',
   fields: declareFields({
-    ...values(
-      'type timestamp sessionId requestId version isSidechain isApiErrorMessage costUSD permissionMode uuid',
-    ),
+    ...values('type timestamp sessionId requestId isSidechain isApiErrorMessage costUSD permissionMode'),
     message: {
-      ...values('id model role stop_reason'),
-      usage: values(
-        'input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens speed service_tier',
-      ),
+      ...values('id model stop_reason'),
+      usage: values('input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens'),
     },
   }),
   assumes: [
@@ -39,7 +37,9 @@ export const claudeCode: Importer = {
     'Input tokens are the sum of fresh, cached and cache-written ones.',
   ],
   recognises: (rows) =>
-    rows.some((row) => row.has('sessionId') && (row.has('isSidechain') || at(row, 'message', 'usage') !== undefined))
+    rows.some(
+      (row) => row.has('sessionId') && (row.has('isSidechain') || at(row, 'message', 'usage') !== undefined),
+    )
       ? shareOf(rows, (row) => typeof row.get('type') === 'string' && !row.has('usageMetadata'))
       : 0,
   open,
@@ -53,14 +53,13 @@ function open(): Reader {
     const [key, oldest] = waiting.entries().next().value ?? [];
     if (key === undefined || oldest === undefined) return [];
     waiting.delete(key);
-    seen.add(key);
     return [oldest];
   };
   const take = (row: Row, draft: Draft): Reading => {
     const id = at(row, 'message', 'id');
     if (typeof id !== 'string') return { kind: 'trace', drafts: [draft] };
-    const requestId = row.get('requestId');
-    const key = typeof requestId === 'string' ? `${id} ${requestId}` : id;
+    const request = String(row.get('requestId') ?? '');
+    const key = `${id} ${request}`;
     if (waiting.has(key)) {
       // Each block of a reply repeats its usage, and only the last one has the final count.
       waiting.set(key, draft);
@@ -68,8 +67,11 @@ function open(): Reader {
     }
     // An agent's side conversation is replayed under the same message id; two replies of the main one never share it.
     const isSide = row.get('isSidechain') === true;
-    if (seen.has(key) || seen.has(`side ${id}`) || (isSide && seen.has(`main ${id}`))) return DUPLICATE;
-    seen.add(`${isSide ? 'side' : 'main'} ${id}`);
+    const known = seen.get(id);
+    if (known === SIDE || known === request || (known !== undefined && isSide) || seen.get(key) !== undefined)
+      return DUPLICATE;
+    // A relay that gives all replies one id still tells them apart by request.
+    seen.set(known === undefined ? id : key, isSide ? SIDE : request);
     waiting.set(key, draft);
     return { kind: 'trace', drafts: waiting.size > MOST_OPEN ? close() : [] };
   };

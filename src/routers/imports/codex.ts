@@ -89,8 +89,8 @@ function open(): Reader {
     const key = [session.id, row.get('timestamp'), ...COUNTS.map((name) => session.total?.get(name))].join(
       ' ',
     );
-    if (seen.has(key)) return DUPLICATE;
-    seen.add(key);
+    if (seen.get(key) !== undefined) return DUPLICATE;
+    seen.set(key, '');
     return { kind: 'trace', drafts: [draftOf(row, usage, session)] };
   };
   const read = (row: Row): Reading => {

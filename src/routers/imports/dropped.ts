@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<ContentKind, string>> = {
     requester_ip_address helicone_user metadata.user_api_key cwd gitBranch git path name`,
 };
 
-const KINDS: ReadonlyMap<string, ContentKind> = new Map(
+export const CONTENT_NAMES: ReadonlyMap<string, ContentKind> = new Map(
   Object.entries(NAMES).flatMap(([kind, names]) =>
     names
       .trim()
@@ -44,7 +44,10 @@ export class Dropped {
   otherFields = 0;
 
   note(name: string): void {
-    const kind = KINDS.get(name);
+    this.noteKind(CONTENT_NAMES.get(name));
+  }
+
+  noteKind(kind: ContentKind | undefined): void {
     if (kind === undefined) this.otherFields += 1;
     else this.content.set(kind, (this.content.get(kind) ?? 0) + 1);
   }

@@ -3,17 +3,17 @@ import type { Importer, Reading } from './importer.ts';
 import { type Draft, TRACE_FIELDS } from './seal.ts';
 
 const NAMES = Object.keys(TRACE_FIELDS);
+const TRACE = {
+  ...values(`${NAMES.join(' ')} content_redacted`),
+  tool_calls: values('total invalid_json unknown_name schema_mismatch'),
+};
 
 /** What this house itself calls a trace. Fields that are none of a trace are stepped over, as everywhere. */
 export const plain: Importer = {
   id: 'plain',
   title: 'redacted traces of this tool',
   place: 'JSONL of the input of `audit_redacted_trace`, one trace a line',
-  fields: declareFields({
-    ...values(NAMES.join(' ')),
-    content_redacted: 'value',
-    trace: values(`${NAMES.join(' ')} content_redacted`),
-  }),
+  fields: declareFields({ ...TRACE, trace: TRACE }),
   assumes: [],
   recognises: (rows) =>
     shareOf(rows, (row) => {
@@ -34,8 +34,7 @@ function read(row: Row): Reading {
   if (typeof trace.get('provider_host') !== 'string' || typeof trace.get('claimed_model') !== 'string') {
     return { kind: 'unreadable', why: 'not a redacted trace' };
   }
-  const draft: Draft = Object.fromEntries(
-    NAMES.map((name): [string, FieldValue | undefined] => [name, trace.get(name)]),
-  );
+  const named = NAMES.map((name): [string, FieldValue | undefined] => [name, trace.get(name)]);
+  const draft: Draft = { ...Object.fromEntries(named), tool_calls: trace.get('tool_calls') };
   return { kind: 'trace', drafts: [draft] };
 }

@@ -6,12 +6,15 @@ import { Buffer } from 'node:buffer';
 import type { Dropped } from './dropped.ts';
 import type { Field, FieldTree, FieldValue, Row } from './fields.ts';
 import type { UnreadableReason } from './importer.ts';
+import { type KnownName, NameTable } from './name-table.ts';
 import { scalarEnd, skipSpace, skipValue, stringEnd } from './skip-json.ts';
 
 /** A name is short. What is longer is no name, and is not decoded. */
 const LONGEST_TEXT = 2048;
 const LONGEST_JSON_TEXT = 256 * 1024;
 const LONGEST_LIST = 64;
+const LONGEST_NAME = 1024;
+const OTHER_NAME: Omit<KnownName, 'bytes'> = { name: '' };
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['true', true],
@@ -54,22 +57,22 @@ class FieldReader {
   /** `from` is at the brace; leaves `at` behind the closing one. Undefined is a fault. */
   object(from: number, tree: FieldTree, isCounted = true): Row | undefined {
     const bytes = this.#bytes;
+    const names = NameTable.of(tree);
     const row = new Map<string, FieldValue>();
     let at = skipSpace(bytes, from + 1);
     if (bytes[at] === 0x7d) return this.#closed(row, at);
     for (;;) {
-      const name = this.#name(at);
-      if (name === undefined) return undefined;
+      const known = this.#name(at, names);
+      if (known === undefined) return undefined;
       at = this.at;
-      const field = tree.get(name);
-      if (field === undefined) {
-        if (isCounted) this.#dropped.note(name);
+      if (known.field === undefined) {
+        if (isCounted) this.#dropped.noteKind(known.content);
         at = this.#skip(at);
       } else {
-        if (row.has(name)) return this.#stop('a field twice');
-        const value = this.#value(at, field);
+        if (row.has(known.name)) return this.#stop('a field twice');
+        const value = this.#value(at, known.field);
         if (value === undefined) return undefined;
-        row.set(name, value);
+        row.set(known.name, value);
         at = this.at;
       }
       if (at < 0) return undefined;
@@ -81,16 +84,28 @@ class FieldReader {
   }
 
   /** From the quote of a name to the value behind its colon. */
-  #name(at: number): string | undefined {
+  #name(at: number, names: NameTable): Omit<KnownName, 'bytes'> | undefined {
     const bytes = this.#bytes;
     if (bytes[at] !== 0x22) return this.#unexpected(at);
     const end = stringEnd(bytes, at + 1);
     if (end < 0) return this.#stop('ends early');
     const colon = skipSpace(bytes, end + 1);
     if (bytes[colon] !== 0x3a) return this.#unexpected(colon);
-    const name = this.#text(at + 1, end);
     this.at = skipSpace(bytes, colon + 1);
-    return name ?? this.#stop('not JSON');
+    const known = names.find(bytes, at + 1, end);
+    return known ?? this.#escapedName(at + 1, end, names);
+  }
+
+  /** A name can be spelled with escapes, and is then another spelling of the same. */
+  #escapedName(start: number, end: number, names: NameTable): Omit<KnownName, 'bytes'> | undefined {
+    const bytes = this.#bytes;
+    let at = start;
+    while (at < end && bytes[at] !== 0x5c) at += 1;
+    if (at === end || end - start > LONGEST_NAME) return OTHER_NAME;
+    const name = this.#text(start, end);
+    if (name === undefined) return this.#stop('not JSON');
+    const plain = Buffer.from(name);
+    return names.find(plain, 0, plain.length) ?? OTHER_NAME;
   }
 
   #value(from: number, field: Field): FieldValue | undefined {

@@ -1,11 +1,11 @@
 /** The only place where a trace is made of a row: checked numbers, names of a known shape, secrets taken out. */
 import { redactText } from '../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
-import type { FieldValue } from './fields.ts';
+import { type FieldValue, isRow } from './fields.ts';
 import { readAmount, readCount, readFlag, readHost, readLabel, readTime } from './values.ts';
 
 /** The values of a row under the names of a trace, as they stood there. Absent, null and '' are all "not said". */
-export type Draft = { readonly [K in TraceField]?: FieldValue | undefined };
+export type Draft = { readonly [K in TraceField | 'tool_calls']?: FieldValue | undefined };
 
 type TraceField = Exclude<keyof RedactedTrace, 'content_redacted' | 'tool_calls'>;
 type Kind = 'label' | 'host' | 'count' | 'amount' | 'flag' | 'time' | 'hash';
@@ -58,6 +58,8 @@ export interface Sealer {
   readonly redactions: () => number;
 }
 
+/** UUIDs and words too short to open anything; they differ from row to row, and looking into each would cost most. */
+const HARMLESS = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w.:-]{1,11})$/;
 const MOST_REMEMBERED_NAMES = 4096;
 /** As the vocabulary of traces has it. */
 const LONGEST_NAME = 256;
@@ -68,6 +70,7 @@ export function createSealer(host?: string): Sealer {
   let redactions = 0;
   // Models, hosts and providers are few, and redacting is the dearest step of all: each name is read once.
   const redact = (name: string): string => {
+    if (HARMLESS.test(name)) return name;
     const known = clean.get(name);
     if (known !== undefined) return known;
     const { text, spans } = redactText(name);
@@ -83,21 +86,37 @@ export function createSealer(host?: string): Sealer {
     return typeof found === 'string' ? redact(found).slice(0, LONGEST_NAME) : found;
   };
   const seal = (draft: Draft): RedactedTrace => {
-    const trace: Record<string, string | number | boolean | null> = { content_redacted: true };
+    const trace: Record<string, string | number | boolean | null> = {
+      provider_host: host ?? UNKNOWN,
+      claimed_model: UNKNOWN,
+    };
     for (const field in draft) {
-      if (!isTraceField(field)) continue;
-      const value = read(field, draft[field]);
+      const value = isTraceField(field) ? read(field, draft[field]) : undefined;
       if (value !== undefined) trace[field] = value;
     }
     // Null says that the log has a place for the answer's model and that nothing stood there.
     if (draft.observed_model === null) trace.observed_model = null;
-    const { provider_host = host ?? UNKNOWN, claimed_model = UNKNOWN, ...rest } = trace;
-    return { ...rest, provider_host, claimed_model, content_redacted: true } as RedactedTrace;
+    trace.content_redacted = true;
+    const calls = readToolCalls(draft.tool_calls);
+    return (calls === undefined ? trace : { ...trace, tool_calls: calls }) as RedactedTrace;
   };
   return { seal, oddValues, redactions: () => redactions };
 }
 
-const isTraceField = (name: string): name is TraceField => Object.hasOwn(TRACE_FIELDS, name);
+/** Counts only, and none without their total. */
+function readToolCalls(value: FieldValue | undefined): RedactedTrace['tool_calls'] {
+  if (!isRow(value)) return undefined;
+  const count = (name: string) => readCount(value.get(name) ?? null);
+  const total = count('total');
+  if (total === undefined) return undefined;
+  const parts = ['invalid_json', 'unknown_name', 'schema_mismatch'] as const;
+  return {
+    total,
+    ...Object.fromEntries(parts.flatMap((name) => (count(name) === undefined ? [] : [[name, count(name)]]))),
+  };
+}
+
+const isTraceField = (name: string): name is TraceField => name in TRACE_FIELDS;
 
 const HASH = /^sha256:[A-Za-z0-9._-]{1,128}$/;
 

@@ -1,25 +1,25 @@
 const MOST_REMEMBERED = 131_072;
 
-/** Remembers the last so many keys. What it had to forget is counted, so that it can be said. */
+/** Remembers the last so many keys, each with a word. What it had to forget is counted, so that it can be said. */
 export interface Seen {
-  has(key: string): boolean;
-  add(key: string): void;
+  get(key: string): string | undefined;
+  set(key: string, word: string): void;
   forgotten(): number;
 }
 
 export function createSeen(most = MOST_REMEMBERED): Seen {
   // Two halves: when the young one is full the old one goes as a whole, which costs nothing a key.
-  let young = new Set<string>();
-  let old = new Set<string>();
+  let young = new Map<string, string>();
+  let old = new Map<string, string>();
   let forgotten = 0;
   return {
-    has: (key) => young.has(key) || old.has(key),
-    add: (key) => {
-      young.add(key);
+    get: (key) => young.get(key) ?? old.get(key),
+    set: (key, word) => {
+      young.set(key, word);
       if (young.size < most / 2) return;
       forgotten += old.size;
       old = young;
-      young = new Set();
+      young = new Map();
     },
     forgotten: () => forgotten,
   };

@@ -3,12 +3,14 @@ import type { FieldValue } from './fields.ts';
 
 const LONGEST_LABEL = 160;
 const MOST_WORDS = 6;
+const PLAIN_LABEL = /^[A-Za-z0-9<][\w.:/@+\-()[\]#=,~*|<>]*$/;
 /** Names of models, providers, ids and reasons. What reads like a sentence is content, wherever it stands. */
 const LABEL = /^[\p{L}\p{N}<][\p{L}\p{N}\p{M} ._:/@+\-()[\]#=,~*|<>]*$/u;
 
 export function readLabel(value: FieldValue): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
+  if (value.length <= LONGEST_LABEL && PLAIN_LABEL.test(value)) return value;
   const label = value.trim();
   if (label.length === 0 || label.length > LONGEST_LABEL || !LABEL.test(label)) return undefined;
   return label.split(' ').length > MOST_WORDS ? undefined : label;
@@ -70,7 +72,11 @@ function fromEpoch(number: number): number | undefined {
   return ms <= LATEST_MS ? Math.floor(ms) : undefined;
 }
 
+const ISO = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 export function readTime(value: FieldValue): string | undefined {
+  // Already as it is to be; days that not every month has take the long way.
+  if (typeof value === 'string' && ISO.test(value)) return value;
   const ms = instantOf(value);
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
