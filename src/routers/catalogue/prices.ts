@@ -22,6 +22,8 @@ let table: ReadonlyMap<string, ModelPrice> | undefined;
 export function priceOf(model: string): ModelPrice | undefined {
   table ??= readTable();
   const name = readModelName(model);
+  // A free or tuned variant has a price of its own, which the table does not hold.
+  if (name.suffixes.some((suffix) => suffix === 'free' || suffix === 'ft')) return undefined;
   const dated = name.date === undefined ? undefined : table.get(`${name.canonical}@${name.date}`);
   return dated ?? table.get(name.canonical) ?? agreedPrice(name, table);
 }

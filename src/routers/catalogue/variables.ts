@@ -14,37 +14,44 @@ const MAX_NAME = 160;
 const PUBLISHED =
   /^(?:NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|PLASMO_PUBLIC|REACT_APP|VUE_APP|VITE|NUXT|GATSBY|PUBLIC|TF_VAR|INPUT)_/i;
 
-/** Endings, the longest first. A strong one is about models even behind `AI_` or `CHAT_`. */
-const ENDINGS: readonly (readonly [ending: string, role: VariableRole, isStrong: boolean])[] = (
-  [
+/** Role and last words. A strong ending is about models even behind `AI_` or `CHAT_`. */
+const ENDINGS: ReadonlyMap<string, readonly [role: VariableRole, isStrong: boolean]> = new Map(
+  (
     [
-      'endpoint',
-      true,
-      'base url|baseurl|api base url|api base|apibase|api url|api uri|api endpoint|endpoint|endpoint url|base uri|uri base|api host|apihost|reverse proxy|chat completions url|completions url',
-    ],
-    [
-      'endpoint',
-      false,
-      'url|uri|host|hostname|base|base path|proxy|proxy url|proxy api base|server|server url|service url|backend url|gateway url|address|api server|custom url|endpoints|host url|api proxy|base urls',
-    ],
-    ['credential', true, 'api key|apikey|api keys|apikeys|api token'],
-    [
-      'credential',
-      false,
-      'key|keys|token|auth token|access token|bearer token|secret|secret key|api secret|access key|auth|auth key|master key|virtual key|credential|credentials|pat|subscription key',
-    ],
-    [
-      'model',
-      true,
-      'model|model name|model id|models|modelname|modelid|deployment|deployment name|deployment id|deploymentname|engine',
-    ],
-    ['switch', false, 'provider|enabled|backend'],
-  ] as const
-)
-  .flatMap(([role, isStrong, list]) =>
-    list.split('|').map((ending): [string, VariableRole, boolean] => [ending, role, isStrong]),
-  )
-  .toSorted(([a], [b]) => b.length - a.length);
+      [
+        'endpoint',
+        true,
+        `base url|baseurl|api base url|api base|apibase|api url|apiurl|api uri|api endpoint|endpoint|endpoint url|base uri|uri base
+        |api host|apihost|reverse proxy|completions url`,
+      ],
+      [
+        'endpoint',
+        false,
+        `url|uri|host|hostname|base|base path|proxy|proxy url|server|server url|service url|backend url|gateway url|address
+        |api server|custom url|endpoints|host url|api proxy|base urls`,
+      ],
+      ['credential', true, 'api key|apikey|api keys|apikeys|api token'],
+      [
+        'credential',
+        false,
+        `key|keys|token|auth token|access token|bearer token|secret|secret key|api secret|access key|auth|auth key|master key
+        |virtual key|credential|credentials|pat|subscription key`,
+      ],
+      [
+        'model',
+        true,
+        'model|model name|model id|models|modelname|modelid|deployment|deployment name|deployment id|deploymentname|engine',
+      ],
+      ['switch', false, 'provider|enabled|backend'],
+    ] as const
+  ).flatMap(([role, isStrong, list]) =>
+    list.split('|').map((ending) => [ending.trim(), [role, isStrong] as const] as const),
+  ),
+);
+const LONGEST_ENDING = 3;
+/** The last letters of every ending, and the first of a switch: most names of a program end here. */
+const MAY_MEAN =
+  /(?:url|uri|base|host|hostname|path|proxy|server|address|points?|keys?|token|secret|auth|credentials?|pat|models?|name|id|deployment|engine|provider|enabled|backend|urls|headers|type|resource|project)$|^(?:use|enable|with)|_USE_|_SKIP_|BEDROCK$/i;
 
 /** Words that speak of models without saying whose: the first need any ending, the others a strong one. */
 const SURE_WORDS = new Set(['llm', 'llms', 'gpt', 'genai', 'chatcompletion', 'chatcompletions']);
@@ -74,19 +81,20 @@ const BY_WORD = new Map(
 const LONGEST_NAME = 4;
 
 export function readVariable(name: string): VariableMeaning | undefined {
-  if (name.length > MAX_NAME) return undefined;
+  if (name.length > MAX_NAME || !MAY_MEAN.test(name)) return undefined;
   const plain = name.trim().replace(PUBLISHED, '');
   const words = wordsOf(plain);
-  const exact = EXACT_VARIABLES[words.join('_').toUpperCase()];
+  const whole = words.join('_').toUpperCase();
+  const exact = Object.hasOwn(EXACT_VARIABLES, whole) ? EXACT_VARIABLES[whole] : undefined;
   if (exact !== undefined) return exact === null ? undefined : meaning(exact[0], exact[1]);
   if (words.some((word) => OTHER_MATTERS.has(word))) return undefined;
   const provider = providerIn(words);
   if (provider !== undefined && /^(?:use|enable|with)$/.test(words[0] ?? ''))
     return meaning('switch', provider);
-  const end = ENDINGS.find(([ending]) => endsWith(words, ending));
+  const end = endingOf(words);
   if (!end) return undefined;
-  const [ending, role, isStrong] = end;
-  const before = words.slice(0, words.length - ending.split(' ').length);
+  const [role, isStrong] = end.means;
+  const before = words.slice(0, words.length - end.length);
   if (before.length === 0) return undefined;
   const owner = providerIn(before) ?? provider;
   if (owner !== undefined) return meaning(role, owner);
@@ -107,9 +115,12 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-function endsWith(words: readonly string[], ending: string): boolean {
-  const wanted = ending.split(' ');
-  return wanted.length <= words.length && words.slice(-wanted.length).join(' ') === ending;
+function endingOf(words: readonly string[]) {
+  for (let length = Math.min(LONGEST_ENDING, words.length); length > 0; length--) {
+    const means = ENDINGS.get(words.slice(-length).join(' '));
+    if (means) return { length, means };
+  }
+  return undefined;
 }
 
 /** The longest name of a provider that stands in the words, put together where a spelling takes it apart (`open ai`). */
