@@ -19,7 +19,7 @@ import { MODEL_TALK } from './code/words.ts';
  */
 export function codeSightings(text: string, language: string): Sighting[] {
   const spelling = spellingOf(language);
-  const file: FileFacts = { talk: talkIn(text), flowing: new Set(), known: new Map() };
+  const file: FileFacts = { talk: talkReader(text), flowing: new Set(), known: new Map(), roles: new Map() };
   const lineAt = lineReader(text);
   const tokens = readTokens(text, spelling);
   const common = { isShell: spelling.isShell, file };
@@ -69,10 +69,12 @@ function withModel(endpoint: Seen, clients: readonly Seen[], reading: Reading): 
   return client === undefined ? endpoint : { ...endpoint, model: client.model };
 }
 
-function talkIn(text: string): number[] {
-  const offsets: number[] = [];
-  for (const hit of text.matchAll(MODEL_TALK)) offsets.push(hit.index);
-  return offsets;
+function talkReader(text: string): () => readonly number[] {
+  let offsets: number[] | undefined;
+  return () => {
+    offsets ??= Array.from(text.matchAll(MODEL_TALK), (hit) => hit.index);
+    return offsets;
+  };
 }
 
 /** Lines of offsets, counted from 1. */

@@ -1,7 +1,7 @@
-import { clientNames, clientOf } from './client-names.ts';
+import { clientOf, mayBeClient } from './client-names.ts';
 import { calleeBefore } from './place.ts';
-import { contentOf, type Reading, signAt, textOf, tokenAt } from './reading.ts';
-import { NOTE, type Tokens, WORD } from './tokens.ts';
+import { contentOf, type Reading, signAt, textOf } from './reading.ts';
+import { NOTE, SIGN, type Tokens, WORD } from './tokens.ts';
 import { gradeOf, isKeyword } from './words.ts';
 
 /** A call that makes a client of a model, from its name to the last bracket of its builder. */
@@ -36,10 +36,10 @@ const DECLARING = new Set([
 
 export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
   const { tokens } = reading;
-  const names = clientNames();
-  for (let hit = names.exec(tokens.text); hit !== null; hit = names.exec(tokens.text)) {
-    const index = tokenAt(tokens, hit.index);
-    if (tokens.kinds[index] !== WORD || tokens.starts[index] !== hit.index) continue;
+  for (let index = 0; index < tokens.kinds.length; index++) {
+    if (tokens.kinds[index] !== WORD || tokens.kinds[index + 1] !== SIGN) continue;
+    const next = signAt(tokens, index + 1);
+    if (!'(.:<{'.includes(next) || !mayBeClient(textOf(tokens, index))) continue;
     const call = callAt(reading, index);
     if (call !== undefined) yield call;
   }

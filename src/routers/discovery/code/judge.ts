@@ -82,7 +82,7 @@ export function judgeAddress(subject: Subject, evidence: Evidence, reading: Read
   if (tells === 'page' && evidence.grade !== 'model') return undefined;
   const owner = classOf(host);
   if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
-  if (owner.isApi) return judgeKnown(subject, evidence, tells, owner.paths);
+  if (owner.isApi) return judgeKnown(subject, evidence, tells, reading, owner.paths);
   if (owner.lookalikeOf !== undefined) return evidence.grade === 'other' ? undefined : 'medium';
   if (owner.provider !== undefined) return judgeSite(subject, evidence, tells);
   if (host === '*' || host === '') return judgeFilledIn(evidence, tells);
@@ -90,18 +90,21 @@ export function judgeAddress(subject: Subject, evidence: Evidence, reading: Read
 }
 
 function judgeKnown(
-  { path, hasScheme }: Subject,
+  { path, hasScheme, offset }: Subject,
   { grade }: Evidence,
   tells: PathTells,
+  reading: Reading,
   paths: readonly string[] | undefined,
 ): Confidence | undefined {
-  const isSure = grade === 'model' || grade === 'base' || tells === 'certain' || tells === 'likely';
+  const isBased = grade === 'model' || grade === 'base';
+  const isSure = isBased || tells === 'certain' || tells === 'likely';
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
   if (tells === 'certain') return 'high';
   const isRoot = path === '' || path === '/' || path === '*' || path === '/*';
-  if (!isRoot || grade === 'other') return undefined;
-  if (grade === 'model' || grade === 'base') return 'medium';
+  if (grade === 'other') return undefined;
+  if (!isRoot) return isBased && isNearModels(reading, offset) ? 'low' : undefined;
+  if (isBased) return 'medium';
   return hasScheme ? undefined : 'low';
 }
 
@@ -160,6 +163,7 @@ function judgeUnknown(
   if (named && (grade === 'base' || tells === 'versioned')) return 'medium';
   if (grade === 'base' && isModelCall && isNear) return 'medium';
   if (grade === 'base' && isNear && tells === 'versioned') return 'medium';
+  if (grade === 'base' && isNearModels(reading, offset, 400)) return 'low';
   if (grade === 'loose' && isModelCall && isNear && tells === 'versioned') return 'low';
   return undefined;
 }

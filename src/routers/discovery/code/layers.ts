@@ -11,7 +11,7 @@ export interface Stretch {
 
 /** What a comment or a text must hold to be looked at. */
 const TELLS =
-  /:\/\/|[A-Z]_(?:KEY|URL|BASE|HOST|TOKEN|ENDPOINT|MODEL)|[Mm]odel|OpenAI|Anthropic|x-portkey|[Hh]elicone|cf-aig|localhost|api\./;
+  /:\/\/|[A-Z]_(?:KEY|URL|BASE|HOST|TOKEN|ENDPOINT|MODEL)|[Mm]odel["'\w]*\s?[:=]|(?:OpenAI|Anthropic|Groq|Ollama|GenAI)\(|x-portkey|[Hh]elicone-|cf-aig|["']api\./;
 const NOTE_MARKS =
   /^[ \t]*(?:\/\/[/!]?|#+!?|--|;+|%+|\/\*\*?|\*(?!\/)|<!--|\{-|=begin|"""|''')|\*\/[ \t]*$|-->[ \t]*$/gm;
 const LONGEST_STRETCH = 200_000;

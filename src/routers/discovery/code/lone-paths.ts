@@ -20,9 +20,8 @@ const SERVING =
 
 export function* lonePathsIn(reading: Reading): Generator<LonePath> {
   const { tokens } = reading;
-  const expression = new RegExp(LONE_PATH.source, 'g');
   let seen = -1;
-  for (let hit = expression.exec(tokens.text); hit !== null; hit = expression.exec(tokens.text)) {
+  for (const hit of tokens.text.matchAll(LONE_PATH)) {
     const index = indexAt(reading, hit.index, seen);
     if (index <= seen || tokens.kinds[index] !== TEXT) continue;
     seen = index;

@@ -10,14 +10,16 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== TEXT) continue;
+    const length = (tokens.ends[index] as number) - (tokens.starts[index] as number);
+    if (length < 5 || length > 90) continue;
     const content = contentOf(tokens, index, 90);
-    if (content === undefined || !ID.test(content) || !isModelId(content)) continue;
+    if (content === undefined || !ID.test(content) || !/[-/:\d]/.test(content) || !isModelId(content))
+      continue;
     if (layer !== 'code' && !'=:(,['.includes(signAt(tokens, index - 1) || ' ')) continue;
     const offset = tokens.starts[index] as number;
     yield { offset, kind: 'model', sign: 'model', confidence: 'medium', model: content };
   }
-  const expression = new RegExp(GIVEN.source, 'gi');
-  for (let hit = expression.exec(tokens.text); hit !== null; hit = expression.exec(tokens.text)) {
+  for (const hit of tokens.text.matchAll(GIVEN)) {
     const id = (hit[1] as string).replace(/[.:/]+$/, '');
     if (tokens.kinds[tokenAt(tokens, hit.index)] === NOTE) continue;
     if (isModelId(id))

@@ -1,4 +1,4 @@
-import { readVariable } from '../../catalogue/variables.ts';
+import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts';
 import { placeOf } from './place.ts';
 import { type Reading, type Seen, tokenAt } from './reading.ts';
 import { NOTE, TEXT } from './tokens.ts';
@@ -12,13 +12,10 @@ const TAKEN_BEFORE =
   /(?:env(?:iron)?(?:\.|\[["']|::|->|\.get\(["']|\.fetch\(["']|!\(["'])|[gs]et_?env(?:ironment_?variable)?\(["']|\bvar\(["']|\bexport\s+|\$\{?|secrets\.|env\(["']|(?:^|\n)\s*set\s+|(?:^|\n)\s*)$/i;
 
 export function* variablesIn(reading: Reading): Generator<Seen> {
-  const { tokens } = reading;
-  const { text } = tokens;
-  const expression = new RegExp(CAPITALS.source, 'g');
-  for (let hit = expression.exec(text); hit !== null; hit = expression.exec(text)) {
+  for (const hit of reading.tokens.text.matchAll(CAPITALS)) {
     const name = hit[0];
     if (name.length > 64) continue;
-    const role = readVariable(name);
+    const role = roleOf(reading, name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
     if (role.role === 'endpoint') rememberVariable(reading, hit.index, name);
     yield {
@@ -30,6 +27,16 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
       variable: name,
     };
   }
+}
+
+/** Files say the same names again and again. */
+function roleOf({ file }: Reading, name: string): VariableMeaning | undefined {
+  let role = file.roles.get(name);
+  if (role === undefined) {
+    role = readVariable(name) ?? null;
+    file.roles.set(name, role);
+  }
+  return role ?? undefined;
 }
 
 /** A word of code, a whole string, or the way that texts and comments spell the use of a variable. */

@@ -21,7 +21,7 @@ export function readPath(path: string): PathTells {
 
 /** A path without its host that only a model answers: `/chat/completions` behind a base that stands elsewhere. */
 export const LONE_PATH =
-  /\/?chat\/completions\b|\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank)\b|:(?:stream)?[gG]enerateContent\b|\/openai\/deployments\/|\/api\/(?:generate|chat|embed|embeddings|tags)\b/;
+  /\/?chat\/completions\b|\/v1\/(?:messages|completions|embeddings|responses|images\/generations|audio\/(?:speech|transcriptions|translations)|rerank)\b|:(?:stream)?[gG]enerateContent\b|\/openai\/deployments\/|\/api\/(?:generate|chat|embed|embeddings|tags)\b/g;
 
 /** Labels of hosts that people read in a browser. */
 const PAGE_LABELS = new Set(

@@ -1,6 +1,7 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting, SightingKind } from '../../../vocabulary/route.ts';
 import { classifyHost, type HostClass } from '../../catalogue/classify.ts';
+import type { VariableMeaning } from '../../catalogue/variables.ts';
 import { trustOfProvider } from '../provider-trust.ts';
 import { SIGN, TEXT, type Tokens } from './tokens.ts';
 
@@ -18,11 +19,12 @@ export interface Known {
 
 /** The file as a whole, shared by its layers. */
 export interface FileFacts {
-  /** Where the file speaks of models, in order. */
-  readonly talk: readonly number[];
+  /** Where the file speaks of models, in order; looked for when somebody asks. */
+  readonly talk: () => readonly number[];
   /** Names that a base URL of a client is taken from, or that a model's path is put behind. */
   readonly flowing: Set<string>;
   readonly known: Map<string, Known>;
+  readonly roles: Map<string, VariableMeaning | null>;
 }
 
 export interface Reading {
@@ -50,7 +52,7 @@ const NEAR = 700;
 
 /** Whether the file speaks of models within a dozen lines of a place. */
 export function isNearModels(reading: Reading, offset: number, reach = NEAR): boolean {
-  const { talk } = reading.file;
+  const talk = reading.file.talk();
   const at = reading.from + offset;
   let low = 0;
   let high = talk.length;
