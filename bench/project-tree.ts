@@ -2,14 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const WORDS = `account amount array balance batch before buffer cache cart change client color column count create
+const WORDS =
+  `account amount array balance batch before buffer cache cart change client color column count create
   customer date delete detail draft email event field file filter first form format group handle height index invoice item
   label layout length level limit line list match member message month name next node number offset option order owner page
   parent path payment point price product query queue range reader record region report result row sample score second section
   session shape sheet source stack state status step stock store stream street string style sum table target task text time
   title total type unit update user value vector view week width window writer year zone`
-  .trim()
-  .split(/\s+/);
+    .trim()
+    .split(/\s+/);
 
 /** A small generator with a fixed seed. */
 function sequence(seed: number): (below: number) => number {
@@ -36,12 +37,17 @@ export interface ProjectTree {
 export function growTree(root: string, files: number, routeEvery = 25): ProjectTree {
   const draw = sequence(5);
   const word = () => WORDS[draw(WORDS.length)] ?? '';
-  const line = () => `  const ${word()}${draw(100)} = ${word()}.${word()}(${word()}, '${word()} ${word()}', ${draw(1000)});\n`;
+  const line = () =>
+    `  const ${word()}${draw(100)} = ${word()}.${word()}(${word()}, '${word()} ${word()}', ${draw(1000)});\n`;
   // Bodies are put together from a few hundred lines: drawing each word of each file would take longer than the measurement.
   const lines = Array.from({ length: 800 }, line);
   let [bytes, withRoutes] = [0, 0];
   for (let i = 0; i < files; i++) {
-    const folder = join(root, `package-${i % 50}`, `${WORDS[Math.floor(i / 50) % WORDS.length]}-${Math.floor(i / 1000)}`);
+    const folder = join(
+      root,
+      `package-${i % 50}`,
+      `${WORDS[Math.floor(i / 50) % WORDS.length]}-${Math.floor(i / 1000)}`,
+    );
     mkdirSync(folder, { recursive: true });
     let text = '';
     for (let left = 5 + draw(110); left > 0; left--) text += lines[draw(lines.length)];

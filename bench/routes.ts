@@ -38,7 +38,10 @@ function rowsOf(root: string, { files, bytes, withRoutes }: ProjectTree): Row[] 
   };
   const theirs = () => timed('rg', ['-i', '-c', '-F', '--hidden', '-f', words, project]);
   const hasPeer = theirs().status === 0;
-  const rounds = Array.from({ length: ROUNDS }, () => ({ own: ours(), peer: hasPeer ? theirs() : undefined }));
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    own: ours(),
+    peer: hasPeer ? theirs() : undefined,
+  }));
   const ms = median(rounds.map(({ own }) => own.ms));
   const peakMegabytes = Math.max(...rounds.map(({ own }) => own.peakKilobytes)) / 1024;
   const found = JSON.parse(rounds[0]?.own.out ?? '{}').summary;
@@ -57,18 +60,34 @@ function rowsOf(root: string, { files, bytes, withRoutes }: ProjectTree): Row[] 
       met: peakMegabytes <= MOST_MEGABYTES,
     },
   ];
-  if (!hasPeer) return [...rows, { what: '  beside ripgrep', figure: 'not measured: no `rg` here (Debian: apt install ripgrep)' }];
+  if (!hasPeer)
+    return [
+      ...rows,
+      { what: '  beside ripgrep', figure: 'not measured: no `rg` here (Debian: apt install ripgrep)' },
+    ];
   const ratio = median(rounds.map(({ own, peer }) => own.ms / (peer?.ms ?? Number.NaN)));
   return [
     ...rows,
-    { what: '  ripgrep -i -c, the same words', figure: `${median(rounds.map(({ peer }) => peer?.ms ?? 0)).toFixed(0)} ms` },
-    { what: '  routes / ripgrep', figure: `${ratio.toFixed(1)} ×`, target: `≤ ${MOST_RATIO} ×`, met: ratio <= MOST_RATIO },
+    {
+      what: '  ripgrep -i -c, the same words',
+      figure: `${median(rounds.map(({ peer }) => peer?.ms ?? 0)).toFixed(0)} ms`,
+    },
+    {
+      what: '  routes / ripgrep',
+      figure: `${ratio.toFixed(1)} ×`,
+      target: `≤ ${MOST_RATIO} ×`,
+      met: ratio <= MOST_RATIO,
+    },
   ];
 }
 
 function timed(command: string, args: readonly string[]) {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
   const ms = performance.now() - started;
   return { ms, status, out: stdout ?? '', peakKilobytes: Number(/peak (\d+)/.exec(stderr ?? '')?.[1] ?? 0) };
 }

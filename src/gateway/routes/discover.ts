@@ -5,15 +5,15 @@
  */
 import { mayTell } from '../../routers/discovery/may-tell.ts';
 import { sightingsIn } from '../../routers/discovery/read-file.ts';
-import { Trouble } from '../../vocabulary/trouble.ts';
+import type { RiskState } from '../../vocabulary/orders.ts';
 import type { PlacedSighting } from '../../vocabulary/route.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { isBinary, isMinified, textOf } from './file-text.ts';
 import { withoutSecrets } from './guard.ts';
 import { type Skip, skipOf } from './kept-files.ts';
 import { routesOf } from './lines.ts';
 import type { RoutePorts } from './ports.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
-import type { RiskState } from '../../vocabulary/orders.ts';
 import { type Globs, walk } from './walk.ts';
 
 export interface DiscoverOptions {

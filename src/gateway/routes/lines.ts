@@ -30,10 +30,38 @@ export function routesOf(sightings: readonly Sighting[]): Sighting[] {
     else lines.set(key, [sighting]);
   }
   const models = sightings.filter(({ model }) => model !== undefined).sort((a, b) => a.line - b.line);
+  const hosts = hostsByVariable(sightings);
   return [...lines.values()]
     .flatMap(mergeLine)
+    .map((sighting) => followed(sighting, hosts))
     .map((sighting) => tempered(classed(hinted(sighting, models))))
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
+}
+
+/** What the file itself gives to a variable. */
+function hostsByVariable(sightings: readonly Sighting[]): Map<string, Sighting> {
+  const hosts = new Map<string, Sighting>();
+  for (const sighting of sightings) {
+    const { variable, host, isActive } = sighting;
+    if (variable !== undefined && host !== undefined && isActive && !hosts.has(variable))
+      hosts.set(variable, sighting);
+  }
+  return hosts;
+}
+
+/** A variable is followed to the address that the same file gives it. */
+function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sighting {
+  const { kind, variable, host } = sighting;
+  const given = kind === 'endpoint' && host === undefined ? hosts.get(variable ?? '') : undefined;
+  if (given?.host === undefined || given.kind !== 'endpoint') return sighting;
+  const { trust, provider, lookalikeOf } = given;
+  return {
+    ...sighting,
+    host: given.host,
+    trust,
+    ...(provider === undefined ? {} : { provider }),
+    ...(lookalikeOf === undefined ? {} : { lookalikeOf }),
+  };
 }
 
 function mergeLine(same: readonly Sighting[]): Sighting[] {
@@ -87,7 +115,8 @@ function hinted(sighting: Sighting, models: readonly Sighting[]): Sighting {
   for (const other of models.slice(firstFrom(models, sighting.line - NEAR))) {
     if (other.line > sighting.line + NEAR) break;
     if (other.isActive !== sighting.isActive || isOthers(sighting, other)) continue;
-    const isNearer = !nearest || Math.abs(other.line - sighting.line) < Math.abs(nearest.line - sighting.line);
+    const isNearer =
+      !nearest || Math.abs(other.line - sighting.line) < Math.abs(nearest.line - sighting.line);
     if (isNearer) nearest = other;
   }
   return nearest?.model === undefined ? sighting : { ...sighting, model: nearest.model };

@@ -14,7 +14,10 @@ interface Appends {
 
 /** One event for each host that is in use; returns how many. */
 export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<number> {
-  const drafts = hosts.filter(({ isActive }) => isActive).flatMap(draftOf).slice(0, MOST_EVENTS);
+  const drafts = hosts
+    .filter(({ isActive }) => isActive)
+    .flatMap(draftOf)
+    .slice(0, MOST_EVENTS);
   for (const draft of drafts) await ledger.append(draft);
   return drafts.length;
 }

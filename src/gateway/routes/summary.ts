@@ -93,7 +93,8 @@ function addVariables(hosts: ReadonlyMap<string, Gathered>, sightings: readonly 
     names.set(provider, (names.get(provider) ?? new Set()).add(variable));
   }
   for (const { first, variables } of hosts.values()) {
-    for (const name of names.get(first.provider ?? '') ?? []) if (variables.size < MOST_NAMES) variables.add(name);
+    for (const name of names.get(first.provider ?? '') ?? [])
+      if (variables.size < MOST_NAMES) variables.add(name);
   }
 }
 

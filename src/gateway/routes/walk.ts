@@ -48,7 +48,8 @@ export function* walk(root: string, globs: Globs, tree: Tree, tally: WalkTally):
           const isIgnored = rules?.isIgnored(place, name, false) === true && !isPrivateConfig(place, name);
           if (!isIgnored && isWanted.file(place)) yield place;
         } else if (kind !== 'directory') tally.links += 1;
-        else if (isOpen(place, name, entries, rules) && isWanted.folder(place)) below.push({ path: place, rules });
+        else if (isOpen(place, name, entries, rules) && isWanted.folder(place))
+          below.push({ path: place, rules });
       }
     }
     level = below;
@@ -101,7 +102,9 @@ interface Chooser {
 function chooser({ include, exclude }: Globs): Chooser {
   const wanted = include.filter((glob) => glob !== '**/*' && glob !== '**').map(pathGlob);
   const unwanted = exclude.flatMap((glob) =>
-    glob.startsWith('**/') || glob.startsWith('/') ? [pathGlob(glob)] : [pathGlob(glob), pathGlob(`**/${glob}`)],
+    glob.startsWith('**/') || glob.startsWith('/')
+      ? [pathGlob(glob)]
+      : [pathGlob(glob), pathGlob(`**/${glob}`)],
   );
   const isUnwanted = (path: string) => unwanted.some((glob) => glob.matches(path));
   return {

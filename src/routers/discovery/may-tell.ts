@@ -17,7 +17,7 @@ export function mayTell(bytes: Uint8Array): boolean {
   finder ??= new AnchorFinder(TELLING, 'passing');
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; at += PART) {
-    const part = view.latin1Slice(at, Math.min(bytes.length, at + PART + LONGEST));
+    const part = view.toString('latin1', at, at + PART + LONGEST);
     if (finder.findAll(part).length > 0) return true;
   }
   return false;

@@ -6,7 +6,8 @@ const BY_PROVIDER = new Map<string, TrustClass>();
 for (const [trust, rows] of Object.entries(HOSTS) as [TrustClass, (typeof HOSTS)['direct']][]) {
   for (const [, provider] of rows) if (!BY_PROVIDER.has(provider)) BY_PROVIDER.set(provider, trust);
 }
-for (const [, provider, trust] of HOST_PATTERNS) if (!BY_PROVIDER.has(provider)) BY_PROVIDER.set(provider, trust);
+for (const [, provider, trust] of HOST_PATTERNS)
+  if (!BY_PROVIDER.has(provider)) BY_PROVIDER.set(provider, trust);
 
 /** What stands behind a provider where no host is named: a credential, a model, a client whose address is elsewhere. */
 export function trustOfProvider(provider: string): TrustClass | undefined {

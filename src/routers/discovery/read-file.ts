@@ -3,9 +3,9 @@
  * says nothing. Pure: the text is handed in, and nothing of it but hosts, ids and names comes out.
  */
 import type { Sighting } from '../../vocabulary/route.ts';
-import { codeSightings } from './code.ts';
 import { isCodeEnding } from './code/languages.ts';
 import { speaksOfModels } from './code/words.ts';
+import { codeSightings } from './code.ts';
 import { assignedEntries } from './config/assign.ts';
 import { readDockerfile } from './config/docker.ts';
 import type { Entry } from './config/entry.ts';
@@ -20,7 +20,8 @@ import { yamlEntries } from './config/yaml.ts';
 type Reader = (text: string, path: string) => Sighting[];
 
 /** Endings that say how a file was made, not what it is. */
-const WRAPPING = /\.(?:example|sample|template|tmpl|tpl|dist|default|defaults|bak|orig|j2|jinja2?|gotmpl|in|erb|local)$/;
+const WRAPPING =
+  /\.(?:example|sample|template|tmpl|tpl|dist|default|defaults|bak|orig|j2|jinja2?|gotmpl|in|erb|local)$/;
 /** Files that only say how models are reached. */
 const ABOUT_MODELS =
   /(?:^|\/)(?:\.claude|\.codex|\.continue|\.opencode|\.gemini|\.aider[^/]*|\.zed|zed|\.cursor)\/|(?:^|\/)(?:opencode|librechat|promptfoo\w*|model_prices\w*|aichat|mods|\.aider[\w.]*|proxy_server_config)[^/]*$/;
@@ -44,7 +45,8 @@ function readerOf(path: string, text: string): Reader {
 }
 
 function byFirstLine(text: string): Reader {
-  const [, program] = /^#!\s*\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 200)) ?? [];
+  const [, program] =
+    /^#!\s*\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 200)) ?? [];
   if (program === 'node' || program === 'deno' || program === 'bun') return code('js');
   return code(program ?? 'sh');
 }
@@ -67,7 +69,9 @@ const config =
 
 /** Descriptions of interfaces name servers, and examples of what they take. */
 function isDescription(entries: readonly Entry[]): boolean {
-  return entries.slice(0, 50).some(({ path }) => path.length === 1 && /^(?:openapi|swagger|asyncapi)$/.test(path[0] ?? ''));
+  return entries
+    .slice(0, 50)
+    .some(({ path }) => path.length === 1 && /^(?:openapi|swagger|asyncapi)$/.test(path[0] ?? ''));
 }
 
 const assigned = config(assignedEntries);

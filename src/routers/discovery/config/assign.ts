@@ -31,10 +31,13 @@ class AssignReader {
   #open: { line: number; path: readonly string[]; text: string; depth: number } | undefined;
 
   line(body: string, line: number): void {
-    if (this.#open) return this.#goOn(body);
-    if (body === '') return;
     const comment = COMMENT.exec(body)?.[0];
-    if (comment !== undefined) return this.#assign(body.slice(comment.length).trim(), line, false);
+    if (this.#open) this.#goOn(body);
+    else if (comment !== undefined) this.#assign(body.slice(comment.length).trim(), line, false);
+    else if (body !== '') this.#said(body, line);
+  }
+
+  #said(body: string, line: number): void {
     const section = SECTION.exec(body)?.[1];
     if (section !== undefined && !section.includes('=')) {
       this.#section = section.split('.').map(unquote);
@@ -45,7 +48,8 @@ class AssignReader {
       return;
     }
     const opened = OPENED.exec(body)?.[1];
-    if (opened !== undefined && this.#blocks.length < MOST_STEPS) this.#blocks.push(opened.replaceAll('"', ''));
+    if (opened !== undefined && this.#blocks.length < MOST_STEPS)
+      this.#blocks.push(opened.replaceAll('"', ''));
     else this.#assign(body, line, true);
   }
 
@@ -55,18 +59,20 @@ class AssignReader {
     if (key === undefined) {
       // `passenv` of tox, `ENV` files of containers: a name alone.
       const [, name] = /^(?:export\s+)?([A-Z][A-Z0-9_]{3,80})$/.exec(body) ?? [];
-      if (name !== undefined) this.entries.push({ line, path: [...this.#section, ...this.#blocks, name], value: '', isActive });
+      if (name !== undefined)
+        this.entries.push({ line, path: [...this.#section, ...this.#blocks, name], value: '', isActive });
       return;
     }
     const path = [...this.#section, ...this.#blocks, key];
     if (key === 'Environment') {
-      for (const [, name = '', value = ''] of written.matchAll(UNIT_PAIR)) this.entries.push({ line, path: [...path, name], value, isActive });
+      for (const [, name = '', value = ''] of written.matchAll(UNIT_PAIR))
+        this.entries.push({ line, path: [...path, name], value, isActive });
       return;
     }
     if (/^[[{]/.test(written) && !written.startsWith('{{')) {
       this.#open = { line, path, text: written, depth: depthOf(written) };
       if (!isActive || this.#open.depth <= 0) this.#close(isActive);
-    } else this.entries.push({ line, path, value: valueOf(written), isActive });
+    } else this.entries.push({ line, path, value: scalarOf(written), isActive });
   }
 
   #goOn(body: string): void {
@@ -82,7 +88,8 @@ class AssignReader {
     this.#open = undefined;
     if (!open) return;
     const { line, path, text } = open;
-    for (const entry of flowEntries(text, { line, path, isActive, hashComments: true })) this.entries.push(entry);
+    for (const entry of flowEntries(text, { line, path, isActive, hashComments: true }))
+      this.entries.push(entry);
   }
 
   end(): void {
@@ -97,11 +104,14 @@ function depthOf(text: string): number {
 }
 
 /** Without quotes, and without a comment behind it; a `#` in an address has no space before it. */
-function valueOf(written: string): string {
+function scalarOf(written: string): string {
   const quote = written[0];
   if (quote === '"' || quote === "'" || quote === '`') {
     const end = written.indexOf(quote, 1);
     return end < 0 ? written.slice(1) : written.slice(1, end);
   }
-  return written.replace(/\s[#;].*$/, '').replace(/[;,]$/, '').trim();
+  return written
+    .replace(/\s[#;].*$/, '')
+    .replace(/[;,]$/, '')
+    .trim();
 }

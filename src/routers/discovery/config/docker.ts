@@ -24,7 +24,8 @@ export function readDockerfile(text: string): DockerReading {
     const said = word === undefined || goesOn ? body : rest;
     if (isActive) [last, goesOn] = [instruction, body.endsWith('\\')];
     script.push(isShell(instruction) && isActive ? said : '');
-    for (const entry of entriesOf(instruction, said.replace(/\s*\\$/, ''))) entries.push({ ...entry, line: i + 1, isActive });
+    for (const entry of entriesOf(instruction, said.replace(/\s*\\$/, '')))
+      entries.push({ ...entry, line: i + 1, isActive });
   });
   return { entries, script: script.join('\n') };
 }

@@ -38,7 +38,8 @@ function addressesIn(text: string, grade: KeyGrade | undefined): Found[] {
   if (found.length > 0) return found;
   const bare = bareAddress(text.trim());
   // A word with dots is a host only where one belongs, or where the catalogue knows it.
-  const isHost = bare !== undefined && (classOf(bare.host).isApi || (grade !== undefined && grade !== 'other'));
+  const isHost =
+    bare !== undefined && (classOf(bare.host).isApi || (grade !== undefined && grade !== 'other'));
   return isHost ? [{ ...bare, hasScheme: false }] : [];
 }
 
@@ -118,8 +119,10 @@ function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[]
   const { reference, variable, value, meaning } = placed;
   if (grade === undefined || grade === 'other') return [];
   const known = reference?.names.find((name) => readVariable(name)?.role === 'endpoint');
-  const isNamed = meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
-  const isMeant = placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
+  const isNamed =
+    meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
+  const isMeant =
+    placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
   if (known === undefined && !isNamed && !isMeant) return [];
   const name = variable ?? known ?? reference?.names[0];
   const provider = (known === undefined ? meaning : readVariable(known))?.provider;

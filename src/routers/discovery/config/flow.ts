@@ -17,6 +17,8 @@ const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: fals
 /** `"key": "value"` behind a comment sign. */
 const COMMENTED = /^[\s*{[,-]*(["']?)([\w$.@/-]{1,100})\1\s*[:=]\s*(["']?)([^"',]{1,2000})\3/;
 
+const STRUCTURE = '{}[],:=';
+
 interface Level {
   readonly isList: boolean;
   readonly path: readonly string[];
@@ -53,14 +55,19 @@ class FlowReader {
   }
 
   #next(sign: string): void {
+    // Words and comments move on by themselves.
+    if (sign === '"' || sign === "'") this.#word(this.#quoted(sign));
+    else if (this.#isComment(sign)) this.#comment();
+    else if (sign > ' ' && !STRUCTURE.includes(sign)) this.#word(this.#bare());
+    else this.#structure(sign);
+  }
+
+  #structure(sign: string): void {
+    this.#at += 1;
     if (sign === '\n') this.#line += 1;
-    if (sign === '{' || sign === '[') this.#open(sign === '[');
+    else if (sign === '{' || sign === '[') this.#open(sign === '[');
     else if (sign === '}' || sign === ']') this.#close();
     else if (sign === ',') this.#endItem();
-    else if (sign === '"' || sign === "'") return this.#word(this.#quoted(sign));
-    else if (this.#isComment(sign)) return this.#comment();
-    else if (sign > ' ' && sign !== ':' && sign !== '=') return this.#word(this.#bare());
-    this.#at += 1;
   }
 
   #open(isList: boolean): void {
@@ -140,7 +147,12 @@ class FlowReader {
     for (const said of this.#text.slice(this.#at + width, until).split('\n')) {
       const [, , key, , value] = COMMENTED.exec(said.slice(0, 2_200)) ?? [];
       if (key !== undefined && value !== undefined)
-        this.#entries.push({ line: this.#line, path: [...this.#level.path, key], value: value.trim(), isActive: false });
+        this.#entries.push({
+          line: this.#line,
+          path: [...this.#level.path, key],
+          value: value.trim(),
+          isActive: false,
+        });
       this.#line += 1;
     }
     // As many line breaks as pieces, less one; the one that ends a line comment is still to come.

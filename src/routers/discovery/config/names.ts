@@ -7,7 +7,8 @@ import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
 
 /** The shape of an id of a model, where the key already says that it is one. */
 const MODEL_SHAPE = /^(?=[^\s]*[A-Za-z])[A-Za-z0-9@][\w.@:+/-]{1,119}$/;
-const NO_MODEL = /^(?:true|false|null|none|default|auto|yes|no|string|model|models|custom|local|chat|completion|embedding|inherit|object|array)$/i;
+const NO_MODEL =
+  /^(?:true|false|null|none|default|auto|yes|no|string|model|models|custom|local|chat|completion|embedding|inherit|object|array)$/i;
 const MOST_NAMES = 16;
 
 export function modelOf(placed: Placed): Sighting[] {
@@ -17,9 +18,19 @@ export function modelOf(placed: Placed): Sighting[] {
   const isKey = isNamed || isModelKey(key) || isModelKey(namedAbove(entry.path));
   if (isModel(text, isKey && (placed.isAboutModels || isNamed))) return [sighting(placed, text, isKey)];
   // Lists of models by their ids: `"models": { "gpt-4o": { … } }`.
-  if (value === '' && isModelKey(entry.path.at(-2) ?? '') && isModel(key, false)) return [sighting(placed, key, true)];
+  if (value === '' && isModelKey(entry.path.at(-2) ?? '') && isModel(key, false))
+    return [sighting(placed, key, true)];
   if (!isNamed || variable === undefined) return [];
-  return [{ ...seenAt(placed), kind: 'model', trust: 'env_dynamic', ...providerOf(placed), variable, confidence: 'low' }];
+  return [
+    {
+      ...seenAt(placed),
+      kind: 'model',
+      trust: 'env_dynamic',
+      ...providerOf(placed),
+      variable,
+      confidence: 'low',
+    },
+  ];
 }
 
 /** `models: { default: [ … ] }` lists models as well. */
@@ -30,7 +41,9 @@ function namedAbove(path: readonly string[]): string {
 
 function isModel(text: string, isMeant: boolean): boolean {
   if (text === '' || text.length > 120 || text.includes('://')) return false;
-  return isModelId(text) || (isMeant && MODEL_SHAPE.test(text) && /[\d/-]/.test(text) && !NO_MODEL.test(text));
+  return (
+    isModelId(text) || (isMeant && MODEL_SHAPE.test(text) && /[\d/-]/.test(text) && !NO_MODEL.test(text))
+  );
 }
 
 function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
@@ -49,9 +62,19 @@ function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
 /** The key itself, or the variable that it is filled from. */
 export function credentialOf(placed: Placed): Sighting[] | undefined {
   const { value, variable, reference, meaning } = placed;
-  if (meaning?.role === 'credential' && variable !== undefined) return [credential(placed, variable, meaning.provider)];
+  if (meaning?.role === 'credential' && variable !== undefined)
+    return [credential(placed, variable, meaning.provider)];
   if (meaning?.role === 'switch' && variable !== undefined)
-    return [{ ...seenAt(placed), kind: 'switch', trust: 'env_dynamic', ...providerOf(placed), variable, confidence: 'medium' }];
+    return [
+      {
+        ...seenAt(placed),
+        kind: 'switch',
+        trust: 'env_dynamic',
+        ...providerOf(placed),
+        variable,
+        confidence: 'medium',
+      },
+    ];
   if (meaning?.role !== 'credential' && !isKeyAround(placed)) return undefined;
   // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
   const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);

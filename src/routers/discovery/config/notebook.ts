@@ -19,7 +19,8 @@ export function notebookCode(text: string): string {
       [cell, isCode] = [path[1] ?? '', false];
     }
     if (path[2] === 'cell_type') isCode = value === 'code';
-    else if (path[2] === 'source') waiting.push({ line, code: value.replace(/\\([ntr])/g, (_, sign: string) => ESCAPES[sign] ?? '') });
+    else if (path[2] === 'source')
+      waiting.push({ line, code: value.replace(/\\([ntr])/g, (_, sign: string) => ESCAPES[sign] ?? '') });
   }
   place();
   return lines.join('\n');

@@ -23,7 +23,9 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
     }
     const named = key === 'value' ? names.get(parent)?.value : declared(entry);
     if (named !== undefined) names.delete(parent);
-    told.push(named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named] });
+    told.push(
+      named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named] },
+    );
   }
   for (const parent of [...names.keys()]) flush(names, parent, told);
   return told;
@@ -39,7 +41,9 @@ function flush(names: Map<string, Entry>, parent: string, told: Entry[]): void {
 
 /** `variable "llm_endpoint" { default = … }` is a value of that name. */
 function declared({ path }: Entry): string | undefined {
-  return path.at(-1) === 'default' ? /^(?:variable|output|param) (\S+)$/.exec(path.at(-2) ?? '')?.[1] : undefined;
+  return path.at(-1) === 'default'
+    ? /^(?:variable|output|param) (\S+)$/.exec(path.at(-2) ?? '')?.[1]
+    : undefined;
 }
 
 function assigned(entry: Entry): Entry {
@@ -47,12 +51,18 @@ function assigned(entry: Entry): Entry {
   if (!isBlock && !path.at(-1)?.startsWith('#')) return entry;
   const text = value.replace(/^#+\s*/, '');
   const [, name, given] = ASSIGNED.exec(text) ?? [];
-  if (name !== undefined && given !== undefined) return { ...entry, path: [...path, name], value: unwrap(given) };
+  if (name !== undefined && given !== undefined)
+    return { ...entry, path: [...path, name], value: unwrap(given) };
   const split = isBlock ? splitKey(text.replace(/^- +/, '')) : { value };
-  return split.key === undefined ? entry : { ...entry, path: [...path, split.key], value: unwrap(split.value) };
+  return split.key === undefined
+    ? entry
+    : { ...entry, path: [...path, split.key], value: unwrap(split.value) };
 }
 
 /** Quotes around the whole, or the one that was opened before the name. */
 function unwrap(value: string): string {
-  return value.trim().replace(/^(["'])(.*)\1$/, '$2').replace(/["']$/, '');
+  return value
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .replace(/["']$/, '');
 }

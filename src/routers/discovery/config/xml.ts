@@ -40,7 +40,9 @@ export function xmlEntries(text: string): Entry[] {
 }
 
 function attributesOf(written: string): Map<string, string> {
-  return new Map([...written.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']));
+  return new Map(
+    [...written.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
+  );
 }
 
 /** Places come in order, so each line break is counted once. */
@@ -54,7 +56,11 @@ class LineCounter {
   }
 
   at(place: number): number {
-    for (let next = this.#text.indexOf('\n', this.#at); next >= 0 && next < place; next = this.#text.indexOf('\n', next + 1)) {
+    for (
+      let next = this.#text.indexOf('\n', this.#at);
+      next >= 0 && next < place;
+      next = this.#text.indexOf('\n', next + 1)
+    ) {
       this.#line += 1;
       this.#at = next + 1;
     }

@@ -38,10 +38,19 @@ class YamlReader {
   #line(written: string, line: number): void {
     const body = written.trimStart();
     const indent = written.length - body.length;
-    if (this.#open) return this.#goOn(written, indent);
+    if (this.#open) {
+      this.#goOn(written, indent);
+      return;
+    }
     if (this.#block && (body === '' || indent > this.#block.indent)) {
       if (body !== '')
-        this.#entries.push({ line, path: this.#block.path, value: body, isActive: !body.startsWith('#'), isBlock: true });
+        this.#entries.push({
+          line,
+          path: this.#block.path,
+          value: body,
+          isActive: !body.startsWith('#'),
+          isBlock: true,
+        });
       return;
     }
     this.#block = undefined;
@@ -93,7 +102,8 @@ class YamlReader {
   #above(indent: number, isItem: boolean): Level {
     for (let i = this.#levels.length - 1; i > 0; i--) {
       const level = this.#levels[i] as Level;
-      const isInside = level.indent < indent || (isItem && level.indent === indent && !isPlace(level.path.at(-1)));
+      const isInside =
+        level.indent < indent || (isItem && level.indent === indent && !isPlace(level.path.at(-1)));
       if (isInside) return level;
       this.#levels.pop();
     }
@@ -133,7 +143,8 @@ class YamlReader {
     this.#open = undefined;
     if (!open) return;
     const { line, path, text } = open;
-    for (const entry of flowEntries(text, { line, path, isActive, hashComments: true })) this.#entries.push(entry);
+    for (const entry of flowEntries(text, { line, path, isActive, hashComments: true }))
+      this.#entries.push(entry);
   }
 }
 

@@ -28,7 +28,8 @@ export function documentOf(discovery: Discovery, recorded: number | undefined, r
 }
 
 function spell(sighting: PlacedSighting, file: string) {
-  const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, sign } = sighting;
+  const { line, provider, host, model, confidence, kind, trust, isActive, lookalikeOf, variable, sign } =
+    sighting;
   return {
     source_file: file,
     line,

@@ -66,7 +66,9 @@ function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width
 function describePlaces(places: readonly PlacedSighting[], most: number, width: number): string[] {
   const rows = places.slice(0, most).map((place) => {
     const { file, line, kind, sign, model, variable, isActive } = place;
-    const about = [model, variable].flatMap((name) => (name === undefined ? [] : [safe(name)]));
+    const about = [model, variable === sign ? undefined : variable].flatMap((name) =>
+      name ? [safe(name)] : [],
+    );
     const note = isActive ? [] : ['(commented out)'];
     return [`${safe(file)}:${line}`, kind, [safe(sign), ...about, ...note].join('  ')];
   });
@@ -81,19 +83,28 @@ function describeRest({ sightings }: Discovery, { paint, width, isAll }: Wishes)
   if (rest.length === 0) return [];
   const groups = new Map<string, PlacedSighting[]>();
   for (const sighting of rest) {
-    const name = `${sighting.kind} ${sighting.variable ?? sighting.model ?? sighting.sign}`;
+    const name = `${sighting.kind} ${calledOf(sighting)}`;
     groups.set(name, [...(groups.get(name) ?? []), sighting]);
   }
   const rows = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, places]) => rowOf(places));
-  return [`${paint.bold('no host')}  ${paint.dim('what else speaks of models')}`, ...alignColumns(rows, width - 2).map((row) => `  ${row}`), ''];
+  return [
+    `${paint.bold('no host')}  ${paint.dim('what else speaks of models')}`,
+    ...alignColumns(rows, width - 2).map((row) => `  ${row}`),
+    '',
+  ];
+}
+
+function calledOf({ kind, model, variable, sign }: PlacedSighting): string {
+  if (kind === 'model') return model ?? variable ?? sign;
+  return kind === 'header' || kind === 'image' ? sign : (variable ?? sign);
 }
 
 function rowOf(places: readonly PlacedSighting[]): string[] {
   const [first] = places;
   if (!first) return [];
-  const { kind, variable, model, sign, file, line } = first;
+  const { kind, file, line } = first;
   const more = places.length > 1 ? ` and ${count(places.length - 1, 'more place')}` : '';
-  return [kind, safe(variable ?? model ?? sign), `${safe(file)}:${line}${more}`];
+  return [kind, safe(calledOf(first)), `${safe(file)}:${line}${more}`];
 }
 
 /** What was looked through, and what was not. */

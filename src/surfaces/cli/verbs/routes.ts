@@ -65,11 +65,14 @@ async function render(
   args: Arguments,
   session: Session,
 ): Promise<string> {
-  const { io, paint, version } = session;
+  const { io, paint } = session;
   switch (format) {
     case 'json': {
       const { documentOf } = await import('../routes/document.ts');
-      return `${safeJson(documentOf(discovery, recorded, (text) => redactText(text).text), 2)}\n`;
+      return `${safeJson(
+        documentOf(discovery, recorded, (text) => redactText(text).text),
+        2,
+      )}\n`;
     }
     default: {
       const { describeRoutes } = await import('../routes/text.ts');

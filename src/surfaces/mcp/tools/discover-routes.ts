@@ -75,7 +75,9 @@ export const discoverRoutes = declareTool({
   input: z.strictObject({
     root: z.string().min(1, 'is empty').max(4096).describe('Absolute path of the folder to look through'),
     include_globs: globsSchema.optional().describe('Only files that match one of these, from the root; all'),
-    exclude_globs: globsSchema.optional().describe('Files and folders to leave out, besides those that always are'),
+    exclude_globs: globsSchema
+      .optional()
+      .describe('Files and folders to leave out, besides those that always are'),
     max_files: z
       .int(OUT_OF_RANGE)
       .min(1, OUT_OF_RANGE)
@@ -102,7 +104,8 @@ export const discoverRoutes = declareTool({
     const discovery = await discover(root, options, await desk.routePorts(), (done, total) =>
       progress(done, total, `${done} of ${total} files`),
     );
-    const recorded = project === undefined ? undefined : await record(discovery, await desk.ledgerOf(project));
+    const recorded =
+      project === undefined ? undefined : await record(discovery, await desk.ledgerOf(project));
     return documentOf(discovery, recorded, (text) => redactText(text).text);
   },
 });

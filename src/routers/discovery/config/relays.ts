@@ -1,0 +1,36 @@
+/** Gateways and relays that a project runs itself, by their images and ports, and those it goes through, by their headers. */
+import type { Sighting } from '../../../vocabulary/route.ts';
+import { readHeader, readImage, readPort } from '../../catalogue/relays.ts';
+import { type Placed, seenAt } from './around.ts';
+
+/** `image: ollama/ollama`, `repository: ghcr.io/berriai/litellm` of a chart, `FROM …`. */
+const IMAGE_KEY = /^(?:image|repository|imagename|container_?image|docker_?image|imageuri|source_?image)$/i;
+/** Published on the machine, some ports tell whatever the image is called. */
+const PUBLISHED = /^(?:[\d.]+:)?(\d{2,5}):(\d{2,5})(?:\/tcp)?$/;
+
+export function relaysOf(placed: Placed): Sighting[] {
+  const { key, value, entry, reference } = placed;
+  if (IMAGE_KEY.test(key) || (key === 'name' && entry.path.at(-2) === 'image')) {
+    const image = readImage(reference?.fallback ?? value);
+    return image === undefined
+      ? []
+      : [{ ...told(placed, image.provider, image.trust), kind: 'image', sign: image.image }];
+  }
+  const [, outside, inside] = entry.path.includes('ports') ? (PUBLISHED.exec(value) ?? []) : [];
+  const port = inside === undefined ? undefined : readPort(Number(inside));
+  if (port?.isTelling)
+    return [
+      {
+        ...told(placed, port.provider, 'local'),
+        kind: 'endpoint',
+        host: `localhost:${outside}`,
+        confidence: 'medium',
+      },
+    ];
+  const header = readHeader(key);
+  return header === undefined ? [] : [{ ...told(placed, header.provider, header.trust), kind: 'header' }];
+}
+
+function told(placed: Placed, provider: string, trust: Sighting['trust']): Omit<Sighting, 'kind'> {
+  return { ...seenAt(placed), provider, trust, confidence: 'high' };
+}
