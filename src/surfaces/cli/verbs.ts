@@ -1,6 +1,7 @@
 import type { Verb } from './verb.ts';
 import { auditVerb } from './verbs/audit.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint.verb.ts';
+import { compareVerb } from './verbs/compare.verb.ts';
 import { degradeVerb } from './verbs/degrade.verb.ts';
 import { demoVerb } from './verbs/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor.verb.ts';
@@ -10,6 +11,7 @@ import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
 import { inspectVerb } from './verbs/inspect.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
+import { probePlanVerb } from './verbs/probe-plan.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { quarantineVerb } from './verbs/quarantine.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
@@ -26,7 +28,9 @@ export const VERBS: readonly Verb[] = [
   inspectVerb,
   redactVerb,
   quarantineVerb,
+  compareVerb,
   degradeVerb,
+  probePlanVerb,
   routesVerb,
   auditVerb,
   mcpVerb,

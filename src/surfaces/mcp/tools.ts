@@ -1,10 +1,12 @@
 import type { AuditorTool } from './tool.ts';
 import { appendTransparencyEvent } from './tools/append-transparency-event.ts';
 import { auditRedactedTrace } from './tools/audit-redacted-trace.ts';
+import { compareModelIdentity } from './tools/compare-model-identity.ts';
 import { discoverRoutes } from './tools/discover-routes.ts';
 import { evaluateDegradationWindow } from './tools/evaluate-degradation-window.ts';
 import { evaluateSamplingPolicy } from './tools/evaluate-sampling-policy.ts';
 import { generateLocalReport } from './tools/generate-local-report.ts';
+import { generateProbePlan } from './tools/generate-probe-plan.ts';
 import { getScanLog } from './tools/get-scan-log.ts';
 import { policyGateCheck } from './tools/policy-gate-check.ts';
 import { quarantineSecurity } from './tools/quarantine-security.ts';
@@ -20,7 +22,9 @@ export const TOOLS: readonly AuditorTool[] = [
   roadsideScreenToolCall,
   policyGateCheck,
   evaluateSamplingPolicy,
+  compareModelIdentity,
   evaluateDegradationWindow,
+  generateProbePlan,
   appendTransparencyEvent,
   generateLocalReport,
   scanContent,

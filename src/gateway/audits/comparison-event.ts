@@ -1,0 +1,21 @@
+import { redactText } from '../../sensitive/redact.ts';
+import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+
+const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
+
+/** What the ledger keeps of a comparison: names, states and a number. A name that hides a secret is left out. */
+export function comparisonEvent(input: ComparisonInput, comparison: Comparison): EventDraft {
+  const kept = (name: string | null | undefined) =>
+    name != null && redactText(name).spans.length === 0 ? name : undefined;
+  return {
+    type: 'identity_comparison',
+    provider_host: hostSchema.safeParse(kept(input.provider_host)).data,
+    claimed_model: modelSchema.safeParse(kept(input.claimed_model)).data,
+    observed_model: modelSchema.safeParse(kept(input.observed.reported_model)).data,
+    trust_class: comparison.trust_class,
+    risk_state: comparison.risk_state,
+    identity_state: comparison.identity_state,
+    posterior: comparison.posterior,
+  };
+}

@@ -1,0 +1,79 @@
+/** A comparison for people: the state, the evidence table, what was found, and what the numbers cannot say. */
+import { printable } from '../../text/printable.ts';
+import type { Comparison, Evidence, PlainFinding } from '../../vocabulary/comparison.ts';
+import { alignColumns } from './columns.ts';
+import { wrap } from './help.ts';
+import type { Paint } from './paint.ts';
+
+export function describeComparison(comparison: Comparison, paint: Paint, width: number): string[] {
+  const { identity_state: state, confidence, risk_state, evidence, next, limitations } = comparison;
+  const dye = DYES[state];
+  return [
+    `${paint[dye](paint.bold(state))}, confidence ${confidence}, risk state ${risk_state}`,
+    oddsOf(comparison),
+    '',
+    ...alignColumns([HEAD, ...evidence.map(rowOf)], width),
+    '',
+    ...evidence.flatMap(({ kind, detail }) => bullet(`${KINDS[kind]}: ${detail}`, width)),
+    ...section('found', comparison.findings, width),
+    ...section('changed around the model', comparison.integrity_findings, width),
+    '',
+    'limits',
+    ...limitations.flatMap((text) => bullet(text, width)),
+    '',
+    ...wrap(next, width),
+  ];
+}
+
+const DYES = {
+  Consistent: 'green',
+  Inconclusive: 'yellow',
+  Divergent: 'red',
+  'Likely Substitution': 'red',
+} as const;
+
+const HEAD = ['evidence', 'log10 LR', 'p', 'n', 'needed', 'control'];
+
+const KINDS: Readonly<Record<Evidence['kind'], string>> = {
+  name: 'name',
+  tokenizer: 'tokenizer',
+  histograms: 'histograms',
+  prefixes: 'prefixes',
+  fingerprint: 'fingerprint',
+  logprobs: 'log-probabilities',
+  paired_items: 'paired items',
+  thinking_signature: 'thinking signature',
+  output_tokens: 'output tokens',
+  latency: 'latency',
+};
+
+function rowOf({ kind, log10_lr, p, n, n_required, control }: Evidence): string[] {
+  return [
+    KINDS[kind],
+    `${log10_lr > 0 ? '+' : ''}${log10_lr.toFixed(2)}`,
+    p === null ? '–' : sayP(p),
+    String(n),
+    n_required === null ? '–' : String(n_required),
+    control,
+  ];
+}
+
+function oddsOf({ prior, posterior, trust_class, global_p, drift_score }: Comparison): string {
+  const tested = global_p === null ? 'nothing could be tested' : `all tests together p ${sayP(global_p)}`;
+  return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${tested}; drift score ${drift_score}`;
+}
+
+function section(title: string, findings: readonly PlainFinding[], width: number): string[] {
+  if (findings.length === 0) return [];
+  const lines = findings.flatMap((finding) =>
+    bullet(`${finding.severity}: ${finding.title}. ${printable(finding.detail)}`, width),
+  );
+  return ['', title, ...lines];
+}
+
+function bullet(text: string, width: number): string[] {
+  return wrap(text, width - 4).map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`);
+}
+
+const sayP = (p: number): string => (p < 0.001 ? '< 0.001' : p.toFixed(3));
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
