@@ -1,46 +1,59 @@
 import { CHECKS } from '../../src/detect/all-checks.ts';
 import type { CallCheckCases, TextCheckCases } from '../../src/detect/check.ts';
+import type { TraceCheckCases } from '../../src/routers/trace/check.ts';
+import { TRACE_CHECKS } from '../../src/routers/trace/checks.ts';
+import type { CheckCard } from '../../src/vocabulary/check.ts';
 import { cell, table } from './markdown.ts';
 
-async function casesOf(id: string): Promise<TextCheckCases | CallCheckCases> {
-  const module: Record<string, TextCheckCases | CallCheckCases> = await import(
-    `../../src/detect/checks/${id.replaceAll('.', '-')}.cases.ts`
-  );
+type Cases = TextCheckCases | CallCheckCases | TraceCheckCases;
+
+async function casesOf(id: string): Promise<Cases> {
+  const place = id.startsWith('trace.')
+    ? `routers/trace/checks/${id.slice('trace.'.length)}`
+    : `detect/checks/${id.replaceAll('.', '-')}`;
+  const module: Record<string, Cases> = await import(`../../src/${place}.cases.ts`);
   const cases = Object.values(module)[0];
   if (!cases) throw new Error(`no cases for the check ${id}`);
   return cases;
 }
 
+async function sectionsOf(card: CheckCard, more: readonly (readonly [string, string])[]): Promise<string[]> {
+  const { flags, passes } = await casesOf(card.id);
+  const sentences = (record: Readonly<Record<string, unknown>>) =>
+    Object.keys(record)
+      .map((name) => `- ${cell(name)}`)
+      .join('\n');
+  return [
+    `## ${card.id}`,
+    table(
+      ['', ''],
+      [
+        ['title', cell(card.title)],
+        ['severity', card.severity],
+        ['tier', card.tier],
+        ['reads', card.reads.join(', ')],
+        ...more,
+        ['sees', cell(card.sees)],
+        ['why it matters', cell(card.matters)],
+        ['what to do', cell(card.remedy)],
+        ['limits', cell(card.limits)],
+      ],
+    ),
+    `It flags:\n\n${sentences(flags)}`,
+    `It passes:\n\n${sentences(passes)}`,
+  ];
+}
+
 export async function checksPage(): Promise<string> {
   const sections: string[] = [];
-  for (const { card } of CHECKS) {
-    const { flags, passes } = await casesOf(card.id);
-    const sentences = (record: Readonly<Record<string, unknown>>) =>
-      Object.keys(record)
-        .map((name) => `- ${cell(name)}`)
-        .join('\n');
-    sections.push(
-      `## ${card.id}`,
-      table(
-        ['', ''],
-        [
-          ['title', cell(card.title)],
-          ['severity', card.severity],
-          ['tier', card.tier],
-          ['reads', card.reads.join(', ')],
-          ['sees', cell(card.sees)],
-          ['why it matters', cell(card.matters)],
-          ['what to do', cell(card.remedy)],
-          ['limits', cell(card.limits)],
-        ],
-      ),
-      `It flags:\n\n${sentences(flags)}`,
-      `It passes:\n\n${sentences(passes)}`,
-    );
+  for (const { card } of CHECKS) sections.push(...(await sectionsOf(card, [])));
+  for (const { card, evidenceClass } of TRACE_CHECKS) {
+    sections.push(...(await sectionsOf(card, [['evidence class', evidenceClass]])));
   }
   return [
     '# Checks',
     'A check reads one kind of subject and yields signals. A hard signal is evidence by itself; a soft one needs company. What it flags and passes below are the names of the cases it is tested with.',
+    'Those that begin with `trace.` read what is kept of a route, not single calls: [audit.md](audit.md) says how.',
     ...sections,
   ].join('\n\n');
 }

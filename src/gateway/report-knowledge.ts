@@ -1,8 +1,8 @@
-import { CHECKS } from '../detect/all-checks.ts';
 import type { ReportKnowledge } from '../evidence/report/build.ts';
 import { newcombe } from '../routers/statistics/newcombe.ts';
+import { CHECK_CARDS } from './check-cards.ts';
 
-const titles = new Map<string, string>(CHECKS.map(({ card }) => [card.id, card.title]));
+const titles = new Map<string, string>(CHECK_CARDS.map(({ id, title }) => [id, title]));
 
 /** What a report needs of the rooms beside it: none of them knows the other. */
 export const REPORT_KNOWLEDGE: ReportKnowledge = {

@@ -11,7 +11,15 @@ import { count } from '../progress.ts';
 const MOST_ROUTES = 40;
 const LABEL = 12;
 
-export function describeAudit(result: AuditResult, paint: Paint, width: number): string[] {
+interface View {
+  readonly paint: Paint;
+  /** Of sentences, and of rows of the table: a file takes rows of any length. */
+  readonly width: number;
+  readonly rowWidth: number;
+}
+
+export function describeAudit(result: AuditResult, { paint, width, rowWidth }: View): string[] {
+  if (result.traces === 0) return ['no trace could be used'];
   const dye = { Watch: paint.green, Sample: paint.yellow, Probe: paint.red }[result.riskState];
   const state = dye(paint.bold(result.riskState));
   const amounts = `${number(result.traces)} trace${result.traces === 1 ? '' : 's'}, ${count(result.routes.length, 'route')}`;
@@ -21,7 +29,7 @@ export function describeAudit(result: AuditResult, paint: Paint, width: number):
     `${state}, confidence ${result.confidence}: ${found} in ${amounts}`,
     ...result.findings.flatMap((finding) => ['', ...describeFinding(finding, isNamed, paint, width)]),
     '',
-    ...describeRoutes(result.routes, width),
+    ...describeRoutes(result.routes, rowWidth),
     '',
     ...result.capped.flatMap((words) => row('not seen', words, width)),
     ...result.nextActions.flatMap((words, i) => row(i === 0 ? 'next' : '', words, width)),
@@ -39,11 +47,11 @@ function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, 
   ];
 }
 
-const HEAD = ['state', 'traces', 'host', 'claimed model', 'answers name', 'ms 50/95 %', 'in', 'out', 'USD'];
+const HEAD = ['state', 'traces', 'host', 'claimed model', 'ms 50/95 %', 'in', 'out', 'USD', 'answers name'];
 
 function describeRoutes(routes: readonly RouteSummary[], width: number): string[] {
   const rows = routes.slice(0, MOST_ROUTES).map(routeRow);
-  const lines = alignColumns([HEAD, ...rows], Math.max(width, 80));
+  const lines = alignColumns([HEAD, ...rows], width);
   const more = routes.length - MOST_ROUTES;
   return more > 0 ? [...lines, `and ${more} more routes; --json lists all`] : lines;
 }
@@ -55,11 +63,11 @@ function routeRow(route: RouteSummary): string[] {
     number(route.traces),
     safe(route.host),
     safe(route.claimedModel),
-    observedOf(route),
     latency ? `${number(latency[2] ?? 0)}/${number(latency[4] ?? 0)}` : '-',
-    number(route.inputTokens),
-    number(route.outputTokens),
-    costUsd === undefined ? '-' : costUsd.toFixed(4),
+    short(route.inputTokens),
+    short(route.outputTokens),
+    costUsd === undefined ? '-' : costUsd.toFixed(2),
+    observedOf(route),
   ];
 }
 
@@ -72,6 +80,10 @@ function observedOf({ observedModels }: RouteSummary): string {
 
 /** Redacted by the audit; here only made harmless for a terminal, and short. */
 const safe = (name: string): string => printable(name, { max: 40 });
+
+/** `3,140`, `12.4 M`: what fits a column. */
+const short = (tokens: number): string =>
+  tokens < 1e6 ? number(tokens) : `${(tokens / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} M`;
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
 

@@ -1,4 +1,4 @@
-import { CHECKS } from '../../../detect/all-checks.ts';
+import { CHECK_CARDS } from '../../../gateway/check-cards.ts';
 import { GENERIC_DETECTORS, GENERIC_PATTERNS } from '../../../sensitive/generics.ts';
 import type { DetectorCard } from '../../../sensitive/mark.ts';
 import type { SecretPattern } from '../../../sensitive/pattern.ts';
@@ -48,7 +48,7 @@ export function buildCatalog(): readonly Explanation[] {
   return [
     ...PATTERNS.map(explainPattern),
     ...GENERIC_CARDS.map(explainGeneric),
-    ...CHECKS.map(({ card: { id, title, severity, sees, matters, remedy, limits } }) => ({
+    ...CHECK_CARDS.map(({ id, title, severity, sees, matters, remedy, limits }) => ({
       id,
       kind: 'check' as const,
       title: `${title} (${severity})`,

@@ -1,5 +1,6 @@
 /** One word for one idea, everywhere: code, documents, screens. */
 export const GLOSSARY = {
+  baseline: 'An earlier window of the same route, given to compare with.',
   check:
     'A pure unit that reads one kind of subject (a text, a tool definition, a call, a reply, a trace) and yields signals.',
   checkpoint:
@@ -44,6 +45,9 @@ export const GLOSSARY = {
   signal:
     'What a check says: tier (hard or soft), threat, confidence, the JSON path it speaks of, and evidence that is safe to show.',
   span: 'A place in a text: category, start, end, confidence, and the pattern that found it. The text itself is not part of it.',
+  trace:
+    'One exchange with a model as it may be looked at: numbers, names and hashes; its content was taken out before.',
   trust:
     'How much a server may change without asking: manual (nothing), scan (what scans clean), auto (anything without a hard signal).',
+  window: 'Traces of one route that are judged together.',
 } as const satisfies Record<string, string>;

@@ -142,9 +142,9 @@ async function record(result: AuditResult, session: Session): Promise<string[]> 
 async function show(result: AuditResult, report: FileReport, session: Session): Promise<void> {
   const { io, paint, quiet } = session;
   const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 120);
-  const reading = describeReading(report);
+  const rowWidth = io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY;
   const [first] = result.findings;
   const more = first && !quiet ? ['', `\`tokenauditor explain ${first.checks[0]}\` says more`] : [];
-  io.stdout.write(`${[...describeAudit(result, paint, width), ...more].join('\n')}\n`);
-  for (const line of reading) session.note(line);
+  io.stdout.write(`${[...describeAudit(result, { paint, width, rowWidth }), ...more].join('\n')}\n`);
+  for (const line of describeReading(report)) session.note(line);
 }

@@ -85,8 +85,8 @@ export const appendTransparencyEvent = declareTool({
 /** Ids that no check has are prose with dashes for spaces. */
 async function assertKnown(checks: readonly string[]): Promise<void> {
   if (checks.length === 0) return;
-  const { CHECKS } = await import('../../../detect/all-checks.ts');
-  const known = new Set<string>(CHECKS.map(({ card }) => card.id));
+  const { CHECK_CARDS } = await import('../../../gateway/check-cards.ts');
+  const known = new Set<string>(CHECK_CARDS.map(({ id }) => id));
   const unknown = checks.findIndex((id) => !known.has(id));
   if (unknown < 0) return;
   throw new Trouble('input.refused', {
