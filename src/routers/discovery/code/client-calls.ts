@@ -49,6 +49,7 @@ function callAt(reading: Reading, index: number): ClientCall | undefined {
   const { tokens } = reading;
   const open = openingBehind(tokens, index);
   if (open < 0 || isDeclared(tokens, index)) return undefined;
+  if (reading.layer !== 'code' && !isCodeBefore(tokens, index)) return undefined;
   const callee = calleeBefore(tokens, open) || textOf(tokens, index);
   const client = clientOf(callee, tokens.text);
   if (client === undefined) return undefined;
@@ -77,6 +78,20 @@ function isLiteral(tokens: Tokens, index: number): boolean {
 
 function isDeclared(tokens: Tokens, index: number): boolean {
   return tokens.kinds[index - 1] === WORD && DECLARING.has(textOf(tokens, index - 1));
+}
+
+/** In comments and texts: given to something, handed on, or at the start of a line; a mention is none. */
+function isCodeBefore(tokens: Tokens, index: number): boolean {
+  let at = index - 1;
+  while (
+    at >= 0 &&
+    (signAt(tokens, at) === '.' || signAt(tokens, at) === ':') &&
+    tokens.ends[at] === tokens.starts[at + 1]
+  )
+    at -= 2;
+  const isFirst = at < 0 || tokens.text.slice(tokens.ends[at], tokens.starts[at + 1]).includes('\n');
+  if (isFirst || '=(,:[{&|?'.includes(signAt(tokens, at) || ' ')) return true;
+  return tokens.kinds[at] === WORD && /^(?:new|await|return|yield|let|in)$/.test(textOf(tokens, at));
 }
 
 /** The end of the call and of what is called on its result. */

@@ -138,6 +138,10 @@ export function mayBeClient(word: string): boolean {
   return FIRST_WORDS.has(word);
 }
 
+/** Members of a class that hand out a client; any other member belongs to somebody's own code. */
+const MAKING =
+  /^(?:builder|new|create\w*|default|from_?env\w*|with_?\w*(?:config|key|url|client|host|endpoint)\w*|instance|client|factory|build|of|init|make|shared|getInstance|get_instance|[A-Z]\w*|chat|setup|configure|connect)$/i;
+
 /** The client that a call makes, if it makes one. `text` is the file, for the names that need more than themselves. */
 export function clientOf(
   callee: string,
@@ -160,6 +164,8 @@ export function clientOf(
           : '';
     const row = ROWS.get(name);
     if (row === undefined || (row.needs !== undefined && !row.needs.test(text))) continue;
+    const member = name === one ? parts[at + 1] : undefined;
+    if (member !== undefined && /^[A-Z]/.test(one) && !MAKING.test(member)) continue;
     return { sign: name, provider: row.provider, host: row.host };
   }
   return undefined;

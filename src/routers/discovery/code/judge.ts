@@ -59,7 +59,7 @@ export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence
     key,
     grade,
     isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
-    isFlowing: place.names.slice(0, 4).some((name) => flowing.has(name)),
+    isFlowing: !place.isMember && place.names.slice(0, 4).some((name) => flowing.has(name)),
   };
 }
 

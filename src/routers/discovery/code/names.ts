@@ -2,7 +2,7 @@ import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts
 import { placeOf } from './place.ts';
 import { type Reading, type Seen, tokenAt } from './reading.ts';
 import { NOTE, TEXT } from './tokens.ts';
-import { isKeyword } from './words.ts';
+import { gradeOf, isKeyword } from './words.ts';
 
 /** Environment variables of models, by their names; what they hold is never looked at. */
 const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;
@@ -17,7 +17,10 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
     if (name.length > 64) continue;
     const role = roleOf(reading, name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
-    if (role.role === 'endpoint') rememberVariable(reading, hit.index, name);
+    if (role.role === 'endpoint') {
+      if (gradeOf(name) === 'other' || isConstant(reading, hit.index, name)) continue;
+      rememberVariable(reading, hit.index, name);
+    }
     yield {
       offset: hit.index,
       kind: KINDS[role.role],
@@ -52,6 +55,15 @@ function isTaken(reading: Reading, offset: number, name: string): boolean {
   const behind = tokens.text.slice(offset + name.length, offset + name.length + 3);
   if (!TAKEN_BEFORE.test(before)) return false;
   return !/^(?:^|\n)\s*$/.test(before) || /^["']?\s?=\S?/.test(behind);
+}
+
+/** Spelled like a variable of the environment, but given its address by the file itself. */
+function isConstant({ file, tokens }: Reading, offset: number, name: string): boolean {
+  if (file.known.get(name)?.host === undefined) return false;
+  return (
+    tokens.kinds[tokenAt(tokens, offset)] !== TEXT &&
+    !/env\w*[.[:(]+["']?$/i.test(tokens.text.slice(Math.max(0, offset - 16), offset))
+  );
 }
 
 /** `const base = process.env.OPENAI_BASE_URL` makes `base` stand for the variable. */

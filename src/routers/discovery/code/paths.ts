@@ -13,8 +13,8 @@ const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
 export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
 export function readPath(path: string): PathTells {
-  if (CERTAIN.test(path)) return 'certain';
   if (PAGES.test(path)) return 'page';
+  if (CERTAIN.test(path)) return 'certain';
   if (LIKELY.test(path)) return 'likely';
   return VERSIONED.test(path) ? 'versioned' : 'nothing';
 }

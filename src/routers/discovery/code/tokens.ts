@@ -111,17 +111,27 @@ class Reader {
     const triple = quote.repeat(3);
     if (spelling.hasTriples && text.startsWith(triple, from)) {
       const close = this.find(triple, from + 3);
-      if (close >= 0) return this.push(TEXT, close + 3);
+      if (close >= 0) {
+        this.push(TEXT, close + 3);
+        return;
+      }
     }
-    if (quote === '`') return this.#readBacktick();
+    if (quote === '`') {
+      this.#readBacktick();
+      return;
+    }
     if (quote === "'" && !spelling.hasSingleQuotes) {
       CHARACTER.lastIndex = from;
-      return this.push(CHARACTER.test(text) ? TEXT : SIGN, CHARACTER.lastIndex || from + 1);
+      this.push(CHARACTER.test(text) ? TEXT : SIGN, CHARACTER.lastIndex || from + 1);
+      return;
     }
     const isVerbatim = text.charAt(from - 1) === '@' && !spelling.isShell;
     const isLong = (spelling.hasLongStrings || isVerbatim) && !this.#missing.has(quote);
     const end = endOfQuoted(text, from, quote, isLong, isVerbatim);
-    if (end >= 0) return this.push(TEXT, end);
+    if (end >= 0) {
+      this.push(TEXT, end);
+      return;
+    }
     if (isLong) this.#missing.add(quote);
     const lineEnd = endOfQuoted(text, from, quote, false, isVerbatim);
     this.push(TEXT, lineEnd < 0 ? this.endOfLine(from) : lineEnd);
@@ -129,10 +139,16 @@ class Reader {
 
   #readBacktick(): void {
     const { backtick } = this.spelling;
-    if (backtick === 'sign' || this.#missing.has('`')) return this.push(SIGN, this.at + 1);
+    if (backtick === 'sign' || this.#missing.has('`')) {
+      this.push(SIGN, this.at + 1);
+      return;
+    }
     const close =
       backtick === 'template' ? endOfTemplate(this.text, this.at) : this.find('`', this.at + 1) + 1 || -1;
-    if (close >= 0) return this.push(TEXT, close);
+    if (close >= 0) {
+      this.push(TEXT, close);
+      return;
+    }
     this.#missing.add('`');
     this.push(SIGN, this.at + 1);
   }
@@ -192,7 +208,10 @@ class Reader {
     let close = this.find(word, this.at);
     while (close >= 0) {
       const before = this.text.slice(Math.max(this.at - 1, close - DEEPEST_INDENT), close);
-      if (/\n[ \t]*$/.test(before)) return this.push(TEXT, close);
+      if (/\n[ \t]*$/.test(before)) {
+        this.push(TEXT, close);
+        return;
+      }
       close = this.find(word, close + word.length);
     }
     this.#openHeredocs++;
