@@ -65,7 +65,7 @@ export function itemOf(measured: Measured): Item {
   return {
     kind,
     log10_lr: rounded(Math.min(most, Math.max(least, log10Lr))),
-    p: p === undefined ? null : rounded(Math.min(1, Math.max(0, p)), 6),
+    p: p === undefined || Number.isNaN(p) ? null : rounded(Math.min(1, Math.max(0, p)), 6),
     n,
     n_required: required ?? null,
     control,
@@ -134,8 +134,12 @@ export function isClearing(kind: EvidenceKind): boolean {
   return CLEARING.has(kind);
 }
 
+const MOST = 1e12;
+
 export function rounded(value: number, digits = 4): number {
   const scale = 10 ** digits;
+  // JSON has no infinity, and a ratio to next to nothing is one.
+  if (!(Math.abs(value) < MOST)) return value > 0 ? MOST : value < 0 ? -MOST : 0;
   // No minus zero: people and JSON readers stumble over it.
   return Math.round(value * scale) / scale + 0;
 }

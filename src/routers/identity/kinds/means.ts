@@ -3,11 +3,9 @@
  * made up: the tipping coefficient of variation says how noisy the samples would have to be to explain the difference.
  */
 import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
-import { normalCdf, normalQuantile } from '../../statistics/normal.ts';
+import { normalQuantile } from '../../statistics/normal.ts';
 import { ALPHA, type Arm, type Item, itemOf, lrOfTest, POWER, rounded, spoken } from '../evidence.ts';
 
-/** The noisiest samples that public tables make plausible. */
-const WORST_CV = 1.5;
 /** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
 const REQUIRED = Math.ceil(
   (2 * 0.93 ** 2 * (normalQuantile(1 - ALPHA / 2) + normalQuantile(POWER)) ** 2) / Math.log(1.5) ** 2,
@@ -38,7 +36,8 @@ function meanOf(mean: number | undefined, sd: number | undefined, n: number): Me
 }
 
 interface Reading {
-  readonly p: number;
+  /** None without both spreads: a test would rest on a number that nobody gave. */
+  readonly p: number | undefined;
   readonly log10Lr: number;
   readonly effect: Item['effects'][number];
   readonly said: string;
@@ -55,7 +54,7 @@ function compareMeans(
   const reading = readMeans(direct, route);
   if (reading === undefined) return undefined;
   const self = again && readMeans(direct, again);
-  const control = self === undefined ? 'none' : self.p <= ALPHA ? 'failed' : 'passed';
+  const control = self === undefined ? 'none' : isDifferent(self) ? 'failed' : 'passed';
   const isVoid = control === 'failed';
   const note = isVoid
     ? ' The direct provider differs from itself as much, so this says nothing.'
@@ -75,6 +74,10 @@ function compareMeans(
   });
 }
 
+function isDifferent({ p, log10Lr }: Reading): boolean {
+  return p === undefined ? log10Lr > 0 : p <= ALPHA;
+}
+
 function readMeans(direct: Mean, route: Mean): Reading | undefined {
   const tested = logRatio(direct, route);
   if (tested !== null) {
@@ -88,12 +91,11 @@ function readMeans(direct: Mean, route: Mean): Reading | undefined {
   }
   const cv = tippingCv(direct, route);
   if (cv === null) return undefined;
-  const worst =
-    Math.abs(Math.log(route.mean / direct.mean)) / (WORST_CV * Math.sqrt(1 / direct.n + 1 / route.n));
+  const reading = readTippingCv(cv);
   return {
-    p: 2 * normalCdf(-worst),
-    log10Lr: WORTH[readTippingCv(cv)],
+    p: undefined,
+    log10Lr: WORTH[reading],
     effect: { measure: 'tipping_cv', value: cv, lo: null, hi: null },
-    said: `${readTippingCv(cv)}, because a coefficient of variation above ${rounded(cv, 2)} would explain it`,
+    said: `${reading}, no spread given; a coefficient of variation above ${rounded(cv, 2)} would explain it`,
   };
 }
