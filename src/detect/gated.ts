@@ -2,6 +2,8 @@
  * Expressions that many sentences are held against. A sentence is looked at once for the literals of all of them, and
  * each is tried only where it could match; on any other text it is an ordinary expression. The answers are the same.
  */
+
+import { matchesOf } from '../text/matches.ts';
 import { LiteralGate } from './literal-gate.ts';
 
 export interface Gated {
@@ -29,7 +31,7 @@ export function gated(pattern: RegExp): Gated {
   return {
     test: (text) => mayMatch(text) && pattern.test(text),
     exec: (text) => (mayMatch(text) ? pattern.exec(text) : null),
-    matchAll: (text) => (mayMatch(text) ? text.matchAll(pattern) : NOTHING),
+    matchAll: (text) => (mayMatch(text) ? matchesOf(text, pattern) : NOTHING),
   };
 }
 

@@ -5,7 +5,9 @@
  */
 const SHORTEST = 3;
 const MOST_SPELLINGS = 48;
-const MOST_LITERALS = 300;
+const MOST_LITERALS = 400;
+const QUANTIFIERS: ReadonlySet<string> = new Set('*+?{');
+const PLAIN: ReadonlySet<string> = new Set('abcdefghijklmnopqrstuvwxyz ');
 
 interface Meaning {
   /** Everything it can match, if that is a short list. */
@@ -23,21 +25,18 @@ export function requiredLiterals(pattern: RegExp): readonly string[] | undefined
   const { exact, required } = reader.alternatives();
   if (!reader.isDone) return undefined;
   const best = better(asRequired(exact), required);
-  return best ? [...new Set(best.map((literal) => literal.toLowerCase()))] : undefined;
+  return best ? shortened([...new Set(best.map((literal) => literal.toLowerCase()))]) : undefined;
 }
 
 function asRequired(exact: readonly string[] | null): readonly string[] | null {
-  if (exact === null || exact.length === 0 || exact.some(({ length }) => length < SHORTEST)) return null;
-  return shortened(exact);
+  return exact === null || exact.length === 0 || exact.some(({ length }) => length < SHORTEST) ? null : exact;
 }
 
 /** A literal that holds another one of the set adds nothing. */
-function shortened(literals: readonly string[]): readonly string[] | null {
-  const kept = [...new Set(literals)].filter(
-    (literal) => !literals.some((other) => other !== literal && literal.includes(other)),
+const shortened = (literals: readonly string[]): readonly string[] =>
+  literals.filter(
+    (literal) => !literals.some((other) => other.length < literal.length && literal.includes(other)),
   );
-  return kept.length > MOST_LITERALS ? null : kept;
-}
 
 /** The one that fewer texts hold: its shortest literal is longer, or it has fewer of them. */
 function better(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
@@ -60,14 +59,21 @@ class Reader {
   }
 
   alternatives(): Meaning {
-    let all = this.#sequence();
-    while (this.#take('|')) all = either(all, this.#sequence());
-    return all;
+    const first = this.#sequence();
+    if (!this.#take('|')) return first;
+    const all = [first];
+    do all.push(this.#sequence());
+    while (this.#take('|'));
+    return anyOf(all);
   }
 
-  #take(text: string): boolean {
-    if (!this.#source.startsWith(text, this.#at)) return false;
-    this.#at += text.length;
+  #isAt(character: string): boolean {
+    return this.#source.charAt(this.#at) === character;
+  }
+
+  #take(character: string): boolean {
+    if (!this.#isAt(character)) return false;
+    this.#at++;
     return true;
   }
 
@@ -75,7 +81,7 @@ class Reader {
     let run: readonly string[] = [''];
     let best: readonly string[] | null = null;
     let isExact = true;
-    while (!this.isDone && !/[|)]/.test(this.#source.charAt(this.#at))) {
+    while (!this.isDone && !this.#isAt('|') && !this.#isAt(')')) {
       const part = this.#quantified();
       const joined = part.exact && cross(run, part.exact);
       if (joined) {
@@ -93,7 +99,10 @@ class Reader {
   }
 
   #quantified(): Meaning {
+    const letters = this.#letters();
+    if (letters !== '') return { exact: [letters], required: null };
     const atom = this.#atom();
+    if (!QUANTIFIERS.has(this.#source.charAt(this.#at))) return atom;
     const sign = /^(?:[*+?]|\{(\d+)(,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 16));
     if (!sign) return atom;
     this.#at += sign[0].length;
@@ -102,6 +111,16 @@ class Reader {
     if (first === '*' || (first === '{' && Number(sign[1]) === 0)) return ANYTHING;
     if (first === '{' && sign[1] === '1' && sign[2] === undefined) return atom;
     return { exact: null, required: atom.required ?? asRequired(atom.exact) };
+  }
+
+  /** As many as stand for themselves: one that is repeated does not. */
+  #letters(): string {
+    let end = this.#at;
+    while (PLAIN.has(this.#source.charAt(end))) end++;
+    if (end > this.#at && QUANTIFIERS.has(this.#source.charAt(end))) end--;
+    const letters = this.#source.slice(this.#at, end);
+    this.#at = end;
+    return letters;
   }
 
   #atom(): Meaning {
@@ -145,15 +164,23 @@ class Reader {
   }
 }
 
-function either(one: Meaning, other: Meaning): Meaning {
-  const exact = one.exact && other.exact ? [...one.exact, ...other.exact] : null;
-  if (exact && exact.length <= MOST_SPELLINGS) return { exact, required: null };
-  const left = one.required ?? asRequired(one.exact);
-  const right = other.required ?? asRequired(other.exact);
-  return { exact: null, required: left && right ? shortened([...left, ...right]) : null };
+function anyOf(meanings: readonly Meaning[]): Meaning {
+  const exact = meanings.flatMap((meaning) => meaning.exact ?? []);
+  if (exact.length <= MOST_SPELLINGS && meanings.every((meaning) => meaning.exact !== null))
+    return { exact, required: null };
+  const required = new Set<string>();
+  for (const meaning of meanings) {
+    const one = meaning.required ?? asRequired(meaning.exact);
+    if (one === null) return ANYTHING;
+    for (const literal of one) required.add(literal);
+  }
+  return { exact: null, required: required.size > MOST_LITERALS ? null : [...required] };
 }
 
 function cross(heads: readonly string[], tails: readonly string[]): readonly string[] | null {
   if (heads.length * tails.length > MOST_SPELLINGS) return null;
+  const [first = '', ...others] = tails;
+  // Letter by letter, as nearly all of it is.
+  if (others.length === 0) return heads.map((head) => head + first);
   return heads.flatMap((head) => tails.map((tail) => head + tail));
 }

@@ -3,6 +3,8 @@
  * only shown to it. Quoted phrases behind a word that mentions them are blanked; an apostrophe is not a quote, and a
  * label is no excuse. Linear: every look back or ahead is bounded.
  */
+import { matchesOf } from '../../text/matches.ts';
+
 export interface Sentence {
   /** Lower case, shown parts blanked. */
   readonly text: string;
@@ -75,11 +77,12 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
+const STOPS =
+  /[.!?]{1,3}["'`)\]*_]{0,3}(?=\s|$)|[。！？]|;(?=\s)|\n(?=[ \t]*(?:\n|[-*•#<>]|\d{1,2}[.)]))|(?<=[:>.!?])\n|\s[—–](?=\s)|\s--?(?=\s)/g;
+
 function* endsOf(text: string): Generator<number> {
-  const stops =
-    /[.!?]{1,3}["'`)\]*_]{0,3}(?=\s|$)|[。！？]|;(?=\s)|\n(?=[ \t]*(?:\n|[-*•#<>]|\d{1,2}[.)]))|(?<=[:>.!?])\n|\s[—–](?=\s)|\s--?(?=\s)/g;
   let from = 0;
-  for (const stop of text.matchAll(stops)) {
+  for (const stop of matchesOf(text, STOPS)) {
     const end = stop.index + stop[0].length;
     if (stop[0].startsWith('.') && ABBREVIATION.test(text.slice(Math.max(0, stop.index - 8), stop.index + 1)))
       continue;
@@ -119,16 +122,16 @@ function blankShown(text: string): string {
   }
   if (isAbout) blanks.push(...fencesOf(text));
   if (isAbout)
-    for (const match of text.matchAll(/\battempts? to\b[^.)\n]{0,160}/g))
+    for (const match of matchesOf(text, /\battempts? to\b[^.)\n]{0,160}/g))
       blanks.push([match.index, match.index + match[0].length]);
-  for (const match of text.matchAll(CITED)) blanks.push([match.index, match.index + match[0].length]);
-  for (const match of text.matchAll(SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
+  for (const match of matchesOf(text, CITED)) blanks.push([match.index, match.index + match[0].length]);
+  for (const match of matchesOf(text, SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (AS_DATA.test(text))
-    for (const match of text.matchAll(WARNED)) blanks.push(rest(text, match.index + match[0].length));
-  for (const match of text.matchAll(SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
+    for (const match of matchesOf(text, WARNED)) blanks.push(rest(text, match.index + match[0].length));
+  for (const match of matchesOf(text, SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
   for (const watched of WATCHED)
-    for (const match of text.matchAll(watched)) blanks.push(rest(text, match.index + match[0].length));
-  for (const match of text.matchAll(UNQUOTED)) blanks.push(rest(text, match.index + match[0].length, /,/));
+    for (const match of matchesOf(text, watched)) blanks.push(rest(text, match.index + match[0].length));
+  for (const match of matchesOf(text, UNQUOTED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (blanks.length === 0) return text;
   blanks.sort((a, b) => a[0] - b[0]);
   let result = '';

@@ -2,6 +2,8 @@
  * Turns of a conversation that nobody had: a text that lets the user, the system or a tool speak, in any notation.
  * Formats of messages and examples of chats are full of the same signs, but nobody grants or demands anything there.
  */
+
+import { matchesOf } from '../../text/matches.ts';
 import { gated } from '../gated.ts';
 import type { SeenFrame, Strength } from './frame.ts';
 import { isDirected, verbsOf } from './moods.ts';
@@ -84,12 +86,12 @@ const MOST = 12;
 function turnsIn(raw: string): Turn[] {
   const found: Turn[] = [];
   for (const notation of [LABEL, TAG, ROLE, CHATML])
-    for (const { 1: speaker = '', 2: said = '', index } of raw.matchAll(notation)) {
+    for (const { 1: speaker = '', 2: said = '', index } of matchesOf(raw, notation)) {
       const plain = said.toLowerCase().replace(/\s+/g, ' ').trim();
       if (notation === LABEL && FIELD.test(plain) && !GRANT.test(plain)) continue;
       if (found.length < MOST) found.push({ speaker: speaker.toLowerCase(), said: plain, at: index });
     }
-  for (const { 1: said = '', index } of raw.matchAll(HEADING))
+  for (const { 1: said = '', index } of matchesOf(raw, HEADING))
     if (found.length < MOST)
       found.push({ speaker: 'system', said: said.toLowerCase().replace(/\s+/g, ' '), at: index });
   return found.sort((a, b) => a.at - b.at);

@@ -1,4 +1,6 @@
 /** Tools that are not the server's own, called with arguments it fixes or upon what somebody else does. A mere mention is how tools are used together. */
+
+import { matchesOf } from '../../text/matches.ts';
 import { gated } from '../gated.ts';
 import type { Purpose } from './purpose.ts';
 import type { Found, Said } from './said.ts';
@@ -67,7 +69,7 @@ interface Called {
 function calledIn(text: string, purpose: Purpose): Called | undefined {
   let count = 0;
   let isAfterAnother = false;
-  for (const { 0: found, index } of text.matchAll(NAME)) {
+  for (const { 0: found, index } of matchesOf(text, NAME)) {
     if (++count > MAX_NAMES) return undefined;
     const name = found.replaceAll('`', '');
     if (purpose.isSibling(name) || purpose.parameters.has(name)) continue;

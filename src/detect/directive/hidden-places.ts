@@ -2,6 +2,8 @@
  * Prose in places that people do not see and models read: comments, elements that are not shown, what stands below a
  * screen of blank lines. Whoever speaks to a model there is worth a look; whoever asks for something is caught.
  */
+
+import { matchesOf } from '../../text/matches.ts';
 import { gated } from '../gated.ts';
 import type { SeenFrame } from './frame.ts';
 import { isDirected, verbsOf } from './moods.ts';
@@ -60,11 +62,11 @@ export function* hiddenPlaces(raw: string, text: string, frames: readonly SeenFr
 function* proseIn(raw: string): Generator<string> {
   let count = 0;
   for (const place of PLACES)
-    for (const { 1: inner = '' } of raw.matchAll(place)) {
+    for (const { 1: inner = '' } of matchesOf(raw, place)) {
       if (++count > MOST) return;
       if (isProse(inner)) yield inner;
     }
-  for (const { 0: run, index } of raw.matchAll(BLANK)) {
+  for (const { 0: run, index } of matchesOf(raw, BLANK)) {
     if (++count > MOST) return;
     const after = raw.slice(index + run.length, index + run.length + 600);
     if (isProse(after) && !TABLE.test(after.slice(0, 80))) yield after;

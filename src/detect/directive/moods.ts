@@ -74,7 +74,8 @@ export function verbsOf(sentence: string): Verb[] {
 
 function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of sentence.matchAll(TOKEN)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(sentence); match !== null; match = TOKEN.exec(sentence)) {
     tokens.push({ word: withoutMarks(match[0]), at: match.index });
     if (tokens.length >= MAX_TOKENS) break;
   }

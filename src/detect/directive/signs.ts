@@ -1,6 +1,7 @@
 /** Small signs that a sentence reaches beyond its own tool. Alone they say little; the frames weigh them together. */
 
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { matchesOf } from '../../text/matches.ts';
 import { type Gated, gated } from '../gated.ts';
 import type { Purpose } from './purpose.ts';
 import type { Said } from './said.ts';
@@ -21,7 +22,7 @@ export function foreignIn(
   purpose: Purpose,
 ): { readonly what: string; readonly at: number } | undefined {
   let count = 0;
-  for (const { 0: what, index } of text.matchAll(LITERAL)) {
+  for (const { 0: what, index } of matchesOf(text, LITERAL)) {
     if (++count > MAX_LITERALS) return undefined;
     if (SAMPLE.test(text.slice(Math.max(0, index - 40), index).replace(/["'`(<]{1,2}$/, ''))) continue;
     if (/[@./]/.test(what) && !isForeignHost(what, purpose)) continue;
@@ -69,7 +70,7 @@ export function isOtherTool(text: string, purpose: Purpose): boolean {
 
 /** Names of tools that are not this server's, as far as it is known. */
 export function namedTools(text: string, purpose: Purpose): string[] {
-  const names = [...text.matchAll(NAMED_TOOL)].slice(0, 12).map(([name]) => name);
+  const names = [...matchesOf(text, NAMED_TOOL)].slice(0, 12).map(([name]) => name);
   return names.filter((name) => !purpose.isSibling(name) && !purpose.parameters.has(name));
 }
 
@@ -100,7 +101,7 @@ export function isPrivate(said: Said): boolean {
   const { text, purpose, things } = said;
   if (things.some(({ is }) => !purpose.covers(is))) return true;
   let count = 0;
-  for (const [found] of text.matchAll(PRIVATE)) {
+  for (const [found] of matchesOf(text, PRIVATE)) {
     if (++count > 8) return false;
     const words = found.split(/[^a-z-]+/).filter((word) => word.length > 3);
     if (!words.some((word) => purpose.mentions(word.replace(/s$/, '')))) return true;

@@ -1,6 +1,7 @@
 /** Where a directive wants something to go. */
 
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { matchesOf } from '../../text/matches.ts';
 import { gated } from '../gated.ts';
 
 export type SinkClass = 'away' | 'parameter' | 'reply' | 'open';
@@ -44,7 +45,8 @@ export function sinkOf(sentence: string, own: ReadonlySet<string>): SinkClass | 
 }
 
 function namesOwn(sentence: string, own: ReadonlySet<string>): boolean {
-  for (const [, name = ''] of sentence.matchAll(
+  for (const [, name = ''] of matchesOf(
+    sentence,
     /\b(?:in|into|as|to|via|through|under|inside) (?:the |its )?[`'"]?(\w{2,40})/g,
   ))
     if (own.has(name)) return true;

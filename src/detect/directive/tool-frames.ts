@@ -1,4 +1,6 @@
 /** What a directive does to the work of other tools: taking the first place, or leading it elsewhere. */
+
+import { matchesOf } from '../../text/matches.ts';
 import { gated } from '../gated.ts';
 import type { Strength } from './frame.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
@@ -115,7 +117,7 @@ const THROUGH = new RegExp(
 /** `Whenever write_file is invoked, …`: a tool that is neither this one nor one of its server. */
 function* trigger({ text, verbs, purpose, part }: Said): Generator<Found> {
   if (part === 'parameter-name' || !(verbs.some(isDirected) || DUTY.test(text))) return;
-  for (const [, called, owner] of text.matchAll(NAMED_EVENT)) {
+  for (const [, called, owner] of matchesOf(text, NAMED_EVENT)) {
     const name = called ?? owner ?? '';
 
     if (!purpose.isSibling(name) && !purpose.parameters.has(name)) {

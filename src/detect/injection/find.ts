@@ -4,6 +4,7 @@
  * (quoted in a document on the subject, denied, described) do not count. Linear in the text.
  */
 import { hostKind, hostOf } from '../../shell/hosts.ts';
+import { matchesOf } from '../../text/matches.ts';
 import { LiteralGate } from '../literal-gate.ts';
 import { ENGLISH, ENGLISH_SIGN } from './english.ts';
 import { LANGUAGES, LANGUAGES_SIGN } from './languages.ts';
@@ -95,11 +96,20 @@ const OPENS = /["'`“«「]\s?(?:[\w ,.!:]{0,24})$/;
 const CLOSES = /^[^"'`”»」\n]{0,80}["'`”»」]/;
 const MAX_MATCHES = 50;
 
+const everies = new WeakMap<RegExp, RegExp>();
+
+function everyOf(pattern: RegExp): RegExp {
+  const every = everies.get(pattern) ?? new RegExp(pattern, 'g');
+  everies.set(pattern, every);
+  return every;
+}
+
 /** Some occurrence of it is said to the model, not about it. */
 function isMeant(text: string, pattern: RegExp): boolean {
   // Nearly always it is not there: then nothing has to be compiled.
   if (!pattern.test(text)) return false;
-  const every = new RegExp(pattern, 'g');
+  const every = everyOf(pattern);
+  every.lastIndex = 0;
   for (let count = 0; count < MAX_MATCHES; count++) {
     const match = every.exec(text);
     if (match === null) return false;
@@ -136,7 +146,7 @@ const REDIRECTS =
 function sendsAway(text: string): boolean {
   if (PLACES.test(text) || REDIRECTS.test(text)) return true;
   let count = 0;
-  for (const match of text.matchAll(TARGET)) {
+  for (const match of matchesOf(text, TARGET)) {
     if (++count > MAX_MATCHES) return false;
     const before = text.slice(Math.max(0, match.index - 140), match.index);
     const verb = SENDS.exec(before);

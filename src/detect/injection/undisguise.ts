@@ -1,5 +1,6 @@
 /** Readings of a text whose words are spelled to be read by a model and missed by a matcher. Each costs one pass. */
 import { COMMON_WORDS } from '../../text/common-words.ts';
+import { matchesOf } from '../../text/matches.ts';
 import { skeleton } from '../../text/skeleton.ts';
 
 export interface Reading {
@@ -125,7 +126,7 @@ const isOrderly = (word: string): boolean => COMMON_WORDS.has(word) || MORE_WORD
 
 function isFigured(text: string): boolean {
   let count = 0;
-  for (const [token] of text.matchAll(FIGURED)) {
+  for (const [token] of matchesOf(text, FIGURED)) {
     if (++count > MAX_FIGURED) return true;
     // `$filter` and `@mention` are names.
     if (/^[$@][^013457@$!|89]*$/.test(token)) continue;

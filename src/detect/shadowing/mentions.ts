@@ -1,4 +1,6 @@
 /** Where a text names a tool of another server, in any spelling. Ordinary words are never names. */
+
+import { matchesOf } from '../../text/matches.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { nameWords } from '../definition/name-words.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
@@ -32,7 +34,7 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
     yield { tool, start, end, isSpoken: false, isExact: written.endsWith(tool.name) };
     if (++count >= MOST) return;
   }
-  for (const { index } of text.matchAll(KIND)) {
+  for (const { index } of matchesOf(text, KIND)) {
     const spoken = text.slice(Math.max(0, index - SPOKEN), index);
     const words = /[A-Za-z]{2,20}(?: [A-Za-z]{2,20}){0,3}$/.exec(spoken)?.[0] ?? '';
     const found = elsewhere(tails(words), subject);
@@ -44,7 +46,7 @@ export function* mentionsIn(text: string, subject: DefinitionSubject): Generator
 
 function* identifiersIn(text: string): Generator<readonly [number, number]> {
   let from = 0;
-  for (const { index } of text.matchAll(JOINT)) {
+  for (const { index } of matchesOf(text, JOINT)) {
     if (index < from) continue;
     let start = index;
     while (start > from && index - start < LONGEST_NAME && PART.test(text[start - 1] ?? '')) start--;
@@ -61,7 +63,7 @@ const SNAKE = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/;
 function identified(match: string): string[] {
   if (SNAKE.test(match)) return [match.replaceAll('-', '_')];
   const spellings = [match];
-  for (const { 0: sign, index } of match.matchAll(/__|[.:/]/g))
+  for (const { 0: sign, index } of matchesOf(match, /__|[.:/]/g))
     spellings.push(match.slice(index + sign.length));
   return spellings.slice(0, 12).map((spelling) => nameWords(spelling).join('_'));
 }

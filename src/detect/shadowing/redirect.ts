@@ -1,4 +1,6 @@
 /** What a text does with another server's tool that it names. Only the sentence it stands in is read. */
+import { matchesOf } from '../../text/matches.ts';
+
 export type Redirect = 'replaces' | 'intercepts' | 'changes' | 'calls' | 'rules' | 'points' | 'names';
 
 const REACH = 90;
@@ -74,7 +76,7 @@ const AGAINST =
 export function serverRedirects(text: string, servers: ReadonlySet<string>, own: string): string | undefined {
   if (servers.size < 2 || !/\b(?:server|mcp|tools)\b/i.test(text)) return undefined;
   const lower = text.toLowerCase();
-  for (const { 1: behind, 2: ahead, index } of lower.matchAll(SERVER)) {
+  for (const { 1: behind, 2: ahead, index } of matchesOf(lower, SERVER)) {
     const name = ahead ?? behind ?? '';
     if (name === own.toLowerCase() || !lowerCased(servers).has(name)) continue;
     const around = lower.slice(Math.max(0, index - REACH), index + REACH + name.length);

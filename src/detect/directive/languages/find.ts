@@ -3,6 +3,8 @@
  * order differs too much for patterns of phrases, so a frame is a set of word classes that stand close together.
  * What is denied, or quoted or named where attacks are the subject, is left out. Linear in the text.
  */
+
+import { matchesOf } from '../../../text/matches.ts';
 import type { Frame, SeenFrame, Strength } from '../frame.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon, WordClass } from './lexicon.ts';
@@ -119,7 +121,7 @@ function spansOf(
   const before = known.get(name);
   if (before !== undefined) return before;
   const spans: Span[] = [];
-  for (const match of text.matchAll(patternOf(name, lexicon))) {
+  for (const match of matchesOf(text, patternOf(name, lexicon))) {
     if (spans.length >= MAX_SPANS) break;
     if (match[0] !== '') spans.push({ start: match.index, end: match.index + match[0].length });
   }
@@ -127,16 +129,19 @@ function spansOf(
   return spans;
 }
 
-const patterns = new Map<string, RegExp>();
+const patterns = new WeakMap<Lexicon, Map<WordClass, RegExp>>();
 
-function patternOf(name: AnyClass, { name: language, isSpaced, words }: Lexicon): RegExp {
+function patternOf(name: AnyClass, lexicon: Lexicon): RegExp {
   if (name === 'url' || name === 'place' || name === 'command') return EVERYWHERE[name];
-  const key = `${language} ${name}`;
-  const known = patterns.get(key);
-  if (known !== undefined) return known;
-  const made = new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${words[name].source})`, 'gu');
-  patterns.set(key, made);
-  return made;
+  const { isSpaced, words } = lexicon;
+  const known = patterns.get(lexicon) ?? new Map<WordClass, RegExp>();
+  patterns.set(lexicon, known);
+  let pattern = known.get(name);
+  if (pattern === undefined) {
+    pattern = new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${words[name].source})`, 'gu');
+    known.set(name, pattern);
+  }
+  return pattern;
 }
 
 /** Some place where all of them stand around the first, which is neither denied nor only talked about. */
@@ -192,9 +197,9 @@ function isDenied(text: string, { start, end }: Span, name: AnyClass, lexicon: L
   if (NEGATED.has(name)) return false;
   const not = patternOf('not', lexicon);
   const [before, after] = [text.slice(Math.max(0, start - 24), start), text.slice(end, end + 28)];
-  for (const match of before.matchAll(not))
+  for (const match of matchesOf(before, not))
     if (!/[.!?,;:。，、]/.test(before.slice(match.index + match[0].length))) return true;
-  for (const match of after.matchAll(not))
+  for (const match of matchesOf(after, not))
     if (!/[.!?,;:。，、]| \S+ \S+ \S+ /.test(after.slice(0, match.index))) return true;
   return false;
 }
