@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Ports } from '../../src/evidence/ports.ts';
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
 import { run } from '../../src/surfaces/cli/run.ts';
+import { importFiles } from '../../src/world/import-files.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
 
 export interface Desk {
@@ -40,6 +41,7 @@ export function openDesk(
           if (!ports) throw new Error('no ports on this desk');
           return ports;
         },
+        importFiles: async () => importFiles,
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
       });
       return { status, out: io.out(), err: io.err(), io };

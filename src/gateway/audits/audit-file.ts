@@ -40,7 +40,7 @@ export async function auditImported(
   const refusal = refusalOf(tally, typeof source === 'string' ? source : source.name);
   if (refusal) throw refusal;
   const dropped = [...tally.dropped.values()].reduce((sum, count) => sum + count, 0);
-  audit.noteRedacted({ secrets: tally.redactions, dropped });
+  audit.noteRedacted({ secrets: tally.redactions, dropped, usual: dropped });
   return {
     files: tally.files,
     rows: tally.rows,
@@ -75,7 +75,7 @@ export async function auditOwn(
     dropped += reading.dropped;
     audit.add(reading.trace);
   }
-  audit.noteRedacted({ secrets: 0, dropped });
+  audit.noteRedacted({ secrets: 0, dropped, usual: 0 });
   return {
     files: 1,
     rows,

@@ -42,7 +42,7 @@ export class TraceAudit {
   readonly #baseline: TraceAudit | undefined;
   readonly #routes = new Map<string, RouteWindow>();
   #mixed: RouteWindow | undefined;
-  #whole: Whole = { traces: 0, secrets: 0, dropped: 0 };
+  #whole: Whole = { traces: 0, secrets: 0, dropped: 0, usual: 0 };
 
   constructor(baseline?: TraceAudit) {
     this.#baseline = baseline;
@@ -52,14 +52,19 @@ export class TraceAudit {
     const { trace, secrets, prose } = cleanTrace(given);
     const { traces } = this.#whole;
     this.#whole = { ...this.#whole, traces: traces + 1 };
-    if (secrets + prose > 0) this.noteRedacted({ secrets, dropped: prose });
+    if (secrets + prose > 0) this.noteRedacted({ secrets, dropped: prose, usual: 0 });
     this.#windowOf(trace).add(trace);
   }
 
   /** What was taken out before traces came here, by whoever read them. */
-  noteRedacted({ secrets, dropped }: Omit<Whole, 'traces'>): void {
+  noteRedacted({ secrets, dropped, usual }: Omit<Whole, 'traces'>): void {
     const whole = this.#whole;
-    this.#whole = { ...whole, secrets: whole.secrets + secrets, dropped: whole.dropped + dropped };
+    this.#whole = {
+      traces: whole.traces,
+      secrets: whole.secrets + secrets,
+      dropped: whole.dropped + dropped,
+      usual: whole.usual + usual,
+    };
   }
 
   result(): AuditResult {
@@ -78,7 +83,9 @@ export class TraceAudit {
       findings: found.slice(0, MOST_FINDINGS),
       nextActions: ACTIONS[riskState],
       routes: byRoute.map(({ window, found: own }) => summarise(window, riskOf(own), checksOf(own))),
-      ...this.#whole,
+      traces: this.#whole.traces,
+      secrets: this.#whole.secrets,
+      dropped: this.#whole.dropped,
       capped: this.#capped(found.length),
     };
   }

@@ -42,6 +42,8 @@ export interface Whole {
   /** What the redactor took out: secrets, and fields with content. */
   readonly secrets: number;
   readonly dropped: number;
+  /** Of those fields, how many belong to a format that always holds content. */
+  readonly usual: number;
 }
 
 type Window = readonly RedactedTrace[];

@@ -26,6 +26,22 @@ test('the tools, what they take and what they answer', () => {
   ]);
   expect(listed).toEqual([
     [
+      'audit_redacted_trace',
+      ['trace?', 'traces?', 'file?', 'format?', 'baseline?', 'record?', 'project_root?'],
+      [
+        'risk_state',
+        'confidence',
+        'findings',
+        'recommended_next_actions',
+        'traces',
+        'routes',
+        'redacted',
+        'capped',
+        'import?',
+        'event_ids?',
+      ],
+    ],
+    [
       'screen_tool_call',
       ['tool_name', 'arguments', 'route_context?', 'project_root?', 'cwd?', 'tool_schema?', 'session_id?'],
       ['decision', 'risk_state', 'findings', 'reason', 'user_message', 'exceptions', 'coverage'],

@@ -1,7 +1,7 @@
 import { priceOf } from '../../catalogue/prices.ts';
 import type { TraceCheck } from '../check.ts';
 import { quantileOf } from '../spread.ts';
-import { decimals, grouped } from '../words.ts';
+import { counted, decimals } from '../words.ts';
 
 /** What most makers ask for a cached input token, of the price of another. */
 const USUAL = 0.1;
@@ -35,7 +35,7 @@ export const cachePrice: TraceCheck = {
     yield {
       severity: known === undefined ? 'low' : 'medium',
       confidence: known === undefined ? 0.4 : 0.7,
-      detail: `A cached input token costs ${decimals(median)} of another, against ${decimals(usual)} (${source}); the median of ${grouped(cachePriceRatio.n)} traces.`,
+      detail: `A cached input token costs ${decimals(median)} of another, against ${decimals(usual)} (${source}); the median of ${counted(cachePriceRatio.n, 'trace')}.`,
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { WholeCheck } from '../check.ts';
-import { grouped } from '../words.ts';
+import { counted, grouped } from '../words.ts';
 
 export const unredacted: WholeCheck = {
   card: {
@@ -13,22 +13,24 @@ export const unredacted: WholeCheck = {
       'Traces travel: into tickets, to suppliers, into other tools. What they hold, everybody on the way can read.',
     remedy:
       'Revoke secrets that stood in a trace, and log without content where you can. Nothing of it was kept here.',
-    limits: 'It is said of what came in. Formats that always hold content are reported too, as low.',
+    limits:
+      'It is said of what came in. Session files and logs that always hold content are only worth knowing, and reported as info.',
   },
   evidenceClass: 'redaction_signal',
-  *inspectWhole({ traces, secrets, dropped }) {
+  *inspectWhole({ traces, secrets, dropped, usual }) {
     if (secrets > 0) {
       yield {
         severity: 'medium',
         confidence: 0.8,
-        detail: `Secrets that were taken out of ${grouped(traces)} traces: ${grouped(secrets)}.`,
+        detail: `Secrets that were taken out of ${counted(traces, 'trace')}: ${grouped(secrets)}.`,
       };
     }
     if (dropped > 0) {
       yield {
         title: 'Traces held content',
+        severity: dropped > usual ? 'low' : 'info',
         confidence: 0.9,
-        detail: `Fields with content that were dropped from ${grouped(traces)} traces: ${grouped(dropped)}.`,
+        detail: `Fields with content that were dropped from ${counted(traces, 'trace')}: ${grouped(dropped)}.`,
       };
     }
   },

@@ -54,7 +54,7 @@ function fold(traces: readonly JsonValue[], audit: TraceAudit): string | undefin
     const reading = readTrace(value);
     if ('refused' in reading) return reading.refused;
     audit.add(reading.trace);
-    if (reading.dropped > 0) audit.noteRedacted({ secrets: 0, dropped: reading.dropped });
+    if (reading.dropped > 0) audit.noteRedacted({ secrets: 0, dropped: reading.dropped, usual: 0 });
   }
   return undefined;
 }

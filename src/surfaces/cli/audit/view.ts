@@ -64,8 +64,8 @@ function routeRow(route: RouteSummary): string[] {
     safe(route.host),
     safe(route.claimedModel),
     latency ? `${number(latency[2] ?? 0)}/${number(latency[4] ?? 0)}` : '-',
-    short(route.inputTokens),
-    short(route.outputTokens),
+    route.inputTokenQuantiles ? short(route.inputTokens) : '-',
+    route.outputTokenQuantiles ? short(route.outputTokens) : '-',
     costUsd === undefined ? '-' : costUsd.toFixed(2),
     observedOf(route),
   ];

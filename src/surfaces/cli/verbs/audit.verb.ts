@@ -48,7 +48,61 @@ export const auditVerb: Verb = {
     ['jsonl', 'baseline'],
     ['jsonl', 'record'],
   ],
-  examples: [],
+  examples: [
+    {
+      about: 'one trace',
+      args: ['audit'],
+      stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5", "fallback_disclosed": false, "retry_count": 2, "latency_ms": 8200, "content_redacted": true}\n`,
+      shows: `Probe, confidence medium: 1 finding in 1 trace, 1 route
+
+Premium claimed route with undisclosed fallback (high): Claimed premium model route has fallback
+disclosure set to false while retry count is nonzero.
+  what to do  Ask the supplier to name fallbacks in its answers, or switch them off for this model;
+              until then judge a sampled window.
+  check       trace.undisclosed-fallback, confidence 0.60
+
+state  traces  host                claimed model  ms 50/95 %   in  out  USD  answers name
+Probe  1       router.example.com  gpt-5          8,200/8,200  -   -    -    -
+
+  next        Run a bounded sampled window before making supplier claims.
+              Require approval for high-risk tool calls in this route.
+
+\`tokenauditor explain trace.undisclosed-fallback\` says more
+`,
+      exit: 1,
+    },
+    {
+      about: 'a table with columns of its own: which one is which field of a trace',
+      args: [
+        'audit',
+        '--column',
+        'claimed_model=engine',
+        '--column',
+        'observed_model=answered',
+        '--column',
+        'latency_ms=ms',
+        '--host',
+        'relay.example.net',
+      ],
+      stdin: 'engine,answered,ms\ngpt-5,gpt-5-2025-08-07,900\ngpt-5,gpt-5-2025-08-07,1100\n',
+      shows: `Watch, confidence low: nothing found in 2 traces, 1 route
+
+state  traces  host               claimed model  ms 50/95 %   in  out  USD  answers name
+Watch  2       relay.example.net  gpt-5          1,000/1,090  -   -    -    gpt-5-2025-08-07
+
+  next        Keep recording redacted traces; nothing here asks for more.
+`,
+      exit: 0,
+    },
+    {
+      about: 'each line by itself',
+      args: ['audit', '--jsonl'],
+      stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "observed_model": "gpt-5-2025-08-07", "content_redacted": true}\n`,
+      shows: `{"id":1,"risk_state":"Watch","confidence":"low","findings":[]}
+`,
+      exit: 0,
+    },
+  ],
   exits: {
     0: 'nothing of medium severity or above was found',
     1: 'something of medium severity or above was found',

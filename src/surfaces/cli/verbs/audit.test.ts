@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDesk } from '../../../../test/cli/desk.ts';
+import { fixedPorts } from '../../../../test/cli/sample-project.ts';
+
+const trace = (facts: object = {}) => ({
+  provider_host: 'router.example.com',
+  claimed_model: 'gpt-5',
+  content_redacted: true,
+  ...facts,
+});
+const lines = (...values: readonly unknown[]) =>
+  `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
+const clean = trace({ observed_model: 'gpt-5-2025-08-07', latency_ms: 900, output_tokens: 20 });
+const swapped = trace({ observed_model: 'gpt-5-nano' });
+const secret = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
+
+const desk = openDesk(
+  {
+    'clean.jsonl': lines(clean, clean),
+    'swapped.json': JSON.stringify([clean, swapped], null, 2),
+    'window.json': JSON.stringify({ traces: [clean, swapped] }),
+    'input.json': JSON.stringify({ trace: swapped }, null, 2),
+    'torn.jsonl': `${lines(clean)}{oops\n${lines({ provider_host: 5 }, clean)}`,
+    'raw.jsonl': lines({ ...clean, prompt: 'Dear Anna', messages: [{ content: 'Dear Anna' }] }),
+    'strange.jsonl': lines({ ...clean, favourite_colour: 'Dear Anna' }),
+    'secret.jsonl': lines(trace({ observed_model: secret })),
+    'table.csv': 'engine,ms,answered\ngpt-5,900,gpt-5-mini\ngpt-5,800,gpt-5\n',
+  },
+  fixedPorts(),
+);
+afterAll(() => desk.clear());
+
+const document = async (...args: readonly string[]) => {
+  const { status, out } = await desk.run(['audit', '--json', ...args]);
+  return { status, ...JSON.parse(out) };
+};
+
+test.each([
+  ['clean.jsonl', 0, 'Watch', 2],
+  ['swapped.json', 1, 'Probe', 2],
+  ['window.json', 1, 'Probe', 2],
+  ['input.json', 1, 'Probe', 1],
+  ['torn.jsonl', 2, 'Watch', 2],
+  ['raw.jsonl', 0, 'Watch', 1],
+  ['strange.jsonl', 2, 'Watch', 0],
+  ['secret.jsonl', 1, 'Sample', 1],
+])('%s ends with %i', async (file, status, risk_state, traces) => {
+  expect(await document(file)).toMatchObject({ status, risk_state, traces });
+});
+
+test('rows that cannot be used are counted by reason, without what stood in them', async () => {
+  expect((await document('torn.jsonl')).import).toMatchObject({
+    rows: 4,
+    traces: 2,
+    unreadable: {
+      'a character that cannot stand here': 1,
+      '"provider_host" does not have the form it should have': 1,
+    },
+  });
+  expect((await document('strange.jsonl')).import.unreadable).toEqual({
+    '"favourite_colour" is no field of a trace': 1,
+  });
+});
+
+test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
+  const { status, out } = await desk.run(['audit', 'raw.jsonl']);
+  expect(status).toBe(0);
+  expect(out).toContain('Traces held content (low): Fields with content that were dropped from 1 trace: 2.');
+  expect(out).not.toContain('Anna');
+});
+
+test('a secret is taken out, and named as one', async () => {
+  const { out } = await desk.run(['audit', 'secret.jsonl']);
+  expect(out).toContain('Secrets that were taken out of 1 trace: 1.');
+  expect(out).not.toContain(secret.slice(8, 30));
+});
+
+test('columns of a table', async () => {
+  const columns = ['--column', 'claimed_model=engine', '--column', 'observed_model=answered'];
+  const result = await document(...columns, '--host', 'router.example.com', 'table.csv');
+  expect(result).toMatchObject({ status: 1, risk_state: 'Probe', traces: 2 });
+  expect(result.routes[0]).toMatchObject({ provider_host: 'router.example.com', claimed_model: 'gpt-5' });
+});
+
+test('a column for what is no field of a trace is refused', async () => {
+  const { status, err } = await desk.run(['audit', '--column', 'prompt=text', 'table.csv']);
+  expect(status).toBe(2);
+  expect(err).toContain('"prompt=text" is not a valid value for --column');
+});
+
+test('a baseline is compared with', async () => {
+  const window = (reason: string) =>
+    lines(...Array.from({ length: 40 }, () => trace({ finish_reason: reason })));
+  const other = openDesk({ 'before.jsonl': window('stop'), 'after.jsonl': window('length') });
+  const { status, out } = await other.run(['audit', '--baseline', 'before.jsonl', 'after.jsonl']);
+  other.clear();
+  expect(status).toBe(1);
+  expect(out).toContain('Finish reasons have shifted (medium)');
+});
+
+test('a batch answers each line by itself, keeps its id, and goes on after a bad one', async () => {
+  const input = lines(
+    { id: 1, ...clean },
+    { id: 'two', traces: [clean, swapped] },
+    { id: 3, trace: 5 },
+    swapped,
+  );
+  const { status, out } = await desk.run(['audit', '--jsonl'], { stdin: input });
+  expect(status).toBe(2);
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(answers).toMatchObject([
+    { id: 1, risk_state: 'Watch', findings: [] },
+    { id: 'two', risk_state: 'Probe', findings: [{ checks: ['trace.model-mismatch'] }] },
+    { id: 3, error: { code: 'line.refused' } },
+    { risk_state: 'Probe' },
+  ]);
+});
+
+test('nothing is recorded unless it is asked for; then one event a route', async () => {
+  const ledger = join(desk.folder, '.tokenauditor', 'events.jsonl');
+  await desk.run(['audit', 'swapped.json']);
+  expect(existsSync(ledger)).toBe(false);
+  const { event_ids } = await document('--record', 'swapped.json');
+  expect(event_ids).toHaveLength(1);
+  const events = readFileSync(ledger, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events.find(({ type }) => type === 'trace_audit')).toMatchObject({
+    provider_host: 'router.example.com',
+    claimed_model: 'gpt-5',
+    traces: 2,
+    risk_state: 'Probe',
+    checks: ['trace.model-mismatch'],
+    trust_class: 'custom',
+    latency_quantiles_ms: [900, 900, 900, 900, 900],
+    redaction_status: 'clean',
+  });
+});
