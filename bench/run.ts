@@ -2,14 +2,16 @@ import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchRoutes } from './routes.ts';
 import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run bench [-- redaction|ledger|memory|scanning|screening|start …]\n';
+const usage = 'usage: npm run bench [-- redaction|ledger|memory|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   ledger: benchLedger,
   memory: benchMemory,
+  routes: benchRoutes,
   scanning: benchScanning,
   screening: benchScreening,
   start: benchStart,

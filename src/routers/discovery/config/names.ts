@@ -2,6 +2,7 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
 import { readVariable } from '../../catalogue/variables.ts';
+import { trustOfProvider } from '../provider-trust.ts';
 import { type Placed, seenAt } from './around.ts';
 import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
 
@@ -47,16 +48,25 @@ function isModel(text: string, isMeant: boolean): boolean {
 }
 
 function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
-  const { variable } = placed;
+  const { variable, isAboutModels, meaning } = placed;
+  const provider = (isAboutModels ? hostedBy(model) : undefined) ?? meaning?.provider;
   return {
     ...seenAt(placed),
     kind: 'model',
     model,
     trust: 'env_dynamic',
-    ...providerOf(placed),
+    ...(provider === undefined ? {} : { provider }),
     ...(variable === undefined ? {} : { variable }),
     confidence: isKey ? 'high' : 'medium',
   };
+}
+
+/** `openrouter/…`, `bedrock/…`, `groq/…`: the first word says who is asked. A maker's name there may be a mere family. */
+function hostedBy(model: string): string | undefined {
+  const [, prefix] = /^([a-z][a-z_]{2,30})\/./.exec(model) ?? [];
+  const provider = prefix === undefined ? undefined : readVariable(`${prefix}_api_key`)?.provider;
+  const trust = provider === undefined ? undefined : trustOfProvider(provider);
+  return trust === undefined || trust === 'direct' ? undefined : provider;
 }
 
 /** The key itself, or the variable that it is filled from. */

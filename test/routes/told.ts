@@ -1,0 +1,40 @@
+import { type Discovery, discoverRoutes } from '../../src/gateway/routes/discover.ts';
+import type { RoutePorts } from '../../src/gateway/routes/ports.ts';
+import type { PlacedSighting } from '../../src/vocabulary/route.ts';
+import { clock } from '../../src/world/clock.ts';
+import { tree } from '../../src/world/tree.ts';
+
+export const ports: RoutePorts = { tree, nextTurn: clock.nextTurn };
+
+export function discover(root: string, options = {}): Promise<Discovery> {
+  return discoverRoutes(root, { includeGlobs: [], excludeGlobs: [], maxFiles: 5_000, ...options }, ports);
+}
+
+/** `line kind host class model $VARIABLE`, with what there is; `off` for what is commented out. */
+export function told({
+  line,
+  kind,
+  host,
+  trust,
+  model,
+  variable,
+  lookalikeOf,
+  isActive,
+}: PlacedSighting): string {
+  const parts = [
+    String(line),
+    kind,
+    host,
+    trust,
+    model,
+    variable && `$${variable}`,
+    lookalikeOf && `like ${lookalikeOf}`,
+  ];
+  return [...parts, isActive ? undefined : 'off'].filter((part) => part !== undefined).join(' ');
+}
+
+export function toldByFile({ sightings }: Discovery): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const sighting of sightings) files[sighting.file] = [...(files[sighting.file] ?? []), told(sighting)];
+  return files;
+}
