@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ProbePlanInput, probePlanInputSchema, probePlanSchema } from '../../vocabulary/probe-plan.ts';
+import { planProbe } from './plan.ts';
+
+const example: ProbePlanInput = {
+  target: {
+    provider_host: 'router.example.com',
+    claimed_model: 'gpt-5',
+    route_label: 'production-agent-router',
+  },
+  risk_state: 'Probe',
+  findings: [
+    {
+      evidence_class: 'tool_call_signal',
+      severity: 'critical',
+      title: 'Remote script execution',
+      detail: 'Tool call pipes a remote script into a shell.',
+    },
+  ],
+  sample_size: 20,
+};
+const plain: ProbePlanInput = { target: example.target };
+
+test('the example that clients were promised', () => {
+  const plan = planProbe(example);
+  expect(plan).toMatchObject({
+    active_probe_required: false,
+    requires_user_consent: true,
+    risk_state: 'Probe',
+    sample_size: 20,
+  });
+  expect(plan.plan.slice(0, 2)).toEqual([
+    'Confirm target route, claimed model, allowed cost, and allowed data class with the user.',
+    'Run only redacted or synthetic prompts unless the user explicitly approves real content.',
+  ]);
+  expect(plan.stop_conditions.slice(0, 2)).toEqual([
+    'A secret-like value appears before redaction.',
+    'Estimated probe cost exceeds the user-approved budget.',
+  ]);
+  expect(plan.limitations[0]).toContain('No finite plan clears conditional delivery');
+});
+
+test('the plan says what the sample can show', () => {
+  expect(planProbe(example).detectable).toEqual([
+    { baseline_rate: 0.95, minimum_drop: 0.3089 },
+    { baseline_rate: 0.9, minimum_drop: 0.3401 },
+    { baseline_rate: 0.8, minimum_drop: 0.373 },
+    { baseline_rate: 0.7, minimum_drop: 0.3829 },
+  ]);
+  expect(planProbe(example).plan[4]).toContain('only a drop of 0.34 or more from a pass rate of 0.9');
+  expect(planProbe({ ...plain, sample_size: 1 }).plan[4]).toContain('not even a drop');
+});
+
+// Worked values of the method: one-sided 0.05, power 0.8.
+test.each([
+  [0.95, 0.05, 1, 343],
+  [0.9, 0.1, 1, 157],
+  [0.8, 0.2, 1, 64],
+  [0.85, 0.3, 1, 28],
+  [0.85, 0.3, 0.5, 95],
+  [0.85, 0.3, 0.25, 334],
+  [0.85, 0.3, 0.1, 1892],
+])('from %s a drop of %s in a share of %s needs %s an arm', (baseline_rate, drop, fraction_diverted, n) => {
+  const { effect } = planProbe({ ...plain, effect: { baseline_rate, drop }, fraction_diverted });
+  expect(effect.n_per_arm).toBe(n);
+});
+
+test.each([
+  [{ alpha: 0.01 }, 255],
+  [{ power: 0.9 }, 217],
+])('with %j it needs %s', (wish, n) => {
+  expect(planProbe({ ...plain, ...wish }).effect.n_per_arm).toBe(n);
+});
+
+test.each([
+  [0.1, 29],
+  [0.05, 59],
+  [0.02, 149],
+  [0.01, 299],
+  [0.001, 2995],
+])('a trigger in a share of %s needs %s calls', (trigger_rate, calls) => {
+  const { trigger_hunt } = planProbe({ ...example, trigger_rate });
+  expect(trigger_hunt).toMatchObject({ is_planned: true, calls, calls_per_session: 51 });
+  expect(trigger_hunt.sessions * 51).toBeGreaterThanOrEqual(calls);
+});
+
+const finding = (
+  evidence_class: NonNullable<typeof example.findings>[number]['evidence_class'],
+  title = 'Seen',
+) => ({
+  ...plain,
+  findings: [{ evidence_class, severity: 'high' as const, title }],
+});
+
+test.each([
+  ['nothing', plain, ['reported_name', 'tokenizer', 'histograms', 'quality_window']],
+  ['tool calls', example, ['quality_window', 'tool_calls', 'trigger_hunt']],
+  ['drift', finding('baseline_drift_signal'), ['reported_name', 'tokenizer', 'histograms', 'quality_window']],
+  ['billing', finding('billing_signal'), ['tokenizer', 'quality_window']],
+  [
+    'a fall in quality',
+    finding('baseline_drift_signal', 'Material degradation of coding'),
+    ['reported_name', 'tokenizer', 'histograms', 'quality_window', 'latency_window'],
+  ],
+])('%s asks for its own probes', (_, input, kinds) => {
+  const { probes, stop_rule } = planProbe(input);
+  expect(probes.map(({ kind }) => kind)).toEqual(kinds);
+  expect(stop_rule).toMatchObject({
+    e_value: 20,
+    most_calls: probes.reduce((sum, { calls }) => sum + calls, 0),
+  });
+});
+
+test('cost is of the catalogue, with its age; an unknown price is said', () => {
+  const known = planProbe({ ...example, budget_usd: 0.5, tokens_per_call: { input: 1000, output: 500 } });
+  expect(known.cost).toMatchObject({
+    is_price_known: true,
+    price_as_of: expect.stringMatching(/^\d{4}-\d{2}/),
+    tokens_per_call: { input: 1000, output: 500, is_assumed: false },
+    is_within_budget: false,
+  });
+  const perCall =
+    ((known.cost.input_usd_per_mtok ?? 0) * 1000 + (known.cost.output_usd_per_mtok ?? 0) * 500) / 1e6;
+  expect(known.cost.planned_usd).toBeCloseTo(273 * perCall, 1);
+  expect(planProbe({ ...example, budget_usd: 100 }).cost.is_within_budget).toBe(true);
+  const unknown = planProbe({
+    ...example,
+    budget_usd: 1,
+    target: { provider_host: 'localhost:4000', claimed_model: 'house-model' },
+  });
+  expect(unknown.cost).toMatchObject({ is_price_known: false, planned_usd: null, is_within_budget: null });
+  expect(unknown.plan.join(' ')).toContain('has no price for this model');
+});
+
+test('the order is random within blocks, the same for the same seed', () => {
+  const order = (seed: number, sample_size = 60) => planProbe({ ...plain, seed, sample_size }).schedule.order;
+  expect(order(1)).toEqual(order(1));
+  expect(order(1)).not.toEqual(order(2));
+  expect(new Set(order(1)).size).toBe(6);
+  for (const block of order(1)) expect([...block].sort().join('')).toBe('ADR');
+  expect(planProbe({ ...plain, sample_size: 1000 }).schedule).toMatchObject({ blocks: 1000, is_cut: true });
+  expect(order(1, 1000)).toHaveLength(200);
+});
+
+test('any plan fits its schema, runs nothing and asks for consent', () => {
+  const input = fc.record(
+    {
+      target: fc.constant(example.target),
+      risk_state: fc.constantFrom('Watch', 'Sample', 'Probe'),
+      sample_size: fc.integer({ min: 1, max: 1_000_000 }),
+      effect: fc
+        .tuple(fc.double({ min: 0.001, max: 1, noNaN: true }), fc.double({ min: 0.001, max: 1, noNaN: true }))
+        .map(([rate, part]) => ({ baseline_rate: rate, drop: Math.max(1e-6, rate * part) })),
+      fraction_diverted: fc.double({ min: 0.001, max: 1, noNaN: true }),
+      alpha: fc.double({ min: 0.0001, max: 0.5, noNaN: true }),
+      power: fc.double({ min: 0.5, max: 0.9999, noNaN: true }),
+      trigger_rate: fc.double({ min: 0.00001, max: 1, noNaN: true }),
+      budget_usd: fc.double({ min: 0, max: 1e9, noNaN: true }),
+      seed: fc.nat(),
+    },
+    { requiredKeys: ['target'] },
+  );
+  fc.assert(
+    fc.property(input, (given) => {
+      const plan = probePlanSchema.parse(planProbe(probePlanInputSchema.parse(given)));
+      expect([plan.active_probe_required, plan.requires_user_consent]).toEqual([false, true]);
+    }),
+  );
+});
