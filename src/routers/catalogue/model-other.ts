@@ -68,5 +68,5 @@ export const OTHER_MODELS: readonly (readonly [vendor: string, family: string, n
   ['meta', 'llama', /^llama[2-9](?:\.\d)?$/],
   ['alibaba', 'qwen', /^qwen[2-9](?:\.\d)?$/],
   ['google', 'gemma', /^gemma[2-9]$/],
-  ['microsoft', 'phi', /^phi-?(?:3\.5|[4-9])$|^phi3$/],
+  ['microsoft', 'phi', /^phi-(?:3\.5|[4-9])$/],
 ];

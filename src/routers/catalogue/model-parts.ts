@@ -21,7 +21,7 @@ const SIZE = /^(?:\d{1,3}x)?\d{1,4}(?:\.\d{1,2})?[bt]$|^e\d{1,2}b$|^\d{2,3}m$/;
 const ACTIVE_SIZE = /^a\d{1,3}(?:\.\d)?b$|^\d{1,3}e$/;
 const CONTEXT = /^\d{1,4}k$|^[12]m$/;
 const QUANTISED =
-  /^(?:(?:nv|mx)?fp(?:4|8|16)|bf16|fp32|int[48]|[48]bit|nf4|awq|gptq|gguf|ggml|exl[23]|mlx|q[2-8](?:_[a-z0-9]+)*|iq[1-4](?:_[a-z]+)*|w[48]a(?:8|16)|dynamic|quantized)$/;
+  /^(?:(?:nv|mx)?fp(?:4|8|16)|bf16|fp32|int[48]|[48]bit|nf4|bnb|awq|gptq|gguf|ggml|exl[23]|mlx|q[2-8](?:_[a-z0-9]+)*|iq[1-4](?:_[a-z]+)*|w[48]a(?:8|16)|dynamic|quantized)$/;
 const ASIDES = new Set([
   'latest',
   'preview',
@@ -109,7 +109,7 @@ function partsOf(grammar: Family, rest: string, head: string): ModelParts {
 function takeDate(rest: string): { text: string; date?: string } {
   const whole = /(?<![\d.])(20[2-3]\d)-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)/.exec(rest);
   const monthFirst = /(?<![\d.])(0[1-9]|1[0-2])-(20[2-3]\d)(?!\d)/.exec(rest);
-  const dayOnly = /(?<=(?:preview|exp)-)(0[1-9]|1[0-2])-([0-2]\d|3[01])(?!\d)/.exec(rest);
+  const dayOnly = /(?<=[a-z]-)(0[1-9]|1[0-2])-([0-2]\d|3[01])(?!\d)/.exec(rest);
   const found = whole ?? monthFirst ?? dayOnly;
   if (!found) return { text: rest };
   const [, first = '', second = '', third = ''] = found;

@@ -18,7 +18,7 @@ const CLOUD_MAKERS =
 const CLOUD_PREFIX = new RegExp(
   `^(?:(?:us|eu|ap|apac|jp|au|ca|sa|global|us-gov)\\.)?(${CLOUD_MAKERS})\\.(?=[a-z])`,
 );
-const CLOUD_REVISION = /-v\d+:\d+(?::\d+k)?$/;
+const CLOUD_REVISION = /-v?\d+:\d+(?::\d+k)?$/;
 
 /** Makers under the names they go by as the first part of an id. */
 const MAKERS: Readonly<Record<string, string>> = {
@@ -79,6 +79,9 @@ const MAKERS: Readonly<Record<string, string>> = {
   liquid: 'liquid',
   writer: 'writer',
   reka: 'reka',
+  rekaai: 'reka',
+  kwaipilot: 'streamlake',
+  'arcee-ai': 'arcee',
   voyage: 'voyage',
   jina: 'jina',
   jinaai: 'jina',
@@ -98,7 +101,7 @@ const PLACES = new Set(
   helicone hf hosted_vllm huggingface hyperbolic inference-profile intfloat invoke invoke_model lambda lambda_ai litellm litellm_proxy lm_studio
   lmstudio lmstudio-community local locations mixedbread-ai mlx-community models nebius neuralmagic novita nvidia_nim oci ollama ollama_chat ollama-cloud
   open_router opencode opencode-go openai_compatible openai-compatible openrouter parasail pipeshift poe portkey pro projects publishers redhatai replicate
-  requesty router sagemaker sambanova sentence-transformers siliconflow snowflake system targon tensorblock text-completion-openai thebloke together together_ai
+  requesty router routers sagemaker sambanova sentence-transformers siliconflow snowflake system targon tensorblock text-completion-openai thebloke together together_ai
   togetherai turboderp unsloth vercel vercel_ai_gateway vertex vertex_ai vertex_ai_beta vllm wandb watsonx workers-ai workersai zenmux`.split(
     /\s+/,
   ),
@@ -106,7 +109,7 @@ const PLACES = new Set(
 const REGION = /^[a-z]{2}(?:-gov)?-[a-z]+-?\d$|^global$/;
 
 export function unwrapModelId(id: string): Spelling {
-  let text = id.slice(0, MAX_ID).trim().toLowerCase();
+  let text = id.slice(0, MAX_ID).trim().toLowerCase().replace(/^~/, '');
   const suffixes: string[] = [];
   const prefixes: string[] = [];
   const cut = (expression: RegExp) => {
@@ -138,7 +141,8 @@ export function unwrapModelId(id: string): Spelling {
   const cloud = CLOUD_PREFIX.exec(text);
   if (cloud) {
     prefixes.push(cloud[1] ?? '');
-    text = text.slice(cloud[0].length);
+    text = text.slice(cloud[0].length).replace(/^(?=[rv]\d)/, `${cloud[1]}-`);
+    if (text.startsWith('claude-')) cut(/-v\d$/);
   }
   // The one cloud name in which the revision is the version.
   text = text.replace(/^claude-v(\d):(\d)(?::\d+k)?$/, 'claude-$1.$2');

@@ -51,7 +51,7 @@ const ENDINGS: ReadonlyMap<string, readonly [role: VariableRole, isStrong: boole
 const LONGEST_ENDING = 3;
 /** The last letters of every ending, and the first of a switch: most names of a program end here. */
 const MAY_MEAN =
-  /(?:url|uri|base|host|hostname|path|proxy|server|address|points?|keys?|token|secret|auth|credentials?|pat|models?|name|id|deployment|engine|provider|enabled|backend|urls|headers|type|resource|project)$|^(?:use|enable|with)|_USE_|_SKIP_|BEDROCK$/i;
+  /(?:url|uri|base|host|hostname|path|proxy|server|address|points?|keys?|token|secret|auth|credentials?|pat|models?|name|id|deployment|engine|provider|enabled|backend|urls|headers|type|resource|project)$|^(?:use|enable|with)|^claude.?code|bedrock$|vertexai$/i;
 
 /** Words that speak of models without saying whose: the first need any ending, the others a strong one. */
 const SURE_WORDS = new Set(['llm', 'llms', 'gpt', 'genai', 'chatcompletion', 'chatcompletions']);
