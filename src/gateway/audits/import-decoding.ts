@@ -1,6 +1,6 @@
 /** Bytes as they lie on the disk to bytes of UTF-8: gzip by its magic number, UTF-16 by its mark, a mark of UTF-8 taken off. */
 import { Buffer } from 'node:buffer';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** A file that unpacks to more than this is not what anybody logged. */
@@ -56,14 +56,14 @@ async function* unpacked(chunks: AsyncGenerator<Buffer>, most: number): AsyncGen
   };
   const source = Readable.from(copies(), { objectMode: false });
   const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
   let size = 0;
   let sourceError: unknown;
   source.on('error', (error) => {
     sourceError = error;
+    gunzip.destroy(error);
   });
   try {
-    for await (const part of source.pipe(gunzip).pipe(new PassThrough())) {
+    for await (const part of source.pipe(gunzip)) {
       size += part.length;
       if (size > most) throw new BrokenCompression('it unpacks to more than is read');
       yield part;

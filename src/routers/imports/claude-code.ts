@@ -40,7 +40,10 @@ export const claudeCode: Importer = {
     rows.some(
       (row) => row.has('sessionId') && (row.has('isSidechain') || at(row, 'message', 'usage') !== undefined),
     )
-      ? shareOf(rows, (row) => typeof row.get('type') === 'string' && !row.has('usageMetadata'))
+      ? shareOf(
+          rows,
+          (row) => typeof row.get('type') === 'string' && !row.has('usageMetadata') && !row.has('payload'),
+        )
       : 0,
   open,
 };

@@ -77,11 +77,11 @@ export function at(row: Row, ...path: readonly string[]): FieldValue | undefined
   return value;
 }
 
-/** The first of several spellings that is there and not null. */
+/** The first of several spellings that is there, and neither null nor empty. */
 export function first(row: Row, ...names: readonly string[]): FieldValue | undefined {
   for (const name of names) {
     const value = row.get(name);
-    if (value !== undefined && value !== null) return value;
+    if (value !== undefined && value !== null && value !== '') return value;
   }
   return undefined;
 }

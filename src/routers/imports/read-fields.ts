@@ -16,6 +16,8 @@ const LONGEST_LIST = 64;
 const LONGEST_NAME = 1024;
 const OTHER_NAME: Omit<KnownName, 'bytes'> = { name: '' };
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** Stands for what cannot be the value of a field, so that it is counted as such. */
+const ODD: Row = new Map();
 const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['true', true],
   ['false', false],
@@ -127,7 +129,7 @@ class FieldReader {
     this.at = end + 1;
     const length = end - from - 1;
     const isDocument = field.kind !== 'value' && this.#bytes[from + 1] === 0x7b;
-    if (length > (isDocument ? LONGEST_JSON_TEXT : LONGEST_TEXT)) return null;
+    if (length > (isDocument ? LONGEST_JSON_TEXT : LONGEST_TEXT)) return ODD;
     const text = this.#text(from + 1, end);
     if (text === undefined) return this.#stop('not JSON');
     if (!isDocument) return text;
@@ -212,9 +214,9 @@ class FieldReader {
     }
   }
 
-  #stepOver(from: number): null | undefined {
+  #stepOver(from: number): Row | undefined {
     this.at = this.#skip(from);
-    return this.at < 0 ? undefined : null;
+    return this.at < 0 ? undefined : ODD;
   }
 
   #skip(from: number): number {
