@@ -15,6 +15,8 @@ const TRIGGER_RATE = 0.02;
 /** What people mean by "clearly worse", where nobody said. */
 const EFFECT = { baseline_rate: 0.9, drop: 0.1 };
 const RATES = [0.95, 0.9, 0.8, 0.7];
+/** Nobody makes more, and sums of more would not be exact. */
+const MOST_CALLS = 1_000_000_000;
 /** False alarms are then bounded by one in twenty, however often somebody looks. */
 const E_VALUE = 20;
 
@@ -68,7 +70,7 @@ function effectOf(input: ProbePlanInput, n: number): ProbePlan['effect'] {
     alpha,
     power,
     is_default: input.effect === undefined,
-    n_per_arm: whole,
+    n_per_arm: whole === null || whole > MOST_CALLS ? null : whole,
     power_of_sample_size:
       Math.round(1000 * powerOf({ baseline: baseline_rate, drop: drop * fraction, n, alpha })) / 1000,
   };

@@ -45,7 +45,7 @@ function effectLine({ effect }: PlanFacts): string {
   const { baseline_rate, drop, fraction_diverted, power, n_per_arm, is_default } = effect;
   const diluted = fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : '';
   const chosen = is_default ? ' (an example: name the drop that matters to you)' : '';
-  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more calls than can be told' : count(n_per_arm, 'call')} an arm for a power of ${power}${chosen}.`;
+  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more than a billion calls' : count(n_per_arm, 'call')} an arm for a power of ${power}${chosen}.`;
 }
 
 function huntLines({ trigger_hunt }: PlanFacts): string[] {
