@@ -2,8 +2,9 @@
  * Cuts a JSON document into its rows without holding it: the elements of a list, of `{"data": […]}` and its kin, and
  * the spans of OTLP batches. Several documents may follow each other. An object that holds no such list is itself a row.
  */
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import type { UnreadableReason } from '../../routers/imports/importer.ts';
+import { type Element, RowCapture } from './import-capture.ts';
 import { MOST_ROW_BYTES } from './import-lines.ts';
 
 /** Names under which exports keep their rows; they count only above the first list. */
@@ -21,8 +22,6 @@ const OTLP: ReadonlySet<string> = new Set([
 const SESSION_MARK = 'projectHash';
 const LONGEST_NAME = 40;
 const MOST_FRAMES = 12;
-
-export type Element = { readonly bytes: Buffer } | { readonly fault: UnreadableReason };
 
 /** A container whose inside matters: the document itself, a list of rows, or an object that is or holds rows. */
 interface Frame {
@@ -47,7 +46,7 @@ const frame = (kind: Frame['kind'], isInList: boolean): Frame => ({
 
 export class DocumentSplitter {
   readonly #frames: Frame[] = [frame('root', false)];
-  readonly #most: number;
+  readonly #capture: RowCapture;
   isBroken = false;
   /** Depth inside a container that does not matter. */
   #depth = 0;
@@ -56,15 +55,11 @@ export class DocumentSplitter {
   #inScalar = false;
   /** The name that is being read, if one is. */
   #nameParts: string | undefined;
-  #captured: Buffer[] = [];
-  #capturedBytes = 0;
-  #isCapturing = false;
-  #hasJustBegun = false;
   /** Whether rows were found inside an object. */
   hasShells = false;
 
   constructor(most = MOST_ROW_BYTES) {
-    this.#most = most;
+    this.#capture = new RowCapture(most);
   }
 
   *push(chunk: Buffer): Generator<Element> {
@@ -79,13 +74,13 @@ export class DocumentSplitter {
       const element = this.#depth > 0 ? this.#inside(byte) : this.#step(byte);
       at += 1;
       if (element === 'row') {
-        this.#capture(chunk, from, at);
-        yield this.#release();
+        this.#capture.keep(chunk, from, at);
+        yield this.#capture.release();
       } else if (element !== undefined) yield { fault: element };
-      if (this.#hasJustBegun) from = at - 1;
-      this.#hasJustBegun = false;
+      if (this.#capture.hasJustBegun) from = at - 1;
+      this.#capture.hasJustBegun = false;
     }
-    if (this.#isCapturing) this.#capture(chunk, from, at);
+    if (this.#capture.isOn) this.#capture.keep(chunk, from, at);
   }
 
   /** A document that was cut off leaves one row that ends early. */
@@ -160,7 +155,7 @@ export class DocumentSplitter {
     }
     if (byte === 0x7b) {
       this.#open(frame('object', top.kind === 'list'));
-      this.#startCapture();
+      this.#capture.start();
       return undefined;
     }
     if (byte === 0x5d && top.kind === 'list') {
@@ -217,9 +212,9 @@ export class DocumentSplitter {
     }
     top.isShell = true;
     this.hasShells = true;
-    this.#dropCapture();
+    this.#capture.drop();
     this.#open(frame(byte === 0x5b ? 'list' : 'object', top.isInList));
-    if (byte === 0x7b) this.#startCapture();
+    if (byte === 0x7b) this.#capture.start();
   }
 
   #holdsRows(top: Frame, isList: boolean): boolean {
@@ -239,33 +234,7 @@ export class DocumentSplitter {
 
   #break(): UnreadableReason {
     this.isBroken = true;
-    this.#dropCapture();
+    this.#capture.drop();
     return 'not JSON';
-  }
-
-  #startCapture(): void {
-    this.#dropCapture();
-    this.#isCapturing = true;
-    this.#hasJustBegun = true;
-  }
-
-  #dropCapture(): void {
-    this.#captured = [];
-    this.#capturedBytes = 0;
-    this.#isCapturing = false;
-  }
-
-  #capture(chunk: Buffer, from: number, to: number): void {
-    this.#capturedBytes += to - from;
-    if (this.#capturedBytes > this.#most) this.#captured = [];
-    else this.#captured.push(Buffer.from(chunk.subarray(from, to)));
-  }
-
-  #release(): Element {
-    const isTooLong = this.#capturedBytes > this.#most;
-    const [only, ...more] = this.#captured;
-    const bytes = more.length === 0 && only !== undefined ? only : Buffer.concat(this.#captured);
-    this.#dropCapture();
-    return isTooLong ? { fault: 'too long' } : { bytes };
   }
 }

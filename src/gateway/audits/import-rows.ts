@@ -4,6 +4,7 @@ import type { Dropped } from '../../routers/imports/dropped.ts';
 import type { FieldTree, Row } from '../../routers/imports/fields.ts';
 import type { UnreadableReason } from '../../routers/imports/importer.ts';
 import { readFields } from '../../routers/imports/read-fields.ts';
+import type { Element } from './import-capture.ts';
 import { CsvSplitter } from './import-csv.ts';
 import { DocumentSplitter } from './import-document.ts';
 import { HeaderSplitter } from './import-headers.ts';
@@ -90,8 +91,6 @@ function lines(read: (line: Buffer, number: number) => Iterable<Found>): Splitte
   }
   return { push: (chunk) => each(splitter.push(chunk)), end: () => each(splitter.end()) };
 }
-
-type Element = ReturnType<DocumentSplitter['push']> extends Generator<infer E> ? E : never;
 
 function elementRow(element: Element, number: number, { tree, dropped }: Scope): Found {
   return 'fault' in element

@@ -7,6 +7,7 @@ import type { Dropped } from './dropped.ts';
 import type { Field, FieldTree, FieldValue, Row } from './fields.ts';
 import type { UnreadableReason } from './importer.ts';
 import { type KnownName, NameTable } from './name-table.ts';
+import { ANY_VALUE, PAIR_NAME, unwrapAny } from './otlp-value.ts';
 import { scalarEnd, skipSpace, skipValue, stringEnd } from './skip-json.ts';
 
 /** A name is short. What is longer is no name, and is not decoded. */
@@ -176,7 +177,7 @@ class FieldReader {
   }
 
   #pair(from: number, tree: FieldTree, row: Map<string, FieldValue>): boolean {
-    const name = this.object(from, KEY, false)?.get('key');
+    const name = this.object(from, PAIR_NAME, false)?.get('key');
     if (typeof name !== 'string') return true;
     const field = tree.get(name);
     if (field === undefined) {
@@ -240,31 +241,4 @@ class FieldReader {
     this.fault = fault;
     return undefined;
   }
-}
-
-const VALUE: Field = { kind: 'value' };
-const KEY: FieldTree = new Map([['key', VALUE]]);
-const ANY_FIELDS: FieldTree = new Map<string, Field>([
-  ...['stringValue', 'intValue', 'doubleValue', 'boolValue'].map((name): [string, Field] => [name, VALUE]),
-  [
-    'arrayValue',
-    {
-      kind: 'group',
-      fields: new Map([['values', { kind: 'group', fields: new Map([['stringValue', VALUE]]) }]]),
-    },
-  ],
-]);
-const ANY_VALUE: FieldTree = new Map([['value', { kind: 'group', fields: ANY_FIELDS }]]);
-
-/** OTLP's `{"stringValue": "x"}` and its kin as the value itself. */
-function unwrapAny(value: FieldValue): FieldValue | undefined {
-  if (!(value instanceof Map)) return typeof value === 'object' ? undefined : value;
-  const list: FieldValue | undefined = value.get('arrayValue');
-  if (list instanceof Map) {
-    const values: FieldValue = list.get('values') ?? [];
-    return Array.isArray(values)
-      ? values.map((one) => (one instanceof Map ? (one.get('stringValue') ?? null) : null))
-      : [];
-  }
-  return [...value.values()][0];
 }
