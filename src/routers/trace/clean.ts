@@ -7,18 +7,12 @@ import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { remembered } from './remembered.ts';
 
 /** What stands where a name was to stand and something else did. */
-export const NO_NAME = 'not-a-name';
+const NO_NAME = 'not-a-name';
 
-type Cleaned = { readonly name: string; readonly secrets: number; readonly isProse: boolean };
-type NameKey =
-  | 'provider_host'
-  | 'claimed_model'
-  | 'observed_model'
-  | 'upstream_model'
-  | 'upstream_provider'
-  | 'finish_reason'
-  | 'tool_schema_hash';
-const NAMES: readonly NameKey[] = [
+/** No name when what was given is none, or was a secret. */
+type Cleaned = { readonly name: string | undefined; readonly secrets: number; readonly isProse: boolean };
+
+const NAMES = [
   'provider_host',
   'claimed_model',
   'observed_model',
@@ -26,7 +20,8 @@ const NAMES: readonly NameKey[] = [
   'upstream_provider',
   'finish_reason',
   'tool_schema_hash',
-];
+] as const;
+const REQUIRED: ReadonlySet<string> = new Set(['provider_host', 'claimed_model']);
 /** Looked through for secrets alone: an audit counts by them and never shows them. */
 const UNSHOWN = ['id', 'session_id', 'route_label', 'status'] as const;
 
@@ -51,7 +46,7 @@ export function cleanTrace(trace: RedactedTrace): CleanTrace {
     const { name, ...found } = cleanName(given);
     secrets += found.secrets;
     prose += found.isProse ? 1 : 0;
-    if (name !== given) cleaned = { ...cleaned, [key]: name };
+    if (name !== given) cleaned = replaced(cleaned, key, name);
   }
   for (const key of AMOUNTS) {
     if ((trace[key] ?? 0) > MOST_AMOUNT) cleaned = { ...cleaned, [key]: MOST_AMOUNT };
@@ -77,6 +72,21 @@ const cleanName = remembered((given): Cleaned => {
   const { text, spans } = redactText(given);
   const trimmed = text.trim();
   const isName = NAME.test(trimmed) && (!trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED);
-  const name = isName ? trimmed.replaceAll(' ', '-') : NO_NAME;
-  return { name: spans.length > 0 && !isName ? NO_NAME : name, secrets: spans.length, isProse: !isName };
+  // Whoever read the trace before may have left a placeholder.
+  const isTold = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
+  return {
+    name: isTold ? trimmed.replaceAll(' ', '-') : undefined,
+    secrets: spans.length,
+    isProse: !isName && spans.length === 0,
+  };
 });
+
+/** A route needs its names; anything else that is none was as good as not said. */
+function replaced(
+  trace: RedactedTrace,
+  key: (typeof NAMES)[number],
+  name: string | undefined,
+): RedactedTrace {
+  if (name !== undefined || REQUIRED.has(key)) return { ...trace, [key]: name ?? NO_NAME };
+  return { ...trace, [key]: undefined };
+}
