@@ -40,19 +40,31 @@ export interface Evaluation {
 
 export function evaluateDegradation(input: DegradationInput): Evaluation {
   const margin = input.margin ?? DEFAULT_MARGIN;
-  const weighed = adjust(
+  const means = [
+    ...(input.latencyMs ? [weighMean('latency', input.latencyMs)] : []),
+    ...(input.outputTokens ? [weighMean('tokens', input.outputTokens)] : []),
+  ];
+  return judge(
     input.rates.map((metric) => weighRate(metric, margin)),
-    [
-      ...(input.latencyMs ? [weighMean('latency', input.latencyMs)] : []),
-      ...(input.outputTokens ? [weighMean('tokens', input.outputTokens)] : []),
-    ],
+    means,
+    margin,
+    input.isBaselineReused,
   );
-  const { rates, means, ps, qs } = weighed;
+}
+
+/** From weighed metrics to the verdict. */
+export function judge(
+  weighedRates: readonly RateEvidence[],
+  weighedMeans: readonly MeanEvidence[],
+  margin: number,
+  isBaselineReused = false,
+): Evaluation {
+  const { rates, means, ps, qs } = adjust(weighedRates, weighedMeans);
   const globalP = combine(ps);
   const established = [...rates.map((rate) => ({ area: rate.area, q: rate.q })), ...testedMeans(means)]
     .filter(({ q }) => q <= 0.05)
     .map(({ area }) => area);
-  const decided = { rates, globalP, affected: new Set(established), margin };
+  const decided = { rates, tests: ps.length, globalP, affected: new Set(established), margin };
   const state = stateOf(decided);
   const hints = means.filter(isTelling).map(({ metric }) => metric);
   const affectedAreas = state === 'No Material Change' ? [] : [...new Set([...established, ...hints])];
@@ -72,7 +84,7 @@ export function evaluateDegradation(input: DegradationInput): Evaluation {
   return {
     ...evaluation,
     findings: findingsOf(evaluation),
-    limitations: limitationsOf(evaluation, input),
+    limitations: limitationsOf(evaluation, isBaselineReused),
     nextActions: nextActionsOf(evaluation),
   };
 }

@@ -19,7 +19,7 @@ export interface MeanEvidence {
 }
 
 export function weighMean(metric: MeanMetric, { baseline, current }: MeanPair): MeanEvidence {
-  const tested = logRatio(baseline, current);
+  const tested = logRatio(baseline, current, 'larger');
   const isWorse = metric === 'tokens' || current.mean > baseline.mean;
   const z = normalQuantile(metric === 'latency' ? 0.95 : 0.975);
   const tipping = isWorse ? tippingCv(baseline, current, z) : null;

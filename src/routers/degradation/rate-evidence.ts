@@ -51,6 +51,7 @@ export function weighRate(metric: RateMetric, margin: number): RateEvidence {
   const drop = newcombe(block.baselinePassed, n1, block.currentPassed, n2);
   const rates = { before: rateOf(before.nearest, n1), now: rateOf(now.nearest, n2) };
   const evenSize = n1 > 0 && n2 > 0 ? 2 / (1 / n1 + 1 / n2) : 0;
+  const probability = chanceOfDrop(block, margin);
   return {
     metric: metric.metric,
     area: metric.area,
@@ -68,8 +69,8 @@ export function weighRate(metric: RateMetric, margin: number): RateEvidence {
     nearestMidP: fisherMidP(block.baselinePassed, n1, block.currentPassed, n2),
     logE: logE(advance(startEProcess(), careful)),
     nearestLogE: logE(advance(startEProcess(), block)),
-    probability: chanceOfDrop(block, margin),
-    carefulProbability: chanceOfDrop(careful, margin),
+    probability,
+    carefulProbability: isSame(block, careful) ? probability : chanceOfDrop(careful, margin),
     minimumDetectableDrop: minimumDetectableDrop({ baseline: likely(rates.before, n1), n: evenSize }),
     toConfirm: sampleSizePerArm({ baseline: rates.before, drop: drop.difference }),
     toClear: clearingSize((rates.before + rates.now) / 2, margin),
@@ -95,6 +96,10 @@ function testOf(
 function chanceOfDrop(block: Block, margin: number): number {
   const { baselinePassed, baselineTotal, currentPassed, currentTotal } = block;
   return probabilityOfDrop(baselinePassed, baselineTotal, currentPassed, currentTotal, margin);
+}
+
+function isSame(a: Block, b: Block): boolean {
+  return a.baselinePassed === b.baselinePassed && a.currentPassed === b.currentPassed;
 }
 
 function countsIn(arm: RateArm): Counts {

@@ -3,11 +3,13 @@ import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
 import { cauchyCombination } from '../statistics/cauchy.ts';
 import type { RateEvidence } from './rate-evidence.ts';
 
+/** One metric is tested exactly, so that five per cent are five per cent at the most. */
+const LEVEL = 0.05;
 /**
- * Two thousandths under five per cent: what capping the p-values of improved metrics costs, up to five of them. The cap
- * keeps one metric that got much better from hiding another that broke down.
+ * Of several, p-values are capped before they are combined: else one metric that got much better would hide another
+ * that broke down. That costs up to half a per cent, which is taken off here.
  */
-export const LEVEL = 0.048;
+const COMBINED_LEVEL = 0.045;
 const CAP = 0.95;
 /** Ten to one that the drop is larger than the margin. */
 const MATERIAL_FROM = 0.9;
@@ -19,8 +21,15 @@ export function combine(ps: readonly number[]): number | null {
   return cauchyCombination(ps.length === 1 ? ps : ps.map((p) => Math.min(p, CAP)));
 }
 
+/** Whether so much was to be expected of windows in which nothing changed. */
+export function isSurprising(globalP: number | null, tests: number): boolean {
+  return globalP !== null && globalP <= (tests === 1 ? LEVEL : COMBINED_LEVEL);
+}
+
 interface Weighed {
   readonly rates: readonly RateEvidence[];
+  /** How many p-values stand behind the combined one. */
+  readonly tests: number;
   readonly globalP: number | null;
   /** Of everything that was tested. */
   readonly affected: ReadonlySet<string>;
@@ -31,9 +40,9 @@ interface Weighed {
  * The only way to a state that says degraded is the combined test, so that it false-alarms as often as the test. The
  * only way to "No Material Change" is that every drop is shown to be under the margin.
  */
-export function stateOf({ rates, globalP, affected, margin }: Weighed): DegradationState {
+export function stateOf({ rates, tests, globalP, affected, margin }: Weighed): DegradationState {
   const isCleared = rates.length > 0 && rates.every(({ worstDrop }) => worstDrop < margin);
-  const isTested = globalP !== null && globalP <= LEVEL;
+  const isTested = isSurprising(globalP, tests);
   const isMeanOnly = !rates.some(({ area }) => affected.has(area));
   if (isCleared && !(isTested && isMeanOnly && affected.size > 0)) return 'No Material Change';
   if (!isTested) return 'Inconclusive';

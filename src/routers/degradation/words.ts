@@ -5,7 +5,6 @@ import type { Evaluation } from './evaluate.ts';
 import type { MeanEvidence } from './mean-evidence.ts';
 import type { RateEvidence } from './rate-evidence.ts';
 import { isDegraded } from './verdict.ts';
-import type { DegradationInput } from './window.ts';
 
 type Bare = Omit<Evaluation, 'findings' | 'limitations' | 'nextActions'>;
 
@@ -82,7 +81,7 @@ function contradiction({ metric }: RateEvidence): Finding {
   };
 }
 
-export function limitationsOf({ rates, means, margin }: Bare, input: DegradationInput): string[] {
+export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: boolean): string[] {
   const mdes = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
   const blind = rates.length > mdes.length;
   return [
@@ -102,7 +101,7 @@ export function limitationsOf({ rates, means, margin }: Bare, input: Degradation
           'The test is that of the pairs; the intervals treat both windows as independent, and are wider than need be.',
         ]
       : []),
-    ...(input.isBaselineReused
+    ...(isBaselineReused
       ? ['The baseline was used before: this window is no new evidence, and is not counted in a series.']
       : [
           'A series needs a fresh baseline block for every window; one that is used again makes its e-value too large.',

@@ -18,14 +18,21 @@ export interface LogRatio {
   readonly pTwoSided: number;
 }
 
-/** Compares two means of positive values by their ratio. Null without both spreads, or where a mean is not positive. */
-export function logRatio(first: Mean, second: Mean): LogRatio | null {
+/**
+ * Compares two means of positive values by their ratio. Null without both spreads, or where a mean is not positive.
+ * Latencies are skewed: a window that misses the slow ones has a small mean and a small spread at once, and with each
+ * its own spread 6 to 10 % of equal windows differ at 5 %. With the larger one for both, under 5 % do.
+ */
+export function logRatio(first: Mean, second: Mean, spread: 'own' | 'larger' = 'own'): LogRatio | null {
   if (first.sd === undefined || second.sd === undefined || !isUsable(first, second)) return null;
-  const a = (first.sd / first.mean) ** 2 / first.n;
-  const b = (second.sd / second.mean) ** 2 / second.n;
+  const isOwn = spread === 'own';
+  const cvs = [first.sd / first.mean, second.sd / second.mean] as const;
+  const larger = Math.max(...cvs);
+  const a = (isOwn ? cvs[0] : larger) ** 2 / first.n;
+  const b = (isOwn ? cvs[1] : larger) ** 2 / second.n;
   const value = Math.log(second.mean / first.mean);
   const error = Math.sqrt(a + b);
-  const df = satterthwaite(a, first.n, b, second.n);
+  const df = isOwn ? satterthwaite(a, first.n, b, second.n) : Math.min(first.n, second.n) - 1;
   if (!(error > 0) || !(df > 0)) return null;
   const t = value / error;
   return {

@@ -18,11 +18,12 @@ export function sampleSizePerArm(plan: Plan): number | null {
 
 /** The smallest drop that n in each arm show with that power; null when even a drop to zero would not be seen. */
 export function minimumDetectableDrop(plan: Omit<Plan, 'drop'> & { readonly n: number }): number | null {
-  const needs = (drop: number): number => continuousSize({ ...plan, drop }) ?? Number.POSITIVE_INFINITY;
+  const bars = barsOf(plan);
+  const needs = (drop: number): number => continuousSize({ ...plan, drop }, bars) ?? Number.POSITIVE_INFINITY;
   if (!(plan.baseline > 0) || !(plan.n > 0) || needs(plan.baseline) > plan.n) return null;
   let lo = 0;
   let hi = plan.baseline;
-  for (let i = 0; i < 200 && hi - lo > 1e-15; i += 1) {
+  for (let i = 0; i < 60 && hi - lo > 1e-15; i += 1) {
     const middle = (lo + hi) / 2;
     if (needs(middle) > plan.n) lo = middle;
     else hi = middle;
@@ -67,11 +68,21 @@ export function ruleOfThree(n: number, confidence = 0.95): number {
   return n > 0 ? -Math.expm1(Math.log1p(-confidence) / n) : 1;
 }
 
-function continuousSize({ baseline, drop, alpha = 0.05, power = 0.8 }: Plan): number | null {
+interface Bars {
+  readonly alarm: number;
+  readonly sight: number;
+}
+
+function barsOf({ alpha = 0.05, power = 0.8 }: Pick<Plan, 'alpha' | 'power'>): Bars {
+  return { alarm: normalQuantile(1 - alpha), sight: normalQuantile(power) };
+}
+
+function continuousSize(plan: Plan, { alarm, sight }: Bars = barsOf(plan)): number | null {
+  const { baseline, drop } = plan;
   const current = baseline - drop;
   if (!(drop > 0) || current < -1e-12 || baseline > 1) return null;
   const { alike, apart } = spreads(baseline, Math.max(0, current));
-  const root = (normalQuantile(1 - alpha) * alike + normalQuantile(power) * apart) / drop;
+  const root = (alarm * alike + sight * apart) / drop;
   return root * root;
 }
 

@@ -4,6 +4,8 @@ import { fisherMidP } from './mid-p.ts';
 
 /** In larger arms mid-p is within a thousandth of its level, and the tables would take seconds. */
 const MOST_IN_ARM = 500;
+/** Nobody decides by larger ones; there mid-p does as well. */
+const LARGEST = 0.25;
 const RATES = Array.from({ length: 199 }, (_, i) => (i + 1) / 200);
 /** Tables that differ in rounding only are as extreme as each other. */
 const TIE = 1e-12;
@@ -17,7 +19,7 @@ export function unconditionalP(k1: number, n1: number, k2: number, n2: number): 
   const first = readCounts(Math.round(k1), Math.round(n1));
   const second = readCounts(Math.round(k2), Math.round(n2));
   const midP = fisherMidP(first.k, first.n, second.k, second.n);
-  if (Math.max(first.n, second.n) > MOST_IN_ARM || first.n === 0 || second.n === 0) return midP;
+  if (midP > LARGEST || Math.max(first.n, second.n) > MOST_IN_ARM) return midP;
   const bounds = extremeBounds(midP + TIE, first.n, second.n);
   let worst = 0;
   for (const rate of RATES) worst = Math.max(worst, extremeShare(bounds, rate, first.n, second.n));
@@ -37,7 +39,7 @@ function extremeBounds(level: number, n1: number, n2: number): number[] {
 
 function extremeShare(bounds: readonly number[], rate: number, n1: number, n2: number): number {
   const first = chances(n1, rate);
-  const second = chances(n2, rate);
+  const second = n1 === n2 ? first : chances(n2, rate);
   let below = 0;
   let next = 0;
   let share = 0;
