@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Ports } from '../../src/evidence/ports.ts';
+import type { RoutePorts } from '../../src/gateway/routes/ports.ts';
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
 import { run } from '../../src/surfaces/cli/run.ts';
 import { importFiles } from '../../src/world/import-files.ts';
@@ -25,6 +26,7 @@ export function openDesk(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   ports?: Ports,
   serverPorts?: ServerPorts,
+  routePorts?: RoutePorts,
 ): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-desk-'));
   for (const [name, content] of Object.entries(files)) {
@@ -43,6 +45,7 @@ export function openDesk(
         },
         importFiles: async () => importFiles,
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
+        ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),
       });
       return { status, out: io.out(), err: io.err(), io };
     },
