@@ -40,8 +40,8 @@ function sightingsOf(reading: Reading): Sighting[] {
   const { file, tokens } = reading;
   const calls = [...clientCallsIn(reading)];
   const paths = [...lonePathsIn(reading)];
-  for (const call of calls) for (const name of basesOf(tokens, call)) file.flowing.add(name);
-  for (const { bases } of paths) for (const name of bases) file.flowing.add(name);
+  for (const call of calls) for (const name of basesOf(tokens, call)) noteFlowing(file, name);
+  for (const { bases } of paths) for (const name of bases) noteFlowing(file, name);
   const endpoints = [...endpointsIn(reading)].sort((a, b) => a.offset - b.offset);
   const variables = [...variablesIn(reading)];
   const models = [...modelsIn(reading)];
@@ -57,6 +57,11 @@ function sightingsOf(reading: Reading): Sighting[] {
     if (one !== undefined) seen.push(one);
   }
   return seen.map((one) => sightingOf(reading, one));
+}
+
+/** Every second function has a `url`: what one of them is given says nothing about the others. */
+function noteFlowing(file: FileFacts, name: string): void {
+  if (!/^(?:url|uri|href|link|path|host|u|x|s)$/i.test(name)) file.flowing.add(name);
 }
 
 /** The endpoint of a client is asked for the model that the client is made with. */

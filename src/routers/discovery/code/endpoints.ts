@@ -101,8 +101,17 @@ function isCodeLike(tokens: Tokens, index: number, isText: boolean, before: stri
   const first = firstOfRun(tokens, index);
   const sign = signAt(tokens, first - 1);
   const key = place.names[0] ?? '';
-  if (sign === '=' || sign === ':') return gradeOf(key) === 'model' || gradeOf(key) === 'base';
+  if (sign === '=' || sign === ':')
+    return (gradeOf(key) === 'model' || gradeOf(key) === 'base') && isFirstWord(tokens, first - 2);
   return place.names.some((name) => name === 'curl' || name === 'wget');
+}
+
+/** "Batch endpoint: https://…" is a sentence, "endpoint: https://…" a setting. */
+function isFirstWord(tokens: Tokens, index: number): boolean {
+  const start = tokens.starts[index] ?? 0;
+  return /(?:^|\n)[\s-]*(?:export\s+|set\s+|\$env:)?["']?[\w.-]*$/i.test(
+    tokens.text.slice(Math.max(0, start - 60), start),
+  );
 }
 
 /** A constant may be spelled like a variable of the environment; it is one where the environment is asked. */

@@ -1,5 +1,5 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
-import { isOtherHost, isPageHost, type PathTells, readPath } from './paths.ts';
+import { isOtherHost, isPageHost, isReadingHost, type PathTells, readPath } from './paths.ts';
 import type { Place } from './place.ts';
 import { classOf, isNearModels, type Reading } from './reading.ts';
 import { gradeOf, type KeyGrade, speaksOfModels, wordsOf } from './words.ts';
@@ -83,10 +83,16 @@ export function judgeAddress(subject: Subject, evidence: Evidence, reading: Read
   const owner = classOf(host);
   if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
   if (owner.isApi) return judgeKnown(subject, evidence, tells, reading, owner.paths);
-  if (owner.lookalikeOf !== undefined) return evidence.grade === 'other' ? undefined : 'medium';
+  if (owner.lookalikeOf !== undefined && !isOtherHost(host)) return judgeLookalike(subject, evidence);
   if (owner.provider !== undefined) return judgeSite(subject, evidence, tells);
-  if (host === '*' || host === '') return judgeFilledIn(evidence, tells);
+  if (host === '*' || host === '') return judgeFilledIn(subject, evidence, tells, reading);
   return judgeUnknown(subject, evidence, tells, reading);
+}
+
+/** A word with a dot is easily one letter away from a brand; an address with a scheme or a key for endpoints is not. */
+function judgeLookalike({ hasScheme }: Subject, { grade }: Evidence): Confidence | undefined {
+  if (grade === 'other') return undefined;
+  return hasScheme || grade === 'model' || grade === 'base' ? 'medium' : undefined;
 }
 
 function judgeKnown(
@@ -98,6 +104,7 @@ function judgeKnown(
 ): Confidence | undefined {
   const isBased = grade === 'model' || grade === 'base';
   const isSure = isBased || tells === 'certain' || tells === 'likely';
+  if (grade === 'other' && tells === 'nothing') return undefined;
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
   if (tells === 'certain') return 'high';
@@ -133,13 +140,21 @@ function judgeLocal(
   if (grade === undefined && tells !== 'likely') return undefined;
   const isNear = isNearModels(reading, subject.offset);
   if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
+  // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
+  if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
   if (!isModelCall || !subject.hasScheme) return undefined;
   return RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
 }
 
 /** The program fills in the whole host. */
-function judgeFilledIn({ isFlowing, grade }: Evidence, tells: PathTells): Confidence | undefined {
+function judgeFilledIn(
+  { offset }: Subject,
+  { isFlowing, grade }: Evidence,
+  tells: PathTells,
+  reading: Reading,
+): Confidence | undefined {
   if (tells === 'certain') return 'medium';
+  if (grade === 'base' && tells === 'versioned' && isNearModels(reading, offset)) return 'low';
   return isFlowing || (grade === 'model' && tells !== 'nothing') ? 'low' : undefined;
 }
 
@@ -151,7 +166,7 @@ function judgeUnknown(
 ): Confidence | undefined {
   const { host, hasScheme, offset } = subject;
   const { grade, isModelCall, isFlowing } = evidence;
-  if (isOtherHost(host)) return tells === 'certain' ? 'medium' : undefined;
+  if (isOtherHost(host) || isReadingHost(host)) return tells === 'certain' ? 'medium' : undefined;
   if (tells === 'certain') return 'high';
   if (isFlowing) return 'medium';
   if (grade === 'other' || (!hasScheme && grade !== 'model')) return undefined;
@@ -164,6 +179,7 @@ function judgeUnknown(
   if (grade === 'base' && isModelCall && isNear) return 'medium';
   if (grade === 'base' && isNear && tells === 'versioned') return 'medium';
   if (grade === 'base' && isNearModels(reading, offset, 400)) return 'low';
+  if (grade === 'base' && /^api\.[\w-]+\.ai$/.test(host)) return 'low';
   if (grade === 'loose' && isModelCall && isNear && tells === 'versioned') return 'low';
   return undefined;
 }

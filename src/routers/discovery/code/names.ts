@@ -18,7 +18,7 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
     const role = roleOf(reading, name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
     if (role.role === 'endpoint') {
-      if (gradeOf(name) === 'other' || isConstant(reading, hit.index, name)) continue;
+      if (gradeOf(name) === 'other' || !isAsked(reading, hit.index, name)) continue;
       rememberVariable(reading, hit.index, name);
     }
     yield {
@@ -57,13 +57,16 @@ function isTaken(reading: Reading, offset: number, name: string): boolean {
   return !/^(?:^|\n)\s*$/.test(before) || /^["']?\s?=\S?/.test(behind);
 }
 
-/** Spelled like a variable of the environment, but given its address by the file itself. */
-function isConstant({ file, tokens }: Reading, offset: number, name: string): boolean {
-  if (file.known.get(name)?.host === undefined) return false;
-  return (
-    tokens.kinds[tokenAt(tokens, offset)] !== TEXT &&
-    !/env\w*[.[:(]+["']?$/i.test(tokens.text.slice(Math.max(0, offset - 16), offset))
-  );
+/** Spelled like a variable of the environment, it may be a constant of the file; it is one where nobody asks for it. */
+function isAsked({ file, tokens, isShell }: Reading, offset: number, name: string): boolean {
+  if (isShell || tokens.kinds[tokenAt(tokens, offset)] === TEXT) return true;
+  const before = tokens.text.slice(Math.max(0, offset - 24), offset);
+  if (/env\w*[.[:(!]+["']?$/i.test(before)) return true;
+  if (file.known.get(name)?.host !== undefined) return false;
+  const isKey =
+    /(?:^|[\n{,])\s*$/.test(before) &&
+    /^\??\s*[:=]/.test(tokens.text.slice(offset + name.length, offset + name.length + 4));
+  return isKey || /[.:]$/.test(before);
 }
 
 /** `const base = process.env.OPENAI_BASE_URL` makes `base` stand for the variable. */

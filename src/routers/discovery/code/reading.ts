@@ -99,7 +99,10 @@ export function contentOf(tokens: Tokens, index: number, longest = 300): string 
 
 /** Where the program fills something in, the catalogue reads around it. */
 export function classOf(host: string): HostClass {
-  return classifyHost(host.replaceAll('*', '{x}'));
+  const owner = classifyHost(host.replaceAll('*', '{x}'));
+  // A host below a domain is no imitation of it.
+  const { lookalikeOf, ...rest } = owner;
+  return lookalikeOf !== undefined && host.endsWith(`.${lookalikeOf}`) ? rest : owner;
 }
 
 /** Signs are words of the file; anything that could be more than a word stays out of the report. */

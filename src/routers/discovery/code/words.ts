@@ -78,7 +78,7 @@ export function speaksOfModels(name: string): boolean {
 
 /** Words of code that talks to models; what stands near them is read with them in mind. */
 export const MODEL_TALK =
-  /open_?ai|anthropic|claude|gpt-?[\d.]|chatgpt|\bllms?\b|LLM|_llm|llm_|ollama|llama|gemini|mistral|groq|deepseek|openrouter|lite_?llm|vllm|qwen|chat[_/.]?completions?|max_?(?:completion_)?tokens|system_?prompt|lm[_-]?studio|generative-?ai|genai|cohere|perplexity|moonshot|zhipu|dashscope|bedrock|fireworks|portkey|helicone|huggingface|grok\b|copilot|api2d|one-?api|new-?api/gi;
+  /open_?ai|anthropic|claude|gpt-?[\d.]|chatgpt|\bllms?\b|LLM|_llm|llm_|ollama|llama|gemini|mistral|groq|deepseek|openrouter|lite_?llm|vllm|qwen|chat[_/.]?completions?|max_?(?:completion_)?tokens|system_?prompt|lm[_-]?studio|generative-?ai|genai|cohere|perplexity|moonshot|zhipu|dashscope|bedrock|fireworks|portkey|helicone|huggingface|grok\b|copilot|modelscope|api2d|one-?api|new-?api/gi;
 
 /** Words of languages, not of the project: they name nothing. */
 const KEYWORDS = new Set(
