@@ -18,7 +18,10 @@ const LOGIN = `https://user:${PASSWORD}@api.openai.com/v1?api_key=${KEY}`;
 const PLANTED: Readonly<Record<string, string>> = {
   '.env': `OPENAI_API_KEY=${KEY}\nOPENAI_BASE_URL=${LOGIN}\nOPENAI_MODEL=${KEY}\n${KEY}=x\nOPENAI_HOST=${KEY}\n`,
   '.envrc': `export ANTHROPIC_AUTH_TOKEN="${TOKEN}"\n# export OPENAI_API_KEY=${KEY}\n`,
-  'a.json': JSON.stringify({ openai: { apiKey: KEY, baseURL: LOGIN, model: KEY, [KEY]: 'gpt-4o' }, models: { [TOKEN]: {} } }),
+  'a.json': JSON.stringify({
+    openai: { apiKey: KEY, baseURL: LOGIN, model: KEY, [KEY]: 'gpt-4o' },
+    models: { [TOKEN]: {} },
+  }),
   'a.jsonc': `{ // "apiKey": "${KEY}", openai\n "env_key": "${KEY}", "openaiModel": "${TOKEN}" }\n`,
   'litellm.yaml': `model_list:\n  - litellm_params:\n      model: openai/${KEY}\n      api_key: ${KEY}\n      api_base: ${LOGIN}\n# api_key: ${KEY}\n`,
   '.codex/config.toml': `[model_providers.x]\nbase_url = "${LOGIN}"\nexperimental_bearer_token = "${KEY}"\nenv_key = "${KEY}"\nhttp_headers = { "x-portkey-api-key" = "${KEY}" }\n`,
@@ -35,7 +38,9 @@ const PLANTED: Readonly<Record<string, string>> = {
   Makefile: `OPENAI_API_KEY ?= ${KEY}\nask:\n\tcurl ${LOGIN} -H "Authorization: Bearer ${KEY}"\n`,
   'host.nix': `{ OPENAI_API_KEY = "${KEY}"; OPENAI_BASE_URL = "${LOGIN}"; }\n`,
   'nginx.conf': `proxy_pass ${LOGIN};\nproxy_set_header Authorization "Bearer ${KEY}";\n`,
-  'a.ipynb': JSON.stringify({ cells: [{ cell_type: 'code', source: [`OpenAI(api_key="${KEY}", base_url="${LOGIN}")\n`] }] }),
+  'a.ipynb': JSON.stringify({
+    cells: [{ cell_type: 'code', source: [`OpenAI(api_key="${KEY}", base_url="${LOGIN}")\n`] }],
+  }),
   'a.ts': `new OpenAI({ apiKey: '${KEY}', baseURL: '${LOGIN}', model: '${TOKEN}' }); // ${KEY} openai\n`,
   'a.py': `client = OpenAI(api_key="${KEY}", base_url="${LOGIN}")\nopenai.api_key = "${TOKEN}"\nos.environ["${KEY}"]\n`,
   'a.go': `openai.NewClient(option.WithAPIKey("${KEY}"), option.WithBaseURL("${LOGIN}"))\n`,
@@ -60,25 +65,32 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test.each([['text'], ['json'], ['sarif'], ['cyclonedx']])('no value that was planted stands in the %s', async (format) => {
-  const desk = openDesk({}, fixedPorts(), undefined, ports);
-  const args = ['routes', laid.root, '--all', '--format', format, '--record', '--project', project];
-  const { out, err, status } = await desk.run(args);
-  desk.clear();
-  expect(status).toBeLessThan(2);
-  const ledger = readFileSync(join(project, '.tokenauditor', 'events.jsonl'), 'utf8');
-  const all = `${out}\n${err}\n${ledger}`;
-  expect(all).toContain('api.openai.com');
-  expect(all).toContain('OPENAI_API_KEY');
-  expect(ledger).toContain('route_discovery');
-  for (const piece of PIECES) expect(all.includes(piece), `a piece of ${piece.length} signs`).toBe(false);
-});
+test.each([['text'], ['json'], ['sarif'], ['cyclonedx']])(
+  'no value that was planted stands in the %s',
+  async (format) => {
+    const desk = openDesk({}, fixedPorts(), undefined, ports);
+    const args = ['routes', laid.root, '--all', '--format', format, '--record', '--project', project];
+    const { out, err, status } = await desk.run(args);
+    desk.clear();
+    expect(status).toBeLessThan(2);
+    const ledger = readFileSync(join(project, '.tokenauditor', 'events.jsonl'), 'utf8');
+    const all = `${out}\n${err}\n${ledger}`;
+    expect(all).toContain('api.openai.com');
+    expect(all).toContain('OPENAI_API_KEY');
+    expect(ledger).toContain('route_discovery');
+    for (const piece of PIECES) expect(all.includes(piece), `a piece of ${piece.length} signs`).toBe(false);
+  },
+);
 
 test('each planted file gives a route', async () => {
   const desk = openDesk({}, fixedPorts(), undefined, ports);
   const { out } = await desk.run(['routes', laid.root, '--json']);
   desk.clear();
-  const files = new Set(JSON.parse(out).routes.map(({ source_file }: { source_file: string }) => source_file));
-  const silent = Object.keys(PLANTED).filter((file) => !file.includes(KEY) && !files.has(join(laid.root, file)));
+  const files = new Set(
+    JSON.parse(out).routes.map(({ source_file }: { source_file: string }) => source_file),
+  );
+  const silent = Object.keys(PLANTED).filter(
+    (file) => !file.includes(KEY) && !files.has(join(laid.root, file)),
+  );
   expect(silent).toEqual([]);
 });

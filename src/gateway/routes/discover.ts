@@ -8,7 +8,7 @@ import { sightingsIn } from '../../routers/discovery/read-file.ts';
 import type { RiskState } from '../../vocabulary/orders.ts';
 import type { PlacedSighting } from '../../vocabulary/route.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { isBinary, isMinified, textOf } from './file-text.ts';
+import { isBinary, isMinified, isWide, textOf } from './file-text.ts';
 import { withoutSecrets } from './guard.ts';
 import { type Skip, skipOf } from './kept-files.ts';
 import { routesOf } from './lines.ts';
@@ -59,6 +59,7 @@ export async function discoverRoutes(
   const found = gather(root, options, ports, skipped);
   const sightings: PlacedSighting[] = [];
   let sightingsLeft = 0;
+  const skippedByName = total(skipped);
   for (const [done, file] of found.files.entries()) {
     if (done % STRIDE === 0) {
       await progress(done, found.files.length);
@@ -72,17 +73,22 @@ export async function discoverRoutes(
   await progress(found.files.length, found.files.length);
   sightings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   const hosts = hostRoutes(sightings);
+  const notRead = total(skipped) - skippedByName;
   return {
     root,
     sightings,
     hosts,
     riskState: riskOf(sightings),
-    filesScanned: found.files.length - skipped.unreadable - skipped.huge,
+    filesScanned: found.files.length - notRead,
     filesLeft: found.left,
     sightingsLeft,
     unreadableFolders: found.unreadableFolders,
     skipped,
   };
+}
+
+function total(skipped: Readonly<Record<Skip, number>>): number {
+  return Object.values(skipped).reduce((sum, number) => sum + number, 0);
 }
 
 function emptySkips(): Record<Skip, number> {
@@ -126,7 +132,7 @@ function readOne(
     skipped[isDull] += 1;
     return [];
   }
-  if (!mayTell(bytes)) return [];
+  if (!isWide(bytes) && !mayTell(bytes)) return [];
   const sightings = sightingsIn(file, textOf(bytes)).flatMap(withoutSecrets);
   return routesOf(sightings).map((sighting) => ({ ...sighting, file }));
 }

@@ -7,11 +7,14 @@ const SAMPLE = 16_384;
 const FEWEST_LINES = 8;
 const UTF16_MARK = [0xff, 0xfe];
 
-const hasMark = (bytes: Uint8Array) => UTF16_MARK.every((byte, i) => bytes[i] === byte);
+/** UTF-16, by the mark it begins with. */
+export function isWide(bytes: Uint8Array): boolean {
+  return UTF16_MARK.every((byte, i) => bytes[i] === byte);
+}
 
 /** Zeros stand in no text but UTF-16. */
 export function isBinary(bytes: Uint8Array): boolean {
-  return !hasMark(bytes) && bytes.subarray(0, HEAD).indexOf(0) >= 0;
+  return !isWide(bytes) && bytes.subarray(0, HEAD).indexOf(0) >= 0;
 }
 
 /** A document of JSON on one line is data, not minified code. */
@@ -27,5 +30,5 @@ export function isMinified(bytes: Uint8Array, name: string): boolean {
 /** What is no UTF-8 becomes a sign that no name and no address holds. */
 export function textOf(bytes: Uint8Array): string {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return hasMark(bytes) ? view.toString('utf16le', 2) : view.toString('utf8').replace(/^\ufeff/, '');
+  return isWide(bytes) ? view.toString('utf16le', 2) : view.toString('utf8').replace(/^\ufeff/, '');
 }

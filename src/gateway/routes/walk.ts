@@ -5,6 +5,7 @@
  */
 import { Buffer } from 'node:buffer';
 import { compileGlob } from '../../text/glob.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { isForeignFolder } from './folders.ts';
 import { IgnoreRules } from './ignored.ts';
 import { isPrivateConfig } from './kept-files.ts';
@@ -114,7 +115,12 @@ function chooser({ include, exclude }: Globs): Chooser {
   };
 }
 
-/** Throws RangeError for what is no glob. */
+/** What is no glob is the caller's mistake. */
 function pathGlob(glob: string) {
-  return compileGlob(glob.replace(/^(?:\.?\/)/, '').replace(/\/$/, '/**'), { separator: '/' });
+  try {
+    return compileGlob(glob.replace(/^(?:\.?\/)/, '').replace(/\/$/, '/**'), { separator: '/' });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Trouble('routes.bad_glob', { glob, reason: error.message.replace('malformed glob: ', '') });
+  }
 }
