@@ -1,4 +1,4 @@
-import { wilson } from '../../statistics/wilson.ts';
+import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../check.ts';
 import { decimals, share } from '../words.ts';
 
@@ -24,7 +24,7 @@ export const retries: TraceCheck = {
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ retries: { counted, retried, attempts, most } }, { alpha }) {
-    const { lo } = wilson(retried, counted, 1 - 2 * alpha);
+    const { lo } = clopperPearson(retried, counted, 1 - 2 * alpha);
     if (counted < LEAST_TRACES || lo <= MOST_RETRIED) return;
     yield {
       severity: lo > MANY_RETRIED ? 'medium' : 'low',

@@ -1,4 +1,4 @@
-import { wilson } from '../../statistics/wilson.ts';
+import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../check.ts';
 import { share } from '../words.ts';
 
@@ -30,7 +30,8 @@ export const toolValidity: TraceCheck = {
       ['of tools that were not offered', toolCalls.unknownName],
       ['that do not fit their schema', toolCalls.schemaMismatch],
     ] as const) {
-      const { lo } = wilson(count, total, 1 - 2 * alpha);
+      // Exact, because rates this small deceive the approximation; shared by the three kinds.
+      const { lo } = clopperPearson(count, total, 1 - (2 * alpha) / 3);
       if (lo <= USUAL) continue;
       yield {
         severity: lo > GRAVE ? 'high' : 'medium',
