@@ -10,6 +10,7 @@ import type { EventDraft } from '../../src/vocabulary/event.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
+import { tree } from '../../src/world/tree.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { livePorts, SERVER } from './live-servers.ts';
 
@@ -37,6 +38,16 @@ const TOOLS_JSON = `{
 }
 `;
 
+/** A small service that reaches a model through an aggregator. */
+const SERVICE: Readonly<Record<string, string>> = {
+  'service/ai.ts': `import { createOpenRouter } from '@openrouter/ai-sdk-provider';
+const router = createOpenRouter({ baseURL: 'https://openrouter.ai/api/v1' });
+export const model = router('openai/gpt-4o');
+// const router = createOpenAI({ baseURL: 'https://api.openai.com/v1' });
+`,
+  'service/.env.example': 'OPENROUTER_API_KEY=\n',
+};
+
 /** The project the examples of the help and of docs/cli.md are run in. */
 export async function openSampleDesk(): Promise<Desk> {
   const ports = fixedPorts();
@@ -46,9 +57,11 @@ export async function openSampleDesk(): Promise<Desk> {
       'settings.json': SETTINGS_JSON,
       'tools.json': TOOLS_JSON,
       'weather.mjs': SERVER,
+      ...SERVICE,
     },
     ports,
     livePorts(join(tmpdir(), 'tokenauditor-no-home')),
+    { tree, nextTurn: clock.nextTurn },
   );
   const ledger = openLedger(join(desk.folder, '.tokenauditor'), ports);
   const call = { session_id: 's-1', server: 'shell', tool: 'run_command' } as const;

@@ -30,7 +30,23 @@ export const routesVerb: Verb = {
     { name: 'output', short: 'o', value: 'FILE', help: 'write it here instead, whole or not at all' },
   ],
   conflicts: [['json', 'format']],
-  examples: [],
+  examples: [
+    {
+      about: 'the routes of a folder',
+      args: ['routes', 'service'],
+      shows: `aggregator  passes requests on to many providers
+  openrouter.ai  models openai/gpt-4o; variables OPENROUTER_API_KEY
+    ai.ts:2  endpoint  baseURL  openai/gpt-4o
+
+no host  what else speaks of models
+  credential  OPENROUTER_API_KEY  .env.example:1
+  model       openai/gpt-4o       ai.ts:3
+
+2 files read, 1 host; risk state Sample
+`,
+      exit: 0,
+    },
+  ],
   exits: {
     0: 'the routes were told; none of them is a relay or made to look like another host',
     1: 'a route leads to a relay, or to a host made to look like another (risk state Probe)',
