@@ -1,12 +1,11 @@
 /** Routes as people read them: by trust class, then by host, each with its models, variables and places. */
 import type { Discovery } from '../../../gateway/routes/discover.ts';
 import type { HostRoute } from '../../../gateway/routes/summary.ts';
-import { redactText } from '../../../sensitive/redact.ts';
-import { printable } from '../../../text/printable.ts';
 import { type PlacedSighting, TRUST_CLASSES, type TrustClass } from '../../../vocabulary/route.ts';
 import { alignColumns } from '../columns.ts';
 import type { Paint } from '../paint.ts';
 import { count } from '../progress.ts';
+import { shownText as safe } from './shown.ts';
 
 interface Wishes {
   readonly paint: Paint;
@@ -124,6 +123,3 @@ function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).map(safe).join(', ');
   return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
 }
-
-/** Looked through as it came, because spelling out could break a secret up. */
-const safe = (text: string): string => printable(redactText(text).text);

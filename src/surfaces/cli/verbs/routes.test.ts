@@ -127,3 +127,19 @@ test('--output writes the document and says on standard error what it holds', as
   expect([out, err]).toEqual(['', '1 file read, 1 host; risk state Watch\n']);
   expect(JSON.parse(readFileSync(join(desk.folder, 'routes.json'), 'utf8')).routes).toHaveLength(1);
 });
+
+test.each([
+  ['sarif', 'runs', '2.1.0'],
+  ['cyclonedx', 'services', '1.6'],
+])(
+  '--format %s is a document of that kind, with the totals on standard error',
+  async (format, key, version) => {
+    open({ 'a.ts': at('openrouter.ai/api') });
+    const { out, err } = await desk.run(['routes', '--format', format]);
+    const document = JSON.parse(out);
+    expect(document[key]).toHaveLength(1);
+    expect([document.version, document.specVersion]).toContain(version);
+    expect(out).toContain('openrouter.ai');
+    expect(err).toBe('1 file read, 1 host; risk state Sample\n');
+  },
+);

@@ -65,7 +65,7 @@ async function render(
   args: Arguments,
   session: Session,
 ): Promise<string> {
-  const { io, paint } = session;
+  const { io, paint, version } = session;
   switch (format) {
     case 'json': {
       const { documentOf } = await import('../routes/document.ts');
@@ -73,6 +73,23 @@ async function render(
         documentOf(discovery, recorded, (text) => redactText(text).text),
         2,
       )}\n`;
+    }
+    case 'sarif': {
+      const { sarifOfRoutes } = await import('../routes/sarif.ts');
+      return `${safeJson(sarifOfRoutes(discovery, session.version), 2)}\n`;
+    }
+    case 'cyclonedx': {
+      const { cyclonedxOfRoutes } = await import('../routes/cyclonedx.ts');
+      return `${safeJson(cyclonedxOfRoutes(discovery, { version: session.version }), 2)}\n`;
+    }
+    case 'sarif': {
+      const { sarifOfRoutes } = await import('../routes/sarif.ts');
+      return `${safeJson(sarifOfRoutes(discovery, version), 2)}\n`;
+    }
+    case 'cyclonedx': {
+      const { cyclonedxOfRoutes } = await import('../routes/cyclonedx.ts');
+      const time = new Date(io.wallMs()).toISOString();
+      return `${safeJson(cyclonedxOfRoutes(discovery, { version, time }), 2)}\n`;
     }
     default: {
       const { describeRoutes } = await import('../routes/text.ts');
