@@ -65,7 +65,7 @@ async function render(
   args: Arguments,
   session: Session,
 ): Promise<string> {
-  const { io, paint, version } = session;
+  const { io, paint } = session;
   switch (format) {
     case 'json': {
       const { documentOf } = await import('../routes/document.ts');
@@ -81,15 +81,6 @@ async function render(
     case 'cyclonedx': {
       const { cyclonedxOfRoutes } = await import('../routes/cyclonedx.ts');
       return `${safeJson(cyclonedxOfRoutes(discovery, { version: session.version }), 2)}\n`;
-    }
-    case 'sarif': {
-      const { sarifOfRoutes } = await import('../routes/sarif.ts');
-      return `${safeJson(sarifOfRoutes(discovery, version), 2)}\n`;
-    }
-    case 'cyclonedx': {
-      const { cyclonedxOfRoutes } = await import('../routes/cyclonedx.ts');
-      const time = new Date(io.wallMs()).toISOString();
-      return `${safeJson(cyclonedxOfRoutes(discovery, { version, time }), 2)}\n`;
     }
     default: {
       const { describeRoutes } = await import('../routes/text.ts');
