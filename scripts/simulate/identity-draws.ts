@@ -8,13 +8,16 @@ type Side = 'direct' | 'route' | 'again';
 type World = (random: SeededRandom) => (random: SeededRandom, side: Side) => Partial<Arm>;
 
 /** One-token answers are few and peaked: a colour, a number, yes or no. */
-const TOKENS = 5;
+const PEAKED = { tokens: 5, steepness: 2 };
+/** Eight that all come up now and then: the hardest to tell apart. */
+export const FLAT = { tokens: 8, steepness: 1 };
+type Shape = typeof PEAKED;
 
-export function histograms(of: { probes: number; answers: number; variation: number }): World {
+export function histograms(of: { probes: number; answers: number; variation: number; shape?: Shape }): World {
   return (random) => {
     const models = Array.from({ length: of.probes }, () => {
-      const direct = distribution(random);
-      return { direct, route: of.variation === 0 ? direct : movedBy(direct, of.variation, random) };
+      const direct = distribution(random, of.shape);
+      return { direct, route: of.variation === 0 ? direct : movedBy(direct, of.variation, random, of.shape) };
     });
     return (source, side) => ({
       token_histograms: Object.fromEntries(
@@ -27,16 +30,21 @@ export function histograms(of: { probes: number; answers: number; variation: num
   };
 }
 
-function distribution(random: SeededRandom): number[] {
-  const weights = Array.from({ length: TOKENS }, () => Math.log(1 - random.next()) ** 2);
+function distribution(random: SeededRandom, { tokens, steepness }: Shape = PEAKED): number[] {
+  const weights = Array.from({ length: tokens }, () => (-Math.log(1 - random.next())) ** steepness);
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / sum);
 }
 
 /** Towards another random distribution, until the two are exactly this far apart. */
-function movedBy(direct: readonly number[], variation: number, random: SeededRandom): number[] {
+function movedBy(
+  direct: readonly number[],
+  variation: number,
+  random: SeededRandom,
+  shape?: Shape,
+): number[] {
   for (;;) {
-    const other = distribution(random);
+    const other = distribution(random, shape);
     const most = other.reduce((sum, q, i) => sum + Math.abs(q - (direct[i] ?? 0)), 0) / 2;
     if (most >= variation) return direct.map((p, i) => p + ((other[i] ?? 0) - p) * (variation / most));
   }

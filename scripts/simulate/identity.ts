@@ -82,6 +82,11 @@ export const SCENARIOS: readonly Scenario[] = [
     0.75,
   ),
   changed(
+    'histograms 10 × 20, variation 0.2, answers spread evenly',
+    draw.histograms({ probes: 10, answers: 20, variation: 0.2, shape: draw.FLAT }),
+    0.45,
+  ),
+  changed(
     'prefixes 30 × 100, a fifth of positions',
     draw.prefixes({ samples: 30, positions: 100, changed: 0.2 }),
     0.8,
@@ -133,15 +138,17 @@ export function simulateScenario(
 }
 
 /** The table of docs/identity.md. */
-export function simulateIdentity(runs: number, seed = 1): string {
-  const lines = [
-    `| what is compared | ${IDENTITY_STATES.join(' | ')} |`,
-    `|---|${IDENTITY_STATES.map(() => '---:').join('|')}|`,
-  ];
-  for (const scenario of SCENARIOS) {
+export function simulateIdentity(runs = 1000, seed = 1): string[] {
+  const rows = SCENARIOS.map((scenario) => {
     const { title, isChanged, states } = simulateScenario(scenario, runs, seed);
     const shares = IDENTITY_STATES.map((state) => `${((100 * states[state]) / runs).toFixed(1)} %`);
-    lines.push(`| ${isChanged ? 'changed' : 'same'}: ${title} | ${shares.join(' | ')} |`);
-  }
-  return lines.join('\n');
+    return `| ${isChanged ? 'changed' : 'same'}: ${title} | ${shares.join(' | ')} |`;
+  });
+  return [
+    `Identity, ${runs} comparisons a row, seed ${seed}`,
+    '',
+    `| what is compared | ${IDENTITY_STATES.join(' | ')} |`,
+    `| --- |${IDENTITY_STATES.map(() => ' ---: |').join('')}`,
+    ...rows,
+  ];
 }
