@@ -26,6 +26,11 @@ test('the tools, what they take and what they answer', () => {
   ]);
   expect(listed).toEqual([
     [
+      'discover_routes',
+      ['root', 'include_globs?', 'exclude_globs?', 'max_files?', 'record?', 'project_root?'],
+      ['routes', 'hosts', 'summary'],
+    ],
+    [
       'audit_redacted_trace',
       ['trace?', 'traces?', 'file?', 'format?', 'baseline?', 'record?', 'project_root?'],
       [
