@@ -2,7 +2,7 @@ import { clientOf, mayBeClient } from './client-names.ts';
 import { calleeBefore } from './place.ts';
 import { contentOf, type Reading, signAt, textOf } from './reading.ts';
 import { NOTE, SIGN, type Tokens, WORD } from './tokens.ts';
-import { gradeOf, isKeyword } from './words.ts';
+import { gradeOf, isVague } from './words.ts';
 
 /** A call that makes a client of a model, from its name to the last bracket of its builder. */
 export interface ClientCall {
@@ -134,6 +134,6 @@ export function* basesOf(tokens: Tokens, call: ClientCall): Generator<string> {
       continue;
     }
     for (let value = at + 2; value < at + 14 && !',;)}'.includes(signAt(tokens, value) || ' '); value++)
-      if (tokens.kinds[value] === WORD && !isKeyword(textOf(tokens, value))) yield textOf(tokens, value);
+      if (tokens.kinds[value] === WORD && !isVague(textOf(tokens, value))) yield textOf(tokens, value);
   }
 }

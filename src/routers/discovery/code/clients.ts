@@ -49,7 +49,7 @@ function knownOf(reading: Reading, call: ClientCall): Known | undefined {
 /** `config := openai.DefaultConfig(key)`, and further down `config.BaseURL = …`. */
 function laterOf(reading: Reading, call: ClientCall): Known | undefined {
   const { tokens, file } = reading;
-  for (let at = call.first - 1; at > Math.max(0, call.first - 8); at--) {
+  for (let at = call.first - 1; at >= Math.max(0, call.first - 8); at--) {
     if (tokens.kinds[at] !== WORD) continue;
     const known = file.known.get(`${textOf(tokens, at)}.`);
     if (known !== undefined) return known;

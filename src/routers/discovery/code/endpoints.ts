@@ -4,12 +4,12 @@ import { evidenceOf, judgeAddress } from './judge.ts';
 import { type Place, placeOf } from './place.ts';
 import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
 import { NOTE, TEXT, type Tokens } from './tokens.ts';
-import { gradeOf, isKeyword } from './words.ts';
+import { gradeOf, isKeyword, isVague } from './words.ts';
 
 /** Literal addresses of models, with the variable that would replace them. */
 export function* endpointsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
-  for (const address of addressesIn(tokens)) {
+  for (const address of addressesIn(reading)) {
     const index = tokenAt(tokens, address.start);
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;
@@ -39,14 +39,27 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
 }
 
 /** With a scheme anywhere; without one only as a whole string. */
-function* addressesIn(tokens: Tokens): Generator<Address> {
+function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   yield* schemeAddresses(tokens.text);
+  if (isShell) yield* shellAddresses(tokens.text);
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== TEXT) continue;
     const content = contentOf(tokens, index, 200);
     if (content === undefined || content.length < 5 || content.includes('://')) continue;
     const bare = bareAddress(content);
     const start = tokens.starts[index] as number;
+    if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
+  }
+}
+
+/** A shell needs no quotes: `OLLAMA_HOST=0.0.0.0:11434`. */
+function* shellAddresses(text: string): Generator<Address> {
+  for (const hit of text.matchAll(
+    /(?<![\w$-])([A-Z][A-Z\d_]{3,60})=([\w.-]{3,100}(?::\d{2,5})?(?:\/[\w./-]{0,80})?)(?=[\s;]|$)/g,
+  )) {
+    const bare =
+      readVariable(hit[1] as string)?.role === 'endpoint' ? bareAddress(hit[2] as string) : undefined;
+    const start = hit.index + (hit[1] as string).length + 1;
     if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
   }
 }
@@ -128,7 +141,7 @@ function remember(reading: Reading, place: Place, host: string, variable: string
   const { known } = reading.file;
   if (place.isMember) return;
   for (const name of place.names.slice(0, 6)) {
-    if (name.length < 2 || isKeyword(name) || known.get(name)?.host !== undefined) continue;
+    if (name.length < 2 || isVague(name) || known.get(name)?.host !== undefined) continue;
     const replacedBy = variable ?? known.get(name)?.variable;
     known.set(name, { host, ...(replacedBy !== undefined && { variable: replacedBy }) });
   }

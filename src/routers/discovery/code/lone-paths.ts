@@ -2,7 +2,7 @@ import { LONE_PATH } from './paths.ts';
 import { type Place, placeOf } from './place.ts';
 import { isNearModels, type Reading, type Seen, textOf } from './reading.ts';
 import { TEXT } from './tokens.ts';
-import { isKeyword } from './words.ts';
+import { isVague } from './words.ts';
 
 /** Paths of models whose host stands elsewhere: behind a base in the same string, or handed to a client that has it. */
 export interface LonePath {
@@ -33,7 +33,7 @@ export function* lonePathsIn(reading: Reading): Generator<LonePath> {
     const place = placeOf(tokens, index);
     const filled = before.match(/[A-Za-z_]\w*/g) ?? [];
     const joined = place.names.slice(0, 4).filter((name) => !place.callees.includes(name));
-    const bases = [...filled.reverse(), ...joined].filter((name) => !isKeyword(name));
+    const bases = [...filled.reverse(), ...joined].filter((name) => !isVague(name));
     yield { index, place, bases, sign: hit[0].replace(/^\W+/, '') };
   }
 }

@@ -10,8 +10,22 @@ export function mergeSightings(sightings: readonly Sighting[]): Sighting[] {
     const held = merged.get(key);
     merged.set(key, held === undefined ? sighting : join(held, sighting));
   }
-  const kept = dropCovered([...merged.values()]);
+  const kept = dropCovered(withModels([...merged.values()]));
   return kept.sort((a, b) => a.line - b.line || order(a.kind, b.kind) || order(a.host ?? '', b.host ?? ''));
+}
+
+/** A model named on the line of an endpoint or a client is the one that is asked for there. */
+function withModels(sightings: readonly Sighting[]): Sighting[] {
+  const models = new Map<string, string>();
+  for (const { line, kind, model, isActive } of sightings) {
+    const place = `${line} ${isActive}`;
+    if (kind === 'model' && model !== undefined && !models.has(place)) models.set(place, model);
+  }
+  return sightings.map((sighting) => {
+    const model = models.get(`${sighting.line} ${sighting.isActive}`);
+    const isAsked = sighting.kind === 'endpoint' || sighting.kind === 'client';
+    return isAsked && sighting.model === undefined && model !== undefined ? { ...sighting, model } : sighting;
+  });
 }
 
 function order(a: string, b: string): number {

@@ -2,7 +2,7 @@ import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts
 import { placeOf } from './place.ts';
 import { type Reading, type Seen, tokenAt } from './reading.ts';
 import { NOTE, TEXT } from './tokens.ts';
-import { gradeOf, isKeyword } from './words.ts';
+import { gradeOf, isVague } from './words.ts';
 
 /** Environment variables of models, by their names; what they hold is never looked at. */
 const CAPITALS = /(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g;
@@ -76,7 +76,7 @@ function rememberVariable(reading: Reading, offset: number, variable: string): v
   const place = placeOf(tokens, index);
   if (place.isMember) return;
   for (const name of place.names.slice(0, 6)) {
-    if (name.length < 3 || file.known.has(name) || isKeyword(name)) continue;
+    if (name.length < 3 || file.known.has(name) || isVague(name)) continue;
     file.known.set(name, { variable });
   }
 }

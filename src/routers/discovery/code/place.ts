@@ -65,6 +65,7 @@ class Walk {
   /** False where the walk ends. */
   #readSign(at: number): boolean {
     const sign = this.tokens.text.charAt(this.tokens.starts[at] as number);
+    if (sign === ']' && this.#depth === 0 && isOpening(this.tokens, at - 2)) this.#readName(at - 1);
     if (sign === ')' || sign === ']' || sign === '}') this.#depth++;
     else if (sign === '(' || sign === '[' || sign === '{') {
       if (this.#depth > 0) this.#depth--;

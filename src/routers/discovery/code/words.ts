@@ -85,10 +85,18 @@ const KEYWORDS = new Set(
   `const let var val final static public private protected export default readonly self this process env os string str return new
   await async if else or and not def func fn import String Final declare type get set set_default getenv environ ENV System std
   null None nil undefined true false True False meta in of is as function lambda yield throw raise try catch for while do then
-  fi done echo data url_for headers body method params options config client response result res req request object Some Ok`.split(
-    /\s+/,
-  ),
+  fi done echo Some Ok`.split(/\s+/),
 );
+
+/** Names that every function has, each for something else. */
+const VAGUE = new Set(
+  'data headers body method params options config client response result res req request object'.split(' '),
+);
+
+/** Whether a name says too little to be followed from one place of a file to another. */
+export function isVague(name: string): boolean {
+  return KEYWORDS.has(name) || VAGUE.has(name);
+}
 
 export function isKeyword(name: string): boolean {
   return KEYWORDS.has(name);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Sighting } from '../../vocabulary/route.ts';
+import { FLAGS } from './code/corpus.ts';
+import { PASSES } from './code/hard-negatives.ts';
+import { codeSightings } from './code.ts';
+
+function told({ kind, host, variable, model, sign, isActive }: Sighting): string {
+  const what =
+    kind === 'model'
+      ? (model ?? `$${variable}`)
+      : kind === 'credential' || kind === 'switch'
+        ? variable
+        : kind === 'header'
+          ? sign
+          : (host ?? (variable ? `$${variable}` : '?'));
+  const asked = kind === 'model' || model === undefined ? '' : ` ${model}`;
+  return `${isActive ? '' : '-'}${kind} ${what}${asked}`;
+}
+
+for (const [language, rows] of Object.entries(FLAGS)) {
+  describe(`routes in ${language}`, () => {
+    it.each(rows.map(([code, ...seen]) => ({ code, seen })))('$code', ({ code, seen }) => {
+      const all = codeSightings(code, language).map(told);
+      for (const one of seen) expect(all).toContain(one);
+    });
+  });
+}
+
+for (const [language, rows] of Object.entries(PASSES)) {
+  describe(`no routes in ${language}`, () => {
+    it.each(rows)('%s', (code) => {
+      const routes = codeSightings(code, language).filter(
+        ({ kind }) => kind === 'endpoint' || kind === 'client',
+      );
+      expect(routes.map(told)).toEqual([]);
+    });
+  });
+}
