@@ -104,7 +104,18 @@ export const degradationAnswerFields = {
   recommended_next_actions: z.array(z.string()),
 };
 
-export function spellDegradation({ evaluation, window, series, eventId }: Audited) {
+type DegradationAnswer = ReturnType<typeof spell>;
+
+/** Nine digits: more differ from one machine to the next. */
+export function spellDegradation(audited: Audited): DegradationAnswer {
+  return JSON.parse(
+    JSON.stringify(spell(audited), (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+    ),
+  );
+}
+
+function spell({ evaluation, window, series, eventId }: Audited) {
   const { rates } = evaluation;
   const detectable = rates.map(({ minimumDetectableDrop }) => minimumDetectableDrop);
   return {

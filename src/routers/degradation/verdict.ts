@@ -75,12 +75,12 @@ export function riskOf(state: DegradationState, globalP: number | null): RiskSta
 }
 
 /**
- * The mean weight of what was tested: one where the drop is established (q ≤ .05), nought where there is no evidence
- * (q ≥ .5), in proportion between. It says how much of what was tested is affected, not how badly.
+ * The mean weight of what was tested: one where a change for the worse is established (q ≤ .05), less in proportion to
+ * q above that, nothing from one half on. It says how much of what was tested is affected, not how badly.
  */
 export function scoreOf(qs: readonly number[]): number {
   if (qs.length === 0) return 0;
-  const weights = qs.map((q) => Math.min(1, Math.max(0, (0.5 - q) / 0.45)));
+  const weights = qs.map((q) => (q >= 0.5 ? 0 : Math.min(1, 0.05 / q)));
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / qs.length;
   return Math.round(mean * 1000) / 1000;
 }

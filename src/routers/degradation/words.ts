@@ -112,7 +112,8 @@ export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: 
 }
 
 export function nextActionsOf({ state, settlingSize, logE }: Bare): string[] {
-  const e = logE === null ? '' : ` (E = ${sayE(logE)} of the ${ALARM_AT} that settle it)`;
+  const isEnough = logE !== null && logE >= Math.log(ALARM_AT);
+  const e = logE === null || isEnough ? '' : ` (E is ${sayE(logE)}; ${ALARM_AT} would settle it)`;
   if (isDegraded(state))
     return [
       `Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier${e}.`,

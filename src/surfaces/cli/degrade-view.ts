@@ -3,6 +3,7 @@ import type { Audited } from '../../gateway/audits/degradation.ts';
 import type { Evaluation } from '../../routers/degradation/evaluate.ts';
 import { isDegraded } from '../../routers/degradation/verdict.ts';
 import { fixed, sayE, sayP } from '../../routers/degradation/words.ts';
+import { ALARM_AT } from '../../routers/statistics/e-process.ts';
 import { printable } from '../../text/printable.ts';
 import { alignColumns } from './columns.ts';
 import { wrap } from './help.ts';
@@ -19,7 +20,7 @@ export function describeDegradation(
   const head = `${dye(paint.bold(state))}, confidence ${confidence}, risk state ${riskState}${areas}`;
   const chain = series
     ? [
-        `series ${printable(series.id)}: window ${series.windows}, E ${sayE(series.logE)} of 20; this window alone: ${window.state}`,
+        `series ${printable(series.id)}: window ${series.windows}, E ${sayE(series.logE)} (alarm at ${ALARM_AT}); this window alone: ${window.state}`,
       ]
     : [];
   const bullets = (texts: readonly string[]) =>
@@ -78,7 +79,7 @@ function totals({ globalP, logE, rates, settlingSize }: Evaluation): string[] {
   const drops = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
   const parts = [
     ...(globalP === null ? [] : [`all together: p ${sayP(globalP)}`]),
-    ...(logE === null ? [] : [`E ${sayE(logE)} of 20`]),
+    ...(logE === null ? [] : [`E ${sayE(logE)} (a series alarms at ${ALARM_AT})`]),
     ...(drops.length === 0 ? [] : [`smallest drop these windows can show: ${fixed(Math.max(...drops))}`]),
     ...(settlingSize === null ? [] : [`about ${settlingSize} in each arm would settle it`]),
   ];

@@ -25,7 +25,47 @@ export const degradeVerb: Verb = {
     { name: 'jsonl', help: 'one pair of windows a line in, one answer a line out' },
   ],
   conflicts: [['jsonl', 'json']],
-  examples: [],
+  examples: [
+    {
+      about: 'what a drop of a third in thirty items says',
+      args: ['degrade'],
+      stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5", "baseline_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 27}]}, "current_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 17}]}}\n`,
+      shows: `Material Degradation, confidence medium, risk state Probe; affected: coding
+
+        before  now    drop  95 % interval  p      q      P(> 0.05)  E
+coding  27/30   17/30  0.33  0.11 to 0.52   0.002  0.002  0.99       26.0
+all together: p 0.002; E 26.0 (a series alarms at 20); smallest drop these windows can show: 0.27
+
+found
+  - high: Fewer coding items pass than in the baseline. 27 of 30 before, 17 of 30 now: a drop of
+    0.33 (95 % interval 0.11 to 0.52), p 0.002, q 0.002; chance of a drop over 0.05: 0.99.
+
+limits
+  - One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series,
+    which may be looked at after every window.
+  - A drop of less than about 0.27 is seen less than four times in five with these sample sizes.
+  - A series needs a fresh baseline block for every window; one that is used again makes its e-value
+    too large.
+  - Drops up to the margin of 0.05 count as no material change. Scores are read as shares of items
+    passed.
+  - A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was
+    delivered, nor of intent.
+
+next
+  - Repeat once with fresh items and a fresh baseline, in a series, before contacting the supplier.
+  - Compare with the provider directly at the same hours, to leave load and new versions out.
+`,
+      exit: 1,
+    },
+    {
+      about: 'a line that cannot be used does not stop the others',
+      args: ['degrade', '--jsonl'],
+      stdin: `{"id": 1, "provider_host": "router.example.com", "claimed_model": "gpt-5", "baseline_window": {"sample_size": 30, "coding_pass_rate": "most"}, "current_window": {"sample_size": 30}}\n`,
+      shows: `{"id":1,"degradation_state":"Inconclusive","error":{"code":"line.refused","message":"line 1 is refused: \`baseline_window.coding_pass_rate\` is missing or not of the type number","hint":"each line is one JSON object; \`--help\` of the command says what it holds"}}
+`,
+      exit: 2,
+    },
+  ],
   refusal: { degradation_state: 'Inconclusive' },
   exits: { 0: 'no degradation was shown', 1: 'a degradation was shown' },
   load: () => import('./degrade.ts'),
