@@ -110,6 +110,25 @@ describe.each(ERAS)('the examples, %s era', (era) => {
     });
   });
 
+  test('evaluate_degradation_window', async () => {
+    const window = { sample_size: 30, coding_pass_rate: 0.82, reasoning_score: 0.78, tool_success_rate: 0.9 };
+    const worse = { sample_size: 30, coding_pass_rate: 0.55, reasoning_score: 0.51, tool_success_rate: 0.68 };
+    const document = await answer('evaluate_degradation_window', {
+      provider_host: 'router.example.com',
+      claimed_model: 'gpt-5',
+      baseline_window: { ...window, avg_latency_ms: 5200, avg_output_tokens: 1800 },
+      current_window: { ...worse, avg_latency_ms: 9400, avg_output_tokens: 2700 },
+    });
+    expect(document).toMatchObject({
+      risk_state: 'Probe',
+      degradation_state: 'Material Degradation',
+      confidence: 'medium',
+      affected_areas: ['coding', 'reasoning', 'tool_use', 'latency'],
+      degradation_score: 1,
+      event_written: false,
+    });
+  });
+
   test('append_transparency_event', async () => {
     const event = {
       event_type: 'policy_decision',

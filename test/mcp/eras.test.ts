@@ -8,6 +8,7 @@ const TOOLS = [
   'roadside_screen_tool_call',
   'policy_gate_check',
   'evaluate_sampling_policy',
+  'evaluate_degradation_window',
   'append_transparency_event',
   'generate_local_report',
   'scan_content',
@@ -15,6 +16,7 @@ const TOOLS = [
   'quarantine_security',
 ];
 const WRITERS = [
+  'evaluate_degradation_window',
   'roadside_screen_tool_call',
   'evaluate_sampling_policy',
   'append_transparency_event',
