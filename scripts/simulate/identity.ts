@@ -64,7 +64,7 @@ export const SCENARIOS: readonly Scenario[] = [
   changed(
     'histograms 10 × 20, variation 0.2',
     draw.histograms({ probes: 10, answers: 20, variation: 0.2 }),
-    0.75,
+    0.79,
   ),
   changed(
     'histograms 10 × 20, variation 0.4',
@@ -74,12 +74,12 @@ export const SCENARIOS: readonly Scenario[] = [
   changed(
     'histograms 20 × 20, variation 0.2',
     draw.histograms({ probes: 20, answers: 20, variation: 0.2 }),
-    0.93,
+    0.95,
   ),
   changed(
     'histograms 40 × 30, variation 0.1',
     draw.histograms({ probes: 40, answers: 30, variation: 0.1 }),
-    0.75,
+    0.78,
   ),
   changed(
     'histograms 10 × 20, variation 0.2, answers spread evenly',

@@ -133,9 +133,9 @@ describe('token counts of fixed strings', () => {
     });
   });
 
-  test('a constant factor is billing, not another model', () => {
+  test('a constant factor diverges, and may be billing alone', () => {
     const comparison = with_(PROBE.map((count) => Math.round(count * 1.4)));
-    expect(comparison.identity_state).toBe('Inconclusive');
+    expect(comparison.identity_state).toBe('Divergent');
     expect(comparison.integrity_findings[0]).toMatchObject({
       evidence_class: 'billing_signal',
       severity: 'high',
@@ -258,7 +258,7 @@ test('log-probabilities, paired items and signatures', () => {
     'Divergent',
   );
   expect(compare({}, {}, { discordant: { baseline_only: 12, route_only: 11 } }).identity_state).toBe(
-    'Consistent',
+    'Inconclusive',
   );
   const claude = { claimed_model: 'claude-sonnet-4-5' };
   const signed = (thinking_signature_verified: boolean) =>

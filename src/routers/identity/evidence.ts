@@ -17,20 +17,17 @@ export const CAPS: Readonly<Record<EvidenceKind, readonly [number, number]>> = {
   prefixes: [-0.7, 2],
   fingerprint: [-0.7, 2],
   logprobs: [-0.7, 1.5],
-  paired_items: [-0.7, 1.5],
+  paired_items: [-0.3, 1.5],
   thinking_signature: [-1, 1.5],
   output_tokens: [0, 0.5],
   latency: [0, 0.5],
 };
 
-/** Kinds that compare what was answered: only these can clear a route, because siblings share names and tokenizers. */
-const CLEARING: ReadonlySet<EvidenceKind> = new Set([
-  'histograms',
-  'prefixes',
-  'fingerprint',
-  'logprobs',
-  'paired_items',
-]);
+/**
+ * Kinds that compare what was answered: only these can clear a route. Siblings share names and tokenizers, and two
+ * models can be right equally often.
+ */
+const CLEARING: ReadonlySet<EvidenceKind> = new Set(['histograms', 'prefixes', 'fingerprint', 'logprobs']);
 
 export interface Item extends Evidence {
   /** A mismatch that no sampling explains, such as another name. */

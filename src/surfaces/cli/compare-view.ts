@@ -59,7 +59,7 @@ function rowOf({ kind, log10_lr, p, n, n_required, control }: Evidence): string[
 }
 
 function oddsOf({ prior, posterior, trust_class, global_p, drift_score }: Comparison): string {
-  const tested = global_p === null ? 'nothing could be tested' : `all tests together p ${sayP(global_p)}`;
+  const tested = global_p === null ? 'no test of chance applies' : `all tests together p ${sayP(global_p)}`;
   return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${tested}; drift score ${drift_score}`;
 }
 

@@ -15,8 +15,8 @@ import {
 import { ANSWERS_REQUIRED } from '../judge.ts';
 import { PERMUTATION_SEED, permute } from '../permute.ts';
 
-/** Enough for an interval with two digits, and a tenth of the work of the test. */
-const RESAMPLES = 200;
+/** Enough for an interval with two digits, and never more work than the test itself. */
+const RESAMPLES = { most: 200, least: 40, answers: 2_000_000 };
 
 export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
   const [direct, route] = [baseline.token_histograms, observed.token_histograms];
@@ -51,8 +51,10 @@ function effectsOf(pairs: readonly PairedCounts[]): Item['effects'] {
   const random = seededRandom(PERMUTATION_SEED);
   const resample = resampler(pairs);
   const { dealPairs } = dealer(pairs);
-  const chance = Array.from({ length: RESAMPLES }, () => measure(dealPairs(random)));
-  const again = Array.from({ length: RESAMPLES }, () => measure(resample(random)));
+  const { most, least, answers } = RESAMPLES;
+  const length = Math.max(least, Math.min(most, Math.floor(answers / answersIn(pairs))));
+  const chance = Array.from({ length }, () => measure(dealPairs(random)));
+  const again = Array.from({ length }, () => measure(resample(random)));
   const found = measure(pairs);
   const g = pairs.reduce((sum, counts) => sum + gStatistic(counts).g, 0);
   return [

@@ -1,6 +1,6 @@
 /**
- * Prompt tokens of fixed strings, obs = a + b · ref. A constant more is a hidden system prompt, a constant factor is
- * rescaled billing; only a pattern that neither explains is another tokenizer.
+ * Prompt tokens of fixed strings, obs = a + b · ref. A constant more is a hidden system prompt; a constant factor is
+ * rescaled billing, or another tokenizer; a pattern that neither explains is another tokenizer.
  */
 import { type Arm, type Item, itemOf, rounded } from '../evidence.ts';
 
@@ -47,12 +47,12 @@ export function tokenizerItem(baseline: Arm, observed: Arm, control: Arm | undef
     return itemOf({ ...about, log10Lr: 0, detail: `The token counts were not compared: ${why}.` });
   }
   const state = controlState(reference, control?.tokenizer_probe);
-  const isOther = reading.shape === 'other' && state !== 'failed';
+  const isOther = (reading.shape === 'other' || reading.shape === 'rescaled') && state !== 'failed';
   // One string that deviates may be a slip of whoever counted.
   const isCertain = isOther && reading.deviating >= 2;
   return itemOf({
     ...about,
-    log10Lr: isOther ? (isCertain ? WORTH_OF_ONE * reading.deviating : 0.5) : sameWorth(reading, n),
+    log10Lr: isOther ? otherWorth(reading) : sameWorth(reading, n),
     control: state,
     effects: effectsOf(reading),
     detail: state === 'failed' ? `${say(reading, n)} ${FAILED}` : say(reading, n),
@@ -66,6 +66,12 @@ function controlState(reference: readonly number[], again: readonly number[] | u
   const reading = again === undefined ? undefined : readTokenizer(reference, again);
   if (reading === undefined) return 'none';
   return reading.deviating === 0 ? 'passed' : 'failed';
+}
+
+/** Real tokenizers differ from string to string: a plain factor looks more like a bill than like a model. */
+function otherWorth({ shape, deviating }: TokenizerReading): number {
+  if (shape === 'rescaled') return 1;
+  return deviating >= 2 ? WORTH_OF_ONE * deviating : 0.5;
 }
 
 function sameWorth({ shape }: TokenizerReading, n: number): number {
@@ -89,7 +95,7 @@ function say(reading: TokenizerReading, n: number): string {
     case 'offset':
       return `All ${n} token counts differ by the same ${reading.offset} tokens: the same tokenizer, and another prompt around it.`;
     case 'rescaled':
-      return `The token counts are the direct ones times ${rounded(reading.slope, 3)}: the same tokenizer, counted differently.`;
+      return `The token counts are the direct ones times ${rounded(reading.slope, 3)}: counted by another rule, or by a tokenizer with that slope.`;
     case 'other':
       return reading.deviating === 1
         ? `One of ${n} token counts deviates, which may be a slip: count again.`

@@ -47,7 +47,71 @@ export const probePlanVerb: Verb = {
     ['host', 'model'],
     ['model', 'host'],
   ],
-  examples: [],
+  examples: [
+    {
+      about: 'what would show that one answer in twenty got worse',
+      args: [
+        'probe-plan',
+        '--host',
+        'router.example.com',
+        '--model',
+        'gpt-5',
+        '--n',
+        '100',
+        '--drop',
+        '0.05',
+      ],
+      shows: `a plan only: nothing was sent, and a probe needs the user’s consent
+
+ 1. Confirm target route, claimed model, allowed cost, and allowed data class with the user.
+ 2. Run only redacted or synthetic prompts unless the user explicitly approves real content.
+ 3. Use three arms of 100 calls each: the direct provider, the direct provider again as an A/A
+    control, and the route.
+ 4. Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route;
+    seed 1).
+ 5. With 100 calls an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
+    of 0.8; smaller ones will probably be missed.
+ 6. A drop of 0.05 from 0.9 needs 540 calls an arm for a power of 0.8.
+ 7. Reported name: The name in each answer of the other probes, held against the claimed one.
+ 8. Tokenizer probe (48 calls): Token counts of 16 synthetic strings (spaces, CJK, emoji, links,
+    code): another tokenizer or a hidden prompt shows at once.
+ 9. One-token histograms (600 calls): Ten one-token questions, twenty times each, kept as salted
+    hashes: a total variation of 0.2 is seen four times out of five.
+10. Quality window (300 calls): Items with a known answer, passed or not, for \`tokenauditor
+    degrade\`.
+11. About $1.19 (prices as of 2026-09; assuming 600 tokens in and 300 out a call), and $6.14 with
+    the sample size that the effect needs.
+12. Fix the stop rule before the first call: end when an e-value reaches 20, when the budget is used
+    up, or after 948 calls; no other look at the numbers ends it.
+13. Compare with \`tokenauditor compare\` and \`tokenauditor degrade\`, with the second direct arm as
+    control.
+
+stop when
+  - A secret-like value appears before redaction.
+  - Estimated probe cost exceeds the user-approved budget.
+  - An e-value reaches 20, or 948 planned calls were made.
+  - The two direct arms differ from each other: then the comparison is not sound.
+  - The user withdraws consent, or the provider asks to stop.
+
+what the sample can show
+  pass rate before  smallest drop with 100 calls an arm, power 0.8
+  0.9               0.13
+  0.95              0.11
+  0.8               0.16
+  0.7               0.17
+
+order of the calls
+  DAR RDA DRA ADR ADR RDA RAD DRA ARD RAD DRA DAR RAD ADR RAD DAR RDA ADR ADR RDA … (100 blocks,
+  seed 1)
+
+limits
+  - No finite plan clears conditional delivery: a route can behave for every planned call and not
+    for the next one.
+  - A plan only: nothing was sent, and nothing may be sent without the consent of the user.
+`,
+      exit: 0,
+    },
+  ],
   exits: { 0: 'a plan was written' },
   load: () => import('./probe-plan.ts'),
 };
