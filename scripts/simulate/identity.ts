@@ -56,6 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
   same('log-probabilities, n 63', draw.logprobs({ n: 63, shift: 0 })),
   same('means of 20, spread 0.9 given', draw.means({ n: SIZE, cv: 0.9, ratio: 1, withSpread: true })),
   same('means of 20, spread 1.3 not given', draw.means({ n: SIZE, cv: 1.3, ratio: 1, withSpread: false })),
+  same('means of 10, spread 1.3 given', draw.means({ n: 10, cv: 1.3, ratio: 1, withSpread: true })),
   same('tokenizer, 16 strings', draw.tokenizer({ strings: 16, isOther: false })),
   same('fingerprints 50 with control', draw.agreement({ compared: 50, self: 0.6, route: 0.6 }), true),
   same('all of these together', everything),

@@ -78,8 +78,21 @@ function isDifferent({ p, log10Lr }: Reading): boolean {
   return p === undefined ? log10Lr > 0 : p <= ALPHA;
 }
 
+/**
+ * In skewed samples the smaller mean comes with the smaller spread, which makes chance look like a difference. With the
+ * larger of both coefficients of variation on both sides, the test keeps its level.
+ */
+function withLargerSpread(first: Mean, second: Mean): [Mean, Mean] {
+  if (first.sd === undefined || second.sd === undefined) return [first, second];
+  const cv = Math.max(first.sd / first.mean, second.sd / second.mean);
+  return [
+    { ...first, sd: cv * first.mean },
+    { ...second, sd: cv * second.mean },
+  ];
+}
+
 function readMeans(direct: Mean, route: Mean): Reading | undefined {
-  const tested = logRatio(direct, route);
+  const tested = logRatio(...withLargerSpread(direct, route));
   if (tested !== null) {
     const { pTwoSided: p, error } = tested;
     return {
