@@ -67,7 +67,7 @@ const CONFIGURATIONS = {
     '6 credential direct $GEMINI_API_KEY',
     '7 endpoint generativelanguage.googleapis.com direct $OPENAI_BASE_URL',
   ],
-  'config/Info.plist': ['4 endpoint api.lepton.ai custom'],
+  'config/Info.plist': ['4 endpoint api.lepton.ai inference_host'],
   'config/app.ini': [
     '2 endpoint openrouter.ai.login-check.net custom gpt-4o like openrouter.ai',
     '3 model env_dynamic gpt-4o',

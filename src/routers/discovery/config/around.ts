@@ -2,9 +2,10 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
 import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts';
-import { gradeOf, speaksOfModels } from '../code/words.ts';
+import { gradeOf, type KeyGrade, speaksOfModels } from '../code/words.ts';
 import { type Entry, keyOf } from './entry.ts';
 import { type Reference, referenceIn } from './reference.ts';
+import { remembered } from './remembered.ts';
 import { isVariableName } from './words.ts';
 
 /** An entry with what is known of it before it is judged. */
@@ -23,13 +24,29 @@ export interface Placed {
   readonly variable: string | undefined;
   /** What the key says by itself. */
   readonly meaning: VariableMeaning | undefined;
+  /** How much of an address's name it is. */
+  readonly grade: KeyGrade | undefined;
 }
 
 /** No address, name or id is longer. */
 const LONGEST_VALUE = 4_000;
-const LONGEST_WORD = 120;
+/** Ids of models and names of packages. */
+const WORD = /^(?=.*[a-z])[\w@./:+-]{3,80}$/i;
 /** Servers for tools are reached by addresses, too. */
 const OTHER_STEP = /^(?:mcp|mcp[-_]?servers?|context_?servers|lsp|tools|plugins?|extensions)$/i;
+
+/** What a step of a way says. */
+const stepOf = remembered((step) => ({
+  isAboutModels: !step.startsWith('#') && speaksOfModels(step),
+  isElsewhere: OTHER_STEP.test(step),
+  grade: gradeOf(step),
+}));
+const meaningOf = remembered(readVariable);
+
+/** Sentences hold no host, no id and no name; nearly all texts of a translated page stop here. */
+export function mayMatter({ value, isBlock }: Entry): boolean {
+  return isBlock === true || /^[!-~]*$/.test(value) || /:\/\/|[$%{]|[A-Z]_[A-Z]/.test(value);
+}
 
 export class Surroundings {
   readonly #isFileAboutModels: boolean;
@@ -44,18 +61,23 @@ export class Surroundings {
     const { path } = entry;
     const key = keyOf(entry);
     const value = entry.value.slice(0, LONGEST_VALUE);
-    const steps = path.filter((step) => !step.startsWith('#'));
-    const isElsewhere = steps.some((step) => OTHER_STEP.test(step));
+    const steps = path.map(stepOf);
+    const isElsewhere = steps.some((step) => step.isElsewhere);
+    const near = this.#near;
     return {
       entry,
       key,
       value,
       reference: referenceIn(value),
-      isAboutModels: !isElsewhere && (this.#isFileAboutModels || steps.some(speaksOfModels)),
-      isNearModels: !isElsewhere && [1, 2].some((up) => this.#near.has(join(path.slice(0, -up)))),
-      isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => gradeOf(step) === 'other'),
+      isAboutModels: !isElsewhere && (this.#isFileAboutModels || steps.some((step) => step.isAboutModels)),
+      // Few entries come so far that it is asked.
+      get isNearModels() {
+        return !isElsewhere && [1, 2].some((up) => near.has(join(path.slice(0, -up))));
+      },
+      isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => step.grade === 'other'),
       variable: isVariableName(key) ? key : undefined,
-      meaning: readVariable(key),
+      meaning: meaningOf(key),
+      grade: stepOf(key).grade,
     };
   }
 }
@@ -65,9 +87,9 @@ const join = (path: readonly string[]): string => path.join('\n');
 /** Says by itself that models are the matter. */
 function speaks(entry: Entry): boolean {
   const key = keyOf(entry);
-  if (speaksOfModels(key) || readVariable(key) !== undefined) return true;
+  if (stepOf(key).isAboutModels || meaningOf(key) !== undefined) return true;
   const { value } = entry;
-  return value.length <= LONGEST_WORD && !/\s/.test(value) && (isModelId(value) || speaksOfModels(value));
+  return WORD.test(value) && (isModelId(value) || speaksOfModels(value));
 }
 
 /** What every sighting of an entry has in common. */

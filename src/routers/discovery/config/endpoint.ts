@@ -7,7 +7,7 @@ import { readVariable } from '../../catalogue/variables.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
 import { classOf } from '../code/reading.ts';
-import { gradeOf, type KeyGrade } from '../code/words.ts';
+import type { KeyGrade } from '../code/words.ts';
 import { type Placed, seenAt } from './around.ts';
 
 interface Found {
@@ -22,9 +22,9 @@ const MOST_ADDRESSES = 16;
 const RUNNER_PORT = /:1143[45]$/;
 
 export function endpointsOf(placed: Placed): Sighting[] {
-  const { key, value, reference, meaning } = placed;
+  const { value, reference, meaning } = placed;
   if (meaning?.role === 'credential') return [];
-  const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : gradeOf(key);
+  const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : placed.grade;
   const found = addressesIn(reference?.fallback ?? value, grade);
   if (found.length === 0) return unknownAddress(placed, grade);
   return found.flatMap((address) => judged(address, placed, grade));

@@ -3,7 +3,7 @@
  * variables; nothing else of them is kept, and of a credential not even that.
  */
 import type { Sighting } from '../../../vocabulary/route.ts';
-import { type Placed, Surroundings } from './around.ts';
+import { mayMatter, type Placed, Surroundings } from './around.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { Entry } from './entry.ts';
 import { credentialOf, modelOf, referredNames } from './names.ts';
@@ -11,8 +11,9 @@ import { relaysOf } from './relays.ts';
 import { isProseKey } from './words.ts';
 
 export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boolean): Sighting[] {
-  const surroundings = new Surroundings(entries, isFileAboutModels);
-  return entries.flatMap((entry) => judge(surroundings.place(entry)));
+  const told = entries.filter(mayMatter);
+  const surroundings = new Surroundings(told, isFileAboutModels);
+  return told.flatMap((entry) => judge(surroundings.place(entry)));
 }
 
 function judge(placed: Placed): Sighting[] {

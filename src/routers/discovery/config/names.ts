@@ -41,7 +41,8 @@ function namedAbove(path: readonly string[]): string {
 }
 
 function isModel(text: string, isMeant: boolean): boolean {
-  if (text === '' || text.length > 120 || text.includes('://')) return false;
+  if (text.length < 2 || text.length > 120 || !/^[\w@.:+/-]+$/.test(text) || text.includes('://'))
+    return false;
   return (
     isModelId(text) || (isMeant && MODEL_SHAPE.test(text) && /[\d/-]/.test(text) && !NO_MODEL.test(text))
   );
@@ -85,9 +86,11 @@ export function credentialOf(placed: Placed): Sighting[] | undefined {
         confidence: 'medium',
       },
     ];
-  if (meaning?.role !== 'credential' && !isKeyAround(placed)) return undefined;
+  // A variable that nobody knows stands beside known ones in every list.
+  if (meaning?.role !== 'credential' && (variable !== undefined || !isKeyAround(placed))) return undefined;
   // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
   const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);
+  if (name === undefined && value === '') return [];
   const provider = (name === undefined ? undefined : readVariable(name)?.provider) ?? meaning?.provider;
   return [credential(placed, name, provider)];
 }

@@ -18,7 +18,11 @@ const REFERENCE =
 const INNER_NAME = /(?:secrets|vars|env|inputs|\.Values|lookup\('env',|env_var\()[.\s('"]*([\w.-]{1,100})/g;
 const INNER_DEFAULT = /(?:\|\||\?\?|\bdefault\s*\(?)\s*["']([^"']{1,300})["']/;
 
+/** Most values are plain: they are not looked through for all of these. */
+const HINT = /[$%{]|environ\/|env:|(?:var|local|data|module)\./;
+
 export function referenceIn(value: string): Reference | undefined {
+  if (!HINT.test(value)) return undefined;
   const names: string[] = [];
   let fallback: string | undefined;
   let covered = 0;
