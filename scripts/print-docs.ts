@@ -1,6 +1,7 @@
 // Prints the pages of docs/ that are made from the code. With --check it changes nothing and fails on a difference.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cataloguePage } from './docs/catalogue-page.ts';
 import { checksPage } from './docs/checks-page.ts';
 import { cliPage } from './docs/cli-page.ts';
 import { errorsPage } from './docs/errors-page.ts';
@@ -12,6 +13,7 @@ const NOTICE =
   '<!-- Printed from the code by `npm run docs`; a change here is overwritten, and the tests notice it. -->';
 
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  'catalogue.md': cataloguePage,
   'checks.md': checksPage,
   'cli.md': cliPage,
   'errors.md': errorsPage,

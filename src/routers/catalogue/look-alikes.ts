@@ -15,7 +15,7 @@ import { HOSTS } from './hosts.ts';
 interface Brand {
   readonly name: string;
   readonly domain: string;
-  /** A word of its own language: its bare name under another ending, or a slip of it, says nothing. */
+  /** A word of its language: its bare name under another ending says nothing. */
   readonly isWord?: true;
 }
 
@@ -36,6 +36,19 @@ const BRANDS: readonly Brand[] = [
   { name: 'deepinfra', domain: 'deepinfra.com' },
   { name: 'cerebras', domain: 'cerebras.ai' },
   { name: 'sambanova', domain: 'sambanova.ai' },
+];
+
+/** Endings of a brand's own that no row names: nothing below them resembles it, it is his. */
+const OWN_ENDINGS = [
+  ...BRANDS.map(({ domain }) => domain),
+  'googleapis.cn',
+  'amazonaws.com.cn',
+  'openai.org',
+  'anthropic.ai',
+  'perplexity.com',
+  'huggingface.tech',
+  'huggingface.cloud',
+  'siliconflow.cn',
 ];
 
 /** Names of others that lie one slip away from a brand. */
@@ -105,6 +118,7 @@ const HYPHENATED = new Map(KNOWN.map((host) => [host.replaceAll('.', '-'), host]
 
 export function findLookalike(name: string): string | undefined {
   if (UNREGISTRABLE.test(name) || PLATFORMS.some((end) => name.endsWith(`.${end}`))) return undefined;
+  if (OWN_ENDINGS.some((end) => name === end || name.endsWith(`.${end}`))) return undefined;
   const labels = name.split('.');
   const own = registeredLabel(labels);
   return wholeHostBelow(labels) ?? (own === undefined ? undefined : brandIn(own));
@@ -135,6 +149,7 @@ function registeredLabel(labels: readonly string[]): string | undefined {
   return isTwoPart && third !== undefined ? third : second;
 }
 
+/** A first name has honest neighbours without number: of `claude` slips are not looked for. */
 function brandIn(label: string): string | undefined {
   if (label.length > 63 || HONEST_NEIGHBOURS.has(label)) return undefined;
   const shape = skeleton(label);
@@ -143,14 +158,9 @@ function brandIn(label: string): string | undefined {
     if (label === brand.name) {
       if (!brand.isWord) return brand.domain;
     } else if (shape === skeleton(brand.name)) return brand.domain;
-    else if (!isPlainWord(brand) && isOneSlip(label, brand.name)) return brand.domain;
+    else if (brand.name !== 'claude' && isOneSlip(label, brand.name)) return brand.domain;
   }
   return undefined;
-}
-
-/** Short names and first names have honest neighbours without number. */
-function isPlainWord(brand: Brand): boolean {
-  return brand.name === 'claude';
 }
 
 /** The brand and nothing but everyday words beside it, with hyphens between them or without. */
