@@ -87,6 +87,13 @@ test('quantiles of many values are within half a per cent', () => {
   for (const [i, value] of found.entries()) expect(Math.abs(value / (exact[i] ?? 1) - 1)).toBeLessThan(0.006);
 });
 
+test('small windows are exact, and answers from a cache no part of their latency', () => {
+  const { routes } = resultOf(
+    traces(202, (i) => (i % 2 === 0 ? { latency_ms: 1000 + i / 2 } : { latency_ms: 1, cache_hit: true })),
+  );
+  expect(routes[0]).toMatchObject({ latencyQuantilesMs: [1005, 1025, 1050, 1075, 1095], cacheHits: 101 });
+});
+
 test('a window that is sure needs many traces: one is never more than medium', () => {
   const odd = () => ({ upstream_model: 'glm-4.6', model_mapped: true });
   expect(resultOf(traces(1, odd)).confidence).toBe('medium');

@@ -3,11 +3,11 @@ import type { TraceCheckCases } from '../check.ts';
 import { lognormal, trace, traces } from '../sample-traces.cases.ts';
 
 /** Billed at a multiple of the catalogue's own price, so that the cases outlive a change of it. */
-function window(count: number, multiple: number, cachedShare = 0) {
+function window(count: number, multiple: number, cachedShare = 0, inputMedian = 3000) {
   const price = priceOf('gpt-5');
   if (!price) throw new Error('the catalogue has lost the price that these cases are about');
   return traces(count, (i) => {
-    const input_tokens = lognormal(i, 3000, 0.7);
+    const input_tokens = lognormal(i, inputMedian, 0.7);
     const output_tokens = lognormal(i + 5, 600, 0.7);
     const cached_input_tokens = Math.round(input_tokens * cachedShare);
     const cached = price.cachedInputPerMTok ?? price.inputPerMTok / 10;
@@ -31,6 +31,7 @@ export const costPriceCases: TraceCheckCases = {
     'the fee of a router': window(30, 1.055),
     'a batch at half the price': window(30, 0.5),
     'cached input at its own price': window(30, 1, 0.8),
+    'an agent whose input is nearly all cached': window(30, 1, 0.98, 200_000),
     'a free tier': traces(30, () => ({ input_tokens: 100, output_tokens: 100, cost_usd: 0 })),
     'a model without a price in the catalogue': traces(30, () => ({
       claimed_model: 'team-default',
