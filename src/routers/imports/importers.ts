@@ -2,7 +2,7 @@
 import { claudeCode } from './claude-code.ts';
 import { codex } from './codex.ts';
 import { type ColumnMap, columnsImporter } from './columns.ts';
-import { mergeFields, type Row } from './fields.ts';
+import { type FieldTree, mergeFields, type Row } from './fields.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { helicone } from './helicone.ts';
 import type { FormatId, Importer } from './importer.ts';
@@ -17,29 +17,33 @@ import { plain } from './plain.ts';
 import { portkey } from './portkey.ts';
 import { qwenCode } from './qwen-code.ts';
 
+const FORMATS: readonly Importer[] = [
+  claudeCode,
+  codex,
+  openrouter,
+  litellm,
+  otel,
+  langfuse,
+  helicone,
+  portkey,
+  newApi,
+  opencode,
+  geminiCli,
+  qwenCode,
+  pi,
+  plain,
+];
+
+const USUAL: readonly Importer[] = [...FORMATS, columnsImporter()];
+const USUAL_FIELDS = mergeFields(USUAL.map(({ fields }) => fields));
+
 export function importersFor(columns: ColumnMap = {}): readonly Importer[] {
-  return [
-    claudeCode,
-    codex,
-    openrouter,
-    litellm,
-    otel,
-    langfuse,
-    helicone,
-    portkey,
-    newApi,
-    opencode,
-    geminiCli,
-    qwenCode,
-    pi,
-    plain,
-    columnsImporter(columns),
-  ];
+  return Object.keys(columns).length === 0 ? USUAL : [...FORMATS, columnsImporter(columns)];
 }
 
 /** What all of them may read: for the rows by which a file is recognised. */
-export const fieldsOfAll = (importers: readonly Importer[]) =>
-  mergeFields(importers.map(({ fields }) => fields));
+export const fieldsOfAll = (importers: readonly Importer[]): FieldTree =>
+  importers === USUAL ? USUAL_FIELDS : mergeFields(importers.map(({ fields }) => fields));
 
 export interface Recognition {
   /** Undefined when nothing fits, or more than one thing does. */

@@ -48,6 +48,8 @@ export function readFlag(value: FieldValue): boolean | undefined {
 const STAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?([.,]\d{1,9})?)?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;
 const DIGITS_OF_MILLISECONDS = 1e11;
+/** Nanoseconds have at most nineteen digits for another two centuries. */
+const MOST_NANOSECONDS = 1e19;
 const LATEST_MS = 253_402_300_799_999;
 
 /** Milliseconds since 1970 of a stamp, or of a number of seconds, milli-, micro- or nanoseconds. */
@@ -57,16 +59,22 @@ export function instantOf(value: FieldValue | undefined): number | undefined {
   const text = value.trim();
   if (/^\d{9,19}(?:\.\d{1,9})?$/.test(text)) return fromEpoch(Number(text));
   const [, day, minute = '00:00', second = ':00', fraction = '', zone = 'Z'] = STAMP.exec(text) ?? [];
-  if (day === undefined) return undefined;
+  // Thirty days of February would become two of March.
+  if (day === undefined || !isDay(day)) return undefined;
   const offset = zone === 'UTC' ? 'Z' : zone.length === 3 ? `${zone}:00` : zone;
   // Without a zone it is taken as UTC: the zone of whoever reads the file is surely not meant.
   const ms = Date.parse(`${day}T${minute}${second}${fraction.replace(',', '.').slice(0, 4)}${offset}`);
   return Number.isNaN(ms) || ms < 0 ? undefined : ms;
 }
 
+function isDay(day: string): boolean {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
 function fromEpoch(number: number): number | undefined {
   let ms = number;
-  if (!(number > 0)) return undefined;
+  if (!(number > 0 && number < MOST_NANOSECONDS)) return undefined;
   if (number < DIGITS_OF_MILLISECONDS) ms = number * 1000;
   while (ms >= DIGITS_OF_MILLISECONDS * 1000) ms /= 1000;
   return ms <= LATEST_MS ? Math.floor(ms) : undefined;
