@@ -60,6 +60,23 @@ test('a deal keeps every total, and its weight moves as G does', () => {
   }
 });
 
+test('every deal is as likely as any other', () => {
+  const { dealPairs } = dealer([
+    [
+      [2, 0],
+      [0, 2],
+    ],
+  ]);
+  const source = seededRandom(2);
+  const held = [0, 0, 0];
+  for (let i = 0; i < 6000; i += 1) {
+    const mine = dealPairs(source)[0]?.[0]?.[0] ?? 0;
+    held[mine] = (held[mine] ?? 0) + 1;
+  }
+  const shares = held.map((count) => count / 6000);
+  for (const [i, share] of [1 / 6, 4 / 6, 1 / 6].entries()) expect(shares[i]).toBeCloseTo(share, 1.5);
+});
+
 test('how far apart two sets of answers are', () => {
   const apart = pairUp({ one: { a: 10 }, two: { b: 3 } }, { one: { c: 5 }, three: { b: 9 } });
   expect(apart).toEqual([
