@@ -44,7 +44,9 @@ const stepOf = remembered((step) => ({
 const meaningOf = remembered(readVariable);
 
 /** Sentences hold no host, no id and no name; nearly all texts of a translated page stop here. */
-export function mayMatter({ value, isBlock }: Entry): boolean {
+export function mayMatter({ value, isBlock, path }: Entry): boolean {
+  // Numbers and switches tell only where the name does.
+  if (/^(?:-?[\d.]+|true|false|null)$/.test(value)) return isVariableName(path.at(-1) ?? '');
   return isBlock === true || /^[!-~]*$/.test(value) || /:\/\/|[$%{]|[A-Z]_[A-Z]/.test(value);
 }
 

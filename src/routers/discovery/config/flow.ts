@@ -17,6 +17,8 @@ const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: fals
 /** `"key": "value"` behind a comment sign. */
 const COMMENTED = /^[\s*{[,-]*(["']?)([\w$.@/-]{1,100})\1\s*[:=]\s*(["']?)([^"',]{1,2000})\3/;
 
+const BLANK = 32;
+const BACKSLASH = 92;
 const STRUCTURE = '{}[],:=';
 
 interface Level {
@@ -37,6 +39,8 @@ class FlowReader {
   readonly #levels: Level[];
   #line: number;
   #at = 0;
+  /** Where the next line break is; looked for once a line. */
+  #break = -1;
 
   constructor(text: string, start: FlowStart) {
     this.#text = text;
@@ -46,7 +50,12 @@ class FlowReader {
   }
 
   read(): Entry[] {
-    while (this.#at < this.#text.length) this.#next(this.#text[this.#at] ?? '');
+    const { length } = this.#text;
+    while (this.#at < length) {
+      // Most signs between words are blanks.
+      if (this.#text.charCodeAt(this.#at) === BLANK) this.#at += 1;
+      else this.#next(this.#text[this.#at] ?? '');
+    }
     return this.#entries;
   }
 
@@ -115,12 +124,29 @@ class FlowReader {
   /** A quote that nobody closed ends with its line. */
   #quoted(quote: string): string {
     const from = this.#at + 1;
-    let at = from;
-    while (at < this.#text.length && this.#text[at] !== quote && this.#text[at] !== '\n') {
-      at += this.#text[at] === '\\' ? 2 : 1;
+    const lineEnd = this.#lineEnd(from);
+    let at = this.#text.indexOf(quote, from);
+    while (at > from && at < lineEnd && this.#isEscaped(from, at)) at = this.#text.indexOf(quote, at + 1);
+    const isClosed = at >= 0 && at < lineEnd;
+    const end = isClosed ? at : lineEnd;
+    this.#at = isClosed ? end + 1 : end;
+    const word = this.#text.slice(from, end);
+    return word.includes('\\') ? word.replace(/\\(?=[/"'\\])/g, '') : word;
+  }
+
+  #lineEnd(from: number): number {
+    if (this.#break < from) {
+      const next = this.#text.indexOf('\n', from);
+      this.#break = next < 0 ? this.#text.length : next;
     }
-    this.#at = this.#text[at] === '\n' ? at : at + 1;
-    return this.#text.slice(from, at).replace(/\\(?=[/"'\\])/g, '');
+    return this.#break;
+  }
+
+  /** An odd number of backslashes stands before it. */
+  #isEscaped(from: number, at: number): boolean {
+    let slash = at;
+    while (slash > from && this.#text.charCodeAt(slash - 1) === BACKSLASH) slash -= 1;
+    return (at - slash) % 2 === 1;
   }
 
   #bare(): string {
