@@ -5,24 +5,13 @@ import { declaredBy, type Purpose } from './purpose.ts';
 import { REACHES, type Reach } from './reaches.ts';
 import { WorthTrying } from './worth-trying.ts';
 
-const ALL = [...COLLECTING, ...REACHES, ...NEEDLESS];
-export const worthTrying = new WorthTrying(ALL);
-const surprises = new WeakMap<Purpose, Map<string | undefined, readonly Reach[]>>();
+export const worthTrying = new WorthTrying([...COLLECTING, ...REACHES, ...NEEDLESS]);
 
-/** `place` are the words that lead to a parameter. Most excuse nothing: one answer serves them all. */
-export function surprisingFor(purpose: Purpose, place: string | undefined): readonly Reach[] {
-  const known = surprises.get(purpose) ?? new Map<string | undefined, readonly Reach[]>();
-  surprises.set(purpose, known);
-  let found = known.get(place);
-  if (found === undefined) {
-    found = ALL.filter((reach) => isSurprising(reach, purpose, place));
-    known.set(place, found);
-  }
-  return found;
-}
-
-/** A parameter that is named after what it takes says so openly: a bearer token in `token`. */
-function isSurprising(reach: Reach, purpose: Purpose, place: string | undefined): boolean {
+/**
+ * `place` are the words that lead to a parameter: one that is named after what it takes says so openly, such as a
+ * bearer token in `token`.
+ */
+export function isSurprising(reach: Reach, purpose: Purpose, place: string | undefined): boolean {
   const { capability, surprises: when, isUndeclarable, isOfParameters } = reach;
   if (isOfParameters === true && place === undefined) return false;
   if (when === 'narrow' && !purpose.isNarrow) return false;

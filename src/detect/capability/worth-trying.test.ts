@@ -11,15 +11,16 @@ test('no reach that a sentence shows is left out, and most others are', () => {
   const sentences = [...readDefinitions('malicious'), ...readDefinitions('hard-negative')].flatMap(
     ({ definition }) => plainText(String(definition.value.description ?? '')).split(/[.\n]/),
   );
-  worth.among(all, 'read '.repeat(4_000));
+  worth.in('read '.repeat(4_000));
   let tried = 0;
   const lost: string[] = [];
-  for (const sentence of sentences) {
-    const some = new Set(worth.among(all, sentence));
+  // Each twice: what was in vain before has to stay so.
+  for (const sentence of [...sentences, ...sentences]) {
+    const some = new Set(worth.in(sentence));
     tried += some.size;
     for (const reach of all) if (!some.has(reach) && reach.pattern.test(sentence)) lost.push(sentence);
   }
   expect(lost).toEqual([]);
   expect(sentences.length).toBeGreaterThan(1_000);
-  expect(tried / (sentences.length * all.length)).toBeLessThan(0.4);
+  expect(tried / (2 * sentences.length * all.length)).toBeLessThan(0.4);
 });

@@ -1,27 +1,31 @@
 /** Which reaches a sentence may show: most hold the words of none, and there are many to try. */
+import { QuietTexts } from '../definition/quiet-texts.ts';
 import { LiteralGate } from '../literal-gate.ts';
 import type { Reach } from './reaches.ts';
 
 /** Making the gate takes as long as reading this many characters without it. */
 const WORTH_A_GATE = 1 << 14;
+const NONE: readonly Reach[] = [];
 
 export class WorthTrying {
   readonly #reaches: readonly Reach[];
-  readonly #places: ReadonlyMap<Reach, number>;
+  readonly #inVain = new QuietTexts();
   #gate: LiteralGate | undefined;
   #read = 0;
 
   constructor(reaches: readonly Reach[]) {
     this.#reaches = reaches;
-    this.#places = new Map(reaches.map((reach, i) => [reach, i]));
   }
 
-  /** Of `some`, those that a sentence does not rule out. */
-  among(some: readonly Reach[], sentence: string): readonly Reach[] {
+  /** Those that a sentence does not rule out. */
+  in(sentence: string): readonly Reach[] {
+    if (this.#inVain.has(sentence)) return NONE;
     this.#read += sentence.length;
-    if (this.#read < WORTH_A_GATE) return some;
+    if (this.#read < WORTH_A_GATE) return this.#reaches;
     this.#gate ??= new LiteralGate(this.#reaches.map(({ pattern }) => pattern));
     const isOpen = this.#gate.open(sentence);
-    return some.filter((reach) => isOpen[this.#places.get(reach) ?? -1] !== 0);
+    const some = this.#reaches.filter((_, i) => isOpen[i] !== 0);
+    if (some.length === 0) this.#inVain.add(sentence);
+    return some;
   }
 }

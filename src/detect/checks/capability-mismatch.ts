@@ -2,9 +2,9 @@ import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 import { isAdded, isMeant, isShown } from '../capability/meant.ts';
 import { type Capability, type Purpose, placeWords, purposeOf } from '../capability/purpose.ts';
-import { REACH_SIGN, type Reach } from '../capability/reaches.ts';
+import { REACH_SIGN } from '../capability/reaches.ts';
 import { sinksOf } from '../capability/sinks.ts';
-import { surprisingFor, worthTrying } from '../capability/surprise.ts';
+import { isSurprising, worthTrying } from '../capability/surprise.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
 import { plainText } from '../definition/plain-text.ts';
 import { QuietTexts } from '../definition/quiet-texts.ts';
@@ -80,14 +80,14 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
     return;
   }
   const told = new Set<Capability>();
-  let surprising: readonly Reach[] | undefined;
+  let place: string | undefined;
   const sentences = plain.trimStart().split(SENTENCE_END);
   for (const [i, sentence] of sentences.entries()) {
     if (sentence.length < 8 || !REACH_SIGN.test(sentence) || isShown(sentence, plain)) continue;
     const isPurpose = i === 0 && part === 'description';
-    surprising ??= surprisingFor(purpose, part === 'parameter-description' ? placeWords(path) : undefined);
-    for (const reach of worthTrying.among(surprising, sentence)) {
-      if (told.has(reach.capability)) continue;
+    for (const reach of worthTrying.in(sentence)) {
+      if (part === 'parameter-description') place ??= placeWords(path);
+      if (told.has(reach.capability) || !isSurprising(reach, purpose, place)) continue;
       const match = reach.pattern.exec(sentence);
       if (match === null || !isMeant(sentence, match.index, match[0].length)) continue;
       if (isPurpose && reach.isGrave !== true && !isAdded(sentence.slice(0, match.index))) continue;

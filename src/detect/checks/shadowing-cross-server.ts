@@ -3,7 +3,7 @@ import type { DefinitionCheck, Observation } from '../check.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 import { compared, named } from '../shadowing/compared.ts';
 import { isDistinctive } from '../shadowing/distinctive.ts';
-import { mentionsIn } from '../shadowing/mentions.ts';
+import { mayName, mentionsIn } from '../shadowing/mentions.ts';
 import { kindOfTool, type Redirect, redirectAt, serverRedirects } from '../shadowing/redirect.ts';
 
 const READ = new Set([
@@ -51,7 +51,7 @@ const UNSURE: ReadonlySet<Redirect> = new Set(['names', 'rules', 'points']);
 function* redirects(subject: DefinitionSubject): Generator<Observation> {
   const told = new Set<string>();
   for (const { path, text, part } of subject.texts) {
-    if (!READ.has(part) || text.length < 12) continue;
+    if (!READ.has(part) || text.length < 12 || !mayName(text)) continue;
     for (const { tool, start, end, isSpoken, isExact } of mentionsIn(text, subject)) {
       const redirect = redirectAt(text, start, end);
       if (redirect === undefined || (redirect === 'names' && !(isExact && isDistinctive(tool.name))))

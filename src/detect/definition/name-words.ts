@@ -2,12 +2,25 @@
 const HUMP = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 const LONGEST = 160;
 
-export function nameWords(name: string): string[] {
-  return name
-    .slice(0, LONGEST)
-    .replace(HUMP, '$1$3 $2$4')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
+const ASCII = /^[\x00-\x7f]*$/;
+const MOST_KNOWN = 4096;
+const known = new Map<string, readonly string[]>();
+
+/** Names are compared with each other, so that each is asked for many times. */
+export function nameWords(name: string): readonly string[] {
+  let words = known.get(name);
+  if (words === undefined) {
+    words = readWords(name.slice(0, LONGEST));
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (name.length <= LONGEST) known.set(name, words);
+  }
+  return words;
+}
+
+function readWords(name: string): string[] {
+  const spread = name.replace(HUMP, '$1$3 $2$4').toLowerCase();
+  return spread
+    .split(ASCII.test(spread) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');
 }
 

@@ -47,23 +47,24 @@ export function registryOf(definitions: readonly Definition[]): Registry {
     new Map(),
     new Map(),
   ];
+  const [looks, slips] = [kept(lookOf), kept(slipKeys)];
   for (const tool of tools) {
     const words = nameWords(tool.name);
     file(byServer, tool.server, tool.name, tool);
     file(bySpelling, words.join('_'), tool.server, tool);
     if (servers.size < 2) continue;
-    file(byLook, lookOf(tool.name), tool.server, tool);
+    file(byLook, looks(tool.name), tool.server, tool);
     file(byWords, wordKey(words), tool.server, tool);
-    for (const key of slipKeys(tool.name)) file(bySlip, key, tool.server, tool);
+    for (const key of slips(tool.name)) file(bySlip, key, tool.server, tool);
   }
-  const looks = lazily(() => byLookOnServer(tools));
+  const alike = lazily(() => byLookOnServer(tools, looks));
   return {
     definitions,
     servers,
     resembling: (of) =>
-      servers.size < 2 || of.kind !== 'tool' ? [] : resembling(of, { byLook, byWords, bySlip }),
+      servers.size < 2 || of.kind !== 'tool' ? [] : resembling(of, { byLook, byWords, bySlip, looks, slips }),
     twins: (of) =>
-      (looks().get(`${of.server}\n${lookOf(of.name)}`) ?? []).filter(
+      (alike().get(`${of.server}\n${looks(of.name)}`) ?? []).filter(
         ({ name }) => name !== of.name && !isSpelling(name, of.name),
       ),
     spelled: (words) => [...(bySpelling.get(words)?.values() ?? [])],
@@ -75,21 +76,23 @@ interface Indexes {
   readonly byLook: Index;
   readonly byWords: Index;
   readonly bySlip: Index;
+  readonly looks: (name: string) => string;
+  readonly slips: (name: string) => readonly string[];
 }
 
-function resembling(of: Definition, { byLook, byWords, bySlip }: Indexes): Resemblance[] {
+function resembling(of: Definition, { byLook, byWords, bySlip, looks, slips }: Indexes): Resemblance[] {
   const found = new Map<string, Resemblance>();
   const add = (how: Kinship, list: ReadonlyMap<string, Definition> | undefined) => {
     for (const [server, to] of list ?? [])
       if (server !== of.server && !found.has(server))
         found.set(server, { to, how: isSpelling(to.name, of.name) ? 'same' : how });
   };
-  add('look', byLook.get(lookOf(of.name)));
+  add('look', byLook.get(looks(of.name)));
   const words = nameWords(of.name);
   add('near', byWords.get(wordKey(words)));
   const core = words.filter((word) => !LURES.test(word));
   if (core.length < words.length && core.length > 0) add('lure', byWords.get(wordKey(core)));
-  for (const key of slipKeys(of.name)) add('near', bySlip.get(key));
+  for (const key of slips(of.name)) add('near', bySlip.get(key));
   return [...found.values()];
 }
 
@@ -119,21 +122,36 @@ function slipKeys(name: string): string[] {
 const isSpelling = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (name: string): string => name.toLowerCase().replace(/[-_.\s]/g, '');
 
-function byLookOnServer(tools: readonly Definition[]): ReadonlyMap<string, readonly Definition[]> {
-  const looks = new Map<string, Definition[]>();
+function byLookOnServer(
+  tools: readonly Definition[],
+  looks: (name: string) => string,
+): ReadonlyMap<string, readonly Definition[]> {
+  const alike = new Map<string, Definition[]>();
   for (const tool of tools) {
-    const key = `${tool.server}\n${lookOf(tool.name)}`;
-    const list = looks.get(key);
-    if (list === undefined) looks.set(key, [tool]);
+    const key = `${tool.server}\n${looks(tool.name)}`;
+    const list = alike.get(key);
+    if (list === undefined) alike.set(key, [tool]);
     else if (list.length < 8) list.push(tool);
   }
-  return looks;
+  return alike;
 }
 
 function file(index: Index, key: string, under: string, tool: Definition): void {
   const filed = index.get(key);
   if (filed === undefined) index.set(key, new Map([[under, tool]]));
   else if (!filed.has(under)) filed.set(under, tool);
+}
+
+/** What is made of each name, once: all of them are looked up again. */
+function kept<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const before = made.get(name);
+    if (before !== undefined) return before;
+    const one = make(name);
+    made.set(name, one);
+    return one;
+  };
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -61,10 +61,15 @@ const SCRAMBLED = new Map(
     .split(/\s+/)
     .map((word) => [scrambleKey(word), word]),
 );
-const SCRAMBLED_SHAPES = new Set(Array.from(SCRAMBLED.values(), shapeOf));
+/**
+ * By its first letter, its length and its last letter it could be one of them, and is not; or a run of letters that is
+ * cut into words.
+ */
+const SCRAMBLED_SHAPE = new RegExp(
+  `(?<![a-z])(?!(?:${[...SCRAMBLED.values()].join('|')})(?![a-z]))(?:${[...new Set(Array.from(SCRAMBLED.values(), shapeOf))].join('|')})(?![a-z])|[a-z]{15}`,
+  'i',
+);
 const LONG_WORD = /[a-z]{6,14}/gi;
-const SHORTEST_WORD = 6;
-const LONGEST_WORD = 14;
 const SPACED = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7}\p{L}(?![\p{L}\p{N}])/u;
 const SPACED_RUN = /(?:(?<![\p{L}\p{N}])\p{L}[ ._*-]{1,3}){7,}\p{L}(?![\p{L}\p{N}])/gu;
 const MARKED = /\p{L}(?:\*{1,3}|__|~~|``|<\/?[a-z]{1,8}>|-\r?\n[ \t]{0,8}|\p{M}{1,3}(?=\p{L}\p{M}))\p{L}/iu;
@@ -104,7 +109,7 @@ export function* undisguised(text: string): Generator<Reading> {
     : text;
   if (loose !== text) yield { text: loose, undone: 'marks inside words' };
   if (BACKWARDS.test(text)) yield { text: [...text].reverse().join(''), undone: 'letters out of order' };
-  const sorted = hasScrambledShape(text) ? text.replace(LONG_WORD, unscrambled) : text;
+  const sorted = SCRAMBLED_SHAPE.test(text) ? text.replace(LONG_WORD, unscrambled) : text;
   if (sorted !== text) yield { text: sorted, undone: 'letters out of order' };
   if (LONE_LETTERS.test(text) && SPACED.test(text))
     yield { text: joinSpaced(text), undone: 'spaced letters' };
@@ -140,23 +145,8 @@ function isFigured(text: string): boolean {
 const orderlyIn = (run: string): number =>
   run.split(/[^a-z]/i).filter((word) => isOrderly(word.toLowerCase())).length;
 
-/** First letter, length and last letter in one number, whatever the case: asked of every long word. */
-function shapeOf(word: string): number {
-  const last = word.charCodeAt(word.length - 1) | 0x20;
-  return ((word.charCodeAt(0) | 0x20) << 16) | (word.length << 8) | last;
-}
-
-/** Some long word, cut as `LONG_WORD` cuts it, could be one with its letters out of order. */
-function hasScrambledShape(text: string): boolean {
-  let start = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const letter = text.charCodeAt(at) | 0x20;
-    const isLetter = letter >= 0x61 && letter <= 0x7a && text.charCodeAt(at) < 0x80;
-    if (isLetter && at - start < LONGEST_WORD) continue;
-    if (at - start >= SHORTEST_WORD && SCRAMBLED_SHAPES.has(shapeOf(text.slice(start, at)))) return true;
-    start = isLetter ? at : at + 1;
-  }
-  return false;
+function shapeOf(word: string): string {
+  return `${word.charAt(0)}[a-z]{${word.length - 2}}${word.slice(-1)}`;
 }
 
 function scrambleKey(word: string): string {
@@ -164,7 +154,7 @@ function scrambleKey(word: string): string {
 }
 
 function unscrambled(word: string): string {
-  if (!SCRAMBLED_SHAPES.has(shapeOf(word))) return word;
+  if (!SCRAMBLED_SHAPE.test(word)) return word;
   const lower = word.toLowerCase();
   const known = SCRAMBLED.get(scrambleKey(lower));
   return known === undefined || known === lower ? word : known;

@@ -3,6 +3,7 @@
 import { matchesOf } from '../../text/matches.ts';
 import type { Definition } from '../../vocabulary/definition.ts';
 import { nameWords } from '../definition/name-words.ts';
+import { QuietTexts } from '../definition/quiet-texts.ts';
 import type { DefinitionSubject } from '../definition/subject.ts';
 
 export interface Mention {
@@ -23,6 +24,18 @@ const LONGEST_NAME = 160;
 /** `the query database tool`: the words before this one may be a name. */
 const KIND = / (?:tool|function|endpoint|action)s?\b/gi;
 const SPOKEN = 80;
+/** Of tools by their kind, of servers. */
+const SPEAKING = / (?:tool|function|endpoint|action)s?\b|\b(?:server|mcp|tools)\b/i;
+
+const namingNothing = new QuietTexts();
+
+/** Whether a text may speak of tools or servers at all: most do not, and servers repeat themselves. */
+export function mayName(text: string): boolean {
+  if (namingNothing.has(text)) return false;
+  const isNaming = text.search(JOINT) >= 0 || SPEAKING.test(text);
+  if (!isNaming) namingNothing.add(text);
+  return isNaming;
+}
 
 export function* mentionsIn(text: string, subject: DefinitionSubject): Generator<Mention> {
   if (subject.registry.servers.size < 2) return;
