@@ -202,7 +202,7 @@ export const TROUBLES = {
   },
   'import.unknown': {
     sentence: '{path} is in no format that is known',
-    hint: 'name it with --import, or its columns with --columns; docs/imports.md lists the formats',
+    hint: 'name it with --import, or its columns with --column; docs/imports.md lists the formats',
   },
   'import.unclear': {
     sentence: '{path} can be read as {=formats}',

@@ -42,7 +42,7 @@ export function columnsImporter(map: ColumnMap = {}): Importer {
     id: 'columns',
     title: 'CSV or JSONL with columns of your own',
     place:
-      'any table with a column for the model; `--columns claimed_model=engine,latency_ms=ms` names the columns',
+      'any table with a column for the model; `--column claimed_model=engine --column latency_ms=ms` names its columns',
     fields: mergeFields([USUAL_TREE, ...given.map(treeOf)]),
     assumes: ['Columns are read by their usual names unless you name them.'],
     recognises: (rows) =>
