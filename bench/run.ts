@@ -1,3 +1,4 @@
+import { benchAudits } from './audits.ts';
 import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -7,8 +8,9 @@ import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run bench [-- redaction|ledger|memory|routes|scanning|screening|start …]\n';
+const usage = 'usage: npm run bench [-- audits|redaction|ledger|memory|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
+  audits: benchAudits,
   ledger: benchLedger,
   memory: benchMemory,
   routes: benchRoutes,
