@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chanceOfAlarm, seriesAlarms, shareOfAlarms } from '../scripts/simulate/degradation.ts';
 
@@ -38,4 +40,16 @@ describe('the drop of the example', () => {
     expect(process).toBeGreaterThan(0.99);
     expect([2, 3]).toContain(median);
   });
+});
+
+test('the page shows what is printed', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'statistics.md'), 'utf8');
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  for (const n of [10, 20, 30]) {
+    const shown = new RegExp(`^\\| ${n} \\| ${percent(chanceOfAlarm(n, 0.82, 0.55))} \\|`, 'm');
+    expect(page).toMatch(shown);
+    const rates = Array.from({ length: 99 }, (_, i) => (i + 1) / 100);
+    const worst = Math.max(...rates.map((rate) => chanceOfAlarm(n, rate, rate)));
+    expect(page).toContain(`| ${n} | ${percent(worst)} |`);
+  }
 });
