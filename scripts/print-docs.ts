@@ -7,6 +7,7 @@ import { cliPage } from './docs/cli-page.ts';
 import { errorsPage } from './docs/errors-page.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { glossaryPage } from './docs/glossary-page.ts';
+import { importsPage } from './docs/imports-page.ts';
 import { patternsPage } from './docs/patterns-page.ts';
 
 const NOTICE =
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'errors.md': errorsPage,
   'events.md': eventsPage,
   'glossary.md': glossaryPage,
+  'imports.md': importsPage,
   'patterns.md': patternsPage,
 };
 
