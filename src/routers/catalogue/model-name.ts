@@ -35,7 +35,7 @@ const CLOSED_MAKERS = new Set(['openai', 'anthropic', 'xai']);
 const MAX_WORD = 160;
 /** In every name that the grammars read: most words of a program end here. */
 const STEM =
-  /gpt|claude|gemini|gemma|grok|deepseek|tral|llama|qwen|q[wv]q|kimi|moonshot|glm|minimax|abab|command|aya|nova|titan|phi|yi-|baichuan|doubao|seed-|hunyuan|ernie|step-|jamba|granite|sonar|nemotron|hermes|codex|embed|rerank|bge|e5-|gte-|mxbai|minilm|mpnet|voyage|jina|davinci|babbage|curie|ada-|cushman|moderation|whisper|tts-|dall-e|sora|bison|gecko|imagen|veo-|learnlm|j2-|solar|palmyra|mercury|mimo|longcat|kat-coder|reka|lfm|trinity|hy\d|falcon|vicuna|wizard|dolphin|openchat|zephyr|smollm|starcoder|internlm|internvl|olmo|molmo|tulu|stablelm|dbrx|minicpm|exaone|orca|sarvam|arctic|ling-|ring-|computer-use|(?:^|[/:.])o[1-9](?:$|[-:@[])/i;
+  /gpt|claude|gemini|gemma|grok|deepseek|tral|llama|qwen|q[wv]q|kimi|moonshot|glm|minimax|abab|command|aya|nova|titan|phi|yi-|baichuan|doubao|seed-|hunyuan|ernie|step-|jamba|granite|sonar|nemotron|hermes|codex|embed|rerank|bge|e5-|gte-|mxbai|minilm|mpnet|voyage|jina|davinci|babbage|curie|ada-|cushman|moderation|whisper|tts-|dall-e|sora|bison|gecko|imagen|veo-|learnlm|j2-|solar|palmyra|mercury|mimo|longcat|kat-coder|reka|lfm|trinity|hy\d|falcon|vicuna|wizard|dolphin|openchat|zephyr|smollm|starcoder|internlm|internvl|olmo|molmo|tulu|stablelm|dbrx|minicpm|exaone|orca|sarvam|arctic|ling-|ring-|llava|v0-|morph-|computer-use|(?:^|[/:.])o[1-9](?:$|[-:@[])/i;
 const OTHER_USES = new Set([
   'embedding',
   'image',
@@ -167,7 +167,7 @@ function versionParts(version: string | undefined) {
  * are words of many languages and count only behind a maker's or a host's prefix.
  */
 export function isModelId(word: string): boolean {
-  if (word.length > MAX_WORD || !STEM.test(word) || !/^~?[\w.:@/[\]-]+$/.test(word)) return false;
+  if (word.length > MAX_WORD || !STEM.test(word) || !/^~?[\w.:@/[\]-]*[\w\]]$/.test(word)) return false;
   const { name, prefixes } = unwrapModelId(word);
   const strangers = prefixes.filter((prefix) => !isPrefixWord(prefix));
   const parts = readParts(name);

@@ -20,7 +20,7 @@ export const OTHER_MODELS: readonly (readonly [vendor: string, family: string, n
   ['google', 'veo', /^veo-\d\.\d-(?:fast-)?generate-(?:preview|exp|00\d)$/],
   ['google', 'learnlm', /^learnlm-[\d.]+-(?:pro|flash)(?:-experimental)?$/],
   ['cohere', 'embed', /^embed-(?:english|multilingual)(?:-light)?-v[23](?:\.0)?$|^embed-v\d\.\d$/],
-  ['cohere', 'rerank', /^rerank-(?:english|multilingual)-v[23](?:\.0)?$|^rerank-v\d\.\d$/],
+  ['cohere', 'rerank', /^rerank-(?:english|multilingual)-v[23](?:\.0)?$|^rerank-v\d\.\d(?:-pro|-fast)?$/],
   [
     'voyage',
     'voyage',
@@ -37,7 +37,7 @@ export const OTHER_MODELS: readonly (readonly [vendor: string, family: string, n
     'bge',
     /^bge-(?:m3|(?:micro|small|base|large)-(?:en|zh)(?:-v\d\.\d)?|reranker-(?:base|large|v2-m3|v2-gemma)|multilingual-gemma2|en-icl)$/,
   ],
-  ['nomic', 'nomic-embed', /^nomic-embed-(?:text|code|vision)(?:-v\d(?:\.\d)?)?(?:-moe)?$/],
+  ['nomic', 'nomic-embed', /^nomic-embed-(?:text|code|vision)(?:-v\d(?:[._]\d)?)?(?:-moe)?$/],
   ['mixedbread', 'mxbai', /^mxbai-(?:embed|rerank)-(?:large|xsmall|base)(?:-v\d)?$/],
   [
     'sentence-transformers',
@@ -61,6 +61,8 @@ export const OTHER_MODELS: readonly (readonly [vendor: string, family: string, n
   ['google', 'gemini', /^gemini-embedding-(?:\d|\d{3})(?:-preview)?$/],
   ['openai', 'gpt', /^gpt-(?:image|audio|realtime)(?:-\d(?:\.\d)?)?(?:-mini)?$/],
   ['cohere', 'command', /^command-(?:r|r-plus|r7b|light)$/],
+  ['vercel', 'v0', /^v0-\d\.\d-(?:sm|md|lg)$/],
+  ['morph', 'morph', /^morph-v\d-(?:fast|large)$/],
   ['moonshot', 'kimi', /^kimi-(?:latest|for-coding|thinking-preview)$/],
   ['xai', 'grok', /^grok-(?:beta|vision-beta)$/],
   ['anthropic', 'claude', /^claude-(?:v?[12](?:\.\d)?|instant(?:-v?1(?:\.\d)?)?)(?:-100k)?$/],

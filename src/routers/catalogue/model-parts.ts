@@ -21,7 +21,7 @@ const SIZE = /^(?:\d{1,3}x)?\d{1,4}(?:\.\d{1,2})?[bt]$|^e\d{1,2}b$|^\d{2,3}m$/;
 const ACTIVE_SIZE = /^a\d{1,3}(?:\.\d)?b$|^\d{1,3}e$/;
 const CONTEXT = /^\d{1,4}k$|^[12]m$/;
 const QUANTISED =
-  /^(?:(?:nv|mx)?fp(?:4|8|16)|bf16|fp32|int[48]|[48]bit|nf4|bnb|awq|gptq|gguf|ggml|exl[23]|mlx|q[2-8](?:_[a-z0-9]+)*|iq[1-4](?:_[a-z]+)*|w[48]a(?:8|16)|dynamic|quantized)$/;
+  /^(?:(?:nv|mx)?fp(?:4|8|16)|bf16|fp32|int[48]|[48]bit|nf4|q4f(?:16|32)(?:_1)?|mlc|bnb|awq|gptq|gguf|ggml|exl[23]|mlx|q[2-8](?:_[a-z0-9]+)*|iq[1-4](?:_[a-z]+)*|w[48]a(?:8|16)|dynamic|quantized)$/;
 const ASIDES = new Set([
   'latest',
   'preview',
@@ -121,9 +121,10 @@ function takeDate(rest: string): { text: string; date?: string } {
   return { text: `${rest.slice(0, found.index)}-${rest.slice(found.index + found[0].length)}`, date };
 }
 
-/** `3-5`, `3p5` and `3_5` are 3.5. */
+/** `3-5`, `3p5` and `3_5` are 3.5; of two figures behind the hyphen only one model has a version, 4.20. */
 function tokensOf(text: string): string[] {
   return text
+    .replace(/(?<=^4)-(?=20(?:-|$))/, '.')
     .replaceAll(/(?<=(?:^|[-_v]|[a-z])\d)p(?=\d(?:[-_:]|$))/g, '.')
     .replace(/(?<=(?:^|[-_])[vkm]?\d)[-_](?=\d(?:[-_:@]|$))/, '.')
     .split(/[-:@\s]+/)

@@ -34,6 +34,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   'x-ai': 'xai',
   xai: 'xai',
   mistralai: 'mistral',
+  'mistral-ai': 'mistral',
   mistral: 'mistral',
   qwen: 'alibaba',
   alibaba: 'alibaba',
@@ -56,6 +57,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   microsoft: 'microsoft',
   nvidia: 'nvidia',
   '01-ai': 'yi',
+  'yi-01-ai': 'yi',
   'baichuan-inc': 'baichuan',
   baidu: 'baidu',
   tencent: 'tencent',
@@ -142,7 +144,7 @@ export function unwrapModelId(id: string): Spelling {
   if (cloud) {
     prefixes.push(cloud[1] ?? '');
     text = text.slice(cloud[0].length).replace(/^(?=[rv]\d)/, `${cloud[1]}-`);
-    if (text.startsWith('claude-')) cut(/-v\d$/);
+    if (text.startsWith('claude-')) cut(/(?<=\d)-v\d$/);
   }
   // The one cloud name in which the revision is the version.
   text = text.replace(/^claude-v(\d):(\d)(?::\d+k)?$/, 'claude-$1.$2');

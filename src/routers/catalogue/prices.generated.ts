@@ -28,6 +28,7 @@ claude-sonnet-4 3 15 0.3 3.75
 claude-sonnet-4.5 3 15 0.3 3.75 varies
 claude-sonnet-4.6 3 15 0.3 3.75
 claude-sonnet-5 2 10 0.2 2.5
+codestral-@2025-08 0.3 0.9 0.03 none
 codex-mini 1.5 6 0.375 none
 command-a 2.5 10 none none
 command-light 0.3 0.6 none none
@@ -36,6 +37,7 @@ command-r-plus 2.5 10 none none
 command-r7b 0.0375 0.15 none none
 deepseek-v4-flash 0.22 0.66 0.007 none varies
 deepseek-v4-pro 0.66 1.98 0.022 none varies
+devstral-@2025-12 0.4 2 0.04 none
 embed-v4.0 0.12 0 none none
 gemini-1.0-pro-vision 0.125 0.375 none none
 gemini-1.5-flash 0.075 0.3 0.01875 none varies

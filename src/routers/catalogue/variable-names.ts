@@ -21,6 +21,9 @@ export const EXACT_VARIABLES: Readonly<
   CLAUDE_CODE_SKIP_BEDROCK_AUTH: ['switch', 'bedrock'],
   CLAUDE_CODE_SKIP_VERTEX_AUTH: ['switch', 'vertex'],
   CLAUDE_CODE_OAUTH_TOKEN: ['credential', 'anthropic'],
+  ANTHROPIC_OAUTH_TOKEN: ['credential', 'anthropic'],
+  COPILOT_GITHUB_TOKEN: ['credential', 'github-copilot'],
+  AWS_ENDPOINT_URL_BEDROCK_RUNTIME: ['endpoint', 'bedrock'],
   AWS_BEARER_TOKEN_BEDROCK: ['credential', 'bedrock'],
   AZURE_RESOURCE_NAME: ['endpoint', 'azure-openai'],
   AZURE_API_KEY: ['credential', 'azure-openai'],
@@ -64,6 +67,9 @@ export const EXACT_VARIABLES: Readonly<
   REKA_API_KEY: ['credential', 'reka'],
   STABILITY_API_KEY: ['credential', 'stability'],
   FAL_KEY: ['credential', 'fal'],
+  FAL_API_KEY: ['credential', 'fal'],
+  ALIBABA_API_KEY: ['credential', 'dashscope'],
+  WRITER_BASE_URL: ['endpoint', 'writer'],
   POE_API_KEY: ['credential', 'poe'],
   V0_API_KEY: ['credential', 'v0'],
   MORPH_API_KEY: ['credential', 'morph'],
@@ -97,7 +103,7 @@ export const EXACT_VARIABLES: Readonly<
   ...catalogued(),
 };
 
-/** Credentials of hosts whose name is too short or too common to be a word of the grammar. */
+/** Hosts whose name is too short or too common to be a word of the grammar. */
 function catalogued(): Record<string, readonly [VariableRole, string]> {
   const rows = `ABACUS abacus|AMBIENT ambient|ANYAPI anyapi|ATOMIC_CHAT atomic-chat|AURIKO auriko|BERGET berget|CLAUDINIO claudinio
     |CLOUDFERRO_SHERLOCK cloudferro|CORTECS cortecs|CROF crof|DINFERENCE dinference|DRUN drun|EVROC evroc|FREEMODEL freemodel|FROGBOT frogbot
@@ -105,11 +111,15 @@ function catalogued(): Record<string, readonly [VariableRole, string]> {
     |KUAE kuae|LILAC lilac|LLMTR llmtr|LUCIDQUERY lucidquery|MEGANOVA meganova|MIXLAYER mixlayer|MOARK moark|NEARAI near-ai
     |NEURALWATT neuralwatt|ORCAROUTER orcarouter|OVHCLOUD ovhcloud|POOLSIDE poolside|QIHANG qihang|QINIU qiniu|REGOLO regolo
     |ROUTING_RUN routing-run|SAKANA sakana|SARVAM sarvam|SCALEWAY scaleway|STACKIT stackit|SUBCONSCIOUS subconscious|SYNTHETIC synthetic
-    |THEGRIDAI the-grid|TINFOIL tinfoil|UMANS_AI umans|UMANS_AI_CODING_PLAN umans|VIVGRID vivgrid|WAFER wafer|XIAOMI xiaomi|XPERSONA xpersona|ZELDOC zeldoc`;
+    |THEGRIDAI the-grid|TINFOIL tinfoil|UMANS_AI umans|UMANS_AI_CODING_PLAN umans|VIVGRID vivgrid|WAFER wafer|XIAOMI xiaomi|XIAOMI_TOKEN_PLAN_CN xiaomi|XIAOMI_TOKEN_PLAN_AMS xiaomi|XIAOMI_TOKEN_PLAN_SGP xiaomi|KLUSTER kluster|ORQ orq|NSCALE nscale|XPERSONA xpersona|ZELDOC zeldoc`;
   return Object.fromEntries(
-    rows.split('|').map((row) => {
+    rows.split('|').flatMap((row): [string, readonly [VariableRole, string]][] => {
       const [name = '', provider = ''] = row.trim().split(/\s+/);
-      return [`${name}_API_KEY`, ['credential', provider]];
+      return [
+        [`${name}_API_KEY`, ['credential', provider]],
+        [`${name}_BASE_URL`, ['endpoint', provider]],
+        [`${name}_API_BASE`, ['endpoint', provider]],
+      ];
     }),
   );
 }
