@@ -54,41 +54,64 @@ export class CsvSplitter {
   *#read(text: string): Generator<Record> {
     let at = 0;
     while (at < text.length) {
-      const sign = text[at]!;
       if (this.#state === 'quoted') {
-        const quote = text.indexOf('"', at);
-        this.#keep(text.slice(at, quote < 0 ? text.length : quote));
-        if (quote >= 0) this.#state = 'closing';
-        at = quote < 0 ? text.length : quote + 1;
+        at = this.#quoted(text, at);
         continue;
       }
+      const plain = this.#plainEnd(text, at);
+      if (plain > at) {
+        this.#state = 'bare';
+        this.#keep(text, at, plain);
+        this.#afterReturn = false;
+        at = plain;
+        continue;
+      }
+      const sign = text[at];
       at += 1;
-      if (sign === '"' && this.#state !== 'bare') this.#quote();
-      else if (sign === this.#delimiter) this.#closeCell();
-      else if (sign === '\n' || sign === '\r') {
+      if (sign === '\n' || sign === '\r') {
         const isSecond = sign === '\n' && this.#afterReturn;
         this.#afterReturn = sign === '\r';
         if (!isSecond) yield* this.#closeRecord();
         continue;
-      } else {
-        this.#state = 'bare';
-        this.#keep(sign);
       }
       this.#afterReturn = false;
+      if (sign === this.#delimiter) this.#closeCell();
+      else this.#quote();
     }
+  }
+
+  #quoted(text: string, from: number): number {
+    const quote = text.indexOf('"', from);
+    this.#keep(text, from, quote < 0 ? text.length : quote);
+    if (quote < 0) return text.length;
+    this.#state = 'closing';
+    return quote + 1;
+  }
+
+  /** How far a bare cell reaches; a quote within one is a sign like any other. */
+  #plainEnd(text: string, from: number): number {
+    const delimiter = this.#delimiter.charCodeAt(0);
+    let isBare = this.#state === 'bare';
+    let at = from;
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit === 0x0a || unit === 0x0d || unit === delimiter || (unit === 0x22 && !isBare)) break;
+      isBare = true;
+    }
+    return at;
   }
 
   /** The second of two quotes in a quoted cell is one; the first of a cell opens it. */
   #quote(): void {
-    if (this.#state === 'closing') this.#keep('"');
+    if (this.#state === 'closing') this.#keep('"', 0, 1);
     this.#state = 'quoted';
   }
 
-  #keep(text: string): void {
+  #keep(text: string, from: number, to: number): void {
     const name = this.#columns?.[this.#cells.length];
     if (this.#columns !== undefined && (name === undefined || !this.#scope.tree.has(name))) return;
-    if (this.#cell.length + text.length > LONGEST_CELL) this.#isTooLong = true;
-    else this.#cell += text;
+    if (this.#cell.length + to - from > LONGEST_CELL) this.#isTooLong = true;
+    else this.#cell += text.slice(from, to);
   }
 
   #closeCell(): void {
@@ -127,8 +150,10 @@ export class CsvSplitter {
   }
 
   #value(cell: string, field: Field): FieldValue {
-    if (field.kind === 'value' || !cell.startsWith('{')) return cell;
-    const reading = readFields(Buffer.from(cell), field.fields, this.#scope.dropped);
+    // A copy: the cell is a window into its whole chunk, and a name that somebody keeps would keep that too.
+    const bytes = Buffer.from(cell);
+    if (field.kind === 'value' || !cell.startsWith('{')) return bytes.toString('utf8');
+    const reading = readFields(bytes, field.fields, this.#scope.dropped);
     return 'row' in reading ? reading.row : null;
   }
 
