@@ -8,7 +8,9 @@ const TOOLS = [
   'roadside_screen_tool_call',
   'policy_gate_check',
   'evaluate_sampling_policy',
+  'compare_model_identity',
   'evaluate_degradation_window',
+  'generate_probe_plan',
   'append_transparency_event',
   'generate_local_report',
   'scan_content',
@@ -16,6 +18,7 @@ const TOOLS = [
   'quarantine_security',
 ];
 const WRITERS = [
+  'compare_model_identity',
   'evaluate_degradation_window',
   'roadside_screen_tool_call',
   'evaluate_sampling_policy',
