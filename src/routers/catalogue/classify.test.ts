@@ -58,17 +58,17 @@ describe('known hosts', () => {
 
 test.each([
   'localhost',
-  'localhost:11434',
+  'localhost:3000',
   '127.0.0.1:8080',
   '0.0.0.0',
   '[::1]:4000',
   '10.1.2.3',
   '172.20.0.5',
-  '192.168.1.20:1234',
+  '192.168.1.20:8000',
   '169.254.1.1',
   '100.100.1.2',
   '[fd12:3456::1]',
-  'host.docker.internal:11434',
+  'host.docker.internal',
   'ollama',
   'litellm:4000',
   'gpu-box.local',
@@ -77,6 +77,15 @@ test.each([
   'nas.lan',
 ])('%s is local', (host) => {
   expect(classifyHost(host)).toEqual({ trust: 'local' });
+});
+
+test.each([
+  ['localhost:11434', 'ollama'],
+  ['http://host.docker.internal:11434/v1', 'ollama'],
+  ['192.168.1.20:1234', 'lm-studio'],
+  ['127.0.0.1:3456', 'claude-code-router'],
+])('%s is local, and its port tells of %s', (host, provider) => {
+  expect(classifyHost(host)).toEqual({ trust: 'local', provider });
 });
 
 test.each(['8.8.8.8', '172.32.0.1', 'llm.example.com', 'gateway.mycorp.com', '100.128.0.1'])(

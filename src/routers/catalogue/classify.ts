@@ -7,6 +7,7 @@ import { bareHost, isLocalHost } from './host-name.ts';
 import { HOST_PATTERNS, OWNED_DOMAINS } from './host-patterns.ts';
 import { HOSTS } from './hosts.ts';
 import { findLookalike } from './look-alikes.ts';
+import { readPort } from './relays.ts';
 
 export interface HostClass {
   readonly trust: TrustClass;
@@ -44,11 +45,18 @@ const PATTERNS = HOST_PATTERNS.map(([pattern, provider, trust, paths]) => ({
 export function classifyHost(host: string): HostClass {
   const name = bareHost(host);
   if (name === undefined) return { trust: 'env_dynamic' };
-  if (isLocalHost(name)) return { trust: 'local' };
+  if (isLocalHost(name)) return localClass(host);
   const row = rowOf(name) ?? PATTERNS.find(({ expression }) => expression.test(name))?.row;
   if (row) return row.isApi ? row : (PATTERNS.find(({ expression }) => expression.test(name))?.row ?? row);
   const lookalikeOf = findLookalike(name);
   return lookalikeOf === undefined ? { trust: 'custom' } : { trust: 'custom', lookalikeOf };
+}
+
+/** Who listens on this machine is told by the port alone, and by few ports. */
+function localClass(host: string): HostClass {
+  const port = /:(\d{2,5})(?:[/?#]|$)/.exec(host.slice(0, 512).replace(/^[a-z]+:\/\//i, ''))?.[1];
+  const relay = port === undefined ? undefined : readPort(Number(port));
+  return relay?.isTelling ? { trust: 'local', provider: relay.provider } : { trust: 'local' };
 }
 
 function rowOf(name: string): Row | undefined {
