@@ -72,11 +72,13 @@ function confidenceOf(state: IdentityState, carrying: readonly Item[]): Confiden
 }
 
 function requiredOf(items: readonly Item[]): number {
-  const short = items.filter(
-    ({ kind, n, n_required }) => isClearing(kind) && n_required !== null && n < n_required,
-  );
-  const nearest = short.sort((a, b) => missing(a) - missing(b))[0];
-  return nearest?.n_required ?? ANSWERS_REQUIRED;
+  const testable = items.filter(({ kind, n_required, control }) => {
+    return isClearing(kind) && n_required !== null && control !== 'failed';
+  });
+  const nearest = testable.sort((a, b) => missing(a) - missing(b))[0];
+  if (nearest === undefined) return ANSWERS_REQUIRED;
+  // Enough by itself, and neither clear nor divergent: only more of the same tells.
+  return Math.max(nearest.n_required ?? 0, nearest.n >= (nearest.n_required ?? 0) ? 2 * nearest.n : 0);
 }
 
 const missing = ({ n, n_required }: Item): number => (n_required ?? 0) / Math.max(1, n);
