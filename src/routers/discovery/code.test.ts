@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sighting } from '../../vocabulary/route.ts';
-import { FLAGS } from './code/corpus.ts';
-import { PASSES } from './code/hard-negatives.ts';
+import { FLAGS } from './code/flags.cases.ts';
+import { PASSES } from './code/passes.cases.ts';
 import { codeSightings } from './code.ts';
 
 function told({ kind, host, variable, model, sign, isActive }: Sighting): string {

@@ -1,6 +1,6 @@
 import type { Sighting } from '../../vocabulary/route.ts';
 import { basesOf, clientCallsIn } from './code/client-calls.ts';
-import { clientSeen } from './code/clients.ts';
+import { clientSeen, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
 import { headersIn } from './code/headers.ts';
 import { type Spelling, spellingOf } from './code/languages.ts';
@@ -30,7 +30,7 @@ export function codeSightings(text: string, language: string): Sighting[] {
     const own = layer === 'note' ? plain : { ...plain, blockNotes: [] };
     const lineOf = (offset: number): number => lineAt(from + offset);
     const reading = { ...common, tokens: readTokens(stretch, own), layer, from, lineAt: lineOf };
-    sightings.push(...sightingsOf(reading));
+    for (const sighting of sightingsOf(reading)) sightings.push(sighting);
   }
   return mergeSightings(sightings);
 }
@@ -44,34 +44,20 @@ function sightingsOf(reading: Reading): Sighting[] {
   for (const { bases } of paths) for (const name of bases) noteFlowing(file, name);
   const endpoints = [...endpointsIn(reading)].sort((a, b) => a.offset - b.offset);
   const variables = [...variablesIn(reading)];
-  const models = [...modelsIn(reading)];
+  const models = [...modelsIn(reading)].sort((a, b) => a.offset - b.offset);
   const clients = calls.map((call) => clientSeen(reading, call, { endpoints, models }));
-  const seen: Seen[] = [
-    ...endpoints.map((one) => withModel(one, clients, reading)),
-    ...clients,
-    ...variables,
-  ];
-  seen.push(...models, ...headersIn(reading));
+  const seen: Seen[] = withModels(reading, endpoints, calls, clients);
   for (const path of paths) {
     const one = lonePathSeen(reading, path);
     if (one !== undefined) seen.push(one);
   }
+  for (const more of [clients, variables, models, headersIn(reading)]) for (const one of more) seen.push(one);
   return seen.map((one) => sightingOf(reading, one));
 }
 
 /** Every second function has a `url`: what one of them is given says nothing about the others. */
 function noteFlowing(file: FileFacts, name: string): void {
   if (!/^(?:url|uri|href|link|path|host|u|x|s)$/i.test(name)) file.flowing.add(name);
-}
-
-/** The endpoint of a client is asked for the model that the client is made with. */
-function withModel(endpoint: Seen, clients: readonly Seen[], reading: Reading): Seen {
-  const line = reading.lineAt(endpoint.offset);
-  const client = clients.find(
-    ({ model, host, offset }) =>
-      model !== undefined && host === endpoint.host && Math.abs(reading.lineAt(offset) - line) < 30,
-  );
-  return client === undefined ? endpoint : { ...endpoint, model: client.model };
 }
 
 function talkReader(text: string): () => readonly number[] {

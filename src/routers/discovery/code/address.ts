@@ -66,9 +66,9 @@ export function* schemeAddresses(text: string): Generator<Address> {
 }
 
 function lineEnd(text: string, from: number): number {
-  const most = Math.min(text.length, from + LONGEST_ADDRESS);
-  const end = text.indexOf('\n', from);
-  return end < 0 || end > most ? most : end;
+  const near = text.slice(from, from + LONGEST_ADDRESS);
+  const end = near.indexOf('\n');
+  return from + (end < 0 ? near.length : end);
 }
 
 /** A whole string that is a host without a scheme: `api.openai.com`, `localhost:11434/v1`, `.openai.azure.com`. */

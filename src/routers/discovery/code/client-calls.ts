@@ -15,7 +15,7 @@ export interface ClientCall {
   readonly last: number;
 }
 
-const LONGEST_CALL = 500;
+const LONGEST_CALL = 240;
 const MOST_CHAINED = 14;
 const DECLARING = new Set([
   'class',

@@ -15,8 +15,8 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
   const { tokens } = reading;
   const offset = tokens.starts[call.first] as number;
   const end = tokens.ends[call.last] as number;
-  const given = found.endpoints.find((seen) => seen.offset >= offset && seen.offset < end);
-  const model = found.models.find((seen) => seen.offset >= offset && seen.offset < end)?.model;
+  const given = firstWithin(found.endpoints, offset, end);
+  const model = firstWithin(found.models, offset, end)?.model;
   const known = given ?? knownOf(reading, call) ?? laterOf(reading, call);
   return {
     offset,
@@ -28,6 +28,40 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
     model,
     variable: known?.variable,
   };
+}
+
+/** The endpoints in the call of a client are asked for the model that the client is made with. */
+export function withModels(
+  reading: Reading,
+  endpoints: readonly Seen[],
+  calls: readonly ClientCall[],
+  clients: readonly Seen[],
+): Seen[] {
+  const asked = [...endpoints];
+  calls.forEach((call, number) => {
+    const model = clients[number]?.model;
+    const end = reading.tokens.ends[call.last] as number;
+    if (model === undefined) return;
+    for (let at = firstFrom(asked, clients[number]?.offset ?? end); (asked[at]?.offset ?? end) < end; at++)
+      asked[at] = { ...(asked[at] as Seen), model };
+  });
+  return asked;
+}
+
+function firstWithin(sorted: readonly Seen[], from: number, to: number): Seen | undefined {
+  const seen = sorted[firstFrom(sorted, from)];
+  return seen !== undefined && seen.offset < to ? seen : undefined;
+}
+
+function firstFrom(sorted: readonly Seen[], offset: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as Seen).offset < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A name in the call that was given an endpoint before, or a variable that holds one. */

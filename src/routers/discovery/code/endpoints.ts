@@ -14,7 +14,7 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;
     // What several lines of text hold is read on its own; see layers.ts.
-    if (isText && layer !== 'note' && isSpread(tokens, index)) continue;
+    if (isText && layer !== 'note' && isSpread(reading, index)) continue;
     const before = isText ? tokens.text.slice(tokens.starts[index], address.start) : '';
     const own = placeOf(tokens, isText ? index : firstOfRun(tokens, index));
     const place = isText ? withInner(own, before) : own;
@@ -64,16 +64,17 @@ function* shellAddresses(text: string): Generator<Address> {
   }
 }
 
-function isSpread(tokens: Tokens, index: number): boolean {
-  const end = tokens.ends[index] as number;
-  const lineBreak = tokens.text.indexOf('\n', tokens.starts[index]);
-  return lineBreak >= 0 && lineBreak < end;
+function isSpread({ tokens, lineAt }: Reading, index: number): boolean {
+  return lineAt(tokens.starts[index] as number) !== lineAt(tokens.ends[index] as number);
 }
+
+const LONGEST_RUN = 40;
 
 /** An address without quotes is several tokens; the first of them is the one that something stands before. */
 function firstOfRun(tokens: Tokens, index: number): number {
   let first = index;
   while (
+    first > index - LONGEST_RUN &&
     first > 0 &&
     tokens.ends[first - 1] === tokens.starts[first] &&
     !'=("'.includes(signAt(tokens, first - 1) || ' ')

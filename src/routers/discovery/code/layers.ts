@@ -51,8 +51,7 @@ function lastOfNotes(tokens: Tokens, first: number): number {
 }
 
 function isSpread(tokens: Tokens, at: number): boolean {
-  const lineBreak = tokens.text.indexOf('\n', tokens.starts[at]);
-  return lineBreak >= 0 && lineBreak < (tokens.ends[at] as number);
+  return tokens.text.slice(tokens.starts[at], tokens.ends[at]).includes('\n');
 }
 
 /** A string that nobody takes: it begins a statement. */

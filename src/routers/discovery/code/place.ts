@@ -109,8 +109,7 @@ class Walk {
     const next = at + 1;
     const from = ends[at] as number;
     const to = starts[next] ?? from;
-    const lineBreak = text.indexOf('\n', from);
-    if (lineBreak < 0 || lineBreak >= to) return false;
+    if (!text.slice(from, to).includes('\n')) return false;
     if (kinds[at] === SIGN && JOINING.includes(text.charAt(starts[at] as number))) return false;
     if (kinds[next] === SIGN && '?:.+|&)]}-,'.includes(text.charAt(to))) return false;
     return (

@@ -19,7 +19,7 @@ const SHARED_WORDS = new Set(
 );
 
 const BASE_KEY =
-  /(?:base(?:url|uri|address|domain|endpoint|api)|api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway)|(?:url|uri)base|serverurl|serveruri|endpoint|endpoints|endpointurl|endpointuri|reverseproxy|proxyurl|gatewayurl|gateway|backendurl|upstream|upstreamurl|hosturl|rooturl|httpoptions|inferenceserver|apibaseurl)$/;
+  /(?:base(?:url|uri|address|domain|endpoint|api)|api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway)|(?:url|uri)base|serverurl|serveruri|endpoint|endpoints|endpointurl|endpointuri|reverseproxy|proxyurl|gatewayurl|gateway|backendurl|upstream|upstreamurl|hosturl|httpoptions|inferenceserver|apibaseurl)$/;
 const LOOSE_KEY =
   /(?:url|uri|host|hostname|server|address|origin|target|domain|proxy|base|urls|hosts|service|link)$/;
 const TRAILING =
@@ -34,7 +34,7 @@ const OTHER_WORDS = new Set(
   search tavily serper issues issue changelog blog tutorial see bugs funding announcement feedback support subscribe
   playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
   smtp imap mail email stripe paypal slack telegram notion jira confluence registry mirror npm pypi docker source sources reference
-  proxyhttp cors allowed_origins otel otlp opentelemetry trace tracing metrics prometheus grafana swagger openapi favicon font fonts`.split(
+  proxyhttp cors allowed_origins otel otlp opentelemetry trace traces tracing metrics consent analytics feature flags lunary prometheus grafana swagger openapi favicon font fonts`.split(
     /\s+/,
   ),
 );
@@ -53,18 +53,35 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** What was read of the last names: code says the same ones again and again. */
+const REMEMBERED = 4096;
+
+function remembering<Value>(read: (name: string) => Value): (name: string) => Value {
+  const values = new Map<string, { readonly value: Value }>();
+  return (name) => {
+    const held = values.get(name);
+    if (held !== undefined) return held.value;
+    if (values.size >= REMEMBERED) values.clear();
+    const value = read(name);
+    values.set(name, { value });
+    return value;
+  };
+}
+
 /** How much the name of an assignment says about an address that is given to it. */
-export function gradeOf(name: string): KeyGrade | undefined {
+export const gradeOf = remembering(readGrade);
+
+function readGrade(name: string): KeyGrade | undefined {
   if (name.length > 64) return undefined;
   const words = wordsOf(name);
   if (words.some((word) => OTHER_WORDS.has(word))) return 'other';
   let joined = words.join('');
   for (let round = 0; round < 2; round++) if (!isKey(joined)) joined = joined.replace(TRAILING, '');
   if (!isKey(joined)) return undefined;
-  const speaksOfModels =
-    words.some((word) => MODEL_WORDS.has(word)) || /openai|anthropic|ollama/.test(joined);
-  if (speaksOfModels) return 'model';
-  return BASE_KEY.test(joined) ? 'base' : 'loose';
+  const isBase = BASE_KEY.test(joined);
+  const isOfModels = words.some((word) => MODEL_WORDS.has(word) && (isBase || !SHARED_WORDS.has(word)));
+  if (isOfModels || /openai|anthropic|ollama/.test(joined)) return 'model';
+  return isBase ? 'base' : 'loose';
 }
 
 function isKey(joined: string): boolean {
@@ -72,9 +89,9 @@ function isKey(joined: string): boolean {
 }
 
 /** A name that says whose models it is about: `openaiClient`, `llm`, `ChatAnthropic`. */
-export function speaksOfModels(name: string): boolean {
-  return wordsOf(name).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word));
-}
+export const speaksOfModels = remembering((name) =>
+  wordsOf(name.slice(0, 120)).some((word) => MODEL_WORDS.has(word) && !SHARED_WORDS.has(word)),
+);
 
 /** Words of code that talks to models; what stands near them is read with them in mind. */
 export const MODEL_TALK =
