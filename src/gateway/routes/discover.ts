@@ -107,7 +107,7 @@ function gather(
   const files: string[] = [];
   let left = 0;
   for (const file of walk(root, globs, tree, tally)) {
-    const skip = skipOf(file.slice(file.lastIndexOf('/') + 1));
+    const skip = skipOf(file);
     if (skip !== undefined) skipped[skip] += 1;
     else if (files.length < maxFiles) files.push(file);
     else left += 1;

@@ -13,16 +13,20 @@ const GENERATED =
   /\.(?:lock|lockb|map|snap|csv|tsv|po|pot|mo|log|css|s[ac]ss|less)$|^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.ya?ml|go\.sum|packages\.lock\.json|gradle\.lockfile|Package\.resolved)$/i;
 /** Prose tells of routes that somebody else may take; what it shows as code, nobody runs from there. */
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|tex|diff|patch)$/i;
+/** Texts in the languages of the people who use a program. */
+const TRANSLATED =
+  /(?:^|\/)(?:locales?|i18n|translations?|l10n|langs?|_locales)\/(?:.*\/)?[^/]+\.(?:jsonc?|json5|ya?ml|properties|toml|xml|strings|xliff?|resx|arb)$/i;
 const MINIFIED = /[.-]min\.[cm]?js$/i;
 
 /** Why a file was not looked through. */
 export const SKIPS = ['binary', 'generated', 'prose', 'minified', 'huge', 'unreadable', 'links'] as const;
 export type Skip = (typeof SKIPS)[number];
 
-/** By its name alone; undefined for what is worth opening. */
-export function skipOf(name: string): Skip | undefined {
+/** By its path alone; undefined for what is worth opening. */
+export function skipOf(path: string): Skip | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
   if (BINARY.test(name)) return 'binary';
   if (GENERATED.test(name)) return 'generated';
-  if (PROSE.test(name)) return 'prose';
+  if (PROSE.test(name) || TRANSLATED.test(path)) return 'prose';
   return MINIFIED.test(name) ? 'minified' : undefined;
 }

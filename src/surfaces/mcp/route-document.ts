@@ -8,8 +8,15 @@ type Redact = (text: string) => string;
 
 export function documentOf(discovery: Discovery, recorded: number | undefined, redact: Redact) {
   const { root, sightings, hosts } = discovery;
+  // A file has many routes and one name.
+  const names = new Map<string, string>();
+  const nameOf = (file: string): string => {
+    const name = names.get(file) ?? redact(`${root}/${file}`);
+    names.set(file, name);
+    return name;
+  };
   return {
-    routes: sightings.map((sighting) => spell(sighting, redact(`${root}/${sighting.file}`))),
+    routes: sightings.map((sighting) => spell(sighting, nameOf(sighting.file))),
     hosts: hosts.map(spellHost),
     summary: {
       files_scanned: discovery.filesScanned,

@@ -2,15 +2,18 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { readHeader, readImage, readPort } from '../../catalogue/relays.ts';
 import { type Placed, seenAt } from './around.ts';
+import { remembered } from './remembered.ts';
 
 /** `image: ollama/ollama`, `repository: ghcr.io/berriai/litellm` of a chart, `FROM …`. */
 const IMAGE_KEY = /^(?:image|repository|imagename|container_?image|docker_?image|imageuri|source_?image)$/i;
 /** Published on the machine, some ports tell whatever the image is called. */
+const isImageKey = remembered((key) => IMAGE_KEY.test(key));
+const headerOf = remembered(readHeader);
 const PUBLISHED = /^(?:[\d.]+:)?(\d{2,5}):(\d{2,5})(?:\/tcp)?$/;
 
 export function relaysOf(placed: Placed): Sighting[] {
   const { key, value, entry, reference } = placed;
-  if (IMAGE_KEY.test(key) || (key === 'name' && entry.path.at(-2) === 'image')) {
+  if (isImageKey(key) || (key === 'name' && entry.path.at(-2) === 'image')) {
     const image = readImage(reference?.fallback ?? value);
     return image === undefined
       ? []
@@ -27,7 +30,7 @@ export function relaysOf(placed: Placed): Sighting[] {
         confidence: 'medium',
       },
     ];
-  const header = readHeader(key);
+  const header = headerOf(key);
   return header === undefined ? [] : [{ ...told(placed, header.provider, header.trust), kind: 'header' }];
 }
 

@@ -1,11 +1,14 @@
 import { type Entry, keyOf } from './entry.ts';
+import { remembered } from './remembered.ts';
 
 /** Keys whose values a shell runs: workflows, pipelines, compose files, package manifests, devcontainers. */
 const SCRIPT_KEY =
   /^(?:run|script|scripts|command|commands|cmd|args|entrypoint|before_script|after_script|shell|exec|execstart|execstartpre|postcreatecommand|poststartcommand|test|healthcheck|install|build|deploy|start|dev)$/i;
 
-const isScript = (entry: Entry): boolean =>
-  SCRIPT_KEY.test(keyOf(entry)) || entry.path.some((step) => /^scripts?$/i.test(step));
+const isScriptKey = remembered((key) => SCRIPT_KEY.test(key));
+const isScriptMap = remembered((step) => /^scripts?$/i.test(step));
+
+const isScript = (entry: Entry): boolean => isScriptKey(keyOf(entry)) || entry.path.some(isScriptMap);
 
 /** The lines of a configuration that a shell runs, each in its place; the others are empty. */
 export function scriptOf(entries: readonly Entry[], lineCount: number): string | undefined {
