@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chanceOfAlarm, seriesAlarms, shareOfAlarms } from '../scripts/simulate/degradation.ts';
+import { chanceOfAlarm, seriesAlarms, shareOfAlarms } from '../scripts/simulate/windows.ts';
 
 // A small version of `npm run simulate`: what docs/statistics.md promises, kept true.
 describe('nothing changed', () => {

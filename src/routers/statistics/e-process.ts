@@ -36,17 +36,17 @@ export function startEProcess(): EProcess {
   return { logs: GRID.map(() => 0) };
 }
 
-export function advance(process: EProcess, block: Block): EProcess {
+export function advance(before: EProcess, block: Block): EProcess {
   return {
-    logs: GRID.map((alternative, at) => (process.logs[at] ?? 0) + logEValue(block, alternative)),
+    logs: GRID.map((alternative, at) => (before.logs[at] ?? 0) + logEValue(block, alternative)),
   };
 }
 
 /** The logarithm of the average over the grid, by way of the largest so that nothing overflows. */
-export function logE(process: EProcess): number {
-  const largest = process.logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  const sum = process.logs.reduce((total, log) => total + Math.exp(log - largest), 0);
-  return largest + Math.log(sum / process.logs.length);
+export function logE({ logs }: EProcess): number {
+  const largest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
+  return largest + Math.log(sum / logs.length);
 }
 
 /**
