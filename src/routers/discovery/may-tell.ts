@@ -7,18 +7,42 @@ const PART = 32_768;
 /** A word may lie across two parts. */
 const LONGEST = 64;
 
-let finder: AnchorFinder | undefined;
+let made: AnchorFinder | undefined;
+
+function finder(): AnchorFinder {
+  made ??= new AnchorFinder(TELLING, 'passing');
+  return made;
+}
 
 /**
  * Whether a file may hold a route, by its bytes as they are: most files hold none of the words that tell, and are
  * neither decoded nor read. A hint only: what it lets through is judged by the readers.
  */
 export function mayTell(bytes: Uint8Array): boolean {
-  finder ??= new AnchorFinder(TELLING, 'passing');
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; at += PART) {
     const part = view.toString('latin1', at, at + PART + LONGEST);
-    if (finder.findAll(part).length > 0) return true;
+    if (finder().findAll(part).length > 0) return true;
   }
   return false;
+}
+
+/** So many lines around a word that tells are read. */
+const REACH = 100;
+
+/** Whether a line lies near a word that tells: in a large file, most do not, and are passed over. */
+export function nearTelling(text: string): (line: number) => boolean {
+  const hits = finder().findAll(text);
+  const places = hits.filter((_, i) => i % 2 === 1).sort((a, b) => a - b);
+  const isNear: boolean[] = [];
+  let line = 1;
+  let from = 0;
+  for (const place of places) {
+    for (let next = text.indexOf('\n', from); next >= 0 && next < place; next = text.indexOf('\n', from)) {
+      line += 1;
+      from = next + 1;
+    }
+    for (let at = line + REACH; at >= line - REACH && at > 0 && !isNear[at]; at--) isNear[at] = true;
+  }
+  return (at) => isNear[at] === true;
 }

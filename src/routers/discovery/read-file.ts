@@ -16,6 +16,7 @@ import { withPairs } from './config/pairs.ts';
 import { scriptOf } from './config/scripts.ts';
 import { xmlEntries } from './config/xml.ts';
 import { yamlEntries } from './config/yaml.ts';
+import { nearTelling } from './may-tell.ts';
 
 type Reader = (text: string, path: string) => Sighting[];
 
@@ -59,13 +60,18 @@ const code =
 const config =
   (read: (text: string) => Entry[]): Reader =>
   (text, path) => {
-    const entries = withPairs(read(text));
-    if (isDescription(entries)) return [];
-    const script = scriptOf(entries, text.split('\n').length);
     const name = path.split('/').at(-1) ?? '';
     const isAbout = ABOUT_MODELS.test(path) || speaksOfModels(name.replace(/\.[^.]*$/, ''));
+    const all = read(text);
+    if (isDescription(all)) return [];
+    const isNear = isAbout || all.length < FEW_ENTRIES ? () => true : nearTelling(text);
+    const entries = withPairs(all.filter(({ line }) => isNear(line)));
+    const script = scriptOf(entries, text.split('\n').length);
     return [...judgeEntries(entries, isAbout), ...(script === undefined ? [] : codeSightings(script, 'sh'))];
   };
+
+/** Fewer than this are read sooner than chosen from. */
+const FEW_ENTRIES = 500;
 
 /** Descriptions of interfaces name servers, and examples of what they take. */
 function isDescription(entries: readonly Entry[]): boolean {
