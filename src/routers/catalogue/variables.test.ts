@@ -63,6 +63,9 @@ const MEANT: [name: string, role: string, provider?: string][] = [
   ['EXPO_PUBLIC_GEMINI_API_KEY', 'credential', 'google'],
   ['INPUT_ANTHROPIC_API_KEY', 'credential', 'anthropic'],
   ['MY_APP_MISTRAL_API_KEY', 'credential', 'mistral'],
+  ['VITE_GOOGLE_API_KEY', 'credential', 'google'],
+  ['NEXT_PUBLIC_HF_TOKEN', 'credential', 'huggingface'],
+
   // Keys of settings.
   ['openAiApiKey', 'credential', 'openai'],
   ['openAIBaseUrl', 'endpoint', 'openai'],
