@@ -138,18 +138,21 @@ export function simulateScenario(
   return { title, isChanged, runs, states, flagged, ...(power === undefined ? {} : { power }) };
 }
 
+/** Rows with many answers take long, and their figures are far from any bound. */
+const MANY = /20 × 20|40 × 30/;
+
+export function rowOf(scenario: Scenario, most: number, seed: number): string {
+  const runs = MANY.test(scenario.title) ? Math.ceil(most / 4) : most;
+  const { title, isChanged, states } = simulateScenario(scenario, runs, seed);
+  const shares = IDENTITY_STATES.map((state) => `${((100 * states[state]) / runs).toFixed(1)} %`);
+  return `| ${isChanged ? 'changed' : 'same'}: ${title} | ${shares.join(' | ')} | ${runs} |`;
+}
+
 /** The table of docs/identity.md. */
-export function simulateIdentity(runs = 1000, seed = 1): string[] {
-  const rows = SCENARIOS.map((scenario) => {
-    const { title, isChanged, states } = simulateScenario(scenario, runs, seed);
-    const shares = IDENTITY_STATES.map((state) => `${((100 * states[state]) / runs).toFixed(1)} %`);
-    return `| ${isChanged ? 'changed' : 'same'}: ${title} | ${shares.join(' | ')} |`;
-  });
+export function simulateIdentity(runs = 500, seed = 1): string[] {
   return [
-    `Identity, ${runs} comparisons a row, seed ${seed}`,
-    '',
-    `| what is compared | ${IDENTITY_STATES.join(' | ')} |`,
-    `| --- |${IDENTITY_STATES.map(() => ' ---: |').join('')}`,
-    ...rows,
+    `| what is compared (seed ${seed}) | ${IDENTITY_STATES.join(' | ')} | runs |`,
+    `| --- |${IDENTITY_STATES.map(() => ' ---: |').join('')} ---: |`,
+    ...SCENARIOS.map((scenario) => rowOf(scenario, runs, seed)),
   ];
 }
