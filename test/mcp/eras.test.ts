@@ -4,6 +4,7 @@ import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 const TOOLS = [
+  'audit_redacted_trace',
   'screen_tool_call',
   'roadside_screen_tool_call',
   'policy_gate_check',
@@ -18,6 +19,7 @@ const TOOLS = [
   'quarantine_security',
 ];
 const WRITERS = [
+  'audit_redacted_trace',
   'compare_model_identity',
   'evaluate_degradation_window',
   'roadside_screen_tool_call',

@@ -21,6 +21,8 @@ export class Billing {
   /** Against the most and the least that the catalogue's price can mean for the same tokens. */
   readonly atMost = new Ratio();
   readonly atLeast = new Ratio();
+  /** What the router itself paid, against the least the catalogue's price can mean. */
+  readonly upstream = new Ratio();
   /** When the catalogue's price was true; that of the last trace. */
   pricesAsOf: string | undefined;
   readonly recountedInput = new Line();
@@ -40,7 +42,7 @@ export class Billing {
   }
 
   #addCost(trace: RedactedTrace): void {
-    const { cost_usd, claimed_model } = trace;
+    const { cost_usd, claimed_model, upstream_cost_usd = 0 } = trace;
     if (cost_usd === undefined) return;
     this.costed += 1;
     this.costUsd += cost_usd;
@@ -54,6 +56,7 @@ export class Billing {
     this.pricesAsOf = price.asOf;
     this.atMost.add(cost_usd, expected.most);
     this.atLeast.add(cost_usd, expected.least);
+    if (upstream_cost_usd > 0) this.upstream.add(upstream_cost_usd, expected.least);
   }
 }
 

@@ -34,7 +34,7 @@ export interface CleanTrace {
 
 /** Beyond this an amount is no measurement; sums of larger ones would end in no number at all. */
 const MOST_AMOUNT = 1e12;
-const AMOUNTS = ['latency_ms', 'cost_usd', 'cache_price_ratio'] as const;
+const AMOUNTS = ['latency_ms', 'cost_usd', 'upstream_cost_usd', 'cache_price_ratio'] as const;
 
 export function cleanTrace(trace: RedactedTrace): CleanTrace {
   let secrets = 0;

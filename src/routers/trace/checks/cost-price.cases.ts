@@ -25,8 +25,16 @@ export const costPriceCases: TraceCheckCases = {
   flags: {
     'twice the price': [window(30, 2), 'medium'],
     'a tenth of the price': [window(30, 0.1), 'low'],
+    'the full price, of which the upstream got a tenth': [
+      window(30, 1).map((each) => ({ ...each, upstream_cost_usd: (each.cost_usd ?? 0) / 10 })),
+      'low',
+    ],
   },
   passes: {
+    'the full price, of which the upstream got nearly all': window(30, 1.055).map((each) => ({
+      ...each,
+      upstream_cost_usd: (each.cost_usd ?? 0) * 0.95,
+    })),
     'the price itself': window(30, 1),
     'the fee of a router': window(30, 1.055),
     'a batch at half the price': window(30, 0.5),

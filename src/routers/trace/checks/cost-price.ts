@@ -13,7 +13,7 @@ export const costPrice: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'What was billed over what the catalogue’s price of the claimed model gives for the same tokens: the 99 % interval of the ratio lies above 1.25 or below 0.45.',
+    sees: 'What was billed over what the catalogue’s price of the claimed model gives for the same tokens: the 99 % interval of the ratio lies above 1.25 or below 0.45. Likewise what the router itself paid, where it says so.',
     matters:
       'More is money; much less than the maker himself asks is a reason to wonder what is delivered under that name.',
     remedy:
@@ -24,7 +24,7 @@ export const costPrice: TraceCheck = {
   evidenceClass: 'billing_signal',
   *inspectRoute({ billing, isMixed }, { alpha }) {
     if (isMixed) return;
-    const { atMost, atLeast, pricesAsOf } = billing;
+    const { atMost, atLeast, upstream, pricesAsOf } = billing;
     const dearest = atMost.estimate(1 - alpha);
     const cheapest = atLeast.estimate(1 - alpha);
     const about = `over ${grouped(atMost.n)} traces; catalogue price of ${pricesAsOf}`;
@@ -39,6 +39,15 @@ export const costPrice: TraceCheck = {
         severity: 'low',
         confidence: 0.4,
         detail: `Billed ${decimals(atLeast.above)} USD where the catalogue gives ${decimals(atLeast.below)}: a ratio of ${reaching(cheapest, alpha)}, ${about}.`,
+      };
+    }
+    const paid = upstream.estimate(1 - alpha);
+    if (paid && paid.hi < MUCH_LESS) {
+      yield {
+        title: 'Upstream was paid far below the catalogue price',
+        severity: 'low',
+        confidence: 0.5,
+        detail: `The router itself paid ${decimals(upstream.above)} USD where the catalogue gives ${decimals(upstream.below)} for the claimed model: a ratio of ${reaching(paid, alpha)}, over ${grouped(upstream.n)} traces; catalogue price of ${pricesAsOf}.`,
       };
     }
   },

@@ -161,8 +161,9 @@ async function foldFile(
     read += bytes;
     if (read - told < STEP_BYTES) return;
     told = read;
-    // How much there is in a folder nobody knows before; a client sees that it goes on.
-    void progress(read, read + STEP_BYTES, `${Math.round(read / 1e6)} MB read`);
+    // How much there is in a folder nobody knows before; a client sees that it goes on. One that has gone is noticed
+    // when it is answered.
+    progress(read, read + STEP_BYTES, `${Math.round(read / 1e6)} MB read`).catch(() => {});
   });
 }
 
