@@ -1,4 +1,4 @@
-import { type FileHandle, open, opendir, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFiles } from '../gateway/audits/import-ports.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -31,8 +31,18 @@ async function* filesBelow(folder: string, endings: readonly string[]): AsyncGen
   }
   names.sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const { path, isFolder } of names) {
-    if (isFolder) yield* filesBelow(path, endings);
-    else yield path;
+    if (!isFolder || !(await canEnter(path))) yield path;
+    else yield* filesBelow(path, endings);
+  }
+}
+
+/** A folder that is shut is named as if it were a file, and fails when it is read: it is then counted like one. */
+async function canEnter(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

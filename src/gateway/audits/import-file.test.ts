@@ -1,12 +1,23 @@
 import { Buffer } from 'node:buffer';
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { importBytes, importFolder, isBalanced, sum } from '../../../test/imports/desk.ts';
 import { EXPECTED } from '../../../test/imports/expected.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
-import { refusalOf } from './import-file.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { importFiles } from '../../world/import-files.ts';
+import { importFile, refusalOf } from './import-file.ts';
 
 const folder = join(import.meta.dirname, '../../../test/imports');
 const fixture = (name: string): Buffer => readFileSync(join(folder, name));
@@ -123,6 +134,50 @@ describe('sessions', () => {
   test('usage before any turn has no model', async () => {
     const { tally } = await importBytes([CODEX_META, codexCount(2, 100, 100)].join('\n'));
     expect(unreadableOf(tally)).toEqual({ 'without a model': 1 });
+  });
+});
+
+describe('on a real disk', () => {
+  test('a folder is walked in order, links and other files apart; a shut file is counted', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'imports-'));
+    try {
+      mkdirSync(join(root, 'b'));
+      writeFileSync(join(root, 'b', 'two.jsonl.gz'), gzipSync(reply('m2')));
+      writeFileSync(join(root, 'a.jsonl'), reply('m1'));
+      writeFileSync(join(root, 'notes.txt'), reply('m9'));
+      symlinkSync(join(root, 'a.jsonl'), join(root, 'c.jsonl'));
+      const { traces, tally } = importFile(root, { format: 'auto' }, { files: importFiles });
+      const ids: (string | undefined)[] = [];
+      for await (const { id } of traces) ids.push(id);
+      expect(ids).toEqual(['m1', 'm2']);
+      expect(tally).toMatchObject({ files: 2, rows: 2, unknownFiles: 0 });
+      await expect(
+        importFile(join(root, 'none'), { format: 'auto' }, { files: importFiles })
+          .traces[Symbol.asyncIterator]()
+          .next(),
+      ).rejects.toMatchObject({ code: 'file.missing' });
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+  test('what a folder holds and nobody may open is counted', async () => {
+    const files = {
+      kindOf: async () => 'folder' as const,
+      async *filesBelow() {
+        yield* ['shut.jsonl', 'open.jsonl'];
+      },
+      async *chunks(path: string) {
+        if (path === 'shut.jsonl') throw new Trouble('file.denied', { path });
+        yield Buffer.from(reply('m1'));
+      },
+    };
+    const { traces, tally } = importFile('x', { format: 'auto' }, { files });
+    for await (const { id } of traces) expect(id).toBe('m1');
+    expect(tally.unreadable.get('cannot be opened')).toEqual({
+      count: 1,
+      places: [{ file: 'shut.jsonl', number: 0 }],
+    });
+    expect(isBalanced(tally)).toBe(true);
   });
 });
 

@@ -113,8 +113,10 @@ class ImportRun {
         if (file.isGivenUp) break;
       }
     } catch (error) {
-      if (!(error instanceof BrokenCompression)) throw error;
-      file.note({ fault: 'broken compression', number: 1 });
+      // What a folder holds and nobody may open is counted; a file that a person named is their trouble.
+      if (source.isFound && error instanceof Trouble) file.note({ fault: 'cannot be opened', number: 0 });
+      else if (error instanceof BrokenCompression) file.note({ fault: 'broken compression', number: 0 });
+      else throw error;
     }
     for (const draft of file.isBegun ? [] : this.#settle(file)) yield this.#seal(draft);
     noteDropped(tally, scope.dropped);

@@ -8,7 +8,7 @@ const MOST_PLACES = 5;
 
 export interface Unreadable {
   count: number;
-  /** The first few: lines of JSONL, records of CSV, elements of a JSON document; counted from 1 in each file. */
+  /** The first few: lines of JSONL, records of CSV, elements of a JSON document; counted from 1 in each file; 0 for the file itself. */
   readonly places: { readonly file: string; readonly number: number }[];
 }
 

@@ -101,9 +101,6 @@ export const isRow = (value: FieldValue | undefined): value is Row => value inst
 
 const isList = (value: FieldValue | undefined): value is readonly FieldValue[] => Array.isArray(value);
 
-export const hasAll = (row: Row, ...names: readonly string[]): boolean =>
-  names.every((name) => row.has(name));
-
 /** The share of rows for which it holds. */
 export function shareOf(rows: readonly Row[], holds: (row: Row) => boolean): number {
   return rows.length === 0 ? 0 : rows.filter(holds).length / rows.length;

@@ -37,6 +37,7 @@ export type UnreadableReason =
   | 'too long'
   | 'binary'
   | 'broken compression'
+  | 'cannot be opened'
   | 'row of another format'
   | 'format not known'
   | 'format not clear'
