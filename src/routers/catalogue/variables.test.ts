@@ -92,7 +92,9 @@ test.each(
 });
 
 describe('laws', () => {
-  const names = fc.constantFrom(...MEANT.map(([name]) => name).filter((name) => /^[A-Z][A-Z_]+$/.test(name)));
+  // Build tools know their prefixes in capitals only.
+  const plain = MEANT.map(([name]) => name).filter((name) => /^(?!VITE_|NEXT_)[A-Z][A-Z_]+$/.test(name));
+  const names = fc.constantFrom(...plain);
 
   test('small letters, hyphens and camels mean what the capitals mean', () => {
     fc.assert(
