@@ -52,9 +52,10 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.openai.com',
     'javascript',
     `OpenAI createOpenAI ChatOpenAI OpenAIEmbeddings OpenAIApi OpenAIStream OpenAIChat OpenAIModel
-    OpenAIChatModel OpenAIProvider OpenAIEmbedding OpenAIEdgeClient OpenAIClient`,
+    OpenAIChatModel OpenAIProvider OpenAIEmbedding OpenAIEdgeClient OpenAIClient OpenAIBackend
+    OpenAIInstance OpenAIAgent OpenAILike`,
     'Configuration openai',
-    'openai @ai-sdk/openai @langchain/openai langchain @llamaindex/openai openai-edge @azure/openai',
+    `openai @ai-sdk/openai @langchain/openai langchain @llamaindex/openai openai-edge @azure/openai`,
   ),
   client(
     'openai',
@@ -65,7 +66,8 @@ export const CLIENTS: readonly ClientNames[] = [
     OpenAIChatGenerator OpenAITextEmbedder OpenAIDocumentEmbedder OpenAIEmbeddingFunction
     OpenAIChatCompletion OpenAIChatCompletionClient OpenAIChatCompletionsModel OpenAIMultiModal
     OpenAIAgent BaseOpenAI openai.ChatCompletion openai.Completion openai.Embedding openai.Image
-    openai.Audio openai.Moderation openai.chat openai.embeddings`,
+    openai.Audio openai.Moderation openai.chat openai.embeddings openai.OpenAI openai.AsyncOpenAI
+    instructor.from_openai`,
     '',
     `openai langchain_openai langchain llama_index pydantic_ai haystack autogen_ext agents
     semantic_kernel chromadb smolagents dspy`,
@@ -74,9 +76,9 @@ export const CLIENTS: readonly ClientNames[] = [
     'openai',
     'api.openai.com',
     'go',
-    'openai.NewClient openai.NewClientWithConfig openai.DefaultConfig gogpt.NewClient',
+    `openai.NewClient openai.NewClientWithConfig openai.DefaultConfig gogpt.NewClient openai.New`,
     '',
-    'github.com/openai/openai-go github.com/sashabaranov/go-openai github.com/tmc/langchaingo/llms/openai',
+    `github.com/openai/openai-go github.com/sashabaranov/go-openai github.com/tmc/langchaingo/llms/openai`,
   ),
   client(
     'openai',
@@ -91,7 +93,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.openai.com',
     'java',
     `OpenAIOkHttpClient OpenAIOkHttpClientAsync OpenAiChatModel OpenAiStreamingChatModel
-    OpenAiEmbeddingModel OpenAiApi OpenAiService OpenAiClient OpenAiChatClient OpenAIClientBuilder`,
+    OpenAiEmbeddingModel OpenAiApi OpenAiService OpenAiClient OpenAiChatClient OpenAIClientBuilder
+    OpenAiModel`,
     'OpenAI OpenAIClient OpenAIAsyncClient',
     `com.openai dev.langchain4j org.springframework.ai com.theokanning.openai com.aallam.openai
     com.azure.ai.openai io.github.sashirestela`,
@@ -109,7 +112,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'openai',
     'api.openai.com',
     'ruby',
-    'OpenAI::Client OpenAI::Client.new',
+    'OpenAI::Client OpenAI::Client.new OpenAI.client',
     '',
     'openai ruby-openai ruby/openai langchain',
   ),
@@ -127,7 +130,7 @@ export const CLIENTS: readonly ClientNames[] = [
     '',
     'javascript',
     'AzureOpenAI createAzure AzureChatOpenAI AzureOpenAIEmbeddings',
-    'OpenAIClient',
+    'OpenAIClient azure',
     'openai @ai-sdk/azure @langchain/openai @azure/openai',
   ),
   client(
@@ -161,8 +164,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'anthropic',
     'api.anthropic.com',
     'javascript',
-    'createAnthropic ChatAnthropic AnthropicStream',
-    'Anthropic',
+    'createAnthropic ChatAnthropic AnthropicStream AnthropicClient AnthropicProvider',
+    'Anthropic anthropic',
     '@anthropic-ai/sdk @ai-sdk/anthropic @langchain/anthropic @llamaindex/anthropic',
   ),
   client(
@@ -170,7 +173,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.anthropic.com',
     'python',
     `AsyncAnthropic ChatAnthropic AnthropicModel AnthropicLLM AnthropicChatGenerator AnthropicProvider
-    anthropic.Anthropic anthropic.AsyncAnthropic anthropic.Client`,
+    anthropic.Anthropic anthropic.AsyncAnthropic anthropic.Client instructor.from_anthropic
+    AnthropicServerModel`,
     'Anthropic',
     'anthropic langchain_anthropic llama_index pydantic_ai',
   ),
@@ -178,9 +182,10 @@ export const CLIENTS: readonly ClientNames[] = [
     'anthropic',
     'api.anthropic.com',
     'go',
-    'anthropic.NewClient',
+    'anthropic.NewClient anthropic.New',
     '',
-    'github.com/anthropics/anthropic-sdk-go github.com/liushuangls/go-anthropic',
+    `github.com/anthropics/anthropic-sdk-go github.com/liushuangls/go-anthropic
+    github.com/tmc/langchaingo/llms/anthropic`,
   ),
   client(
     'anthropic',
@@ -207,8 +212,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'javascript',
     `AnthropicBedrock AnthropicBedrockMantle BedrockRuntimeClient createAmazonBedrock ChatBedrockConverse
     BedrockChat BedrockEmbeddings`,
-    '',
-    '@aws-sdk/client-bedrock-runtime @anthropic-ai/bedrock-sdk @ai-sdk/amazon-bedrock @langchain/aws',
+    'bedrock',
+    `@aws-sdk/client-bedrock-runtime @anthropic-ai/bedrock-sdk @ai-sdk/amazon-bedrock @langchain/aws`,
   ),
   client(
     'bedrock',
@@ -243,8 +248,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'aiplatform.googleapis.com',
     'javascript',
     'AnthropicVertex createVertex createVertexAnthropic ChatVertexAI VertexAI',
-    '',
-    '@google-cloud/vertexai @anthropic-ai/vertex-sdk @ai-sdk/google-vertex @langchain/google-vertexai',
+    'vertex',
+    `@google-cloud/vertexai @anthropic-ai/vertex-sdk @ai-sdk/google-vertex @langchain/google-vertexai`,
   ),
   client(
     'vertex',
@@ -268,8 +273,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'generativelanguage.googleapis.com',
     'javascript',
     `GoogleGenAI GoogleGenerativeAI createGoogleGenerativeAI ChatGoogleGenerativeAI
-    GoogleGenerativeAIEmbeddings`,
-    '',
+    GoogleGenerativeAIEmbeddings GoogleGenerativeAIModel`,
+    'google',
     '@google/genai @google/generative-ai @ai-sdk/google @langchain/google-genai',
   ),
   client(
@@ -277,7 +282,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'generativelanguage.googleapis.com',
     'python',
     `ChatGoogleGenerativeAI GoogleGenerativeAIEmbeddings genai.Client genai.configure
-    genai.GenerativeModel GoogleGenAI GoogleModel GeminiModel`,
+    genai.GenerativeModel GoogleGenAI GoogleModel GeminiModel GoogleGenAIModel GoogleGenerativeAIModel
+    GoogleProvider`,
     '',
     'google.genai google.generativeai langchain_google_genai',
   ),
@@ -285,9 +291,9 @@ export const CLIENTS: readonly ClientNames[] = [
     'google',
     'generativelanguage.googleapis.com',
     'go',
-    'genai.NewClient',
+    'genai.NewClient googleai.New',
     '',
-    'google.golang.org/genai github.com/google/generative-ai-go',
+    `google.golang.org/genai github.com/google/generative-ai-go github.com/tmc/langchaingo/llms/googleai`,
   ),
   client(
     'google',
@@ -302,17 +308,24 @@ export const CLIENTS: readonly ClientNames[] = [
     'groq',
     'api.groq.com',
     'javascript',
-    'createGroq ChatGroq',
-    'Groq',
+    'createGroq ChatGroq GroqClient',
+    'Groq groq',
     'groq-sdk @ai-sdk/groq @langchain/groq',
   ),
-  client('groq', 'api.groq.com', 'python', 'AsyncGroq ChatGroq GroqModel', 'Groq', 'groq langchain_groq'),
+  client(
+    'groq',
+    'api.groq.com',
+    'python',
+    'AsyncGroq ChatGroq GroqModel GroqClient GroqProvider',
+    'Groq',
+    'groq langchain_groq',
+  ),
   client(
     'together',
     'api.together.xyz',
     'javascript',
     'createTogetherAI ChatTogetherAI',
-    'Together TogetherAI',
+    'Together TogetherAI togetherai',
     'together-ai @ai-sdk/togetherai',
   ),
   client(
@@ -327,8 +340,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'mistral',
     'api.mistral.ai',
     'javascript',
-    'createMistral ChatMistralAI MistralAIEmbeddings MistralClient',
-    'Mistral',
+    'createMistral ChatMistralAI MistralAIEmbeddings MistralClient MistralAIClient ChatMistral',
+    'Mistral mistral',
     '@mistralai/mistralai @ai-sdk/mistral @langchain/mistralai',
   ),
   client(
@@ -345,7 +358,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.cohere.com',
     'javascript',
     'CohereClient CohereClientV2 createCohere ChatCohere CohereEmbeddings',
-    '',
+    'cohere',
     'cohere-ai @ai-sdk/cohere @langchain/cohere',
   ),
   client(
@@ -363,7 +376,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'ollama',
     'localhost:11434',
     'javascript',
-    'createOllama ChatOllama OllamaEmbeddings OllamaFunctions',
+    'createOllama ChatOllama OllamaEmbeddings OllamaFunctions OllamaClient',
     'Ollama ollama',
     'ollama ollama-ai-provider @langchain/ollama @langchain/community',
   ),
@@ -372,11 +385,18 @@ export const CLIENTS: readonly ClientNames[] = [
     'localhost:11434',
     'python',
     `OllamaLLM ChatOllama OllamaEmbeddings ollama.Client ollama.AsyncClient ollama.chat ollama.generate
-    ollama.embeddings ollama.embed OllamaChatGenerator`,
+    ollama.embeddings ollama.embed OllamaChatGenerator OllamaClient OllamaModel OllamaProvider`,
     'Ollama',
     'ollama langchain_ollama llama_index',
   ),
-  client('ollama', 'localhost:11434', 'go', 'api.ClientFromEnvironment', '', 'github.com/ollama/ollama/api'),
+  client(
+    'ollama',
+    'localhost:11434',
+    'go',
+    'api.ClientFromEnvironment ollama.New',
+    '',
+    'github.com/ollama/ollama/api github.com/tmc/langchaingo/llms/ollama',
+  ),
   client(
     'ollama',
     'localhost:11434',
@@ -398,26 +418,26 @@ export const CLIENTS: readonly ClientNames[] = [
     'deepseek',
     'api.deepseek.com',
     'javascript',
-    'createDeepSeek ChatDeepSeek',
-    '',
+    'createDeepSeek ChatDeepSeek DeepSeekClient',
+    'deepseek',
     '@ai-sdk/deepseek @langchain/deepseek',
   ),
   client(
     'deepseek',
     'api.deepseek.com',
     'python',
-    'ChatDeepSeek',
+    'ChatDeepSeek DeepSeekClient DeepSeekProvider',
     'DeepSeek',
     'langchain_deepseek llama_index',
   ),
-  client('xai', 'api.x.ai', 'javascript', 'createXai ChatXAI', '', '@ai-sdk/xai @langchain/xai'),
+  client('xai', 'api.x.ai', 'javascript', 'createXai ChatXAI', 'xai', '@ai-sdk/xai @langchain/xai'),
   client('xai', 'api.x.ai', 'python', 'ChatXAI xai_sdk.Client', '', 'xai_sdk langchain_xai'),
   client(
     'fireworks',
     'api.fireworks.ai',
     'javascript',
     'createFireworks ChatFireworks',
-    '',
+    'fireworks',
     '@ai-sdk/fireworks @langchain/community',
   ),
   client(
@@ -433,7 +453,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.perplexity.ai',
     'javascript',
     'createPerplexity ChatPerplexity',
-    'Perplexity',
+    'Perplexity perplexity',
     '@ai-sdk/perplexity @perplexity-ai/perplexity_ai',
   ),
   client(
@@ -449,7 +469,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.cerebras.ai',
     'javascript',
     'createCerebras',
-    'Cerebras',
+    'Cerebras cerebras',
     '@cerebras/cerebras_cloud_sdk @ai-sdk/cerebras',
   ),
   client(
@@ -460,7 +480,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'Cerebras',
     'cerebras langchain_cerebras',
   ),
-  client('deepinfra', 'api.deepinfra.com', 'javascript', 'createDeepInfra', '', '@ai-sdk/deepinfra'),
+  client('deepinfra', 'api.deepinfra.com', 'javascript', 'createDeepInfra', 'deepinfra', '@ai-sdk/deepinfra'),
   client(
     'deepinfra',
     'api.deepinfra.com',
@@ -474,7 +494,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.replicate.com',
     'javascript',
     'createReplicate',
-    'Replicate',
+    'Replicate replicate',
     'replicate @ai-sdk/replicate',
   ),
   client(
@@ -490,7 +510,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'router.huggingface.co',
     'javascript',
     'HfInference createHuggingFace',
-    'InferenceClient',
+    'InferenceClient huggingface',
     '@huggingface/inference @ai-sdk/huggingface',
   ),
   client(
@@ -585,7 +605,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'openrouter.ai',
     'javascript',
     'createOpenRouter',
-    'OpenRouter',
+    'OpenRouter openrouter',
     '@openrouter/ai-sdk-provider @openrouter/sdk',
   ),
   client(
@@ -644,5 +664,31 @@ export const CLIENTS: readonly ClientNames[] = [
   client('lm-studio', 'localhost:1234', 'python', 'lmstudio.Client', '', 'lmstudio'),
   client('vllm', '', 'python', 'ChatVLLM VLLMOpenAI', '', 'langchain_community'),
   client('unify', 'api.unify.ai', 'python', '', 'Unify AsyncUnify', 'unify'),
-  client('', '', 'javascript', 'createOpenAICompatible', '', '@ai-sdk/openai-compatible'),
+  client(
+    '',
+    '',
+    'javascript',
+    'createOpenAICompatible ChatOpenAICompatible',
+    '',
+    '@ai-sdk/openai-compatible',
+  ),
+  client('mistral', '', 'go', 'mistral.New', '', 'github.com/tmc/langchaingo/llms/mistral'),
+  client('moonshot', 'api.moonshot.ai', 'javascript', 'createMoonshotAI', 'moonshotai', '@ai-sdk/moonshotai'),
+  client(
+    'dashscope',
+    'dashscope-intl.aliyuncs.com',
+    'javascript',
+    'createAlibaba createQwen',
+    'alibaba',
+    '@ai-sdk/alibaba qwen-ai-provider',
+  ),
+  client('baseten', 'inference.baseten.co', 'javascript', 'createBaseten', '', '@ai-sdk/baseten'),
+  client(
+    '',
+    '',
+    'python',
+    'init_chat_model dspy.LM instructor.from_provider',
+    'LLM',
+    'langchain dspy instructor crewai',
+  ),
 ];
