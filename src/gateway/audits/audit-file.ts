@@ -12,6 +12,13 @@ import { type ImportOptions, importFile, refusalOf } from './import-file.ts';
 import { isBlank, LineSplitter } from './import-lines.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
 
+/** Where a row stands that could not be used: lines, records or elements, counted from 1; 0 for the file itself. */
+export interface RowPlace {
+  readonly reason: string;
+  readonly file: string;
+  readonly row: number;
+}
+
 export interface FileReport {
   readonly files: number;
   readonly rows: number;
@@ -20,6 +27,8 @@ export interface FileReport {
   /** Rows by the reason why they are no traces, and rows that could not be used, in our words. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly unreadable: Readonly<Record<string, number>>;
+  /** The first few of each reason. */
+  readonly places: readonly RowPlace[];
   /** Formats that were recognised, with the files of each. */
   readonly formats: Readonly<Record<string, number>>;
   /** Fields with content that were dropped, by kind. */
@@ -48,27 +57,35 @@ export async function auditImported(
     duplicates: tally.duplicates,
     skipped: Object.fromEntries(tally.skipped),
     unreadable: Object.fromEntries([...tally.unreadable].map(([why, { count }]) => [why, count])),
+    places: [...tally.unreadable].flatMap(([reason, { places }]) =>
+      places.map(({ file, number }) => ({ reason, file, row: number })),
+    ),
     formats: Object.fromEntries(tally.formats),
     dropped: Object.fromEntries(tally.dropped),
-    assumptions: [...tally.assumptions],
+    assumptions: [...tally.remarks],
   };
 }
 
+const MOST_PLACES = 5;
+
 /** JSONL, a list, `{"traces": […]}` or one trace. */
 export async function auditOwn(
-  { chunks }: ImportSource,
+  { name, chunks }: ImportSource,
   audit: TraceAudit,
   progress: (bytes: number) => void = () => {},
 ): Promise<FileReport> {
   let rows = 0;
   let traces = 0;
   let dropped = 0;
+  const places: RowPlace[] = [];
   const unreadable = new Map<string, number>();
   for await (const row of rowsOf(chunks(), progress)) {
     rows += 1;
     const reading = 'refused' in row ? row : readRow(row.bytes);
     if ('refused' in reading) {
-      unreadable.set(reading.refused, (unreadable.get(reading.refused) ?? 0) + 1);
+      const before = unreadable.get(reading.refused) ?? 0;
+      unreadable.set(reading.refused, before + 1);
+      if (before < MOST_PLACES) places.push({ reason: reading.refused, file: name, row: rows });
       continue;
     }
     traces += 1;
@@ -83,6 +100,7 @@ export async function auditOwn(
     duplicates: 0,
     skipped: {},
     unreadable: Object.fromEntries(unreadable),
+    places,
     formats: {},
     dropped: dropped > 0 ? { content: dropped } : {},
     assumptions: [],

@@ -8,6 +8,12 @@ export const MOST_UNPACKED_BYTES = 64 * 1024 ** 3;
 
 export class BrokenCompression extends Error {
   override readonly name = 'BrokenCompression';
+  readonly fault: 'broken compression' | 'unpacks to too much';
+
+  constructor(fault: BrokenCompression['fault']) {
+    super(fault);
+    this.fault = fault;
+  }
 }
 
 export async function* decoded(
@@ -65,12 +71,12 @@ async function* unpacked(chunks: AsyncGenerator<Buffer>, most: number): AsyncGen
   try {
     for await (const part of source.pipe(gunzip)) {
       size += part.length;
-      if (size > most) throw new BrokenCompression('it unpacks to more than is read');
+      if (size > most) throw new BrokenCompression('unpacks to too much');
       yield part;
     }
   } catch (error) {
     if (sourceError !== undefined) throw sourceError;
-    throw error instanceof BrokenCompression ? error : new BrokenCompression('it cannot be unpacked');
+    throw error instanceof BrokenCompression ? error : new BrokenCompression('broken compression');
   } finally {
     source.destroy();
     gunzip.destroy();

@@ -15,7 +15,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
 import { type Found, rowsOf, type Scope } from './import-rows.ts';
-import { add, type ImportTally, noteDropped, noteUnreadable, startTally } from './import-tally.ts';
+import { add, type ImportTally, noteDropped, noteUnreadable, remarksOf, startTally } from './import-tally.ts';
 
 export interface ImportOptions {
   readonly format: 'auto' | FormatId;
@@ -96,6 +96,7 @@ class ImportRun {
     }
     for (const [field, count] of this.#sealer.oddValues) this.tally.oddValues.set(field, count);
     this.tally.redactions = this.#sealer.redactions();
+    for (const remark of remarksOf(this.tally)) this.tally.remarks.add(remark);
   }
 
   async *#takeFile(source: Named): AsyncGenerator<RedactedTrace> {
@@ -115,7 +116,7 @@ class ImportRun {
     } catch (error) {
       // What a folder holds and nobody may open is counted; a file that a person named is their trouble.
       if (source.isFound && error instanceof Trouble) file.note({ fault: 'cannot be opened', number: 0 });
-      else if (error instanceof BrokenCompression) file.note({ fault: 'broken compression', number: 0 });
+      else if (error instanceof BrokenCompression) file.note({ fault: error.fault, number: 0 });
       else throw error;
     }
     for (const draft of file.isBegun ? [] : this.#settle(file)) yield this.#seal(draft);
@@ -144,7 +145,7 @@ class ImportRun {
     reader.startFile?.();
     scope.tree = importer.fields;
     add(this.tally.formats, importer.id);
-    for (const sentence of importer.assumes) this.tally.assumptions.add(sentence);
+    for (const sentence of importer.assumes) this.tally.remarks.add(sentence);
     return reader;
   }
 

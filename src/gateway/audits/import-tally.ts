@@ -36,8 +36,8 @@ export interface ImportTally {
   redactions: number;
   /** Exchanges that were forgotten to keep memory flat: copies of them would not be noticed. */
   forgotten: number;
-  /** What traces say that the files do not. */
-  readonly assumptions: Set<string>;
+  /** In sentences: what traces say that the files do not, and what was left out of them. */
+  readonly remarks: Set<string>;
 }
 
 export const startTally = (): ImportTally => ({
@@ -56,7 +56,7 @@ export const startTally = (): ImportTally => ({
   oddValues: new Map(),
   redactions: 0,
   forgotten: 0,
-  assumptions: new Set(),
+  remarks: new Set(),
 });
 
 export function noteUnreadable(
@@ -74,6 +74,20 @@ export function noteUnreadable(
 export function noteDropped(tally: ImportTally, dropped: Dropped): void {
   for (const [kind, count] of dropped.content) add(tally.dropped, kind, count);
   tally.otherFields += dropped.otherFields;
+}
+
+/** What a reader has to know of the end of it; said only where there is something to say. */
+export function remarksOf({ oddValues, forgotten, unknownFiles }: ImportTally): string[] {
+  const odd = [...oddValues].map(([field, count]) => `${field} ${count}`);
+  return [
+    ...(odd.length > 0
+      ? [`Left out, because the value was none that the field can have: ${odd.join(', ')}.`]
+      : []),
+    ...(forgotten > 0
+      ? [`Copies of ${forgotten} early exchanges would not have been noticed any more.`]
+      : []),
+    ...(unknownFiles > 0 ? [`Files of no known format, not read: ${unknownFiles}.`] : []),
+  ];
 }
 
 export function add<K>(counts: Map<K, number>, key: K, count = 1): void {

@@ -37,6 +37,7 @@ export type UnreadableReason =
   | 'too long'
   | 'binary'
   | 'broken compression'
+  | 'unpacks to too much'
   | 'cannot be opened'
   | 'row of another format'
   | 'format not known'
