@@ -114,6 +114,17 @@ test('no byte that is written or returned holds anything raw', async () => {
     response_hash: `sha256:${cloud}`,
     tool_call_hash: `sha256:${token.replace('_', '-')}`,
   });
+  const counted = (metric: string) => ({ sample_size: 30, metrics: [{ metric, passed: 20 }] });
+  for (const [metric, series, claimed_model] of [
+    [token, 'weekly', 'gpt-5'],
+    ['coding_pass_rate', token, 'gpt-5'],
+    ['coding_pass_rate', 'weekly', token],
+  ]) {
+    const windows = { baseline_window: counted(metric ?? ''), current_window: counted(metric ?? '') };
+    const route = { provider_host: 'router.example.com', claimed_model };
+    await call('evaluate_degradation_window', { ...route, ...windows });
+    await call('evaluate_degradation_window', { ...route, ...windows, series });
+  }
   // Refused, and not repeated.
   for (const field of ['session_id', 'call_id', 'server', 'tool_name', 'claimed_model', 'policy_version']) {
     await call('append_transparency_event', { event_type: 'policy_decision', [field]: token });

@@ -25,6 +25,12 @@ describe('inputs that are refused', () => {
   }
 
   const call = { tool_name: 'shell', arguments: { cmd: 'ls' } };
+  const windows = {
+    provider_host: 'router.example.com',
+    claimed_model: 'gpt-5',
+    baseline_window: { sample_size: 30 },
+    current_window: { sample_size: 30 },
+  };
   const event = { event_type: 'policy_decision' };
   const cases: Record<string, [string, Record<string, unknown>, string]> = {
     'an unknown key': ['screen_tool_call', { ...call, extra: SECRET }, 'the key `extra` is unknown'],
@@ -74,6 +80,21 @@ describe('inputs that are refused', () => {
         sample_rate: 0.06,
       },
       '`sample_rate` is larger than 0.05',
+    ],
+    'a percentage instead of a share': [
+      'evaluate_degradation_window',
+      { ...windows, current_window: { sample_size: 30, coding_pass_rate: 82 } },
+      '`current_window.coding_pass_rate` is larger than 1',
+    ],
+    'a window without its size': [
+      'evaluate_degradation_window',
+      { ...windows, baseline_window: { coding_pass_rate: 0.8 } },
+      '`baseline_window.sample_size` is missing or not of the type number',
+    ],
+    'a prompt in a window': [
+      'evaluate_degradation_window',
+      { ...windows, baseline_window: { sample_size: 30, prompt: SECRET } },
+      'the key `prompt` in `baseline_window` is unknown',
     ],
     'content instead of a hash': [
       'append_transparency_event',
