@@ -61,10 +61,20 @@ export function clientOf(callee: string, text: string): NamedClient | undefined 
         (each) => !each.isShared || isImported(each, text, isModuleCall(sign)),
       );
       if (row === undefined || !isMaking(sign, parts[at + length])) continue;
+      if (ANYBODYS.has(sign) && at > 0 && !isModule(row, parts[at - 1] as string)) continue;
       return { sign, provider: row.provider || undefined, host: row.host };
     }
   }
   return undefined;
+}
+
+/** Names of every second library: behind another one's name they are its own. */
+const ANYBODYS = new Set(['Client', 'completion', 'acompletion', 'Router', 'Configuration', 'Generation']);
+
+function isModule({ modules }: Row, part: string): boolean {
+  return modules.some(
+    (module) => module === part || module.endsWith(`/${part}`) || module.endsWith(`.${part}`),
+  );
 }
 
 function isMaking(sign: string, member: string | undefined): boolean {

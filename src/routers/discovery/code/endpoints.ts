@@ -130,11 +130,10 @@ function isFirstWord(tokens: Tokens, index: number): boolean {
 
 /** A constant may be spelled like a variable of the environment; it is one where the environment is asked. */
 function variableOf(reading: Reading, place: Place, isInner: boolean): string | undefined {
-  const isAsked = [...place.names, ...place.callees].some((name) =>
-    /env|secrets|getproperty|^export$/i.test(name),
-  );
+  const names = [...place.names, ...place.siblings.slice(0, 8)];
+  const isAsked = [...names, ...place.callees].some((name) => /env|secrets|getproperty|^export$/i.test(name));
   if (!isAsked && !isInner && !reading.isShell) return undefined;
-  return place.names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && readVariable(name)?.role === 'endpoint');
+  return names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && readVariable(name)?.role === 'endpoint');
 }
 
 /** What a name was given is what it means further down. */

@@ -166,6 +166,10 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   go: [
+    ['flag.StringVar(&endpoint, "endpoint", "http://gpu:11434", "where models run")', 'endpoint gpu:11434'],
+    ['viper.SetDefault("openai.base_url", "https://relay.example.dev/v1")', 'endpoint relay.example.dev'],
+    ['var hosts = map[string]string{"groq": "https://api.groq.com/openai/v1"}', 'endpoint api.groq.com'],
+    ['req, err := http.NewRequest("POST", c.endpoint+"/v1/chat/completions", b)', 'endpoint ?'],
     [
       'client := openai.NewClient(option.WithBaseURL("https://gw.example.com/v1"))',
       'client gw.example.com',
@@ -205,6 +209,14 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ],
   rs: [
     [
+      'let s = Settings { ollama_url: String::from("http://localhost:11434"), model: "llama3.2".into() };',
+      'endpoint localhost:11434 llama3.2',
+    ],
+    [
+      '#[arg(long, env = "OPENAI_BASE_URL", default_value = "https://api.openai.com/v1")]',
+      'endpoint api.openai.com',
+    ],
+    [
       'let config = OpenAIConfig::new().with_api_base("https://relay.example.dev/v1");',
       'client relay.example.dev',
       'endpoint relay.example.dev',
@@ -226,6 +238,10 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ['let body = json!({ "model": "claude-3-haiku-20240307" });', 'model claude-3-haiku-20240307'],
   ],
   java: [
+    [
+      'private final String endpoint = "https://unit.openai.azure.com/";\nvar c = new OpenAIClientBuilder().endpoint(endpoint).buildClient();',
+      'client unit.openai.azure.com',
+    ],
     [
       'ChatModel m = OpenAiChatModel.builder().baseUrl("https://gw.example.com/v1").modelName("gpt-4o").build();',
       'client gw.example.com gpt-4o',
@@ -259,6 +275,14 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ['val host = OpenAIHost(baseUrl = "https://relay.example.dev/v1/")', 'endpoint relay.example.dev'],
   ],
   cs: [
+    [
+      'var k = Environment.GetEnvironmentVariable("AZURE_OPENAI_ENDPOINT") ?? "https://y.openai.azure.com";',
+      'endpoint y.openai.azure.com',
+    ],
+    [
+      'var http = new HttpClient { BaseAddress = new Uri("https://api.deepseek.com/") };',
+      'endpoint api.deepseek.com',
+    ],
     [
       'var client = new OpenAIClient(new ApiKeyCredential(key), new OpenAIClientOptions { Endpoint = new Uri("https://relay.example.dev/v1") });',
       'client relay.example.dev',

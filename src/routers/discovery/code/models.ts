@@ -1,6 +1,6 @@
 import { isModelId } from '../../catalogue/model-name.ts';
-import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
-import { NOTE, TEXT } from './tokens.ts';
+import { contentOf, type Reading, type Seen, signAt, textOf, tokenAt } from './reading.ts';
+import { NOTE, TEXT, type Tokens } from './tokens.ts';
 
 /** Ids of models: whole strings, and what a key named model is given inside of longer ones (the body of a request). */
 const GIVEN = /\bmodel(?:[_-]?(?:name|id))?\\?["']?\s*[:=]\s*\\?["'`]?([A-Za-z@][\w./:@-]{2,79})/gi;
@@ -17,7 +17,7 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
       continue;
     if (layer !== 'code' && !'=:(,['.includes(signAt(tokens, index - 1) || ' ')) continue;
     const offset = tokens.starts[index] as number;
-    yield { offset, kind: 'model', sign: 'model', confidence: 'medium', model: content };
+    yield { offset, kind: 'model', sign: keyBefore(tokens, index), confidence: 'medium', model: content };
   }
   for (const hit of tokens.text.matchAll(GIVEN)) {
     const id = (hit[1] as string).replace(/[.:/]+$/, '');
@@ -25,4 +25,11 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
     if (isModelId(id))
       yield { offset: hit.index, kind: 'model', sign: 'model', confidence: 'medium', model: id };
   }
+}
+
+/** `chatModel: '…'`, `"engine": "…"`; anything else is called what it is. */
+function keyBefore(tokens: Tokens, index: number): string {
+  if (!/^[:=]$/.test(signAt(tokens, index - 1))) return 'model';
+  const key = contentOf(tokens, index - 2, 42) ?? textOf(tokens, index - 2);
+  return /^\w*(?:model|engine|deployment)\w*$/i.test(key) ? key : 'model';
 }

@@ -17,8 +17,9 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
     if (name.length > 64) continue;
     const role = roleOf(reading, name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
+    if (role.role !== 'credential' && !isAsked(reading, hit.index, name, role.role === 'switch')) continue;
     if (role.role === 'endpoint') {
-      if (gradeOf(name) === 'other' || !isAsked(reading, hit.index, name)) continue;
+      if (gradeOf(name) === 'other') continue;
       rememberVariable(reading, hit.index, name);
     }
     yield {
@@ -58,11 +59,16 @@ function isTaken(reading: Reading, offset: number, name: string): boolean {
 }
 
 /** Spelled like a variable of the environment, it may be a constant of the file; it is one where nobody asks for it. */
-function isAsked({ file, tokens, isShell }: Reading, offset: number, name: string): boolean {
+function isAsked(
+  { file, tokens, isShell }: Reading,
+  offset: number,
+  name: string,
+  isStrict: boolean,
+): boolean {
   if (isShell || tokens.kinds[tokenAt(tokens, offset)] === TEXT) return true;
   const before = tokens.text.slice(Math.max(0, offset - 24), offset);
   if (/env\w*[.[:(!]+["']?$/i.test(before)) return true;
-  if (file.known.get(name)?.host !== undefined) return false;
+  if (isStrict || file.known.get(name)?.host !== undefined) return false;
   const isKey =
     /(?:^|[\n{,])\s*$/.test(before) &&
     /^\??\s*[:=]/.test(tokens.text.slice(offset + name.length, offset + name.length + 4));

@@ -68,6 +68,7 @@ export const PASSES: Readonly<Record<string, readonly string[]>> = {
   rs: [
     '//! See <https://docs.rs/async-openai>.',
     'use async_openai::{config::OpenAIConfig, Client};',
+    'use async_openai::types::Role;\nlet c = reqwest::Client::new();',
     '#[doc = "https://platform.openai.com/docs"]',
   ],
   java: [

@@ -37,6 +37,10 @@ class Walk {
   /** Still in the assignment or argument of the literal itself. */
   #isOwn = true;
   #depth = 0;
+  /** Words of a callee are no names; those before it are. */
+  #calleeFrom = Number.POSITIVE_INFINITY;
+  /** What joins the literal to its name: `=` makes a variable, `:` a member. */
+  #joint = '';
 
   readonly tokens: Tokens;
 
@@ -52,7 +56,7 @@ class Walk {
       if (this.#depth === 0 && this.#isStatementEdge(at)) return;
       if (kinds[at] === SIGN) {
         if (!this.#readSign(at)) return;
-      } else if (this.#depth === 0) this.#readName(at);
+      } else if (this.#depth === 0 && at < this.#calleeFrom) this.#readName(at);
     }
   }
 
@@ -65,7 +69,9 @@ class Walk {
   /** False where the walk ends. */
   #readSign(at: number): boolean {
     const sign = this.tokens.text.charAt(this.tokens.starts[at] as number);
-    if (sign === ']' && this.#depth === 0 && isOpening(this.tokens, at - 2)) this.#readName(at - 1);
+    // `environ['X'] = '…'` and `var("X").unwrap_or("…")` name what they give in brackets.
+    const isClosing = sign === ']' || sign === ')';
+    if (isClosing && this.#depth === 0 && isOpening(this.tokens, at - 2)) this.#readName(at - 1);
     if (sign === ')' || sign === ']' || sign === '}') this.#depth++;
     else if (sign === '(' || sign === '[' || sign === '{') {
       if (this.#depth > 0) this.#depth--;
@@ -73,6 +79,7 @@ class Walk {
       else this.#leaveObject(sign);
     } else if (this.#depth > 0) return true;
     else if (sign === ';') return false;
+    else if (sign === '=' || sign === ':') this.#joint ||= sign;
     else if (sign === ',') this.#leaveArgument(at);
     return true;
   }
@@ -88,13 +95,14 @@ class Walk {
   #leaveObject(sign: string): void {
     if (sign !== '{' || this.names.length === 0) return;
     this.#isOwn = false;
-    this.isMember = true;
+    this.isMember ||= this.#joint !== '=';
   }
 
   #leaveCall(at: number): boolean {
     const callee = calleeBefore(this.tokens, at);
     if (callee === '') return true;
     this.callees.push(callee);
+    this.#calleeFrom = firstOfCallee(this.tokens, at);
     if (!TRANSPARENT.test(callee)) this.isMember = true;
     if (this.#isOwn && !TRANSPARENT.test(callee)) {
       this.names.push(callee);
@@ -134,8 +142,10 @@ function nameAt(tokens: Tokens, at: number): string | undefined {
   return /^[A-Za-z_$@-][\w.$-]*$/.test(content) ? content : undefined;
 }
 
-/** The dotted name before an opening bracket: `openai.ChatCompletion.create`, `OpenAI::Client.new`. */
-export function calleeBefore(tokens: Tokens, open: number): string {
+const JOINTS = '.:>-?\\';
+
+/** The first token of the name before a bracket; the bracket itself where no name stands. */
+function firstOfCallee(tokens: Tokens, open: number): number {
   const { text, starts, ends, kinds } = tokens;
   let at = open - 1;
   let first = open;
@@ -144,16 +154,22 @@ export function calleeBefore(tokens: Tokens, open: number): string {
     at--;
   for (let parts = 0; parts < 12 && at >= 0; parts++, at--) {
     const isName = kinds[at] === WORD;
-    const sign = text.charAt(starts[at] as number);
-    const isJoint =
-      kinds[at] === SIGN &&
-      (sign === '.' || sign === ':' || sign === '>' || sign === '-' || sign === '?' || sign === '\\');
-    if (!isName && !isJoint) break;
+    const isJoint = kinds[at] === SIGN && JOINTS.includes(text.charAt(starts[at] as number));
+    if ((!isName && !isJoint) || (first === open && !isName)) break;
     if (isName && kinds[at + 1] === WORD && at + 1 < open) break;
-    if (first !== open && (ends[at] as number) !== (starts[first] as number) && isName) break;
+    if (first !== open && ends[at] !== starts[first]) break;
     first = at;
   }
+  return first;
+}
+
+/** The dotted name before an opening bracket: `openai.ChatCompletion.create`, `OpenAI::Client.new`. */
+export function calleeBefore(tokens: Tokens, open: number): string {
+  const first = firstOfCallee(tokens, open);
   if (first === open) return '';
-  const name = text.slice(starts[first], starts[open]).trim();
+  const name = tokens.text
+    .slice(tokens.starts[first], tokens.starts[open])
+    .trim()
+    .replace(/^[^\w$]+/, '');
   return name.length > 120 || /\s/.test(name) ? (/[\w.:]+$/.exec(name)?.[0] ?? '') : name;
 }
