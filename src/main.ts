@@ -57,7 +57,9 @@ async function optimiseLess(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (argv[0] === 'scan' || (argv[0] === 'screen' && argv.includes('--jsonl'))) await optimiseLess();
+  const isBatch =
+    argv[0] === 'scan' || argv[0] === 'routes' || (argv[0] === 'screen' && argv.includes('--jsonl'));
+  if (isBatch) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
   process.exitCode = await run(argv, createTerminal(), {
