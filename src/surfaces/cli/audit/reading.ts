@@ -1,6 +1,7 @@
 /** What became of the rows, for people: nothing that could not be used goes without a word. */
 import type { FileReport } from '../../../gateway/audits/audit-file.ts';
 import { count } from '../progress.ts';
+import { shown } from '../shown.ts';
 
 const NOTHING: FileReport = {
   files: 0,
@@ -9,6 +10,7 @@ const NOTHING: FileReport = {
   duplicates: 0,
   skipped: {},
   unreadable: {},
+  places: [],
   formats: {},
   dropped: {},
   assumptions: [],
@@ -23,6 +25,7 @@ export function joined(reports: readonly FileReport[]): FileReport {
       duplicates: a.duplicates + b.duplicates,
       skipped: summed(a.skipped, b.skipped),
       unreadable: summed(a.unreadable, b.unreadable),
+      places: [...a.places, ...b.places],
       formats: summed(a.formats, b.formats),
       dropped: summed(a.dropped, b.dropped),
       assumptions: [...new Set([...a.assumptions, ...b.assumptions])],
@@ -31,15 +34,24 @@ export function joined(reports: readonly FileReport[]): FileReport {
   );
 }
 
-export function describeReading(report: FileReport): string[] {
+/** Names of files are somebody's words, too. */
+export async function shownReport(report: FileReport): Promise<FileReport> {
+  const places = report.places.map(async (place) => ({ ...place, file: await shown(place.file) }));
+  return { ...report, places: await Promise.all(places) };
+}
+
+export async function describeReading(report: FileReport): Promise<string[]> {
   const { files, rows, traces, duplicates, skipped, unreadable, formats, dropped, assumptions } = report;
+  const [first] = report.places;
+  const place = first ? [`the first is row ${first.row} of ${await shown(first.file)}`] : [];
   const from = Object.keys(formats).length > 0 ? ` (${listed(formats, 'file')})` : '';
+  const hint = Object.keys(formats).length > 0 ? [] : ['other formats are read with `--import auto`'];
   return [
     `${count(traces, 'trace')} of ${count(rows, 'row')} in ${count(files, 'file')}${from}`,
     ...(duplicates > 0 ? [`left out as copies: ${duplicates}`] : []),
     ...(Object.keys(skipped).length > 0 ? [`no traces: ${listed(skipped)}`] : []),
     ...(Object.keys(unreadable).length > 0
-      ? [`could not be used: ${listed(unreadable)}`, 'other formats are read with `--import auto`']
+      ? [`could not be used: ${listed(unreadable)}`, ...place, ...hint]
       : []),
     ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
     ...assumptions,

@@ -64,6 +64,11 @@ test('rows that cannot be used are counted by reason, without what stood in them
   });
 });
 
+test('the first bad row is named, and where to go with another format', async () => {
+  const { err } = await desk.run(['audit', 'torn.jsonl']);
+  expect(err).toContain('\nthe first is row 2 of torn.jsonl\nother formats are read with `--import auto`\n');
+});
+
 test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
   const { status, out } = await desk.run(['audit', 'raw.jsonl']);
   expect(status).toBe(0);

@@ -7,7 +7,7 @@ import { type AuditResult, startAudit, type TraceAudit } from '../../../routers/
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { AuditBatch } from '../audit/lines.ts';
 import { needsLook } from '../audit/outcome.ts';
-import { describeReading, joined } from '../audit/reading.ts';
+import { describeReading, joined, shownReport } from '../audit/reading.ts';
 import { describeAudit } from '../audit/view.ts';
 import { openSource } from '../input.ts';
 import { answerEach } from '../json-lines.ts';
@@ -30,7 +30,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const status = session.conclude(statusOf(result, report));
   const eventIds = args.flag('record') ? await record(result, session) : undefined;
   if (session.json) {
-    session.answer({ ...auditDocument(result), import: report, event_ids: eventIds });
+    session.answer({ ...auditDocument(result), import: await shownReport(report), event_ids: eventIds });
     return status;
   }
   await show(result, report, session);
@@ -146,5 +146,5 @@ async function show(result: AuditResult, report: FileReport, session: Session): 
   const [first] = result.findings;
   const more = first && !quiet ? ['', `\`tokenauditor explain ${first.checks[0]}\` says more`] : [];
   io.stdout.write(`${[...describeAudit(result, { paint, width, rowWidth }), ...more].join('\n')}\n`);
-  for (const line of describeReading(report)) session.note(line);
+  for (const line of await describeReading(report)) session.note(line);
 }

@@ -143,7 +143,11 @@ function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
   for (const trace of traces) audit.add(trace);
 }
 
-const spelled = (report: FileReport) => ({ ...report, assumptions: [...report.assumptions] });
+/** Without the places: the person who has the file looks for them with the command line. */
+const spelled = ({ places: _, ...report }: FileReport) => ({
+  ...report,
+  assumptions: [...report.assumptions],
+});
 
 const STEP_BYTES = 4 * 1024 * 1024;
 
