@@ -4,6 +4,7 @@
  */
 import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
+import { studentTail } from '../../statistics/student.ts';
 import { ALPHA, type Arm, type Item, itemOf, lrOfTest, POWER, rounded, spoken } from '../evidence.ts';
 
 /** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
@@ -94,7 +95,9 @@ function withLargerSpread(first: Mean, second: Mean): [Mean, Mean] {
 function readMeans(direct: Mean, route: Mean): Reading | undefined {
   const tested = logRatio(...withLargerSpread(direct, route));
   if (tested !== null) {
-    const { pTwoSided: p, error } = tested;
+    const { logRatio: ratio, error } = tested;
+    // The fewest degrees of freedom that Welch's test can have: small skewed samples need them all.
+    const p = 2 * studentTail(Math.abs(ratio) / error, Math.min(direct.n, route.n) - 1);
     return {
       p,
       log10Lr: p <= ALPHA ? lrOfTest({ p, n: direct.n, required: REQUIRED }) : 0,
