@@ -140,6 +140,13 @@ describe('what is inconclusive', () => {
     expect(calm.settlingSize).toBe(566);
   });
 
+  test('and that sample is more than the smaller arm, and never a handful', () => {
+    const sizeOf = (baseline: RateArm, current: RateArm) =>
+      evaluateDegradation({ rates: [rate('a', baseline, current)] }).settlingSize;
+    expect(sizeOf(of(1, 1), of(0, 1))).toBe(10);
+    expect(sizeOf(of(5, 10), of(500_000, 1_000_000))).toBe(1570);
+  });
+
   // The promise behind the number: so many without a drop are cleared four times in five, by the verdict itself.
   test('and that sample would', () => {
     const cleared = evaluateDegradation({ rates: [rate('a', of(509, 566), of(512, 566))] });

@@ -122,12 +122,15 @@ function isTelling({ metric, p, reading }: MeanEvidence): boolean {
   return reading === 'robust' || (metric === 'latency' && reading === 'suggestive');
 }
 
+/** One item that passed and one that failed look like a drop to nought; nobody settles anything with so few. */
+const FEWEST = 10;
+
 /** Each metric has to be told one way or the other; the hungriest sets the size. */
 function settlingSize(rates: readonly RateEvidence[], margin: number): number | null {
   const sizes = rates.flatMap(({ drop, toConfirm, toClear, block }) => {
     const size = drop.difference > margin ? toConfirm : toClear;
-    const here = Math.max(block.baselineTotal, block.currentTotal);
-    return size === null ? [] : [Math.max(size, here + 1)];
+    const here = Math.min(block.baselineTotal, block.currentTotal);
+    return size === null ? [] : [Math.max(size, here + 1, FEWEST)];
   });
   return sizes.length === 0 ? null : Math.max(...sizes);
 }
