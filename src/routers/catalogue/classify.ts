@@ -8,6 +8,7 @@ import { HOST_PATTERNS, OWNED_DOMAINS } from './host-patterns.ts';
 import { HOSTS } from './hosts.ts';
 import { findLookalike } from './look-alikes.ts';
 import { readPort } from './relays.ts';
+import { remember } from './remember.ts';
 
 export interface HostClass {
   readonly trust: TrustClass;
@@ -43,6 +44,10 @@ const PATTERNS = HOST_PATTERNS.map(([pattern, provider, trust, paths]) => ({
 }));
 
 export function classifyHost(host: string): HostClass {
+  return classOf(host);
+}
+
+const classOf = remember((host): HostClass => {
   const name = bareHost(host);
   if (name === undefined) return { trust: 'env_dynamic' };
   if (isLocalHost(name)) return localClass(host);
@@ -50,7 +55,7 @@ export function classifyHost(host: string): HostClass {
   if (row) return row.isApi ? row : (PATTERNS.find(({ expression }) => expression.test(name))?.row ?? row);
   const lookalikeOf = findLookalike(name);
   return lookalikeOf === undefined ? { trust: 'custom' } : { trust: 'custom', lookalikeOf };
-}
+});
 
 /** Who listens on this machine is told by the port alone, and by few ports. */
 function localClass(host: string): HostClass {

@@ -5,6 +5,7 @@
 import { OTHER_MODELS } from './model-other.ts';
 import { hasPart, type ModelParts, readParts } from './model-parts.ts';
 import { isPrefixWord, makerOf, unwrapModelId } from './model-spelling.ts';
+import { remember } from './remember.ts';
 
 export interface ModelName {
   readonly vendor?: string;
@@ -48,18 +49,30 @@ const OTHER_USES = new Set([
 ]);
 
 export function readModelName(id: string): ModelName {
+  return understand(id).name;
+}
+
+interface Understood {
+  readonly name: ModelName;
+  /** Absent where no grammar reads it. */
+  readonly parts?: ModelParts;
+}
+
+const understand = remember((id): Understood => {
   const { name, prefixes, suffixes } = unwrapModelId(id);
   const parts = readParts(name);
-  if (parts && isReadable(parts)) return namedBy(parts, suffixes);
+  if (parts && isReadable(parts)) return { name: namedBy(parts, suffixes), parts };
   const other = OTHER_MODELS.find(([, , expression]) => expression.test(name));
   const vendor = other?.[0] ?? makerOf(prefixes);
   return {
-    ...(vendor !== undefined && { vendor }),
-    ...(other && { family: other[1] }),
-    canonical: name,
-    suffixes,
+    name: {
+      ...(vendor !== undefined && { vendor }),
+      ...(other && { family: other[1] }),
+      canonical: name,
+      suffixes,
+    },
   };
-}
+});
 
 /** A head alone, or one followed by strange words only, names no model: `gpt-partition`, `claude-code`. */
 function isReadable(parts: ModelParts): boolean {
@@ -99,11 +112,12 @@ function inOrder({ grammar, version, tier }: ModelParts, line: string): (string 
 export function relateModels(claimed: string, reported: string | null | undefined): ModelRelation {
   if (reported === null || reported === undefined || reported.trim() === '') return 'absent';
   if (claimed.trim() === '') return 'unknown';
-  const [a, b] = [readModelName(claimed), readModelName(reported)];
+  const [from, to] = [understand(claimed), understand(reported)];
+  const [a, b] = [from.name, to.name];
   if (a.canonical === b.canonical) return relateDates(a.date, b.date);
   if (a.family === undefined || b.family === undefined) return 'unknown';
   if (a.family !== b.family || a.vendor !== b.vendor || a.line !== b.line) return 'other_family';
-  const scale = compareTiers(claimed, reported) || compareSizes(a.size, b.size);
+  const scale = compareTiers(from.parts, to.parts) || compareSizes(a.size, b.size);
   if (scale !== 0) return scale > 0 ? 'same_family_larger' : 'same_family_smaller';
   const age = compareVersions(a.version, b.version);
   if (age !== 0) return age > 0 ? 'same_family_newer' : 'same_family_older';
@@ -118,8 +132,7 @@ function relateDates(a: string | undefined, b: string | undefined): ModelRelatio
   return b > a ? 'same_family_newer' : 'same_family_older';
 }
 
-function compareTiers(claimed: string, reported: string): number {
-  const [a, b] = [readParts(unwrapModelId(claimed).name), readParts(unwrapModelId(reported).name)];
+function compareTiers(a: ModelParts | undefined, b: ModelParts | undefined): number {
   const rows = [a?.grammar.tiers ?? [], a?.grammar.laterTiers ?? []];
   const row = rows.find((tiers) => tiers.includes(a?.tier ?? '') && tiers.includes(b?.tier ?? ''));
   return row ? row.indexOf(b?.tier ?? '') - row.indexOf(a?.tier ?? '') : 0;
@@ -194,9 +207,8 @@ function isProse(word: string, name: string, parts: ModelParts, prefixes: readon
 
 /** A model from the upper shelf of its maker: being served a cheaper one in its place would pay. */
 export function isPremiumModel(id: string): boolean {
-  const parts = readParts(unwrapModelId(id).name);
-  if (parts === undefined || !isReadable(parts) || parts.lines.some((line) => OTHER_USES.has(line)))
-    return false;
+  const { parts } = understand(id);
+  if (parts === undefined || parts.lines.some((line) => OTHER_USES.has(line))) return false;
   if (parts.grammar.family === 'gpt' && parts.version === '3.5-turbo') return false;
   const billions = parameters(parts.size);
   if (billions !== undefined) return billions >= 200;

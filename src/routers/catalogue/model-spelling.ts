@@ -123,10 +123,8 @@ export function unwrapModelId(id: string): Spelling {
   };
   cut(/\[(1m|200k)\]$/);
   const tuned = /^ft:([^:]+)/.exec(text)?.[1];
-  if (tuned !== undefined) {
-    suffixes.push('ft');
-    text = tuned;
-  }
+  if (tuned !== undefined) suffixes.push('ft');
+  text = tuned ?? text;
   while (cut(ROUTING_TAG));
   if (text.startsWith('arn:')) {
     prefixes.push('bedrock');

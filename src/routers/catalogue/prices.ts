@@ -2,7 +2,7 @@
  * What makers ask for their own models. Prices age: each comes with the month it is from, and a model that the table does
  * not name has none. Hosts that serve the same model may ask less or more; that is theirs to do, and no finding by itself.
  */
-import { type ModelName, readModelName } from './model-name.ts';
+import { readModelName } from './model-name.ts';
 import { PRICES, PRICES_AS_OF } from './prices.generated.ts';
 
 export interface ModelPrice {
@@ -18,6 +18,7 @@ export interface ModelPrice {
 }
 
 let table: ReadonlyMap<string, ModelPrice> | undefined;
+let undated: ReadonlyMap<string, ModelPrice> | undefined;
 
 export function priceOf(model: string): ModelPrice | undefined {
   table ??= readTable();
@@ -25,17 +26,25 @@ export function priceOf(model: string): ModelPrice | undefined {
   // A free or tuned variant has a price of its own, which the table does not hold.
   if (name.suffixes.some((suffix) => suffix === 'free' || suffix === 'ft')) return undefined;
   const dated = name.date === undefined ? undefined : table.get(`${name.canonical}@${name.date}`);
-  return dated ?? table.get(name.canonical) ?? agreedPrice(name, table);
+  const listed = dated ?? table.get(name.canonical);
+  if (listed) return listed;
+  undated ??= agreedPrices(table);
+  return name.date === undefined ? undated.get(name.canonical) : undefined;
 }
 
-/** A name without a date, where all its dated snapshots cost the same. */
-function agreedPrice(name: ModelName, prices: ReadonlyMap<string, ModelPrice>): ModelPrice | undefined {
-  if (name.date !== undefined) return undefined;
-  const snapshots = [...prices]
-    .filter(([key]) => key.startsWith(`${name.canonical}@`))
-    .map(([, price]) => price);
-  const [first, ...others] = snapshots;
-  return first && others.every((price) => isSamePrice(price, first)) ? first : undefined;
+/** Names without a date of which all dated snapshots cost the same. */
+function agreedPrices(prices: ReadonlyMap<string, ModelPrice>): Map<string, ModelPrice> {
+  const agreed = new Map<string, ModelPrice>();
+  const disputed = new Set<string>();
+  for (const [key, price] of prices) {
+    const [name = '', date] = key.split('@');
+    if (date === undefined) continue;
+    const other = agreed.get(name);
+    if (other && !isSamePrice(price, other)) disputed.add(name);
+    agreed.set(name, price);
+  }
+  for (const name of disputed) agreed.delete(name);
+  return agreed;
 }
 
 function isSamePrice(a: ModelPrice, b: ModelPrice): boolean {
