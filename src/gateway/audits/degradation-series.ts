@@ -13,7 +13,7 @@ import {
   startSeries,
   takeWindow,
 } from '../../routers/degradation/series.ts';
-import type { LedgerEvent, RateBlock } from '../../vocabulary/event.ts';
+import type { EventDraft, LedgerEvent, RateBlock } from '../../vocabulary/event.ts';
 
 const blockSchema = z.strictObject({
   baselinePassed: z.number(),
@@ -38,7 +38,7 @@ const seriesSchema = z.strictObject({
 });
 /** A list, because a name may be one that objects have already. */
 const booksSchema = z.array(
-  z.strictObject({ id: z.string(), series: seriesSchema, lastBaseline: z.string() }),
+  z.strictObject({ id: z.string(), route: z.string(), series: seriesSchema, lastBaseline: z.string() }),
 );
 type Books = z.infer<typeof booksSchema>;
 
@@ -52,20 +52,27 @@ export const seriesFold: Fold<Books> = {
 };
 
 /** What an event that says nothing of a series, or nothing that was counted, changes: nothing. */
-function takeEvent(books: Books, { type, series_id: id, rates }: LedgerEvent): Books {
+function takeEvent(books: Books, event: LedgerEvent): Books {
+  const { type, series_id: id, rates } = event;
   if (type !== 'degradation_window' || id === undefined || rates === undefined) return books;
   const blocks = rates.filter(isPossible).map(blockOf);
   if (blocks.length === 0) return books;
   const known = books.findIndex((book) => book.id === id);
-  const before = books[known]?.series ?? startSeries();
-  const book = { id, series: mutable(takeWindow(before, blocks)), lastBaseline: baselineOf(blocks) };
-  if (known < 0) books.push(book);
-  else books[known] = book;
+  const book = books[known];
+  const route = routeOf(event);
+  // Windows of two routes do not add up to anything; the first one says whose series it is.
+  if (book && book.route !== route) return books;
+  const series = mutable(takeWindow(book?.series ?? startSeries(), blocks));
+  const next = { id, route, series, lastBaseline: baselineOf(blocks) };
+  if (book) books[known] = next;
+  else books.push(next);
   return books;
 }
 
 export interface KnownSeries {
   readonly series: Series;
+  /** Whose it is, once it has a window. */
+  readonly route: string | undefined;
   /** The baseline block of its last window. */
   readonly lastBaseline: string | undefined;
   /** Lines of the ledger that do not count. */
@@ -75,7 +82,16 @@ export interface KnownSeries {
 export async function readSeries(directory: string, ports: Ports, id: string): Promise<KnownSeries> {
   const { state, broken } = await foldLedger(directory, ports, seriesFold);
   const book = state.find((each) => each.id === id);
-  return { series: book?.series ?? startSeries(), lastBaseline: book?.lastBaseline, broken };
+  return {
+    series: book?.series ?? startSeries(),
+    route: book?.route,
+    lastBaseline: book?.lastBaseline,
+    broken,
+  };
+}
+
+export function routeOf({ provider_host = '', claimed_model = '' }: EventDraft): string {
+  return `${provider_host} ${claimed_model}`;
 }
 
 /** The same counts in every metric: most likely the same items. */

@@ -32,10 +32,12 @@ function windows(before: number, now: number, more: Partial<DegradationRequest> 
 
 async function enter(requests: readonly DegradationRequest[], series?: string) {
   const ledger = openLedger(directory, ports);
-  const book = await WindowBook.open({ directory, ports }, ledger, series);
-  const audited = requests.map((request) => auditWindow(request, 'degrade', book));
-  await ledger.close();
-  return audited;
+  try {
+    const book = await WindowBook.open({ directory, ports }, ledger, series);
+    return requests.map((request) => auditWindow(request, 'degrade', book));
+  } finally {
+    await ledger.close();
+  }
 }
 const events = (): LedgerEvent[] =>
   readFileSync(join(directory, 'events.jsonl'), 'utf8')
@@ -140,6 +142,31 @@ describe('a series', () => {
     expect(again?.evaluation.limitations.join(' ')).toContain('the same counts as that of the window before');
     const [other] = await enter([windows(26, 23)], 'weekly');
     expect(other?.evaluation.limitations.join(' ')).not.toContain('the same counts');
+  });
+
+  test('is of one route: windows of another are refused, and do not count when they are there', async () => {
+    await enter([windows(25, 16)], 'weekly');
+    await expect(enter([windows(26, 15, { claimed_model: 'gpt-4o' })], 'weekly')).rejects.toThrow(
+      'the series was begun for another host or model',
+    );
+    const ledger = openLedger(directory, ports);
+    const rates = [
+      {
+        metric: 'coding_pass_rate',
+        baseline_passed: 30,
+        baseline_total: 30,
+        current_passed: 1,
+        current_total: 30,
+      },
+    ];
+    ledger.appendSync({
+      type: 'degradation_window',
+      series_id: 'weekly',
+      provider_host: 'other.example',
+      rates,
+    });
+    await ledger.close();
+    expect((await readSeries(directory, ports, 'weekly')).series.windows).toBe(1);
   });
 
   test('keeps impossible counts of somebody else out', async () => {

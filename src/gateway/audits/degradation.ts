@@ -9,7 +9,7 @@ import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { baselineOf, type KnownSeries, rateBlockOf, readSeries } from './degradation-series.ts';
+import { baselineOf, type KnownSeries, rateBlockOf, readSeries, routeOf } from './degradation-series.ts';
 
 export interface Audited {
   readonly evaluation: Evaluation;
@@ -41,7 +41,7 @@ export class WindowBook {
   }
 
   /** The event is on the disk before anybody hears of the verdict. */
-  enter(request: DegradationRequest, window: Evaluation): Audited {
+  enter(request: DegradationRequest, window: Evaluation, tool: string): Audited {
     const blocks = blocksOf(window.rates);
     const known = this.#known;
     const id = this.#id;
@@ -49,6 +49,8 @@ export class WindowBook {
       const { eventId } = this.#ledger.appendSync(draftOf(request, window, blocks));
       return { evaluation: window, window, eventId };
     }
+    const route = routeOf(draftOf(request, window, blocks));
+    if (known.route !== undefined && known.route !== route) throw otherRoute(tool);
     const isCounted = !request.baseline_reused && blocks.length > 0;
     const series = isCounted ? takeWindow(known.series, blocks) : known.series;
     const judged = judgeInSeries(window, series);
@@ -58,7 +60,12 @@ export class WindowBook {
     };
     const draft = draftOf(request, evaluation, isCounted ? blocks : []);
     const { eventId } = this.#ledger.appendSync({ ...draft, series_id: id, log_e: series.logE });
-    this.#known = { ...known, series, lastBaseline: isCounted ? baselineOf(blocks) : known.lastBaseline };
+    this.#known = {
+      ...known,
+      series,
+      route,
+      lastBaseline: isCounted ? baselineOf(blocks) : known.lastBaseline,
+    };
     return { evaluation, window, series: { ...series, id }, eventId };
   }
 }
@@ -83,7 +90,7 @@ export function auditWindow(request: DegradationRequest, tool: string, book?: Wi
             `Not compared, because one window has it alone: ${unmatched.join(', ')}.`,
           ],
         };
-  return book ? book.enter(request, window) : { evaluation: window, window };
+  return book ? book.enter(request, window, tool) : { evaluation: window, window };
 }
 
 const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
@@ -103,6 +110,15 @@ function draftOf(
     affected_areas: AFFECTED_AREAS.filter((area) => affectedAreas.includes(area)),
     rates: blocks.length === 0 ? undefined : blocks.map(rateBlockOf),
   };
+}
+
+function otherRoute(tool: string): Trouble {
+  return new Trouble('input.refused', {
+    tool,
+    field: 'the series',
+    reason: 'was begun for another host or model',
+    hint: 'give each route a series of its own',
+  });
 }
 
 function doubts(known: KnownSeries, blocks: ReturnType<typeof blocksOf>, isCounted: boolean): string[] {
