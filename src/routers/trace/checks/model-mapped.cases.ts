@@ -11,6 +11,11 @@ export const modelMappedCases: TraceCheckCases = {
       [trace({ upstream_model: 'gpt-5-nano' })],
       'high',
     ],
+    'a name of the same family that leaves the version open': [
+      [trace({ claimed_model: 'deepseek-chat', upstream_model: 'deepseek-v3.1', model_mapped: true })],
+      'low',
+    ],
+    'a name that nobody knows': [[trace({ upstream_model: 'house-blend-x', model_mapped: true })], 'medium'],
     'a mapping to nobody knows what': [[trace({ model_mapped: true })], 'medium'],
   },
   passes: {

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../vocabulary/orders.ts';
+import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
 import type { Relation } from '../models.ts';
 import { share } from '../words.ts';
@@ -11,6 +12,8 @@ const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   same_family_larger: 'low',
   same_family_newer: 'low',
 };
+
+const familyOf = (model: string): string | undefined => readModelName(model).family;
 
 export const modelMapped: TraceCheck = {
   card: {
@@ -34,8 +37,11 @@ export const modelMapped: TraceCheck = {
       const severity = SEVERITIES[relation];
       if (severity === undefined) continue;
       const [[name] = ['']] = seen.ranked();
+      // A name of the family that leaves size or version open may well be the same model.
+      const isKin =
+        relation === 'unknown' && familyOf(name) !== undefined && familyOf(name) === familyOf(claimed);
       yield {
-        severity,
+        severity: isKin ? 'low' : severity,
         confidence: relation === 'unknown' ? 0.6 : 0.95,
         detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
       };

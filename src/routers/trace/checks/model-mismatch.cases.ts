@@ -17,8 +17,10 @@ export const modelMismatchCases: TraceCheckCases = {
       traces(100, (i) => ({ observed_model: i === 50 ? 'gpt-5-mini' : 'gpt-5-2025-08-07' })),
       'high',
     ],
+    'a name that nobody knows': [pair('gpt-5', 'house-blend-x'), 'low'],
   },
   passes: {
+    'a name of the family that leaves the version open': pair('deepseek-chat', 'deepseek-v3.1'),
     'a date behind the name': pair('gpt-5', 'gpt-5-2025-08-07'),
     'the vendor before the name': pair('gpt-5', 'openai/gpt-5'),
     'a region before the name': pair('claude-sonnet-4-5', 'us.anthropic.claude-sonnet-4-5-20250929-v1:0'),

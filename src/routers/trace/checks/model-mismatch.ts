@@ -26,7 +26,7 @@ export const modelMismatch: TraceCheck = {
     remedy:
       'Ask the supplier which model served these requests; compare with the direct provider (`tokenauditor compare`) before drawing conclusions.',
     limits:
-      'The name in an answer is the route’s own word: that it fits proves nothing. A name that the catalogue cannot relate is reported as low, and an alias of your own that it does not know is passed.',
+      'The name in an answer is the route’s own word: that it fits proves nothing. A name of no known family is reported as low, one of the same family that leaves size or version open is passed, and an alias of your own that it does not know is passed.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed }) {
@@ -43,14 +43,19 @@ export const modelMismatch: TraceCheck = {
       };
     }
     const unknown = models.undisclosed.get('unknown');
+    const { family } = readModelName(claimedModel);
     // An alias that somebody chose for a group of models has nothing to be held against.
-    if (!unknown || isMixed || readModelName(claimedModel).family === undefined) return;
-    const [[name] = ['']] = unknown.ranked();
+    if (!unknown || isMixed || family === undefined) return;
+    // Within a family a name that leaves open which size or version it is says nothing.
+    const strangers = unknown.ranked().filter(([name]) => readModelName(name).family !== family);
+    const [[name] = ['']] = strangers;
+    if (strangers.length === 0) return;
+    const count = strangers.reduce((sum, [, times]) => sum + times, 0);
     yield {
       title: 'Observed model that the catalogue cannot relate',
       severity: 'low',
       confidence: 0.4,
-      detail: `Claimed ${claimed}, observed ${name}, which the catalogue cannot relate to it. Seen in ${share(unknown.total, n, 'answer')}.`,
+      detail: `Claimed ${claimed}, observed ${name}, which the catalogue cannot relate to it. Seen in ${share(count, n, 'answer')}.`,
     };
   },
 };
