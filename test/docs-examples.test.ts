@@ -94,3 +94,16 @@ describe('the script of the README', () => {
     expect({ out: ran.stdout, status: ran.status }).toEqual({ out, status });
   });
 });
+
+describe('the page about routes', () => {
+  const [, line = '', shown = ''] =
+    /```console\n\$ tokenauditor (routes [^\n]*)\n([\s\S]*?)```/.exec(read('docs/routes.md')) ?? [];
+
+  test('shows what is printed', async () => {
+    const sample = await openSampleDesk();
+    const { out } = await sample.run(wordsOf(line));
+    sample.clear();
+    expect(line).toBe('routes service');
+    expect(out).toBe(shown);
+  });
+});
