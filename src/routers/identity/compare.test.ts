@@ -150,6 +150,17 @@ describe('one-token answers', () => {
     expect(comparison.next).toContain('at least 200 answers');
   });
 
+  test('many different answers ask for more of them', () => {
+    const spread = Object.fromEntries(
+      Array.from({ length: 10 }, (_, i) => [
+        `probe-${i}`,
+        Object.fromEntries(Array.from({ length: 9 }, (_, token) => [`t${token}`, 3])),
+      ]),
+    );
+    const comparison = compare({ token_histograms: spread }, { token_histograms: spread });
+    expect(comparison).toMatchObject({ identity_state: 'Inconclusive', n_required: 400 });
+  });
+
   test('a direct provider that differs from itself makes the test void', () => {
     const control = { sample_size: 20, token_histograms: answers(6) };
     const comparison = compare(

@@ -18,6 +18,9 @@ import { PERMUTATION_SEED, permute } from '../permute.ts';
 /** Enough for an interval with two digits, and never more work than the test itself. */
 const RESAMPLES = { most: 200, least: 40, answers: 2_000_000 };
 
+/** Ten probes with five different answers each. */
+const USUAL_FREEDOM = 40;
+
 export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
   const [direct, route] = [baseline.token_histograms, observed.token_histograms];
   if (direct === undefined || route === undefined) return undefined;
@@ -29,10 +32,16 @@ export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | unde
   }
   const p = histogramP(pairs);
   const effects = effectsOf(pairs);
-  return testItem('histograms', { p, n, required: ANSWERS_REQUIRED }, controlOf(direct, control), {
+  return testItem('histograms', { p, n, required: requiredFor(pairs) }, controlOf(direct, control), {
     effects,
     detail: `Over ${pairs.length} probes with ${n} answers on the smaller side, the answers are ${rounded(effects[0]?.value ?? 0, 2)} apart in total variation beyond chance (${spoken(p)}).`,
   });
+}
+
+/** The more different answers there are, the thinner a change can be spread over them. */
+function requiredFor(pairs: readonly PairedCounts[]): number {
+  const freedom = pairs.reduce((sum, counts) => sum + gStatistic(counts).df, 0);
+  return Math.ceil(ANSWERS_REQUIRED * Math.max(1, freedom / USUAL_FREEDOM));
 }
 
 function controlOf(direct: Histograms, control: Arm | undefined): { p: number } | undefined {
