@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { importBytes, importFolder, isBalanced, sum } from '../../../test/imports/desk.ts';
+import { importBytes, isBalanced, sum } from '../../../test/imports/desk.ts';
 import { EXPECTED } from '../../../test/imports/expected.ts';
+import { CODEX_META, codexTurn, reply } from '../../../test/imports/rows.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { importFiles } from '../../world/import-files.ts';
@@ -33,31 +34,6 @@ const optionsOf = (name: string) => (name === 'columns.csv' ? { columns: COLUMNS
 const unreadableOf = (tally: { unreadable: ReadonlyMap<string, { count: number }> }) =>
   Object.fromEntries([...tally.unreadable].map(([why, { count }]) => [why, count]));
 
-const CODEX_META = '{"timestamp":"2026-09-30T10:00:00.000Z","type":"session_meta","payload":{"id":"s1"}}';
-const codexTurn = (model: string) =>
-  `{"timestamp":"2026-09-30T10:00:01.000Z","type":"turn_context","payload":{"model":"${model}"}}`;
-const codexCount = (second: number, total: number, last?: number) =>
-  JSON.stringify({
-    timestamp: `2026-09-30T10:00:${String(second).padStart(2, '0')}.000Z`,
-    type: 'event_msg',
-    payload: {
-      type: 'token_count',
-      info: {
-        total_token_usage: { input_tokens: total },
-        ...(last === undefined ? {} : { last_token_usage: { input_tokens: last } }),
-      },
-    },
-  });
-const reply = (id: string, more: object = {}, output = 1) =>
-  JSON.stringify({
-    type: 'assistant',
-    sessionId: 's',
-    timestamp: '2026-10-01T08:00:00.000Z',
-    isSidechain: false,
-    requestId: `req_${id}`,
-    message: { id, model: 'claude-opus-4-5', usage: { input_tokens: 1, output_tokens: output } },
-    ...more,
-  });
 const plain = (more: object) =>
   JSON.stringify({ provider_host: 'h.example', claimed_model: 'gpt-5', ...more });
 
@@ -94,47 +70,6 @@ describe('every fixture comes out as expected, recognised by itself', () => {
       }
     });
   }
-});
-
-describe('sessions', () => {
-  test('the last line of a streamed reply counts, and copies in other files do not', async () => {
-    const { traces, tally } = await importFolder({
-      'a.jsonl': [reply('m1', {}, 1), reply('m2', {}, 2), reply('m1', {}, 30)].join('\n'),
-      'b.jsonl': [reply('m1', {}, 30), reply('m3', {}, 3)].join('\n'),
-      'c.json': '{"nothing":"of ours"}',
-    });
-    expect(traces.map(({ id, output_tokens }) => [id, output_tokens])).toEqual([
-      ['m1', 30],
-      ['m2', 2],
-      ['m3', 3],
-    ]);
-    expect(tally).toMatchObject({ files: 3, unknownFiles: 1, duplicates: 2, rows: 5 });
-    expect(isBalanced(tally)).toBe(true);
-  });
-  test('a side conversation replayed under another request is a copy; one id for two requests is not', async () => {
-    const lines = [
-      reply('m1'),
-      reply('m1', { isSidechain: true, requestId: 'req_other' }),
-      reply('m1', { requestId: 'req_third' }),
-      reply('m1', { requestId: 'req_third' }),
-    ];
-    const { tally } = await importBytes(lines.join('\n'));
-    expect(tally).toMatchObject({ traces: 2, duplicates: 2 });
-  });
-  test('more replies than are remembered are told', async () => {
-    const lines = Array.from({ length: 140_000 }, (_, i) => reply(`m${i}`));
-    const { tally } = await importBytes(lines.join('\n'));
-    expect(tally).toMatchObject({ traces: 140_000, forgotten: 65_536 });
-  });
-  test('sums of tokens become differences, also after a reset', async () => {
-    const lines = [CODEX_META, codexTurn('gpt-5'), codexCount(2, 100), codexCount(3, 150), codexCount(4, 20)];
-    const { traces } = await importBytes(lines.join('\n'));
-    expect(traces.map(({ input_tokens }) => input_tokens)).toEqual([100, 50, 20]);
-  });
-  test('usage before any turn has no model', async () => {
-    const { tally } = await importBytes([CODEX_META, codexCount(2, 100, 100)].join('\n'));
-    expect(unreadableOf(tally)).toEqual({ 'without a model': 1 });
-  });
 });
 
 describe('on a real disk', () => {
