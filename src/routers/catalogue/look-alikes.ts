@@ -9,7 +9,7 @@
  * makes us look at `com` or `co`, which is no brand.
  */
 import { skeleton } from '../../text/skeleton.ts';
-import { OWNED_DOMAINS } from './host-patterns.ts';
+import { HOST_PATTERNS, OWNED_DOMAINS } from './host-patterns.ts';
 import { HOSTS } from './hosts.ts';
 
 interface Brand {
@@ -108,11 +108,15 @@ const PLATFORMS = [
 /** Endings that cannot be registered by anybody, or that stand for examples. */
 const UNREGISTRABLE = /\.(?:internal|intranet|corp|home|private|test|example|invalid|onion)$/;
 
+/** Real hosts whose labels anybody might choose for his own: `api.aws.mycorp.com`. */
+const PLAIN_LABELS = new Set(['api.aws', 'inference.net']);
+
 const KNOWN: readonly string[] = [
   ...OWNED_DOMAINS.map(([domain]) => domain),
   ...Object.values(HOSTS).flatMap((rows) => rows.map(([host]) => host)),
   ...BRANDS.map(({ domain }) => domain),
-].filter((host) => /[a-z]/.test(host) && host.includes('.'));
+  ...HOST_PATTERNS.map(([pattern]) => pattern.replace(/^.*\*[^.]*\./, '')),
+].filter((host) => /[a-z]/.test(host) && host.includes('.') && !PLAIN_LABELS.has(host));
 const KNOWN_HOSTS = new Set(KNOWN);
 const HYPHENATED = new Map(KNOWN.map((host) => [host.replaceAll('.', '-'), host]));
 
