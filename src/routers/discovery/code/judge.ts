@@ -107,7 +107,7 @@ function judgeKnown(
   if (grade === 'other' && tells === 'nothing') return undefined;
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
-  if (tells === 'certain') return 'high';
+  if (tells === 'certain' || /\/(?:openai|anthropic)(?:\/v\d)?\/?$/.test(path)) return 'high';
   const isRoot = path === '' || path === '/' || path === '*' || path === '/*';
   if (grade === 'other') return undefined;
   if (!isRoot) return isBased && isNearModels(reading, offset) ? 'low' : undefined;

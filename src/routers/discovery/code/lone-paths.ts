@@ -1,6 +1,6 @@
 import { LONE_PATH } from './paths.ts';
 import { type Place, placeOf } from './place.ts';
-import { isNearModels, type Reading, type Seen, textOf } from './reading.ts';
+import { isNearModels, type Reading, type Seen, signAt, textOf } from './reading.ts';
 import { TEXT } from './tokens.ts';
 import { isVague } from './words.ts';
 
@@ -56,7 +56,9 @@ export function lonePathSeen(reading: Reading, { index, place, bases, sign }: Lo
   if (reading.layer !== 'code' || place.callees.some((callee) => SERVING.test(callee))) return undefined;
   if (/\/?api\/(?:chat|tags|embed)/.test(sign) && !isNearModels(reading, offset, 300)) return undefined;
   const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
-  if (base === undefined && bases.length === 0 && place.callees.length === 0) return undefined;
+  // A list of paths outside of any call is a table of what somebody offers.
+  const isListed = '[,'.includes(signAt(reading.tokens, index - 1) || ' ');
+  if (base === undefined && place.callees.length === 0 && (bases.length === 0 || isListed)) return undefined;
   return {
     offset,
     kind: 'endpoint',

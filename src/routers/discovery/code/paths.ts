@@ -2,7 +2,7 @@
 
 /** Nobody but a model answers there. */
 const CERTAIN =
-  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/codex|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
+  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/(?:codex|conversation)|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
 /** Where models answer, and others too. */
 const LIKELY =
   /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses)\/?$|\/images\/generations\b/i;
