@@ -141,7 +141,7 @@ export function simulateScenario(
 /** Rows with many answers take long, and their figures are far from any bound. */
 const MANY = /20 × 20|40 × 30/;
 
-export function rowOf(scenario: Scenario, most: number, seed: number): string {
+function rowOf(scenario: Scenario, most: number, seed: number): string {
   const runs = MANY.test(scenario.title) ? Math.ceil(most / 4) : most;
   const { title, isChanged, states } = simulateScenario(scenario, runs, seed);
   const shares = IDENTITY_STATES.map((state) => `${((100 * states[state]) / runs).toFixed(1)} %`);
