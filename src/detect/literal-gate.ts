@@ -6,7 +6,8 @@
 import { requiredLiterals } from '../text/required-literals.ts';
 
 const GROUP = 3;
-const SLOT_BITS = 13;
+/** Many more than literals, so that few other letters share a slot with them. */
+const SLOT_BITS = 16;
 const NOT_ASCII = /[^\x00-\x7f]/;
 
 interface Literal {
@@ -45,13 +46,14 @@ export class LiteralGate {
   /** By the place of each expression: 1 if it may match, 0 if it cannot. Good until the next text. */
   open(text: string): Uint8Array {
     const isOpen = this.#isOpen;
+    const slots = this.#slots;
     isOpen.set(this.#isAlways);
     const lower = text.toLowerCase();
     let a = lower.charCodeAt(0);
     let b = lower.charCodeAt(1);
     for (let at = GROUP - 1; at < lower.length; at++) {
       const c = lower.charCodeAt(at);
-      const first = this.#slots[slotOf(a, b, c)] ?? 0;
+      const first = slots[slotOf(a, b, c)] ?? 0;
       if (first !== 0) this.#compare(lower, at - GROUP + 1, first, isOpen);
       a = b;
       b = c;

@@ -22,9 +22,8 @@ export function contentWords(of: object, text: string): ReadonlySet<string> {
   const before = known.get(of);
   if (before !== undefined) return before;
   const words = new Set<string>();
-  for (const [word] of plainText(text.slice(0, LONGEST))
-    .replaceAll('e-mail', 'email')
-    .matchAll(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu)) {
+  const plainly = plainText(text.slice(0, LONGEST)).replaceAll('e-mail', 'email');
+  for (const word of plainly.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu) ?? []) {
     const plain = deepStem(word);
     if (!STOP.has(plain) && !/^[a-z]$/.test(plain)) words.add(plain);
     if (words.size >= MOST_WORDS) break;

@@ -19,17 +19,18 @@ export interface Relation {
 /** Fewer equal names than these are single tools that were copied. */
 const FEWEST_SAME = 2;
 const FEWEST_NAMES = 4;
-const known = new WeakMap<Registry, Map<string, Relation>>();
+const known = new WeakMap<Registry, Map<string, Map<string, Relation>>>();
 
 export function relationOf(registry: Registry, here: string, there: string): Relation {
-  const pairs = known.get(registry) ?? new Map<string, Relation>();
-  known.set(registry, pairs);
-  const key = JSON.stringify([here, there]);
-  const before = pairs.get(key);
+  const all = known.get(registry) ?? new Map<string, Map<string, Relation>>();
+  known.set(registry, all);
+  const ours = all.get(here) ?? new Map<string, Relation>();
+  all.set(here, ours);
+  const before = ours.get(there);
   if (before !== undefined) return before;
   const isFirst = [...registry.servers].find((server) => server === here || server === there) === here;
   const relation = { ...compare(registry.toolsOf(here), registry.toolsOf(there)), isFirst };
-  pairs.set(key, relation);
+  ours.set(there, relation);
   return relation;
 }
 
@@ -56,10 +57,19 @@ function compare(here: Tools, there: Tools): Omit<Relation, 'isFirst'> {
 }
 
 export function saysTheSame(a: Definition, b: Definition): boolean {
-  return describe(a) !== '' && squeezed(describe(a)) === squeezed(describe(b));
+  return describe(a) !== '' && squeezed(a) === squeezed(b);
 }
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const squeezedBefore = new WeakMap<Definition, string>();
+
+/** One tool is compared with all that share its name. */
+function squeezed(tool: Definition): string {
+  const before = squeezedBefore.get(tool);
+  if (before !== undefined) return before;
+  const text = describe(tool).replace(/\s+/g, ' ').trim();
+  squeezedBefore.set(tool, text);
+  return text;
+}
 
 function isAlike(a: Definition | undefined, b: Definition | undefined): boolean {
   if (a === undefined || b === undefined) return false;
