@@ -94,6 +94,18 @@ test('small windows are exact, and answers from a cache no part of their latency
   expect(routes[0]).toMatchObject({ latencyQuantilesMs: [1005, 1025, 1050, 1075, 1095], cacheHits: 101 });
 });
 
+test('a session counts once, however often its tools change', () => {
+  const { findings } = resultOf(
+    traces(30, (i) => ({
+      session_id: `session-${i % 2}`,
+      tool_schema_hash: `sha256:${i % 2 === 0 ? i : 'same'}`,
+    })),
+  );
+  expect(findings.map(({ detail }) => detail)).toEqual([
+    'The hash of the tools changed in 1 of 2 sessions (50 %, 95 % interval 9.5–90.5 %); 16 different hashes in 30 traces.',
+  ]);
+});
+
 test('a window that is sure needs many traces: one is never more than medium', () => {
   const odd = () => ({ upstream_model: 'glm-4.6', model_mapped: true });
   expect(resultOf(traces(1, odd)).confidence).toBe('medium');
