@@ -7,9 +7,10 @@ type Arm = ComparisonInput['baseline'] &
 type Side = 'direct' | 'route' | 'again';
 type World = (random: SeededRandom) => (random: SeededRandom, side: Side) => Partial<Arm>;
 
-/** One-token answers are few and peaked: a colour, a number, yes or no. */
+/** Power depends on how answers are spread, and nobody knows that beforehand: so three shapes are simulated. */
 const PEAKED = { tokens: 5, steepness: 2 };
-/** Eight that all come up now and then: the hardest to tell apart. */
+export const FEW_FLAT = { tokens: 5, steepness: 1 };
+/** Eight that all come up now and then: the hardest of the three to tell apart. */
 export const FLAT = { tokens: 8, steepness: 1 };
 type Shape = typeof PEAKED;
 

@@ -83,7 +83,12 @@ export const SCENARIOS: readonly Scenario[] = [
     0.78,
   ),
   changed(
-    'histograms 10 × 20, variation 0.2, answers spread evenly',
+    'histograms 10 × 20, variation 0.2, five answers spread evenly',
+    draw.histograms({ probes: 10, answers: 20, variation: 0.2, shape: draw.FEW_FLAT }),
+    0.65,
+  ),
+  changed(
+    'histograms 10 × 20, variation 0.2, eight answers spread evenly',
     draw.histograms({ probes: 10, answers: 20, variation: 0.2, shape: draw.FLAT }),
     0.45,
   ),

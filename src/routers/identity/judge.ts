@@ -26,7 +26,7 @@ const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== nul
 export const GLOBAL_ALPHA = 0.04;
 const SUPPORTING = 0.3;
 const LIKELY = 0.75;
-/** Ten probes with twenty answers each: a total variation of 0.2 is then seen four times out of five. */
+/** Ten probes with twenty answers each. How often a total variation of 0.2 is then seen depends on how answers are spread. */
 export const ANSWERS_REQUIRED = 200;
 
 export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {

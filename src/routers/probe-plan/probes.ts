@@ -27,7 +27,7 @@ const WHY: Readonly<Record<ProbeKind, string>> = {
   reported_name: 'The name in each answer of the other probes, held against the claimed one.',
   tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.`,
   histograms:
-    'Ten one-token questions, twenty times each, kept as salted hashes: a total variation of 0.2 is seen four times out of five.',
+    'Ten one-token questions, twenty times each, kept as salted hashes: a total variation of 0.2 is seen in about half to nine tenths of the cases, more often where different answers are few.',
   quality_window: 'Items with a known answer, passed or not, for `tokenauditor degrade`.',
   latency_window: 'Latency and output tokens of the same calls, with their standard deviations.',
   tool_calls:

@@ -76,7 +76,8 @@ export const probePlanVerb: Verb = {
  8. Tokenizer probe (48 calls): Token counts of 16 synthetic strings (spaces, CJK, emoji, links,
     code): another tokenizer or a hidden prompt shows at once.
  9. One-token histograms (600 calls): Ten one-token questions, twenty times each, kept as salted
-    hashes: a total variation of 0.2 is seen four times out of five.
+    hashes: a total variation of 0.2 is seen in about half to nine tenths of the cases, more often
+    where different answers are few.
 10. Quality window (300 calls): Items with a known answer, passed or not, for \`tokenauditor
     degrade\`.
 11. About $1.19 (prices as of 2026-09; assuming 600 tokens in and 300 out a call), and $6.14 with
