@@ -96,6 +96,8 @@ const COMMAND =
 function isProse(before: string, address: Address, tokens: Tokens, index: number, isText: boolean): boolean {
   if (!isText) return false;
   const lead = before.slice(-160).replace(/^\w{0,3}["'`]+/, '');
+  // A default inside of a template: `${process.env.X || 'https://…'}/v1`.
+  if (/(?:\|\||\?\?)\s*["'`]?$|\b(?:or|else)\s+["']$/.test(lead)) return false;
   const words = lead.match(/[A-Za-z]{2,}/g)?.length ?? 0;
   if (words > 0 && !COMMAND.test(lead) && /\s/.test(lead.trim())) return true;
   const behind = tokens.text.slice(address.end, Math.min(tokens.ends[index] as number, address.end + 300));

@@ -7,6 +7,10 @@ export type Row = readonly [code: string, ...seen: string[]];
 export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ts: [
     [
+      "const u = `${process.env.OLLAMA_HOST || 'http://localhost:11434'}/api/chat`;",
+      'endpoint localhost:11434',
+    ],
+    [
       "const client = new OpenAI({ baseURL: 'https://openrouter.ai/api/v1' });",
       'client openrouter.ai',
       'endpoint openrouter.ai',
