@@ -108,7 +108,11 @@ class FlowReader {
     const level = this.#level;
     const isKey = !level.isList && level.key === undefined && this.#isBeforeColon();
     if (isKey) level.key = word;
-    else this.#push(this.#place(), word);
+    else {
+      this.#push(this.#place(), word);
+      // Where a comma is missing, the next key still is one.
+      level.key = undefined;
+    }
   }
 
   #push(path: readonly string[], value: string): void {
