@@ -44,6 +44,7 @@ const MOST_SIGHTINGS = 50_000;
 const MOST_BYTES = 1024 * 1024;
 /** Files between two turns of whatever else is ready. */
 const STRIDE = 128;
+const LONG_STRIDE = 2_000;
 
 export type DiscoverProgress = (done: number, total: number) => void | Promise<void>;
 
@@ -56,7 +57,7 @@ export async function discoverRoutes(
   const root = ports.tree.realFolder(folder);
   if (root === undefined) throw new Trouble('routes.no_folder', { path: folder });
   const skipped: Record<Skip, number> = emptySkips();
-  const found = gather(root, options, ports, skipped);
+  const found = await gather(root, options, ports, skipped);
   const sightings: PlacedSighting[] = [];
   let sightingsLeft = 0;
   const skippedByName = total(skipped);
@@ -96,17 +97,20 @@ function emptySkips(): Record<Skip, number> {
 }
 
 /** The names first, so that it is known how far the work has come. */
-function gather(
+async function gather(
   root: string,
   { includeGlobs, excludeGlobs, maxFiles }: DiscoverOptions,
-  { tree }: RoutePorts,
+  { tree, nextTurn }: RoutePorts,
   skipped: Record<Skip, number>,
 ) {
   const globs: Globs = { include: includeGlobs, exclude: excludeGlobs };
   const tally = { links: 0, unreadableFolders: 0 };
   const files: string[] = [];
   let left = 0;
+  let met = 0;
   for (const file of walk(root, globs, tree, tally)) {
+    // Signals are heard only between two turns.
+    if (++met % LONG_STRIDE === 0) await nextTurn();
     const skip = skipOf(file);
     if (skip !== undefined) skipped[skip] += 1;
     else if (files.length < maxFiles) files.push(file);
