@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDefinitions } from '../../corpus/tools.ts';
 import { ENGLISH } from './injection/english.ts';
@@ -31,4 +32,25 @@ test('what is kept out could not have matched, and most is kept out', () => {
 
 test('an expression that requires nothing is always tried', () => {
   expect([...new LiteralGate([/\d+/, /secret word/]).open('nothing here')]).toEqual([1, 0]);
+});
+
+test('texts made of the very words of the expressions are kept from none that matches', () => {
+  const gate = new LiteralGate(patterns);
+  const words = [...new Set(patterns.flatMap(({ source }) => source.match(/[a-z]{2,}/g) ?? []))];
+  const text = fc
+    .array(fc.constantFrom(...words, 'all', 'the', 'your', 'to', '.', ':', '"', '~/.ssh'), { maxLength: 14 })
+    .map((list) => list.join(' '));
+  let matched = 0;
+  fc.assert(
+    fc.property(text, (one) => {
+      const isOpen = Uint8Array.from(gate.open(one));
+      for (const [i, pattern] of patterns.entries()) {
+        if (!pattern.test(one)) continue;
+        matched++;
+        expect(isOpen[i], `${pattern.source.slice(0, 60)} in ${one}`).toBe(1);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(matched).toBeGreaterThan(0);
 });

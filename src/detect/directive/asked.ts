@@ -58,6 +58,15 @@ class AskedNames extends Set<string> {
 
 const allNames = ({ parameters }: Purpose): string => [...parameters].join('\n');
 
+const questions = { 'speaks of': new Map<string, string>(), 'is called': new Map<string, string>() } as const;
+
+/** Expressions are long and asked for again and again: each question is put together once. */
+function questionOf(verb: keyof typeof questions, { source }: RegExp): string {
+  const question = questions[verb].get(source) ?? `${verb} ${source}`;
+  questions[verb].set(source, question);
+  return question;
+}
+
 export class AskedPurpose implements Purpose {
   readonly parameters: ReadonlySet<string>;
   readonly #purpose: Purpose;
@@ -116,11 +125,11 @@ export class AskedPurpose implements Purpose {
   }
 
   speaksOf(pattern: RegExp): boolean {
-    return this.#note(`speaks of ${pattern.source}`, (purpose) => purpose.speaksOf(pattern));
+    return this.#note(questionOf('speaks of', pattern), (purpose) => purpose.speaksOf(pattern));
   }
 
   isCalled(pattern: RegExp): boolean {
-    return this.#note(`called ${pattern.source}`, (purpose) => purpose.isCalled(pattern));
+    return this.#note(questionOf('is called', pattern), (purpose) => purpose.isCalled(pattern));
   }
 
   get words(): string {

@@ -76,6 +76,18 @@ test.each<[string, (asked: Purpose) => unknown]>([
   expect([read(one), read(other)]).toEqual([first, second]);
 });
 
+test('what a remembered part asked counts as asked by the whole', () => {
+  const [parts, wholes] = [new Remembered<boolean>(), new Remembered<string>()];
+  const part = (by: AskedPurpose) => parts.of('said', 'a part', by, () => by.speaksOf(/secret/));
+  const whole = (text: string, by: AskedPurpose) =>
+    wholes.of('description', text, by, () => `${text} ${part(by)}`);
+  const [one, other] = [purpose('secret'), purpose('nothing')];
+  // The part is read for the first whole and remembered for the second.
+  expect([whole('first', one), whole('second', one)]).toEqual(['first true', 'second true']);
+  expect([whole('first', other), whole('second', other)]).toEqual(['first false', 'second false']);
+  expect([whole('second', one), whole('second', other)]).toEqual(['second true', 'second false']);
+});
+
 test('a reading that asked nothing is not repeated, and old ones are forgotten', () => {
   const memory = new Remembered<number>();
   let count = 0;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../../corpus/tools.ts';
 import { undisguised } from './undisguise.ts';
@@ -43,4 +44,19 @@ describe('spellings that a model reads and a matcher misses', () => {
     expect(texts.filter((text) => `${undone(text)}` !== `${undone(`${text} 中`)}`)).toEqual([]);
     expect(texts.flatMap(undone).length).toBeGreaterThan(10);
   });
+});
+
+it('a word whose inner letters change places is read, wherever it stands and in any case', () => {
+  const [first, ...inner] = 'instructions';
+  const scrambled = fc.shuffledSubarray(inner.slice(0, -1), { minLength: inner.length - 1 });
+  const around = fc.constantFrom('', ' ', 'the ', '_', '1', '-', 'É');
+  fc.assert(
+    fc.property(scrambled, around, around, fc.boolean(), (letters, before, after, isLoud) => {
+      const word = `${first}${letters.join('')}s`;
+      const text = `${before}${isLoud ? word.toUpperCase() : word}${after}`;
+      const readings = [...undisguised(text)].filter(({ undone }) => undone === 'letters out of order');
+      if (word === 'instructions') expect(readings).toEqual([]);
+      else expect(readings.map((reading) => reading.text)).toEqual([`${before}instructions${after}`]);
+    }),
+  );
 });
