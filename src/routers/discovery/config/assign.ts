@@ -112,6 +112,7 @@ function scalarOf(written: string): string {
   }
   return written
     .replace(/\s[#;].*$/, '')
+    .replace(/\\(?=[:=#!])/g, '')
     .replace(/[;,]$/, '')
     .trim();
 }

@@ -25,7 +25,7 @@ export function endpointsOf(placed: Placed): Sighting[] {
   const { value, reference, meaning } = placed;
   if (meaning?.role === 'credential') return [];
   const grade: KeyGrade | undefined = meaning?.role === 'endpoint' ? 'model' : placed.grade;
-  const found = addressesIn(reference?.fallback ?? value, grade);
+  const found = addressesIn(reference?.filled ?? value, grade);
   if (found.length === 0) return unknownAddress(placed, grade);
   return found.flatMap((address) => judged(address, placed, grade));
 }

@@ -14,7 +14,7 @@ const MOST_NAMES = 16;
 
 export function modelOf(placed: Placed): Sighting[] {
   const { key, value, reference, variable, entry, meaning } = placed;
-  const text = (reference?.fallback ?? value).trim();
+  const text = (reference?.filled ?? value).trim();
   const isNamed = meaning?.role === 'model';
   const isKey = isNamed || isModelKey(key) || isModelKey(namedAbove(entry.path));
   if (isModel(text, isKey && (placed.isAboutModels || isNamed))) return [sighting(placed, text, isKey)];

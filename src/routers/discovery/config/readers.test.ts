@@ -151,16 +151,18 @@ test('a notebook gives the lines of its code where the file has them', () => {
 test.each([
   ['${A:-https://x}', ['A'], 'https://x', true],
   ['${A:https://x}', ['A'], 'https://x', true],
-  ['$A', ['A'], undefined, true],
-  ['os.environ/A_KEY', ['A_KEY'], undefined, true],
-  ['{env:A_KEY}', ['A_KEY'], undefined, true],
+  ['${A:-https://x}/v1', ['A'], 'https://x/v1', false],
+  ['$A', ['A'], '$A', true],
+  ['os.environ/A_KEY', ['A_KEY'], 'os.environ/A_KEY', true],
+  ['{env:A_KEY}', ['A_KEY'], '{env:A_KEY}', true],
   ["${{ vars.A || 'https://x' }}", ['A'], 'https://x', true],
-  ['${{ secrets.A_KEY }}', ['A_KEY'], undefined, true],
+  ['${{ secrets.A_KEY }}', ['A_KEY'], '${{ secrets.A_KEY }}', true],
   ['{{ .Values.model | default "gpt-4o" }}', ['model'], 'gpt-4o', true],
-  ['https://$HOST/v1', ['HOST'], undefined, false],
-  ['%A_KEY%', ['A_KEY'], undefined, true],
-])('%s refers to a variable', (value, names, fallback, isWhole) => {
-  expect(referenceIn(value)).toEqual({ names, isWhole, ...(fallback === undefined ? {} : { fallback }) });
+  ['https://$HOST/v1', ['HOST'], 'https://$HOST/v1', false],
+  ['https://x.${AWS::Region}.y', ['AWS::Region'], 'https://x.${AWS::Region}.y', false],
+  ['%A_KEY%', ['A_KEY'], '%A_KEY%', true],
+])('%s refers to a variable', (value, names, filled, isWhole) => {
+  expect(referenceIn(value)).toEqual({ names, filled, isWhole });
 });
 
 test.each(['https://x/y', 'plain', '100 %', '{"a":1}', ''])('%j refers to nothing', (value) => {

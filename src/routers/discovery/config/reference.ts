@@ -2,8 +2,8 @@
 export interface Reference {
   /** Names of variables, in the order they stand there. */
   readonly names: readonly string[];
-  /** What the file gives for the case that none is set. */
-  readonly fallback?: string;
+  /** The value with what the file gives for the case that a variable is not set in the place of it. */
+  readonly filled: string;
   /** Nothing else stands in the value. */
   readonly isWhole: boolean;
 }
@@ -13,7 +13,7 @@ export interface Reference {
  * `{{ .Values.x }}`), LiteLLM (`os.environ/X`), editors (`{env:X}`, `${env:X}`), Windows (`%X%`), Terraform (`var.x`).
  */
 const REFERENCE =
-  /\$\{\{([^{}]{1,300})\}\}|\{\{-?([^{}]{1,300})\}\}|\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100})(?::?[-=?:+]([^{}]{0,500}))?\}|\$\(([A-Za-z_]\w{0,100})\)|\$([A-Za-z_]\w{0,100})|\bos\.environ\/(\w{1,100})|^@?env:(\w{1,100})|%([A-Z_]\w{2,100})%|\b(?:var|local|data|module)\.([\w.]{1,100})/g;
+  /\$\{\{([^{}]{1,300})\}\}|\{\{-?([^{}]{1,300})\}\}|\$?\{(?:env[:.])?([A-Za-z_][\w.-]{0,100}(?:::\w{1,60})?)(?:(?::?[-=?+]|:)([^{}]{0,500}))?\}|\$\(([A-Za-z_]\w{0,100})\)|\$([A-Za-z_]\w{0,100})|\bos\.environ\/(\w{1,100})|^@?env:(\w{1,100})|%([A-Z_]\w{2,100})%|\b(?:var|local|data|module)\.([\w.]{1,100})/g;
 /** In an expression: the names of variables and secrets, and a literal behind `||`, `??` or `default`. */
 const INNER_NAME = /(?:secrets|vars|env|inputs|\.Values|lookup\('env',|env_var\()[.\s('"]*([\w.-]{1,100})/g;
 const INNER_DEFAULT = /(?:\|\||\?\?|\bdefault\s*\(?)\s*["']([^"']{1,300})["']/;
@@ -24,21 +24,20 @@ const HINT = /[$%{]|environ\/|env:|(?:var|local|data|module)\./;
 export function referenceIn(value: string): Reference | undefined {
   if (!HINT.test(value)) return undefined;
   const names: string[] = [];
-  let fallback: string | undefined;
+  let filled = '';
+  let end = 0;
   let covered = 0;
   for (const match of value.matchAll(REFERENCE)) {
     const [whole, workflow, template, braced, given, ...plain] = match;
     covered += whole.length;
     const inner = workflow ?? template;
-    if (inner !== undefined) {
-      for (const [, name = ''] of inner.matchAll(INNER_NAME)) names.push(name);
-      fallback ??= INNER_DEFAULT.exec(inner)?.[1];
-      continue;
-    }
-    const name = braced ?? plain.find((one) => one !== undefined);
+    if (inner !== undefined) for (const [, name = ''] of inner.matchAll(INNER_NAME)) names.push(name);
+    const name = inner === undefined ? (braced ?? plain.find((one) => one !== undefined)) : undefined;
     if (name !== undefined) names.push(name);
-    if (given !== undefined && given.trim() !== '') fallback ??= given.trim();
+    const fallback = inner === undefined ? given?.trim() : INNER_DEFAULT.exec(inner)?.[1];
+    filled += value.slice(end, match.index) + (fallback || whole);
+    end = match.index + whole.length;
   }
   if (covered === 0) return undefined;
-  return { names, ...(fallback === undefined ? {} : { fallback }), isWhole: covered >= value.trim().length };
+  return { names, filled: filled + value.slice(end), isWhole: covered >= value.trim().length };
 }

@@ -14,7 +14,7 @@ const PUBLISHED = /^(?:[\d.]+:)?(\d{2,5}):(\d{2,5})(?:\/tcp)?$/;
 export function relaysOf(placed: Placed): Sighting[] {
   const { key, value, entry, reference } = placed;
   if (isImageKey(key) || (key === 'name' && entry.path.at(-2) === 'image')) {
-    const image = readImage(reference?.fallback ?? value);
+    const image = readImage(reference?.filled ?? value);
     return image === undefined
       ? []
       : [{ ...told(placed, image.provider, image.trust), kind: 'image', sign: image.image }];
