@@ -17,8 +17,8 @@ export function printHelp(verb: Verb | undefined, verbs: readonly Verb[], sessio
 
 function houseHelp(verbs: readonly Verb[], width: number): string[] {
   return [
-    'tokenauditor judges what agents want to run and what servers tell them, holds what changes, keeps secrets in,',
-    'and keeps evidence nobody can change unseen.',
+    'tokenauditor judges what agents want to run and what servers tell them, holds what changes, audits the routes',
+    'to models, keeps secrets in, and keeps evidence nobody can change unseen.',
     '',
     'Usage:',
     '  tokenauditor <command> [options]',

@@ -19,7 +19,7 @@ test.each([
   ['tokenauditor events --decision ', 'allow warn require_approval block'],
   ['tokenauditor events -d b', 'block'],
   ['tokenauditor key ', 'show rotate'],
-  ['tokenauditor help pro', 'prove'],
+  ['tokenauditor help pro', 'probe-plan prove'],
   ['tokenauditor completion ', 'bash zsh fish'],
   ['tokenauditor quarantine ', 'list show approve block trust'],
   ['tokenauditor --project x quarantine --server y l', 'list'],
