@@ -7,6 +7,7 @@ const SHORTEST = 3;
 const MOST_SPELLINGS = 48;
 const MOST_LITERALS = 400;
 const QUANTIFIERS: ReadonlySet<string> = new Set('*+?{');
+const WORDS = /(?:[a-z '-]+\|)+/y;
 const PLAIN: ReadonlySet<string> = new Set('abcdefghijklmnopqrstuvwxyz ');
 
 interface Meaning {
@@ -59,12 +60,22 @@ class Reader {
   }
 
   alternatives(): Meaning {
-    const first = this.#sequence();
-    if (!this.#take('|')) return first;
-    const all = [first];
-    do all.push(this.#sequence());
-    while (this.#take('|'));
-    return anyOf(all);
+    const all: Meaning[] = [];
+    do {
+      const words = this.#words();
+      if (words.length > 0) all.push({ exact: words, required: null });
+      all.push(this.#sequence());
+    } while (this.#take('|'));
+    const [first = ANYTHING, ...others] = all;
+    return others.length === 0 ? first : anyOf(all);
+  }
+
+  /** Alternatives that are words, as most are: as many as stand here, but for the last one. */
+  #words(): readonly string[] {
+    WORDS.lastIndex = this.#at;
+    const list = WORDS.exec(this.#source)?.[0] ?? '';
+    this.#at += list.length;
+    return list === '' ? [] : list.slice(0, -1).split('|');
   }
 
   #isAt(character: string): boolean {
