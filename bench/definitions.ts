@@ -53,19 +53,30 @@ const PARAMETERS: Words = [
 ] as [string, ...string[]];
 const PER_SERVER = 25;
 
-/** Twenty servers with twenty-five tools each, about 1.5 KB of JSON a tool. */
-export function realisticTools(seed = 7): Definition[] {
+/**
+ * Twenty servers with twenty-five tools each, about 1.5 KB of JSON a tool. Of their sentences a share of `reworded` is
+ * said by no other tool; of those of real servers, it is nearly two thirds.
+ */
+export function realisticTools(seed = 7, reworded = 0): Definition[] {
   const random = randomOf(seed);
   return SERVERS.flatMap((server) =>
-    Array.from({ length: PER_SERVER }, (_, i) => realisticTool(server, i, random)),
+    Array.from({ length: PER_SERVER }, (_, i) => realisticTool(server, i, random, reworded)),
   );
 }
 
-function realisticTool(server: string, index: number, random: Random): Definition {
+const SUBJECT = /\b(?:entries|activity|identifier|dates|results|filters|scope|tags|texte)\b/i;
+
+function sentenceOf(random: Random, reworded: number): string {
+  const sentence = random.pick(SENTENCES);
+  if (reworded === 0 || !random.chance(reworded)) return sentence;
+  return sentence.replace(SUBJECT, (word) => `${word} of ${random.pick(NOUNS)} ${random.below(1_000_000)}`);
+}
+
+function realisticTool(server: string, index: number, random: Random, reworded: number): Definition {
   const noun = random.pick(NOUNS);
   const verb = random.pick(VERBS);
   const name = `${verb}_${noun}${index % 3 === 0 ? `_of_${server}` : ''}_${index}`;
-  const sentences = Array.from({ length: 2 + random.below(7) }, () => random.pick(SENTENCES));
+  const sentences = Array.from({ length: 2 + random.below(7) }, () => sentenceOf(random, reworded));
   const names = new Set(Array.from({ length: 2 + random.below(6) }, () => random.pick(PARAMETERS)));
   const value: Definition['value'] = {
     name,
@@ -74,7 +85,7 @@ function realisticTool(server: string, index: number, random: Random): Definitio
     inputSchema: {
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',
-      properties: Object.fromEntries([...names].map((one) => [one, realisticSchema(one, random)])),
+      properties: Object.fromEntries([...names].map((one) => [one, realisticSchema(one, random, reworded)])),
       required: [...names].slice(0, 1),
       additionalProperties: false,
     },
@@ -83,8 +94,8 @@ function realisticTool(server: string, index: number, random: Random): Definitio
   return { kind: 'tool', server, name, value };
 }
 
-function realisticSchema(name: string, random: Random): { [key: string]: JsonValue } {
-  const description = `The ${name.replaceAll('_', ' ')} to use. ${random.chance(0.4) ? random.pick(SENTENCES) : ''}`;
+function realisticSchema(name: string, random: Random, reworded: number): { [key: string]: JsonValue } {
+  const description = `The ${name.replaceAll('_', ' ')} to use. ${random.chance(0.4) ? sentenceOf(random, reworded) : ''}`;
   if (random.chance(0.2))
     return { type: 'string', enum: ['asc', 'desc', 'relevance'], default: 'asc', description };
   if (random.chance(0.2)) return { type: 'integer', minimum: 1, maximum: 100, default: 20, description };
