@@ -202,3 +202,27 @@ describe('laws', () => {
     );
   });
 });
+
+describe('rates that are rounded to tenths', () => {
+  const at = (before: number, now: number) =>
+    evaluateDegradation({ rates: [rate('coding_pass_rate', share(before, 1000), share(now, 1000))] });
+
+  test('94.9 and 95.1 of a hundred are 0.9 and 1, and no drop', () => {
+    const { state, limitations } = at(1, 0.9);
+    expect(state).toBe('Inconclusive');
+    expect(limitations).toContainEqual(expect.stringMatching(/^Rates are rounded, and several counts/));
+  });
+
+  test('a drop that no rounding explains is still seen', () => {
+    expect(at(0.9, 0.7).state).toBe('Material Degradation');
+  });
+
+  test('a second decimal anywhere tells how they were rounded', () => {
+    expect(at(1, 0.91).state).toBe('Material Degradation');
+  });
+
+  test('counts are never rounded', () => {
+    const { limitations } = evaluateDegradation({ rates: [rate('a', of(27, 30), of(24, 30))] });
+    expect(limitations.filter((words) => words.startsWith('Rates are rounded'))).toEqual([]);
+  });
+});

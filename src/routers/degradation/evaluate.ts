@@ -6,6 +6,7 @@ import type { DegradationState } from '../../vocabulary/audit.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
 import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
 import { benjaminiHochberg, holm } from '../statistics/adjust.ts';
+import { isRoundedToTenths } from '../statistics/grim.ts';
 import { type MeanEvidence, weighMean } from './mean-evidence.ts';
 import { type RateEvidence, weighRate } from './rate-evidence.ts';
 import { startSeries, takeWindow } from './series.ts';
@@ -44,8 +45,10 @@ export function evaluateDegradation(input: DegradationInput): Evaluation {
     ...(input.latencyMs ? [weighMean('latency', input.latencyMs)] : []),
     ...(input.outputTokens ? [weighMean('tokens', input.outputTokens)] : []),
   ];
+  const given = input.rates.flatMap(({ baseline, current }) => [baseline, current]);
+  const isTenths = isRoundedToTenths(given.flatMap((arm) => ('rate' in arm ? [arm.rate] : [])));
   return judge(
-    input.rates.map((metric) => weighRate(metric, margin)),
+    input.rates.map((metric) => weighRate(metric, margin, isTenths)),
     means,
     margin,
     input.isBaselineReused,

@@ -42,9 +42,9 @@ export interface RateEvidence {
   readonly toClear: number | null;
 }
 
-export function weighRate(metric: RateMetric, margin: number): RateEvidence {
-  const before = countsIn(metric.baseline);
-  const now = countsIn(metric.current);
+export function weighRate(metric: RateMetric, margin: number, isTenths = false): RateEvidence {
+  const before = countsIn(metric.baseline, isTenths);
+  const now = countsIn(metric.current, isTenths);
   const block = blockOf(metric, before.nearest, now.nearest);
   const careful = blockOf(metric, before.lo, now.hi);
   const { baselineTotal: n1, currentTotal: n2 } = block;
@@ -102,8 +102,8 @@ function isSame(a: Block, b: Block): boolean {
   return a.baselinePassed === b.baselinePassed && a.currentPassed === b.currentPassed;
 }
 
-function countsIn(arm: RateArm): Counts {
-  if ('rate' in arm) return countsOf(arm.rate, arm.total);
+function countsIn(arm: RateArm, isTenths: boolean): Counts {
+  if ('rate' in arm) return countsOf(arm.rate, arm.total, isTenths ? 1 : undefined);
   return { nearest: arm.passed, lo: arm.passed, hi: arm.passed, isPossible: true };
 }
 

@@ -81,6 +81,11 @@ function contradiction({ metric }: RateEvidence): Finding {
   };
 }
 
+function isRounded({ block, careful, impossible }: RateEvidence): boolean {
+  if (impossible.length > 0) return false;
+  return block.baselinePassed !== careful.baselinePassed || block.currentPassed !== careful.currentPassed;
+}
+
 export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: boolean): string[] {
   const mdes = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
   const blind = rates.length > mdes.length;
@@ -99,6 +104,11 @@ export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: 
     ...(rates.some(({ test }) => test === 'paired')
       ? [
           'The test is that of the pairs; the intervals treat both windows as independent, and are wider than need be.',
+        ]
+      : []),
+    ...(rates.some(isRounded)
+      ? [
+          'Rates are rounded, and several counts may stand behind one: the verdict rests on those that speak least for a drop. `passed` in place of a rate is exact.',
         ]
       : []),
     ...(isBaselineReused

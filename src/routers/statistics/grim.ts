@@ -24,9 +24,17 @@ export function countsOf(rate: number, n: number, decimals: number = decimalsOf(
 }
 
 export function decimalsOf(rate: number): number {
+  return Math.min(17, Math.max(2, writtenDecimals(rate)));
+}
+
+/** Rates of one request are rounded alike: if none has a second decimal, none is to be taken for more exact than that. */
+export function isRoundedToTenths(rates: readonly number[]): boolean {
+  return rates.every((rate) => writtenDecimals(rate) <= 1);
+}
+
+function writtenDecimals(rate: number): number {
   const [mantissa = '', exponent = '0'] = String(rate).split('e');
-  const written = (mantissa.split('.')[1] ?? '').length - Number(exponent);
-  return Math.min(17, Math.max(2, written));
+  return (mantissa.split('.')[1] ?? '').length - Number(exponent);
 }
 
 function consistent(rate: number, n: number, decimals: number): { lo: number; hi: number } {

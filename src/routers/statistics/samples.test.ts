@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gStatistic } from './g-statistic.ts';
-import { countsOf, decimalsOf, isPossibleRate } from './grim.ts';
+import { countsOf, decimalsOf, isPossibleRate, isRoundedToTenths } from './grim.ts';
 import { hammingMmd } from './hamming-mmd.ts';
 import { logRatio, readTippingCv, tippingCv, welch } from './means.ts';
 import { permutationP } from './permutation.ts';
@@ -28,6 +28,13 @@ describe('rates and the counts behind them', () => {
     expect(countsOf(1, 7)).toEqual({ nearest: 7, lo: 7, hi: 7, isPossible: true });
   });
 
+  test('rates without a second decimal anywhere are rounded to tenths', () => {
+    expect(isRoundedToTenths([0.9, 1, 0])).toBe(true);
+    expect(isRoundedToTenths([0.9, 0.85])).toBe(false);
+    expect(isRoundedToTenths([1e-7, 1])).toBe(false);
+    expect(countsOf(0.9, 1000, 1)).toEqual({ nearest: 900, lo: 850, hi: 950, isPossible: true });
+  });
+
   test('a true share is always possible, and found again', () => {
     const share = fc
       .integer({ min: 1, max: 10_000 })
@@ -43,6 +50,20 @@ describe('rates and the counts behind them', () => {
 });
 
 describe('means', () => {
+  test('of windows with heavy tails in which nothing changed, one in twenty differs at the most', () => {
+    const random = seededRandom('heavy tails');
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+    const windowOf = (n: number) => {
+      // Twice and a half the mean is their standard deviation.
+      const values = Array.from({ length: n }, () => Math.exp(Math.sqrt(Math.log(7.25)) * normal()));
+      const mean = values.reduce((sum, value) => sum + value, 0) / n;
+      const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
+      return { mean, sd, n };
+    };
+    const alarms = Array.from({ length: 4000 }, () => logRatio(windowOf(10), windowOf(10), 'larger'));
+    expect(alarms.filter((ratio) => (ratio?.pHigher ?? 1) <= 0.05).length).toBeLessThan(200);
+  });
+
   test.each([
     [5200, 2600, 30, 9400, 4700, 30, -4.282890874876514, 45.22934957221347, 0.00009501814635707651],
     [1800, 900, 20, 920, 460, 20, 3.8936528476537666, 28.292744196622007, 0.0005509173281088718],
