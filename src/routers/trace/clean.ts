@@ -67,11 +67,14 @@ const HARMLESS =
 /** Model names are written with spaces now and then; more than a handful of words is prose. */
 const NAME = /^[A-Za-z0-9_[~@][\w.:@/+()[\]=~*-]*(?: [\w.:@/+()[\]=~*-]+){0,4}$/;
 const LONGEST_SPACED = 64;
+/** Addresses of people, and paths into their homes; `claude@20250514` and `@cf/meta/llama` are neither. */
+const PERSONAL = /[\w.+-]@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b|(?:^|[/:])~\/|(?:^|\/)(?:home|users)\/|^file:/i;
 
 const cleanName = remembered((given): Cleaned => {
   const { text, spans } = redactText(given);
   const trimmed = text.trim();
-  const isName = NAME.test(trimmed) && (!trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED);
+  const isShort = !trimmed.includes(' ') || trimmed.length <= LONGEST_SPACED;
+  const isName = NAME.test(trimmed) && isShort && !PERSONAL.test(trimmed);
   // Whoever read the trace before may have left a placeholder.
   const isTold = isName && spans.length === 0 && !trimmed.includes('[REDACTED');
   return {

@@ -27,6 +27,9 @@ export const modelMappedCases: TraceCheckCases = {
         model_mapped: true,
       }),
     ],
+    'a group of a proxy under a name of its own': [
+      trace({ claimed_model: 'smart', upstream_model: 'gpt-4o-2024-08-06' }),
+    ],
     'a relay that says it mapped nothing': [trace({ model_mapped: false })],
   },
 };

@@ -8,12 +8,19 @@ const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   other_family: 'high',
   same_family_smaller: 'high',
   same_family_older: 'medium',
-  unknown: 'medium',
   same_family_larger: 'low',
   same_family_newer: 'low',
 };
 
 const familyOf = (model: string): string | undefined => readModelName(model).family;
+
+/** Undefined for an alias that somebody chose for a group of models: there is nothing that it could be held against. */
+function severityOfUnknown(claimed: string, name: string): Severity | undefined {
+  const family = familyOf(claimed);
+  if (family === undefined) return undefined;
+  // A name of the family that leaves size or version open may well be the same model.
+  return familyOf(name) === family ? 'low' : 'medium';
+}
 
 export const modelMapped: TraceCheck = {
   card: {
@@ -28,20 +35,17 @@ export const modelMapped: TraceCheck = {
     remedy:
       'Ask the supplier for the list of its mappings, and decide whether you want what it delivers under that name.',
     limits:
-      'A mapping to another spelling or date of the same model is passed. A relay that maps and keeps no record is not seen here.',
+      'A mapping to another spelling or date of the same model is passed, and so is that of an alias of no known family. A relay that maps and keeps no record is not seen here.',
   },
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed, traces }) {
     const claimed = isMixed ? 'several models' : claimedModel;
     for (const [relation, seen] of [...models.mapped].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const severity = SEVERITIES[relation];
-      if (severity === undefined) continue;
       const [[name] = ['']] = seen.ranked();
-      // A name of the family that leaves size or version open may well be the same model.
-      const isKin =
-        relation === 'unknown' && familyOf(name) !== undefined && familyOf(name) === familyOf(claimed);
+      const severity = relation === 'unknown' ? severityOfUnknown(claimed, name) : SEVERITIES[relation];
+      if (severity === undefined) continue;
       yield {
-        severity: isKin ? 'low' : severity,
+        severity,
         confidence: relation === 'unknown' ? 0.6 : 0.95,
         detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
       };

@@ -12,8 +12,17 @@ export const unredactedCases: TraceCheckCases = {
       [trace({ finish_reason: 'Dear Anna, the flat is yours from May on, and the keys lie under the mat.' })],
       'low',
     ],
+    'an address where the name of a model belongs': [
+      [trace({ observed_model: 'anna.berg@mail.example.org' })],
+      'low',
+    ],
+    'a path into a home': [[trace({ upstream_model: 'srv/home/anna/models/llama.gguf' })], 'low'],
   },
   passes: {
+    'names of clouds with a sign of addresses': [
+      trace({ claimed_model: 'claude-sonnet-4@20250514', observed_model: '@cf/meta/llama-3.1-8b-instruct' }),
+      trace({ claimed_model: 'claude-3-5-sonnet-v2@20241022', observed_model: '~anthropic/claude-latest' }),
+    ],
     'names and numbers': [
       trace({
         id: 'gen-1762600000-AbCdEf',

@@ -14,7 +14,7 @@ export const unredacted: WholeCheck = {
     remedy:
       'Revoke secrets that stood in a trace, and log without content where you can. Nothing of it was kept here.',
     limits:
-      'It is said of what came in. Session files and logs that always hold content are only worth knowing, and reported as info.',
+      'It is said of what came in. Session files and logs of other tools always hold content: what was dropped of them is counted and no finding.',
   },
   evidenceClass: 'redaction_signal',
   *inspectWhole({ traces, secrets, dropped, usual }) {
@@ -25,12 +25,11 @@ export const unredacted: WholeCheck = {
         detail: `Secrets that were taken out of ${counted(traces, 'trace')}: ${grouped(secrets)}.`,
       };
     }
-    if (dropped > 0) {
+    if (dropped > usual) {
       yield {
         title: 'Traces held content',
-        severity: dropped > usual ? 'low' : 'info',
         confidence: 0.9,
-        detail: `Fields with content that were dropped from ${counted(traces, 'trace')}: ${grouped(dropped)}.`,
+        detail: `Fields with content that were dropped from ${counted(traces, 'trace')}: ${grouped(dropped - usual)}.`,
       };
     }
   },
