@@ -14,7 +14,7 @@ export interface Gated {
 }
 
 /** Making the gate takes as long as reading this many characters without it. */
-const WORTH_A_GATE = 1 << 14;
+const WORTH_A_GATE = 1 << 12;
 const NOTHING: readonly RegExpExecArray[] = [];
 
 const patterns: RegExp[] = [];

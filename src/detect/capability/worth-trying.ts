@@ -4,7 +4,7 @@ import { LiteralGate } from '../literal-gate.ts';
 import type { Reach } from './reaches.ts';
 
 /** Making the gate takes as long as reading this many characters without it. */
-const WORTH_A_GATE = 1 << 14;
+const WORTH_A_GATE = 1 << 13;
 const NONE: readonly Reach[] = [];
 
 export class WorthTrying {

@@ -56,7 +56,7 @@ function attemptsIn(view: View): Said {
 }
 
 /** Making a gate takes as long as reading this many characters without one: a single call is ruled before that. */
-const WORTH_A_GATE = 1 << 16;
+const WORTH_A_GATE = 1 << 14;
 const gates = new Map<readonly Phrase[], { read: number; gate?: LiteralGate }>();
 
 function collect(phrases: readonly Phrase[], text: string, said: Map<Attempt, Phrase['says']>): void {
