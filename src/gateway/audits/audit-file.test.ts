@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startAudit } from '../../routers/trace/audit.ts';
@@ -86,4 +87,31 @@ test('content beside a trace is counted, and a stranger named if it may be', () 
     trace: { tool_calls: { total: 2, invalid_json: 1 } },
     dropped: 0,
   });
+});
+
+test.each([
+  ['gzip', gzipSync(`${JSON.stringify(trace)}\n${JSON.stringify(trace)}\n`)],
+  ['a mark before the first line', Buffer.from(`\ufeff${JSON.stringify(trace)}\r\n${JSON.stringify(trace)}`)],
+  ['UTF-16', Buffer.from(`\ufeff[${JSON.stringify(trace)},${JSON.stringify(trace)}]`, 'utf16le')],
+])('%s is unpacked first', async (_, bytes) => {
+  for (const piece of [1, 4096])
+    expect(await auditOwn(sourceOf(bytes, piece), startAudit())).toMatchObject({ traces: 2, unreadable: {} });
+});
+
+test('a file that was cut off while it was packed', async () => {
+  const whole = gzipSync(JSON.stringify(trace));
+  expect(await auditOwn(sourceOf(whole.subarray(0, 30)), startAudit())).toMatchObject({
+    traces: 0,
+    unreadable: { 'broken compression': 1 },
+  });
+});
+
+test.each([
+  [{ latency_ms: 'fast' }, '"latency_ms" is not a number'],
+  [{ latency_ms: -1 }, '"latency_ms" is smaller than 0'],
+  [{ input_tokens: 1.5 }, '"input_tokens" is not a whole number'],
+  [{ claimed_model: '' }, '"claimed_model" is empty'],
+  [{ tool_schema_hash: 'x' }, '"tool_schema_hash" does not have the form it should have'],
+])('%o is refused by its field', (odd, refused) => {
+  expect(readTrace({ ...trace, ...odd })).toEqual({ refused });
 });

@@ -7,6 +7,7 @@ import type { TraceAudit } from '../../routers/trace/audit.ts';
 import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { readTrace } from './audit-reading.ts';
+import { BrokenCompression, decoded } from './import-decoding.ts';
 import { DocumentSplitter } from './import-document.ts';
 import { type ImportOptions, importFile, refusalOf } from './import-file.ts';
 import { isBlank, LineSplitter } from './import-lines.ts';
@@ -79,7 +80,7 @@ export async function auditOwn(
   let dropped = 0;
   const places: RowPlace[] = [];
   const unreadable = new Map<string, number>();
-  for await (const row of rowsOf(chunks(), progress)) {
+  for await (const row of rowsOf(unpacked(chunks(), progress))) {
     rows += 1;
     const reading = 'refused' in row ? row : readRow(row.bytes);
     if ('refused' in reading) {
@@ -118,13 +119,31 @@ function unwrapped(value: JsonValue): JsonValue {
   return isInput && value.trace !== undefined && Object.keys(value).length === 1 ? value.trace : value;
 }
 
+type OwnChunk = Buffer | { readonly refused: string };
+
+/** As of an imported file: gzip, UTF-16 and marks are no reason to refuse anything. */
+async function* unpacked(
+  chunks: AsyncIterable<Uint8Array>,
+  progress: (bytes: number) => void,
+): AsyncGenerator<OwnChunk> {
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      yield chunk;
+      progress(chunk.length);
+    }
+  };
+  try {
+    yield* decoded(counted());
+  } catch (error) {
+    if (!(error instanceof BrokenCompression)) throw error;
+    yield { refused: error.fault };
+  }
+}
+
 type OwnRow = { readonly bytes: Buffer } | { readonly refused: string };
 
 /** One bad line must not spoil the others, and a document may be spread over lines: the first line tells which it is. */
-async function* rowsOf(
-  chunks: AsyncIterable<Uint8Array>,
-  progress: (bytes: number) => void,
-): AsyncGenerator<OwnRow> {
+async function* rowsOf(chunks: AsyncIterable<OwnChunk>): AsyncGenerator<OwnRow> {
   let split: ((chunk: Buffer) => Iterable<OwnRow>) | undefined;
   let end: () => Iterable<OwnRow> = () => [];
   let held = Buffer.alloc(0);
@@ -133,13 +152,15 @@ async function* rowsOf(
     return split(held);
   };
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk);
-    if (split) yield* split(bytes);
+    if ('refused' in chunk) {
+      yield chunk;
+      continue;
+    }
+    if (split) yield* split(Buffer.from(chunk));
     else {
-      held = Buffer.concat([held, bytes]);
+      held = Buffer.concat([held, chunk]);
       if (held.length >= MOST_HELD || held.includes(0x0a)) yield* begin();
     }
-    progress(chunk.length);
   }
   if (!split) yield* begin();
   yield* end();

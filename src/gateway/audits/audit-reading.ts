@@ -1,4 +1,5 @@
 /** Traces in our own words, from a file: content beside them is dropped and counted, and any other stranger is refused. */
+import type { z } from 'zod';
 import { Dropped } from '../../routers/imports/dropped.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { type RedactedTrace, redactedTraceSchema } from '../../vocabulary/trace.ts';
@@ -28,7 +29,15 @@ export function readTrace(value: JsonValue): TraceReading {
   const [issue] = reading.error.issues;
   const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
   const isMissing = issue?.path.length === 1 && !Object.hasOwn(kept, field);
-  return { refused: `"${field}" ${isMissing ? 'is missing' : 'does not have the form it should have'}` };
+  return { refused: `"${field}" ${isMissing ? 'is missing' : faultOf(issue)}` };
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type')
+    return `is not ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+  if (issue?.code === 'too_small' && issue.origin === 'string') return 'is empty';
+  if (issue?.code === 'too_small') return `is smaller than ${issue.minimum}`;
+  return 'does not have the form it should have';
 }
 
 /** A key is content too; only what looks like the name of a field is repeated. */

@@ -14,7 +14,8 @@ export interface NamedCount {
 export interface RouteSummary {
   readonly host: string;
   readonly claimedModel: string;
-  readonly trust: TrustClass;
+  /** Missing where no host is known. */
+  readonly trust: TrustClass | undefined;
   readonly riskState: RiskState;
   readonly checks: readonly string[];
   readonly traces: number;
@@ -43,7 +44,7 @@ export function summarise(
   return {
     host,
     claimedModel,
-    trust: classifyHost(host).trust,
+    trust: NO_HOSTS.has(host) ? undefined : classifyHost(host).trust,
     riskState,
     checks,
     traces: window.traces,
@@ -61,6 +62,9 @@ export function summarise(
     costRatio: atLeast.below > 0 ? rounded(atLeast.above / atLeast.below) : undefined,
   };
 }
+
+/** What stands for a host that a log does not name, that was none, and for several. */
+const NO_HOSTS: ReadonlySet<string> = new Set(['unknown', 'not-a-name', 'other-routes']);
 
 const named = (tally: Tally): NamedCount[] => tally.ranked().map(([name, count]) => ({ name, count }));
 

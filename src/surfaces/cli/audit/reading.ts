@@ -44,14 +44,16 @@ export async function describeReading(report: FileReport): Promise<string[]> {
   const { files, rows, traces, duplicates, skipped, unreadable, formats, dropped, assumptions } = report;
   const [first] = report.places;
   const place = first ? [`the first is row ${first.row} of ${await shown(first.file)}`] : [];
-  const from = Object.keys(formats).length > 0 ? ` (${listed(formats, 'file')})` : '';
-  const hint = Object.keys(formats).length > 0 ? [] : ['other formats are read with `--import auto`'];
+  const names = Object.keys(formats);
+  const from = names.length > 0 ? ` (${names.length > 1 ? listed(formats, 'file') : names[0]})` : '';
+  const hint = names.length > 0 ? [] : ['other formats are read with `--import auto`'];
   return [
     `${count(traces, 'trace')} of ${count(rows, 'row')} in ${count(files, 'file')}${from}`,
+    ...(rows === 0 ? ['nothing to read: empty, or without any JSON', ...hint] : []),
     ...(duplicates > 0 ? [`left out as copies: ${duplicates}`] : []),
     ...(Object.keys(skipped).length > 0 ? [`no traces: ${listed(skipped)}`] : []),
     ...(Object.keys(unreadable).length > 0
-      ? [`could not be used: ${listed(unreadable)}`, ...place, ...hint]
+      ? [`could not be used: ${reasons(unreadable)}`, ...place, ...hint]
       : []),
     ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
     ...assumptions,
@@ -68,3 +70,8 @@ const listed = (counts: Readonly<Record<string, number>>, noun?: string): string
   Object.entries(counts)
     .map(([name, value]) => `${name} ${noun === undefined ? value : count(value, noun)}`)
     .join(', ');
+
+const reasons = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([reason, value]) => `${reason} (${count(value, 'row')})`)
+    .join('; ');

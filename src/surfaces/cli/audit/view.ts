@@ -66,7 +66,7 @@ function routeRow(route: RouteSummary): string[] {
     latency ? `${number(latency[2] ?? 0)}/${number(latency[4] ?? 0)}` : '-',
     route.inputTokenQuantiles ? short(route.inputTokens) : '-',
     route.outputTokenQuantiles ? short(route.outputTokens) : '-',
-    costUsd === undefined ? '-' : costUsd.toFixed(2),
+    costUsd === undefined ? '-' : dollars(costUsd),
     observedOf(route),
   ];
 }
@@ -84,6 +84,12 @@ const safe = (name: string): string => printable(name, { max: 40 });
 /** `3,140`, `12.4 M`: what fits a column. */
 const short = (tokens: number): string =>
   tokens < 1e6 ? number(tokens) : `${(tokens / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} M`;
+
+/** `12.40`, `0.00055`: a cent hides what a few requests cost. */
+const dollars = (usd: number): string =>
+  usd === 0 || usd >= 0.1
+    ? usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })
+    : String(Number(usd.toPrecision(2)).toFixed(6)).replace(/(\.\d\d\d*?)0+$/, '$1');
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');
 

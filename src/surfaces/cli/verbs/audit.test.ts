@@ -56,7 +56,7 @@ test('rows that cannot be used are counted by reason, without what stood in them
     traces: 2,
     unreadable: {
       'a character that cannot stand here': 1,
-      '"provider_host" does not have the form it should have': 1,
+      '"provider_host" is not a string': 1,
     },
   });
   expect((await document('strange.jsonl')).import.unreadable).toEqual({

@@ -29,7 +29,7 @@ const quantilesSchema = z
 const routeSchema = z.strictObject({
   provider_host: z.string(),
   claimed_model: z.string(),
-  trust_class: z.enum(TRUST_CLASSES),
+  trust_class: z.enum(TRUST_CLASSES).optional(),
   risk_state: riskStateSchema,
   traces: z.number(),
   observed_models: countsSchema,
