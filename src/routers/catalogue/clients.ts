@@ -51,7 +51,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'openai',
     'api.openai.com',
     'javascript',
-    `OpenAI createOpenAI ChatOpenAI OpenAIEmbeddings OpenAIApi OpenAIStream OpenAIChat OpenAIModel
+    `OpenAI createOpenAI ChatOpenAI OpenAIEmbeddings OpenAIApi OpenAIChat OpenAIModel
     OpenAIChatModel OpenAIProvider OpenAIEmbedding OpenAIEdgeClient OpenAIClient OpenAIBackend
     OpenAIInstance OpenAIAgent OpenAILike`,
     'Configuration openai',

@@ -4,6 +4,7 @@
  */
 import type { Sighting } from '../../vocabulary/route.ts';
 import { isCodeEnding } from './code/languages.ts';
+import { mergeSightings } from './code/merge.ts';
 import { speaksOfModels } from './code/words.ts';
 import { codeSightings } from './code.ts';
 import { assignedEntries } from './config/assign.ts';
@@ -34,11 +35,15 @@ export function sightingsIn(path: string, text: string): Sighting[] {
 function readerOf(path: string, text: string): Reader {
   const full = (path.split('/').at(-1) ?? path).toLowerCase();
   if (/^(?:ts|js)config(?:\..*)?\.json$/.test(full)) return () => [];
-  if (/^\.?env(?:rc)?(?:[.-]|$)|\.env(?:\.|$)|^\.(?:dev\.vars|flaskenv)$/.test(full)) return assigned;
   const name = full.replace(WRAPPING, '').replace(WRAPPING, '');
   if (/^(?:docker|container)file|\.(?:docker|container)file$/.test(name)) return dockerfile;
   if (/^(?:gnu)?makefile$|\.mk$|^justfile$/.test(name)) return both('makefile');
   const ending = name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
+  const isDotenv = /^\.?env(?:rc)?(?:[.-]|$)|\.env(?:\.|$)|^\.(?:dev\.vars|flaskenv)$/.test(full);
+  // `env.ts` and `env.sh` are code that is about the environment.
+  if (isDotenv && !(/^env\b/.test(full) && isCodeEnding(ending))) return assigned;
+  if (/^caddyfile|^haproxy.*\.cfg$|^nginx/.test(name) && BY_ENDING[ending] !== yaml) return both('conf');
+  if (ending === 'bat' || ending === 'cmd') return batch;
   const reader = BY_ENDING[ending];
   if (reader) return reader;
   if (isCodeEnding(ending)) return code(ending);
@@ -65,9 +70,10 @@ const config =
     const all = read(text);
     if (isDescription(all)) return [];
     const isNear = isAbout || all.length < FEW_ENTRIES ? () => true : nearTelling(text);
-    const entries = withPairs(all.filter(({ line }) => isNear(line)));
-    const script = scriptOf(entries, text.split('\n').length);
-    return [...judgeEntries(entries, isAbout), ...(script === undefined ? [] : codeSightings(script, 'sh'))];
+    const near = all.filter(({ line }) => isNear(line));
+    const script = scriptOf(near, text.split('\n').length);
+    const told = judgeEntries(withPairs(near), isAbout);
+    return script === undefined ? told : mergeSightings([...told, ...codeSightings(script, 'sh')]);
   };
 
 /** Fewer than this are read sooner than chosen from. */
@@ -94,6 +100,16 @@ const dockerfile: Reader = (text, path) => {
   const { entries, script } = readDockerfile(text);
   return [...config(() => [...entries])(text, path), ...codeSightings(script, 'sh')];
 };
+
+/** Comments of its own, by the sign that the reader of shells knows. */
+const batch: Reader = (text) =>
+  codeSightings(
+    text.replace(
+      /^([ \t]*)(@?rem(?=[ \t])|::)/gim,
+      (_, indent: string, mark: string) => `${indent}#${' '.repeat(mark.length - 1)}`,
+    ),
+    'bat',
+  );
 
 const notebook: Reader = (text) => codeSightings(notebookCode(text), 'python');
 

@@ -20,6 +20,9 @@ const ADDRESS_END = /[\s"'`\\|^]|[,;)\]>]+(?=$|\s)/;
 const SCHEME = /(?:https?|wss?):$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
 const HOST = /^(?:[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?\.)*[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?$/;
+/** `https://api.example.com${path}`: behind a whole host the program fills in a path. */
+const PATH_FILLED =
+  /((?:\.(?:com|ai|cn|io|net|org|dev|app|co|cloud|us|eu|sh|xyz|chat|tech|run|internal|local|lan)|^localhost|:\d{2,5}))\*$/;
 const BARE_HOST = /^\.?(?:[a-z0-9*-]+\.)+[a-z]{2,}$/;
 
 /** `rest` begins behind `://`. */
@@ -28,7 +31,10 @@ export function readAddress(scheme: string, rest: string): { host: string; path:
   const stop = filled.search(ADDRESS_END);
   const whole = stop < 0 ? filled : filled.slice(0, stop);
   const [, authority = '', path = ''] = /^([^/?#]*)([^?#]*)/.exec(whole) ?? [];
-  const bare = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
+  const bare = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .replace(PATH_FILLED, '$1');
   const host = hostOf(bare, scheme.toLowerCase());
   if (host === undefined) return undefined;
   return { host, path: /^[\w./:*%~@+-]*/.exec(path)?.[0] ?? '' };

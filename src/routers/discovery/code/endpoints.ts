@@ -41,7 +41,7 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
 /** With a scheme anywhere; without one only as a whole string. */
 function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   yield* schemeAddresses(tokens.text);
-  if (isShell) yield* shellAddresses(tokens.text);
+  if (isShell) yield* wordAddresses(tokens.text);
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== TEXT) continue;
     const content = contentOf(tokens, index, 200);
@@ -52,17 +52,36 @@ function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   }
 }
 
-/** A shell needs no quotes: `OLLAMA_HOST=0.0.0.0:11434`. */
-function* shellAddresses(text: string): Generator<Address> {
-  for (const hit of text.matchAll(
-    /(?<![\w$-])([A-Z][A-Z\d_]{3,60})=([\w.-]{3,100}(?::\d{2,5})?(?:\/[\w./-]{0,80})?)(?=[\s;]|$)/g,
-  )) {
-    const bare =
-      readVariable(hit[1] as string)?.role === 'endpoint' ? bareAddress(hit[2] as string) : undefined;
-    const start = hit.index + (hit[1] as string).length + 1;
-    if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
+/** A shell and the settings of a proxy need neither quotes nor schemes: `OLLAMA_HOST=0.0.0.0:11434`, `curl localhost:11434/api/tags`. */
+function* wordAddresses(text: string): Generator<Address> {
+  for (const hit of text.matchAll(GIVEN_WORD)) {
+    const name = hit[1] as string;
+    const isNamed = readVariable(name)?.role === 'endpoint';
+    yield* wordAddress(isNamed ? (hit[2] as string) : '', hit.index + name.length + 1);
   }
+  for (const line of text.matchAll(SENDING))
+    for (const hit of line[0].matchAll(SENT_WORD)) {
+      const start = line.index + hit.index;
+      // Behind an option stands its value, and a file may be called like a host.
+      const isTarget = !/-(?:[a-zA-Z]*o|-output|-cacert|-cert|-key|T|F|d|u|x|A|e|b|c)\s*$/.test(
+        line[0].slice(0, hit.index),
+      );
+      if (isTarget) yield* wordAddress(hit[0], start);
+    }
 }
+
+function* wordAddress(word: string, start: number): Generator<Address> {
+  const bare = word === '' ? undefined : bareAddress(word);
+  if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
+}
+
+const GIVEN_WORD =
+  /(?<![\w$-])([A-Z][A-Z\d_]{3,60})=([\w.-]{3,100}(?::\d{2,5})?(?:\/[\w./-]{0,80})?)(?=[\s;]|$)/g;
+/** Commands that go to an address, and settings that hand requests on to one, to the end of their line. */
+const SENDING =
+  /(?:\b(?:curl|wget|httpie|https?|xh|wscat|grpcurl)\s|(?<=^|[\s{;])(?:proxy_pass|reverse_proxy|fastcgi_pass|server|upstream|header_up|ProxyPass|to|(?:proxy_set_header\s+)?Host)\s)[^\n|;]{0,2000}/g;
+const SENT_WORD =
+  /(?<=[\s"'])(?:(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,62}(?=:\d))(?::\d{2,5})?(?:\/[\w./:-]{0,200})?(?=[\s"';?]|$)/g;
 
 function isSpread({ tokens, lineAt }: Reading, index: number): boolean {
   return lineAt(tokens.starts[index] as number) !== lineAt(tokens.ends[index] as number);
@@ -85,19 +104,37 @@ function firstOfRun(tokens: Tokens, index: number): number {
 
 /** `${OPENAI_BASE_URL:-https://…}` and `OPENAI_BASE_URL=https://…` name what they give inside the string. */
 function withInner(place: Place, before: string): Place {
-  const name = /([A-Za-z_][\w.-]*)\s*(?::-|:=|=|:|\?\?|\|\||,)\s*["'`(]*$/.exec(before.slice(-100))?.[1];
+  const name = /([A-Za-z_][\w.-]*)["']?\s*(?::-|:=|=|:|\?\?|\|\||,)\s*["'`(]*$/.exec(before.slice(-100))?.[1];
   return name === undefined ? place : { ...place, names: [name, ...place.names] };
 }
 
 const COMMAND =
   /\b(?:curl|wget|http|https|httpie|xh|fetch|export|set|env|docker|base_?url|endpoint|connect-src)\b|--[a-z]/i;
 
+/** One word before an address that makes a sentence of it. */
+const MENTIONING =
+  /^(?:see|visit|calls?|uses?|using|at|via|want|wants|expected|got|hits?|posts?|from|to|through|targets?|defaults?|e\.g\.),?:?\s$/i;
+const TITLED =
+  /^(?:x?it|f?it|test|describe|context|specify|scenario|suite|feature|bench|fact|theory|[tb]\.run)$/i;
+
+/** The first argument of what names a test. */
+function isTitle(tokens: Tokens, index: number): boolean {
+  const before = tokens.text.slice(Math.max(0, (tokens.starts[index] as number) - 60), tokens.starts[index]);
+  const name =
+    /([\w.]+?)(?:\.(?:only|skip|each|concurrent|todo|fails))?\s*(?:\(\s*(?:DisplayName\s*=\s*)?|\s)$/.exec(
+      before,
+    )?.[1];
+  return name !== undefined && TITLED.test(name);
+}
+
 /** A sentence that mentions an address, rather than an address that is used. */
 function isProse(before: string, address: Address, tokens: Tokens, index: number, isText: boolean): boolean {
   if (!isText) return false;
   const lead = before.slice(-160).replace(/^\w{0,3}["'`]+/, '');
   // A default inside of a template: `${process.env.X || 'https://…'}/v1`.
-  if (/(?:\|\||\?\?)\s*["'`]?$|\b(?:or|else)\s+["']$/.test(lead)) return false;
+  if (/(?:\|\||\?\?)\s*["'`]?$|\b(?:or|else)\s+["']$|[?:(,=+]\s*\\?["'`]$/.test(lead)) return false;
+  if (isTitle(tokens, index) && /\s/.test(lead)) return true;
+  if (MENTIONING.test(lead)) return true;
   const words = lead.match(/[A-Za-z]{2,}/g)?.length ?? 0;
   if (words > 0 && !COMMAND.test(lead) && /\s/.test(lead.trim())) return true;
   const behind = tokens.text.slice(address.end, Math.min(tokens.ends[index] as number, address.end + 300));

@@ -1,5 +1,6 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
-import { isOtherHost, isPageHost, isReadingHost, type PathTells, readPath } from './paths.ts';
+import { type Closeness, closenessOf } from './closeness.ts';
+import { isOtherHost, isPageHost, isReadingHost, isVersioned, type PathTells, readPath } from './paths.ts';
 import type { Place } from './place.ts';
 import { classOf, isNearModels, type Reading } from './reading.ts';
 import { gradeOf, type KeyGrade, speaksOfModels, wordsOf } from './words.ts';
@@ -13,6 +14,8 @@ export interface Subject {
   readonly path: string;
   readonly hasScheme: boolean;
   readonly offset: number;
+  /** Behind the scheme. */
+  readonly end: number;
   readonly place: Place;
 }
 
@@ -35,12 +38,17 @@ const IMPORTING = new Set([
   'source',
 ]);
 
+/** So far behind an address the parts that are joined to it are looked at. */
+const LONGEST_JOINED = 200;
+
 export interface Evidence {
   /** The nearest name that grades, as the file spells it. */
   readonly key: string | undefined;
   readonly grade: KeyGrade | undefined;
   /** The call or a name beside it speaks of models. */
   readonly isModelCall: boolean;
+  /** It speaks of a store, a tracer, a payment: whatever models are called there are only its guests. */
+  readonly isElsewhere: boolean;
   readonly isFlowing: boolean;
 }
 
@@ -59,6 +67,9 @@ export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence
     key,
     grade,
     isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
+    isElsewhere:
+      [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
+      place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),
     isFlowing: !place.isMember && place.names.slice(0, 4).some((name) => flowing.has(name)),
   };
 }
@@ -67,9 +78,12 @@ function rank(grade: KeyGrade): number {
   return grade === 'other' ? 0 : grade === 'loose' ? 1 : grade === 'base' ? 2 : 3;
 }
 
+const ELSEWHERE =
+  /chroma|qdrant|pinecone|weaviate|milvus|zilliz|pgvector|opensearch|elastic|vector_?store|embedding_?store|langfuse|langsmith|phoenix|arize|sentry|otlp|exporter|tracer|telemetry|honeycomb|datadog|supabase|stripe|paypal|slack|github|gitlab|jira|smtp|mailgun|sendgrid|minio|\bs3\b|searx|crm$/i;
+
 /** Arguments that only calls to models have. */
 function isModelArgument(name: string): boolean {
-  return /^(?:max_?tokens|model_?(?:name|id)?|temperature|system_?prompt|deployment_?name|azure_\w+|api_?key)$/i.test(
+  return /^(?:max_?tokens|model_?(?:name|id)?|temperature|system_?prompt|deployment_?name|azure_\w+)$/i.test(
     name,
   );
 }
@@ -96,7 +110,7 @@ function judgeLookalike({ hasScheme }: Subject, { grade }: Evidence): Confidence
 }
 
 function judgeKnown(
-  { path, hasScheme, offset }: Subject,
+  { path, hasScheme, offset, end }: Subject,
   { grade }: Evidence,
   tells: PathTells,
   reading: Reading,
@@ -107,6 +121,9 @@ function judgeKnown(
   if (grade === 'other' && tells === 'nothing') return undefined;
   if (paths === undefined) return isSure ? 'high' : 'medium';
   if (paths.some((each) => path.includes(each))) return 'high';
+  // `"…/accounts/" + account + "/ai/run/"`: the path goes on behind what is joined to it.
+  const more = reading.tokens.text.slice(end, end + LONGEST_JOINED).split('\n', 1)[0] ?? '';
+  if (paths.some((each) => each.length > 3 && more.includes(each))) return 'medium';
   if (tells === 'certain' || /\/(?:openai|anthropic)(?:\/v\d)?\/?$/.test(path)) return 'high';
   const isRoot = path === '' || path === '/' || path === '*' || path === '/*';
   if (grade === 'other') return undefined;
@@ -116,11 +133,11 @@ function judgeKnown(
 }
 
 /** A host of a provider that the catalogue does not know to answer: its web site, as a rule. */
-function judgeSite({ host }: Subject, { grade }: Evidence, tells: PathTells): Confidence | undefined {
+function judgeSite({ host, path }: Subject, { grade }: Evidence, tells: PathTells): Confidence | undefined {
   if (grade === 'other') return undefined;
   if (tells === 'certain') return 'high';
   if (isPageHost(host)) return undefined;
-  return tells === 'likely' || tells === 'versioned' || grade === 'model' || grade === 'base'
+  return tells === 'likely' || isVersioned(path) || grade === 'model' || grade === 'base'
     ? 'medium'
     : undefined;
 }
@@ -134,16 +151,25 @@ function judgeLocal(
   const { grade, isModelCall, isFlowing } = evidence;
   const port = /:(\d+)$/.exec(subject.host)?.[1] ?? '';
   if (RUNNER_PORTS.has(port) || tells === 'certain') return 'high';
+  if (evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
   if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
   if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
-  if (grade === undefined && tells !== 'likely') return undefined;
+  if (grade === undefined && tells !== 'likely')
+    return tells === 'versioned' ? judgeLaidOut(subject, reading) : undefined;
   const isNear = isNearModels(reading, subject.offset);
   if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
   // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
   if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
   if (!isModelCall || !subject.hasScheme) return undefined;
   return RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
+}
+
+/** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line speaks of models. */
+function judgeLaidOut({ offset, end }: Subject, reading: Reading): Confidence | undefined {
+  const close = closenessOf(reading, offset, end);
+  if (close.headGrade !== undefined && close.isAmongKnown) return 'medium';
+  return close.isAmongKnown || close.isLineSpoken ? 'low' : undefined;
 }
 
 /** The program fills in the whole host. */
@@ -168,18 +194,42 @@ function judgeUnknown(
   const { grade, isModelCall, isFlowing } = evidence;
   if (isOtherHost(host) || isReadingHost(host)) return tells === 'certain' ? 'medium' : undefined;
   if (tells === 'certain') return 'high';
+  if (grade === 'other' || evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
-  if (grade === 'other' || (!hasScheme && grade !== 'model')) return undefined;
-  const named =
-    wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word)) && !isPageHost(host);
-  if (grade === 'model') return hasScheme ? 'high' : 'low';
+  if (grade === 'model') return hasScheme || isSetter(evidence.key) ? 'high' : 'low';
+  if (!hasScheme) return isModelCall && grade === 'base' && isSetter(evidence.key) ? 'medium' : undefined;
   const isNear = isNearModels(reading, offset);
   if (tells === 'likely' && (isNear || isModelCall) && !isPageHost(host)) return 'medium';
-  if (named && (grade === 'base' || tells === 'versioned')) return 'medium';
-  if (grade === 'base' && isModelCall && isNear) return 'medium';
-  if (grade === 'base' && isNear && tells === 'versioned') return 'medium';
-  if (grade === 'base' && isNearModels(reading, offset, 400)) return 'low';
   if (grade === 'base' && /^api\.[\w-]+\.ai$/.test(host)) return 'low';
-  if (grade === 'loose' && isModelCall && isNear && tells === 'versioned') return 'low';
-  return undefined;
+  return judgeByCloseness(subject, evidence, tells, closenessOf(reading, offset, subject.end));
+}
+
+/** `llm.example.com`, `openai-proxy.example.workers.dev`. */
+export function isNamedAfterModels(host: string): boolean {
+  return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word));
+}
+
+/** `withBaseUri('openai.example.com/v1')` takes hosts without a scheme, too. */
+function isSetter(key: string | undefined): boolean {
+  return /^(?:with|set)_?[a-z]/i.test(key ?? '');
+}
+
+/** An unknown host under an everyday name: what tells stands in its own call, block or line, not just somewhere. */
+function judgeByCloseness(
+  { host }: Subject,
+  { grade: own, isModelCall, key }: Evidence,
+  tells: PathTells,
+  close: Closeness,
+): Confidence | undefined {
+  const grade = own ?? close.headGrade;
+  const isNamed = isNamedAfterModels(host) && !isPageHost(host);
+  const isBased = grade === 'base' || grade === 'model';
+  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isLineSpoken))
+    return 'medium';
+  if (isBased && (isModelCall || close.isSpoken)) return 'medium';
+  if (tells !== 'versioned')
+    return isBased && /api_?base$/i.test(key ?? '') && close.isBeside ? 'low' : undefined;
+  if (close.isAmongKnown && grade !== undefined) return 'medium';
+  if (close.isAmongKnown || (isBased && close.isBeside)) return 'low';
+  return (grade === 'loose' && (isModelCall || close.isSpoken)) || close.isLineSpoken ? 'low' : undefined;
 }

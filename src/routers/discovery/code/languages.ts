@@ -65,6 +65,7 @@ const SPELLINGS: Readonly<Record<string, Spelling>> = {
   hash: spell({ ...HASH, hasLongStrings: true, hasTriples: true }),
   lua: spell({ lineNotes: ['--'], blockNotes: [['--[[', ']]']] }),
   dashes: spell({ lineNotes: ['--'], blockNotes: [['{-', '-}'], C_BLOCK] }),
+  haskell: spell({ lineNotes: ['--'], blockNotes: [['{-', '-}']], hasSingleQuotes: false }),
   lisp: spell({ lineNotes: [';'], blockNotes: [['#|', '|#']], hasSingleQuotes: false, hasLongStrings: true }),
   vim: spell({ lineNotes: [], blockNotes: [] }),
   shell: SHELL,
@@ -91,10 +92,12 @@ const NAMES: Readonly<Record<string, string>> = {
   php: 'php phtml',
   hash: 'ex exs elixir r rmd jl julia pl pm perl nim tcl coffee nix',
   lua: 'lua luau',
-  dashes: 'sql hs haskell elm ada',
+  dashes: 'sql ada',
+  haskell: 'hs haskell elm purs idr',
   lisp: 'el lisp clj cljs cljc edn scm rkt clojure elisp',
   vim: 'vim vimscript',
-  shell: 'sh bash zsh fish ksh shell shellscript dockerfile makefile mk just justfile bats envrc',
+  shell:
+    'sh bash zsh fish ksh shell shellscript dockerfile makefile mk just justfile bats envrc conf caddyfile nginx vcl',
   powershell: 'ps1 psm1 psd1 powershell bat cmd',
 };
 

@@ -5,10 +5,12 @@ const CERTAIN =
   /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/(?:codex|conversation)|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
 /** Where models answer, and others too. */
 const LIKELY =
-  /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses)\/?$|\/images\/generations\b/i;
+  /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses|infill)\/?$|\/images\/generations\b/i;
 const PAGES =
-  /^\/(?:docs?|documentation|redoc|swagger|reference|blog|news|pricing|settings|account|login|signin|signup|register|keys|api-?keys|help|faq|legal|terms|privacy|policies|status|dashboard|console|playground|rankings|library|download|downloads|usage|billing|organization|tokens|profile|product|index|research|community|guides?|tutorials?|examples?|about|workspace|user|users|join|datasets|spaces|papers)(?:[/.]|$)|\.(?:md|html?|png|svg|jpe?g|gif|ico|css|pdf|ya?ml|txt|zip|gz|whl|webp|mp[34]|safetensors|gguf|woff2?)$|\.json$/i;
+  /^\/(?:docs?|documentation|redoc|swagger|reference|blog|news|pricing|settings|account|login|signin|signup|register|keys|api-?keys|help|faq|legal|terms|privacy|policies|status|dashboard|console|playground|rankings|library|download|downloads|usage|billing|organization|tokens|profile|product|index|research|community|guides?|tutorials?|examples?|about|workspace|user|users|join|datasets|spaces|papers)(?:[/.]|$)|\.(?:md|html?|png|svg|jpe?g|gif|ico|css|pdf|ya?ml|txt|zip|gz|whl|webp|mp[34]|safetensors|gguf|woff2?)$|\.json$|\/v1\/(?:traces|metrics|logs)\/?$/i;
 const VERSIONED = /(?:^|\/)v\d\w*(?:\/|$)/i;
+/** What a base ends with: paths of models are put behind it. */
+const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
 
 export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
@@ -16,7 +18,11 @@ export function readPath(path: string): PathTells {
   if (PAGES.test(path)) return 'page';
   if (CERTAIN.test(path)) return 'certain';
   if (LIKELY.test(path)) return 'likely';
-  return VERSIONED.test(path) ? 'versioned' : 'nothing';
+  return VERSIONED_END.test(path) ? 'versioned' : 'nothing';
+}
+
+export function isVersioned(path: string): boolean {
+  return VERSIONED.test(path);
 }
 
 /** A path without its host that only a model answers: `/chat/completions` behind a base that stands elsewhere. */

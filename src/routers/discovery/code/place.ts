@@ -19,7 +19,7 @@ const FURTHEST = 160;
 const MOST_CALLS = 4;
 /** Calls that hand on what they are given: the name outside of them is the name of the literal too. */
 const TRANSPARENT =
-  /(?:^|[.:>])(?:uri|url|parse|create|from|new|some|ok|str|string|env|getenv|get_?env|environ|fetch|get|getproperty|getordefault|setdefault|default|var|lookup|unwrap_or\w*|or_else|to_string|to_owned|into|of|trim\w*|rstrip|strip|replace|concat|join|format|sprintf|printf|secretstr|str_?lit\w*|getenvordefault|getenvdefault|withdefault|dig|field|valueor|orelse|ifempty|coalesce|cmp|first\w*|envor\w*|optional|literal)$/i;
+  /(?:^|[.:>])(?:uri|url|parse|create|from|new|some|ok|str|string|env|getenv|get_?env|environ|fetch|get|getproperty|getordefault|setdefault|default|var|lookup|unwrap_or\w*|or_else|to_string|to_owned|into|of|trim\w*|rstrip|strip|replace|concat|join|format|sprintf|printf|secretstr|str_?lit\w*|getenvordefault|getenvdefault|withdefault|dig|field|valueor|orelse|ifempty|coalesce|cmp|or|first\w*|envor\w*|optional|literal)$/i;
 /** Signs that join the lines they stand between. */
 const JOINING = '=([{,+?:|&.<>\\-%*!';
 

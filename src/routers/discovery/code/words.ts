@@ -21,7 +21,7 @@ const SHARED_WORDS = new Set(
 const BASE_KEY =
   /(?:base(?:url|uri|address|domain|endpoint|api)|api(?:base|url|uri|host|endpoint|server|domain|address|root|hostname|baseurl|gateway)|(?:url|uri)base|serverurl|serveruri|endpoint|endpoints|endpointurl|endpointuri|reverseproxy|proxyurl|gatewayurl|gateway|backendurl|upstream|upstreamurl|hosturl|httpoptions|inferenceserver|apibaseurl)$/;
 const LOOSE_KEY =
-  /(?:url|uri|host|hostname|server|address|origin|target|domain|proxy|base|urls|hosts|service|link)$/;
+  /(?:url|uri|host|hostname|server|address|origin|target|domain|proxy|base|urls|hosts|service|link|destination|upstreams)$/;
 const TRAILING =
   /(?:defaults?|v\d|prod|production|dev|env|value|str|string|override|template|prefix|suffix|path|const|key|name|var|\d)$/;
 
@@ -107,7 +107,9 @@ const KEYWORDS = new Set(
 
 /** Names that every function has, each for something else. */
 const VAGUE = new Set(
-  'data headers body method params options config client response result res req request object'.split(' '),
+  'data headers body method params options config client response result res req request object curl wget http fetch axios post get echo requests s d X H o'.split(
+    ' ',
+  ),
 );
 
 /** Whether a name says too little to be followed from one place of a file to another. */

@@ -35,9 +35,12 @@ const WORD = /^(?=.*[a-z])[\w@./:+-]{3,80}$/i;
 /** Servers for tools are reached by addresses, too. */
 const OTHER_STEP = /^(?:mcp|mcp[-_]?servers?|context_?servers|lsp|tools|plugins?|extensions)$/i;
 
+/** `models` alone may be anybody's; providers and lists of them are not. */
+const MODEL_STEP = /^model[-_]?(?:providers?|list|configs?|endpoints?|servers?)$/i;
+
 /** What a step of a way says. */
 const stepOf = remembered((step) => ({
-  isAboutModels: !step.startsWith('#') && speaksOfModels(step),
+  isAboutModels: !step.startsWith('#') && (speaksOfModels(step) || MODEL_STEP.test(step)),
   isElsewhere: OTHER_STEP.test(step),
   grade: gradeOf(step),
 }));
@@ -56,7 +59,12 @@ export class Surroundings {
 
   constructor(entries: readonly Entry[], isFileAboutModels: boolean) {
     this.#isFileAboutModels = isFileAboutModels;
-    this.#near = new Set(entries.filter(speaks).map(({ path }) => join(path.slice(0, -1))));
+    // What a whole file is full of says nothing about each of its blocks.
+    this.#near = new Set(
+      entries
+        .filter((entry) => !isTopBlock(entry) && speaks(entry))
+        .map(({ path }) => join(path.slice(0, -1))),
+    );
   }
 
   place(entry: Entry): Placed {
@@ -74,7 +82,10 @@ export class Surroundings {
       isAboutModels: !isElsewhere && (this.#isFileAboutModels || steps.some((step) => step.isAboutModels)),
       // Few entries come so far that it is asked.
       get isNearModels() {
-        return !isElsewhere && [1, 2].some((up) => near.has(join(path.slice(0, -up))));
+        return (
+          !isElsewhere &&
+          [1, 2].some((up) => near.has(join(path.slice(0, -up))) && (up === 1 || path.length > 2))
+        );
       },
       isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => step.grade === 'other'),
       variable: isVariableName(key) ? key : undefined,
@@ -85,6 +96,10 @@ export class Surroundings {
 }
 
 const join = (path: readonly string[]): string => path.join('\n');
+
+function isTopBlock({ path, value }: Entry): boolean {
+  return path.length === 1 && value === '' && !isVariableName(path[0] ?? '');
+}
 
 /** Says by itself that models are the matter. */
 function speaks(entry: Entry): boolean {

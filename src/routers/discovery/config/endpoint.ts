@@ -5,6 +5,7 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { readPort } from '../../catalogue/relays.ts';
 import { readVariable } from '../../catalogue/variables.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
+import { isNamedAfterModels } from '../code/judge.ts';
 import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
 import { classOf } from '../code/reading.ts';
 import type { KeyGrade } from '../code/words.ts';
@@ -91,12 +92,25 @@ function confidenceOf(
   if (grade === 'model') return hasScheme || owner.trust === 'local' ? 'high' : 'medium';
   if (grade === undefined || grade === 'other' || placed.isAboutOthers || !hasScheme) return undefined;
   if (placed.isAboutModels) return 'medium';
+  return besideModels(host, tells, owner, placed, grade);
+}
+
+/** An everyday key beside those of models: in a short block it belongs to them, in a flat list it stands for itself. */
+function besideModels(
+  host: string,
+  tells: PathTells,
+  owner: HostClass,
+  placed: Placed,
+  grade: KeyGrade,
+): Confidence | undefined {
   const isApiPath = tells === 'likely' || tells === 'versioned';
-  return placed.isNearModels && (isApiPath || grade === 'base') && owner.trust !== 'local'
-    ? 'medium'
-    : placed.isNearModels && isApiPath
-      ? 'low'
-      : undefined;
+  const isNamed = isNamedAfterModels(host) && !isPageHost(host);
+  if (isNamed && (isApiPath || placed.isNearModels)) return 'medium';
+  if (!placed.isNearModels) return undefined;
+  if (owner.trust === 'local') return isApiPath ? 'low' : undefined;
+  if (isApiPath) return 'medium';
+  const isFlat = placed.variable !== undefined || placed.key.includes('.') || placed.entry.isBlock === true;
+  return grade === 'base' && (!isFlat || /api_?base$/i.test(placed.key)) ? 'medium' : undefined;
 }
 
 /** Where a host has web pages too, only some paths are routes; a key for addresses settles what is left open. */

@@ -1,0 +1,135 @@
+import { schemeAddresses } from './address.ts';
+import { classOf, type Reading } from './reading.ts';
+import { gradeOf, type KeyGrade, MODEL_TALK } from './words.ts';
+
+/**
+ * What stands around an address as its author laid it out: the line itself, the lines of the same block, and the line
+ * that the block hangs on. A file that speaks of models somewhere says nothing about each of its addresses; these do.
+ */
+export interface Closeness {
+  /** The line, its block or the head of the block speaks of models. */
+  readonly isSpoken: boolean;
+  /** The line alone does. */
+  readonly isLineSpoken: boolean;
+  /** Lines beside it do, in a block of their own or not. */
+  readonly isBeside: boolean;
+  /** A line beside it holds the address of a known model host. */
+  readonly isAmongKnown: boolean;
+  /** What the function or the table that gives the address is called: `fn base_url(`, `var baseURL: String {`. */
+  readonly headGrade: KeyGrade | undefined;
+}
+
+const REACH = 3000;
+const MOST_LINE = 400;
+const MOST_BESIDE = 6;
+const MOST_HEADS = 4;
+/** Single keys that only requests to models have. */
+const MODEL_KEY = /\b(?:model|max_?tokens|temperature|deployment)(?:_?(?:name|id))?["']?\s*(?::|=(?!=))/i;
+const TALK = new RegExp(MODEL_TALK.source, 'i');
+/** Lines that open a block and say nothing about it. */
+const PLAIN_HEAD =
+  /^\W*(?:(?:return|const|let|var|static|public|private|export|default|self|new|async|fn|def|func|function|config\w*|options?|settings?|params|request|client|api|http|auth|init|constructor|__init__|defaultRequest|data|env|environment|vars|use|test|switch|match|case|if|else|provider|providers?|kind|self|lazy_static|name|type|string|str|this)\b\W*)*$/i;
+/** A neighbour that holds a block speaks for what is in it. */
+const OWN_BLOCK = /[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
+const STATEMENT = /^(?:(?:const|let|var|val|final|static|private|public|export|local|my)\s|\$?[\w.]+\s*:?=)/;
+/** Branches belong to what they are branches of. */
+const CHOOSING = /^(?:case|default|when|elif|else|if|switch|match|[.|}@]|\(|\[)/;
+
+interface Laid {
+  readonly indent: number;
+  readonly text: string;
+}
+
+export function closenessOf({ tokens }: Reading, start: number, end: number): Closeness {
+  const { text } = tokens;
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const after = text.slice(end, end + REACH);
+  const [line = '', ...above] = before.split('\n').reverse();
+  const [rest = '', ...below] = after.split('\n');
+  const lead = line.slice(-MOST_LINE);
+  const { indent } = laid(line);
+  const beside = [...besides(above, indent), ...besides(below, indent)];
+  const heads = headsOf(above, indent);
+  const isLineSpoken = speaks(lead + behind(rest));
+  const isBeside =
+    isMember(lead) && beside.some((each) => !OWN_BLOCK.test(each) && speaks(withoutAddresses(each)));
+  return {
+    isLineSpoken,
+    isBeside,
+    isSpoken: isLineSpoken || (indent > 0 && isBeside) || heads.some(speaks),
+    isAmongKnown: (!STATEMENT.test(lead.trimStart()) || isMember(lead)) && beside.some(holdsKnown),
+    headGrade: gradeOfHeads(heads),
+  };
+}
+
+/** The line is a member of its block; a call that the line itself opens is a block of its own. */
+function isMember(before: string): boolean {
+  const open = (before.match(/[([{]/g)?.length ?? 0) - (before.match(/[)\]}]/g)?.length ?? 0);
+  const key =
+    /^\W*(?:(?:const|let|var|val|final|static|public|private|readonly|string|String|export)\s+)*["']?([\w.-]+)/.exec(
+      before,
+    )?.[1];
+  const grade = key === undefined ? undefined : gradeOf(key);
+  return open <= 0 || grade === 'base' || grade === 'model';
+}
+
+/** The address itself may hold the name of a model; what stands behind it says what it is for. */
+function behind(rest: string): string {
+  return rest.slice(0, MOST_LINE).replace(/^[^\s"'`,;)>]*/, '');
+}
+
+function laid(line: string): Laid {
+  const body = line.trimStart();
+  return { indent: line.length - body.length, text: body.slice(0, MOST_LINE) };
+}
+
+/** Neighbours at the same depth, up to an empty line or the end of the block. */
+function besides(lines: readonly string[], indent: number): string[] {
+  const found: string[] = [];
+  for (const written of lines) {
+    const line = laid(written);
+    if (line.text === '' || line.indent < indent || found.length >= MOST_BESIDE) break;
+    if (line.indent === indent) found.push(line.text);
+  }
+  return found;
+}
+
+/** The line that a block hangs on, and those further out as long as the inner ones name nothing. */
+function headsOf(above: readonly string[], indent: number): string[] {
+  const heads: string[] = [];
+  let depth = indent;
+  for (const written of above) {
+    const line = laid(written);
+    if (line.text === '' || line.indent >= depth || /^[\])}]/.test(line.text)) continue;
+    heads.push(line.text);
+    depth = line.indent;
+    if (heads.length >= MOST_HEADS || depth === 0 || !isPlainHead(line.text)) break;
+  }
+  return heads;
+}
+
+function isPlainHead(line: string): boolean {
+  return CHOOSING.test(line) || PLAIN_HEAD.test(line);
+}
+
+function speaks(line: string): boolean {
+  return TALK.test(line) || MODEL_KEY.test(line);
+}
+
+function withoutAddresses(line: string): string {
+  return line.replace(/\b(?:https?|wss?):\/\/[^\s"'`]*/g, '');
+}
+
+function holdsKnown(line: string): boolean {
+  for (const { host } of schemeAddresses(line)) if (classOf(host).isApi) return true;
+  return false;
+}
+
+function gradeOfHeads(heads: readonly string[]): KeyGrade | undefined {
+  for (const head of heads)
+    for (const [word] of head.matchAll(/[A-Za-z_][\w-]{2,60}/g)) {
+      const grade = gradeOf(word.replace(/For$|_for$/, ''));
+      if (grade === 'model' || grade === 'base') return grade;
+    }
+  return undefined;
+}
