@@ -4,7 +4,6 @@
  */
 import type { Sighting } from '../../vocabulary/route.ts';
 import { isCodeEnding } from './code/languages.ts';
-import { mergeSightings } from './code/merge.ts';
 import { speaksOfModels } from './code/words.ts';
 import { codeSightings } from './code.ts';
 import { assignedEntries } from './config/assign.ts';
@@ -73,8 +72,16 @@ const config =
     const near = all.filter(({ line }) => isNear(line));
     const script = scriptOf(near, text.split('\n').length);
     const told = judgeEntries(withPairs(near), isAbout);
-    return script === undefined ? told : mergeSightings([...told, ...codeSightings(script, 'sh')]);
+    return script === undefined ? told : withNew(told, codeSightings(script, 'sh'));
   };
+
+/** A line that is a value and a command as well is told once. */
+function withNew(told: Sighting[], more: readonly Sighting[]): Sighting[] {
+  const keyOf = ({ line, kind, host, variable, model }: Sighting): string =>
+    `${line} ${kind} ${host ?? variable ?? model ?? ''}`;
+  const held = new Set(told.map(keyOf));
+  return [...told, ...more.filter((sighting) => !held.has(keyOf(sighting)))];
+}
 
 /** Fewer than this are read sooner than chosen from. */
 const FEW_ENTRIES = 500;
