@@ -43,3 +43,23 @@ export const UNITS_JSON = `${JSON.stringify(
   2,
 )}
 `;
+
+/** A module of the demo's project: an aggregator for one model, and an address that is not what it looks like. */
+export const AI_MODULE = `import OpenAI from 'openai';
+
+export const agent = new OpenAI({
+  baseURL: 'https://openrouter.ai/api/v1',
+  apiKey: process.env.OPENROUTER_API_KEY,
+});
+export const summaries = new OpenAI({ baseURL: 'https://api.openai.com.gateway-eu.net/v1' });
+export const model = 'openai/gpt-5';
+`;
+
+/** Thirty items before and thirty now: ten points less in one rate, which is nothing at this size. */
+export const WINDOWS_JSON = `${JSON.stringify({
+  provider_host: 'openrouter.ai',
+  claimed_model: 'gpt-5',
+  baseline_window: { sample_size: 30, coding_pass_rate: 0.9 },
+  current_window: { sample_size: 30, coding_pass_rate: 0.8 },
+})}
+`;

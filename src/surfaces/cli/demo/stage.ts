@@ -66,8 +66,8 @@ export class Stage {
   async command(args: readonly string[], expectedStatus: number): Promise<void> {
     const { paint } = this.session;
     this.show(`${paint.dim('$')} ${paint.bold(commandOf(args))}\n`);
-    const { version, ports } = this.session;
-    const status = await run(args, this.#io, { version: () => version, ports });
+    const { version, ports, routePorts } = this.session;
+    const status = await run(args, this.#io, { version: () => version, ports, routePorts });
     if (status !== 0) this.show(`${paint.dim(`(exit status ${status})`)}\n`);
     this.show('\n');
     if (status === expectedStatus) return;

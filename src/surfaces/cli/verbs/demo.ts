@@ -4,7 +4,7 @@ import { ACTIVE_SEGMENT, FOLDER, PUBLIC_KEY } from '../../../evidence/layout.ts'
 import { openLedger } from '../../../evidence/ledger.ts';
 import type { EventDraft } from '../../../vocabulary/event.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
-import { APP_LOG, SETTINGS_JSON, UNITS_JSON } from '../demo/samples.ts';
+import { AI_MODULE, APP_LOG, SETTINGS_JSON, UNITS_JSON, WINDOWS_JSON } from '../demo/samples.ts';
 import { Stage } from '../demo/stage.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
@@ -19,6 +19,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   try {
     await screenCalls(stage);
     await scanServer(stage);
+    await findRoutes(stage);
     await redactText(stage);
     await redactJson(stage);
     const [, blocked] = await recordEvents(stage);
@@ -54,6 +55,18 @@ async function scanServer(stage: Stage): Promise<void> {
   );
   stage.write('units.json', UNITS_JSON);
   await stage.command(['scan', '--file', 'units.json'], EXIT.found);
+}
+
+async function findRoutes(stage: Stage): Promise<void> {
+  await stage.step(
+    'Where requests to models go',
+    'The module ai.ts asks two hosts. Names of variables are read, never a value.',
+  );
+  stage.write('ai.ts', AI_MODULE);
+  await stage.command(['routes', '.'], EXIT.found);
+  stage.say('Of thirty answers 27 passed before and 24 pass now. Ten points less: did the route get worse?');
+  stage.write('windows.json', WINDOWS_JSON);
+  await stage.command(['degrade', 'windows.json'], EXIT.clean);
 }
 
 async function redactText(stage: Stage): Promise<void> {
