@@ -72,7 +72,7 @@ test('the walk-through runs whole, offline, without a terminal, and cleans up', 
     'the ledger ends after 3 events, but 5 were signed',
     'ok: event 3 of 5 was recorded as shown',
     'convert_units of units: dangerous',
-    '10. Now with your own files\n  tokenauditor screen',
+    '11. Now with your own files\n  tokenauditor screen',
   ]) {
     expect(stdout).toContain(words);
   }
