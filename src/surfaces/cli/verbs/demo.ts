@@ -186,6 +186,7 @@ async function whatNext(stage: Stage, isKept: boolean): Promise<void> {
       "  tokenauditor screen 'COMMAND'         may this run?",
       '  tokenauditor scan                     what do the servers of my agents tell them?',
       '  tokenauditor quarantine list          what changed, or waits for my word?',
+      '  tokenauditor routes                   through whom does this project talk to models?',
       '  tokenauditor redact --check FILE…     is there a secret in it?',
       '  some-command | tokenauditor redact    what leaves, leaves without secrets',
       '  tokenauditor doctor                   what works on this machine',
