@@ -180,7 +180,14 @@ function versionParts(version: string | undefined) {
  * are words of many languages and count only behind a maker's or a host's prefix.
  */
 export function isModelId(word: string): boolean {
-  if (word.length > MAX_WORD || !STEM.test(word) || !/^~?[\w.:@/[\]-]*[\w\]]$/.test(word)) return false;
+  return word.length <= MAX_WORD && namesModel(word);
+}
+
+/** Code lists the same models in file after file. */
+const MOST_WORDS = 16_384;
+
+const namesModel = remember((word): boolean => {
+  if (!STEM.test(word) || !/^~?[\w.:@/[\]-]*[\w\]]$/.test(word)) return false;
   const { name, prefixes } = unwrapModelId(word);
   const strangers = prefixes.filter((prefix) => !isPrefixWord(prefix));
   const parts = readParts(name);
@@ -197,7 +204,7 @@ export function isModelId(word: string): boolean {
     parts.grammar.needs.some((set) => set.every((part) => hasPart(parts, part))) ||
     OTHER_MODELS.some(([, , expression]) => expression.test(name))
   );
-}
+}, MOST_WORDS);
 
 /** Makers of closed models write their ids small; `GPT-4` is how people write about them, `GPT_4` how code calls them. */
 function isProse(word: string, name: string, parts: ModelParts, prefixes: readonly string[]): boolean {

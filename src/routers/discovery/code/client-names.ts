@@ -88,19 +88,35 @@ function isMaking(sign: string, member: string | undefined): boolean {
 
 const IMPORTS = new Map<string, RegExp>();
 
+/** What the text that was asked about last imports: a file of a thousand clients is looked through once for each module. */
+const last = { text: '', imports: new Map<string, boolean>() };
+
 /** Imported by its name: in quotes, or behind a word that imports. */
 function isImported({ modules }: Row, text: string, isPlain: boolean): boolean {
+  if (last.text !== text) {
+    last.text = text;
+    last.imports.clear();
+  }
   return modules.some((module) => {
-    let expression = IMPORTS.get(`${module} ${isPlain}`);
-    if (expression === undefined) {
-      const name = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      const quoted = isPlain ? '' : `["']${name}(?:["'/]|$)|`;
-      expression = new RegExp(
-        `${quoted}\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?${name}(?![\\w-])`,
-        'm',
-      );
-      IMPORTS.set(`${module} ${isPlain}`, expression);
-    }
-    return expression.test(text);
+    const key = isPlain ? `${module} ` : module;
+    const before = last.imports.get(key);
+    if (before !== undefined) return before;
+    const found = text.includes(module) && importing(module, key, isPlain).test(text);
+    last.imports.set(key, found);
+    return found;
   });
+}
+
+function importing(module: string, key: string, isPlain: boolean): RegExp {
+  let expression = IMPORTS.get(key);
+  if (expression === undefined) {
+    const name = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const quoted = isPlain ? '' : `["']${name}(?:["'/]|$)|`;
+    expression = new RegExp(
+      `${quoted}\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?${name}(?![\\w-])`,
+      'm',
+    );
+    IMPORTS.set(key, expression);
+  }
+  return expression;
 }

@@ -89,12 +89,24 @@ const QUOTES = /^(?:[A-Za-z]{0,3}#*)?("""|'''|"|'|`)/;
 /** What a string holds, without its quotes; longer ones are nobody's name. */
 export function contentOf(tokens: Tokens, index: number, longest = 300): string | undefined {
   if (tokens.kinds[index] !== TEXT) return undefined;
+  const start = tokens.starts[index] as number;
+  const end = tokens.ends[index] as number;
+  if (end - start > longest) return undefined;
+  if (isPlainlyQuoted(tokens.text, start, end)) return tokens.text.slice(start + 1, end - 1);
   const whole = textOf(tokens, index);
-  if (whole.length > longest) return undefined;
   const quote = QUOTES.exec(whole);
   if (quote === null) return undefined;
   const inner = whole.slice(quote[0].length);
   return inner.endsWith(quote[1] as string) ? inner.slice(0, -(quote[1] as string).length) : inner;
+}
+
+/** One quote before, the same behind: nearly all strings. */
+function isPlainlyQuoted(text: string, start: number, end: number): boolean {
+  const quote = text.charCodeAt(start);
+  const isQuote = quote === 34 || quote === 39 || quote === 96;
+  return (
+    isQuote && end - start > 2 && text.charCodeAt(start + 1) !== quote && text.charCodeAt(end - 1) === quote
+  );
 }
 
 /** Where the program fills something in, the catalogue reads around it. */
