@@ -8,6 +8,10 @@ export interface Shift {
   readonly after: number;
   /** The name whose share moved most, and from where to where. */
   readonly name: string;
+  /** That name, or all that were taken together. */
+  readonly names: readonly string[];
+  /** Among how many it moved most. */
+  readonly rows: number;
   readonly from: number;
   readonly to: number;
 }
@@ -32,20 +36,20 @@ export function shiftBetween(first: Counts, second: Counts): Shift | undefined {
   const df = rows.length - 1;
   const correction = 1 + ((total / before + total / after - 1) * (inverse - 1)) / (6 * total * df);
   const moved = rows
-    .map(([name, a, b]) => ({ name, from: a / before, to: b / after }))
+    .map(([name, a, b, names]) => ({ name, names, from: a / before, to: b / after }))
     .reduce((most, row) => (Math.abs(row.to - row.from) > Math.abs(most.to - most.from) ? row : most));
-  return { p: chiSquareTail((2 * g) / correction, df), before, after, ...moved };
+  return { p: chiSquareTail((2 * g) / correction, df), before, after, rows: rows.length, ...moved };
 }
 
-type Row = readonly [string, number, number];
+type Row = readonly [name: string, before: number, after: number, names: readonly string[]];
 
 function gathered(first: Counts, second: Counts, smallerShare: number): Row[] {
   const rows: Row[] = [];
-  let rare: Row = [RARE, 0, 0];
+  let rare: Row = [RARE, 0, 0, []];
   for (const name of [...new Set([...first.keys(), ...second.keys()])].sort()) {
-    const row: Row = [name, first.get(name) ?? 0, second.get(name) ?? 0];
+    const row: Row = [name, first.get(name) ?? 0, second.get(name) ?? 0, [name]];
     if ((row[1] + row[2]) * smallerShare >= LEAST_EXPECTED) rows.push(row);
-    else rare = [RARE, rare[1] + row[1], rare[2] + row[2]];
+    else rare = [RARE, rare[1] + row[1], rare[2] + row[2], [...rare[3], name]];
   }
   if ((rare[1] + rare[2]) * smallerShare >= LEAST_EXPECTED) rows.push(rare);
   return rows;

@@ -58,3 +58,19 @@ test.each([
   expect(anything / windows).toBeLessThan(most(0.06));
   expect(escalated / windows).toBeLessThan(most(0.02));
 });
+
+test('sessions of uneven work are no change of the route', () => {
+  let escalated = 0;
+  for (let i = 0; i < 200; i++) {
+    const audit = startAudit();
+    for (let session = 0; session < 12; session++) {
+      const tools = random.next();
+      for (let j = 0; j < 30; j++) {
+        const finish_reason = random.next() < tools ? 'tool_calls' : 'stop';
+        audit.add({ ...honestTrace(), finish_reason, session_id: `s-${session}` });
+      }
+    }
+    escalated += audit.result().riskState === 'Watch' ? 0 : 1;
+  }
+  expect(escalated).toBeLessThan(8);
+});

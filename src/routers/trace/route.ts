@@ -44,7 +44,7 @@ export class RouteWindow {
     this.#addNumbers(trace);
     this.#addTools(trace);
     if (trace.finish_reason !== undefined) {
-      this.finishHalves.add(this.finishReasons.add(finishWord(trace.finish_reason)));
+      this.finishHalves.add(this.finishReasons.add(finishWord(trace.finish_reason)), trace.session_id);
     }
     if (trace.upstream_provider !== undefined) this.providers.add(trace.upstream_provider);
   }

@@ -13,6 +13,17 @@ export const finishShiftCases: TraceCheckCases = {
     ],
     'tool calls that stop': [
       traces(200, (i) => ({ finish_reason: i < 100 && i % 2 === 0 ? 'tool_calls' : 'stop' })),
+      'low',
+    ],
+    'tool calls that stop, compared with a baseline': [
+      {
+        baseline: traces(100, (i) => ({ finish_reason: i % 2 === 0 ? 'tool_calls' : 'stop' })),
+        traces: traces(100, () => ({ finish_reason: 'stop' })),
+      },
+      'medium',
+    ],
+    'answers that are cut off in later sessions': [
+      [...stops(80), ...cuts(80)].map((one, i) => ({ ...one, session_id: `s-${Math.floor(i / 10)}` })),
       'medium',
     ],
   },
@@ -23,6 +34,14 @@ export const finishShiftCases: TraceCheckCases = {
       ...traces(60, () => ({ finish_reason: 'stop' })),
       ...traces(60, () => ({ finish_reason: 'end_turn' })),
     ],
+    'sessions of different work': traces(240, (i) => ({
+      session_id: `s-${Math.floor(i / 40)}`,
+      finish_reason: [0, 3, 4].includes(Math.floor(i / 40)) || i % 3 === 0 ? 'stop' : 'tool_calls',
+    })),
+    'two sessions, of which one calls tools': traces(120, (i) => ({
+      session_id: i < 60 ? 'a' : 'b',
+      finish_reason: i < 60 && i % 4 > 0 ? 'tool_calls' : 'stop',
+    })),
     'too few to tell': [...stops(10), ...cuts(10)],
     'streams that were aborted and say no reason': [...stops(60), ...traces(60)],
     'a single answer': [trace({ finish_reason: 'length' })],

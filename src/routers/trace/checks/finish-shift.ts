@@ -1,11 +1,24 @@
+import { blockShift } from '../block-shift.ts';
 import type { TraceCheck } from '../check.ts';
-import { shiftBetween } from '../counts-shift.ts';
+import type { Block } from '../halves.ts';
 import { grouped, percent, pValue } from '../words.ts';
 
 /** Of each side. */
 const LEAST_TRACES = 20;
 /** A difference can be certain and small: below this it is not worth a word. */
 const LEAST_MOVE = 0.1;
+
+/** Whether tools are called or an answer given follows the work; whether answers are cut off or filtered does not. */
+function isBeyondWork(first: readonly Block[], second: readonly Block[], alpha: number): boolean {
+  const ofWork = (blocks: readonly Block[]) => blocks.map(withoutWork);
+  const shift = blockShift(ofWork(first), ofWork(second));
+  return shift !== undefined && shift.p <= alpha && Math.abs(shift.to - shift.from) >= LEAST_MOVE;
+}
+
+function withoutWork(block: Block): Block {
+  const { stop = 0, tool_calls = 0, ...others } = Object.fromEntries(block);
+  return new Map([['done', stop + tool_calls], ...Object.entries(others)]);
+}
 
 export const finishShift: TraceCheck = {
   card: {
@@ -14,29 +27,31 @@ export const finishShift: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'How answers end (stop, length, tool calls, filter) differs between the first and the second half of the window, or between a given baseline and the window: a G test with one false alarm in a hundred audits, and a share that moved by at least ten points.',
+    sees: 'How answers end (stop, length, tool calls, filter) differs between the first and the second half of the window, or between a given baseline and the window: a G test and a test between blocks of whole sessions, both with one false alarm in a hundred audits, and a share that moved by at least ten points.',
     matters:
       'Another model, another limit on the length or a filter in between shows here first: more answers are cut off, or fewer tools are called.',
     remedy:
       'Compare what was asked in both parts; if the work was the same, compare models (`tokenauditor compare`).',
     limits:
-      'Other work ends otherwise: it says that something changed, not what. Halves are taken in the order of the traces. It needs 20 traces on each side.',
+      'Other work ends otherwise: it says that something changed, not what; within one window, a move between answers and tool calls is reported as low. Halves are taken in the order of the traces. It needs 20 traces and four sessions on each side, or traces that name no session.',
   },
   evidenceClass: 'trace_signal',
-  *inspectRoute({ finishReasons, finishHalves, isMixed }, { alpha, baseline }) {
+  *inspectRoute({ finishHalves, isMixed }, { alpha, baseline }) {
     if (isMixed) return;
     const [first, second] = baseline
-      ? [baseline.finishReasons.counts, finishReasons.counts]
+      ? [baseline.finishHalves.blocks(), finishHalves.blocks()]
       : finishHalves.split();
-    const shift = shiftBetween(first, second);
+    const shift = blockShift(first, second);
     if (!shift || Math.min(shift.before, shift.after) < LEAST_TRACES) return;
     const { p, name, from, to, before, after } = shift;
     if (p > alpha || Math.abs(to - from) < LEAST_MOVE) return;
+    const isGrave = baseline !== undefined || isBeyondWork(first, second, alpha);
     const sides = baseline ? 'from the baseline to the window' : 'from the first half to the second';
     yield {
       ...(baseline ? { evidenceClass: 'baseline_drift_signal' as const } : {}),
+      severity: isGrave ? 'medium' : 'low',
       confidence: 0.5,
-      detail: `The share of ${name} moved from ${percent(from)} % to ${percent(to)} %, ${sides} (${grouped(before)} and ${grouped(after)} traces, G test, ${pValue(p)}).`,
+      detail: `The share of ${name} moved from ${percent(from)} % to ${percent(to)} %, ${sides} (${grouped(before)} and ${grouped(after)} traces, G test and a test between blocks of traces, the larger ${pValue(p)}).`,
     };
   },
 };
