@@ -129,19 +129,15 @@ function spansOf(
   return spans;
 }
 
-const patterns = new WeakMap<Lexicon, Map<WordClass, RegExp>>();
+const patterns = new WeakMap<RegExp, RegExp>();
 
-function patternOf(name: AnyClass, lexicon: Lexicon): RegExp {
+function patternOf(name: AnyClass, { isSpaced, words }: Lexicon): RegExp {
   if (name === 'url' || name === 'place' || name === 'command') return EVERYWHERE[name];
-  const { isSpaced, words } = lexicon;
-  const known = patterns.get(lexicon) ?? new Map<WordClass, RegExp>();
-  patterns.set(lexicon, known);
-  let pattern = known.get(name);
-  if (pattern === undefined) {
-    pattern = new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${words[name].source})`, 'gu');
-    known.set(name, pattern);
-  }
-  return pattern;
+  const known = patterns.get(words[name]);
+  if (known !== undefined) return known;
+  const made = new RegExp(`${isSpaced ? '(?<![\\p{L}\\p{N}_])' : ''}(?:${words[name].source})`, 'gu');
+  patterns.set(words[name], made);
+  return made;
 }
 
 /** Some place where all of them stand around the first, which is neither denied nor only talked about. */
