@@ -51,6 +51,14 @@ const everything = both(
 
 export const SCENARIOS: readonly Scenario[] = [
   same('histograms 10 × 20', draw.histograms({ probes: 10, answers: 20, variation: 0 })),
+  same(
+    'histograms 10 × 20, five answers spread evenly',
+    draw.histograms({ probes: 10, answers: 20, variation: 0, shape: draw.FEW_FLAT }),
+  ),
+  same(
+    'histograms 10 × 40, five answers spread evenly',
+    draw.histograms({ probes: 10, answers: 40, variation: 0, shape: draw.FEW_FLAT }),
+  ),
   same('histograms 40 × 30', draw.histograms({ probes: 40, answers: 30, variation: 0 })),
   same('prefixes 30 × 100', draw.prefixes({ samples: 30, positions: 100, changed: 0 })),
   same('log-probabilities, n 63', draw.logprobs({ n: 63, shift: 0 })),
@@ -91,6 +99,11 @@ export const SCENARIOS: readonly Scenario[] = [
     'histograms 10 × 20, variation 0.2, eight answers spread evenly',
     draw.histograms({ probes: 10, answers: 20, variation: 0.2, shape: draw.FLAT }),
     0.45,
+  ),
+  changed(
+    'histograms 10 × 40, variation 0.2, five answers spread evenly',
+    draw.histograms({ probes: 10, answers: 40, variation: 0.2, shape: draw.FEW_FLAT }),
+    0.9,
   ),
   changed(
     'prefixes 30 × 100, a fifth of positions',
@@ -144,7 +157,7 @@ export function simulateScenario(
 }
 
 /** Rows with many answers take long, and their figures are far from any bound. */
-const MANY = /20 × 20|40 × 30/;
+const MANY = /20 × 20|40 × 30|10 × 40/;
 
 function rowOf(scenario: Scenario, most: number, seed: number): string {
   const runs = MANY.test(scenario.title) ? Math.ceil(most / 4) : most;

@@ -41,7 +41,7 @@ export function compareIdentity(input: ComparisonInput): Comparison {
     drift_score: judgement.driftScore,
     findings: identityFindings(items, judgement, names, input),
     integrity_findings: integrity,
-    evidence: items.map(({ isCertain: _, ...evidence }) => evidence),
+    evidence: items.map(({ isCertain: _, isAlike: __, ...evidence }) => evidence),
     trust_class: trust,
     prior,
     posterior: judgement.posterior,

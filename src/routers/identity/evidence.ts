@@ -32,6 +32,8 @@ const CLEARING: ReadonlySet<EvidenceKind> = new Set(['histograms', 'prefixes', '
 export interface Item extends Evidence {
   /** A mismatch that no sampling explains, such as another name. */
   readonly isCertain: boolean;
+  /** Whether the change that matters would have shown more than this. Without it nothing is cleared. */
+  readonly isAlike: boolean;
 }
 
 interface Measured {
@@ -44,6 +46,7 @@ interface Measured {
   readonly effects?: Evidence['effects'];
   readonly detail: string;
   readonly isCertain?: boolean;
+  readonly isAlike?: boolean;
 }
 
 export function itemOf(measured: Measured): Item {
@@ -57,6 +60,7 @@ export function itemOf(measured: Measured): Item {
     effects = [],
     detail,
     isCertain = false,
+    isAlike = false,
   } = measured;
   const [least, most] = CAPS[kind];
   return {
@@ -74,6 +78,7 @@ export function itemOf(measured: Measured): Item {
     })),
     detail,
     isCertain,
+    isAlike,
   };
 }
 
@@ -81,15 +86,16 @@ interface Test {
   readonly p: number;
   readonly n: number;
   readonly required: number;
+  readonly isAlike: boolean;
 }
 
 /**
  * A small p is worth at most 1 / (−e p ln p), whatever the alternative (Sellke, Bayarri and Berger); a large one speaks
- * for the claimed model only where the sample could have shown the effect.
+ * for the claimed model only where the change that matters would have shown more.
  */
-export function lrOfTest({ p, n, required }: Test): number {
+export function lrOfTest({ p, isAlike }: Pick<Test, 'p' | 'isAlike'>): number {
   if (p <= ALPHA) return -Math.log10(-Math.E * Math.max(p, 1e-12) * Math.log(Math.max(p, 1e-12)));
-  return n >= required ? Math.log10((1 - POWER) / (1 - ALPHA)) : 0;
+  return isAlike ? Math.log10((1 - POWER) / (1 - ALPHA)) : 0;
 }
 
 /** A test of route against direct, judged in the light of direct against itself: what fails there proves nothing. */
@@ -108,6 +114,7 @@ export function testItem(
     p: route.p,
     n: route.n,
     required: route.required,
+    isAlike: route.isAlike && !isVoid,
     control: state,
     detail: isVoid
       ? `${told.detail} The direct provider differs from itself in the same way, so this says nothing.`
@@ -116,15 +123,8 @@ export function testItem(
 }
 
 /** Whether a test, as it came out, could clear a route. */
-export function clears({ kind, p, n, n_required, control }: Item): boolean {
-  return (
-    CLEARING.has(kind) &&
-    control !== 'failed' &&
-    p !== null &&
-    p > ALPHA &&
-    n_required !== null &&
-    n >= n_required
-  );
+export function clears({ kind, p, isAlike }: Item): boolean {
+  return CLEARING.has(kind) && isAlike && p !== null && p > ALPHA;
 }
 
 export function isClearing(kind: EvidenceKind): boolean {

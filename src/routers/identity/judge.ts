@@ -6,7 +6,7 @@ import type { IdentityState } from '../../vocabulary/audit.ts';
 import type { EvidenceKind } from '../../vocabulary/comparison.ts';
 import type { Confidence } from '../../vocabulary/orders.ts';
 import { cauchyCombination } from '../statistics/cauchy.ts';
-import { clears, type Item, isClearing, rounded } from './evidence.ts';
+import { ALPHA, clears, type Item, isClearing, rounded } from './evidence.ts';
 
 export interface Judgement {
   readonly state: IdentityState;
@@ -22,11 +22,14 @@ const MEANS: ReadonlySet<EvidenceKind> = new Set(['latency', 'output_tokens']);
 /** A route is another road with another length: a different latency is expected of every one. */
 const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== null && control !== 'failed';
 
+/** Among many tests one is strange by chance: that makes no divergence, and no clean bill either. */
+const isStrange = (item: Item) => isTested(item) && (item.p ?? 1) <= ALPHA;
+
 /** A little under 0.05, so that what chance does to a test of all tests stays under it as well. */
 export const GLOBAL_ALPHA = 0.04;
 const SUPPORTING = 0.3;
 const LIKELY = 0.75;
-/** Ten probes with twenty answers each. How often a total variation of 0.2 is then seen depends on how answers are spread. */
+/** Ten probes with twenty answers each: the least that clears a route, and what is asked for where no answers were given. */
 export const ANSWERS_REQUIRED = 200;
 
 export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {
@@ -43,7 +46,7 @@ export function judge(items: readonly Item[], prior: number, isDisclosed: boolea
     ? 'Likely Substitution'
     : isDiverging
       ? 'Divergent'
-      : clearing.length > 0
+      : clearing.length > 0 && !items.some(isStrange)
         ? 'Consistent'
         : 'Inconclusive';
   return {
@@ -65,7 +68,8 @@ function combine(items: readonly Item[]): number | null {
 function confidenceOf(state: IdentityState, carrying: readonly Item[]): Confidence {
   if (state === 'Inconclusive') return 'low';
   const enough = carrying.filter(
-    ({ kind, n, n_required }) => kind !== 'latency' && n_required !== null && n >= n_required,
+    ({ kind, n, n_required, isAlike }) =>
+      kind !== 'latency' && (isAlike || (n_required !== null && n >= n_required)),
   );
   if (enough.length === 0) return 'low';
   return enough.some(({ control }) => control === 'passed') ? 'high' : 'medium';

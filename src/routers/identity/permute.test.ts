@@ -97,7 +97,7 @@ test('words that objects inherit are tokens like any other', () => {
     { sample_size: 10, token_histograms: { constructor: { valueOf: 10 } } },
     undefined,
   );
-  expect(item).toMatchObject({ n: 10, effects: [{ measure: 'excess_total_variation' }, {}, {}] });
+  expect(item).toMatchObject({ n: 10, effects: [{ measure: 'excess_total_variation' }, {}, {}, {}] });
   expect(item?.p).toBeLessThan(0.001);
 });
 
@@ -119,4 +119,7 @@ test('a test stops once p is certain to be large, and is exact below', () => {
     seed: PERMUTATION_SEED,
   });
   expect(near).toBe(whole);
+  // Large samples are dealt less often, and stop at the same share.
+  expect(permute(2, (source) => source.next(), 20_000)).toBe(1 / 400);
+  expect(permute(0.5, (source) => source.next(), 20_000)).toBeCloseTo(0.5, 0);
 });

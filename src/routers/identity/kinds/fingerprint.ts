@@ -30,11 +30,13 @@ function controlled(direct: Agreement, route: Agreement): Item {
   const baseline = Math.min(0.99, Math.max(0.1, self));
   const drop = Math.min(DROP, baseline * 0.8);
   const required = sampleSizePerArm({ baseline, drop, alpha: ALPHA, power: POWER }) ?? n;
+  // The upper end of a 90 % interval is passed in 5 of 100 samples.
+  const most = newcombe(direct.agreed, direct.compared, route.agreed, route.compared, 1 - 2 * ALPHA).hi;
   const detail = `The direct provider agrees with itself in ${direct.agreed} of ${direct.compared}, the route with it in ${route.agreed} of ${route.compared} (${spoken(p)}).`;
   // The counts of the direct provider against itself are the control.
   return testItem(
     'fingerprint',
-    { p, n, required },
+    { p, n, required, isAlike: most < drop },
     { p: 1 },
     { effects: [{ measure: 'agreement_drop', value: difference, lo, hi }], detail },
   );

@@ -2,6 +2,7 @@
 import { gStatistic, type PairedCounts } from '../../statistics/g-statistic.ts';
 import { quantile } from '../../statistics/quantiles.ts';
 import { seededRandom } from '../../statistics/seeded.ts';
+import { clearance } from '../clearance.ts';
 import { type Arm, type Item, itemOf, rounded, spoken, testItem } from '../evidence.ts';
 import {
   answersIn,
@@ -12,14 +13,15 @@ import {
   pairUp,
   resampler,
 } from '../histogram-pair.ts';
+import { histogramWorlds, spreadOf, VARIATION } from '../histogram-worlds.ts';
 import { ANSWERS_REQUIRED } from '../judge.ts';
 import { PERMUTATION_SEED, permute } from '../permute.ts';
 
 /** Enough for an interval with two digits, and never more work than the test itself. */
-const RESAMPLES = { most: 200, least: 40, answers: 2_000_000 };
+const RESAMPLES = { most: 200, least: 40, answers: 600_000 };
 
-/** Ten probes with five different answers each. */
-const USUAL_FREEDOM = 40;
+/** Two models may well agree on a question or two. */
+const LEAST_PROBES = 5;
 
 export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
   const [direct, route] = [baseline.token_histograms, observed.token_histograms];
@@ -31,18 +33,19 @@ export function histogramsItem(baseline: Arm, observed: Arm, control: Arm | unde
     return itemOf({ kind: 'histograms', log10Lr: 0, n, required: ANSWERS_REQUIRED, detail });
   }
   const p = histogramP(pairs);
-  const effects = effectsOf(pairs);
-  return testItem('histograms', { p, n, required: requiredFor(pairs) }, controlOf(direct, control), {
+  const { effects, isAlike, required } = measureOf(pairs, n);
+  const beyond = rounded(effects[0]?.value ?? 0, 2);
+  const ruled = isAlike ? 'is ruled out' : `is not ruled out: that takes ${needed(pairs.length, required)}`;
+  return testItem('histograms', { p, n, required, isAlike }, controlOf(direct, control), {
     effects,
-    detail: `Over ${pairs.length} probes with ${n} answers on the smaller side, the answers are ${rounded(effects[0]?.value ?? 0, 2)} apart in total variation beyond chance (${spoken(p)}).`,
+    detail: `Over ${pairs.length} probes with ${n} answers on the smaller side, the answers are ${beyond} apart in total variation beyond chance (${spoken(p)}); a variation of ${VARIATION} ${ruled}.`,
   });
 }
 
-/** The more different answers there are, the thinner a change can be spread over them. */
-function requiredFor(pairs: readonly PairedCounts[]): number {
-  const freedom = pairs.reduce((sum, counts) => sum + gStatistic(counts).df, 0);
-  return Math.ceil(ANSWERS_REQUIRED * Math.max(1, freedom / USUAL_FREEDOM));
-}
+const needed = (probes: number, required: number): string =>
+  probes < LEAST_PROBES
+    ? `${LEAST_PROBES} probes or more, and about ${required} answers`
+    : `about ${required} answers`;
 
 function controlOf(direct: Histograms, control: Arm | undefined): { p: number } | undefined {
   if (control?.token_histograms === undefined) return undefined;
@@ -52,27 +55,47 @@ function controlOf(direct: Histograms, control: Arm | undefined): { p: number } 
 
 function histogramP(pairs: readonly PairedCounts[]): number {
   const { observed, deal } = dealer(pairs);
-  return permute(observed, deal);
+  return permute(observed, deal, answersIn(pairs));
+}
+
+interface Measured {
+  readonly effects: Item['effects'];
+  readonly isAlike: boolean;
+  readonly required: number;
 }
 
 /** Finite samples differ by chance alone: what two deals of the same answers differ by is taken off. */
-function effectsOf(pairs: readonly PairedCounts[]): Item['effects'] {
+function measureOf(pairs: readonly PairedCounts[], n: number): Measured {
   const random = seededRandom(PERMUTATION_SEED);
   const resample = resampler(pairs);
   const { dealPairs } = dealer(pairs);
   const { most, least, answers } = RESAMPLES;
-  const length = Math.max(least, Math.min(most, Math.floor(answers / answersIn(pairs))));
-  const chance = Array.from({ length }, () => measure(dealPairs(random)));
-  const again = Array.from({ length }, () => measure(resample(random)));
+  const length = Math.max(least, Math.min(most, Math.floor(answers / n)));
+  const dealt = Array.from({ length }, () => dealPairs(random));
+  const [chance, again] = [dealt.map(measure), Array.from({ length }, () => measure(resample(random)))];
   const found = measure(pairs);
+  const excessSpread = spreadOf(pairs) - average(dealt.map(spreadOf));
+  const { isAlike, toClear, toShow } = clearance(
+    excessSpread,
+    histogramWorlds(pairs, length, PERMUTATION_SEED),
+  );
   const g = pairs.reduce((sum, counts) => sum + gStatistic(counts).g, 0);
-  return [
-    ...MEASURES.map((name, i) => {
-      const column = (rows: readonly number[][]) => rows.map((row) => row[i] ?? 0);
-      return excess(`excess_${name}`, found[i] ?? 0, column(chance), column(again));
-    }),
-    { measure: 'g', value: g, lo: null, hi: null },
-  ];
+  const effects = MEASURES.map((name, i) => {
+    const column = (rows: readonly number[][]) => rows.map((row) => row[i] ?? 0);
+    return excess(`excess_${name}`, found[i] ?? 0, column(chance), column(again));
+  });
+  // What shows grows with the square of the variation, as it does with the number of answers.
+  const detectable = Math.min(1, VARIATION * Math.sqrt(toShow));
+  const isBroad = pairs.length >= LEAST_PROBES && n >= ANSWERS_REQUIRED;
+  return {
+    effects: [
+      ...effects,
+      { measure: 'g', value: g, lo: null, hi: null },
+      { measure: 'detectable_total_variation', value: detectable, lo: null, hi: null },
+    ],
+    isAlike: isAlike && isBroad,
+    required: Math.max(ANSWERS_REQUIRED, Math.ceil(toClear * n)),
+  };
 }
 
 const MEASURES = ['total_variation', 'jsd_bits'] as const;

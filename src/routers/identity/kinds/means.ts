@@ -100,7 +100,7 @@ function readMeans(direct: Mean, route: Mean): Reading | undefined {
     const p = 2 * studentTail(Math.abs(ratio) / error, Math.min(direct.n, route.n) - 1);
     return {
       p,
-      log10Lr: p <= ALPHA ? lrOfTest({ p, n: direct.n, required: REQUIRED }) : 0,
+      log10Lr: p <= ALPHA ? lrOfTest({ p, isAlike: false }) : 0,
       effect: { measure: 'standard_error_of_log_ratio', value: error, lo: null, hi: null },
       said: spoken(p),
     };

@@ -11,7 +11,7 @@ export function pairedItem({ discordant }: ComparisonInput): Item | undefined {
   const n = baseline_only + route_only;
   const p = signTest(baseline_only, n);
   const share = n === 0 ? 0 : baseline_only / n;
-  return testItem('paired_items', { p, n, required: REQUIRED }, undefined, {
+  return testItem('paired_items', { p, n, required: REQUIRED, isAlike: n >= REQUIRED }, undefined, {
     effects: [{ measure: 'share_lost', value: share, lo: null, hi: null }],
     detail: `Of ${n} items that one side alone answered correctly, the direct provider had ${baseline_only} and the route ${route_only} (${spoken(p)}).`,
   });
