@@ -193,4 +193,42 @@ location /api { proxy_pass http://127.0.0.1:3000; }`,
     '{ "rewrites": [{ "source": "/llm/:path*", "destination": "https://llm.example.dev/v1/:path*" }] }',
     '1 llm.example.dev',
   ],
+  [
+    'src/defaults.ts',
+    `return {
+  [Kind.OpenAI]: { apiHost: 'https://api.openai.com' },
+  [Kind.LMStudio]: { apiHost: 'http://127.0.0.1:1234' },
+  website: 'https://example.dev',
+};
+viper.SetDefault("server.base_url", "http://localhost:8080");`,
+    '2 api.openai.com',
+    '3 127.0.0.1:1234',
+  ],
+  [
+    'flags.go',
+    'var flags = []Flag{\n\t{\n\t\tName: "llm-endpoint",\n\t\tValue: "https://relay.example.dev",\n\t},\n\t{Name: "public-url", Value: "https://example.dev"},\n}\nvar b = "https://api.deepseek.com/user/balance"\nvar c = "https://ollama.com/library"',
+    '4 relay.example.dev',
+    '8 api.deepseek.com',
+  ],
+  [
+    'prompt.py',
+    'P = """You are GPT. Visit https://example.com/v1 for details, or call https://api.openai.com to ask."""',
+  ],
+  [
+    'ai.dart',
+    "class AiService {\n  static const store = 'https://apps.example.dev/x';\n  final u = Uri(host: 'api.openai.com', path: 'v1/chat/completions');\n}",
+    '3 api.openai.com',
+  ],
+  ['init.el', '(gptel-make-openai "own" :host "localhost:8000" :models \'(test))', '1 localhost:8000'],
+  [
+    'deploy.sh',
+    'gcloud run deploy x --set-env-vars "GEMINI_ENDPOINT=https://generativelanguage.googleapis.com,FOO=bar"',
+    '1 generativelanguage.googleapis.com',
+  ],
+  ['main.bicep', "param openAiEndpoint string = 'https://own.openai.azure.com/'", '1 own.openai.azure.com'],
+  [
+    'llm.yaml',
+    'llm:\n  first: { url: "https://relay.example.dev/v1", model: x }\nweb:\n  url: https://example.dev',
+    '2 relay.example.dev',
+  ],
 ];

@@ -31,6 +31,8 @@ const PLAIN_HEAD =
   /^\W*(?:(?:return|const|let|var|static|public|private|export|default|self|new|async|fn|def|func|function|config\w*|options?|settings?|params|request|client|api|http|auth|init|constructor|__init__|defaultRequest|data|env|environment|vars|use|test|switch|match|case|if|else|provider|providers?|kind|self|lazy_static|name|type|string|str|this)\b\W*)*$/i;
 /** A neighbour that holds a block speaks for what is in it. */
 const OWN_BLOCK = /[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
+const GIVEN = /\b(?:default\w*|value|placeholder|initial\w*|fallback)["']?\s*[:=]\s*["'`]?$/i;
+const NAMED = /\b(?:name|key|id|label|flag|long|field|env|envvar)["']?\s*[:=]\s*["'`]-*([\w .-]{3,60})["'`]/i;
 const STATEMENT = /^(?:(?:const|let|var|val|final|static|private|public|export|local|my)\s|\$?[\w.]+\s*:?=)/;
 /** Branches belong to what they are branches of. */
 const CHOOSING = /^(?:case|default|when|elif|else|if|switch|match|[.|}@]|\(|\[)/;
@@ -58,7 +60,9 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
     isBeside,
     isSpoken: isLineSpoken || (indent > 0 && isBeside) || heads.some(speaks),
     isAmongKnown: (!STATEMENT.test(lead.trimStart()) || isMember(lead)) && beside.some(holdsKnown),
-    headGrade: gradeOfHeads(heads),
+    headGrade:
+      gradeOfHeads(heads) ??
+      (GIVEN.test(lead) ? gradeOfNames([lead, rest, ...(isMember(lead) ? beside : [])]) : undefined),
   };
 }
 
@@ -125,8 +129,16 @@ function holdsKnown(line: string): boolean {
   return false;
 }
 
+/** `Name: "llm-endpoint"` beside `Value: "https://…"`. */
+function gradeOfNames(lines: readonly string[]): KeyGrade | undefined {
+  const names = lines.map((line) => NAMED.exec(line)?.[1] ?? '');
+  return names.map((name) => gradeOf(name.trim())).find((grade) => grade === 'model');
+}
+
 function gradeOfHeads(heads: readonly string[]): KeyGrade | undefined {
-  for (const head of heads)
+  for (const head of heads.filter(
+    (each) => !/\b(?:class|struct|interface|impl|module|namespace|trait|package)\s/.test(each),
+  ))
     for (const [word] of head.matchAll(/[A-Za-z_][\w-]{2,60}/g)) {
       const grade = gradeOf(word.replace(/For$|_for$/, ''));
       if (grade === 'model' || grade === 'base') return grade;

@@ -135,11 +135,12 @@ function isProse(before: string, address: Address, tokens: Tokens, index: number
   if (/(?:\|\||\?\?)\s*["'`]?$|\b(?:or|else)\s+["']$|[?:(,=+]\s*\\?["'`]$/.test(lead)) return false;
   if (isTitle(tokens, index) && /\s/.test(lead)) return true;
   if (MENTIONING.test(lead)) return true;
-  const words = lead.match(/[A-Za-z]{2,}/g)?.length ?? 0;
-  if (words > 0 && !COMMAND.test(lead) && /\s/.test(lead.trim())) return true;
+  const plain = lead.replace(/\b(?:https?|wss?):\/\/\S*/gi, '');
+  const words = plain.match(/[A-Za-z]{2,}/g)?.length ?? 0;
+  if (words > 0 && !COMMAND.test(plain) && /\s/.test(lead.trim())) return true;
   const behind = tokens.text.slice(address.end, Math.min(tokens.ends[index] as number, address.end + 300));
   const tail = behind.replace(/\$?\{[^}]*\}/g, '').match(/^\S*\s+(.*)/)?.[1] ?? '';
-  return (tail.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 3 && !COMMAND.test(lead + tail);
+  return (tail.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 3 && !COMMAND.test(plain + tail);
 }
 
 /** In comments and texts an address counts where code would have it: given to a name or to a call. */

@@ -1,4 +1,5 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
+import type { HostClass } from '../../catalogue/classify.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import { isOtherHost, isPageHost, isReadingHost, isVersioned, type PathTells, readPath } from './paths.ts';
 import type { Place } from './place.ts';
@@ -38,6 +39,8 @@ const IMPORTING = new Set([
   'source',
 ]);
 
+/** What the project itself is reached by. */
+const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 /** So far behind an address the parts that are joined to it are looked at. */
 const LONGEST_JOINED = 200;
 
@@ -93,14 +96,22 @@ export function judgeAddress(subject: Subject, evidence: Evidence, reading: Read
   if (IMPORTING.has(place.names[0] ?? '') || IMPORTING.has(place.callees[0] ?? '')) return undefined;
   if (evidence.key === '$schema' || evidence.key === 'xmlns') return undefined;
   const tells = readPath(path);
-  if (tells === 'page' && evidence.grade !== 'model') return undefined;
   const owner = classOf(host);
+  if (tells === 'page' && !isAsking(subject, evidence, owner)) return undefined;
   if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
   if (owner.isApi) return judgeKnown(subject, evidence, tells, reading, owner.paths);
   if (owner.lookalikeOf !== undefined && !isOtherHost(host)) return judgeLookalike(subject, evidence);
   if (owner.provider !== undefined) return judgeSite(subject, evidence, tells);
   if (host === '*' || host === '') return judgeFilledIn(subject, evidence, tells, reading);
   return judgeUnknown(subject, evidence, tells, reading);
+}
+
+/** Behind the API's own host an account is asked for, not shown; elsewhere a page needs a key that says otherwise. */
+function isAsking({ host, path }: Subject, { grade }: Evidence, owner: HostClass): boolean {
+  if (owner.provider === undefined) return grade === 'model';
+  return (
+    owner.isApi === true && /^api[.-]/.test(host) && /^\/(?:users?|usage|billing|organization)\b/.test(path)
+  );
 }
 
 /** A word with a dot is easily one letter away from a brand; an address with a scheme or a key for endpoints is not. */
@@ -161,8 +172,15 @@ function judgeLocal(
   if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
   // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
   if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
-  if (!isModelCall || !subject.hasScheme) return undefined;
-  return RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
+  if (
+    grade === 'base' &&
+    !OWN_SERVER.test(evidence.key ?? '') &&
+    port !== '' &&
+    isNear &&
+    closenessOf(reading, subject.offset, subject.end).isAmongKnown
+  )
+    return 'low';
+  return isModelCall && RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
 }
 
 /** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line speaks of models. */
@@ -224,8 +242,7 @@ function judgeByCloseness(
   const grade = own ?? close.headGrade;
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   const isBased = grade === 'base' || grade === 'model';
-  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isLineSpoken))
-    return 'medium';
+  if (isNamed && (isBased || tells === 'versioned' || close.isAmongKnown || close.isSpoken)) return 'medium';
   if (isBased && (isModelCall || close.isSpoken)) return 'medium';
   if (tells !== 'versioned')
     return isBased && /api_?base$/i.test(key ?? '') && close.isBeside ? 'low' : undefined;

@@ -46,6 +46,7 @@ export function wordsOf(name: string): string[] {
   return name
     .replace(/OpenAI|OpenAi/g, 'Openai')
     .replace(/LLMs?(?=[A-Z])/g, 'Llm')
+    .replace(/LM ?Studio/g, 'Lmstudio')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()

@@ -16,6 +16,8 @@ export interface Placed {
   readonly reference: Reference | undefined;
   /** The file, or a word on the way to the value, is about models. */
   readonly isAboutModels: boolean;
+  /** A word on the way is, whatever the file is about. */
+  readonly isWayAboutModels: boolean;
   /** Something beside it is. */
   readonly isNearModels: boolean;
   /** A word on the way says that it is about something else. */
@@ -73,13 +75,15 @@ export class Surroundings {
     const value = entry.value.slice(0, LONGEST_VALUE);
     const steps = path.map(stepOf);
     const isElsewhere = steps.some((step) => step.isElsewhere);
+    const isWay = steps.some((step) => step.isAboutModels);
     const near = this.#near;
     return {
       entry,
       key,
       value,
       reference: referenceIn(value),
-      isAboutModels: !isElsewhere && (this.#isFileAboutModels || steps.some((step) => step.isAboutModels)),
+      isAboutModels: !isElsewhere && (this.#isFileAboutModels || isWay),
+      isWayAboutModels: !isElsewhere && isWay,
       // Few entries come so far that it is asked.
       get isNearModels() {
         return (

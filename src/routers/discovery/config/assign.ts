@@ -7,7 +7,7 @@ import { flowEntries } from './flow.ts';
 
 /** `export NAME=value`, `name = "value"`, `NAME ?= value`, `"name" = …`, `spring.ai.base-url: value`, `name +: value`. */
 const ASSIGNED =
-  /^(?:export\s+|set\s+(?:-g?x\s+)?|declare\s+-x\s+|local\s+|readonly\s+|define\s+|\$env:)?(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|([\w.$@%/[\]*-]{1,200}))\s*(?:[?:+]?=|:(?=\s|$))\s*(.*)$/;
+  /^(?:export\s+|set\s+(?:-g?x\s+)?|declare\s+-x\s+|local\s+|readonly\s+|define\s+|param\s+|\$env:)?(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|([\w.$@%/[\]*-]{1,200}))(?:\s+(?:string|object|array))?\s*(?:[?:+]?=|:(?=\s|$))\s*(.*)$/;
 const SECTION = /^\[{1,2}\s*([^\]]{1,200}?)\s*\]{1,2}\s*(?:[#;].*)?$/;
 /** `resource "kind" "name" {`, `variable "model" {`, `environment = {`, `services.ollama = {`. */
 const OPENED = /^([\w.-]{1,100}(?:\s+"[^"]{0,100}"){0,3})\s*=?\s*(?:rec\s*)?\{\s*(?:[#/].*)?$/;

@@ -91,7 +91,7 @@ function confidenceOf(
   if (owner.provider !== undefined && isPageHost(host) && grade !== 'model') return undefined;
   if (grade === 'model') return hasScheme || owner.trust === 'local' ? 'high' : 'medium';
   if (grade === undefined || grade === 'other' || placed.isAboutOthers || !hasScheme) return undefined;
-  if (placed.isAboutModels) return 'medium';
+  if (placed.isWayAboutModels || (placed.isAboutModels && grade !== 'loose')) return 'medium';
   return besideModels(host, tells, owner, placed, grade);
 }
 
