@@ -70,9 +70,10 @@ function talkReader(text: string): () => readonly number[] {
 
 /** Lines of offsets, counted from 1. */
 function lineReader(text: string): (offset: number) => number {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  let found: number[] | undefined;
   return (offset) => {
+    found ??= startsOfLines(text);
+    const starts = found;
     let low = 0;
     let high = starts.length;
     while (low < high) {
@@ -82,4 +83,10 @@ function lineReader(text: string): (offset: number) => number {
     }
     return low;
   };
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -1,4 +1,4 @@
-import { clientOf, mayBeClient } from './client-names.ts';
+import { clientOf, isFirstWord, mayBeginClient } from './client-names.ts';
 import { calleeBefore } from './place.ts';
 import { contentOf, type Reading, signAt, textOf } from './reading.ts';
 import { NOTE, SIGN, type Tokens, WORD } from './tokens.ts';
@@ -39,10 +39,16 @@ export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== WORD || tokens.kinds[index + 1] !== SIGN) continue;
     const next = signAt(tokens, index + 1);
-    if (!'(.:<{'.includes(next) || !mayBeClient(textOf(tokens, index))) continue;
+    if (!'(.:<{'.includes(next) || !mayBeClient(tokens, index)) continue;
     const call = callAt(reading, index);
     if (call !== undefined) yield call;
   }
+}
+
+function mayBeClient(tokens: Tokens, index: number): boolean {
+  const start = tokens.starts[index] as number;
+  const length = (tokens.ends[index] as number) - start;
+  return mayBeginClient(tokens.text.charCodeAt(start), length) && isFirstWord(textOf(tokens, index));
 }
 
 function callAt(reading: Reading, index: number): ClientCall | undefined {

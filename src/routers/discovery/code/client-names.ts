@@ -40,8 +40,19 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
   [...ROWS.keys()].map((name) => name.split('.')[0] as string),
 );
 
-export function mayBeClient(word: string): boolean {
+export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word);
+}
+
+/** First signs of them, by length: most words of a program are told apart by these. */
+const BEGINNINGS: readonly ReadonlySet<number>[] = Array.from(
+  { length: Math.max(...[...FIRST_WORDS].map((word) => word.length)) + 1 },
+  (_, length) =>
+    new Set([...FIRST_WORDS].filter((word) => word.length === length).map((word) => word.charCodeAt(0))),
+);
+
+export function mayBeginClient(code: number, length: number): boolean {
+  return BEGINNINGS[length]?.has(code) === true;
 }
 
 /** Members of a class that hand out a client; any other member belongs to somebody's own code. */

@@ -50,19 +50,45 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
   const [rest = '', ...below] = after.split('\n');
   const lead = line.slice(-MOST_LINE);
   const { indent } = laid(line);
-  const beside = [...besides(above, indent), ...besides(below, indent)];
-  const heads = headsOf(above, indent);
-  const isLineSpoken = speaks(lead + behind(rest));
-  const isBeside =
-    isMember(lead) && beside.some((each) => !OWN_BLOCK.test(each) && speaks(withoutAddresses(each)));
+  const beside = once(() => [...besides(above, indent), ...besides(below, indent)]);
+  const heads = once(() => headsOf(above, indent));
+  const isLineSpoken = once(() => speaks(lead + behind(rest)));
+  const isBeside = once(
+    () => isMember(lead) && beside().some((each) => !OWN_BLOCK.test(each) && speaks(withoutAddresses(each))),
+  );
+  const isAmongKnown = once(
+    () => (!STATEMENT.test(lead.trimStart()) || isMember(lead)) && beside().some(holdsKnown),
+  );
+  const headGrade = once(
+    () =>
+      gradeOfHeads(heads()) ??
+      (GIVEN.test(lead) ? gradeOfNames([lead, rest, ...(isMember(lead) ? beside() : [])]) : undefined),
+  );
   return {
-    isLineSpoken,
-    isBeside,
-    isSpoken: isLineSpoken || (indent > 0 && isBeside) || heads.some(speaks),
-    isAmongKnown: (!STATEMENT.test(lead.trimStart()) || isMember(lead)) && beside.some(holdsKnown),
-    headGrade:
-      gradeOfHeads(heads) ??
-      (GIVEN.test(lead) ? gradeOfNames([lead, rest, ...(isMember(lead) ? beside : [])]) : undefined),
+    get isLineSpoken() {
+      return isLineSpoken();
+    },
+    get isBeside() {
+      return isBeside();
+    },
+    get isSpoken() {
+      return isLineSpoken() || (indent > 0 && isBeside()) || heads().some(speaks);
+    },
+    get isAmongKnown() {
+      return isAmongKnown();
+    },
+    get headGrade() {
+      return headGrade();
+    },
+  };
+}
+
+/** Most addresses are judged by the first thing that is asked; the others are found out when somebody asks. */
+function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
   };
 }
 

@@ -43,13 +43,28 @@ function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   yield* schemeAddresses(tokens.text);
   if (isShell) yield* wordAddresses(tokens.text);
   for (let index = 0; index < tokens.kinds.length; index++) {
-    if (tokens.kinds[index] !== TEXT) continue;
+    if (tokens.kinds[index] !== TEXT || !mayBeHost(tokens, index)) continue;
     const content = contentOf(tokens, index, 200);
     if (content === undefined || content.length < 5 || content.includes('://')) continue;
     const bare = bareAddress(content);
     const start = tokens.starts[index] as number;
     if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
   }
+}
+
+/** Dots or colons, and no blanks: where a program fills something in, the blanks may be its own. */
+function mayBeHost({ text, starts, ends }: Tokens, index: number): boolean {
+  let isJoined = false;
+  for (
+    let at = (starts[index] as number) + 1, end = Math.min(ends[index] as number, at + 200);
+    at < end;
+    at++
+  ) {
+    const code = text.charCodeAt(at);
+    if (code <= 32) return /[{(<[%$]/.test(text.slice(starts[index], ends[index]));
+    isJoined ||= code === 46 || code === 58;
+  }
+  return isJoined;
 }
 
 /** A shell and the settings of a proxy need neither quotes nor schemes: `OLLAMA_HOST=0.0.0.0:11434`, `curl localhost:11434/api/tags`. */

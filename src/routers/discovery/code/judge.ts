@@ -216,8 +216,8 @@ function judgeUnknown(
   if (isFlowing) return 'medium';
   if (grade === 'model') return hasScheme || isSetter(evidence.key) ? 'high' : 'low';
   if (!hasScheme) return isModelCall && grade === 'base' && isSetter(evidence.key) ? 'medium' : undefined;
-  const isNear = isNearModels(reading, offset);
-  if (tells === 'likely' && (isNear || isModelCall) && !isPageHost(host)) return 'medium';
+  if (tells === 'likely' && !isPageHost(host) && (isModelCall || isNearModels(reading, offset)))
+    return 'medium';
   if (grade === 'base' && /^api\.[\w-]+\.ai$/.test(host)) return 'low';
   return judgeByCloseness(subject, evidence, tells, closenessOf(reading, offset, subject.end));
 }

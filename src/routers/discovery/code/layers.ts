@@ -17,13 +17,15 @@ const NOTE_MARKS =
 const LONGEST_STRETCH = 200_000;
 
 export function* stretchesOf(tokens: Tokens, spelling: Spelling): Generator<Stretch> {
-  const { kinds, starts, ends } = tokens;
+  const { text, kinds, starts, ends } = tokens;
+  let lineEnd = -1;
   for (let at = 0; at < kinds.length; at++) {
     const from = starts[at] as number;
+    if (lineEnd < from) lineEnd = endOfLine(text, from);
     if (kinds[at] === NOTE) {
       at = lastOfNotes(tokens, at);
       yield* cut(tokens, 'note', from, ends[at] as number);
-    } else if (kinds[at] === TEXT && isSpread(tokens, at)) {
+    } else if (kinds[at] === TEXT && lineEnd < (ends[at] as number)) {
       const layer = spelling.hasTriples && isDocstring(tokens, at) ? 'note' : 'embedded';
       yield* cut(tokens, layer, from, ends[at] as number);
     }
@@ -50,8 +52,9 @@ function lastOfNotes(tokens: Tokens, first: number): number {
   return last;
 }
 
-function isSpread(tokens: Tokens, at: number): boolean {
-  return tokens.text.slice(tokens.starts[at], tokens.ends[at]).includes('\n');
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 /** A string that nobody takes: it begins a statement. */

@@ -11,7 +11,7 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
   for (let index = 0; index < tokens.kinds.length; index++) {
     if (tokens.kinds[index] !== TEXT) continue;
     const length = (tokens.ends[index] as number) - (tokens.starts[index] as number);
-    if (length < 5 || length > 90) continue;
+    if (length < 5 || length > 90 || !mayBeId(tokens, index)) continue;
     const content = contentOf(tokens, index, 90);
     if (content === undefined || !ID.test(content) || !/[-/:\d]/.test(content) || !isModelId(content))
       continue;
@@ -25,6 +25,18 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
     if (isModelId(id))
       yield { offset: hit.index, kind: 'model', sign: 'model', confidence: 'medium', model: id };
   }
+}
+
+const QUOTES_AND_MARKS = new Set(Array.from('"\'`#./:@~-_', (sign) => sign.charCodeAt(0)));
+
+/** Letters, digits and what joins them, quotes apart: nearly all strings of a program end here. */
+function mayBeId({ text, starts, ends }: Tokens, index: number): boolean {
+  for (let at = starts[index] as number, end = ends[index] as number; at < end; at++) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+    if (!isLetter && !(code >= 48 && code <= 57) && !QUOTES_AND_MARKS.has(code)) return false;
+  }
+  return true;
 }
 
 /** `chatModel: '…'`, `"engine": "…"`; anything else is called what it is. */

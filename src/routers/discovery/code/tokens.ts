@@ -22,6 +22,7 @@ const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
 const RAW_RUST = /r(#*)"/y;
 const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
 const STRING_PREFIX = /^(?:[rfbuRFBU]{1,2}|s|raw|L|i|c)$/;
+const SLASH = 47;
 /** A slash behind one of these begins a regular expression. */
 const BEFORE_REGEX = '(,=:[!&|?;+-*%~^{';
 const REGEX_WORDS = new Set(['return', 'typeof', 'case', 'in', 'of', 'when', 'and', 'or', 'if', 'unless']);
@@ -40,11 +41,17 @@ class Reader {
   #openHeredocs = 0;
   readonly text: string;
   readonly spelling: Spelling;
+  /** The signs that comments begin with. */
+  readonly #noteSigns: string;
   at = 0;
 
   constructor(text: string, spelling: Spelling) {
     this.text = text;
     this.spelling = spelling;
+    const { blockNotes, lineNotes } = spelling;
+    this.#noteSigns = [...blockNotes.map(([open]) => open.trimStart()), ...lineNotes]
+      .map((open) => open.charAt(0))
+      .join('');
   }
 
   push(kind: number, end: number): void {
@@ -74,7 +81,7 @@ class Reader {
       else if (code <= 32) this.at++;
       else if (isWordCode(code)) this.#readWord();
       else if (code === 34 || code === 39 || code === 96) this.#readQuote(this.at, text.charAt(this.at));
-      else if (!this.#readNote() && !this.#readRegex()) {
+      else if (!this.#readNote() && !(code === SLASH && this.#readRegex())) {
         if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
         this.push(SIGN, this.at + 1);
       }
@@ -155,6 +162,7 @@ class Reader {
 
   #readNote(): boolean {
     const { spelling, text, at } = this;
+    if (!this.#noteSigns.includes(text.charAt(at))) return false;
     for (const [open, close] of spelling.blockNotes) {
       const isHere = open.startsWith('\n')
         ? text.startsWith(open.slice(1), at) && (at === 0 || text.charAt(at - 1) === '\n')
@@ -183,7 +191,7 @@ class Reader {
   }
 
   #readRegex(): boolean {
-    if (!this.spelling.hasRegexes || this.text.charAt(this.at) !== '/') return false;
+    if (!this.spelling.hasRegexes) return false;
     const last = this.kinds.length - 1;
     const before = last < 0 ? '' : this.text.slice(this.starts[last], this.ends[last]);
     const isExpected =
