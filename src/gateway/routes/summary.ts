@@ -1,4 +1,5 @@
 /** What sightings amount to: one route a host, and how much reason there is to look closer. */
+import { riskOfHost } from '../../routers/catalogue/host-risk.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import type { PlacedSighting, Sighting, SightingKind, TrustClass } from '../../vocabulary/route.ts';
 
@@ -18,39 +19,23 @@ export interface HostRoute {
 /** Of one route more are not shown. */
 const MOST_NAMES = 32;
 
-/**
- * Direct, cloud, inference hosts and what is local answer with what they name: watching is enough. Whoever stands in
- * between, or is not known, or is only known when the program runs, is worth a sample. An unofficial reseller, or a
- * host made to look like another, is worth a probe. What is commented out carries no risk.
- */
-const RISK: Readonly<Record<TrustClass, RiskState>> = {
-  direct: 'Watch',
-  cloud: 'Watch',
-  inference_host: 'Watch',
-  local: 'Watch',
-  aggregator: 'Sample',
-  gateway: 'Sample',
-  custom: 'Sample',
-  env_dynamic: 'Sample',
-  relay: 'Probe',
-};
-
 /** A model, a switch or a credential alone leads nowhere, unless it is one that somebody in between gave out. */
 const LEADS: ReadonlySet<SightingKind> = new Set(['endpoint', 'client', 'header', 'image']);
 const VAGUE: ReadonlySet<TrustClass> = new Set(['custom', 'env_dynamic']);
 
 export function riskOf(sightings: readonly Sighting[]): RiskState {
   let risk: RiskState = 'Watch';
-  for (const { isActive, kind, trust, lookalikeOf } of sightings) {
+  for (const sighting of sightings) {
+    const { isActive, kind, trust } = sighting;
+    // What is commented out carries no risk.
     if (!isActive || (!LEADS.has(kind) && VAGUE.has(trust))) continue;
-    risk = riskiest(risk, lookalikeOf === undefined ? RISK[trust] : 'Probe');
+    risk = riskiest(risk, riskOfHost(sighting));
   }
   return risk;
 }
 
-export function riskOfRoute({ trust, lookalikeOf, isActive }: HostRoute): RiskState {
-  if (!isActive) return 'Watch';
-  return lookalikeOf === undefined ? RISK[trust] : 'Probe';
+export function riskOfRoute(route: HostRoute): RiskState {
+  return route.isActive ? riskOfHost(route) : 'Watch';
 }
 
 interface Gathered {
