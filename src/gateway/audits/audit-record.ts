@@ -31,11 +31,15 @@ function draftOf(route: RouteSummary): EventDraft {
     risk_state: route.riskState,
     checks: [...route.checks],
     traces: route.traces,
+    traces_from: isoOf(route.firstMs),
+    traces_to: isoOf(route.lastMs),
     latency_quantiles_ms: mutable(route.latencyQuantilesMs),
     input_token_quantiles: mutable(route.inputTokenQuantiles),
     output_token_quantiles: mutable(route.outputTokenQuantiles),
   };
 }
+
+const isoOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 
 const mutable = (quantiles: readonly number[] | undefined): number[] | undefined =>
   quantiles && [...quantiles];

@@ -17,5 +17,9 @@ export function comparisonEvent(input: ComparisonInput, comparison: Comparison):
     risk_state: comparison.risk_state,
     identity_state: comparison.identity_state,
     posterior: comparison.posterior,
+    evidence_kinds: comparison.evidence
+      .filter(({ log10_likelihood_ratio }) => log10_likelihood_ratio > 0)
+      .map(({ kind }) => kind)
+      .slice(0, 16),
   };
 }

@@ -74,6 +74,13 @@ test('a recorded window has its counts, its state and no series', async () => {
 });
 
 describe('a series', () => {
+  test('a name that looks like a secret is refused before anything is written', async () => {
+    const name = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
+    const nothing = { appendSync: () => expect.unreachable() };
+    const opened = WindowBook.open({ directory, ports }, nothing, name);
+    await expect(opened).rejects.toMatchObject({ code: 'input.refused' });
+  });
+
   test('goes on in another process, and alarms when the evidence is enough', async () => {
     const [first] = await enter([windows(25, 16)], 'weekly');
     expect([first?.evaluation.state, first?.window.state]).toEqual(['Inconclusive', 'Material Degradation']);

@@ -5,6 +5,7 @@ import { blocksOf, type Evaluation, evaluateDegradation } from '../../routers/de
 import { judgeInSeries } from '../../routers/degradation/in-series.ts';
 import { readRequest } from '../../routers/degradation/read-request.ts';
 import { type Series, takeWindow } from '../../routers/degradation/series.ts';
+import { redactText } from '../../sensitive/redact.ts';
 import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
@@ -37,6 +38,8 @@ export class WindowBook {
     series: string | undefined,
   ): Promise<WindowBook> {
     if (series === undefined) return new WindowBook(ledger);
+    // Before anything is written: the name of a series stands in every one of its events.
+    if (redactText(series).spans.length > 0) throw secretName();
     return new WindowBook(ledger, series, await readSeries(directory, ports, series));
   }
 
@@ -110,6 +113,15 @@ function draftOf(
     affected_areas: AFFECTED_AREAS.filter((area) => affectedAreas.includes(area)),
     rates: blocks.length === 0 ? undefined : blocks.map(rateBlockOf),
   };
+}
+
+function secretName(): Trouble {
+  return new Trouble('input.refused', {
+    tool: 'a series',
+    field: 'its name',
+    reason: 'looks like a secret',
+    hint: 'name it after the route, such as `openrouter-gpt-5`',
+  });
 }
 
 function otherRoute(tool: string): Trouble {

@@ -23,7 +23,6 @@ export function judgeInSeries(window: Evaluation, series: Series): Evaluation {
     affectedAreas: window.affectedAreas.filter((area) => hints.some((hint) => hint === area)),
     nextActions: [
       `Go on with fresh items and a fresh baseline: after ${count(series.windows)} E is ${sayE(series.logE)}, and ${ALARM_AT} would settle it.`,
-      ...(state === window.state ? window.nextActions.slice(1) : []),
     ],
   };
 }

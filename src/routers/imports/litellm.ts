@@ -22,7 +22,11 @@ export const litellm: Importer = {
       cache_hit session_id trace_id status litellm_call_id`),
     ...HEADERS,
     cost_breakdown: values('total_cost'),
-    metadata: { ...values('attempted_fallbacks attempted_retries status'), usage_object: USAGE },
+    metadata: {
+      ...values('attempted_fallbacks attempted_retries status'),
+      usage_object: USAGE,
+      additional_usage_values: USAGE,
+    },
     hidden_params: { ...values('api_base litellm_model_name'), additional_headers: HEADERS },
     response_headers: HEADERS,
   }),
@@ -51,7 +55,9 @@ function read(row: Row): Reading {
 
 function draftOf(row: Row, asked: string): Draft {
   const deployed = readLabel(row.get('model') ?? null);
-  const usage = group(row, 'metadata', 'usage_object');
+  const [usage = new Map()] = ['usage_object', 'additional_usage_values']
+    .map((name) => group(row, 'metadata', name))
+    .filter(({ size }) => size > 0);
   const fallbacks = told(row, 'attempted-fallbacks', 'attempted_fallbacks');
   const [start, end] = [row.get('startTime'), row.get('endTime')];
   return {

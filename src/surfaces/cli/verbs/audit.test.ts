@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '../../../../test/cli/desk.ts';
@@ -146,4 +146,46 @@ test('nothing is recorded unless it is asked for; then one event a route', async
     latency_quantiles_ms: [900, 900, 900, 900, 900],
     redaction_status: 'clean',
   });
+});
+
+test('a ledger that cannot be written costs nobody the audit', async () => {
+  const other = openDesk({ 'swapped.jsonl': lines(swapped) }, fixedPorts());
+  mkdirSync(join(other.folder, '.tokenauditor'), { mode: 0o700 });
+  mkdirSync(join(other.folder, '.tokenauditor', 'events.jsonl'));
+  const { status, out, err } = await other.run(['audit', '--record', 'swapped.jsonl']);
+  other.clear();
+  expect(status).toBe(2);
+  expect(out).toMatch(/^Probe, confidence medium: 1 finding in 1 trace/);
+  expect(err).toContain('tokenauditor: error: ');
+});
+
+test('one trace costs less than a cent, and is not nothing', async () => {
+  const { out } = await desk.run(['audit'], { stdin: lines(trace({ cost_usd: 0.00055 })) });
+  expect(out).toMatch(/ 0\.00055 /);
+  const { out: many } = await desk.run(['audit'], { stdin: lines(trace({ cost_usd: 12.4 })) });
+  expect(many).toMatch(/ 12\.40 /);
+  const { out: none } = await desk.run(['audit'], { stdin: lines(trace({ cost_usd: 0 })) });
+  expect(none).toMatch(/ 0\.00 /);
+});
+
+test('what an imported log always holds is told, and is no finding', async () => {
+  const log = lines(
+    ...['u', 'v'].map((id) => ({
+      type: 'assistant',
+      sessionId: 's',
+      isSidechain: false,
+      requestId: id,
+      message: { id, model: 'claude-sonnet-4-5', content: 'Dear Anna', usage: { output_tokens: 5 } },
+    })),
+  );
+  const { status, out, err } = await desk.run(['audit', '--import', 'auto'], { stdin: log });
+  expect(status).toBe(0);
+  expect(out).toMatch(/nothing found in 2 traces, 1 route/);
+  expect(err).toContain('2 traces of 2 rows in 1 file (claude-code)\ncontent that was dropped: messages 2\n');
+});
+
+test('an empty input says so', async () => {
+  const { status, err } = await desk.run(['audit'], { stdin: '' });
+  expect(status).toBe(2);
+  expect(err).toContain('nothing to read: empty, or without any JSON\n');
 });

@@ -13,7 +13,7 @@ import { openSource } from '../input.ts';
 import { answerEach } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
 import { locate } from '../place.ts';
-import { createProgress } from '../progress.ts';
+import { count, createProgress } from '../progress.ts';
 import type { Session } from '../session.ts';
 import { shown } from '../shown.ts';
 
@@ -28,14 +28,15 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const report = await foldAll(names, options, audit, session);
   const result = audit.result();
   const status = session.conclude(statusOf(result, report));
+  // A ledger that cannot be written must not cost anybody the audit.
+  if (!session.json) await show(result, report, session);
   const eventIds = args.flag('record') ? await record(result, session) : undefined;
   if (session.json) {
     session.answer({ ...auditDocument(result), import: await shownReport(report), event_ids: eventIds });
-    return status;
+  } else if (eventIds) {
+    const place = await shown(session.shorten(session.directory));
+    session.note(`${count(eventIds.length, 'event')} recorded in ${place}`);
   }
-  await show(result, report, session);
-  if (eventIds)
-    session.note(`${eventIds.length} events recorded in ${await shown(session.shorten(session.directory))}`);
   return status;
 }
 
