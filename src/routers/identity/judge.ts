@@ -19,6 +19,9 @@ export interface Judgement {
 
 /** Load, region and settings move these as well: they support, and never identify. */
 const MEANS: ReadonlySet<EvidenceKind> = new Set(['latency', 'output_tokens']);
+/** One hash that differs supports as well: what carries the gravest word has to diverge by itself. */
+const carries = ({ kind, isCertain, p }: Item) =>
+  !MEANS.has(kind) && (isCertain || (p !== null && p <= ALPHA));
 /** A route is another road with another length: a different latency is expected of every one. */
 const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== null && control !== 'failed';
 
@@ -39,7 +42,7 @@ export function judge(items: readonly Item[], prior: number, isDisclosed: boolea
   const isDiverging =
     items.some(({ isCertain }) => isCertain) || (globalP !== null && globalP <= GLOBAL_ALPHA);
   const supporting = items.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
-  const isIdentified = supporting.length >= 2 && supporting.some(({ kind }) => !MEANS.has(kind));
+  const isIdentified = supporting.length >= 2 && supporting.some(carries);
   const isLikely = isDiverging && isIdentified && posterior >= LIKELY && !isDisclosed;
   const clearing = items.filter(clears);
   const state = isLikely
