@@ -34,6 +34,9 @@ function draftOf(route: HostRoute): EventDraft[] {
       provider_host: host,
       trust_class: route.trust,
       sightings: route.sightings,
+      ...(route.lookalikeOf !== undefined && HOST.test(route.lookalikeOf)
+        ? { lookalike_of: route.lookalikeOf }
+        : {}),
       risk_state: riskOfRoute(route),
       ...(isCertain ? { claimed_model: model } : {}),
     },

@@ -1,0 +1,39 @@
+/**
+ * Words that no person made up: a key or a token that stands where a host, a model or a name belongs. Hosts are kept in
+ * lower case, where most keys can no longer be told by their spelling; how letters and digits change tells them still.
+ */
+const RUN = /[A-Za-z\d]{14,}/g;
+/** Beginnings of keys, in any case. */
+const BEGINNING = /^(?:(?:akia|asia)[a-z2-7]{16}$|aiza[\w-]{30}|eyj[\w-]{16})/i;
+const LONG_RUN = 20;
+/** Names of models change as often as this; where they are short, letters of both cases are no part of them. */
+const FEW_CHANGES = 4;
+const MANY_CHANGES = 6;
+
+export function isSecretLike(word: string): boolean {
+  if (BEGINNING.test(word)) return true;
+  for (const [run] of word.matchAll(RUN)) {
+    const changes = run.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+    const rises = run.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
+    const isShort = run.length < LONG_RUN;
+    if (changes > (isShort && rises === 0 ? MANY_CHANGES : FEW_CHANGES)) return true;
+    if (changes > 1 && rises > 1 && changes + rises > FEW_CHANGES) return true;
+  }
+  return false;
+}
+
+/** Names that a platform deals out: they look like keys, and are addresses all the same. */
+const DEALT_OUT =
+  /\.(?:endpoints\.huggingface\.cloud|on\.aws|supabase\.co|proxy\.runpod\.net|api\.baseten\.co|run\.app|lepton\.run)(?::\d+)?$/;
+/** Of a host that is one word, less is needed: services are called by words. */
+const SHORT_WORD = /^(?=(?:.*\d){2})(?=.*[a-z])[a-z\d]{14,}$/;
+
+/** The host with `*` for what could be a secret; nothing where all of it could. */
+export function hostWithoutSecrets(host: string): string | undefined {
+  if (DEALT_OUT.test(host)) return host;
+  const [, name = host, port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? [];
+  const labels = name.split('.');
+  if (labels.length === 1) return isSecretLike(name) || SHORT_WORD.test(name) ? undefined : host;
+  const shown = labels.map((label) => (isSecretLike(label) ? '*' : label));
+  return shown.slice(0, -1).every((label) => label === '*') ? undefined : shown.join('.') + port;
+}
