@@ -104,14 +104,21 @@ export const eventDraftSchema = z.strictObject({
   /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),
+  /** The host that this one is made to look like. */
+  lookalike_of: hostSchema.optional(),
   observed_model: idSchema.optional(),
   traces: countSchema.optional(),
+  /** When the traces were made, which is not when they were audited. */
+  traces_from: z.iso.datetime({ precision: 3 }).optional(),
+  traces_to: z.iso.datetime({ precision: 3 }).optional(),
   latency_quantiles_ms: quantilesSchema.optional(),
   output_token_quantiles: quantilesSchema.optional(),
   input_token_quantiles: quantilesSchema.optional(),
   /** Of a comparison of models, and of windows of one route in time. */
   identity_state: z.enum(IDENTITY_STATES).optional(),
   posterior: z.number().min(0).max(1).optional(),
+  /** Kinds of evidence that speak for another model. */
+  evidence_kinds: z.array(idSchema).max(16).optional(),
   degradation_state: z.enum(DEGRADATION_STATES).optional(),
   affected_areas: z.array(z.enum(AFFECTED_AREAS)).max(8).optional(),
   series_id: idSchema.optional(),

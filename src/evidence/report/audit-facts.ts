@@ -9,6 +9,8 @@ const quantilesSchema = z.array(z.number()).nullable();
 const foundSchema = z.strictObject({
   host: z.string(),
   trust: z.string(),
+  lookalikeOf: z.string().nullable(),
+  risk: z.string(),
   sightings: countSchema,
   first: z.string(),
   last: z.string(),
@@ -18,6 +20,11 @@ const auditedSchema = z.strictObject({
   host: z.string(),
   model: z.string(),
   traces: countSchema,
+  risk: z.string(),
+  checks: z.array(z.string()),
+  /** When the traces were made, over all audits. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
   last: z.string(),
   latencyMs: quantilesSchema,
   inputTokens: quantilesSchema,
@@ -31,6 +38,7 @@ const comparedSchema = z.strictObject({
   count: countSchema,
   state: z.enum(IDENTITY_STATES),
   posterior: z.number().nullable(),
+  kinds: z.array(z.string()),
   last: z.string(),
 });
 
@@ -88,7 +96,15 @@ export function countAudit(facts: AuditFacts, event: LedgerEvent): void {
 function countFound({ found }: AuditFacts, event: LedgerEvent): void {
   const { provider_host: host = '', trust_class: trust = 'custom', sightings = 0, time } = event;
   const first = found[keyOf(host)]?.first ?? time;
-  put(found, keyOf(host), { host, trust, sightings, first, last: time });
+  put(found, keyOf(host), {
+    host,
+    trust,
+    lookalikeOf: event.lookalike_of ?? null,
+    risk: event.risk_state ?? 'Watch',
+    sightings,
+    first,
+    last: time,
+  });
 }
 
 function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent): void {
@@ -99,6 +115,10 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent):
     host,
     model,
     traces: (known?.traces ?? 0) + (event.traces ?? 1),
+    risk: event.risk_state ?? 'Watch',
+    checks: event.checks ?? [],
+    from: earliest(known?.from, event.traces_from),
+    to: latest(known?.to, event.traces_to),
     last: time,
     latencyMs: event.latency_quantiles_ms ?? known?.latencyMs ?? null,
     inputTokens: event.input_token_quantiles ?? known?.inputTokens ?? null,
@@ -118,6 +138,7 @@ function countCompared({ compared }: AuditFacts, event: LedgerEvent): void {
     count: (compared[key]?.count ?? 0) + 1,
     state: event.identity_state ?? 'Inconclusive',
     posterior: event.posterior ?? null,
+    kinds: event.evidence_kinds ?? [],
     last: time,
   });
 }
@@ -134,6 +155,17 @@ function countWindow({ series }: AuditFacts, event: LedgerEvent): void {
   };
   const windows = [...(known?.windows ?? []), window].slice(-MOST_WINDOWS);
   put(series, key, { name, host, model, count: (known?.count ?? 0) + 1, windows });
+}
+
+/** Times of one form are in the order of their letters. */
+function earliest(known: string | null | undefined, time: string | undefined): string | null {
+  if (known == null || time === undefined) return known ?? time ?? null;
+  return time < known ? time : known;
+}
+
+function latest(known: string | null | undefined, time: string | undefined): string | null {
+  if (known == null || time === undefined) return known ?? time ?? null;
+  return time > known ? time : known;
 }
 
 /** With a blank in it, which no host and no id has: never a name that objects have by nature. */

@@ -33,7 +33,14 @@ const found = (
   provider_host: string,
   trust_class: LedgerEvent['trust_class'],
   sightings: number,
-) => event(day, { type: 'route_discovery', provider_host, trust_class, sightings });
+) =>
+  event(day, {
+    type: 'route_discovery',
+    provider_host,
+    trust_class,
+    sightings,
+    risk_state: trust_class === 'relay' ? 'Probe' : 'Watch',
+  });
 
 function windowOf(day: number, log_e: number, passed: number): LedgerEvent {
   return event(day, {
@@ -60,7 +67,9 @@ const audited = event(2, {
   type: 'trace_audit',
   risk_state: 'Sample',
   traces: 40,
-  checks: ['trace.model-mismatch'],
+  checks: ['trace.model-mismatch', 'trace.retries'],
+  traces_from: '2025-10-20T08:00:00.000Z',
+  traces_to: '2025-10-22T08:00:00.000Z',
   latency_quantiles_ms: [100, 200, 300, 400, 900],
   output_token_quantiles: [10, 20, 30, 40, 50],
 });
@@ -72,6 +81,7 @@ const compared = (day: number, identity_state: LedgerEvent['identity_state'], po
     observed_model: 'gpt-4o-mini',
     identity_state,
     posterior,
+    evidence_kinds: ['name', 'tokenizer'],
   });
 
 test('hosts of the project stand by trust class, as the newest look found them', () => {
@@ -83,8 +93,8 @@ test('hosts of the project stand by trust class, as the newest look found them',
   const text = toMarkdown(memo);
   expect(text).toContain(
     [
-      '| `api.openai.com` | direct | 2 | 2026-01-02T00:00:00.000Z | 2026-01-02T00:00:00.000Z |',
-      '| `relay.example.net` | relay | 1 | 2026-01-02T00:00:00.000Z | 2026-01-04T00:00:00.000Z |',
+      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02T00:00:00.000Z | 2026-01-02T00:00:00.000Z |',
+      '| `relay.example.net` | relay | Probe | 1 | 2026-01-02T00:00:00.000Z | 2026-01-04T00:00:00.000Z |',
     ].join('\n'),
   );
   expect(text).toContain('2 hosts found in the project’s files, of 2 trust classes.');
@@ -96,10 +106,34 @@ test('hosts of the project stand by trust class, as the newest look found them',
   expect(html).toContain('<title>relay.example.net: 1</title>');
 });
 
+test('a host made to look like another is said first, and in the conclusion', () => {
+  const memo = memoOf([
+    event(1, {
+      type: 'route_discovery',
+      provider_host: 'api.openai.com.evil.example',
+      trust_class: 'custom',
+      lookalike_of: 'api.openai.com',
+      sightings: 2,
+      risk_state: 'Probe',
+    }),
+  ]);
+  expect(memo.riskState).toBe('Probe');
+  expect(memo.summary).toBe(
+    '1 host made to look like another; a probe plan that a person agrees to is the next step.',
+  );
+  const text = toMarkdown(memo);
+  expect(text).toContain(
+    '1 host made to look like another: `api.openai.com.evil.example` (like `api.openai.com`).',
+  );
+  expect(text).toContain(
+    '| `api.openai.com.evil.example` | custom; made to look like `api.openai.com` | Probe | 2 |',
+  );
+});
+
 test('comparisons show the newest state and how often it was looked at', () => {
   const memo = memoOf([compared(1, 'Inconclusive', 0.02), compared(2, 'Likely Substitution', 0.913)]);
   expect(toMarkdown(memo)).toContain(
-    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | 2026-01-03T00:00:00.000Z |',
+    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | `name`, `tokenizer` | 2026-01-03T00:00:00.000Z |',
   );
   expect(memo.summary).toContain('1 route in the state Likely Substitution');
 });
@@ -131,6 +165,11 @@ test('audited traces show their distributions and what spoke about them', () => 
     '| Title of trace.model-mismatch | trace.model-mismatch | 1 | 2026-01-03T00:00:00.000Z |',
   );
   expect(text).toContain('sample size: 40 audited traces');
+  // The numbers speak of when the traces were made, not of when somebody looked at them.
+  expect(text).toContain('time window: traces of 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z');
+  expect(text).toContain(
+    '| `router.example.com` | `gpt-5` | `trace.model-mismatch` | Sample | 40 | 2025-10-20T08:00:00.000Z to 2025-10-22T08:00:00.000Z |',
+  );
   expect(text).toContain('No check spoke about a tool call');
   expect(toHtml(memo)).toContain('Latencies of audited traces (ms)');
   expect(toHtml(memo)).not.toContain('Input tokens of audited traces');

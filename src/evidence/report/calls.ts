@@ -2,6 +2,7 @@ import { DECISIONS } from '../../vocabulary/orders.ts';
 import { OTHERS, type ReportFacts } from './facts.ts';
 import { count, countOf, type Judgement } from './judgement.ts';
 import { type Block, list, type Section, text } from './memo.ts';
+import { periodOf } from './substitution.ts';
 
 const MOST_ROWS = 50;
 const MOST_DAYS = 60;
@@ -65,7 +66,7 @@ function traceClaims(
         Object.values(audits.audited).reduce((sum, { traces }) => sum + traces, 0),
         'audited trace',
       ),
-      window,
+      window: periodOf(Object.values(audits.audited)) ?? window,
       confidence,
       limits: 'a finding says what the numbers of a trace show, not who caused it',
     },

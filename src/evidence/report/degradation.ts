@@ -6,6 +6,7 @@ import { busiest, labelled, named } from './inventory.ts';
 import { count, type Judgement } from './judgement.ts';
 import type { Block, Boxes, Section } from './memo.ts';
 import { text } from './memo.ts';
+import { periodOf } from './substitution.ts';
 
 /** Newcombe's interval of a drop from `k1` of `n1` to `k2` of `n2`: statistics are another room's. */
 export type DropInterval = (
@@ -159,7 +160,7 @@ function distributionBlocks({ audits }: ReportFacts, { window }: Judgement): Blo
         audited.reduce((sum, { traces }) => sum + traces, 0),
         'audited trace',
       ),
-      window,
+      window: periodOf(audited) ?? window,
       confidence: 'low',
       limits: 'what was asked for shapes them as much as what answered',
     },

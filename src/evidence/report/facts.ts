@@ -45,7 +45,7 @@ export const OTHERS = 'others';
 
 export const reportFold: Fold<ReportFacts> = {
   name: 'report',
-  version: 4,
+  version: 5,
   schema: factsSchema,
   initial: () => ({
     firstTime: null,

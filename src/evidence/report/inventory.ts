@@ -23,7 +23,11 @@ export const labelled = (...names: readonly string[]) =>
 
 export function inventorySection(facts: ReportFacts, judged: Judgement): Section {
   const title = 'Route inventory';
-  const blocks = [...foundBlocks(facts, judged), ...namedBlocks(facts, judged)];
+  const blocks = [
+    ...lookalikeClaims(facts, judged),
+    ...foundBlocks(facts, judged),
+    ...namedBlocks(facts, judged),
+  ];
   if (blocks.length > 0) return { title, blocks };
   const words =
     'No event in this window names a route, and no look through the project is recorded; `tokenauditor routes --record` does that.';
@@ -45,12 +49,13 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
   return [
     {
       kind: 'table',
-      head: ['host in the project', 'trust class', 'places', 'first recorded', 'last recorded'],
+      head: ['host in the project', 'trust class', 'risk state', 'places', 'first recorded', 'last recorded'],
       rows: found
         .slice(0, MOST_ROWS)
-        .map(({ host, trust, sightings, first, last }) => [
+        .map(({ host, trust, lookalikeOf, risk, sightings, first, last }) => [
           named(host),
-          trust,
+          lookalikeOf === null ? trust : `${trust}; made to look like ${named(lookalikeOf)}`,
+          risk,
           String(sightings),
           first,
           last,
@@ -69,6 +74,27 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
       confidence: 'medium',
       limits:
         'a trust class says who stands behind a host, not how well it behaves; what is set at run time alone is not here',
+    },
+  ];
+}
+
+/** What a reader must not miss in a long table. */
+function lookalikeClaims({ audits }: ReportFacts, { window }: Judgement): Block[] {
+  const alike = Object.values(audits.found).filter(({ lookalikeOf }) => lookalikeOf !== null);
+  if (alike.length === 0) return [];
+  const names = alike.map(({ host, lookalikeOf }) => `${named(host)} (like ${named(lookalikeOf ?? '')})`);
+  return [
+    {
+      kind: 'claim',
+      statement: `${count(alike.length, 'host')} made to look like another: ${names.slice(0, 10).join(', ')}.`,
+      evidence: 'config_signal',
+      sample: count(
+        alike.reduce((sum, { sightings }) => sum + sightings, 0),
+        'place',
+      ),
+      window,
+      confidence: 'medium',
+      limits: 'a name says nothing of who runs the host or why it was chosen; ask who put it there',
     },
   ];
 }

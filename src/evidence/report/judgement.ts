@@ -31,7 +31,8 @@ export function judge(facts: ReportFacts, isIntact: boolean): Judgement {
 
 /** How often routes were audited in one way or another. */
 function auditsOf({ types }: ReportFacts): number {
-  return (types.trace_audit ?? 0) + (types.identity_comparison ?? 0) + (types.degradation_window ?? 0);
+  const kinds = ['trace_audit', 'identity_comparison', 'degradation_window', 'route_discovery'];
+  return kinds.reduce((sum, kind) => sum + (types[kind] ?? 0), 0);
 }
 
 function recentRisk({ risks, lastTime }: ReportFacts): RiskState {
@@ -54,6 +55,7 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
   const blocked = decisions.block ?? 0;
   const asked = decisions.require_approval ?? 0;
   const audits = types.trace_audit ?? 0;
+  const alike = Object.values(audited.found).filter(({ lookalikeOf }) => lookalikeOf !== null).length;
   const likely = Object.values(audited.compared).filter(
     ({ state }) => state === 'Likely Substitution',
   ).length;
@@ -65,6 +67,7 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
     ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
     ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
     ...(likely > 0 ? [`${count(likely, 'route')} in the state Likely Substitution`] : []),
+    ...(alike > 0 ? [`${count(alike, 'host')} made to look like another`] : []),
     ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
   ];
   const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;

@@ -32,15 +32,17 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
         'comparisons',
         'state',
         'posterior',
+        'evidence for another model',
         'last',
       ],
-      rows: compared.map(({ host, model, observed, count: times, state, posterior, last }) => [
+      rows: compared.map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
         named(host),
         named(model),
         named(observed),
         String(times),
         state,
         posterior === null ? 'not recorded' : posterior.toFixed(3),
+        kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
         last,
       ]),
     },
@@ -57,23 +59,49 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
   ];
 }
 
-function auditedBlocks(facts: ReportFacts, { window }: Judgement): Block[] {
-  const audited = Object.values(facts.audits.audited)
-    .sort((a, b) => b.traces - a.traces)
-    .slice(0, MOST_ROWS);
-  return audited.map(({ host, model, traces }) => {
-    const risks = Object.values(facts.routes).find(
-      (route) => route.host === host && route.model === model,
-    )?.risks;
-    return {
+/** Checks that bear on which model answers; what else an audit found stands in the evidence summary. */
+const ON_MODELS = /^trace\.(?:model|prompt|undisclosed)/;
+
+function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
+  const audited = Object.values(audits.audited).sort((a, b) => b.traces - a.traces);
+  if (audited.length === 0) return [];
+  const telling = audited.filter(({ checks }) => checks.some((check) => ON_MODELS.test(check)));
+  const rows = telling.slice(0, MOST_ROWS).map(({ host, model, traces, risk, checks, from, to }) => [
+    named(host),
+    named(model),
+    checks
+      .filter((check) => ON_MODELS.test(check))
+      .map((check) => named(check))
+      .join(', '),
+    risk,
+    String(traces),
+    from === null || to === null ? 'not recorded' : `${from} to ${to}`,
+  ]);
+  const traces = audited.reduce((sum, each) => sum + each.traces, 0);
+  const head = ['provider host', 'claimed model', 'checks that spoke', 'risk state', 'traces', 'made'];
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: 'table' as const, head, rows }]),
+    {
       kind: 'claim',
-      statement: `${named(host)}, claimed model ${named(model)}: ${count(risks?.Probe ?? 0, 'event')} in the state Probe, ${risks?.Sample ?? 0} in Sample.`,
+      statement: `Audits of traces found something on the model in ${telling.length} of ${count(audited.length, 'route')}.`,
       evidence: 'trace_signal',
       sample: count(traces, 'audited trace'),
-      window,
+      window: periodOf(audited) ?? window,
       confidence: traces < 20 ? 'low' : 'medium',
       limits:
         'audits raise questions; a substitution needs at least two kinds of evidence against a baseline',
-    };
-  });
+    },
+  ];
+}
+
+type Made = { readonly from: string | null; readonly to: string | null };
+
+/** When the traces were made, which is what their numbers speak of. Times of one form are in the order of their letters. */
+export function periodOf(audited: readonly Made[]): string | undefined {
+  const [from] = audited.flatMap((each) => each.from ?? []).sort();
+  const to = audited
+    .flatMap((each) => each.to ?? [])
+    .sort()
+    .at(-1);
+  return from === undefined || to === undefined ? undefined : `traces of ${from} to ${to}`;
 }

@@ -18,7 +18,7 @@ export function comparisonEvent(input: ComparisonInput, comparison: Comparison):
     identity_state: comparison.identity_state,
     posterior: comparison.posterior,
     evidence_kinds: comparison.evidence
-      .filter(({ log10_likelihood_ratio }) => log10_likelihood_ratio > 0)
+      .filter(({ log10_lr }) => log10_lr > 0)
       .map(({ kind }) => kind)
       .slice(0, 16),
   };

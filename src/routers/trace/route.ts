@@ -16,6 +16,8 @@ export class RouteWindow {
   /** The place of all routes beyond the bound: facts count there, distributions mean nothing. */
   readonly isMixed: boolean;
   traces = 0;
+  firstMs: number | undefined;
+  lastMs: number | undefined;
   readonly models = new Models();
   readonly billing = new Billing();
   /** Answers from a cache are fast for a good reason, and are no part of it. */
@@ -39,6 +41,7 @@ export class RouteWindow {
 
   add(trace: RedactedTrace): void {
     this.traces += 1;
+    this.#addTime(trace.time);
     this.models.add(trace);
     this.billing.add(trace);
     this.#addNumbers(trace);
@@ -47,6 +50,14 @@ export class RouteWindow {
       this.finishHalves.add(this.finishReasons.add(finishWord(trace.finish_reason)), trace.session_id);
     }
     if (trace.upstream_provider !== undefined) this.providers.add(trace.upstream_provider);
+  }
+
+  /** Years beyond four digits are mistakes of a clock, and no ledger takes them. */
+  #addTime(time: string | undefined): void {
+    const ms = time === undefined ? Number.NaN : Date.parse(time);
+    if (!(ms >= 0 && ms < Date.UTC(9999, 0))) return;
+    this.firstMs = Math.min(ms, this.firstMs ?? ms);
+    this.lastMs = Math.max(ms, this.lastMs ?? ms);
   }
 
   #addNumbers(trace: RedactedTrace): void {

@@ -19,6 +19,9 @@ export interface RouteSummary {
   readonly riskState: RiskState;
   readonly checks: readonly string[];
   readonly traces: number;
+  /** When the first and the last of them were made, in milliseconds since 1970, if they say so. */
+  readonly firstMs: number | undefined;
+  readonly lastMs: number | undefined;
   readonly observedModels: readonly NamedCount[];
   readonly providers: readonly NamedCount[];
   readonly finishReasons: readonly NamedCount[];
@@ -48,6 +51,8 @@ export function summarise(
     riskState,
     checks,
     traces: window.traces,
+    firstMs: window.firstMs,
+    lastMs: window.lastMs,
     observedModels: named(window.models.observed),
     providers: named(window.providers),
     finishReasons: named(window.finishReasons),
