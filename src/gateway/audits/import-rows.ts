@@ -15,6 +15,8 @@ import { isHeadEnough, type Shape, shapeOf } from './import-shape.ts';
 export interface Scope {
   tree: FieldTree;
   readonly dropped: Dropped;
+  /** What kind of file it turned out to be. */
+  shape?: Shape['kind'];
 }
 
 export type Found = { readonly row: Row; readonly number: number } | Unread;
@@ -36,7 +38,9 @@ export async function* rowsOf(chunks: AsyncIterable<Buffer>, scope: Scope): Asyn
   const start = (): Found[] => {
     const bytes = Buffer.concat(head ?? []);
     head = undefined;
-    splitter = splitterFor(shapeOf(bytes), scope);
+    const shape = shapeOf(bytes);
+    scope.shape = shape.kind;
+    splitter = splitterFor(shape, scope);
     return [...splitter.push(bytes)];
   };
   for await (const chunk of chunks) {

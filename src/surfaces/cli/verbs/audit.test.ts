@@ -187,5 +187,79 @@ test('what an imported log always holds is told, and is no finding', async () =>
 test('an empty input says so', async () => {
   const { status, err } = await desk.run(['audit'], { stdin: '' });
   expect(status).toBe(2);
-  expect(err).toContain('nothing to read: empty, or without any JSON\n');
+  expect(err).toContain('nothing to read: no rows\n');
+});
+
+test('a folder is searched for sessions, and a host may be a whole address', async () => {
+  const log = lines({
+    type: 'assistant',
+    sessionId: 's',
+    isSidechain: false,
+    message: { id: 'm', model: 'claude-sonnet-4-5', usage: { output_tokens: 5 } },
+  });
+  const other = openDesk({ 'sessions/a.jsonl': log });
+  expect((await other.run(['audit', 'sessions'])).out).toMatch(/nothing found in 1 trace, 1 route/);
+  const address = `https://anna:${'x'.repeat(8)}@relay.example.net/v1`;
+  const { out } = await other.run(['audit', '--host', address, 'sessions']);
+  expect(out).toMatch(/ relay\.example\.net /);
+  const refused = await other.run(['audit', '--host', 'no host', 'sessions']);
+  expect([refused.status, refused.err]).toEqual([2, expect.stringContaining('for --host')]);
+  other.clear();
+});
+
+test('a document that was cut off is told as such', async () => {
+  const { status, err } = await desk.run(['audit', '--import', 'auto'], { stdin: '{"data": [{"id": "ge' });
+  expect(status).toBe(2);
+  expect(err).toContain('could not be used: ends early (1 row)\n');
+});
+
+const spendRow = (facts: object = {}) => ({
+  request_id: 'r-1',
+  call_type: 'acompletion',
+  spend: 0.01,
+  prompt_tokens: 10,
+  completion_tokens: 5,
+  startTime: '2026-03-01T10:00:00Z',
+  model: 'gpt-5',
+  api_base: 'https://api.openai.com/v1',
+  ...facts,
+});
+
+test.each([
+  ['a folder', ['.'], { litellm: 1 }, 1],
+  ['a log of a known format', ['logs/spend.jsonl'], { litellm: 1 }, 1],
+  ['a table with the usual names', ['t.csv'], { columns: 1 }, 1],
+  ['a table with the names of a trace', ['own.csv'], { plain: 1 }, 1],
+  ['our own words', ['own.jsonl'], {}, 2],
+])('%s needs no option', async (_, args, formats, traces) => {
+  const files: Record<string, string> = {
+    'logs/spend.jsonl': lines(spendRow()),
+    't.csv': 'model,latency_ms\ngpt-5,900\n',
+    'own.csv': 'provider_host,claimed_model\napi.openai.com,gpt-5\n',
+    'own.jsonl': lines(clean, clean),
+  };
+  const wanted = args[0] === '.' ? ['logs/spend.jsonl'] : args;
+  const other = openDesk(Object.fromEntries(wanted.map((name) => [name, files[name] ?? ''])));
+  for (const wishes of args[0] === '.' ? [{}] : [{}, { stdin: files[args[0] ?? ''] ?? '' }]) {
+    const { out, status } = await other.run(['audit', '--json', ...('stdin' in wishes ? [] : args)], wishes);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ traces, import: { formats } });
+  }
+  other.clear();
+});
+
+test('--host takes the host of an address, and refuses what is none', async () => {
+  const { out } = await desk.run(['audit', '--json', '--host', 'https://Foo.example/bar?x=1'], {
+    stdin: 'model,latency_ms\ngpt-5,900\n',
+  });
+  expect(JSON.parse(out).routes[0].provider_host).toBe('foo.example');
+  const { status, err } = await desk.run(['audit', '--host', 'bad host', 'clean.jsonl']);
+  expect(status).toBe(2);
+  expect(err).toContain('"bad host" is not a valid value for --host');
+});
+
+test('a file that is not there is named as it was given', async () => {
+  const { status, err } = await desk.run(['audit', 'nowhere.jsonl']);
+  expect(status).toBe(2);
+  expect(err).toContain('cannot read "nowhere.jsonl"');
 });

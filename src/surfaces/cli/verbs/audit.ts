@@ -1,8 +1,10 @@
+import { auditAny } from '../../../gateway/audits/audit-any.ts';
 import { auditDocument } from '../../../gateway/audits/audit-document.ts';
-import { auditImported, auditOwn, type FileReport } from '../../../gateway/audits/audit-file.ts';
+import { auditImported, type FileReport } from '../../../gateway/audits/audit-file.ts';
 import type { ImportOptions } from '../../../gateway/audits/import-file.ts';
 import { FORMAT_IDS, type FormatId } from '../../../routers/imports/importer.ts';
 import { TRACE_FIELDS } from '../../../routers/imports/seal.ts';
+import { readHost } from '../../../routers/imports/values.ts';
 import { type AuditResult, startAudit, type TraceAudit } from '../../../routers/trace/audit.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { AuditBatch } from '../audit/lines.ts';
@@ -54,7 +56,7 @@ async function auditLines(names: readonly string[], session: Session): Promise<n
 
 async function foldAll(
   names: readonly string[],
-  options: ImportOptions | undefined,
+  options: AuditOptions,
   audit: TraceAudit,
   session: Session,
 ): Promise<FileReport> {
@@ -65,21 +67,23 @@ async function foldAll(
 
 async function foldOne(
   name: string,
-  options: ImportOptions | undefined,
+  options: AuditOptions,
   audit: TraceAudit,
   session: Session,
 ): Promise<FileReport> {
   const { io, quiet } = session;
-  const isFolder = options !== undefined && name !== '-' && (await isFolderAt(name, session));
+  const isFolder = name !== '-' && (await isFolderAt(name, session));
   const source = isFolder ? undefined : await openSource(name, session);
   const total = source?.sizeBytes === undefined ? {} : { total: source.sizeBytes };
   const progress = createProgress(io, { label: 'reading', unit: 'bytes', ...total, quiet });
   const forget = io.onInterrupt(() => progress.done());
   try {
     const advance = (bytes: number) => progress.advance(bytes);
-    if (!options) return await auditOwn(source ?? (await openSource(name, session)), audit, advance);
     const place = source ?? locate(name, io);
-    return await auditImported(place, options, audit, await session.importFiles(), advance);
+    const files = await session.importFiles();
+    const { format, ...rest } = options;
+    if (format === undefined) return await auditAny(place, rest, audit, files, advance);
+    return await auditImported(place, { ...rest, format }, audit, files, advance);
   } finally {
     progress.done();
     forget();
@@ -87,20 +91,36 @@ async function foldOne(
 }
 
 async function isFolderAt(name: string, session: Session): Promise<boolean> {
-  return (await (await session.importFiles()).kindOf(locate(name, session.io))) === 'folder';
+  const files = await session.importFiles();
+  // What cannot be looked at is said by whoever opens it, by the name that was given.
+  const kind = await files.kindOf(locate(name, session.io)).catch(() => 'file');
+  return kind === 'folder';
 }
 
-/** Undefined when the files are in our own words. */
-function importOptions(args: Arguments): ImportOptions | undefined {
+/** Without a format each file is looked into: our own words, or a format that is recognised. */
+type AuditOptions = Omit<ImportOptions, 'format'> & { readonly format: ImportOptions['format'] | undefined };
+
+function importOptions(args: Arguments): AuditOptions {
   const columns = columnsOf(args.texts('column'));
   const format = args.text('import') ?? (columns ? 'columns' : undefined);
-  if (format === undefined) return undefined;
-  const host = args.text('host');
+  const host = hostOf(args.text('host'));
   return {
-    format: isFormat(format) ? format : 'auto',
+    format: format === undefined || isFormat(format) ? format : 'auto',
     ...(columns ? { columns } : {}),
     ...(host === undefined ? {} : { host }),
   };
+}
+
+/** A whole address is understood; only its host is kept. */
+function hostOf(given: string | undefined): string | undefined {
+  const host = given === undefined ? undefined : readHost(given);
+  if (given !== undefined && host === undefined)
+    throw new Trouble('usage.bad_value', {
+      value: given,
+      option: '--host',
+      expected: 'a host such as openrouter.ai',
+    });
+  return host;
 }
 
 const isFormat = (word: string): word is FormatId => FORMAT_IDS.some((id) => id === word);
