@@ -6,7 +6,7 @@ import { filesIn, layOut } from './tree.ts';
 const CONFIGURATIONS = {
   '.aider.conf.yml': [
     '1 model aggregator openrouter/anthropic/claude-3.7-sonnet',
-    '2 endpoint api.fireworks.ai inference_host openrouter/anthropic/claude-3.7-sonnet',
+    '2 endpoint api.fireworks.ai inference_host',
     '3 endpoint oneapi.reseller.example custom off',
   ],
   '.claude/settings.json': [
@@ -18,7 +18,7 @@ const CONFIGURATIONS = {
     '1 model env_dynamic gpt-5-codex',
     '6 endpoint models.corp-gw.net custom gpt-5-codex',
     '7 credential env_dynamic $CORP_LLM_KEY',
-    '9 header gateway gpt-5-codex',
+    '9 header gateway',
   ],
   '.continue/config.yaml': [
     '5 model env_dynamic llama3.1:8b',
@@ -40,7 +40,7 @@ const CONFIGURATIONS = {
     '2 endpoint api.moonshot.cn direct $ANTHROPIC_BASE_URL',
   ],
   '.github/workflows/review.yml': [
-    '7 endpoint api.hyperbolic.xyz inference_host claude-sonnet-4-5 $OPENAI_API_BASE',
+    '7 endpoint api.hyperbolic.xyz inference_host $OPENAI_API_BASE',
     '12 credential direct $ANTHROPIC_API_KEY',
     '13 model env_dynamic claude-sonnet-4-5',
     '15 endpoint api.cohere.com direct',
@@ -48,7 +48,7 @@ const CONFIGURATIONS = {
   ],
   '.zed/settings.json': ['5 endpoint zed-gw.example.org custom gpt-4o', '6 model env_dynamic gpt-4o'],
   Dockerfile: [
-    '3 endpoint api.siliconflow.cn inference_host deepseek-chat $OPENAI_API_BASE',
+    '3 endpoint api.siliconflow.cn inference_host $OPENAI_API_BASE',
     '4 model env_dynamic deepseek-chat $LLM_MODEL',
     '5 endpoint old-proxy.example.com custom $ANTHROPIC_BASE_URL off',
     '6 endpoint api.perplexity.ai direct',
@@ -93,10 +93,10 @@ const CONFIGURATIONS = {
   ],
   'dotnet/web.config': ['4 endpoint api.x.ai direct', '5 endpoint api.cerebras.ai inference_host off'],
   'infra/main.tf': [
-    '2 endpoint tf-gateway.example.dev custom anthropic.claude-3-5-sonnet-20240620-v1:0',
+    '2 endpoint tf-gateway.example.dev custom',
     '8 endpoint gateway.ai.cloudflare.com gateway anthropic.claude-3-5-sonnet-20240620-v1:0 $OPENAI_BASE_URL',
     '9 model env_dynamic anthropic.claude-3-5-sonnet-20240620-v1:0 $MODEL_ID',
-    '17 endpoint anthropic.helicone.ai gateway anthropic.claude-3-5-sonnet-20240620-v1:0 $ANTHROPIC_BASE_URL',
+    '17 endpoint anthropic.helicone.ai gateway $ANTHROPIC_BASE_URL',
   ],
   'k8s/deployment.yaml': [
     '13 endpoint vllm.models.svc.cluster.local:8000 local $OPENAI_BASE_URL',
@@ -110,7 +110,7 @@ const CONFIGURATIONS = {
     '8 model env_dynamic llama-3.3-70b-versatile',
     '8 model env_dynamic mixtral-8x7b-32768',
     '10 credential env_dynamic',
-    '11 endpoint env_dynamic llama-3.3-70b-versatile $OWN_REVERSE_PROXY',
+    '11 endpoint env_dynamic $OWN_REVERSE_PROXY',
   ],
   'litellm_config.yaml': [
     '4 model env_dynamic openai/gpt-4o-mini',
@@ -134,7 +134,7 @@ const CONFIGURATIONS = {
     '4 credential direct $OPENAI_API_KEY',
     '5 model direct gpt-4o',
     '6 endpoint localhost:11434 local off',
-    '7 endpoint langchain4j.dev custom gpt-4o',
+    '7 endpoint langchain4j.dev custom',
     '8 endpoint api.mistral.ai direct $QUARKUS_GW',
   ],
   'spring/application.yml': [
@@ -148,7 +148,7 @@ const LANGUAGES = {
   'Bot.cs': ['3 client api.x.ai direct', '4 credential direct $OPENAI_API_KEY', '5 endpoint api.x.ai direct'],
   'app/main.py': [
     '7 endpoint api.deepseek.com direct $DEEPSEEK_API_KEY',
-    '8 endpoint acme.openai.azure.com cloud gpt-4o-mini $AZURE_OPENAI_ENDPOINT',
+    '8 endpoint acme.openai.azure.com cloud $AZURE_OPENAI_ENDPOINT',
     '9 client api.anthropic.com direct',
     '10 endpoint localhost:11434 local gpt-4o-mini',
     '11 endpoint openrouter.ai aggregator openrouter/meta-llama/llama-3.3-70b-instruct',

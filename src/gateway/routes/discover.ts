@@ -137,6 +137,7 @@ function readOne(
     return [];
   }
   if (!isWide(bytes) && !mayTell(bytes)) return [];
-  const sightings = sightingsIn(file, textOf(bytes)).flatMap(withoutSecrets);
-  return routesOf(sightings).map((sighting) => ({ ...sighting, file }));
+  const text = textOf(bytes);
+  const sightings = sightingsIn(file, text).flatMap(withoutSecrets);
+  return routesOf(sightings, text).map((sighting) => ({ ...sighting, file }));
 }

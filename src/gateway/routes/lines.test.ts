@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Sighting } from '../../vocabulary/route.ts';
-import { routesOf } from './lines.ts';
+import { routesOf as routesIn } from './lines.ts';
 import { hostRoutes, riskOf } from './summary.ts';
 
+const routesOf = (sightings: readonly Sighting[]) => routesIn(sightings, '');
 const seen = (line: number, given: Partial<Sighting>): Sighting => ({
   line,
   kind: 'endpoint',
@@ -33,15 +34,6 @@ test('client, address, model and credential of one line are one route', () => {
 test('two hosts of one line stay two, and so do two models', () => {
   expect(routesOf([at(1, 'a.example'), at(1, 'b.example')])).toHaveLength(2);
   expect(routesOf([at(1, 'a.example'), model(1, 'gpt-4o'), model(1, 'gpt-5')])).toHaveLength(3);
-});
-
-test('the nearest model is the hint, unless it is another maker’s', () => {
-  const [first] = routesOf([at(5, 'a.example', { trust: 'custom' }), model(3, 'gpt-4o'), model(12, 'gpt-5')]);
-  expect(first?.model).toBe('gpt-4o');
-  const direct = routesOf([at(5, 'api.openai.com', { provider: 'openai' }), model(6, 'claude-sonnet-4-5')]);
-  expect(direct[0]?.model).toBeUndefined();
-  const far = routesOf([at(5, 'a.example', { trust: 'custom' }), model(60, 'gpt-4o')]);
-  expect(far[0]?.model).toBeUndefined();
 });
 
 test('a variable is followed to the address that the file gives it', () => {

@@ -1,10 +1,10 @@
 /**
  * What the readers saw in one file, made into routes: one line that gives a client, its address and its model is one
- * route and not three; and where an address stands without a model, the nearest one in the file is its hint.
+ * route and not three; and where an address stands without a model, the one that its block asks for is its hint.
  */
-import { readModelName } from '../../routers/catalogue/model-name.ts';
 import { trustOfProvider } from '../../routers/discovery/provider-trust.ts';
 import type { Sighting, SightingKind } from '../../vocabulary/route.ts';
+import { withModels } from './models.ts';
 
 /** The kind that says most comes first. */
 const WEIGHT: Readonly<Record<SightingKind, number>> = {
@@ -18,10 +18,7 @@ const WEIGHT: Readonly<Record<SightingKind, number>> = {
 };
 const LAST_LEAD = WEIGHT.header;
 
-/** So many lines away a model may still be meant. */
-const NEAR = 16;
-
-export function routesOf(sightings: readonly Sighting[]): Sighting[] {
+export function routesOf(sightings: readonly Sighting[], text: string): Sighting[] {
   const lines = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
     const key = `${sighting.line} ${sighting.isActive}`;
@@ -29,12 +26,10 @@ export function routesOf(sightings: readonly Sighting[]): Sighting[] {
     if (same) same.push(sighting);
     else lines.set(key, [sighting]);
   }
-  const models = sightings.filter(({ model }) => model !== undefined).sort((a, b) => a.line - b.line);
   const hosts = hostsByVariable(sightings);
-  return [...lines.values()]
-    .flatMap(mergeLine)
-    .map((sighting) => followed(sighting, hosts))
-    .map((sighting) => tempered(classed(hinted(sighting, models))))
+  const followedUp = [...lines.values()].flatMap(mergeLine).map((sighting) => followed(sighting, hosts));
+  return withModels(followedUp, text)
+    .map((sighting) => tempered(classed(sighting)))
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
 }
 
@@ -107,37 +102,6 @@ function distinct(sightings: readonly Sighting[]): Sighting[] {
     const key = JSON.stringify([kind, host, model, variable]);
     return seen.size < seen.add(key).size;
   });
-}
-
-function hinted(sighting: Sighting, models: readonly Sighting[]): Sighting {
-  if (sighting.model !== undefined || WEIGHT[sighting.kind] > LAST_LEAD) return sighting;
-  let nearest: Sighting | undefined;
-  for (const other of models.slice(firstFrom(models, sighting.line - NEAR))) {
-    if (other.line > sighting.line + NEAR) break;
-    if (other.isActive !== sighting.isActive || isOthers(sighting, other)) continue;
-    const isNearer =
-      !nearest || Math.abs(other.line - sighting.line) < Math.abs(nearest.line - sighting.line);
-    if (isNearer) nearest = other;
-  }
-  return nearest?.model === undefined ? sighting : { ...sighting, model: nearest.model };
-}
-
-/** The makers of models serve their own. */
-function isOthers({ trust, provider }: Sighting, { model = '' }: Sighting): boolean {
-  if (trust !== 'direct') return false;
-  const { vendor } = readModelName(model);
-  return vendor !== undefined && vendor !== provider;
-}
-
-/** By halving: a file may hold thousands. */
-function firstFrom(models: readonly Sighting[], line: number): number {
-  let [low, high] = [0, models.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((models[middle]?.line ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Where no host is named, the class is that of whoever gave the key out or makes the model's client. */
