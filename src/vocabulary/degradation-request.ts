@@ -62,7 +62,7 @@ export const degradationRequestSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether these very baseline items were used for an earlier window; then a series does not count it',
+      'Whether these very baseline items were used for an earlier window; then a series does not count it. False says that they are fresh, where the counts are those of an earlier window',
     ),
 });
 export type DegradationRequest = z.infer<typeof degradationRequestSchema>;

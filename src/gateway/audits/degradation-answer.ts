@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Adjusted, Evaluation } from '../../routers/degradation/evaluate.ts';
 import type { MeanEvidence } from '../../routers/degradation/mean-evidence.ts';
 import type { RateEvidence } from '../../routers/degradation/rate-evidence.ts';
+import type { Series } from '../../routers/degradation/series.ts';
 import { logE } from '../../routers/statistics/e-process.ts';
 import { DEGRADATION_STATES } from '../../vocabulary/audit.ts';
 import { evidenceClassSchema } from '../../vocabulary/finding.ts';
@@ -10,6 +11,7 @@ import { CONFIDENCES } from '../../vocabulary/orders.ts';
 import { riskStateSchema } from '../../vocabulary/risk-state.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 import type { Audited } from './degradation.ts';
+import type { KnownSeries } from './degradation-series.ts';
 
 const number = z.number();
 const intervalFields = { lo: number, hi: number };
@@ -21,9 +23,9 @@ const rateSchema = z.strictObject({
   baseline: armSchema.describe('With the 95 % interval of the rate'),
   current: armSchema,
   drop: z.strictObject({ difference: number, ...intervalFields }),
-  counts_used: z
+  nearest_counts: z
     .strictObject({ baseline_passed: number, current_passed: number })
-    .describe('Those that speak least for a drop; p and E are theirs'),
+    .describe('Where a rate is rounded or of no count: those beside it that speak least for a drop decide'),
   impossible_rates: z
     .array(z.enum(['baseline', 'current']))
     .describe('Arms whose rate no count of that many has'),
@@ -57,7 +59,8 @@ const meanSchema = z.strictObject({
 
 const seriesSchema = z.strictObject({
   id: z.string(),
-  windows: number,
+  windows: number.describe('Those that counted'),
+  counted: z.boolean().describe('Whether this window is one of them'),
   e_value: number,
   log_e: number,
   alarm: z.boolean(),
@@ -104,18 +107,26 @@ export const degradationAnswerFields = {
   recommended_next_actions: z.array(z.string()),
 };
 
-type DegradationAnswer = ReturnType<typeof spell>;
+export function spellDegradation(audited: Audited): ReturnType<typeof spell> {
+  return rounded(spell(audited));
+}
+
+/** What stands in the ledger of a series, without a new window. */
+export function spellKnown({ series, route, broken }: KnownSeries, id: string) {
+  const [provider_host = '', claimed_model = ''] = route?.split(' ') ?? [];
+  return rounded({ ...spellSum({ ...series, id }), provider_host, claimed_model, lines_not_counted: broken });
+}
 
 /** Nine digits: more differ from one machine to the next. */
-export function spellDegradation(audited: Audited): DegradationAnswer {
+function rounded<T>(answer: T): T {
   return JSON.parse(
-    JSON.stringify(spell(audited), (_, value: unknown) =>
+    JSON.stringify(answer, (_, value: unknown) =>
       typeof value === 'number' ? Number(value.toPrecision(9)) : value,
     ),
   );
 }
 
-function spell({ evaluation, window, series, eventId }: Audited) {
+function spell({ evaluation, window, series, remarks, eventId }: Audited) {
   const { rates } = evaluation;
   const detectable = rates.map(({ minimumDetectableDrop }) => minimumDetectableDrop);
   return {
@@ -141,20 +152,20 @@ function spell({ evaluation, window, series, eventId }: Audited) {
       detail,
       confidence,
     })),
-    limitations: [...evaluation.limitations],
+    limitations: [...remarks, ...evaluation.limitations],
     recommended_next_actions: [...evaluation.nextActions],
   };
 }
 
 function spellRate(rate: RateEvidence & Adjusted) {
-  const { block, careful, drop } = rate;
+  const { block, nearest, drop } = rate;
   return {
     metric: rate.metric,
     area: rate.area,
     baseline: { passed: block.baselinePassed, total: block.baselineTotal, ...rate.baseline },
     current: { passed: block.currentPassed, total: block.currentTotal, ...rate.current },
     drop: { difference: drop.difference, lo: drop.lo, hi: drop.hi },
-    counts_used: { baseline_passed: careful.baselinePassed, current_passed: careful.currentPassed },
+    nearest_counts: { baseline_passed: nearest.baselinePassed, current_passed: nearest.currentPassed },
     impossible_rates: [...rate.impossible],
     test: rate.test,
     p: rate.p,
@@ -162,7 +173,7 @@ function spellRate(rate: RateEvidence & Adjusted) {
     mid_p_nearest: rate.nearestMidP,
     p_holm: rate.holm,
     q: rate.q,
-    probability_of_drop: rate.carefulProbability,
+    probability_of_drop: rate.probability,
     e_value: sizeOf(rate.logE),
     e_value_nearest: sizeOf(rate.nearestLogE),
     minimum_detectable_drop: rate.minimumDetectableDrop,
@@ -186,6 +197,10 @@ function spellMean({
 }
 
 function spellSeries(series: NonNullable<Audited['series']>, window: Evaluation) {
+  return { ...spellSum(series), counted: series.isCounted, window_state: window.state };
+}
+
+function spellSum(series: Series & { readonly id: string }) {
   return {
     id: series.id,
     windows: series.windows,
@@ -193,7 +208,6 @@ function spellSeries(series: NonNullable<Audited['series']>, window: Evaluation)
     log_e: series.logE,
     alarm: series.alarmAt !== null,
     alarm_at_window: series.alarmAt,
-    window_state: window.state,
     metrics: series.metrics.map(({ metric, logs, total }) => ({
       metric,
       e_value: sizeOf(logE({ logs })),

@@ -38,13 +38,20 @@ const seriesSchema = z.strictObject({
 });
 /** A list, because a name may be one that objects have already. */
 const booksSchema = z.array(
-  z.strictObject({ id: z.string(), route: z.string(), series: seriesSchema, lastBaseline: z.string() }),
+  z.strictObject({
+    id: z.string(),
+    route: z.string(),
+    series: seriesSchema,
+    lastBaseline: z.string(),
+    /** The counts of its last windows, to notice one that is handed in again. */
+    recent: z.array(z.string()),
+  }),
 );
 type Books = z.infer<typeof booksSchema>;
 
 export const seriesFold: Fold<Books> = {
   name: 'degradation-series',
-  version: 1,
+  version: 2,
   schema: booksSchema,
   isDecisive: true,
   initial: () => [],
@@ -63,7 +70,8 @@ function takeEvent(books: Books, event: LedgerEvent): Books {
   // Windows of two routes do not add up to anything; the first one says whose series it is.
   if (book && book.route !== route) return books;
   const series = mutable(takeWindow(book?.series ?? startSeries(), blocks));
-  const next = { id, route, series, lastBaseline: baselineOf(blocks) };
+  const recent = remember(book?.recent ?? [], blocks);
+  const next = { id, route, series, lastBaseline: baselineOf(blocks), recent };
   if (book) books[known] = next;
   else books.push(next);
   return books;
@@ -75,6 +83,7 @@ export interface KnownSeries {
   readonly route: string | undefined;
   /** The baseline block of its last window. */
   readonly lastBaseline: string | undefined;
+  readonly recent: readonly string[];
   /** Lines of the ledger that do not count. */
   readonly broken: number;
 }
@@ -86,6 +95,7 @@ export async function readSeries(directory: string, ports: Ports, id: string): P
     series: book?.series ?? startSeries(),
     route: book?.route,
     lastBaseline: book?.lastBaseline,
+    recent: book?.recent ?? [],
     broken,
   };
 }
@@ -98,7 +108,23 @@ export function routeOf({ provider_host = '', claimed_model = '' }: EventDraft):
 export function baselineOf(blocks: readonly MetricBlock[]): string {
   return blocks
     .map(({ metric, baselinePassed, baselineTotal }) => `${metric} ${baselinePassed}/${baselineTotal}`)
+    .sort()
     .join(', ');
+}
+
+/** Both arms of every metric, in whatever order they were named. */
+export function windowOf(blocks: readonly MetricBlock[]): string {
+  const current = blocks.map(
+    ({ metric, currentPassed, currentTotal }) => `${metric} ${currentPassed}/${currentTotal}`,
+  );
+  return `${baselineOf(blocks)} then ${current.sort().join(', ')}`;
+}
+
+/** A file that is handed in twice is one of the last; older windows with the same counts are chance. */
+const MOST_REMEMBERED = 64;
+
+export function remember(recent: readonly string[], blocks: readonly MetricBlock[]): string[] {
+  return [...recent, windowOf(blocks)].slice(-MOST_REMEMBERED);
 }
 
 export function rateBlockOf(block: MetricBlock): RateBlock {

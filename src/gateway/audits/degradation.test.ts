@@ -9,7 +9,7 @@ import { clock } from '../../world/clock.ts';
 import { files } from '../../world/files.ts';
 import { processes } from '../../world/processes.ts';
 import { random } from '../../world/random.ts';
-import { auditWindow, WindowBook } from './degradation.ts';
+import { auditWindow, refuseSecretName, WindowBook } from './degradation.ts';
 import { readSeries } from './degradation-series.ts';
 
 const ports = { files, clock, random, processes };
@@ -74,11 +74,10 @@ test('a recorded window has its counts, its state and no series', async () => {
 });
 
 describe('a series', () => {
-  test('a name that looks like a secret is refused before anything is written', async () => {
+  test('a name that looks like a secret is refused', () => {
     const name = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
-    const nothing = { appendSync: () => expect.unreachable() };
-    const opened = WindowBook.open({ directory, ports }, nothing, name);
-    await expect(opened).rejects.toMatchObject({ code: 'input.refused' });
+    expect(() => refuseSecretName(name, 'degrade')).toThrow('the name of the series looks like a secret');
+    expect(() => refuseSecretName('openrouter-gpt-5', 'degrade')).not.toThrow();
   });
 
   test('goes on in another process, and alarms when the evidence is enough', async () => {
@@ -139,16 +138,49 @@ describe('a series', () => {
     await enter([windows(25, 16)], 'weekly');
     const [again] = await enter([windows(25, 14, { baseline_reused: true })], 'weekly');
     expect(again?.series?.windows).toBe(1);
-    expect(again?.evaluation.limitations.join(' ')).toContain('not counted in the series');
+    expect(again?.remarks).toEqual(['This window is recorded, but not counted in the series.']);
     expect((await readSeries(directory, ports, 'weekly')).series.windows).toBe(1);
   });
 
   test('asks about a baseline with the same counts', async () => {
     await enter([windows(25, 24)], 'weekly');
     const [again] = await enter([windows(25, 23)], 'weekly');
-    expect(again?.evaluation.limitations.join(' ')).toContain('the same counts as that of the window before');
+    expect(again?.remarks).toEqual([expect.stringContaining('the same counts as that of the window before')]);
     const [other] = await enter([windows(26, 23)], 'weekly');
-    expect(other?.evaluation.limitations.join(' ')).not.toContain('the same counts');
+    expect(other?.remarks).toEqual([]);
+    const [said] = await enter([windows(26, 22, { baseline_reused: false })], 'weekly');
+    expect(said?.remarks).toEqual([]);
+  });
+
+  test('does not count a window again that would raise E, in any order, in one sitting or in many', async () => {
+    const [first, again] = await enter([windows(25, 16), windows(25, 16)], 'weekly');
+    await enter([windows(26, 25)], 'weekly');
+    const [later] = await enter([windows(25, 16)], 'weekly');
+    expect([again?.series, later?.series].map((series) => [series?.windows, series?.isCounted])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+    expect(again?.series?.logE).toBe(first?.series?.logE);
+    expect(later?.remarks[0]).toContain(
+      'stands in the series already: this one is recorded, but not counted',
+    );
+    expect((await readSeries(directory, ports, 'weekly')).series.windows).toBe(2);
+    const [fresh] = await enter([windows(25, 16, { baseline_reused: false })], 'weekly');
+    expect(fresh?.series).toMatchObject({ windows: 3, isCounted: true });
+  });
+
+  // To leave these out would raise the expectation of E: the calm windows are the ones that repeat.
+  test('counts one again that lowers E, and says so', async () => {
+    const [first, again] = await enter([windows(25, 25), windows(25, 25)], 'weekly');
+    expect(again?.series).toMatchObject({ windows: 2, isCounted: true });
+    expect(again?.series?.logE).toBeLessThan(first?.series?.logE ?? 0);
+    expect(again?.remarks[0]).toContain('stands in the series already');
+  });
+
+  test('is no single window', async () => {
+    const [{ evaluation, window } = expect.unreachable()] = await enter([windows(25, 16)], 'weekly');
+    expect(window.limitations[0]).toMatch(/^One window/);
+    expect(evaluation.limitations.filter((text) => text.startsWith('One window'))).toEqual([]);
   });
 
   test('is of one route: windows of another are refused, and do not count when they are there', async () => {

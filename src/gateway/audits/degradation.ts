@@ -10,13 +10,23 @@ import { AFFECTED_AREAS } from '../../vocabulary/audit.ts';
 import type { DegradationRequest } from '../../vocabulary/degradation-request.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { baselineOf, type KnownSeries, rateBlockOf, readSeries, routeOf } from './degradation-series.ts';
+import {
+  baselineOf,
+  type KnownSeries,
+  rateBlockOf,
+  readSeries,
+  remember,
+  routeOf,
+  windowOf,
+} from './degradation-series.ts';
 
 export interface Audited {
   readonly evaluation: Evaluation;
   /** The window by itself, where a series decides. */
   readonly window: Evaluation;
-  readonly series?: Series & { readonly id: string };
+  readonly series?: Series & { readonly id: string; readonly isCounted: boolean };
+  /** What has to be read before the verdict. */
+  readonly remarks: readonly string[];
   readonly eventId?: string;
 }
 
@@ -38,8 +48,6 @@ export class WindowBook {
     series: string | undefined,
   ): Promise<WindowBook> {
     if (series === undefined) return new WindowBook(ledger);
-    // Before anything is written: the name of a series stands in every one of its events.
-    if (redactText(series).spans.length > 0) throw secretName();
     return new WindowBook(ledger, series, await readSeries(directory, ports, series));
   }
 
@@ -50,17 +58,22 @@ export class WindowBook {
     const id = this.#id;
     if (known === undefined || id === undefined) {
       const { eventId } = this.#ledger.appendSync(draftOf(request, window, blocks));
-      return { evaluation: window, window, eventId };
+      return { evaluation: window, window, remarks: [], eventId };
     }
     const route = routeOf(draftOf(request, window, blocks));
     if (known.route !== undefined && known.route !== route) throw otherRoute(tool);
-    const isCounted = !request.baseline_reused && blocks.length > 0;
-    const series = isCounted ? takeWindow(known.series, blocks) : known.series;
-    const judged = judgeInSeries(window, series);
-    const evaluation = {
-      ...judged,
-      limitations: [...judged.limitations, ...doubts(known, blocks, isCounted)],
-    };
+    const isAgain = request.baseline_reused === undefined && known.recent.includes(windowOf(blocks));
+    const taken = takeWindow(known.series, blocks);
+    // Windows of equal counts do occur by chance. To leave out only those that would raise E keeps its bound.
+    const isLeftOut = isAgain && taken.logE > known.series.logE;
+    const isCounted = !request.baseline_reused && blocks.length > 0 && !isLeftOut;
+    const series = isCounted ? taken : known.series;
+    const evaluation = judgeInSeries(window, series);
+    const remarks = remarksOf(known, blocks, {
+      isAgain,
+      isCounted,
+      isNew: request.baseline_reused === false,
+    });
     const draft = draftOf(request, evaluation, isCounted ? blocks : []);
     const { eventId } = this.#ledger.appendSync({ ...draft, series_id: id, log_e: series.logE });
     this.#known = {
@@ -68,9 +81,15 @@ export class WindowBook {
       series,
       route,
       lastBaseline: isCounted ? baselineOf(blocks) : known.lastBaseline,
+      recent: isCounted ? remember(known.recent, blocks) : known.recent,
     };
-    return { evaluation, window, series: { ...series, id }, eventId };
+    return { evaluation, window, series: { ...series, id, isCounted }, remarks, eventId };
   }
+}
+
+/** To be asked before a ledger is opened, which would write its first lines. */
+export function refuseSecretName(series: string | undefined, tool: string): void {
+  if (series !== undefined && redactText(series).spans.length > 0) throw secretName(tool);
 }
 
 /** Records nothing without a book. */
@@ -93,7 +112,7 @@ export function auditWindow(request: DegradationRequest, tool: string, book?: Wi
             `Not compared, because one window has it alone: ${unmatched.join(', ')}.`,
           ],
         };
-  return book ? book.enter(request, window, tool) : { evaluation: window, window };
+  return book ? book.enter(request, window, tool) : { evaluation: window, window, remarks: [] };
 }
 
 const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
@@ -115,10 +134,10 @@ function draftOf(
   };
 }
 
-function secretName(): Trouble {
+function secretName(tool: string): Trouble {
   return new Trouble('input.refused', {
-    tool: 'a series',
-    field: 'its name',
+    tool,
+    field: 'the name of the series',
     reason: 'looks like a secret',
     hint: 'name it after the route, such as `openrouter-gpt-5`',
   });
@@ -133,16 +152,34 @@ function otherRoute(tool: string): Trouble {
   });
 }
 
-function doubts(known: KnownSeries, blocks: ReturnType<typeof blocksOf>, isCounted: boolean): string[] {
+interface Standing {
+  /** A window with the same counts was counted before. */
+  readonly isAgain: boolean;
+  readonly isCounted: boolean;
+  /** The caller says that its items are new. */
+  readonly isNew: boolean;
+}
+
+function remarksOf(
+  { broken, lastBaseline }: KnownSeries,
+  blocks: ReturnType<typeof blocksOf>,
+  { isAgain, isCounted, isNew }: Standing,
+): string[] {
+  const isAsked = isCounted && !isNew && blocks.length > 0;
   return [
-    ...(known.broken > 0
-      ? [`Lines of the ledger that do not count, because its key does not vouch for them: ${known.broken}.`]
+    ...(isCounted ? [] : [isAgain ? HANDED_IN_AGAIN : NOT_COUNTED]),
+    ...(isAsked && isAgain ? [SAME_WINDOW] : []),
+    ...(isAsked && !isAgain && lastBaseline === baselineOf(blocks) ? [SAME_BASELINE] : []),
+    ...(broken > 0
+      ? [`Lines of the ledger that do not count, because its key does not vouch for them: ${broken}.`]
       : []),
-    ...(isCounted && known.lastBaseline === baselineOf(blocks)
-      ? [
-          'The baseline has the same counts as that of the window before. If it is of the same items, the window must not count: say so with `baseline_reused`.',
-        ]
-      : []),
-    ...(isCounted ? [] : ['This window is recorded, but not counted in the series.']),
   ];
 }
+
+const NOT_COUNTED = 'This window is recorded, but not counted in the series.';
+const HANDED_IN_AGAIN =
+  'A window with these very counts stands in the series already: this one is recorded, but not counted. If its items are new, say so with `"baseline_reused": false`.';
+const SAME_WINDOW =
+  'A window with these very counts stands in the series already. If it is the same one, E is lower than it should be: begin the series anew.';
+const SAME_BASELINE =
+  'The baseline has the same counts as that of the window before. If it is of the same items, the window should not have counted: say so with `"baseline_reused": true`.';

@@ -48,15 +48,26 @@ describe('the example', () => {
     expect(digits(rates.map(({ q }) => q))).toEqual(['0.0321', '0.0321', '0.0321']);
     expect(digits([globalP ?? 0])).toEqual(['0.0300']);
     const [coding] = rates;
+    expect(coding?.block).toEqual({
+      baselinePassed: 24,
+      baselineTotal: 30,
+      currentPassed: 17,
+      currentTotal: 30,
+    });
+    expect(coding?.nearest).toMatchObject({ baselinePassed: 25, currentPassed: 16 });
     expect(digits([coding?.drop.difference ?? 0, coding?.drop.lo ?? 0, coding?.drop.hi ?? 0])).toEqual([
-      '0.3000',
-      '0.0643',
-      '0.4956',
+      '0.2333',
+      '-0.0021',
+      '0.4371',
     ]);
     expect(digits([coding?.probability ?? 0, Math.exp(coding?.nearestLogE ?? 0)])).toEqual([
-      '0.9825',
+      '0.9371',
       '10.0997',
     ]);
+  });
+
+  test('shows the counts that decided', () => {
+    expect(evaluation.findings[0]?.detail).toMatch(/^24 of 30 before, 17 of 30 now: a drop of 0\.23/);
   });
 
   test('says which rates cannot be', () => {
@@ -65,9 +76,10 @@ describe('the example', () => {
       ['baseline', 'current'],
       ['current'],
     ]);
-    expect(evaluation.findings.map(({ title }) => title)).toContain(
-      'Rates that no count of that many items gives',
+    const odd = evaluation.findings.find(
+      ({ title }) => title === 'Rates that no count of that many items gives',
     );
+    expect(odd?.detail).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
   });
 });
 

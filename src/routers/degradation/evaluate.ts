@@ -93,7 +93,7 @@ export function judge(
 }
 
 export function blocksOf(rates: readonly RateEvidence[]) {
-  return rates.map(({ metric, careful }) => ({ metric, ...careful }));
+  return rates.map(({ metric, block }) => ({ metric, ...block }));
 }
 
 /** Means count as tested where both spreads are known. */

@@ -9,9 +9,10 @@ import type { Evaluation } from './evaluate.ts';
 import type { Series } from './series.ts';
 import { isDegraded, riskOf } from './verdict.ts';
 import { areaOf } from './window.ts';
-import { sayE } from './words.ts';
+import { ONE_WINDOW, sayE } from './words.ts';
 
-export function judgeInSeries(window: Evaluation, series: Series): Evaluation {
+export function judgeInSeries(alone: Evaluation, series: Series): Evaluation {
+  const window = { ...alone, limitations: alone.limitations.filter((text) => text !== ONE_WINDOW) };
   if (series.alarmAt !== null) return alarmed(window, series);
   const state = isDegraded(window.state) ? 'Inconclusive' : window.state;
   const hints = window.means.filter(({ p }) => p === null).map(({ metric }) => metric);

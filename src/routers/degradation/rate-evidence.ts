@@ -12,10 +12,10 @@ import type { RateArm, RateMetric } from './window.ts';
 export interface RateEvidence {
   readonly metric: string;
   readonly area: string;
-  /** The nearest whole counts. Intervals are theirs. */
+  /** The counts that speak least for a drop. Everything that is shown and decided is theirs, unless it says otherwise. */
   readonly block: Block;
-  /** The counts that speak least for a drop; p, E and the verdict come from them. */
-  readonly careful: Block;
+  /** The nearest whole counts, which differ where a rate is rounded or of no count at all. */
+  readonly nearest: Block;
   /** The arms whose rate no count of that many gives. */
   readonly impossible: readonly ('baseline' | 'current')[];
   readonly baseline: Interval & { readonly rate: number };
@@ -23,16 +23,15 @@ export interface RateEvidence {
   readonly drop: Interval & { readonly difference: number };
   /** The most that the drop may be, whatever counts stand behind the rates. */
   readonly worstDrop: number;
-  /** By mid-p, of the careful and of the nearest counts; and the exact one, which decides. */
+  /** By mid-p; and the exact one, which decides. */
   readonly midP: number;
   readonly nearestMidP: number;
   readonly p: number;
   /** Of this metric in this window alone. */
   readonly logE: number;
   readonly nearestLogE: number;
-  /** The chance of a drop of more than the margin: of the nearest and of the careful counts. */
+  /** The chance of a drop of more than the margin. */
   readonly probability: number;
-  readonly carefulProbability: number;
   readonly test: 'exact' | 'paired';
   /** The pairs do not fit the rates. */
   readonly isContradictory: boolean;
@@ -45,32 +44,30 @@ export interface RateEvidence {
 export function weighRate(metric: RateMetric, margin: number, isTenths = false): RateEvidence {
   const before = countsIn(metric.baseline, isTenths);
   const now = countsIn(metric.current, isTenths);
-  const block = blockOf(metric, before.nearest, now.nearest);
-  const careful = blockOf(metric, before.lo, now.hi);
+  const block = blockOf(metric, before.lo, now.hi);
+  const nearest = blockOf(metric, before.nearest, now.nearest);
   const { baselineTotal: n1, currentTotal: n2 } = block;
   const drop = newcombe(block.baselinePassed, n1, block.currentPassed, n2);
-  const rates = { before: rateOf(before.nearest, n1), now: rateOf(now.nearest, n2) };
+  const rates = { before: rateOf(before.lo, n1), now: rateOf(now.hi, n2) };
   const evenSize = n1 > 0 && n2 > 0 ? 2 / (1 / n1 + 1 / n2) : 0;
-  const probability = chanceOfDrop(block, margin);
   return {
     metric: metric.metric,
     area: metric.area,
     block,
-    careful,
+    nearest,
     impossible: [
       ...(before.isPossible ? [] : (['baseline'] as const)),
       ...(now.isPossible ? [] : (['current'] as const)),
     ],
-    baseline: { rate: rates.before, ...wilson(before.nearest, n1) },
-    current: { rate: rates.now, ...wilson(now.nearest, n2) },
+    baseline: { rate: rates.before, ...wilson(before.lo, n1) },
+    current: { rate: rates.now, ...wilson(now.hi, n2) },
     drop,
     worstDrop: newcombe(before.hi, n1, now.lo, n2).hi,
-    ...testOf(metric, careful),
-    nearestMidP: fisherMidP(block.baselinePassed, n1, block.currentPassed, n2),
-    logE: logE(advance(startEProcess(), careful)),
-    nearestLogE: logE(advance(startEProcess(), block)),
-    probability,
-    carefulProbability: isSame(block, careful) ? probability : chanceOfDrop(careful, margin),
+    ...testOf(metric, block),
+    nearestMidP: fisherMidP(nearest.baselinePassed, n1, nearest.currentPassed, n2),
+    logE: logE(advance(startEProcess(), block)),
+    nearestLogE: logE(advance(startEProcess(), nearest)),
+    probability: probabilityOfDrop(block.baselinePassed, n1, block.currentPassed, n2, margin),
     minimumDetectableDrop: minimumDetectableDrop({ baseline: likely(rates.before, n1), n: evenSize }),
     toConfirm: sampleSizePerArm({ baseline: rates.before, drop: drop.difference }),
     toClear: clearingSize((rates.before + rates.now) / 2, margin),
@@ -80,9 +77,9 @@ export function weighRate(metric: RateMetric, margin: number, isTenths = false):
 /** Pairs say more than two heaps, as far as they fit them; where they do not, the weaker of both tests counts. */
 function testOf(
   { discordant }: RateMetric,
-  careful: Block,
+  block: Block,
 ): Pick<RateEvidence, 'midP' | 'p' | 'test' | 'isContradictory'> {
-  const { baselinePassed: k1, baselineTotal: n1, currentPassed: k2, currentTotal: n2 } = careful;
+  const { baselinePassed: k1, baselineTotal: n1, currentPassed: k2, currentTotal: n2 } = block;
   const midP = fisherMidP(k1, n1, k2, n2);
   const p = unconditionalP(k1, n1, k2, n2);
   if (!discordant) return { midP, p, test: 'exact', isContradictory: false };
@@ -91,15 +88,6 @@ function testOf(
   const isContradictory = n1 !== n2 || lost + won > n1 || Math.abs(lost - won - (k1 - k2)) > 2;
   if (!isContradictory) return { midP: paired, p: paired, test: 'paired', isContradictory };
   return { midP: Math.max(midP, paired), p: Math.max(p, paired), test: 'exact', isContradictory };
-}
-
-function chanceOfDrop(block: Block, margin: number): number {
-  const { baselinePassed, baselineTotal, currentPassed, currentTotal } = block;
-  return probabilityOfDrop(baselinePassed, baselineTotal, currentPassed, currentTotal, margin);
-}
-
-function isSame(a: Block, b: Block): boolean {
-  return a.baselinePassed === b.baselinePassed && a.currentPassed === b.currentPassed;
 }
 
 function countsIn(arm: RateArm, isTenths: boolean): Counts {

@@ -47,7 +47,7 @@ export function stateOf({ rates, tests, globalP, affected, margin }: Weighed): D
   if (isCleared && !(isTested && isMeanOnly && affected.size > 0)) return 'No Material Change';
   if (!isTested) return 'Inconclusive';
   const isMaterial = rates.some(
-    ({ area, carefulProbability }) => affected.has(area) && carefulProbability >= MATERIAL_FROM,
+    ({ area, probability }) => affected.has(area) && probability >= MATERIAL_FROM,
   );
   return isMaterial ? 'Material Degradation' : 'Possible Degradation';
 }

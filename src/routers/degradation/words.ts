@@ -21,7 +21,7 @@ export function findingsOf({ state, rates, means, affectedAreas, margin }: Bare)
 }
 
 function dropOf(rate: RateEvidence & { q: number }, margin: number): Finding {
-  const { area, block, drop, p, q, carefulProbability } = rate;
+  const { area, block, drop, p, q, probability } = rate;
   const { baselinePassed, baselineTotal, currentPassed, currentTotal } = block;
   return {
     evidenceClass: 'baseline_drift_signal',
@@ -30,8 +30,8 @@ function dropOf(rate: RateEvidence & { q: number }, margin: number): Finding {
     detail:
       `${baselinePassed} of ${baselineTotal} before, ${currentPassed} of ${currentTotal} now: a drop of ` +
       `${fixed(drop.difference)} (95 % interval ${fixed(drop.lo)} to ${fixed(drop.hi)}), p ${sayP(p)}, q ${sayP(q)}; ` +
-      `chance of a drop over ${margin}: ${fixed(carefulProbability)}.`,
-    confidence: Math.round(carefulProbability * 100) / 100,
+      `chance of a drop over ${margin}: ${fixed(probability)}.`,
+    confidence: Math.round(probability * 100) / 100,
     checks: [],
   };
 }
@@ -58,12 +58,13 @@ function impossibleRates(rates: readonly RateEvidence[]): Finding[] {
   const odd = rates.filter(({ impossible }) => impossible.length > 0);
   if (odd.length === 0) return [];
   const named = odd.map(({ metric, impossible }) => `${metric} (${impossible.join(' and ')})`).join(', ');
+  const nearest = odd.map(({ metric, nearest }) => `${metric} ${sayCounts(nearest)}`).join(', ');
   return [
     {
       evidenceClass: 'baseline_drift_signal',
       severity: 'info',
       title: 'Rates that no count of that many items gives',
-      detail: `${named}: no whole number of items has this rate. The verdict rests on the whole numbers beside it that speak least for a drop.`,
+      detail: `${named}: no whole number of items has this rate. Shown and decided by are the whole numbers beside it that speak least for a drop; the nearest are ${nearest}.`,
       confidence: 1,
       checks: [],
     },
@@ -81,22 +82,31 @@ function contradiction({ metric }: RateEvidence): Finding {
   };
 }
 
-function isRounded({ block, careful, impossible }: RateEvidence): boolean {
+function isRounded({ block, nearest, impossible }: RateEvidence): boolean {
   if (impossible.length > 0) return false;
-  return block.baselinePassed !== careful.baselinePassed || block.currentPassed !== careful.currentPassed;
+  return block.baselinePassed !== nearest.baselinePassed || block.currentPassed !== nearest.currentPassed;
 }
 
-export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: boolean): string[] {
-  const mdes = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
-  const blind = rates.length > mdes.length;
+function sayCounts({
+  baselinePassed,
+  baselineTotal,
+  currentPassed,
+  currentTotal,
+}: RateEvidence['block']): string {
+  return `${baselinePassed}/${baselineTotal} and ${currentPassed}/${currentTotal}`;
+}
+
+/** What a series answers, and is left out there. */
+export const ONE_WINDOW =
+  'One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series, which may be looked at after every window.';
+
+/** Only what this window calls for: limits that are always the same are passed over by the second time. */
+export function limitationsOf({ rates, means }: Bare, isBaselineReused: boolean): string[] {
   return [
-    'One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series, which may be looked at after every window.',
-    ...(mdes.length > 0
-      ? [
-          `A drop of less than about ${fixed(Math.max(...mdes))} is seen less than four times in five with these sample sizes.`,
-        ]
+    ONE_WINDOW,
+    ...(rates.some(({ minimumDetectableDrop }) => minimumDetectableDrop === null)
+      ? ['At least one arm is too small to show any drop.']
       : []),
-    ...(blind ? ['At least one arm is too small to show any drop.'] : []),
     ...(rates.length === 0 ? ['No rate was given: means alone say nothing about quality.'] : []),
     ...(means.some(({ p }) => p === null)
       ? ['Means came without standard deviations, so they do not take part in the verdict; none is made up.']
@@ -108,15 +118,15 @@ export function limitationsOf({ rates, means, margin }: Bare, isBaselineReused: 
       : []),
     ...(rates.some(isRounded)
       ? [
-          'Rates are rounded, and several counts may stand behind one: the verdict rests on those that speak least for a drop. `passed` in place of a rate is exact.',
+          `Rates are rounded, and several counts may stand behind one: shown and decided by are those that speak least for a drop (nearest: ${rates
+            .filter(isRounded)
+            .map(({ metric, nearest }) => `${metric} ${sayCounts(nearest)}`)
+            .join(', ')}). \`passed\` in place of a rate is exact.`,
         ]
       : []),
     ...(isBaselineReused
       ? ['The baseline was used before: this window is no new evidence, and is not counted in a series.']
-      : [
-          'A series needs a fresh baseline block for every window; one that is used again makes its e-value too large.',
-        ]),
-    `Drops up to the margin of ${margin} count as no material change. Scores are read as shares of items passed.`,
+      : []),
     'A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was delivered, nor of intent.',
   ];
 }
@@ -139,7 +149,8 @@ export function nextActionsOf({ state, settlingSize, logE }: Bare): string[] {
 }
 
 export function fixed(value: number): string {
-  return value.toFixed(2);
+  // Less than half a hundredth below nought is nought, and no "-0.00".
+  return value.toFixed(2).replace(/^-(?=0\.00$)/, '');
 }
 
 /** Three digits, and never a bare nought. */

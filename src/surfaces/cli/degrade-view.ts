@@ -1,16 +1,18 @@
 /** Two windows for people: the verdict, the rates with their intervals, and what the numbers cannot say. */
 import type { Audited } from '../../gateway/audits/degradation.ts';
+import type { KnownSeries } from '../../gateway/audits/degradation-series.ts';
 import type { Evaluation } from '../../routers/degradation/evaluate.ts';
 import { isDegraded } from '../../routers/degradation/verdict.ts';
+import { areaOf } from '../../routers/degradation/window.ts';
 import { fixed, sayE, sayP } from '../../routers/degradation/words.ts';
-import { ALARM_AT } from '../../routers/statistics/e-process.ts';
+import { ALARM_AT, logE as logEOf } from '../../routers/statistics/e-process.ts';
 import { printable } from '../../text/printable.ts';
 import { alignColumns } from './columns.ts';
 import { wrap } from './help.ts';
 import type { Paint } from './paint.ts';
 
 export function describeDegradation(
-  { evaluation, window, series }: Audited,
+  { evaluation, window, series, remarks }: Audited,
   paint: Paint,
   width: number,
 ): string[] {
@@ -20,15 +22,21 @@ export function describeDegradation(
   const head = `${dye(paint.bold(state))}, confidence ${confidence}, risk state ${riskState}${areas}`;
   const chain = series
     ? [
-        `series ${printable(series.id)}: window ${series.windows}, E ${sayE(series.logE)} (alarm at ${ALARM_AT}); this window alone: ${window.state}`,
+        `series ${printable(series.id)}: ${sayWindows(series)}, E ${sayE(series.logE)} (alarm at ${ALARM_AT}); this window alone: ${window.state}`,
       ]
     : [];
+  const remarked = remarks.flatMap((text) => wrap(printable(text), width)).map((line) => paint.yellow(line));
   const bullets = (texts: readonly string[]) =>
     texts.flatMap((text) => wrap(text, width - 4).map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`));
   return [
     head,
     ...chain,
-    ...section('', [...rateRows(evaluation, width), ...meanRows(evaluation), ...totals(evaluation)]),
+    ...remarked,
+    ...section('', [
+      ...rateRows(evaluation, width),
+      ...meanRows(evaluation),
+      ...totals(evaluation, series === undefined),
+    ]),
     ...section(
       'found',
       bullets(
@@ -42,6 +50,38 @@ export function describeDegradation(
   ];
 }
 
+function sayWindows({ windows, isCounted }: { windows: number; isCounted: boolean }): string {
+  return isCounted
+    ? `window ${windows}`
+    : `not counted, ${windows} ${windows === 1 ? 'window' : 'windows'} so far`;
+}
+
+/** A series as it stands, without a new window. */
+export function describeSeries(
+  id: string,
+  { series, route, broken }: KnownSeries,
+  paint: Paint,
+  width: number,
+): string[] {
+  const { windows, alarmAt, metrics } = series;
+  const dye = alarmAt === null ? paint.yellow : paint.red;
+  const state = alarmAt === null ? 'no alarm so far' : `alarm since window ${alarmAt}`;
+  const rows = metrics.map(({ metric, logs, total }) => [
+    printable(areaOf(metric)),
+    `${total.baselinePassed}/${total.baselineTotal}`,
+    `${total.currentPassed}/${total.currentTotal}`,
+    sayE(logEOf({ logs })),
+  ]);
+  return [
+    `${printable(id)}: ${dye(paint.bold(state))}; ${windows} ${windows === 1 ? 'window' : 'windows'} of ${printable(route ?? '')}, E ${sayE(series.logE)} (alarm at ${ALARM_AT})`,
+    '',
+    ...alignColumns([['all windows', 'before', 'now', 'E'], ...rows], width),
+    ...(broken > 0
+      ? ['', `lines of the ledger that do not count, because its key does not vouch for them: ${broken}`]
+      : []),
+  ];
+}
+
 function section(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   return title === '' ? ['', ...lines] : ['', title, ...lines];
@@ -50,7 +90,7 @@ function section(title: string, lines: readonly string[]): string[] {
 function rateRows({ rates, margin }: Evaluation, width: number): string[] {
   if (rates.length === 0) return [];
   const head = ['', 'before', 'now', 'drop', '95 % interval', 'p', 'q', `P(> ${margin})`, 'E'];
-  const rows = rates.map(({ area, block, drop, p, q, carefulProbability, logE }) => [
+  const rows = rates.map(({ area, block, drop, p, q, probability, logE }) => [
     printable(area),
     `${block.baselinePassed}/${block.baselineTotal}`,
     `${block.currentPassed}/${block.currentTotal}`,
@@ -58,7 +98,7 @@ function rateRows({ rates, margin }: Evaluation, width: number): string[] {
     `${fixed(drop.lo)} to ${fixed(drop.hi)}`,
     sayP(p),
     sayP(q),
-    fixed(carefulProbability),
+    fixed(probability),
     sayE(logE),
   ]);
   return alignColumns([head, ...rows], width);
@@ -75,11 +115,12 @@ function meanRows({ means }: Evaluation): string[] {
   });
 }
 
-function totals({ globalP, logE, rates, settlingSize }: Evaluation): string[] {
+/** The E of one window by itself would only confuse beside that of its series. */
+function totals({ globalP, logE, rates, settlingSize }: Evaluation, isAlone: boolean): string[] {
   const drops = rates.flatMap(({ minimumDetectableDrop }) => minimumDetectableDrop ?? []);
   const parts = [
     ...(globalP === null ? [] : [`all together: p ${sayP(globalP)}`]),
-    ...(logE === null ? [] : [`E ${sayE(logE)} (a series alarms at ${ALARM_AT})`]),
+    ...(logE === null || !isAlone ? [] : [`E ${sayE(logE)} (a series alarms at ${ALARM_AT})`]),
     ...(drops.length === 0 ? [] : [`smallest drop these windows can show: ${fixed(Math.max(...drops))}`]),
     ...(settlingSize === null ? [] : [`about ${settlingSize} in each arm would settle it`]),
   ];

@@ -89,6 +89,49 @@ describe('kept windows', () => {
     expect(status).toBe(1);
   });
 
+  test('the same file twice is one window, said at the top', async () => {
+    const args = ['degrade', '--series', 'weekly'];
+    await desk.run(args, { stdin: json(request(25, 16)) });
+    const { status, out } = await desk.run(args, { stdin: json(request(25, 16)) });
+    expect(status).toBe(0);
+    const [, series, remark] = out.split('\n');
+    expect(series).toBe(
+      'series weekly: not counted, 1 window so far, E 10.1 (alarm at 20); this window alone: Material Degradation',
+    );
+    expect(remark).toMatch(/^A window with these very counts stands in the series already/);
+    expect(out.match(/\bE \d/g)).toEqual(['E 1']);
+  });
+
+  test('--show says how a series stands, and writes nothing', async () => {
+    const show = ['degrade', '--series', 'weekly', '--show'];
+    expect(await desk.run(show)).toMatchObject({ status: 2, err: expect.stringContaining('no ledger in') });
+    expect(hasLedger()).toBe(false);
+    await desk.run(['degrade', '--series', 'weekly'], { stdin: json(request(25, 16)) });
+    expect(await desk.run(show)).toMatchObject({
+      status: 0,
+      out: `weekly: no alarm so far; 1 window of router.example.com gpt-5, E 10.1 (alarm at 20)
+
+all windows  before  now    E
+coding       25/30   16/30  10.1
+`,
+    });
+    const { out } = await desk.run([...show, '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      id: 'weekly',
+      windows: 1,
+      alarm: false,
+      provider_host: 'router.example.com',
+      claimed_model: 'gpt-5',
+    });
+    await desk.run(['degrade', '--series', 'weekly'], { stdin: json(request(26, 15)) });
+    expect((await desk.run(show)).status).toBe(1);
+    const unknown = await desk.run(['degrade', '--series', 'monthly', '--show']);
+    expect([unknown.status, unknown.err]).toEqual([2, expect.stringContaining('the series has no windows')]);
+    expect((await desk.run(['degrade', '--show'])).err).toContain(
+      '--show means something only with --series',
+    );
+  });
+
   test('a request that cannot be used leaves no ledger behind', async () => {
     const stdin = json(request(31, 17));
     const { status, err } = await desk.run(['degrade', '--series', 'weekly'], { stdin });

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { Ledger } from '../../../evidence/ledger.ts';
-import { type Audited, auditWindow, WindowBook } from '../../../gateway/audits/degradation.ts';
-import { spellDegradation } from '../../../gateway/audits/degradation-answer.ts';
+import {
+  type Audited,
+  auditWindow,
+  refuseSecretName,
+  WindowBook,
+} from '../../../gateway/audits/degradation.ts';
+import { spellDegradation, spellKnown } from '../../../gateway/audits/degradation-answer.ts';
+import { readSeries } from '../../../gateway/audits/degradation-series.ts';
 import { isDegraded } from '../../../routers/degradation/verdict.ts';
 import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
 import type { JsonValue } from '../../../text/json-value.ts';
@@ -10,7 +16,7 @@ import {
   degradationRequestSchema,
 } from '../../../vocabulary/degradation-request.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { describeDegradation } from '../degrade-view.ts';
+import { describeDegradation, describeSeries } from '../degrade-view.ts';
 import { readWhole } from '../input.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
@@ -25,6 +31,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     const expected = 'an id: letters, digits and . _ - : @ / +, without spaces';
     throw new Trouble('usage.bad_value', { value: series, option: '--series', expected });
   }
+  if (series !== undefined && args.flag('show')) return await showSeries(series, session);
   const isKept = series !== undefined || args.flag('record');
   const margin = args.number('margin');
   if (args.flag('jsonl'))
@@ -38,12 +45,31 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   );
   const status = session.conclude(statusOf(audited));
   if (session.json) session.answer(spellDegradation(audited));
-  else {
-    const { io, paint } = session;
-    const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
-    io.stdout.write(`${describeDegradation(audited, paint, width).join('\n')}\n`);
-  }
+  else print(session, (width) => describeDegradation(audited, session.paint, width));
   if (audited.eventId !== undefined) session.note(`recorded as ${audited.eventId}`);
+  return status;
+}
+
+function print({ io }: Session, describe: (width: number) => string[]): void {
+  const width = Math.min(io.stdout.isTerminal ? io.stdout.columns : 100, 110);
+  io.stdout.write(`${describe(width).join('\n')}\n`);
+}
+
+/** Reads the ledger and writes nothing. */
+async function showSeries(id: string, session: Session): Promise<number> {
+  const known = await readSeries(session.directory, await session.ports(), id);
+  if (known.route === undefined) {
+    const hint = 'a series begins with its first window: `tokenauditor degrade --series NAME FILE`';
+    throw new Trouble('input.refused', {
+      tool: 'degrade',
+      field: 'the series',
+      reason: 'has no windows',
+      hint,
+    });
+  }
+  const status = session.conclude(known.series.alarmAt === null ? EXIT.clean : EXIT.found);
+  if (session.json) session.answer(spellKnown(known, id));
+  else print(session, (width) => describeSeries(id, known, session.paint, width));
   return status;
 }
 
@@ -54,6 +80,7 @@ async function inBook<T>(
   work: (book: WindowBook | undefined) => Promise<T>,
 ): Promise<T> {
   if (!isKept) return await work(undefined);
+  refuseSecretName(series, 'degrade');
   const ports = await session.ports();
   const { openLedger } = await import('../../../evidence/ledger.ts');
   const ledger: Ledger = openLedger(session.directory, ports);

@@ -6,7 +6,7 @@ export const degradeVerb: Verb = {
   about: [
     'Reads one JSON object with two windows of a route: {"provider_host": …, "claimed_model": …, "baseline_window": {…}, "current_window": {…}}. A window holds sample_size and any of coding_pass_rate, reasoning_score, tool_success_rate, avg_latency_ms, latency_sd_ms, avg_output_tokens, output_tokens_sd, and metrics: [{"metric": …, "passed": …, "sample_size": …}] for counts and metrics of your own. Beside the windows may stand margin, discordant: [{"metric": …, "lost": …, "won": …}] for items that both windows answered, and baseline_reused.',
     'Each rate gets its interval, an exact one-sided test and the chance of a drop over the margin; all of them together decide, so that a window in which nothing changed is called degraded at most one time in twenty. "No Material Change" is said only when every drop is shown to be under the margin; otherwise the answer is "Inconclusive", with the sample that would settle it. Means without a standard deviation are described, not tested.',
-    'Windows that are looked at again and again belong in a series (--series): its running e-value, kept in the ledger, may be looked at after every window, and it alone says degraded there. Every window of a series needs a fresh baseline block. docs/statistics.md has the method and its error rates.',
+    'Windows that are looked at again and again belong in a series (--series): its running e-value, kept in the ledger, may be looked at after every window, and it alone says degraded there. Every window of a series needs a fresh baseline block; a window with the very counts of an earlier one is not counted again where it would raise E, unless baseline_reused is false. --show prints how a series stands. docs/statistics.md has the method and its error rates.',
     'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json answers. A line that cannot be used gives {"degradation_state": "Inconclusive", "error": {…}} and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
@@ -14,6 +14,7 @@ export const degradeVerb: Verb = {
   ],
   options: [
     { name: 'series', value: 'NAME', help: 'add the window to this series, which is kept in the ledger' },
+    { name: 'show', help: 'show how the series stands; nothing is read but the ledger, and nothing added' },
     {
       name: 'margin',
       value: 'DROP',
@@ -24,7 +25,13 @@ export const degradeVerb: Verb = {
     { name: 'record', help: 'record the window in the ledger; a series always does' },
     { name: 'jsonl', help: 'one pair of windows a line in, one answer a line out' },
   ],
-  conflicts: [['jsonl', 'json']],
+  conflicts: [
+    ['jsonl', 'json'],
+    ['show', 'jsonl'],
+    ['show', 'record'],
+    ['show', 'margin'],
+  ],
+  needs: [['show', 'series']],
   examples: [
     {
       about: 'what a drop of a third in thirty items says',
@@ -43,11 +50,6 @@ found
 limits
   - One window: a test at 5 % false-alarms once in twenty. Repeated windows belong in a series,
     which may be looked at after every window.
-  - A drop of less than about 0.27 is seen less than four times in five with these sample sizes.
-  - A series needs a fresh baseline block for every window; one that is used again makes its e-value
-    too large.
-  - Drops up to the margin of 0.05 count as no material change. Scores are read as shares of items
-    passed.
   - A worse window has many causes: load, prompts, a new version, chance. It is no proof of what was
     delivered, nor of intent.
 
