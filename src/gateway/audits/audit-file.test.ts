@@ -67,7 +67,7 @@ test('any bytes are read to their end, and every row is counted once', async () 
 test('any JSON is a trace or is refused in our own words', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const mixed = [value, { ...trace, latency_ms: value }, { ...trace, [String(value)]: value }];
+      const mixed = [value, { ...trace, latency_ms: value }, { ...trace, [JSON.stringify(value)]: value }];
       for (const each of mixed) {
         const reading = readTrace(JSON.parse(JSON.stringify(each ?? null)));
         if ('refused' in reading) expect(reading.refused).toMatch(/^(?:"[A-Za-z_.]{1,60}" |it )/);
