@@ -11,6 +11,7 @@ import { modelsIn } from './code/models.ts';
 import { variablesIn } from './code/names.ts';
 import { type FileFacts, type Reading, type Seen, sightingOf } from './code/reading.ts';
 import { readTokens } from './code/tokens.ts';
+import { serviceCallsIn } from './code/told-hosts.ts';
 import { MODEL_TALK } from './code/words.ts';
 
 /**
@@ -38,7 +39,7 @@ export function codeSightings(text: string, language: string): Sighting[] {
 /** In this order: what is called and joined tells which names hold endpoints, those tell where the clients go. */
 function sightingsOf(reading: Reading): Sighting[] {
   const { file, tokens } = reading;
-  const calls = [...clientCallsIn(reading)];
+  const calls = [...clientCallsIn(reading), ...serviceCallsIn(reading)];
   const paths = [...lonePathsIn(reading)];
   for (const call of calls) for (const name of basesOf(tokens, call)) noteFlowing(file, name);
   for (const { bases } of paths) for (const name of bases) noteFlowing(file, name);

@@ -1,4 +1,4 @@
-import { clientOf, isFirstWord, mayBeginClient } from './client-names.ts';
+import { clientOf, isFirstWord, mayBeginClient, type NamedClient } from './client-names.ts';
 import { calleeBefore } from './place.ts';
 import { contentOf, type Reading, signAt, textOf } from './reading.ts';
 import { NOTE, SIGN, type Tokens, WORD } from './tokens.ts';
@@ -59,7 +59,11 @@ function callAt(reading: Reading, index: number): ClientCall | undefined {
   const callee = calleeBefore(tokens, open) || textOf(tokens, index);
   const client = clientOf(callee, tokens.text);
   if (client === undefined) return undefined;
-  return { ...client, first: index, last: endOfChain(tokens, open) };
+  return callFrom(tokens, index, open, client);
+}
+
+export function callFrom(tokens: Tokens, first: number, open: number, client: NamedClient): ClientCall {
+  return { ...client, first, last: endOfChain(tokens, open) };
 }
 
 /** The bracket of the call: right behind the name, its type arguments, or the members that belong to the name. */

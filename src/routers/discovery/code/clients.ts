@@ -3,6 +3,7 @@ import { basesOf, type ClientCall } from './client-calls.ts';
 import type { Known, Reading, Seen } from './reading.ts';
 import { contentOf, textOf } from './reading.ts';
 import { TEXT, WORD } from './tokens.ts';
+import { toldHost } from './told-hosts.ts';
 
 /** What other readers saw, in the order of the text. */
 export interface Found {
@@ -23,7 +24,7 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
     kind: 'client',
     sign: call.sign,
     confidence: 'high',
-    host: known === undefined ? call.host : known.host,
+    host: known === undefined ? (call.host ?? toldHost(reading, call, model)) : known.host,
     provider: call.provider,
     model,
     variable: known?.variable,

@@ -17,6 +17,10 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['const client = new OpenAI();', 'client api.openai.com'],
     [
+      "const rt = new BedrockRuntimeClient({ region: 'eu-central-1' });",
+      'client bedrock-runtime.eu-central-1.amazonaws.com',
+    ],
+    [
       "import Anthropic from '@anthropic-ai/sdk';\nconst a = new Anthropic({ baseURL: 'https://relay.example.dev' });",
       'client relay.example.dev',
       'endpoint relay.example.dev',
@@ -104,6 +108,24 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
       'endpoint api.groq.com',
     ],
     ['client = AsyncOpenAI()', 'client api.openai.com'],
+    [
+      'rt = boto3.client("bedrock-runtime", region_name="us-east-1")',
+      'client bedrock-runtime.us-east-1.amazonaws.com',
+    ],
+    ["rt = session.client(service_name='bedrock-runtime')", 'client bedrock-runtime.*.amazonaws.com'],
+    [
+      'rt = boto3.client("bedrock-runtime", endpoint_url="https://relay.example.dev/v1/messages")',
+      'client relay.example.dev',
+    ],
+    [
+      'import litellm\nlitellm.completion(model="openrouter/deepseek/deepseek-chat", messages=m)',
+      'client openrouter.ai openrouter/deepseek/deepseek-chat',
+    ],
+    [
+      'from litellm import completion\ncompletion(model="claude-sonnet-4-5", messages=m)',
+      'client api.anthropic.com claude-sonnet-4-5',
+    ],
+    ['import litellm\nlitellm.completion(model="azure/gpt-4o", messages=m)', 'client ? azure/gpt-4o'],
     [
       "az = AzureOpenAI(azure_endpoint='https://unit.openai.azure.com', api_version='x')",
       'client unit.openai.azure.com',

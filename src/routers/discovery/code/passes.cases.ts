@@ -41,6 +41,8 @@ export const PASSES: Readonly<Record<string, readonly string[]>> = {
     "const schema = { $id: 'https://json-schema.org/draft/2020-12/schema' };",
   ],
   py: [
+    's3 = boto3.client("s3", region_name="us-east-1")',
+    'log("bedrock-runtime", region_name="us-east-1")',
     '"""See https://platform.openai.com/docs/guides/embeddings."""',
     '# Docs: https://docs.anthropic.com/en/api/messages',
     "BASE_URL = 'http://localhost:8000'",

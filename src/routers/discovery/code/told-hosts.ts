@@ -1,0 +1,43 @@
+/** Hosts that no address gives: the region of a cloud's client, and the first word of a model for clients of everybody. */
+import { readModelName } from '../../catalogue/model-name.ts';
+import { routedBy } from '../../catalogue/routing-prefix.ts';
+import { type ClientCall, callFrom } from './client-calls.ts';
+import { calleeBefore } from './place.ts';
+import { type Reading, signAt, tokenAt } from './reading.ts';
+import { TEXT } from './tokens.ts';
+
+const SERVICE = /["'](bedrock(?:-agent)?-runtime)["']/g;
+const REGION = /\bregion(?:_name)?["']?\s*[:=]\s*["']([a-z]{2}(?:-[a-z]+){1,2}-\d)["']/;
+/** `boto3.client("bedrock-runtime")`, `session.client(service_name="bedrock-runtime")`. */
+const MAKES_CLIENT = /(?:^|\.)(?:client|create_client|resource)$/;
+
+/** A client whose service is told by its first argument. */
+export function* serviceCallsIn(reading: Reading): Generator<ClientCall> {
+  const { tokens } = reading;
+  if (!tokens.text.includes('bedrock')) return;
+  for (const hit of tokens.text.matchAll(SERVICE)) {
+    const at = tokenAt(tokens, hit.index);
+    if (tokens.kinds[at] !== TEXT) continue;
+    const open = signAt(tokens, at - 1) === '=' ? at - 3 : at - 1;
+    const sign = signAt(tokens, open) === '(' ? calleeBefore(tokens, open) : '';
+    if (!MAKES_CLIENT.test(sign)) continue;
+    const call = callFrom(tokens, open - 1, open, { sign, provider: 'bedrock', host: undefined });
+    const host = `${hit[1]}.${regionIn(reading, call) ?? '*'}.amazonaws.com`;
+    yield { ...call, host };
+  }
+}
+
+function regionIn({ tokens }: Reading, { first, last }: ClientCall): string | undefined {
+  return REGION.exec(tokens.text.slice(tokens.starts[first], tokens.ends[last]))?.[1];
+}
+
+/** Where a client goes that has no host of its own and is given no address. */
+export function toldHost(reading: Reading, call: ClientCall, model: string | undefined): string | undefined {
+  if (call.provider === 'bedrock') {
+    const region = regionIn(reading, call);
+    return region === undefined ? undefined : `bedrock-runtime.${region}.amazonaws.com`;
+  }
+  if (call.provider !== 'litellm' || model === undefined) return undefined;
+  const vendor = model.includes('/') ? undefined : readModelName(model).vendor;
+  return routedBy(vendor === undefined ? model : `${vendor}/x`)?.host;
+}
