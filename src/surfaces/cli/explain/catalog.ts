@@ -9,6 +9,7 @@ import { EVENT_TYPES } from '../../../vocabulary/event.ts';
 import { TROUBLES } from '../../../vocabulary/trouble.ts';
 import { COMMON_EXITS } from '../verb.ts';
 import { FAULT_CODE, FAULT_HINT } from '../voice.ts';
+import { DEGRADATION_CARDS, IDENTITY_CARDS, TRUST_CLASS_CARDS } from './audit-cards.ts';
 import {
   CHANGE_CARDS,
   STATE_CARDS,
@@ -74,6 +75,9 @@ export function buildCatalog(): readonly Explanation[] {
     ...explainCards('transition', 'what happened to a pin', TRANSITION_CARDS),
     ...explainCards('trust', 'how much a server may change', TRUST_CARDS),
     ...explainCards('change', 'kind of a change', CHANGE_CARDS),
+    ...explainCards('trust-class', 'who stands behind a host', TRUST_CLASS_CARDS),
+    ...explainCards('identity', 'state of a comparison of models', IDENTITY_CARDS),
+    ...explainCards('degradation', 'state of a window of a route', DEGRADATION_CARDS),
     ...explainCards('severity', 'severity of a finding', SEVERITY_CARDS),
     ...explainCards('threat', 'threat that a signal speaks of', THREAT_CARDS),
     ...explainCards('class', 'evidence class of a finding', CLASS_CARDS),

@@ -13,6 +13,8 @@ export const GLOSSARY = {
     'What may happen to a call: allow < warn < require_approval < block. Layers combine by taking the strictest.',
   digest:
     'A keyed hash (HMAC-SHA-256 under the project’s own key) of content: the only form in which content reaches the ledger. Without the key a short value cannot be guessed back.',
+  'e-value':
+    'How many times better windows are explained by a drop than by none. Multiplied over a series of windows it reaches 20 in at most 5 % of series in which nothing changed, however often one looks.',
   event:
     'A metadata-only record of something that happened: hashes, decisions, ids and numbers, never content.',
   exception:
@@ -29,6 +31,8 @@ export const GLOSSARY = {
     'What stands where a secret stood: [REDACTED_<KIND>], with the last four characters for long vendor keys so that the owner can tell which one it was.',
   policy:
     'A JSON document that says how the gate judges and what is excepted. Read only when it is named: a project brings none along.',
+  posterior:
+    'How probable another model is after the evidence: the prior of the trust class, moved by capped likelihood ratios.',
   proof:
     'A short list of hashes that leads from one event to the signed root, so that anybody with the public key can check that the event was recorded, without seeing the others.',
   quarantine:
@@ -36,6 +40,7 @@ export const GLOSSARY = {
   'risk-score':
     'Of a definition, 0–100: how much its signals weigh together. Grave and certain ones weigh most; it orders what to read first, and decides nothing.',
   'risk-state': 'How closely a session is watched: Watch < Sample < Probe.',
+  route: 'The way to a model: the host that is asked and the model it claims to serve.',
   ruling: 'A decision with its reasons and the trace of every layer that spoke.',
   sampling:
     'Which events are looked at deeply: all suspicious ones, and of the others a small share (1 %, never more than 5 %) that nobody outside can foresee.',
@@ -45,6 +50,8 @@ export const GLOSSARY = {
   signal:
     'What a check says: tier (hard or soft), threat, confidence, the JSON path it speaks of, and evidence that is safe to show.',
   span: 'A place in a text: category, start, end, confidence, and the pattern that found it. The text itself is not part of it.',
+  sighting: 'One place in one file that gives a route away.',
+  supplier: 'Whoever runs and sells a route.',
   trace:
     'One exchange with a model as it may be looked at: numbers, names and hashes; its content was taken out before.',
   trust:
