@@ -9,7 +9,7 @@ import { codeSightings } from './code.ts';
 import { assignedEntries } from './config/assign.ts';
 import { readDockerfile } from './config/docker.ts';
 import type { Entry } from './config/entry.ts';
-import { flowEntries } from './config/flow.ts';
+import { type Choose, FEW_ENTRIES, flowEntries, PLAIN } from './config/flow.ts';
 import { judgeEntries } from './config/judge.ts';
 import { notebookCode } from './config/notebook.ts';
 import { withPairs } from './config/pairs.ts';
@@ -62,14 +62,20 @@ const code =
     codeSightings(text, language);
 
 const config =
-  (read: (text: string) => Entry[]): Reader =>
+  (read: (text: string, choose: Choose) => Entry[]): Reader =>
   (text, path) => {
     const name = path.split('/').at(-1) ?? '';
     const isAbout = ABOUT_MODELS.test(path) || speaksOfModels(name.replace(/\.[^.]*$/, ''));
-    const all = read(text);
+    let isNear: ReturnType<Choose> | undefined = isAbout ? () => true : undefined;
+    const choose: Choose = (first) => {
+      if (isDescription(first)) return () => false;
+      isNear ??= nearTelling(text);
+      return isNear;
+    };
+    const all = read(text, choose);
     if (isDescription(all)) return [];
-    const isNear = isAbout || all.length < FEW_ENTRIES ? () => true : nearTelling(text);
-    const near = all.filter(({ line }) => isNear(line));
+    const isWanted = all.length < FEW_ENTRIES ? () => true : choose(all);
+    const near = all.filter(({ line }) => isWanted(line));
     const script = scriptOf(near, text.split('\n').length);
     const told = judgeEntries(withPairs(near), isAbout);
     return script === undefined ? told : withNew(told, codeSightings(script, 'sh'));
@@ -83,9 +89,6 @@ function withNew(told: Sighting[], more: readonly Sighting[]): Sighting[] {
   return [...told, ...more.filter((sighting) => !held.has(keyOf(sighting)))];
 }
 
-/** Fewer than this are read sooner than chosen from. */
-const FEW_ENTRIES = 500;
-
 /** Descriptions of interfaces name servers, and examples of what they take. */
 function isDescription(entries: readonly Entry[]): boolean {
   return entries
@@ -94,7 +97,7 @@ function isDescription(entries: readonly Entry[]): boolean {
 }
 
 const assigned = config(assignedEntries);
-const flow = config((text) => flowEntries(text));
+const flow = config((text, choose) => flowEntries(text, { ...PLAIN, choose }));
 const yaml = config(yamlEntries);
 const xml = config(xmlEntries);
 

@@ -41,7 +41,9 @@ const OTHER_STEP = /^(?:mcp|mcp[-_]?servers?|context_?servers|lsp|tools|plugins?
 const MODEL_STEP = /^model[-_]?(?:providers?|list|configs?|endpoints?|servers?)$/i;
 
 /** What a step of a way says. */
-const stepOf = remembered((step) => ({
+const stepOf = (step: string) => (/^#\d+$/.test(step) ? LISTED : namedStep(step));
+const LISTED = { isAboutModels: false, isElsewhere: false, grade: undefined };
+const namedStep = remembered((step) => ({
   isAboutModels: !step.startsWith('#') && (speaksOfModels(step) || MODEL_STEP.test(step)),
   isElsewhere: OTHER_STEP.test(step),
   grade: gradeOf(step),

@@ -10,9 +10,16 @@ export interface FlowStart {
   readonly isActive: boolean;
   /** `#` begins a comment, as in YAML and TOML; otherwise `//` and `/*` do. */
   readonly hashComments: boolean;
+  /** Asked once, with the first entries of a text that has many: which lines of the rest are wanted. */
+  readonly choose?: Choose;
 }
 
-const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: false };
+export type Choose = (first: readonly Entry[]) => (line: number) => boolean;
+
+/** Fewer than this are read sooner than chosen from. */
+export const FEW_ENTRIES = 500;
+
+export const PLAIN: FlowStart = { line: 1, path: [], isActive: true, hashComments: false };
 
 /** `"key": "value"` behind a comment sign. */
 const COMMENTED = /^[\s*{[,-]*(["']?)([\w$.@/-]{1,100})\1\s*[:=]\s*(["']?)([^"',]{1,2000})\3/;
@@ -35,7 +42,8 @@ export function flowEntries(text: string, start: FlowStart = PLAIN): Entry[] {
 class FlowReader {
   readonly #text: string;
   readonly #start: FlowStart;
-  readonly #entries: Entry[] = [];
+  #entries: Entry[] = [];
+  #isWanted: ((line: number) => boolean) | undefined;
   readonly #levels: Level[];
   #line: number;
   #at = 0;
@@ -82,7 +90,8 @@ class FlowReader {
   #open(isList: boolean): void {
     const path = this.#place();
     // A key that opens something may tell by itself: the id of a model, the name of a variable.
-    if (this.#level.key !== undefined) this.#push(path, '');
+    if (this.#level.key !== undefined && this.#isWanted?.(this.#line) !== false)
+      this.#push(path, '', this.#start.isActive);
     if (this.#levels.length < MOST_STEPS) this.#levels.push({ isList, path, index: 0, key: undefined });
   }
 
@@ -109,14 +118,19 @@ class FlowReader {
     const isKey = !level.isList && level.key === undefined && this.#isBeforeColon();
     if (isKey) level.key = word;
     else {
-      this.#push(this.#place(), word);
+      if (this.#isWanted?.(this.#line) !== false) this.#push(this.#place(), word, this.#start.isActive);
       // Where a comma is missing, the next key still is one.
       level.key = undefined;
     }
   }
 
-  #push(path: readonly string[], value: string): void {
-    this.#entries.push({ line: this.#line, path, value, isActive: this.#start.isActive });
+  #push(path: readonly string[], value: string, isActive: boolean): void {
+    this.#entries.push({ line: this.#line, path, value, isActive });
+    const { choose } = this.#start;
+    if (choose === undefined || this.#isWanted !== undefined || this.#entries.length < FEW_ENTRIES) return;
+    const isWanted = choose(this.#entries);
+    this.#entries = this.#entries.filter(({ line }) => isWanted(line));
+    this.#isWanted = isWanted;
   }
 
   #isBeforeColon(): boolean {
@@ -176,13 +190,8 @@ class FlowReader {
     const width = this.#start.hashComments ? 1 : 2;
     for (const said of this.#text.slice(this.#at + width, until).split('\n')) {
       const [, , key, , value] = COMMENTED.exec(said.slice(0, 2_200)) ?? [];
-      if (key !== undefined && value !== undefined)
-        this.#entries.push({
-          line: this.#line,
-          path: [...this.#level.path, key],
-          value: value.trim(),
-          isActive: false,
-        });
+      if (key !== undefined && value !== undefined && this.#isWanted?.(this.#line) !== false)
+        this.#push([...this.#level.path, key], value.trim(), false);
       this.#line += 1;
     }
     // As many line breaks as pieces, less one; the one that ends a line comment is still to come.

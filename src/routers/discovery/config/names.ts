@@ -118,6 +118,7 @@ function providerOf({ meaning }: Placed): { provider?: string } {
 /** Known variables that a value speaks of: what a workflow, a chart or a secret store hands in. */
 export function referredNames(placed: Placed): Sighting[] {
   const sightings: Sighting[] = [];
+  if (!placed.value.includes('_')) return sightings;
   for (const [name] of placed.value.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,80}\b/g)) {
     if (name === placed.variable || sightings.length >= MOST_NAMES) continue;
     const read = readVariable(name);
