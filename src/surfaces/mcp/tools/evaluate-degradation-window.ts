@@ -29,12 +29,13 @@ export const evaluateDegradationWindow = declareTool({
   }),
   output: z.strictObject(degradationAnswerFields),
   async run({ series, record, project_root, ...request }, desk) {
-    const [{ auditWindow }, { spellDegradation }] = await Promise.all([
+    const [{ auditWindow, refuseSecretName }, { spellDegradation }] = await Promise.all([
       import('../../../gateway/audits/degradation.ts'),
       import('../../../gateway/audits/degradation-answer.ts'),
     ]);
     // What cannot be used must not leave a ledger and a key behind.
     const unrecorded = auditWindow(request, NAME);
+    refuseSecretName(series, NAME);
     if (series === undefined && record !== true) return spellDegradation(unrecorded);
     return spellDegradation(auditWindow(request, NAME, await openBook(desk, project_root, series)));
   },
