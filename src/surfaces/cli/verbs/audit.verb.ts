@@ -6,7 +6,7 @@ export const auditVerb: Verb = {
   summary: 'look through traces of a route: other models, hidden fallbacks, bills, outliers',
   about: [
     'Reads redacted traces, one or millions of them, and says what they show of each route (a host and the model it was asked for): answers that name another model, fallbacks that nobody disclosed, a relay’s own record of mappings, latency and token outliers, bills against the catalogue’s prices and a recount, finish reasons that shift, invalid tool calls. Each finding comes with its numbers; it is evidence for a closer look and accuses nobody.',
-    'Without --import a file holds traces in our own words, as JSON (a trace, a list, {"traces": […]}) or one a line. With --import it is a session file, a log or an export of another tool, or a folder of them. Content is dropped before anything else happens, and what was dropped is counted.',
+    'A file holds traces in our own words, as JSON (a trace, a list, {"traces": […]}) or one a line, or it is a session file, a log or an export of another tool, which is recognised; --import says what it is where that is not clear. A folder is searched for such files. Content is dropped before anything else happens, and what was dropped is counted.',
     'With --jsonl each line in is a trace, or {"id": …, "traces": […], "baseline": […]}, and is judged by itself; each line out is {"id": …, "risk_state": …, "confidence": …, "findings": […]}. A line that cannot be used gives {"error": {…}} and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
@@ -14,7 +14,7 @@ export const auditVerb: Verb = {
       name: 'FILE',
       optional: true,
       many: true,
-      help: 'files to read, with --import also folders; `-` or nothing is standard input',
+      help: 'files or folders to read; `-` or nothing is standard input',
     },
   ],
   options: [
