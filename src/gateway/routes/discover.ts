@@ -3,16 +3,14 @@
  * most of them only as far as a search for telling words; nothing of what a file holds is kept but hosts, ids of
  * models, names of variables and the words that told. A cap that was hit is said.
  */
-import { mayTell } from '../../routers/discovery/may-tell.ts';
-import { sightingsIn } from '../../routers/discovery/read-file.ts';
+import { basename, dirname } from 'node:path';
 import type { RiskState } from '../../vocabulary/orders.ts';
 import type { PlacedSighting } from '../../vocabulary/route.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { isBinary, isMinified, isWide, textOf } from './file-text.ts';
-import { withoutSecrets } from './guard.ts';
+import { isForeignName } from './folders.ts';
 import { type Skip, skipOf } from './kept-files.ts';
-import { routesOf } from './lines.ts';
-import type { RoutePorts } from './ports.ts';
+import type { RoutePorts, Tree } from './ports.ts';
+import { readOne } from './read-one.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
 import { type Globs, walk } from './walk.ts';
 
@@ -20,6 +18,8 @@ export interface DiscoverOptions {
   readonly includeGlobs: readonly string[];
   readonly excludeGlobs: readonly string[];
   readonly maxFiles: number;
+  /** Whether build output is looked through, and bundles for known hosts. */
+  readonly isBuiltToo?: boolean;
 }
 
 export interface Discovery {
@@ -35,13 +35,15 @@ export interface Discovery {
   /** Sightings that were counted and not kept. */
   readonly sightingsLeft: number;
   readonly unreadableFolders: number;
+  /** Folders that were not entered (dependencies, build output, what git ignores), and the first of them. */
+  readonly closedFolders: number;
+  readonly firstClosed: readonly string[];
   readonly skipped: Readonly<Record<Skip, number>>;
 }
 
 /** A list of a thousand models is one fact; the first of them tell it. */
 const MOST_IN_FILE = 2_000;
 const MOST_SIGHTINGS = 50_000;
-const MOST_BYTES = 1024 * 1024;
 /** Files between two turns of whatever else is ready. */
 const STRIDE = 128;
 const LONG_STRIDE = 2_000;
@@ -54,10 +56,11 @@ export async function discoverRoutes(
   ports: RoutePorts,
   progress: DiscoverProgress = () => {},
 ): Promise<Discovery> {
-  const root = ports.tree.realFolder(folder);
-  if (root === undefined) throw new Trouble('routes.no_folder', { path: folder });
+  const { root, only } = placeOf(folder, ports.tree);
   const skipped: Record<Skip, number> = emptySkips();
-  const found = await gather(root, options, ports, skipped);
+  // Whoever names a file, or a folder of such files, wants to know what is in it.
+  const isBuiltToo = options.isBuiltToo === true || only !== undefined || isForeignName(basename(root));
+  const found = await gather(root, only, { ...options, isBuiltToo }, ports, skipped);
   const sightings: PlacedSighting[] = [];
   let sightingsLeft = 0;
   const skippedByName = total(skipped);
@@ -66,7 +69,7 @@ export async function discoverRoutes(
       await progress(done, found.files.length);
       await ports.nextTurn();
     }
-    const all = readOne(root, file, ports, skipped);
+    const all = readOne(root, file, isBuiltToo, ports.tree, skipped);
     const kept = all.slice(0, Math.min(MOST_IN_FILE, MOST_SIGHTINGS - sightings.length));
     for (const sighting of kept) sightings.push(sighting);
     sightingsLeft += all.length - kept.length;
@@ -84,8 +87,23 @@ export async function discoverRoutes(
     filesLeft: found.left,
     sightingsLeft,
     unreadableFolders: found.unreadableFolders,
+    closedFolders: found.closedFolders,
+    firstClosed: found.firstClosed,
     skipped,
   };
+}
+
+/** A folder, or one file in its own. */
+function placeOf(path: string, tree: Tree): { readonly root: string; readonly only?: string } {
+  const folder = tree.realFolder(path);
+  if (folder !== undefined) return { root: folder };
+  const parent = tree.realFolder(dirname(path));
+  const only = basename(path);
+  const entries = parent === undefined ? 'unreadable' : tree.list(parent);
+  const isFile =
+    entries !== 'unreadable' && entries.some(({ name, kind }) => name === only && kind === 'file');
+  if (parent === undefined || !isFile) throw new Trouble('routes.no_folder', { path });
+  return { root: parent, only };
 }
 
 function total(skipped: Readonly<Record<Skip, number>>): number {
@@ -99,45 +117,25 @@ function emptySkips(): Record<Skip, number> {
 /** The names first, so that it is known how far the work has come. */
 async function gather(
   root: string,
-  { includeGlobs, excludeGlobs, maxFiles }: DiscoverOptions,
+  only: string | undefined,
+  { includeGlobs, excludeGlobs, maxFiles, isBuiltToo = false }: DiscoverOptions,
   { tree, nextTurn }: RoutePorts,
   skipped: Record<Skip, number>,
 ) {
   const globs: Globs = { include: includeGlobs, exclude: excludeGlobs };
-  const tally = { links: 0, unreadableFolders: 0 };
+  const tally = { links: 0, unreadableFolders: 0, closedFolders: 0, firstClosed: [] };
   const files: string[] = [];
   let left = 0;
   let met = 0;
-  for (const file of walk(root, globs, tree, tally)) {
+  for (const file of only === undefined ? walk(root, { globs, isBuiltToo }, tree, tally) : [only]) {
     // Signals are heard only between two turns.
     if (++met % LONG_STRIDE === 0) await nextTurn();
     const skip = skipOf(file);
-    if (skip !== undefined) skipped[skip] += 1;
+    if (skip !== undefined && !(isBuiltToo && skip === 'minified')) skipped[skip] += 1;
     else if (files.length < maxFiles) files.push(file);
     else left += 1;
   }
-  skipped.links = tally.links;
-  return { files, left, unreadableFolders: tally.unreadableFolders };
-}
-
-function readOne(
-  root: string,
-  file: string,
-  { tree }: RoutePorts,
-  skipped: Record<Skip, number>,
-): PlacedSighting[] {
-  const bytes = tree.read(`${root}/${file}`, MOST_BYTES);
-  if (typeof bytes === 'string') {
-    skipped[bytes] += 1;
-    return [];
-  }
-  const isDull = isBinary(bytes) ? 'binary' : isMinified(bytes, file) ? 'minified' : undefined;
-  if (isDull !== undefined) {
-    skipped[isDull] += 1;
-    return [];
-  }
-  if (!isWide(bytes) && !mayTell(bytes)) return [];
-  const text = textOf(bytes);
-  const sightings = sightingsIn(file, text).flatMap(withoutSecrets);
-  return routesOf(sightings, text).map((sighting) => ({ ...sighting, file }));
+  const { links, ...folders } = tally;
+  skipped.links = links;
+  return { files, left, ...folders };
 }

@@ -5,12 +5,13 @@ const HEAD = 8_192;
 /** So many bytes with so few lines are no text that a person wrote. */
 const SAMPLE = 16_384;
 const FEWEST_LINES = 8;
-const UTF16_MARK = [0xff, 0xfe];
-
-/** UTF-16, by the mark it begins with. */
+/** UTF-16, by the mark it begins with: the low byte of each sign first, or the high one. */
 export function isWide(bytes: Uint8Array): boolean {
-  return UTF16_MARK.every((byte, i) => bytes[i] === byte);
+  return isLowFirst(bytes) || isHighFirst(bytes);
 }
+
+const isLowFirst = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+const isHighFirst = (bytes: Uint8Array): boolean => bytes[0] === 0xfe && bytes[1] === 0xff;
 
 /** Zeros stand in no text but UTF-16. */
 export function isBinary(bytes: Uint8Array): boolean {
@@ -30,5 +31,9 @@ export function isMinified(bytes: Uint8Array, name: string): boolean {
 /** What is no UTF-8 becomes a sign that no name and no address holds. */
 export function textOf(bytes: Uint8Array): string {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (isHighFirst(bytes))
+    return Buffer.from(view.subarray(0, view.length & ~1))
+      .swap16()
+      .toString('utf16le', 2);
   return isWide(bytes) ? view.toString('utf16le', 2) : view.toString('utf8').replace(/^\ufeff/, '');
 }

@@ -56,10 +56,29 @@ const BESIDE: Readonly<Record<string, RegExp>> = {
   _build: /^(?:mix\.exs|dune-project|conf\.py)$/,
   deps: /^mix\.exs$/,
 };
+/** Among all of these, what the project's own code was made into. */
+const BUILT = new Set(
+  'dist build target obj bin _build .next .nuxt .output .svelte-kit .astro .angular'.split(' '),
+);
+/** Nobody looks for routes there: they are not even counted. */
+const BOOKS = new Set(['.git', '.hg', '.svn', '.jj', '.tokenauditor']);
 const AT_ROOT = new Set(['dist', 'build', 'vendor', 'target']);
 
 export function isForeignFolder(name: string, isAtRoot: boolean, siblings: () => readonly string[]): boolean {
   if (ALWAYS.has(name) || (isAtRoot && AT_ROOT.has(name))) return true;
   const manifest = Object.hasOwn(BESIDE, name) ? BESIDE[name] : undefined;
   return manifest !== undefined && siblings().some((sibling) => manifest.test(sibling));
+}
+
+export function isBuiltFolder(name: string): boolean {
+  return BUILT.has(name);
+}
+
+export function isBookFolder(name: string): boolean {
+  return BOOKS.has(name);
+}
+
+/** Whoever names such a folder wants to know what machines made of it. */
+export function isForeignName(name: string): boolean {
+  return ALWAYS.has(name) || Object.hasOwn(BESIDE, name);
 }

@@ -6,7 +6,7 @@
 import { Buffer } from 'node:buffer';
 import { compileGlob } from '../../text/glob.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { isForeignFolder } from './folders.ts';
+import { isBookFolder, isBuiltFolder, isForeignFolder } from './folders.ts';
 import { IgnoreRules } from './ignored.ts';
 import { isPrivateConfig } from './kept-files.ts';
 import type { Tree, TreeEntry } from './ports.ts';
@@ -21,6 +21,15 @@ export interface WalkTally {
   /** Links, sockets, pipes and devices. */
   links: number;
   unreadableFolders: number;
+  /** Dependencies, build output and what git ignores: folders that were not entered, and the first of them. */
+  closedFolders: number;
+  readonly firstClosed: string[];
+}
+
+export interface WalkOptions {
+  readonly globs: Globs;
+  /** Whether build output is entered, even where git ignores it. */
+  readonly isBuiltToo: boolean;
 }
 
 interface Folder {
@@ -33,7 +42,12 @@ interface Folder {
 const MOST_RULE_BYTES = 1024 * 1024;
 
 /** Yields paths from the root, with forward slashes. */
-export function* walk(root: string, globs: Globs, tree: Tree, tally: WalkTally): Generator<string> {
+export function* walk(
+  root: string,
+  { globs, isBuiltToo }: WalkOptions,
+  tree: Tree,
+  tally: WalkTally,
+): Generator<string> {
   const isWanted = chooser(globs);
   const local = rulesIn(root, '.git/info/exclude', '', tree, undefined);
   let level: Folder[] = [{ path: '', rules: local }];
@@ -49,12 +63,22 @@ export function* walk(root: string, globs: Globs, tree: Tree, tally: WalkTally):
           const isIgnored = rules?.isIgnored(place, name, false) === true && !isPrivateConfig(place, name);
           if (!isIgnored && isWanted.file(place)) yield place;
         } else if (kind !== 'directory') tally.links += 1;
-        else if (isOpen(place, name, entries, rules) && isWanted.folder(place))
+        else if (!isWanted.folder(place)) continue;
+        else if ((isBuiltToo && isBuiltFolder(name)) || isOpen(place, name, entries, rules))
           below.push({ path: place, rules });
+        else if (!isBookFolder(name)) noteClosed(place, tally);
       }
     }
     level = below;
   }
+}
+
+/** So many are named. */
+const MOST_NAMED = 3;
+
+function noteClosed(place: string, tally: WalkTally): void {
+  tally.closedFolders += 1;
+  if (tally.firstClosed.length < MOST_NAMED) tally.firstClosed.push(place);
 }
 
 const join = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);

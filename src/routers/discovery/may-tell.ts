@@ -36,11 +36,11 @@ export function nearTelling(text: string): (line: number) => boolean {
   const places = hits.filter((_, i) => i % 2 === 1).sort((a, b) => a - b);
   const isNear: boolean[] = [];
   let line = 1;
-  let from = 0;
+  let next = text.indexOf('\n');
   for (const place of places) {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < place; next = text.indexOf('\n', from)) {
+    while (next >= 0 && next < place) {
       line += 1;
-      from = next + 1;
+      next = text.indexOf('\n', next + 1);
     }
     for (let at = line + REACH; at >= line - REACH && at > 0 && !isNear[at]; at--) isNear[at] = true;
   }

@@ -79,7 +79,7 @@ function* wordAddresses(text: string): Generator<Address> {
       const start = line.index + hit.index;
       // Behind an option stands its value, and a file may be called like a host.
       const isTarget = !/-(?:[a-zA-Z]*o|-output|-cacert|-cert|-key|T|F|d|u|x|A|e|b|c)\s*$/.test(
-        line[0].slice(0, hit.index),
+        line[0].slice(Math.max(0, hit.index - 16), hit.index),
       );
       if (isTarget) yield* wordAddress(hit[0], start);
     }
