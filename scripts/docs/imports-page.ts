@@ -11,11 +11,11 @@ function pathsOf(tree: FieldTree, before = ''): string[] {
 }
 
 export function importsPage(): string {
-  const sections = importersFor().map(({ id, title, place, fields, assumes }) =>
+  const sections = importersFor().map(({ id, title, place, fields, assumes, isHostless }) =>
     [
       `## ${id}`,
       `${title}. Found in: ${place}.`,
-      ...(assumes.length > 0 ? [assumes.map((sentence) => `- ${sentence}`).join('\n')] : []),
+      ...listed([...(isHostless ? [HOSTLESS] : []), ...assumes]),
       `Read, and nothing else: ${pathsOf(fields)
         .map((path) => `\`${path}\``)
         .join(' ')}`,
@@ -23,6 +23,11 @@ export function importsPage(): string {
   );
   return ['# Importing logs', INTRODUCTION, ...sections].join('\n\n');
 }
+
+const HOSTLESS = 'The host is not recorded: it is `unknown` unless `--host` names it.';
+
+const listed = (sentences: readonly string[]): string[] =>
+  sentences.length > 0 ? [sentences.map((sentence) => `- ${sentence}`).join('\n')] : [];
 
 const INTRODUCTION = `\`tokenauditor audit --import auto FILE…\` reads logs that other programs wrote and turns their rows into redacted traces. A format is recognised by the first 256 rows of a file; where two fit alike nothing is guessed, and \`--import FORMAT\` settles it. A folder is read with everything below it that ends in \`.jsonl\`, \`.ndjson\`, \`.json\` or \`.csv\`, packed or not; files of no known format are counted and left alone.
 

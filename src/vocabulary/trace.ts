@@ -37,6 +37,9 @@ export const redactedTraceSchema = z.strictObject({
     .optional()
     .describe('The model that the relay itself says it mapped the request to'),
   model_mapped: z.boolean().optional().describe('Whether the relay itself says that it mapped the model'),
+  proxy_alias: nameSchema
+    .optional()
+    .describe('The name that your own proxy was asked for, where its configuration chose the claimed model'),
   system_prompt_overwritten: z.boolean().optional(),
   fallback_count: countSchema.optional().describe('How many other routes were tried before this answer'),
   status: nameSchema.optional(),
@@ -49,6 +52,10 @@ export const redactedTraceSchema = z.strictObject({
   recounted_input_tokens: countSchema.optional().describe('As a local tokenizer counted them'),
   recounted_output_tokens: countSchema.optional(),
   cost_usd: amountSchema.optional(),
+  cost_estimated: z
+    .boolean()
+    .optional()
+    .describe('Whether the cost is what a client or proxy reckoned itself, and no bill'),
   upstream_cost_usd: amountSchema.optional(),
   cache_price_ratio: amountSchema.optional().describe('Price of a cached input token over that of another'),
   cache_hit: z.boolean().optional(),

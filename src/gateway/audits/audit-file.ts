@@ -34,8 +34,10 @@ export interface FileReport {
   readonly formats: Readonly<Record<string, number>>;
   /** Fields with content that were dropped, by kind. */
   readonly dropped: Readonly<Record<string, number>>;
-  /** What the traces say that the files do not. */
+  /** What the traces say that the files do not; the same for every file of a format. */
   readonly assumptions: readonly string[];
+  /** What is worth knowing of these very files. */
+  readonly remarks: readonly string[];
 }
 
 export async function auditImported(
@@ -63,7 +65,8 @@ export async function auditImported(
     ),
     formats: Object.fromEntries(tally.formats),
     dropped: Object.fromEntries(tally.dropped),
-    assumptions: [...tally.remarks],
+    assumptions: [...tally.assumptions],
+    remarks: [...tally.remarks],
   };
 }
 
@@ -105,6 +108,7 @@ export async function auditOwn(
     formats: {},
     dropped: dropped > 0 ? { content: dropped } : {},
     assumptions: [],
+    remarks: [],
   };
 }
 

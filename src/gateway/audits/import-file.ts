@@ -44,12 +44,22 @@ export function importFile(
   return { traces: run.take(sourcesOf(source, ports.files)), tally: run.tally };
 }
 
+const CUT_SHORT: ReadonlySet<string> = new Set([
+  'ends early',
+  'too long',
+  'broken compression',
+  'unpacks to too much',
+]);
+
 /** Why nothing could be made of the input, if that is so: for whoever named a single file. */
 export function refusalOf(tally: ImportTally, path: string): Trouble | undefined {
   if (tally.traces > 0 || tally.formats.size > 0) return undefined;
   if (tally.rivals.size > 0) {
     return new Trouble('import.unclear', { path, formats: [...tally.rivals].join(', ') });
   }
+  // Rows that could not even be taken apart are told by their own reasons.
+  const reasons = [...tally.unreadable.keys()];
+  if (reasons.length > 0 && reasons.every((reason) => CUT_SHORT.has(reason))) return undefined;
   return tally.rows > 0 || tally.unknownFiles > 0 ? new Trouble('import.unknown', { path }) : undefined;
 }
 
@@ -73,6 +83,7 @@ async function* sourcesOf(source: string | ImportSource, files: ImportFiles): As
 class ImportRun {
   readonly tally = startTally();
   readonly #progress: (bytes: number) => void;
+  readonly #isHostNamed: boolean;
   readonly #importers: readonly Importer[];
   readonly #all: FieldTree;
   readonly #asked: Importer | undefined;
@@ -82,6 +93,7 @@ class ImportRun {
 
   constructor({ format, columns, host }: ImportOptions, progress: (bytes: number) => void) {
     this.#progress = progress;
+    this.#isHostNamed = host !== undefined;
     this.#importers = importersFor(columns);
     this.#all = fieldsOfAll(this.#importers);
     this.#asked = this.#importers.find(({ id }) => id === format);
@@ -145,7 +157,8 @@ class ImportRun {
     reader.startFile?.();
     scope.tree = importer.fields;
     add(this.tally.formats, importer.id);
-    for (const sentence of importer.assumes) this.tally.remarks.add(sentence);
+    for (const sentence of importer.assumes) this.tally.assumptions.add(sentence);
+    if (importer.isHostless && !this.#isHostNamed) this.tally.hostless.add(importer.id);
     return reader;
   }
 

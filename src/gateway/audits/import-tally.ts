@@ -36,7 +36,11 @@ export interface ImportTally {
   redactions: number;
   /** Exchanges that were forgotten to keep memory flat: copies of them would not be noticed. */
   forgotten: number;
-  /** In sentences: what traces say that the files do not, and what was left out of them. */
+  /** Formats that do not say which host answered, where nobody named one. */
+  readonly hostless: Set<FormatId>;
+  /** In sentences: what traces say that the files do not. The same for every file of a format. */
+  readonly assumptions: Set<string>;
+  /** In sentences: what is worth knowing of these very files. */
   readonly remarks: Set<string>;
 }
 
@@ -56,6 +60,8 @@ export const startTally = (): ImportTally => ({
   oddValues: new Map(),
   redactions: 0,
   forgotten: 0,
+  hostless: new Set(),
+  assumptions: new Set(),
   remarks: new Set(),
 });
 
@@ -77,9 +83,14 @@ export function noteDropped(tally: ImportTally, dropped: Dropped): void {
 }
 
 /** What a reader has to know of the end of it; said only where there is something to say. */
-export function remarksOf({ oddValues, forgotten, unknownFiles }: ImportTally): string[] {
+export function remarksOf({ oddValues, forgotten, unknownFiles, hostless }: ImportTally): string[] {
   const odd = [...oddValues].map(([field, count]) => `${field} ${count}`);
   return [
+    ...(hostless.size > 0
+      ? [
+          `Which host answered is not recorded (${[...hostless].join(', ')}): it is \`unknown\` unless --host names it.`,
+        ]
+      : []),
     ...(odd.length > 0
       ? [`Left out, because the value was none that the field can have: ${odd.join(', ')}.`]
       : []),

@@ -9,7 +9,7 @@ import {
   WITHOUT_MODEL,
   WITHOUT_USAGE,
 } from './importer.ts';
-import type { Draft } from './seal.ts';
+import { type Draft, estimated } from './seal.ts';
 import { createSeen } from './seen.ts';
 import { sumOf } from './values.ts';
 
@@ -31,10 +31,12 @@ export const claudeCode: Importer = {
       usage: values('input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens'),
     },
   }),
+  isHostless: true,
   assumes: [
-    'The host is not recorded: it is `unknown` unless you name it. The client may have been pointed elsewhere.',
+    'The client may have been pointed elsewhere.',
     'One model is recorded a reply. It is taken as the claimed one; `observed_model` is left out.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     rows.some(
@@ -122,7 +124,7 @@ function draftOf(row: Row): Draft {
     output_tokens: usage.get('output_tokens'),
     cached_input_tokens: cached,
     cache_write_tokens: written,
-    cost_usd: row.get('costUSD'),
+    ...estimated(row.get('costUSD')),
   };
 }
 

@@ -43,8 +43,9 @@ export const codex: Importer = {
       info: { total_token_usage: USAGE, last_token_usage: USAGE },
     },
   }),
+  isHostless: true,
   assumes: [
-    'The host is not recorded: it is `unknown` unless you name it. The provider of the session is the route label.',
+    'The provider of the session is the route label.',
     'The model of the turn is the claimed one; what the answer named is not recorded.',
     '`yolo_mode` is approval `never` together with the sandbox `danger-full-access`.',
   ],

@@ -16,10 +16,8 @@ export const geminiCli: Importer = {
     ...values('id timestamp type model sessionId'),
     tokens: values('input output cached thoughts tool total'),
   }),
-  assumes: [
-    'The host is not recorded: it is `unknown` unless you name it.',
-    'The message’s model is the claimed one; what the answer named is not recorded.',
-  ],
+  isHostless: true,
+  assumes: ['The message’s model is the claimed one; what the answer named is not recorded.'],
   recognises: (rows) =>
     shareOf(rows, isMessage) *
     (rows.some((row) => row.get('type') === 'gemini' || row.has('tokens')) ? 1 : 0),

@@ -1,5 +1,6 @@
 import { declareFields, first, type Row, shareOf, values } from './fields.ts';
 import { type Importer, OTHER_FORMAT, type Reading, WITHOUT_MODEL } from './importer.ts';
+import { estimated } from './seal.ts';
 import { readCount } from './values.ts';
 
 export const helicone: Importer = {
@@ -15,6 +16,7 @@ export const helicone: Importer = {
   assumes: [
     'The host is that of `target_url`, which Helicone called.',
     'The request’s model is the claimed one, the response’s the observed one.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     shareOf(
@@ -50,7 +52,7 @@ function read(row: Row): Reading {
     reasoning_tokens: row.get('reasoning_tokens'),
     cached_input_tokens: row.get('prompt_cache_read_tokens'),
     cache_write_tokens: row.get('prompt_cache_write_tokens'),
-    cost_usd: first(row, 'costUSD', 'cost_usd', 'cost'),
+    ...estimated(first(row, 'costUSD', 'cost_usd', 'cost')),
     // All zeros stand for a reply that came from no cache.
     cache_hit: typeof cacheId === 'string' && cacheId !== '' ? !/^[0-]+$/.test(cacheId) : undefined,
     fallback_count: fallbacks,

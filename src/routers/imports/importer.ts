@@ -69,6 +69,8 @@ export interface Importer {
   /** Where people find such files, for documentation. */
   readonly place: string;
   readonly fields: FieldTree;
+  /** Whether its files do not say which host answered. */
+  readonly isHostless?: true;
   /** What a trace says that the file does not, in sentences. */
   readonly assumes: readonly string[];
   /** 0 to 1: how sure it is that these rows are of its format. */

@@ -1,6 +1,6 @@
 import { at, declareFields, type FieldValue, first, group, type Row, shareOf, values } from './fields.ts';
 import { type Importer, NOT_AN_EXCHANGE, OTHER_FORMAT, type Reading, WITHOUT_MODEL } from './importer.ts';
-import type { Draft } from './seal.ts';
+import { type Draft, estimated } from './seal.ts';
 import { between, secondsToMs, sumOf } from './values.ts';
 
 const USAGE =
@@ -24,10 +24,11 @@ export const langfuse: Importer = {
     costDetails: COST,
     cost_details: COST,
   }),
+  isHostless: true,
   assumes: [
-    'The host is not recorded: it is `unknown` unless you name it.',
     'The observation’s model is taken as the claimed one; what the answer named is not recorded apart.',
     'Input tokens are the sum of `input` and the cached kinds, which Langfuse keeps apart.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     shareOf(
@@ -75,10 +76,11 @@ function draftOf(row: Row, model: string): Draft {
     cached_input_tokens: cached,
     cache_write_tokens: written,
     reasoning_tokens: reasoning,
-    cost_usd:
+    ...estimated(
       at(row, 'costDetails', 'total') ??
-      at(row, 'cost_details', 'total') ??
-      first(row, 'calculatedTotalCost', 'totalCost', 'total_cost'),
+        at(row, 'cost_details', 'total') ??
+        first(row, 'calculatedTotalCost', 'totalCost', 'total_cost'),
+    ),
     status: row.get('level') === 'ERROR' ? 'error' : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { at, declareFields, type FieldValue, first, group, type Row, shareOf, values } from './fields.ts';
 import { type Importer, OTHER_FORMAT, type Reading, WITHOUT_MODEL } from './importer.ts';
-import type { Draft } from './seal.ts';
+import { type Draft, estimated } from './seal.ts';
 import { between, readFlag, readLabel, secondsToMs } from './values.ts';
 
 const HEADERS = values(`x-litellm-attempted-fallbacks x-litellm-attempted-retries x-litellm-model-id
@@ -32,7 +32,8 @@ export const litellm: Importer = {
   }),
   assumes: [
     'The host is that of `api_base`, which the proxy called; the proxy’s own host is not recorded.',
-    'The model group is what was asked for; the deployment’s model is what the proxy mapped it to (`upstream_model`).',
+    'The deployment’s model is what the host was asked for; the model group is what the proxy’s users call it (`proxy_alias`).',
+    '`cost_usd` is the proxy’s own estimate, no bill (`cost_estimated`).',
     'Stamps without a zone are taken as UTC.',
   ],
   recognises: (rows) =>
@@ -48,13 +49,13 @@ export const litellm: Importer = {
 
 function read(row: Row): Reading {
   if (!row.has('call_type') && !row.has('model_group')) return OTHER_FORMAT;
-  const model = first(row, 'model_group', 'model');
+  const model = first(row, 'model', 'model_group');
   if (typeof model !== 'string' || model === '') return WITHOUT_MODEL;
   return { kind: 'trace', drafts: [draftOf(row, model)] };
 }
 
-function draftOf(row: Row, asked: string): Draft {
-  const deployed = readLabel(row.get('model') ?? null);
+function draftOf(row: Row, deployed: string): Draft {
+  const asked = readLabel(row.get('model_group') ?? null);
   const [usage = new Map()] = ['usage_object', 'additional_usage_values']
     .map((name) => group(row, 'metadata', name))
     .filter(({ size }) => size > 0);
@@ -62,8 +63,9 @@ function draftOf(row: Row, asked: string): Draft {
   const [start, end] = [row.get('startTime'), row.get('endTime')];
   return {
     provider_host: first(row, 'api_base') ?? at(row, 'hidden_params', 'api_base'),
-    claimed_model: asked,
-    upstream_model: deployed === asked ? undefined : deployed,
+    claimed_model: deployed,
+    // The proxy belongs to whoever has its log: what it maps is their configuration, and no word of the host.
+    proxy_alias: deployed === asked ? undefined : asked,
     upstream_provider: row.get('custom_llm_provider'),
     id: first(row, 'request_id', 'id'),
     time: start,
@@ -81,7 +83,7 @@ function draftOf(row: Row, asked: string): Draft {
       at(usage, 'prompt_tokens_details', 'cached_tokens') ?? usage.get('cache_read_input_tokens'),
     cache_write_tokens: usage.get('cache_creation_input_tokens'),
     reasoning_tokens: at(usage, 'completion_tokens_details', 'reasoning_tokens'),
-    cost_usd: first(row, 'spend', 'response_cost') ?? at(row, 'cost_breakdown', 'total_cost'),
+    ...estimated(first(row, 'spend', 'response_cost') ?? at(row, 'cost_breakdown', 'total_cost')),
     cache_hit: hitOf(row.get('cache_hit')),
     fallback_count: fallbacks,
     fallback_disclosed: fallbacks === undefined || Number(fallbacks) === 0 ? undefined : true,

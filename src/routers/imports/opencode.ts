@@ -7,6 +7,7 @@ import {
   WITHOUT_MODEL,
   WITHOUT_USAGE,
 } from './importer.ts';
+import { estimated } from './seal.ts';
 import { between, sumOf } from './values.ts';
 
 export const opencode: Importer = {
@@ -18,10 +19,12 @@ export const opencode: Importer = {
     tokens: { ...values('input output reasoning'), cache: values('read write') },
     time: values('created completed'),
   }),
+  isHostless: true,
   assumes: [
-    'The host is not recorded: it is `unknown` unless you name it. The provider of the message is the route label.',
+    'The provider of the message is the route label.',
     'The message’s model is the claimed one; what the answer named is not recorded.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     shareOf(
@@ -53,7 +56,7 @@ function read(row: Row): Reading {
     reasoning_tokens: at(row, 'tokens', 'reasoning'),
     cached_input_tokens: cached,
     cache_write_tokens: written,
-    cost_usd: row.get('cost'),
+    ...estimated(row.get('cost')),
   };
   return { kind: 'trace', drafts: [draft] };
 }

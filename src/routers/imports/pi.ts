@@ -7,6 +7,7 @@ import {
   WITHOUT_MODEL,
   WITHOUT_USAGE,
 } from './importer.ts';
+import { estimated } from './seal.ts';
 import { sumOf } from './values.ts';
 
 export const pi: Importer = {
@@ -20,10 +21,12 @@ export const pi: Importer = {
       usage: { ...values('input output cacheRead cacheWrite'), cost: values('total') },
     },
   }),
+  isHostless: true,
   assumes: [
-    'The host is not recorded: it is `unknown` unless you name it. The provider of the message is the route label.',
+    'The provider of the message is the route label.',
     'The message’s model is the claimed one; what the answer named is not recorded.',
     'Input tokens are the sum of fresh, cached and cache-written ones.',
+    '`cost_usd` is an estimate of its own, no bill (`cost_estimated`).',
   ],
   recognises: (rows) =>
     rows.some(
@@ -60,7 +63,7 @@ function read(row: Row): Reading {
     output_tokens: usage.get('output'),
     cached_input_tokens: usage.get('cacheRead'),
     cache_write_tokens: usage.get('cacheWrite'),
-    cost_usd: at(usage, 'cost', 'total'),
+    ...estimated(at(usage, 'cost', 'total')),
   };
   return { kind: 'trace', drafts: [draft] };
 }

@@ -16,10 +16,8 @@ export const qwenCode: Importer = {
     ...values('uuid sessionId timestamp type model'),
     usageMetadata: values('promptTokenCount candidatesTokenCount thoughtsTokenCount cachedContentTokenCount'),
   }),
-  assumes: [
-    'The host is not recorded: it is `unknown` unless you name it.',
-    'The message’s model is the claimed one; what the answer named is not recorded.',
-  ],
+  isHostless: true,
+  assumes: ['The message’s model is the claimed one; what the answer named is not recorded.'],
   recognises: (rows) => (rows.some((row) => row.has('usageMetadata')) ? shareOf(rows, isRecord) : 0),
   open: () => ({ read }),
 };

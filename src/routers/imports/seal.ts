@@ -28,6 +28,7 @@ export const TRACE_FIELDS: Readonly<Record<TraceField, Kind>> = {
   upstream_provider: 'label',
   upstream_model: 'label',
   model_mapped: 'flag',
+  proxy_alias: 'label',
   system_prompt_overwritten: 'flag',
   fallback_count: 'count',
   status: 'label',
@@ -40,12 +41,17 @@ export const TRACE_FIELDS: Readonly<Record<TraceField, Kind>> = {
   recounted_input_tokens: 'count',
   recounted_output_tokens: 'count',
   cost_usd: 'amount',
+  cost_estimated: 'flag',
   upstream_cost_usd: 'amount',
   cache_price_ratio: 'amount',
   cache_hit: 'flag',
   yolo_mode: 'flag',
 };
 export type { TraceField };
+
+/** A cost that a client or proxy reckoned with a price list of its own. */
+export const estimated = (cost: FieldValue | undefined): Draft =>
+  cost === undefined || cost === null ? {} : { cost_usd: cost, cost_estimated: true };
 
 /** For a file that does not say which host answered, or which model was asked for. */
 export const UNKNOWN = 'unknown';

@@ -16,6 +16,8 @@ const knownPrice = remembered(priceOf);
 export class Billing {
   costUsd = 0;
   costed = 0;
+  /** Reckoned by a client or proxy with a price list of its own: no bill, and nothing to hold a price against. */
+  estimated = 0;
   /** Free tiers bill nothing; that says nothing about a price. */
   free = 0;
   /** Against the most and the least that the catalogue's price can mean for the same tokens. */
@@ -46,6 +48,10 @@ export class Billing {
     if (cost_usd === undefined) return;
     this.costed += 1;
     this.costUsd += cost_usd;
+    if (trace.cost_estimated === true) {
+      this.estimated += 1;
+      return;
+    }
     if (cost_usd === 0) {
       this.free += 1;
       return;

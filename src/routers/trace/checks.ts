@@ -1,6 +1,7 @@
 import type { TraceCheck, WholeCheck } from './check.ts';
 import { cachePrice } from './checks/cache-price.ts';
 import { costPrice } from './checks/cost-price.ts';
+import { fallbacks } from './checks/fallbacks.ts';
 import { finishShift } from './checks/finish-shift.ts';
 import { latencyOutlier } from './checks/latency-outlier.ts';
 import { modelMapped } from './checks/model-mapped.ts';
@@ -8,6 +9,7 @@ import { modelMismatch } from './checks/model-mismatch.ts';
 import { nativeTokens } from './checks/native-tokens.ts';
 import { promptOverwritten } from './checks/prompt-overwritten.ts';
 import { providerMix } from './checks/provider-mix.ts';
+import { proxyMapping } from './checks/proxy-mapping.ts';
 import { retries } from './checks/retries.ts';
 import { tokenOutlier } from './checks/token-outlier.ts';
 import { tokenRecount } from './checks/token-recount.ts';
@@ -23,6 +25,8 @@ export const ROUTE_CHECKS: readonly TraceCheck[] = [
   modelMismatch,
   modelMapped,
   promptOverwritten,
+  proxyMapping,
+  fallbacks,
   toolValidity,
   finishShift,
   costPrice,

@@ -17,6 +17,7 @@ const NAMES = [
   'claimed_model',
   'observed_model',
   'upstream_model',
+  'proxy_alias',
   'upstream_provider',
   'finish_reason',
   'tool_schema_hash',

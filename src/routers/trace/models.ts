@@ -22,6 +22,8 @@ export class Models {
   /** The relay's own words: it mapped the model, and to which. */
   readonly mapped = new Map<Relation, Tally>();
   mappedUnnamed = 0;
+  /** Names that a proxy of one's own was asked for, by how its choice relates to them. */
+  readonly aliases = new Map<Relation, Tally>();
   promptsOverwritten = 0;
   /** Says it disclosed nothing, of a premium model, and tried more than once. */
   premiumRetried = 0;
@@ -29,6 +31,7 @@ export class Models {
   fallbacksDenied = 0;
   premiumFallbacksDenied = 0;
   fallbacksUnknown = 0;
+  fallbacksDisclosed = 0;
 
   add(trace: RedactedTrace): void {
     const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
@@ -41,13 +44,19 @@ export class Models {
     if (upstream_model !== undefined) {
       put(this.mapped, relationOf(`${claimed}\n${upstream_model}`), upstream_model);
     } else if (trace.model_mapped === true) this.mappedUnnamed += 1;
+    if (trace.proxy_alias !== undefined) {
+      put(this.aliases, relationOf(`${trace.proxy_alias}\n${claimed}`), trace.proxy_alias);
+    }
     if (trace.system_prompt_overwritten === true) this.promptsOverwritten += 1;
     this.#addFallback(trace);
   }
 
   #addFallback({ claimed_model, fallback_disclosed, fallback_count, retry_count }: RedactedTrace): void {
     const hasFallenBack = (fallback_count ?? 0) > 0;
-    if (fallback_disclosed === true) return;
+    if (fallback_disclosed === true) {
+      this.fallbacksDisclosed += hasFallenBack ? 1 : 0;
+      return;
+    }
     if (fallback_disclosed === undefined) {
       this.fallbacksUnknown += hasFallenBack ? 1 : 0;
       return;

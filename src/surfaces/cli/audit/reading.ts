@@ -14,6 +14,7 @@ const NOTHING: FileReport = {
   formats: {},
   dropped: {},
   assumptions: [],
+  remarks: [],
 };
 
 export function joined(reports: readonly FileReport[]): FileReport {
@@ -29,6 +30,7 @@ export function joined(reports: readonly FileReport[]): FileReport {
       formats: summed(a.formats, b.formats),
       dropped: summed(a.dropped, b.dropped),
       assumptions: [...new Set([...a.assumptions, ...b.assumptions])],
+      remarks: [...new Set([...a.remarks, ...b.remarks])],
     }),
     NOTHING,
   );
@@ -41,22 +43,28 @@ export async function shownReport(report: FileReport): Promise<FileReport> {
 }
 
 export async function describeReading(report: FileReport): Promise<string[]> {
-  const { files, rows, traces, duplicates, skipped, unreadable, formats, dropped, assumptions } = report;
+  const { files, rows, traces, duplicates, skipped, unreadable, formats, dropped, assumptions, remarks } =
+    report;
   const [first] = report.places;
-  const place = first ? [`the first is row ${first.row} of ${await shown(first.file)}`] : [];
+  const place = first
+    ? [`the first is ${first.row > 0 ? `row ${first.row} of ` : ''}${await shown(first.file)}`]
+    : [];
   const names = Object.keys(formats);
   const from = names.length > 0 ? ` (${names.length > 1 ? listed(formats, 'file') : names[0]})` : '';
-  const hint = names.length > 0 ? [] : ['other formats are read with `--import auto`'];
+  const hint = names.length > 0 ? [] : ['no other format was recognised; `--import FORMAT` names one'];
   return [
     `${count(traces, 'trace')} of ${count(rows, 'row')} in ${count(files, 'file')}${from}`,
-    ...(rows === 0 ? ['nothing to read: empty, or without any JSON', ...hint] : []),
+    ...(rows === 0 ? ['nothing to read: no rows'] : []),
     ...(duplicates > 0 ? [`left out as copies: ${duplicates}`] : []),
     ...(Object.keys(skipped).length > 0 ? [`no traces: ${listed(skipped)}`] : []),
     ...(Object.keys(unreadable).length > 0
       ? [`could not be used: ${reasons(unreadable)}`, ...place, ...hint]
       : []),
     ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
-    ...assumptions,
+    ...remarks,
+    ...(assumptions.length > 0
+      ? ['what is taken for granted of such files stands in docs/imports.md and in --json']
+      : []),
   ];
 }
 

@@ -66,7 +66,9 @@ test('rows that cannot be used are counted by reason, without what stood in them
 
 test('the first bad row is named, and where to go with another format', async () => {
   const { err } = await desk.run(['audit', 'torn.jsonl']);
-  expect(err).toContain('\nthe first is row 2 of torn.jsonl\nother formats are read with `--import auto`\n');
+  expect(err).toContain(
+    '\nthe first is row 2 of torn.jsonl\nno other format was recognised; `--import FORMAT` names one\n',
+  );
 });
 
 test('content beside a trace is dropped, counted and said, and nothing of it comes out', async () => {
@@ -262,4 +264,61 @@ test('a file that is not there is named as it was given', async () => {
   const { status, err } = await desk.run(['audit', 'nowhere.jsonl']);
   expect(status).toBe(2);
   expect(err).toContain('cannot read "nowhere.jsonl"');
+});
+
+test('what one’s own proxy maps is its configuration, and no word of the host', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) =>
+    spendRow({ request_id: `r-${i}`, model_group: 'gpt-5', model: 'openai/gpt-5-mini', spend: 5 }),
+  );
+  const { out, status } = await desk.run(['audit', '--json'], { stdin: lines(...rows) });
+  const { risk_state, findings, routes } = JSON.parse(out);
+  expect([status, risk_state]).toEqual([0, 'Watch']);
+  expect(findings).toMatchObject([
+    {
+      severity: 'info',
+      title: 'Your proxy maps the model',
+      detail: expect.stringContaining(
+        'Your proxy mapped gpt-5 to openai/gpt-5-mini. Seen in 40 of 40 traces',
+      ),
+    },
+  ]);
+  expect(routes).toMatchObject([{ provider_host: 'api.openai.com', claimed_model: 'openai/gpt-5-mini' }]);
+  for (const alias of [
+    { model_group: 'fast', model: 'openai/gpt-5-mini' },
+    { model_group: 'gpt-5', model: 'azure/eu-prod-gpt5' },
+    { model_group: 'azure/eu-prod-gpt5', model: 'azure/gpt-5' },
+  ]) {
+    const { out: other } = await desk.run(['audit', '--json'], { stdin: lines(spendRow(alias)) });
+    expect(JSON.parse(other)).toMatchObject({ risk_state: 'Watch', findings: [] });
+  }
+});
+
+test('fallbacks that a proxy counts are reported', async () => {
+  const rows = Array.from({ length: 80 }, (_, i) =>
+    spendRow({ request_id: `r-${i}`, metadata: { attempted_fallbacks: 1 } }),
+  );
+  const { out } = await desk.run(['audit', '--json'], { stdin: lines(...rows) });
+  expect(JSON.parse(out).findings).toMatchObject([
+    {
+      severity: 'low',
+      title: 'Answers after a fallback',
+      detail: expect.stringContaining('in 80 of 80 traces'),
+    },
+  ]);
+});
+
+test('assumptions of a format are said once, and the host only where nobody named it', async () => {
+  const log = lines({
+    type: 'assistant',
+    sessionId: 's',
+    isSidechain: false,
+    message: { id: 'm', model: 'claude-sonnet-4-5', usage: { output_tokens: 5 } },
+  });
+  const { err } = await desk.run(['audit'], { stdin: log });
+  expect(err).toBe(`1 trace of 1 row in 1 file (claude-code)
+Which host answered is not recorded (claude-code): it is \`unknown\` unless --host names it.
+what is taken for granted of such files stands in docs/imports.md and in --json
+`);
+  const { err: named } = await desk.run(['audit', '--host', 'api.anthropic.com'], { stdin: log });
+  expect(named).not.toContain('is not recorded');
 });

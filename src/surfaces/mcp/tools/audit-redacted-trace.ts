@@ -68,6 +68,7 @@ const importSchema = z
     formats: tallySchema,
     dropped: tallySchema,
     assumptions: z.array(z.string()),
+    remarks: z.array(z.string()),
   })
   .describe('What became of the rows of the file, and which content was dropped from them');
 
@@ -147,6 +148,7 @@ function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
 const spelled = ({ places: _, ...report }: FileReport) => ({
   ...report,
   assumptions: [...report.assumptions],
+  remarks: [...report.remarks],
 });
 
 const STEP_BYTES = 4 * 1024 * 1024;

@@ -1,0 +1,32 @@
+import { clopperPearson } from '../../statistics/clopper-pearson.ts';
+import type { TraceCheck } from '../check.ts';
+import { share } from '../words.ts';
+
+const LEAST_TRACES = 20;
+const MOST_FALLEN_BACK = 0.1;
+
+export const fallbacks: TraceCheck = {
+  card: {
+    id: 'trace.fallbacks',
+    title: 'Answers after a fallback',
+    reads: ['trace'],
+    tier: 'hard',
+    severity: 'info',
+    sees: 'Other routes were tried before the answer, and the record says so. It is low where with 99 % confidence more than a tenth of at least 20 answers came that way.',
+    matters:
+      'What answers is then the second choice: another deployment, provider or model, at another price. A route that always falls back has a first choice that does not work.',
+    remedy: 'Look why the first choice fails, and whether you want what stands in for it.',
+    limits:
+      'It reads the record’s own count. A fallback that is not counted is not seen, and one that was denied or left open is `trace.undisclosed-fallback`.',
+  },
+  evidenceClass: 'trace_signal',
+  *inspectRoute({ models: { fallbacksDisclosed: fallen }, traces }, { alpha }) {
+    if (fallen === 0) return;
+    const { lo } = clopperPearson(fallen, traces, 1 - 2 * alpha);
+    yield {
+      severity: traces >= LEAST_TRACES && lo > MOST_FALLEN_BACK ? 'low' : 'info',
+      confidence: 0.9,
+      detail: `Other routes were tried before the answer in ${share(fallen, traces)}.`,
+    };
+  },
+};
