@@ -112,8 +112,8 @@ export const TROUBLES = {
     hint: 'run it on a terminal, or add --yes once you have read what would be started; nothing was started',
   },
   'routes.no_folder': {
-    sentence: 'cannot look through {path}: there is no such folder, or it is closed',
-    hint: 'name a folder that exists and that you may read; nothing was read',
+    sentence: 'cannot look through {path}: there is no such folder or file, or it is closed',
+    hint: 'name a folder or a file that exists and that you may read; nothing was read',
   },
   'routes.bad_glob': {
     sentence: '{glob} is not a pattern of paths: {=reason}',
