@@ -2,11 +2,27 @@
 import { inert } from './inert.ts';
 import type { Boxes, Chart, Drawing, Groups, Intervals, Lines } from './memo.ts';
 
-const COLORS = ['#2da44e', '#bf8700', '#bc4c00', '#cf222e', '#0969da', '#8250df', '#57606a', '#1b7c83'];
+/** Each with a shade for light pages and one for dark ones; `html.ts` has the switch. */
+export const COLORS: readonly (readonly [light: string, dark: string])[] = [
+  ['#1a7f37', '#3fb950'],
+  ['#9a6700', '#d29922'],
+  ['#bc4c00', '#f0883e'],
+  ['#cf222e', '#ff7b72'],
+  ['#0969da', '#58a6ff'],
+  ['#8250df', '#bc8cff'],
+  ['#57606a', '#9198a1'],
+  ['#1b7c83', '#39c5cf'],
+];
+/** The one colour where colours mean nothing: a warm one would look like a verdict. */
+const PLAIN = 'var(--c4)';
+const ALARM = 'var(--c3)';
+const AXIS = 'var(--c6)';
 const WIDTH = 720;
 /** Labels stand left of what is drawn. */
 const LEFT = 240;
 const ROW = 26;
+/** Numbers nearer to each other would run into one. */
+const APART = 50;
 
 export function draw(drawing: Drawing): string {
   switch (drawing.kind) {
@@ -28,31 +44,43 @@ function figure(title: string, height: number, shapes: readonly string[]): strin
 }
 
 const at = (value: number) => value.toFixed(1);
-const colorOf = (i: number) => COLORS[i % COLORS.length] ?? 'currentColor';
+const colorOf = (i: number) => `var(--c${i % COLORS.length})`;
 
 function words(x: number, y: number, said: string, fill = 'currentColor', anchor = 'start'): string {
-  return `<text x="${at(x)}" y="${at(y)}" font-size="11" fill="${fill}" text-anchor="${anchor}">${inert(said)}</text>`;
+  return `<text x="${at(x)}" y="${at(y)}" font-size="11" style="fill:${fill}" text-anchor="${anchor}">${inert(said)}</text>`;
 }
 
 function stroke(x1: number, y1: number, x2: number, y2: number, color: string, extra = ''): string {
-  return `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" stroke="${color}"${extra}/>`;
+  return `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" style="stroke:${color}"${extra}/>`;
 }
 
 function block(x: number, y: number, width: number, height: number, fill: string, tip: string): string {
-  return `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${fill}"><title>${inert(tip)}</title></rect>`;
+  return `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" style="fill:${fill}"><title>${inert(tip)}</title></rect>`;
 }
 
 function dot(x: number, y: number, fill: string, tip: string): string {
-  return `<circle cx="${at(x)}" cy="${at(y)}" r="4" fill="${fill}"><title>${inert(tip)}</title></circle>`;
+  return `<circle cx="${at(x)}" cy="${at(y)}" r="4" style="fill:${fill}"><title>${inert(tip)}</title></circle>`;
 }
 
-/** A label that does not fit is cut; its whole length stands in the table beside the chart. */
+/** What does not fit is cut in its middle: names often begin alike and end differently, or the other way round. */
+export function fitted(said: string, most: number): string {
+  if (said.length <= most) return said;
+  const head = Math.floor((most - 1) / 2);
+  return `${said.slice(0, head)}…${said.slice(said.length - (most - 1 - head))}`;
+}
+
+/** Its whole length is the tip, and stands in the table beside the chart. */
 function label(said: string, y: number): string {
-  const short = said.length > 36 ? `${said.slice(0, 35)}…` : said;
-  return words(LEFT - 10, y, short, 'currentColor', 'end');
+  return `<g>${words(LEFT - 10, y, fitted(said, 36), 'currentColor', 'end')}<title>${inert(said)}</title></g>`;
 }
 
-const plain = (value: number) => String(Number(value.toPrecision(3)));
+/** A square in its colour before words in that of the page, which can be read on either. */
+function key(x: number, y: number, said: string, color: string): string {
+  return `${block(x, y - 8, 8, 8, color, said)}${words(x + 13, y, said)}`;
+}
+
+const plain = (value: number) =>
+  Number(value.toPrecision(3)).toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
 function bars({ title, bars: each, legend }: Chart): string {
   const [height, floor] = [140, 160];
@@ -64,12 +92,23 @@ function bars({ title, bars: each, legend }: Chart): string {
       const tall = (part / top) * height;
       y -= tall;
       const tip = `${name}: ${part} ${legend[k] ?? ''}`;
-      return part === 0 ? '' : block(i * step, y, Math.min(60, step * 0.8), tall, colorOf(k), tip);
+      const color = legend.length === 1 ? PLAIN : colorOf(k);
+      return part === 0 ? '' : block(i * step, y, Math.min(60, step * 0.8), tall, color, tip);
     });
-    return stack.join('') + (step >= 70 ? words(i * step, floor + 16, name) : '');
+    // Where not all fit, those are named that leave each other room.
+    const isNamed = i % Math.ceil(70 / step) === 0;
+    return stack.join('') + (isNamed ? words(i * step, floor + 16, name) : '');
   });
-  const keys = legend.map((word, i) => words(WIDTH - 130 * (legend.length - i), 12, `■ ${word}`, colorOf(i)));
-  return figure(title, floor + 30, [words(0, 12, `most: ${top}`), ...keys, ...drawn]);
+  const isOne = legend.length === 1;
+  const keys = isOne
+    ? []
+    : legend.map((word, i) => key(WIDTH - 130 * (legend.length - i), 12, word, colorOf(i)));
+  return figure(title, floor + 30, [
+    words(0, 12, `most: ${top}`),
+    stroke(0, floor, WIDTH, floor, AXIS),
+    ...keys,
+    ...drawn,
+  ]);
 }
 
 function intervals({ title, mark, rows }: Intervals): string {
@@ -80,13 +119,15 @@ function intervals({ title, mark, rows }: Intervals): string {
   const drawn = rows.map((row, i) => {
     const y = 16 + i * ROW;
     const tip = `${row.label}: ${plain(row.value)}, ${plain(row.lo)} to ${plain(row.hi)}`;
-    return `${label(row.label, y + 4)}${stroke(place(row.lo), y, place(row.hi), y, COLORS[4] ?? '', ' stroke-width="3"')}${dot(place(row.value), y, COLORS[4] ?? '', tip)}`;
+    return `${label(row.label, y + 4)}${stroke(place(row.lo), y, place(row.hi), y, PLAIN, ' stroke-width="3"')}${dot(place(row.value), y, PLAIN, tip)}`;
   });
   const axis = [
     stroke(place(mark), 4, place(mark), floor, 'currentColor', ' stroke-dasharray="4 3"'),
     words(place(mark), floor + 14, plain(mark), 'currentColor', 'middle'),
-    ...(lo < mark ? [words(place(lo), floor + 14, plain(lo))] : []),
-    ...(hi > mark ? [words(place(hi), floor + 14, plain(hi), 'currentColor', 'end')] : []),
+    ...(place(mark) - place(lo) > APART ? [words(place(lo), floor + 14, plain(lo))] : []),
+    ...(place(hi) - place(mark) > APART
+      ? [words(place(hi), floor + 14, plain(hi), 'currentColor', 'end')]
+      : []),
   ];
   return figure(title, floor + 22, [...axis, ...drawn]);
 }
@@ -105,20 +146,32 @@ function lines({ title, limit, lines: each }: Lines): string {
     const dots = points.map(({ label: when, value }, i) =>
       dot(x(i), y(Math.log10(value)), colorOf(k + 4), `${name}, ${when}: ${plain(value)}`),
     );
-    return `<polyline points="${places.join(' ')}" fill="none" stroke="${colorOf(k + 4)}" stroke-width="2"/>${dots.join('')}${words(left, floor + 16 + k * 14, `■ ${name}`, colorOf(k + 4))}`;
+    // When the colours are used up, dashes tell the lines apart.
+    const round = Math.floor(k / COLORS.length);
+    const dashes = round === 0 ? '' : ` stroke-dasharray="${6 / round} 3"`;
+    const told = fitted(round === 0 ? name : `${name} (dashed)`, 100);
+    return `<polyline points="${places.join(' ')}" fill="none" style="stroke:${colorOf(k + 4)}" stroke-width="2"${dashes}/>${dots.join('')}${key(left, floor + 34 + k * 15, told, colorOf(k + 4))}`;
   });
-  return figure(title, floor + 22 + each.length * 14, [
-    stroke(left, bound, right, bound, COLORS[3] ?? '', ' stroke-dasharray="6 4"'),
-    words(right, bound - 5, limit.label, COLORS[3], 'end'),
-    words(left - 8, y(0) + 4, '1', 'currentColor', 'end'),
-    words(left - 8, bound + 4, plain(limit.value), 'currentColor', 'end'),
+  const ends = [lo, 0, Math.log10(limit.value), hi].filter(
+    (value, i, all) =>
+      i === 1 || i === 2 || all.slice(1, 3).every((fixed) => Math.abs(y(value) - y(fixed)) > 14),
+  );
+  return figure(title, floor + 40 + each.length * 15, [
+    stroke(left, bound, right, bound, ALARM, ' stroke-dasharray="6 4"'),
+    words(right, bound - 5, limit.label, ALARM, 'end'),
+    ...ends.map((value) => words(left - 8, y(value) + 4, plain(10 ** value), 'currentColor', 'end')),
+    words(left, floor + 16, 'window 1'),
+    words(right, floor + 16, String(most), 'currentColor', 'end'),
     ...drawn,
   ]);
 }
 
 function boxes({ title, rows }: Boxes): string {
   const values = rows.flatMap(({ quantiles }) => quantiles.map((value) => Math.log10(Math.max(1, value))));
-  const [lo, hi] = [Math.min(...values), Math.max(...values)];
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  // Values that are all alike stand in the middle, not at an edge.
+  const room = greatest - least < 0.01 ? 0.5 : 0;
+  const [lo, hi] = [least - room, greatest + room];
   const place = (value: number) =>
     LEFT + ((Math.log10(Math.max(1, value)) - lo) / Math.max(hi - lo, 1e-9)) * (WIDTH - LEFT - 20);
   const floor = rows.length * ROW + 10;
@@ -129,7 +182,7 @@ function boxes({ title, rows }: Boxes): string {
     return [
       label(name, y + 4),
       stroke(place(p5), y, place(p95), y, 'currentColor'),
-      block(place(p25), y - 7, Math.max(2, place(p75) - place(p25)), 14, COLORS[4] ?? '', tip),
+      block(place(p25), y - 7, Math.max(2, place(p75) - place(p25)), 14, PLAIN, tip),
       stroke(place(p50), y - 9, place(p50), y + 9, 'currentColor', ' stroke-width="2"'),
     ].join('');
   });
@@ -149,9 +202,9 @@ function groups({ title, groups: each }: Groups): string {
     let x = LEFT;
     const row = items.map(({ label: item, size }, k) => {
       const width = Math.max(3, (size / most) * (room - 3 * items.length));
-      const shape = block(x, y + 4, width, ROW, colorOf(i), `${item}: ${size}`);
+      const shape = block(x, y + 4, width, ROW, PLAIN, `${item}: ${size}`);
       const fits = width > item.length * 6.5 + 8;
-      const said = fits ? words(x + 5, y + 21, item, '#fff') : '';
+      const said = fits ? words(x + 5, y + 21, item, 'var(--paper)') : '';
       x += width + 3;
       return k < 60 ? shape + said : '';
     });
