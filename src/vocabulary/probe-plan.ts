@@ -30,7 +30,9 @@ export const probePlanInputSchema = z.strictObject({
     .max(200)
     .optional()
     .describe('What was found so far: it decides which probes are planned'),
-  sample_size: callsSchema.optional().describe('Calls in each arm; 20 unless said'),
+  sample_size: callsSchema
+    .optional()
+    .describe('Items of the quality window in each arm; what the effect needs, or 20 where none is named'),
   effect: z
     .strictObject({ baseline_rate: shareSchema, drop: shareSchema })
     .refine(({ baseline_rate, drop }) => drop <= baseline_rate, 'drops by more than the baseline rate')
@@ -101,7 +103,16 @@ export const probePlanSchema = z.strictObject({
     is_cut: z.boolean(),
   }),
   stop_rule: z.strictObject({ e_value: z.number(), most_calls: countSchema, budget_usd: dollarsSchema }),
-  probes: z.array(z.strictObject({ kind: z.enum(PROBE_KINDS), calls: countSchema, why: z.string() })),
+  probes: z.array(
+    z.strictObject({
+      kind: z.enum(PROBE_KINDS),
+      calls: countSchema.describe('In all arms; none where the answers of other probes are read'),
+      why: z.string(),
+      texts: z.array(z.string()).describe('What it sends, where that is fixed'),
+      tokens_per_call: z.strictObject({ input: countSchema, output: countSchema }).nullable(),
+      usd: dollarsSchema.describe('At the catalogue’s prices; null where they are unknown'),
+    }),
+  ),
   trigger_hunt: z.strictObject({
     is_planned: z.boolean(),
     trigger_rate: z.number(),
@@ -116,7 +127,9 @@ export const probePlanSchema = z.strictObject({
     price_as_of: z.string().nullable(),
     input_usd_per_mtok: dollarsSchema,
     output_usd_per_mtok: dollarsSchema,
-    tokens_per_call: z.strictObject({ input: countSchema, output: countSchema, is_assumed: z.boolean() }),
+    tokens_per_call: z
+      .strictObject({ input: countSchema, output: countSchema, is_assumed: z.boolean() })
+      .describe('Of the calls that do a task; each probe says its own'),
     planned_usd: dollarsSchema,
     for_effect_usd: dollarsSchema.describe('With the sample size that the effect needs'),
     is_within_budget: z.boolean().nullable(),

@@ -133,6 +133,36 @@ test('cost is of the catalogue, with its age; an unknown price is said', () => {
   expect(unknown.plan.join(' ')).toContain('has no price for this model');
 });
 
+test('each probe is priced by its own tokens, and says so', () => {
+  const { probes, cost, plan } = planProbe({ ...plain, sample_size: 20 });
+  expect(probes.map(({ kind, calls, tokens_per_call, usd }) => [kind, calls, tokens_per_call, usd])).toEqual([
+    ['reported_name', 0, null, 0],
+    ['tokenizer', 48, { input: 60, output: 16 }, 0.02],
+    ['histograms', 600, { input: 60, output: 16 }, 0.15],
+    ['quality_window', 60, { input: 600, output: 300 }, 0.23],
+  ]);
+  expect(cost.planned_usd).toBe(0.4);
+  expect(plan.join('\n')).toContain(
+    'One-token histograms (600 calls of about 60 tokens in and 16 out, $0.15)',
+  );
+  expect(plan[2]).toMatch(
+    /Ask 20 items of the quality window in each, beside the other probes: 708 calls in all\.$/,
+  );
+});
+
+test('the sample follows from the drop that is named, unless it is given', () => {
+  const effect = { baseline_rate: 0.9, drop: 0.1 };
+  const sizeOf = (more: Partial<ProbePlanInput>) => planProbe({ ...plain, ...more }).sample_size;
+  expect([sizeOf({}), sizeOf({ effect }), sizeOf({ effect, fraction_diverted: 0.5 })]).toEqual([
+    20, 157, 540,
+  ]);
+  expect(sizeOf({ effect, sample_size: 30 })).toBe(30);
+  expect(sizeOf({ effect: { baseline_rate: 0.9, drop: 1e-6 } })).toBe(1_000_000);
+  const { cost, plan } = planProbe({ ...plain, effect });
+  expect(cost.for_effect_usd).toBe(cost.planned_usd);
+  expect(plan.join('\n')).not.toContain('with the sample size that the effect needs');
+});
+
 test('the order is random within blocks, the same for the same seed', () => {
   const order = (seed: number, sample_size = 60) => planProbe({ ...plain, seed, sample_size }).schedule.order;
   expect(order(1)).toEqual(order(1));

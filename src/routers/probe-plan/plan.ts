@@ -4,12 +4,13 @@
  */
 import type { ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
 import { minimumDetectableDrop, powerOf, sampleSizePerArm } from '../statistics/power.ts';
-import { costOf } from './cost.ts';
+import { costOf, priceProbes } from './cost.ts';
 import { chooseProbes, spellProbes } from './probes.ts';
 import { ARMS, drawSchedule } from './schedule.ts';
 import { huntCalls, planHunt } from './trigger-hunt.ts';
 import { limitationLines, planLines, stopLines } from './words.ts';
 
+/** Where nobody says how many, nor which drop matters. */
 const SAMPLE_SIZE = 20;
 const TRIGGER_RATE = 0.02;
 /** What people mean by "clearly worse", where nobody said. */
@@ -17,17 +18,21 @@ const EFFECT = { baseline_rate: 0.9, drop: 0.1 };
 const RATES = [0.95, 0.9, 0.8, 0.7];
 /** Nobody makes more, and sums of more would not be exact. */
 const MOST_CALLS = 1_000_000_000;
+/** As many as may be asked for. */
+const MOST_PLANNED = 1_000_000;
 /** False alarms are then bounded by one in twenty, however often somebody looks. */
 const E_VALUE = 20;
 
 export function planProbe(input: ProbePlanInput): ProbePlan {
-  const sampleSize = input.sample_size ?? SAMPLE_SIZE;
+  const sampleSize = input.sample_size ?? sizeForEffect(input);
   const effect = effectOf(input, sampleSize);
   const kinds = chooseProbes(input.findings ?? []);
   const hunt = planHunt(input.trigger_rate ?? TRIGGER_RATE, kinds.has('trigger_hunt'));
-  const probes = spellProbes(kinds, sampleSize, huntCalls(hunt));
+  const probes = priceProbes(input, spellProbes(kinds, sampleSize, huntCalls(hunt)));
   const forEffect =
-    effect.n_per_arm === null ? undefined : spellProbes(kinds, effect.n_per_arm, huntCalls(hunt));
+    effect.n_per_arm === null
+      ? undefined
+      : priceProbes(input, spellProbes(kinds, effect.n_per_arm, huntCalls(hunt)));
   const facts = {
     risk_state: input.risk_state ?? 'Probe',
     sample_size: sampleSize,
@@ -58,6 +63,12 @@ export type PlanFacts = Omit<
   ProbePlan,
   'plan' | 'stop_conditions' | 'limitations' | 'active_probe_required' | 'requires_user_consent'
 >;
+
+/** Whoever names the drop that matters wants the sample that shows it. */
+function sizeForEffect(input: ProbePlanInput): number {
+  if (input.effect === undefined) return SAMPLE_SIZE;
+  return Math.min(effectOf(input, SAMPLE_SIZE).n_per_arm ?? MOST_PLANNED, MOST_PLANNED);
+}
 
 function effectOf(input: ProbePlanInput, n: number): ProbePlan['effect'] {
   const { alpha = 0.05, power = 0.8, fraction_diverted: fraction = 1 } = input;

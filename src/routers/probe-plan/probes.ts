@@ -1,7 +1,9 @@
 /** Which probes the findings so far ask for. Each runs in all three arms, the trigger hunt on the route alone. */
 import type { ProbeKind, ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import { ONE_TOKEN_QUESTIONS, TOKENIZER_STRINGS } from './materials.ts';
 
 type Given = NonNullable<ProbePlanInput['findings']>[number];
+export type Unpriced = Pick<ProbePlan['probes'][number], 'kind' | 'calls' | 'why' | 'texts'>;
 type EvidenceClass = NonNullable<Given['evidence_class']>;
 
 const BY_CLASS: Readonly<Record<EvidenceClass, readonly ProbeKind[]>> = {
@@ -20,14 +22,18 @@ const BY_CLASS: Readonly<Record<EvidenceClass, readonly ProbeKind[]>> = {
 /** A fall in quality is drift by its class; its words say that it is one of passes. */
 const DEGRADED = /\b(?:degrad|quality|pass rate|success rate|coding|reasoning)/i;
 
-const STRINGS = 16;
-const ONE_TOKEN_ANSWERS = 200;
+const STRINGS = TOKENIZER_STRINGS.length;
+const ONE_TOKEN_ANSWERS = 20 * ONE_TOKEN_QUESTIONS.length;
+const TEXTS: Partial<Readonly<Record<ProbeKind, readonly string[]>>> = {
+  tokenizer: TOKENIZER_STRINGS,
+  histograms: ONE_TOKEN_QUESTIONS,
+};
 
 const WHY: Readonly<Record<ProbeKind, string>> = {
   reported_name: 'The name in each answer of the other probes, held against the claimed one.',
-  tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.`,
+  tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once. \`texts\` of \`--json\` has them, and docs/identity.md.`,
   histograms:
-    'Ten one-token questions, twenty times each, kept as salted hashes: a total variation of 0.2 is seen in about half to nine tenths of the cases, more often where different answers are few.',
+    'Ten one-token questions, twenty times each, kept as salted hashes (docs/identity.md has them, and how to hash): a total variation of 0.2 is seen in about half to nine tenths of the cases, more often where different answers are few.',
   quality_window: 'Items with a known answer, passed or not, for `tokenauditor degrade`.',
   latency_window: 'Latency and output tokens of the same calls, with their standard deviations.',
   tool_calls:
@@ -61,7 +67,7 @@ export function spellProbes(
   kinds: ReadonlySet<ProbeKind>,
   sampleSize: number,
   huntCalls: number,
-): ProbePlan['probes'] {
+): Unpriced[] {
   const calls: Readonly<Record<ProbeKind, number>> = {
     reported_name: 0,
     latency_window: 0,
@@ -75,5 +81,6 @@ export function spellProbes(
     kind,
     calls: calls[kind],
     why: WHY[kind],
+    texts: [...(TEXTS[kind] ?? [])],
   }));
 }

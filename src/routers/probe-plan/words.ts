@@ -7,13 +7,11 @@ export function planLines(facts: PlanFacts): string[] {
   return [
     'Confirm target route, claimed model, allowed cost, and allowed data class with the user.',
     'Run only redacted or synthetic prompts unless the user explicitly approves real content.',
-    `Use three arms of ${sample_size} calls each: the direct provider, the direct provider again as an A/A control, and the route.`,
+    `Use three arms: the direct provider, the direct provider again as an A/A control, and the route. Ask ${count(sample_size, 'item')} of the quality window in each, beside the other probes: ${count(stop_rule.most_calls, 'call')} in all.`,
     `Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route; seed ${schedule.seed}).`,
     powerLine(facts),
     effectLine(facts),
-    ...probes.map(
-      ({ kind, calls, why }) => `${SAID[kind]}${calls > 0 ? ` (${count(calls, 'call')})` : ''}: ${why}`,
-    ),
+    ...probes.map((probe) => `${SAID[probe.kind]}${sayCalls(probe)}: ${probe.why}`),
     ...huntLines(facts),
     costLine(facts),
     `Fix the stop rule before the first call: end when an e-value reaches ${stop_rule.e_value}, when the budget is used up, or after ${count(stop_rule.most_calls, 'call')}; no other look at the numbers ends it.`,
@@ -31,21 +29,27 @@ const SAID: Readonly<Record<PlanFacts['probes'][number]['kind'], string>> = {
   trigger_hunt: 'Trigger hunt',
 };
 
+function sayCalls({ calls, tokens_per_call: tokens, usd }: PlanFacts['probes'][number]): string {
+  if (tokens === null) return '';
+  const cost = usd === null ? '' : `, ${dollars(usd)}`;
+  return ` (${count(calls, 'call')} of about ${tokens.input} tokens in and ${tokens.output} out${cost})`;
+}
+
 function powerLine({ sample_size, detectable, effect }: PlanFacts): string {
   const at = detectable.find(({ baseline_rate }) => baseline_rate === effect.baseline_rate) ?? detectable[0];
   const drop = at?.minimum_drop ?? null;
   const from = at?.baseline_rate ?? effect.baseline_rate;
   if (drop === null) {
-    return `With ${sample_size} calls an arm not even a drop from ${from} to 0 would be seen with a power of ${effect.power}.`;
+    return `With ${count(sample_size, 'item')} an arm not even a drop from ${from} to 0 would be seen with a power of ${effect.power}.`;
   }
-  return `With ${sample_size} calls an arm only a drop of ${drop.toFixed(2)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
+  return `With ${count(sample_size, 'item')} an arm only a drop of ${drop.toFixed(2)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
 }
 
 function effectLine({ effect }: PlanFacts): string {
   const { baseline_rate, drop, fraction_diverted, power, n_per_arm, is_default } = effect;
   const diluted = fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : '';
   const chosen = is_default ? ' (an example: name the drop that matters to you)' : '';
-  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more than a billion calls' : count(n_per_arm, 'call')} an arm for a power of ${power}${chosen}.`;
+  return `A drop of ${drop} from ${baseline_rate}${diluted} needs ${n_per_arm === null ? 'more than a billion items' : count(n_per_arm, 'item')} an arm for a power of ${power}${chosen}.`;
 }
 
 function huntLines({ trigger_hunt }: PlanFacts): string[] {
@@ -61,13 +65,13 @@ function huntLines({ trigger_hunt }: PlanFacts): string[] {
 function costLine({ cost }: PlanFacts): string {
   const { planned_usd, for_effect_usd, price_as_of, tokens_per_call, is_within_budget } = cost;
   if (planned_usd === null) return cost.note;
-  const assumed = tokens_per_call.is_assumed ? 'assuming' : 'with';
+  const assumed = tokens_per_call.is_assumed ? '; tokens are assumed' : '';
   const more =
-    for_effect_usd === null
+    for_effect_usd === null || for_effect_usd === planned_usd
       ? ''
       : `, and ${dollars(for_effect_usd)} with the sample size that the effect needs`;
   const over = is_within_budget === false ? ' That is more than the budget: plan fewer probes.' : '';
-  return `About ${dollars(planned_usd)} (prices as of ${price_as_of}; ${assumed} ${tokens_per_call.input} tokens in and ${tokens_per_call.output} out a call)${more}.${over}`;
+  return `About ${dollars(planned_usd)} for all of these calls (prices as of ${price_as_of}${assumed})${more}; a model that reasons first bills its reasoning as well.${over}`;
 }
 
 export function stopLines({ stop_rule }: PlanFacts): string[] {

@@ -190,7 +190,9 @@ function checkValue(value: string, option: VerbOption): void {
   const isNumber = /^\d{1,9}(?:\.\d{1,9})?$/.test(value) && Number(value) >= least && Number(value) <= most;
   if (option.kind === 'number' && !isNumber) {
     const bounds = option.range ? ` from ${least} to ${most}` : '';
-    throw badValue(value, option, `a number${bounds} such as ${option.fallback ?? '4.2'}`);
+    // An example outside of the bounds would be the next slip; of shares, people write per cent.
+    const sample = option.fallback ?? (option.range ? (most <= 1 ? '0.1 for 10 %' : `${least}`) : '4.2');
+    throw badValue(value, option, `a number${bounds} such as ${sample}`);
   }
   if (value === '') throw badValue(value, option, option.value ?? 'a value');
 }

@@ -29,7 +29,7 @@ export function describePlan(plan: ProbePlan, paint: Paint, width: number): stri
 
 function powerRows({ detectable, sample_size, effect }: ProbePlan): string[][] {
   return [
-    ['pass rate before', `smallest drop with ${sample_size} calls an arm, power ${effect.power}`],
+    ['pass rate before', `smallest drop with ${sample_size} items an arm, power ${effect.power}`],
     ...detectable.map(({ baseline_rate, minimum_drop }) => [
       String(baseline_rate),
       minimum_drop === null ? 'none' : minimum_drop.toFixed(2),

@@ -14,8 +14,13 @@ export async function readDocument<S extends z.ZodType>(
   session: Session,
   verb: string,
   schema: S,
+  needed = 'a JSON document, in a file or on standard input',
 ): Promise<z.infer<S>> {
-  const reading = readJson(await readWhole(name, session, MOST_BYTES));
+  const bytes = await readWhole(name, session, MOST_BYTES);
+  if (name === '-' && bytes.length === 0) {
+    throw new Trouble('usage.missing_argument', { verb, argument: needed });
+  }
+  const reading = readJson(bytes);
   if (!reading.ok) {
     const { reason, line, column } = reading;
     const path = name === '-' ? 'standard input' : name;
@@ -45,7 +50,10 @@ export function refusedField(issue: z.core.$ZodIssue | undefined): [field: strin
     case 'invalid_type':
       return [field, `is missing or not of the type ${issue.expected}`];
     case 'invalid_value':
-      return [field, `must be one of ${issue.values.map(String).join(', ')}`];
+      return [
+        field,
+        `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`,
+      ];
     case 'too_big':
       return [field, `is larger than ${issue.maximum}`];
     case 'too_small':

@@ -173,6 +173,16 @@ test.each([
   expect(err).toContain(message);
 });
 
+test('a margin out of its bounds, and nothing at all, are told what is wanted', async () => {
+  const { err } = await desk.run(['degrade', '--margin', '2'], { stdin: json(request(27, 17)) });
+  expect(err).toContain('expected a number from 0.001 to 0.5 such as 0.1 for 10 %');
+  const nothing = await desk.run(['degrade'], { stdin: '' });
+  expect([nothing.status, nothing.err]).toEqual([
+    2,
+    expect.stringContaining('degrade needs a JSON document'),
+  ]);
+});
+
 test('a bad line is answered in its place, without repeating it', async () => {
   const stdin = `${json({ id: 1, ...request(27, 26) })}not json\n${json({ id: 3, ...request(27, 17), secret: 'hunter2' })}`;
   const { status, out } = await desk.run(['degrade', '--jsonl'], { stdin });

@@ -122,7 +122,12 @@ async function evaluateLines(
 
 async function readOne(name: string, session: Session): Promise<DegradationRequest> {
   const path = name === '-' ? 'standard input' : name;
-  const reading = readJson(await readWhole(name, session, MOST_BYTES));
+  const bytes = await readWhole(name, session, MOST_BYTES);
+  if (name === '-' && bytes.length === 0) {
+    const argument = 'a JSON document, in a file or on standard input';
+    throw new Trouble('usage.missing_argument', { verb: 'degrade', argument });
+  }
+  const reading = readJson(bytes);
   if (!reading.ok) {
     const { reason, line, column } = reading;
     throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });

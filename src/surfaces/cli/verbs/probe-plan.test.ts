@@ -22,6 +22,12 @@ test('a plan from options alone', async () => {
   });
 });
 
+test('a drop that is named sets the sample', async () => {
+  const route = ['--host', 'router.example.com', '--model', 'gpt-5'];
+  expect(await planned([...route, '--drop', '0.1'])).toMatchObject({ sample_size: 157 });
+  expect(await planned(['p.json', '--drop', '0.1'])).toMatchObject({ sample_size: 30 });
+});
+
 test('options beside a file replace what it says', async () => {
   expect(await planned(['p.json'])).toMatchObject({ sample_size: 30, schedule: { seed: 1 } });
   const changed = await planned([
@@ -43,7 +49,8 @@ test.each([
   [['--host', 'a.example', '--model', 'gpt-5', 'p.json'], 'cannot be used together'],
   [['--host', 'a.example', '--model', 'gpt-5', '--n', '0'], '`sample_size` is smaller than 1'],
   [['p.json', '--drop', '0.95'], 'drops by more than the baseline rate'],
-  [['p.json', '--drop', '2'], 'is not a valid value for --drop'],
+  [['p.json', '--drop', '2'], 'expected a number from 0.001 to 1 such as 0.1 for 10 %'],
+  [[], 'probe-plan needs --host and --model, or a JSON document'],
 ])('%j is refused', async (args, words) => {
   const { status, err } = await desk.run(['probe-plan', ...args]);
   expect(status).toBe(2);

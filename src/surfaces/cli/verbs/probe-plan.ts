@@ -6,6 +6,8 @@ import { describePlan } from '../probe-plan-view.ts';
 import { readDocument, refusedField } from '../refused-field.ts';
 import type { Session } from '../session.ts';
 
+const NEEDED = '--host and --model, or a JSON document';
+
 export async function run(args: Arguments, session: Session): Promise<number> {
   const plan = planProbe(withOptions(await readTarget(args, session), args));
   const status = session.conclude(EXIT.clean);
@@ -23,7 +25,10 @@ async function readTarget(args: Arguments, session: Session): Promise<ProbePlanI
   const model = args.text('model');
   const [name] = args.positionals;
   if (host === undefined || model === undefined) {
-    return await readDocument(name ?? '-', session, 'probe-plan', probePlanInputSchema);
+    if (name === undefined && session.io.stdin.isTerminal) {
+      throw new Trouble('usage.missing_argument', { verb: 'probe-plan', argument: NEEDED });
+    }
+    return await readDocument(name ?? '-', session, 'probe-plan', probePlanInputSchema, NEEDED);
   }
   if (name !== undefined) throw new Trouble('usage.conflict', { first: '--host', second: 'FILE' });
   return { target: { provider_host: host, claimed_model: model } };

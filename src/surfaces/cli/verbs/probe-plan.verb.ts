@@ -11,7 +11,13 @@ export const probePlanVerb: Verb = {
   options: [
     { name: 'host', value: 'HOST', help: 'the host of the route' },
     { name: 'model', value: 'MODEL', help: 'the model that it claims to deliver' },
-    { name: 'n', short: 'n', value: 'CALLS', kind: 'count', help: 'calls in each arm; 20' },
+    {
+      name: 'n',
+      short: 'n',
+      value: 'CALLS',
+      kind: 'count',
+      help: 'quality items in each arm; what --drop needs, or 20',
+    },
     {
       name: 'baseline',
       value: 'RATE',
@@ -65,23 +71,25 @@ export const probePlanVerb: Verb = {
 
  1. Confirm target route, claimed model, allowed cost, and allowed data class with the user.
  2. Run only redacted or synthetic prompts unless the user explicitly approves real content.
- 3. Use three arms of 100 calls each: the direct provider, the direct provider again as an A/A
-    control, and the route.
+ 3. Use three arms: the direct provider, the direct provider again as an A/A control, and the route.
+    Ask 100 items of the quality window in each, beside the other probes: 948 calls in all.
  4. Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route;
     seed 1).
- 5. With 100 calls an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
+ 5. With 100 items an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
     of 0.8; smaller ones will probably be missed.
- 6. A drop of 0.05 from 0.9 needs 540 calls an arm for a power of 0.8.
+ 6. A drop of 0.05 from 0.9 needs 540 items an arm for a power of 0.8.
  7. Reported name: The name in each answer of the other probes, held against the claimed one.
- 8. Tokenizer probe (48 calls): Token counts of 16 synthetic strings (spaces, CJK, emoji, links,
-    code): another tokenizer or a hidden prompt shows at once.
- 9. One-token histograms (600 calls): Ten one-token questions, twenty times each, kept as salted
-    hashes: a total variation of 0.2 is seen in about half to nine tenths of the cases, more often
+ 8. Tokenizer probe (48 calls of about 60 tokens in and 16 out, $0.02): Token counts of 16 synthetic
+    strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.
+    \`texts\` of \`--json\` has them, and docs/identity.md.
+ 9. One-token histograms (600 calls of about 60 tokens in and 16 out, $0.15): Ten one-token
+    questions, twenty times each, kept as salted hashes (docs/identity.md has them, and how to
+    hash): a total variation of 0.2 is seen in about half to nine tenths of the cases, more often
     where different answers are few.
-10. Quality window (300 calls): Items with a known answer, passed or not, for \`tokenauditor
-    degrade\`.
-11. About $1.19 (prices as of 2026-09; assuming 600 tokens in and 300 out a call), and $6.14 with
-    the sample size that the effect needs.
+10. Quality window (300 calls of about 600 tokens in and 300 out, $1.13): Items with a known answer,
+    passed or not, for \`tokenauditor degrade\`.
+11. About $1.30 for all of these calls (prices as of 2026-09; tokens are assumed), and $6.25 with
+    the sample size that the effect needs; a model that reasons first bills its reasoning as well.
 12. Fix the stop rule before the first call: end when an e-value reaches 20, when the budget is used
     up, or after 948 calls; no other look at the numbers ends it.
 13. Compare with \`tokenauditor compare\` and \`tokenauditor degrade\`, with the second direct arm as
@@ -95,7 +103,7 @@ stop when
   - The user withdraws consent, or the provider asks to stop.
 
 what the sample can show
-  pass rate before  smallest drop with 100 calls an arm, power 0.8
+  pass rate before  smallest drop with 100 items an arm, power 0.8
   0.9               0.13
   0.95              0.11
   0.8               0.16
