@@ -10,7 +10,11 @@ const USUAL_CACHED = 0.1;
 const USUAL_CACHE_WRITE = 1.25;
 
 type Price = NonNullable<ReturnType<typeof priceOf>>;
-const knownPrice = remembered(priceOf);
+const knownPrice = remembered((model) => (OTHER_TARIFFS.test(model) ? undefined : priceOf(model)));
+/** Searches are billed beside tokens, and some words ask for a faster or dearer provider. */
+const OTHER_TARIFFS = /:(?:online|nitro|exacto|floor|extended)\b/i;
+/** From here on makers ask more for every token of a request; the catalogue has the price below. */
+const LONG_CONTEXT = 200_000;
 
 /** What was billed beside what the catalogue, a local count and the upstream say. */
 export class Billing {
@@ -85,6 +89,7 @@ function expectedUsd(trace: RedactedTrace, price: Price): { most: number; least:
   const written = trace.cache_write_tokens ?? 0;
   const reasoning = trace.reasoning_tokens ?? 0;
   const isBeside = cached + written > input;
+  if (isBeside ? input + cached + written > LONG_CONTEXT : input > LONG_CONTEXT) return undefined;
   const inPrice = price.inputPerMTok;
   const aside =
     cached * (price.cachedInputPerMTok ?? inPrice * USUAL_CACHED) +

@@ -24,6 +24,10 @@ function window(count: number, multiple: number, cachedShare = 0, inputMedian = 
 export const costPriceCases: TraceCheckCases = {
   flags: {
     'twice the price': [window(30, 2), 'medium'],
+    'twice the price on the maker’s own host, as haste costs': [
+      window(30, 2).map((each) => ({ ...each, provider_host: 'api.openai.com' })),
+      'low',
+    ],
     'a tenth of the price': [window(30, 0.1), 'low'],
     'the full price, of which the upstream got a tenth': [
       window(30, 1).map((each) => ({ ...each, upstream_cost_usd: (each.cost_usd ?? 0) / 10 })),
@@ -34,6 +38,16 @@ export const costPriceCases: TraceCheckCases = {
     'the full price, of which the upstream got nearly all': window(30, 1.055).map((each) => ({
       ...each,
       upstream_cost_usd: (each.cost_usd ?? 0) * 0.95,
+    })),
+    'long requests, which have a tariff of their own': window(30, 2).map((each) => ({
+      ...each,
+      input_tokens: (each.input_tokens ?? 0) + 200_001,
+      cost_usd: ((each.input_tokens ?? 0) + 200_001) * 1e-5,
+    })),
+    'searches that are billed beside tokens': window(30, 1).map((each) => ({
+      ...each,
+      claimed_model: 'openai/gpt-5:online',
+      cost_usd: (each.cost_usd ?? 0) + 0.02,
     })),
     'the price itself': window(30, 1),
     'the fee of a router': window(30, 1.055),

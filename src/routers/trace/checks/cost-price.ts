@@ -1,3 +1,5 @@
+import { classifyHost } from '../../catalogue/classify.ts';
+import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
 import { decimals, grouped, reaching } from '../words.ts';
 
@@ -5,6 +7,16 @@ import { decimals, grouped, reaching } from '../words.ts';
 const MUCH_MORE = 1.25;
 /** Below half, no discount for volume or waiting explains it. */
 const MUCH_LESS = 0.45;
+
+/** What everybody may serve has no one price; and whoever made a model, or a cloud, has tariffs for haste and region. */
+const OPEN_FAMILIES: ReadonlySet<string | undefined> = new Set(
+  'deepseek gemma glm gpt-oss kimi llama minimax mistral qwen'.split(' '),
+);
+
+function hasOwnTariff(host: string, model: string): boolean {
+  const { trust } = classifyHost(host);
+  return trust === 'direct' || trust === 'cloud' || OPEN_FAMILIES.has(readModelName(model).family);
+}
 
 export const costPrice: TraceCheck = {
   card: {
@@ -19,10 +31,10 @@ export const costPrice: TraceCheck = {
     remedy:
       'Check the catalogue’s date against the maker’s price list, then ask the supplier how the price comes about.',
     limits:
-      'Prices change; the finding names the date of ours. Where cached or reasoning tokens may be counted inside or beside, the dearer reading is used for “more” and the cheaper for “less”. Long-context and priority tariffs look like more; batches, credits and keys of your own like less. Requests that cost nothing are left out.',
+      'Prices change; the finding names the date of ours. Where cached or reasoning tokens may be counted inside or beside, the dearer reading is used for “more” and the cheaper for “less”. Requests of more than 200,000 tokens, with searches or for a faster provider have tariffs of their own and are left out. On the maker’s own host or a cloud’s, and of models that anybody may serve, more is reported as low: priority and provider make the price. Batches, credits and keys of your own look like less. Requests that cost nothing are left out.',
   },
   evidenceClass: 'billing_signal',
-  *inspectRoute({ billing, isMixed }, { alpha }) {
+  *inspectRoute({ billing, isMixed, host, claimedModel }, { alpha }) {
     if (isMixed) return;
     const { atMost, atLeast, upstream, pricesAsOf } = billing;
     const dearest = atMost.estimate(1 - alpha);
@@ -30,6 +42,7 @@ export const costPrice: TraceCheck = {
     const about = `over ${grouped(atMost.n)} traces; catalogue price of ${pricesAsOf}`;
     if (dearest && dearest.lo > MUCH_MORE) {
       yield {
+        severity: hasOwnTariff(host, claimedModel) ? 'low' : 'medium',
         confidence: 0.6,
         detail: `Billed ${decimals(atMost.above)} USD where the catalogue gives ${decimals(atMost.below)}: a ratio of ${reaching(dearest, alpha)}, ${about}.`,
       };
