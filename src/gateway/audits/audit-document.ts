@@ -9,6 +9,7 @@ export function auditDocument(result: AuditResult) {
     findings: result.findings.map(findingDocument),
     recommended_next_actions: [...result.nextActions],
     traces: result.traces,
+    copies: result.copies,
     routes: result.routes.map(routeDocument),
     redacted: { secrets: result.secrets, content_fields: result.dropped },
     capped: [...result.capped],

@@ -48,7 +48,8 @@ export async function auditImported(
   progress?: (bytes: number) => void,
 ): Promise<FileReport> {
   const { traces, tally } = importFile(source, options, { files }, progress);
-  for await (const trace of traces) audit.add(trace);
+  let copies = 0;
+  for await (const trace of traces) if (!audit.add(trace)) copies += 1;
   const refusal = refusalOf(tally, typeof source === 'string' ? source : source.name);
   if (refusal) throw refusal;
   const dropped = [...tally.dropped.values()].reduce((sum, count) => sum + count, 0);
@@ -56,8 +57,8 @@ export async function auditImported(
   return {
     files: tally.files,
     rows: tally.rows,
-    traces: tally.traces,
-    duplicates: tally.duplicates,
+    traces: tally.traces - copies,
+    duplicates: tally.duplicates + copies,
     skipped: Object.fromEntries(tally.skipped),
     unreadable: Object.fromEntries([...tally.unreadable].map(([why, { count }]) => [why, count])),
     places: [...tally.unreadable].flatMap(([reason, { places }]) =>
@@ -80,6 +81,7 @@ export async function auditOwn(
 ): Promise<FileReport> {
   let rows = 0;
   let traces = 0;
+  let copies = 0;
   let dropped = 0;
   const places: RowPlace[] = [];
   const unreadable = new Map<string, number>();
@@ -92,16 +94,16 @@ export async function auditOwn(
       if (before < MOST_PLACES) places.push({ reason: reading.refused, file: name, row: rows });
       continue;
     }
-    traces += 1;
     dropped += reading.dropped;
-    audit.add(reading.trace);
+    if (audit.add(reading.trace)) traces += 1;
+    else copies += 1;
   }
   audit.noteRedacted({ secrets: 0, dropped, usual: 0 });
   return {
     files: 1,
     rows,
     traces,
-    duplicates: 0,
+    duplicates: copies,
     skipped: {},
     unreadable: Object.fromEntries(unreadable),
     places,

@@ -132,7 +132,10 @@ test('no sentence and no secret that a trace holds comes out', () => {
   ] as const;
   for (const field of fields) {
     for (const planted of [secret, 'Dear Anna, please keep this between you and me for now.']) {
-      const result = resultOf([trace({ [field]: planted }), trace({ [field]: planted, yolo_mode: true })]);
+      const result = resultOf([
+        trace({ [field]: planted }),
+        trace({ [field]: planted, yolo_mode: true, latency_ms: 5 }),
+      ]);
       const out = JSON.stringify(result);
       expect(out).not.toContain(secret.slice(8, 30));
       expect(out).not.toContain('Anna');

@@ -8,6 +8,7 @@ import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import type { TraceCheck, TraceObservation, Whole, WholeCheck } from './check.ts';
 import { ROUTE_CHECKS, WHOLE_CHECKS } from './checks.ts';
 import { cleanTrace } from './clean.ts';
+import { Copies } from './copies.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
 import { RouteWindow } from './route.ts';
 import { type RouteSummary, summarise } from './summary.ts';
@@ -31,6 +32,8 @@ export interface AuditResult {
   readonly nextActions: readonly string[];
   readonly routes: readonly RouteSummary[];
   readonly traces: number;
+  /** Exchanges that came again, and were left out. */
+  readonly copies: number;
   /** What the redactor took out. */
   readonly secrets: number;
   readonly dropped: number;
@@ -41,6 +44,7 @@ export interface AuditResult {
 export class TraceAudit {
   readonly #baseline: TraceAudit | undefined;
   readonly #routes = new Map<string, RouteWindow>();
+  readonly #copies = new Copies();
   #mixed: RouteWindow | undefined;
   #whole: Whole = { traces: 0, secrets: 0, dropped: 0, usual: 0 };
 
@@ -48,12 +52,15 @@ export class TraceAudit {
     this.#baseline = baseline;
   }
 
-  add(given: RedactedTrace): void {
+  /** False for a copy of one that was here before. */
+  add(given: RedactedTrace): boolean {
+    if (this.#copies.isCopy(given)) return false;
     const { trace, secrets, prose } = cleanTrace(given);
     const { traces } = this.#whole;
     this.#whole = { ...this.#whole, traces: traces + 1 };
     if (secrets + prose > 0) this.noteRedacted({ secrets, dropped: prose, usual: 0 });
     this.#windowOf(trace).add(trace);
+    return true;
   }
 
   /** What was taken out before traces came here, by whoever read them. */
@@ -84,6 +91,7 @@ export class TraceAudit {
       nextActions: ACTIONS[riskState],
       routes: byRoute.map(({ window, found: own }) => summarise(window, riskOf(own), checksOf(own))),
       traces: this.#whole.traces,
+      copies: this.#copies.seen,
       secrets: this.#whole.secrets,
       dropped: this.#whole.dropped,
       capped: this.#capped(found.length),
@@ -133,6 +141,10 @@ export class TraceAudit {
         `${this.#mixed.traces} traces of routes beyond the first ${MOST_ROUTES} are judged together`,
       );
     }
+    if (this.#copies.forgotten > 0)
+      capped.push(
+        `copies of the first ${this.#copies.forgotten} traces would not have been noticed any more`,
+      );
     if (found > MOST_FINDINGS)
       capped.push(`${found - MOST_FINDINGS} findings beyond the gravest are not listed`);
     return capped;

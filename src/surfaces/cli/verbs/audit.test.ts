@@ -322,3 +322,20 @@ what is taken for granted of such files stands in docs/imports.md and in --json
   const { err: named } = await desk.run(['audit', '--host', 'api.anthropic.com'], { stdin: log });
   expect(named).not.toContain('is not recorded');
 });
+
+test('copies are counted once, in one file, in several, and in a folder', async () => {
+  const own = [trace({ id: 'a' }), trace({ id: 'b' }), trace({ id: 'a' })];
+  const other = openDesk({
+    'dup/a.jsonl': lines(spendRow(), spendRow({ request_id: 'r-2' })),
+    'dup/b.jsonl': lines(spendRow(), spendRow({ request_id: 'r-2' })),
+    'own.jsonl': lines(...own),
+  });
+  const counts = async (...args: readonly string[]) => {
+    const { traces, copies, import: read } = JSON.parse((await other.run(['audit', '--json', ...args])).out);
+    return [traces, copies, read.traces, read.duplicates];
+  };
+  expect(await counts('dup')).toEqual([2, 2, 2, 2]);
+  expect(await counts('--import', 'litellm', 'dup/a.jsonl', 'dup/b.jsonl')).toEqual([2, 2, 2, 2]);
+  expect(await counts('own.jsonl', 'own.jsonl')).toEqual([2, 4, 2, 4]);
+  other.clear();
+});

@@ -112,6 +112,7 @@ export const auditRedactedTrace = declareTool({
     findings: z.array(findingSchema),
     recommended_next_actions: z.array(z.string()),
     traces: z.number(),
+    copies: z.number().describe('Exchanges that came again by their id, and were left out'),
     routes: z.array(routeSchema),
     redacted: z
       .strictObject({ secrets: z.number(), content_fields: z.number() })
