@@ -138,6 +138,7 @@ test('other encodings are read as far as they go', async () => {
   const root = lay({
     'latin1.ts': Buffer.from(`// caf\u00e9\n${ROUTE}`, 'latin1'),
     'wide.ts': Buffer.from(`\ufeff${ROUTE}`, 'utf16le'),
+    'wide-other.ts': Buffer.from(`\ufeff${ROUTE}`, 'utf16le').swap16(),
     'marked.ts': `\ufeff${ROUTE}`,
     'windows.env': 'OPENAI_BASE_URL=https://openrouter.ai/api/v1\r\nOPENAI_API_KEY=\r\n',
   });
@@ -145,6 +146,7 @@ test('other encodings are read as far as they go', async () => {
   expect(sightings.map(({ file, line, host }) => [file, line, host])).toEqual([
     ['latin1.ts', 2, 'openrouter.ai'],
     ['marked.ts', 1, 'openrouter.ai'],
+    ['wide-other.ts', 1, 'openrouter.ai'],
     ['wide.ts', 1, 'openrouter.ai'],
     ['windows.env', 1, 'openrouter.ai'],
     ['windows.env', 2, undefined],

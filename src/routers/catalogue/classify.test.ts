@@ -138,6 +138,9 @@ const LOOKALIKES: [host: string, of: string][] = [
   ['api.deepseeek.com', 'deepseek.com'],
   ['rnistral.ai', 'mistral.ai'],
   ['generativelanguage.googleapi.com', 'googleapis.com'],
+  ['api.openai.com-secure.net', 'api.openai.com'],
+  ['my-openai.azure.com.evil.dev', 'azure.com'],
+  ['groq-api.com', 'groq.com'],
   // Cyrillic о, as it is typed and as it is registered.
   ['\u043epenai.com', 'openai.com'],
   ['xn--penai-iye.com', 'openai.com'],

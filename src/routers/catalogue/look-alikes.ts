@@ -17,13 +17,18 @@ interface Brand {
   readonly domain: string;
   /** A word of its language: its bare name under another ending says nothing. */
   readonly isWord?: true;
+  /** Honest names lie one letter away: slips are not looked for. */
+  readonly hasNeighbours?: true;
 }
 
 const BRANDS: readonly Brand[] = [
   { name: 'openai', domain: 'openai.com' },
   { name: 'chatgpt', domain: 'chatgpt.com' },
   { name: 'anthropic', domain: 'anthropic.com' },
-  { name: 'claude', domain: 'claude.ai', isWord: true },
+  { name: 'claude', domain: 'claude.ai', isWord: true, hasNeighbours: true },
+  { name: 'groq', domain: 'groq.com', isWord: true, hasNeighbours: true },
+  { name: 'cohere', domain: 'cohere.com', isWord: true, hasNeighbours: true },
+  { name: 'moonshot', domain: 'moonshot.ai', isWord: true, hasNeighbours: true },
   { name: 'openrouter', domain: 'openrouter.ai' },
   { name: 'deepseek', domain: 'deepseek.com' },
   { name: 'mistral', domain: 'mistral.ai', isWord: true },
@@ -115,6 +120,7 @@ const KNOWN: readonly string[] = [
   ...OWNED_DOMAINS.map(([domain]) => domain),
   ...Object.values(HOSTS).flatMap((rows) => rows.map(([host]) => host)),
   ...BRANDS.map(({ domain }) => domain),
+  'azure.com',
   ...HOST_PATTERNS.map(([pattern]) => pattern.replace(/^.*\*[^.]*\./, '')),
 ].filter((host) => /[a-z]/.test(host) && host.includes('.') && !PLAIN_LABELS.has(host));
 const KNOWN_HOSTS = new Set(KNOWN);
@@ -141,6 +147,12 @@ function wholeHostBelow(labels: readonly string[]): string | undefined {
       const host = below.slice(from, to).join('.');
       if (KNOWN_HOSTS.has(host)) keep(host);
     }
+    // `api.openai.com-secure.net`: its end is glued to what somebody registered.
+    const glued = below
+      .slice(from)
+      .join('.')
+      .replace(/-[^.]*$/, '');
+    if (KNOWN_HOSTS.has(glued)) keep(glued);
   }
   return longest;
 }
@@ -153,7 +165,6 @@ function registeredLabel(labels: readonly string[]): string | undefined {
   return isTwoPart && third !== undefined ? third : second;
 }
 
-/** A first name has honest neighbours without number: of `claude` slips are not looked for. */
 function brandIn(label: string): string | undefined {
   if (label.length > 63 || HONEST_NEIGHBOURS.has(label)) return undefined;
   const shape = skeleton(label);
@@ -162,7 +173,7 @@ function brandIn(label: string): string | undefined {
     if (label === brand.name) {
       if (!brand.isWord) return brand.domain;
     } else if (shape === skeleton(brand.name)) return brand.domain;
-    else if (brand.name !== 'claude' && isOneSlip(label, brand.name)) return brand.domain;
+    else if (!brand.hasNeighbours && isOneSlip(label, brand.name)) return brand.domain;
   }
   return undefined;
 }

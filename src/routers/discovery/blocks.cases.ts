@@ -231,4 +231,15 @@ viper.SetDefault("server.base_url", "http://localhost:8080");`,
     'llm:\n  first: { url: "https://relay.example.dev/v1", model: x }\nweb:\n  url: https://example.dev',
     '2 relay.example.dev',
   ],
+  [
+    'hosts.py',
+    `# base_url=https://api.openai.com/v1，可以改
+base_url = "https://api.\u043epenai.com/v1"
+AZURE_OPENAI_ENDPOINT = "https://你的名称.openai.azure.com/"
+llm_url = "https://api.openai.com@relay.example.dev/v1"`,
+    '1 -api.openai.com',
+    '2 api.\u043epenai.com',
+    '3 *.openai.azure.com',
+    '4 relay.example.dev',
+  ],
 ];

@@ -19,7 +19,11 @@ const LONGEST_ADDRESS = 600;
 const ADDRESS_END = /[\s"'`\\|^]|[,;)\]>]+(?=$|\s)/;
 const SCHEME = /(?:https?|wss?):$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
-const HOST = /^(?:[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?\.)*[a-z0-9*](?:[a-z0-9*_-]*[a-z0-9*])?$/;
+/** With letters of other alphabets that are drawn like these: who writes them may mean to be taken for another. */
+const HOST =
+  /^(?:[a-z0-9*\u00c0-\u052f](?:[a-z0-9*_\u00c0-\u052f-]*[a-z0-9*\u00c0-\u052f])?\.)*[a-z0-9*\u00c0-\u052f](?:[a-z0-9*_\u00c0-\u052f-]*[a-z0-9*\u00c0-\u052f])?$/;
+/** Scripts without blanks go on right behind an address, or stand for what is to be filled in. */
+const OTHER_SCRIPT = /[\u2018-\u201f\u2e80-\ud7ff\uf900-\uffef]+/;
 /** `https://api.example.com${path}`: behind a whole host the program fills in a path. */
 const PATH_FILLED =
   /((?:\.(?:com|ai|cn|io|net|org|dev|app|co|cloud|us|eu|sh|xyz|chat|tech|run|internal|local|lan)|^localhost|:\d{2,5}))\*$/;
@@ -27,7 +31,7 @@ const BARE_HOST = /^\.?(?:[a-z0-9*-]+\.)+[a-z]{2,}$/;
 
 /** `rest` begins behind `://`. */
 export function readAddress(scheme: string, rest: string): { host: string; path: string } | undefined {
-  const filled = fillIn(rest);
+  const filled = withoutScript(fillIn(rest));
   const stop = filled.search(ADDRESS_END);
   const whole = stop < 0 ? filled : filled.slice(0, stop);
   const [, authority = '', path = ''] = /^([^/?#]*)([^?#]*)/.exec(whole) ?? [];
@@ -40,6 +44,13 @@ export function readAddress(scheme: string, rest: string): { host: string; path:
   const host = hostOf(bare, scheme.toLowerCase());
   if (host === undefined) return undefined;
   return { host, path: /^[\w./:*%~@+-]*/.exec(path)?.[0] ?? '' };
+}
+
+function withoutScript(text: string): string {
+  const at = text.search(OTHER_SCRIPT);
+  if (at < 0) return text;
+  const isBehind = /^[^/\s]*(?:\.[a-z]{2,24}|localhost|:\d+)(?:\/.*)?$/i.test(text.slice(0, at));
+  return isBehind ? text.slice(0, at) : withoutScript(text.replace(OTHER_SCRIPT, '*'));
 }
 
 function fillIn(text: string): string {
