@@ -3,6 +3,7 @@ import { cachePrice } from './checks/cache-price.ts';
 import { costPrice } from './checks/cost-price.ts';
 import { fallbacks } from './checks/fallbacks.ts';
 import { finishShift } from './checks/finish-shift.ts';
+import { host } from './checks/host.ts';
 import { latencyOutlier } from './checks/latency-outlier.ts';
 import { modelMapped } from './checks/model-mapped.ts';
 import { modelMismatch } from './checks/model-mismatch.ts';
@@ -22,6 +23,7 @@ import { yoloMode } from './checks/yolo-mode.ts';
 /** Read one route; the order is that of findings of one severity. */
 export const ROUTE_CHECKS: readonly TraceCheck[] = [
   undisclosedFallback,
+  host,
   modelMismatch,
   modelMapped,
   promptOverwritten,

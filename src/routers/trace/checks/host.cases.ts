@@ -1,0 +1,21 @@
+import { HOSTS } from '../../catalogue/hosts.ts';
+import type { TraceCheckCases } from '../check.ts';
+import { trace } from '../sample-traces.cases.ts';
+
+const [[relay] = ['']] = HOSTS.relay;
+
+export const hostCases: TraceCheckCases = {
+  flags: {
+    'a host that has another one’s name in it': [
+      [trace({ provider_host: 'openrouter.ai.login-check.net' })],
+      'high',
+    ],
+    'an unofficial reseller': [[trace({ provider_host: relay })], 'high'],
+  },
+  passes: {
+    'the maker’s own host': [trace({ provider_host: 'api.openai.com' })],
+    'an aggregator': [trace({ provider_host: 'openrouter.ai' })],
+    'a host that nobody knows': [trace({ provider_host: 'models.corp-gw.net' })],
+    'a log that names no host': [trace({ provider_host: 'unknown' })],
+  },
+};
