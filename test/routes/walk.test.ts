@@ -214,9 +214,27 @@ test('the same tree gives the same answer, whatever order the disk has', async (
   );
 });
 
-test('a root that is no folder is the caller’s mistake', async () => {
-  const root = lay({ 'a.ts': ROUTE });
-  await expect(discover(join(root, 'a.ts'))).rejects.toMatchObject({ code: 'routes.no_folder' });
+test('a root may be one file; what is not there is the caller’s mistake', async () => {
+  const root = lay({ 'a.ts': ROUTE, 'b.ts': ROUTE });
+  symlinkSync(join(root, 'a.ts'), join(root, 'link.ts'));
+  expect((await discover(join(root, 'a.ts'))).sightings).toMatchObject([{ file: 'a.ts', line: 1 }]);
+  for (const name of ['c.ts', 'link.ts', 'a.ts/b', 'no/a.ts'])
+    await expect(discover(join(root, name))).rejects.toMatchObject({ code: 'routes.no_folder' });
+});
+
+test('folders that are not entered are counted, and the first of them named', async () => {
+  const root = lay({
+    '.gitignore': 'private/\ndist/\n',
+    '.git/config': '',
+    'node_modules/x/a.ts': ROUTE,
+    'private/a.ts': ROUTE,
+    'dist/a.ts': ROUTE,
+    'pkg/package.json': '{}',
+    'pkg/build/a.ts': ROUTE,
+  });
+  const { closedFolders, firstClosed } = await discover(root);
+  expect([closedFolders, firstClosed]).toEqual([4, ['dist', 'node_modules', 'private']]);
+  expect(await filesOf(root, { isBuiltToo: true })).toEqual(['dist/a.ts', 'pkg/build/a.ts']);
 });
 
 test('any text in any format is read without a word of complaint', () => {

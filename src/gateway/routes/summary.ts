@@ -24,14 +24,26 @@ const LEADS: ReadonlySet<SightingKind> = new Set(['endpoint', 'client', 'header'
 const VAGUE: ReadonlySet<TrustClass> = new Set(['custom', 'env_dynamic']);
 
 export function riskOf(sightings: readonly Sighting[]): RiskState {
-  let risk: RiskState = 'Watch';
+  return sightings.reduce<RiskState>((risk, sighting) => riskiest(risk, riskOfSighting(sighting)), 'Watch');
+}
+
+/** What is commented out carries no risk. */
+function riskOfSighting(sighting: Sighting): RiskState {
+  const { isActive, kind, trust } = sighting;
+  return !isActive || (!LEADS.has(kind) && VAGUE.has(trust)) ? 'Watch' : riskOfHost(sighting);
+}
+
+/** The first place of each route that set the risk state; none for `Watch`, which nothing sets. */
+export function settersOf(sightings: readonly PlacedSighting[], state: RiskState): PlacedSighting[] {
+  if (state === 'Watch') return [];
+  const first = new Map<string, PlacedSighting>();
   for (const sighting of sightings) {
-    const { isActive, kind, trust } = sighting;
-    // What is commented out carries no risk.
-    if (!isActive || (!LEADS.has(kind) && VAGUE.has(trust))) continue;
-    risk = riskiest(risk, riskOfHost(sighting));
+    const { host, variable, sign } = sighting;
+    const name = host ?? `$${variable ?? sign}`;
+    if (!first.has(name) && riskOfSighting(sighting) === state) first.set(name, sighting);
   }
-  return risk;
+  // A host says more than the name of a variable.
+  return [...first.values()].sort((a, b) => Number(a.host === undefined) - Number(b.host === undefined));
 }
 
 export function riskOfRoute(route: HostRoute): RiskState {

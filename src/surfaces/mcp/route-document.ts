@@ -1,10 +1,13 @@
 /** What `discover_routes` answers: the same document as `tokenauditor routes --json`. */
 import type { Discovery } from '../../gateway/routes/discover.ts';
-import type { HostRoute } from '../../gateway/routes/summary.ts';
+import { type HostRoute, settersOf } from '../../gateway/routes/summary.ts';
 import type { PlacedSighting, TrustClass } from '../../vocabulary/route.ts';
 
 /** A name of a file may hold anything, a secret as well. */
 type Redact = (text: string) => string;
+
+/** So many routes are named as what set the risk state. */
+const MOST_SETTERS = 8;
 
 export function documentOf(discovery: Discovery, recorded: number | undefined, redact: Redact) {
   const { root, sightings, hosts } = discovery;
@@ -22,12 +25,17 @@ export function documentOf(discovery: Discovery, recorded: number | undefined, r
       files_scanned: discovery.filesScanned,
       secret_values_read: false as const,
       risk_state: discovery.riskState,
+      risk_set_by: settersOf(sightings, discovery.riskState)
+        .slice(0, MOST_SETTERS)
+        .map((sighting) => spellSetter(sighting, nameOf(sighting.file))),
       routes: sightings.length,
       by_trust_class: countByTrust(hosts),
       truncated: discovery.filesLeft > 0 || discovery.sightingsLeft > 0,
       files_left: discovery.filesLeft,
       routes_left: discovery.sightingsLeft,
       unreadable_folders: discovery.unreadableFolders,
+      folders_not_entered: discovery.closedFolders,
+      first_not_entered: discovery.firstClosed.map(nameOf),
       skipped: { ...discovery.skipped },
       ...(recorded === undefined ? {} : { events_recorded: recorded }),
     },
@@ -52,6 +60,17 @@ function spell(sighting: PlacedSighting, file: string) {
     lookalike_of: lookalikeOf ?? null,
     variable: variable ?? null,
     sign,
+  };
+}
+
+function spellSetter({ host, variable, trust, lookalikeOf, line }: PlacedSighting, file: string) {
+  return {
+    host: host ?? null,
+    variable: variable ?? null,
+    trust_class: trust,
+    lookalike_of: lookalikeOf ?? null,
+    source_file: file,
+    line,
   };
 }
 

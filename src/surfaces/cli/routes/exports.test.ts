@@ -68,6 +68,8 @@ const discovery = (sightings: readonly PlacedSighting[] = SIGHTINGS): Discovery 
   filesLeft: 3,
   sightingsLeft: 0,
   unreadableFolders: 1,
+  closedFolders: 0,
+  firstClosed: [],
   skipped: { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 },
 });
 

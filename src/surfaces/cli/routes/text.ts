@@ -1,13 +1,16 @@
-/** Routes as people read them: by trust class, then by host, each with its models, variables and places. */
+/** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
 import type { Discovery } from '../../../gateway/routes/discover.ts';
-import type { HostRoute } from '../../../gateway/routes/summary.ts';
-import { type PlacedSighting, TRUST_CLASSES, type TrustClass } from '../../../vocabulary/route.ts';
+import { type HostRoute, riskOfRoute } from '../../../gateway/routes/summary.ts';
+import { RISK_STATES } from '../../../vocabulary/orders.ts';
+import type { PlacedSighting, TrustClass } from '../../../vocabulary/route.ts';
 import { alignColumns } from '../columns.ts';
 import type { Paint } from '../paint.ts';
 import { count } from '../progress.ts';
+import { describeRest } from './rest.ts';
 import { shownText as safe } from './shown.ts';
+import { riskWords, totalsOf } from './totals.ts';
 
-interface Wishes {
+export interface Wishes {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
@@ -26,24 +29,44 @@ const CLASS_WORDS: Readonly<Record<TrustClass, string>> = {
   env_dynamic: 'known only when the program runs',
 };
 
+/** Where two classes are as risky as each other, whoever is known least comes first. */
+const WORST_FIRST: readonly TrustClass[] = [
+  'relay',
+  'custom',
+  'env_dynamic',
+  'aggregator',
+  'gateway',
+  'inference_host',
+  'cloud',
+  'direct',
+  'local',
+];
+
 /** Places shown of one host, and names in one cell. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 4;
 
 export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
-  const { paint } = wishes;
-  const lines: string[] = [];
-  for (const trust of TRUST_CLASSES) {
-    const hosts = discovery.hosts.filter((host) => host.trust === trust && (wishes.isAll || host.isActive));
-    if (hosts.length === 0) continue;
+  const { paint, isAll } = wishes;
+  const lines = [riskWords(discovery, paint), ''];
+  const shown = discovery.hosts.filter(({ isActive }) => isAll || isActive);
+  const classes = WORST_FIRST.map((trust) => ({
+    trust,
+    hosts: shown.filter((host) => host.trust === trust).sort((a, b) => rankOf(b) - rankOf(a)),
+  })).filter(({ hosts }) => hosts.length > 0);
+  classes.sort((a, b) => rankOf(b.hosts[0]) - rankOf(a.hosts[0]));
+  for (const { trust, hosts } of classes) {
     lines.push(`${paint.bold(trust)}  ${paint.dim(CLASS_WORDS[trust])}`);
     for (const host of hosts) lines.push(...describeHost(host, discovery, wishes));
     lines.push('');
   }
-  lines.push(...describeRest(discovery, wishes));
-  for (const total of totalsOf(discovery)) lines.push(total);
+  lines.push(...describeRest(discovery, wishes), ...totalsOf(discovery));
   if (wishes.recorded !== undefined) lines.push(`${count(wishes.recorded, 'event')} recorded`);
   return `${lines.join('\n')}\n`;
+}
+
+function rankOf(host: HostRoute | undefined): number {
+  return host === undefined ? 0 : RISK_STATES.indexOf(riskOfRoute(host));
 }
 
 function describeHost(route: HostRoute, { sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
@@ -74,49 +97,6 @@ function describePlaces(places: readonly PlacedSighting[], most: number, width: 
   const rest = places.length - rows.length;
   const lines = alignColumns(rows, width - 4).map((row) => `    ${row}`);
   return rest > 0 ? [...lines, `    and ${count(rest, 'more place')}; --all shows them`] : lines;
-}
-
-/** Models and variables that no host is known for. */
-function describeRest({ sightings }: Discovery, { paint, width, isAll }: Wishes): string[] {
-  const rest = sightings.filter(({ host, isActive }) => host === undefined && (isAll || isActive));
-  if (rest.length === 0) return [];
-  const groups = new Map<string, PlacedSighting[]>();
-  for (const sighting of rest) {
-    const name = `${sighting.kind} ${calledOf(sighting)}`;
-    groups.set(name, [...(groups.get(name) ?? []), sighting]);
-  }
-  const rows = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, places]) => rowOf(places));
-  return [
-    `${paint.bold('no host')}  ${paint.dim('what else speaks of models')}`,
-    ...alignColumns(rows, width - 2).map((row) => `  ${row}`),
-    '',
-  ];
-}
-
-function calledOf({ kind, model, variable, sign }: PlacedSighting): string {
-  if (kind === 'model') return model ?? variable ?? sign;
-  return kind === 'header' || kind === 'image' ? sign : (variable ?? sign);
-}
-
-function rowOf(places: readonly PlacedSighting[]): string[] {
-  const [first] = places;
-  if (!first) return [];
-  const { kind, file, line } = first;
-  const more = places.length > 1 ? ` and ${count(places.length - 1, 'more place')}` : '';
-  return [kind, safe(calledOf(first)), `${safe(file)}:${line}${more}`];
-}
-
-/** What was looked through, and what was not. */
-export function totalsOf(discovery: Discovery): string[] {
-  const { hosts, filesScanned, riskState, filesLeft, sightingsLeft, skipped, unreadableFolders } = discovery;
-  const active = hosts.filter(({ isActive }) => isActive).length;
-  const totals = [`${count(filesScanned, 'file')} read, ${count(active, 'host')}; risk state ${riskState}`];
-  const left = Object.entries(skipped).filter(([, number]) => number > 0);
-  if (left.length > 0) totals.push(`not read: ${left.map(([why, number]) => `${number} ${why}`).join(', ')}`);
-  if (unreadableFolders > 0) totals.push(`${count(unreadableFolders, 'folder')} could not be opened`);
-  if (filesLeft > 0) totals.push(`${count(filesLeft, 'file')} left unread by --max-files`);
-  if (sightingsLeft > 0) totals.push(`${count(sightingsLeft, 'place')} counted and not kept`);
-  return totals;
 }
 
 function listed(names: readonly string[]): string {

@@ -29,7 +29,10 @@ test.each([
 test('what is commented out carries no risk, and is shown on demand', async () => {
   open({ 'a.ts': `// ${at('openrouter.ai.evil.com')}` });
   const short = await desk.run(['routes']);
-  expect([short.status, short.out]).toEqual([0, '1 file read, 0 hosts; risk state Watch\n']);
+  expect([short.status, short.out]).toEqual([
+    0,
+    'risk state Watch, no host was found in what was read\n\n1 file read, 0 hosts\n',
+  ]);
   const { out } = await desk.run(['routes', '--all']);
   expect(out).toContain('openrouter.ai.evil.com  made to look like openrouter.ai; commented out');
 });
@@ -78,7 +81,6 @@ test('globs choose, and a bad one, a bad number and a missing folder are the per
     [['--include', 'src/{a'], '"src/{a" is not a pattern of paths: { without } at character 5'],
     [['--max-files', '0'], 'expected at least 1'],
     [['nowhere'], 'there is no such folder'],
-    [['a.ts'], 'there is no such folder'],
   ] as const) {
     const { status, err } = await desk.run(['routes', ...args]);
     expect([status, err]).toEqual([2, expect.stringContaining(words)]);
@@ -124,7 +126,7 @@ test('a bar on a terminal, and none elsewhere', async () => {
 test('--output writes the document and says on standard error what it holds', async () => {
   open({ 'a.ts': at('api.openai.com') });
   const { out, err } = await desk.run(['routes', '--format', 'json', '-o', 'routes.json']);
-  expect([out, err]).toEqual(['', '1 file read, 1 host; risk state Watch\n']);
+  expect([out, err]).toEqual(['', 'risk state Watch, whoever is named answers\n1 file read, 1 host\n']);
   expect(JSON.parse(readFileSync(join(desk.folder, 'routes.json'), 'utf8')).routes).toHaveLength(1);
 });
 
@@ -140,6 +142,79 @@ test.each([
     expect(document[key]).toHaveLength(1);
     expect([document.version, document.specVersion]).toContain(version);
     expect(out).toContain('openrouter.ai');
-    expect(err).toBe('1 file read, 1 host; risk state Sample\n');
+    expect(err).toBe('risk state Sample, set by openrouter.ai (aggregator) at a.ts:1\n1 file read, 1 host\n');
   },
 );
+
+test('the worst comes first, and what set the risk state is named', async () => {
+  open({
+    'a.ts': at('api.openai.com') + at('openrouter.ai.evil.com') + at('openrouter.ai/api'),
+    'b.ts': `export const names = ['gpt-4o', 'gpt-4.1'];\nuse('gpt-4o');\n`,
+  });
+  const { out } = await desk.run(['routes']);
+  expect(
+    out,
+  ).toBe(`risk state Probe, set by openrouter.ai.evil.com (made to look like openrouter.ai) at a.ts:2
+
+custom  not known to the catalogue
+  openrouter.ai.evil.com  made to look like openrouter.ai
+    a.ts:2  endpoint  baseURL
+
+aggregator  passes requests on to many providers
+  openrouter.ai
+    a.ts:3  endpoint  baseURL
+
+direct  the maker of the model answers
+  api.openai.com
+    a.ts:1  endpoint  baseURL
+
+no host  what else speaks of models
+  2 models named in 3 places; --all shows them
+
+2 files read, 3 hosts
+`);
+  const all = await desk.run(['routes', '--all']);
+  expect(all.out).toContain('  model  gpt-4o   b.ts:1 and 1 more place\n');
+  const { summary } = JSON.parse((await desk.run(['routes', '--json'])).out);
+  expect(summary.risk_set_by).toMatchObject([
+    { host: 'openrouter.ai.evil.com', trust_class: 'custom', lookalike_of: 'openrouter.ai', line: 2 },
+  ]);
+});
+
+test('one file is looked through by its name', async () => {
+  open({ 'service/ai.ts': at('openrouter.ai/api'), 'service/other.ts': at('api.openai.com') });
+  const { status, out } = await desk.run(['routes', 'service/ai.ts']);
+  expect(status).toBe(0);
+  expect(out).toContain('    ai.ts:1  endpoint  baseURL\n');
+  expect(out).toContain('1 file read, 1 host\n');
+});
+
+const BUNDLE = `var u="https://api.groq.com/openai/v1",v="https://openrouter.ai/docs";${'x();'.repeat(5_000)}`;
+
+test('build output is named and not entered; asked for, it is searched for known hosts', async () => {
+  open({ 'package/package.json': '{}', 'package/dist/cli.mjs': BUNDLE, 'package/dist/a.min.js': BUNDLE });
+  const short = await desk.run(['routes']);
+  expect(short.out).toBe(`risk state Watch, no host was found in what was read
+
+1 file read, 0 hosts
+not entered: 1 folder of dependencies, build output or what git ignores (package/dist)
+--built looks through build output, and through minified files for known hosts
+`);
+  for (const args of [['--built'], ['package/dist'], ['package/dist/cli.mjs']]) {
+    const { out } = await desk.run(['routes', ...args, '--json']);
+    const { routes, summary } = JSON.parse(out);
+    expect(routes[0]).toMatchObject({ host: 'api.groq.com', confidence: 'low', line: 1 });
+    expect(summary.by_trust_class).toMatchObject({ inference_host: 1, aggregator: 0 });
+    expect(summary.skipped.minified).toBe(0);
+  }
+  const { summary } = JSON.parse((await desk.run(['routes', '--json'])).out);
+  expect(summary.folders_not_entered).toBe(1);
+  expect(summary.first_not_entered[0]).toMatch(/\/package\/dist$/);
+});
+
+test('where nothing was read, nothing is cleared', async () => {
+  open({ 'README.md': 'See https://openrouter.ai/api/v1\n' });
+  const { out } = await desk.run(['routes']);
+  expect(out).toContain('nothing was read, so nothing is said about routes\n');
+  expect(out).not.toContain('Watch');
+});

@@ -16,8 +16,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const output = args.text('output');
   writeOut(output, await render(format, discovery, recorded, args, session), session.io);
   if (output !== undefined || !['text', 'json'].includes(format)) {
-    const { totalsOf } = await import('../routes/text.ts');
-    session.note(totalsOf(discovery).join('\n'));
+    const { riskWords, totalsOf } = await import('../routes/totals.ts');
+    session.note([riskWords(discovery), ...totalsOf(discovery)].join('\n'));
   }
   return status;
 }
@@ -27,7 +27,12 @@ async function discover(args: Arguments, session: Session): Promise<Discovery> {
   const maxFiles = args.number('max-files') ?? 0;
   if (maxFiles < 1)
     throw new Trouble('usage.bad_value', { value: '0', option: '--max-files', expected: 'at least 1' });
-  const options = { includeGlobs: args.texts('include'), excludeGlobs: args.texts('exclude'), maxFiles };
+  const options = {
+    includeGlobs: args.texts('include'),
+    excludeGlobs: args.texts('exclude'),
+    maxFiles,
+    isBuiltToo: args.flag('built'),
+  };
   let bar: ReturnType<typeof createProgress> | undefined;
   let seen = 0;
   const forget = io.onInterrupt(() => bar?.done());

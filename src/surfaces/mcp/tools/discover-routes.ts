@@ -46,12 +46,26 @@ const summarySchema = z.strictObject({
   files_scanned: countSchema,
   secret_values_read: z.literal(false),
   risk_state: riskStateSchema,
+  risk_set_by: z
+    .array(
+      z.strictObject({
+        host: z.string().nullable(),
+        variable: z.string().nullable(),
+        trust_class: trustSchema,
+        lookalike_of: z.string().nullable(),
+        source_file: z.string(),
+        line: countSchema,
+      }),
+    )
+    .describe('The routes that set the risk state, eight at most; none for Watch'),
   routes: countSchema,
   by_trust_class: z.record(trustSchema, countSchema).describe('How many hosts of each class'),
   truncated: z.boolean().describe('Whether a cap was hit'),
   files_left: countSchema.describe('Files that max_files left unread'),
   routes_left: countSchema,
   unreadable_folders: countSchema,
+  folders_not_entered: countSchema.describe('Dependencies, build output and what git ignores'),
+  first_not_entered: z.array(z.string()).describe('The first of them'),
   skipped: z.strictObject({
     binary: countSchema,
     generated: countSchema,
@@ -73,7 +87,11 @@ export const discoverRoutes = declareTool({
   isIdempotent: false,
   isJudging: false,
   input: z.strictObject({
-    root: z.string().min(1, 'is empty').max(4096).describe('Absolute path of the folder to look through'),
+    root: z
+      .string()
+      .min(1, 'is empty')
+      .max(4096)
+      .describe('Absolute path of the folder to look through, or of one file'),
     include_globs: globsSchema.optional().describe('Only files that match one of these, from the root; all'),
     exclude_globs: globsSchema
       .optional()
@@ -84,6 +102,10 @@ export const discoverRoutes = declareTool({
       .max(1_000_000, OUT_OF_RANGE)
       .optional()
       .describe('How many files are read at most; 5000'),
+    include_built: z
+      .boolean()
+      .optional()
+      .describe('Whether build output is looked through, and minified files for known hosts; false'),
     record: z.boolean().optional().describe('Whether to append one event for each host to the ledger; false'),
     project_root: projectRootSchema.optional(),
   }),
@@ -100,7 +122,12 @@ export const discoverRoutes = declareTool({
       import('../../../gateway/routes/discover.ts'),
       import('../../../sensitive/redact.ts'),
     ]);
-    const options = { includeGlobs: include_globs, excludeGlobs: exclude_globs, maxFiles: max_files };
+    const options = {
+      includeGlobs: include_globs,
+      excludeGlobs: exclude_globs,
+      maxFiles: max_files,
+      isBuiltToo: input.include_built === true,
+    };
     const discovery = await discover(root, options, await desk.routePorts(), (done, total) =>
       progress(done, total, `${done} of ${total} files`),
     );
