@@ -93,8 +93,8 @@ test('hosts of the project stand by trust class, as the newest look found them',
   const text = toMarkdown(memo);
   expect(text).toContain(
     [
-      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02T00:00:00.000Z | 2026-01-02T00:00:00.000Z |',
-      '| `relay.example.net` | relay | Probe | 1 | 2026-01-02T00:00:00.000Z | 2026-01-04T00:00:00.000Z |',
+      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02 00:00 | 2026-01-02 00:00 |',
+      '| `relay.example.net` | relay | Probe | 1 | 2026-01-02 00:00 | 2026-01-04 00:00 |',
     ].join('\n'),
   );
   expect(text).toContain('2 hosts found in the project’s files, of 2 trust classes.');
@@ -133,7 +133,7 @@ test('a host made to look like another is said first, and in the conclusion', ()
 test('comparisons show the newest state and how often it was looked at', () => {
   const memo = memoOf([compared(1, 'Inconclusive', 0.02), compared(2, 'Likely Substitution', 0.913)]);
   expect(toMarkdown(memo)).toContain(
-    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | `name`, `tokenizer` | 2026-01-03T00:00:00.000Z |',
+    '| `router.example.com` | `gpt-5` | `gpt-4o-mini` | 2 | Likely Substitution | 0.913 | `name`, `tokenizer` | 2026-01-03 00:00 |',
   );
   expect(memo.summary).toContain('1 route in the state Likely Substitution');
 });
@@ -142,7 +142,7 @@ test('a series shows its drop with the interval, and its e-value over time', () 
   const memo = memoOf([windowOf(1, Math.log(3), 20), windowOf(8, Math.log(25), 16)]);
   const text = toMarkdown(memo);
   expect(text).toContain(
-    '| `nightly router.example.com` | 2 | Material Degradation | 25 | 2026-01-09T00:00:00.000Z |',
+    '| `nightly router.example.com` | 2 | Material Degradation | 25 | 2026-01-09 00:00 |',
   );
   expect(text).toContain(
     '| `nightly router.example.com` | `coding` | 25 of 30 | 16 of 30 | 0.30 | 0.06 to 0.50 |',

@@ -4,8 +4,7 @@ import type { ReportFacts } from './facts.ts';
 import { binStartMs, type Histogram, quantileMs } from './histogram.ts';
 import { busiest, labelled, named } from './inventory.ts';
 import { count, type Judgement } from './judgement.ts';
-import type { Block, Boxes, Section } from './memo.ts';
-import { text } from './memo.ts';
+import { type Block, type Boxes, minuteOf, type Section, text, unshown } from './memo.ts';
 import { periodOf } from './substitution.ts';
 
 /** Newcombe's interval of a drop from `k1` of `n1` to `k2` of `n2`: statistics are another room's. */
@@ -33,16 +32,21 @@ export function degradationSection(facts: ReportFacts, judged: Judgement, drop: 
 const nameOf = ({ name, host, model }: SeriesFacts) =>
   labelled(...(name === '' ? [host, model] : [name, host]));
 
+/** The first alarm is the one that holds, whatever comes after it. */
+const hasAlarm = ({ windows }: SeriesFacts) => windows.some(({ logE }) => eOf(logE) >= ALARM);
+const timeOf = ({ windows }: SeriesFacts) => windows.at(-1)?.time ?? '';
+
 function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: DropInterval): Block[] {
-  const series = Object.values(audits.series)
-    .sort((a, b) => ((a.windows.at(-1)?.time ?? '') < (b.windows.at(-1)?.time ?? '') ? 1 : -1))
-    .slice(0, MOST_SERIES);
+  const all = Object.values(audits.series).sort(
+    (a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)) || (timeOf(a) < timeOf(b) ? 1 : -1),
+  );
+  const series = all.slice(0, MOST_SERIES);
   if (series.length === 0) return [];
   const newest = series.flatMap((each) =>
     (each.windows.at(-1)?.rates ?? []).map((rate) => ({ each, rate, interval: intervalOf(rate, drop) })),
   );
-  const total = series.reduce((sum, each) => sum + each.count, 0);
-  const alarms = series.filter(({ windows }) => eOf(windows.at(-1)?.logE) >= ALARM).length;
+  const total = all.reduce((sum, each) => sum + each.count, 0);
+  const alarms = all.filter(hasAlarm).length;
   return [
     {
       kind: 'table',
@@ -52,9 +56,10 @@ function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: Drop
         String(each.count),
         each.windows.at(-1)?.state ?? '',
         each.windows.at(-1)?.logE == null ? 'no series' : shown(eOf(each.windows.at(-1)?.logE)),
-        each.windows.at(-1)?.time ?? '',
+        minuteOf(timeOf(each)),
       ]),
     },
+    ...unshown(all.length, MOST_SERIES, 'the oldest of those without an alarm before others'),
     ...(newest.length === 0
       ? []
       : [
@@ -85,7 +90,7 @@ function windowBlocks({ audits }: ReportFacts, { window }: Judgement, drop: Drop
     ...eChart(series),
     {
       kind: 'claim',
-      statement: `${alarms} of ${count(series.length, 'series', 'series')} reached an e-value of ${ALARM}.`,
+      statement: `${alarms} of ${count(all.length, 'series', 'series')} reached an e-value of ${ALARM}.`,
       evidence: 'baseline_drift_signal',
       sample: count(total, 'window'),
       window,

@@ -3,16 +3,16 @@ import { redactText } from '../../sensitive/redact.ts';
 import { TRUST_CLASSES } from '../../vocabulary/route.ts';
 import type { ReportFacts, RouteFacts } from './facts.ts';
 import { count, type Judgement } from './judgement.ts';
-import { type Block, type Section, text } from './memo.ts';
+import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
 const MOST_ROWS = 50;
 const CLASSES: readonly string[] = TRUST_CLASSES;
 
 export function busiest(facts: ReportFacts): RouteFacts[] {
-  return Object.values(facts.routes)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_ROWS);
+  return byEvents(facts).slice(0, MOST_ROWS);
 }
+
+const byEvents = (facts: ReportFacts) => Object.values(facts.routes).sort((a, b) => b.count - a.count);
 
 /** As code, so that no reader makes a link of it. A line that somebody forged may hold a secret in its place. */
 export const named = (name: string) => (name === '' ? 'not recorded' : `\`${redactText(name).text}\``);
@@ -57,10 +57,11 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
           lookalikeOf === null ? trust : `${trust}; made to look like ${named(lookalikeOf)}`,
           risk,
           String(sightings),
-          first,
-          last,
+          minuteOf(first),
+          minuteOf(last),
         ]),
     },
+    ...unshown(found.length, MOST_ROWS, 'those with the fewest places in each trust class'),
     { kind: 'groups', title: 'Route map: hosts by trust class', groups },
     {
       kind: 'claim',
@@ -100,16 +101,16 @@ function lookalikeClaims({ audits }: ReportFacts, { window }: Judgement): Block[
 }
 
 function namedBlocks(facts: ReportFacts, { window, confidence }: Judgement): Block[] {
-  const routes = busiest(facts);
+  const routes = byEvents(facts);
   if (routes.length === 0) return [];
   const total = routes.reduce((sum, route) => sum + route.count, 0);
-  const rows = routes.map(({ host, model, count: events, stopped, first, last }) => [
+  const rows = busiest(facts).map(({ host, model, count: events, stopped, first, last }) => [
     named(host),
     named(model),
     String(events),
     String(stopped),
-    first,
-    last,
+    minuteOf(first),
+    minuteOf(last),
   ]);
   return [
     {
@@ -117,6 +118,7 @@ function namedBlocks(facts: ReportFacts, { window, confidence }: Judgement): Blo
       head: ['provider host', 'claimed model', 'events', 'stopped calls', 'first seen', 'last seen'],
       rows,
     },
+    ...unshown(routes.length, MOST_ROWS, 'those with the fewest events'),
     {
       kind: 'claim',
       statement: `${count(routes.length, 'route')} appear${routes.length === 1 ? 's' : ''} in the events.`,

@@ -91,4 +91,13 @@ export interface Memo {
 }
 
 export const text = (words: string): Block => ({ kind: 'text', text: words });
+/** A table that ends early says so: what is counted below it counts all. */
+export function unshown(total: number, most: number, order: string): Block[] {
+  return total <= most ? [] : [text(`${total - most} more are not shown, ${order}.`)];
+}
+
+/** To the minute: that is what a reader compares, and what a narrow table has room for. */
+export const minuteOf = (time: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : time;
+
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items });

@@ -2,7 +2,7 @@
 import type { ReportFacts } from './facts.ts';
 import { named } from './inventory.ts';
 import { count, type Judgement } from './judgement.ts';
-import { type Block, type Section, text } from './memo.ts';
+import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
 const MOST_ROWS = 50;
 
@@ -16,9 +16,10 @@ export function substitutionSection(facts: ReportFacts, judged: Judgement): Sect
 }
 
 function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
-  const compared = Object.values(audits.compared)
-    .sort((a, b) => (a.last < b.last ? 1 : -1))
-    .slice(0, MOST_ROWS);
+  const graveness = (state: string) => (state === 'Likely Substitution' ? 0 : state === 'Divergent' ? 1 : 2);
+  const compared = Object.values(audits.compared).sort(
+    (a, b) => graveness(a.state) - graveness(b.state) || (a.last < b.last ? 1 : -1),
+  );
   if (compared.length === 0) return [];
   const likely = compared.filter(({ state }) => state === 'Likely Substitution').length;
   const total = compared.reduce((sum, each) => sum + each.count, 0);
@@ -35,17 +36,20 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
         'evidence for another model',
         'last',
       ],
-      rows: compared.map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
-        named(host),
-        named(model),
-        named(observed),
-        String(times),
-        state,
-        posterior === null ? 'not recorded' : posterior.toFixed(3),
-        kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
-        last,
-      ]),
+      rows: compared
+        .slice(0, MOST_ROWS)
+        .map(({ host, model, observed, count: times, state, posterior, kinds, last }) => [
+          named(host),
+          named(model),
+          named(observed),
+          String(times),
+          state,
+          posterior === null ? 'not recorded' : posterior.toFixed(3),
+          kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
+          minuteOf(last),
+        ]),
     },
+    ...unshown(compared.length, MOST_ROWS, 'none of them graver than these'),
     {
       kind: 'claim',
       statement: `${likely} of ${count(compared.length, 'compared route')} last stood in the state Likely Substitution.`,
@@ -81,6 +85,7 @@ function auditedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] 
   const head = ['provider host', 'claimed model', 'checks that spoke', 'risk state', 'traces', 'made'];
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'table' as const, head, rows }]),
+    ...unshown(telling.length, MOST_ROWS, 'those with the fewest traces'),
     {
       kind: 'claim',
       statement: `Audits of traces found something on the model in ${telling.length} of ${count(audited.length, 'route')}.`,
