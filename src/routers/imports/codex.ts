@@ -38,7 +38,7 @@ export const codex: Importer = {
   fields: declareFields({
     ...values('timestamp type'),
     payload: {
-      ...values('type id originator cli_version model_provider model approval_policy'),
+      ...values('type id forked_from_id originator cli_version model_provider model approval_policy'),
       sandbox_policy: values('mode type'),
       info: { total_token_usage: USAGE, last_token_usage: USAGE },
     },
@@ -59,6 +59,10 @@ interface Session {
   model?: FieldValue | undefined;
   isUnasked?: boolean | undefined;
   total?: Row | undefined;
+  /** The session that this one was forked from, or itself: its beginning is a copy of that one's. */
+  root?: FieldValue | undefined;
+  /** How often the sums began anew. */
+  resets?: number;
 }
 
 function open(): Reader {
@@ -70,6 +74,7 @@ function open(): Reader {
     const before = session.total;
     session.total = total.size > 0 ? total : before;
     const last = group(info, 'last_token_usage');
+    if (isReset(session.total, before)) session.resets = (session.resets ?? 0) + 1;
     if (
       before !== undefined &&
       total.size > 0 &&
@@ -87,9 +92,9 @@ function open(): Reader {
     if (usage === 'same') return DUPLICATE;
     if (usage === undefined) return WITHOUT_USAGE;
     if (typeof session.model !== 'string') return WITHOUT_MODEL;
-    const key = [session.id, row.get('timestamp'), ...COUNTS.map((name) => session.total?.get(name))].join(
-      ' ',
-    );
+    // Sums of one session only grow. The stamps of copies are those of the copying, and tell nothing.
+    const place = session.root === undefined ? row.get('timestamp') : session.resets;
+    const key = [session.root, place, ...COUNTS.map((name) => session.total?.get(name))].join(' ');
     if (seen.get(key) !== undefined) return DUPLICATE;
     seen.set(key, '');
     return { kind: 'trace', drafts: [draftOf(row, usage, session)] };
@@ -98,8 +103,7 @@ function open(): Reader {
     const kind = row.get('type');
     if (!KINDS.has(kind)) return OTHER_FORMAT;
     const payload = group(row, 'payload');
-    if (kind === 'session_meta')
-      session = { ...session, id: payload.get('id'), provider: payload.get('model_provider') };
+    if (kind === 'session_meta') session = begun(session, payload);
     if (kind === 'turn_context') {
       session.model = payload.get('model') ?? session.model;
       session.isUnasked = isUnasked(payload);
@@ -115,6 +119,18 @@ function open(): Reader {
   };
 }
 
+/** A fork repeats the lines of its root, the one that began it among them. */
+function begun(session: Session, payload: Row): Session {
+  const id = payload.get('id');
+  if (id !== undefined && id === session.root) return session;
+  return {
+    ...session,
+    id,
+    root: payload.get('forked_from_id') ?? id,
+    provider: payload.get('model_provider'),
+  };
+}
+
 /** Undefined as long as the log does not say both. */
 function isUnasked(payload: Row): boolean | undefined {
   const approval = payload.get('approval_policy');
@@ -127,11 +143,14 @@ function isUnasked(payload: Row): boolean | undefined {
 
 /** Usage since the last count; after a reset the sum starts again and is itself the difference. */
 function difference(total: Row, before: Row | undefined): Row {
-  const amount = (row: Row | undefined, name: string) => readCount(row?.get(name) ?? null) ?? 0;
-  const isReset = COUNTS.some((name) => amount(total, name) < amount(before, name));
-  if (before === undefined || isReset) return total;
-  return new Map(COUNTS.map((name) => [name, amount(total, name) - amount(before, name)]));
+  if (before === undefined || isReset(total, before)) return total;
+  return new Map(COUNTS.map((name) => [name, amountOf(total, name) - amountOf(before, name)]));
 }
+
+const isReset = (total: Row | undefined, before: Row | undefined): boolean =>
+  COUNTS.some((name) => amountOf(total, name) < amountOf(before, name));
+
+const amountOf = (row: Row | undefined, name: string): number => readCount(row?.get(name) ?? null) ?? 0;
 
 function draftOf(row: Row, usage: Row, { id, provider, model, isUnasked: yolo }: Session): Draft {
   return {
