@@ -208,6 +208,10 @@ export const TROUBLES = {
     sentence: '{path} can be read as {=formats}',
     hint: 'say which one it is with --import',
   },
+  'import.no_column': {
+    sentence: '{path} has no column {column}',
+    hint: 'its columns are: {=columns}',
+  },
   'explain.unknown': {
     sentence: 'nothing is known as {id}',
     hint: '{=suggestion} `tokenauditor explain` lists all ids',

@@ -130,6 +130,7 @@ export class CsvSplitter {
     this.#reset();
     if (this.#columns === undefined) {
       this.#columns = cells.map((name) => name.trim());
+      this.#scope.columns = this.#columns;
       return;
     }
     if (isTooLong) yield { fault: 'too long' };

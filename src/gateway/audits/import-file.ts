@@ -12,6 +12,7 @@ import { fieldsOfAll, importersFor, recogniseFormat } from '../../routers/import
 import { createSealer, type Draft, type Sealer } from '../../routers/imports/seal.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { columnTrouble, unreadColumns } from './import-columns.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
 import { type Found, rowsOf, type Scope } from './import-rows.ts';
@@ -84,6 +85,7 @@ class ImportRun {
   readonly tally = startTally();
   readonly #progress: (bytes: number) => void;
   readonly #isHostNamed: boolean;
+  readonly #columns: ColumnMap;
   readonly #importers: readonly Importer[];
   readonly #all: FieldTree;
   readonly #asked: Importer | undefined;
@@ -94,6 +96,7 @@ class ImportRun {
   constructor({ format, columns, host }: ImportOptions, progress: (bytes: number) => void) {
     this.#progress = progress;
     this.#isHostNamed = host !== undefined;
+    this.#columns = columns ?? {};
     this.#importers = importersFor(columns);
     this.#all = fieldsOfAll(this.#importers);
     this.#asked = this.#importers.find(({ id }) => id === format);
@@ -119,6 +122,8 @@ class ImportRun {
     if (this.#asked) file.begin(this.#asked);
     try {
       for await (const batch of rowsOf(decoded(this.#counted(source.chunks())), scope)) {
+        const trouble = source.isFound ? undefined : columnTrouble(scope.columns, this.#columns, source.name);
+        if (trouble) throw trouble;
         for (const found of batch) {
           const drafts = file.isBegun ? file.read(found) : this.#sampled(file, found);
           for (const draft of drafts) yield this.#seal(draft);
@@ -133,6 +138,9 @@ class ImportRun {
     }
     for (const draft of file.isBegun ? [] : this.#settle(file)) yield this.#seal(draft);
     noteDropped(tally, scope.dropped);
+    const isTable = scope.columns !== undefined && scope.tree === this.#importers.at(-1)?.fields;
+    const unread = isTable ? unreadColumns(scope.columns ?? [], scope.tree) : undefined;
+    if (unread !== undefined) tally.remarks.add(unread);
   }
 
   #sampled(file: FileReading, found: Found): Draft[] {

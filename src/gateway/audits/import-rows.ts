@@ -17,6 +17,8 @@ export interface Scope {
   readonly dropped: Dropped;
   /** What kind of file it turned out to be. */
   shape?: Shape['kind'];
+  /** The header of a table. */
+  columns?: readonly string[];
 }
 
 export type Found = { readonly row: Row; readonly number: number } | Unread;

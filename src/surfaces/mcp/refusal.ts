@@ -43,7 +43,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_type':
       return `is missing or not of the type ${issue.expected}`;
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
         ? `is longer than ${issue.maximum}`

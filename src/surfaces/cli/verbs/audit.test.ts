@@ -339,3 +339,20 @@ test('copies are counted once, in one file, in several, and in a folder', async 
   expect(await counts('own.jsonl', 'own.jsonl')).toEqual([2, 4, 2, 4]);
   other.clear();
 });
+
+test('a column that is not there is refused with those that are', async () => {
+  const { status, err } = await desk.run(['audit', '--column', 'claimed_model=enginee', 'table.csv']);
+  expect(status).toBe(2);
+  expect(err).toContain('"table.csv" has no column "enginee"');
+  expect(err).toContain('its columns are: engine, ms, answered\n');
+});
+
+test('columns that nobody reads are named, and what is no name is not', async () => {
+  const other = openDesk({
+    'table.csv': `engine,ms,notes,"Dear Anna, please keep this",${secret}\ngpt-5,900,x,y,z\n`,
+  });
+  const { out, err } = await other.run(['audit', '--column', 'claimed_model=engine', 'table.csv']);
+  other.clear();
+  expect(err).toContain('Columns that were not read: ms, notes, and 2 others.\n');
+  expect(out + err).not.toContain('Anna');
+});
