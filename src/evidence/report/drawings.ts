@@ -79,8 +79,11 @@ function key(x: number, y: number, said: string, color: string): string {
   return `${block(x, y - 8, 8, 8, color, said)}${words(x + 13, y, said)}`;
 }
 
+/** Short enough to stand beside an axis. */
 const plain = (value: number) =>
-  Number(value.toPrecision(3)).toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  value >= 1e6
+    ? value.toExponential(0).replace('+', '')
+    : Number(value.toPrecision(3)).toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
 function bars({ title, bars: each, legend }: Chart): string {
   const [height, floor] = [140, 160];
