@@ -6,6 +6,8 @@ import { commandLines } from './command-lines.ts';
 import { contrary } from './contrary-frames.ts';
 import { foreignTools } from './foreign-frames.ts';
 import { guards } from './guard-frames.ts';
+import { handovers } from './handover-frames.ts';
+import { lasting } from './lasting-frames.ts';
 import { leaks } from './leak-frames.ts';
 import { precedence } from './precedence-frames.ts';
 import { reachOf } from './reach.ts';
@@ -15,7 +17,9 @@ import { type Found, milder, type Said } from './said.ts';
 import { isIntroduction } from './signs.ts';
 import { slots } from './slot-frames.ts';
 import { standing } from './standing-frames.ts';
+import { substitutes } from './substitute-frames.ts';
 import { turned } from './turned-frames.ts';
+import { verdicts } from './verdict-frames.ts';
 
 const FINDERS = [
   results,
@@ -31,6 +35,10 @@ const FINDERS = [
   foreignTools,
   agents,
   commandLines,
+  substitutes,
+  verdicts,
+  lasting,
+  handovers,
 ];
 const SHORTEST = 24;
 /** Of a longer sentence, its two ends. */

@@ -1,14 +1,17 @@
 /** Frames of sentences that claim what is not theirs: the model's own instructions, other speakers, the first place, the last word, silence. */
+import { demands } from './demand-frames.ts';
 import { firstPlace } from './first-frames.ts';
 import { forged } from './forged-frames.ts';
 import { gathering } from './gather-frames.ts';
 import { hushed } from './hush-frames.ts';
 import { inner } from './inner-frames.ts';
+import { passage } from './passage-frames.ts';
+import { raised } from './raised-frames.ts';
 import { ranking } from './rank-frames.ts';
 import { type Found, milder, type Said } from './said.ts';
 import { trails } from './trail-frames.ts';
 
-const FINDERS = [inner, forged, firstPlace, ranking, hushed, gathering, trails];
+const FINDERS = [inner, forged, firstPlace, ranking, hushed, gathering, trails, raised, demands, passage];
 
 export function* outright(said: Said): Generator<Found> {
   for (const find of FINDERS)

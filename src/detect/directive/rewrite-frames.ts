@@ -72,7 +72,7 @@ function* literals(said: Said, at: number, isOther: boolean): Generator<Found> {
   if (part === 'parameter-description' && said.sentence.isHeadline) return;
   const before = text.slice(Math.max(0, at - 120), at);
   const isLed =
-    /\b(?:to|at|via|through|into|onto|with|is|get|gets|list|lists|for|by|add|adds|cc|bcc|invite|notify|contact|include|of|use|account|take|over|as|on)\b[^.]{0,36}$/.test(
+    /\b(?:to|at|via|through|into|onto|with|is|get|gets|list|lists|for|by|add|adds|cc|bcc|invite|notify|contact|include|of|use|account|take|over|as|on|puts?|enters?)\b[^.]{0,36}$/.test(
       before,
     );
   if (!isLed) return;

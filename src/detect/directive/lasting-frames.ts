@@ -1,0 +1,60 @@
+/** What stays behind: logins and owners that come back, keys without an end, rights that are given on an error, foreign profiles. */
+import { gated } from '../gated.ts';
+import { isDirected } from './moods.ts';
+import { DUTY, type Found, type Said } from './said.ts';
+import { foreignIn } from './signs.ts';
+
+const SIGN = gated(
+  /login|user|account|owner|admin|member|token|key|session|profile|lock|grant|superuser|root|rights|privileg|auto-?|package|certificate|agent/,
+);
+const NAMED_LOGIN = gated(
+  /\b(?:an?|one|the|extra|second|further|new|another) (?:\w{1,12} )?(?:login|user|account|role|administrator|owner|member) (?:named|called|by the name of|with the name) .{0,60}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:created|added|kept|made|set up|left|granted|registered|restored|issued|provisioned|invited)\b|\b(?:an?|one|extra|second|further|another) (?:\w{1,12} )?(?:login|user|account|role) with (?:full|all|admin\w{0,10}|root|owner|superuser|unlimited) (?:rights|access|privileges|permissions|control)\b.{0,30}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:created|added|kept|made|set up|left|registered|provisioned)\b/,
+);
+const KEPT = gated(
+  /\b(?:is|are|be|stays?|remains?) (?:\w{1,10} )?(?:kept|left|maintained|retained|listed|registered)? ?as (?:an? )?(?:\w{1,10} )?(?:owner|co-?owner|admin\w{0,10}|member|collaborator|maintainer|delegate|superuser|approver)s?\b/,
+);
+const BACK = gated(
+  /\b(?:restore|re-?add|re-?create|re-?invite|add|put|bring|install) (?:it|them|him|her)(?: (?:back|again))?\b.{0,40}?\b(?:removed?|deleted|revoked|missing|gone|taken (?:out|away)|lost)\b/,
+);
+const ENDLESS = gated(
+  /\b(?:tokens?|keys?|sessions?|links?|credentials?|passwords?|grants?|invitations?)\b.{0,30}?\b(?:do(?:es)? not|don't|never|without) (?:an? )?expir\w{1,6}\b/,
+);
+const WIDE = gated(
+  /\b(?:all|every|full|widest|unlimited) (?:scopes?|rights|permissions?|access)\b|\b(?:stored|kept|written|saved|put|copied|shared) (?:in|into|to|on|with) (?:an? |the )?(?:shared|common|public|global|other)\b/,
+);
+const RIGHTS =
+  '(?:superuser|root|sysadmin|dba|administrator|admin|owner|cluster-?admin|all privileges|full (?:rights|access|control))';
+const GIVEN = new RegExp(
+  `\\b(?:works?|runs?|performs?) best (?:as|with) (?:an? |the )?${RIGHTS}\\b|\\b(?:grant|give|assign|add) (?:them |it |the role |every \\w{1,12} |the \\w{1,12} )?(?:the )?${RIGHTS}\\b.{0,30}?\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b`,
+);
+const UNASKED_RUNS = gated(
+  /\b(?:set|switch|turn|put|enable|activate|choose|select|add)\b.{0,24}?\b(?:auto-?(?:approv\w{1,4}|confirm\w{0,6}|accept\w{0,3}|allow)|yolo mode|always[- ]allow|bypass[- ]?permissions)\b.{0,40}?\b(?:(?:all|every|any) (?:\w{1,10} )?tools?|client(?:'s)?|settings|host|this server)\b/,
+);
+const PACKAGE = gated(
+  /\b(?:pin|pins|pinned|require|depend on|switch to|add|prefer|use|take)\b.{0,16}?\b(?:packages?|versions?|dependenc(?:y|ies)|librar(?:y|ies)|images?|modules?|plugins?) \S{3,60} (?:from|at|out of)\b/,
+);
+const PLANTED = gated(
+  /\binstalls? (?:the |an? )?(?:\w{1,12} )?(?:profile|certificate|agent|extension|configuration|add-on|client) (?:of|from|by)\b/,
+);
+const UNLOCKED = gated(
+  /\b(?:turn(?:s|ed)? off|switch(?:es|ed)? off|disables?|removes?|lifts?|suspends?|clears?) (?:the |all |any )?(?:\w{1,10} )?(?:screen lock|lock screen|device lock|passcode|disk encryption|remote wipe|other (?:\w{1,12} )?profiles?)\b/,
+);
+
+export function* lasting(said: Said): Generator<Found> {
+  const { text, part, purpose, verbs, sentence } = said;
+  if (part !== 'description' || sentence.isHeadline || !SIGN.test(text)) return;
+  if (/\b(?:can|may|optional(?:ly)?|e\.g\.|never (?:grant|give|add|use))\b/.test(text)) return;
+  const command: Found = { frame: 'command', strength: 'plain' };
+  const isAboutUsers = purpose.speaksOf(/\b(?:users?|logins?|accounts?|roles?)\b/);
+  if (NAMED_LOGIN.test(text) && !isAboutUsers) yield command;
+  else if (BACK.test(text) && KEPT.test(text)) yield command;
+  else if (ENDLESS.test(text) && WIDE.test(text)) yield command;
+  else if (
+    GIVEN.test(text) &&
+    (verbs.some(isDirected) || DUTY.test(text) || /\bgrant (?:it|them)\b/.test(text))
+  )
+    yield command;
+  else if (UNASKED_RUNS.test(text) || UNLOCKED.test(text)) yield command;
+  else if ((PACKAGE.test(text) || PLANTED.test(text)) && foreignIn(text, purpose) !== undefined)
+    yield command;
+}

@@ -1,0 +1,50 @@
+/** A tool that stands at the gate by its own name: all texts, calls and answers of others are to pass it. */
+import { matchesOf } from '../../text/matches.ts';
+import { gated } from '../gated.ts';
+import type { Found, Said } from './said.ts';
+
+const SIGN = gated(/through|via|past|answer|repl|respon|passed|approved by|checked by|confirmed by/);
+const NAMES =
+  /\b(?:through|via|past|by|call|calls|ask|run|use|invoke|consult|with|to) `?([a-z][a-z\d_-]{2,40})\b/g;
+const ANYTHING =
+  '(?:tool calls?|calls?|actions?|results?|answers?|texts?|repl(?:y|ies)|outputs?|messages?|documents?|pages?|files?|requests?|responses?|decisions?|prompts?)';
+const UNPASSED = new RegExp(
+  `\\b(?:any|every|all|each|no) (?:\\w{1,12} )?${ANYTHING}\\b.{0,30}?\\b(?:not|n't|without|never)\\b.{0,40}?\\b(?:through|by|via|past)\\b`,
+);
+const VOID = gated(
+  /\b(?:invalid|void|discarded|thrown away|ignored|rejected|untrusted|repeated|undone|worthless|not (?:valid|used|trusted|binding|counted)|do(?:es)? not count)\b/,
+);
+const ALL_PASS = new RegExp(
+  `\\b(?:every|all|each|any|whatever) (?:\\w{1,12} )?${ANYTHING}\\b.{0,80}?\\b(?:through|via|past)\\b`,
+);
+const OTHERS = gated(
+  /\b(?:whichever|whatever|any|other|another|no matter which|all) (?:\w{1,10} )?(?:tools?|servers?|sources?)\b|\bbefore (?:reading|using|showing|seeing|trusting|opening) (?:it|them|any)\b|\byourself\b/,
+);
+const BEFORE_ANSWER = gated(
+  /\b(?:before|prior to|ahead of) (?:you )?(?:answer|answering|reply|replying|respond|responding|giving an(?:y)? (?:answer|reply)|say|saying)\b/,
+);
+const AT_ALL = gated(
+  /\b(?:anything|at all|any (?:question|message|request)|every (?:question|message|request)|whatever)\b/,
+);
+const ADOPTED = gated(
+  /\b(?:adopt|take over|repeat|return|give|use|pass on|quote|output|copy)\b.{0,20}?\b(?:answers?|repl(?:y|ies)|response|result|words|text|output|verdict)\b.{0,12}?\b(?:unchanged|as (?:it )?is|verbatim|word for word|unedited|without (?:change|changes|changing|comment|checking))\b/,
+);
+
+export function* passage({ text, part, purpose }: Said): Generator<Found> {
+  if (part !== 'description' || !SIGN.test(text) || !namesItself(text, purpose.isSibling.bind(purpose)))
+    return;
+  const strength = purpose.isCalled(/proxy|rout|gateway|tunnel|vpn/) ? 'hint' : 'plain';
+  const isVoid = UNPASSED.test(text) && VOID.test(text);
+  const isAll = ALL_PASS.test(text) && OTHERS.test(text);
+  const isAsked = BEFORE_ANSWER.test(text) && (ADOPTED.test(text) || AT_ALL.test(text));
+  if (isVoid || isAll || isAsked) yield { frame: 'hijack', strength };
+}
+
+function namesItself(text: string, isOwn: (name: string) => boolean): boolean {
+  let count = 0;
+  for (const [, name = ''] of matchesOf(text, NAMES)) {
+    if (++count > 12) return false;
+    if (isOwn(name)) return true;
+  }
+  return false;
+}

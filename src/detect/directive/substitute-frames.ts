@@ -1,0 +1,53 @@
+/** Something else than was asked for: another account, another vote, another tool's argument, a purchase upon hesitation. */
+import { gated } from '../gated.ts';
+import type { Found, Said } from './said.ts';
+import { namedTools } from './signs.ts';
+
+const SIGN = gated(/instead|place|rather|when|if|while|once|following|after|upon|_/);
+const PERSON =
+  '(?:users?|person|customers?|callers?|guests?|they|somebody|someone|owner|patients?|clients?|buyers?|people|voters?|members?)';
+/** What a person decides on and nobody else. */
+const STAKE =
+  '(?:accounts?|cards?|votes?|orders?|amounts?|recipients?|address(?:es)?|wallets?|transfers?|payments?|refunds?|subscriptions?|plans?|tariffs?|bookings?|tickets?|seats?|rooms?|branch(?:es)?|cop(?:y|ies)|donations?|contracts?|insurances?|renewals?|deletions?|invoices?|flights?|hotels?)';
+const DONE =
+  '(?:cast|made|placed|booked|sent|used|paid|taken out|taken|renewed|extended|signed|ordered|bought|created|charged|transferred|given|moved|kept|completed|confirmed|added|put into|entered|concluded|executed)';
+const ASKED_ELSE = new RegExp(
+  `\\b(?:when|if|whenever|once|where|should) (?:the |an? )?${PERSON} (?:\\w{1,8} )?(?:asks?|wants?|wish(?:es)?|tr(?:y|ies)|requests?|chooses?|orders?|decides?) (?:for |to |on )?.{2,60}?[,;].{0,60}?(?:\\b${STAKE}\\b.{0,50}?\\b(?:(?:is|are|gets?) (?:\\w{1,10} )?${DONE}\\b.{0,24}?\\b(?:instead|in (?:its|their|his|her|that) (?:place|stead))|instead\\b)|\\b(?:use|choose|take|book|pick|enter|send|pay)\\b.{0,12}?\\b${STAKE}\\b.{0,40}?\\binstead\\b)`,
+);
+/** `Use list_orders instead`, `use the address field instead`. */
+const OTHER_WAY = gated(
+  /\b(?:use|call|try|see|prefer|run) (?:the )?(?:`[^`]{2,40}`|[a-z]{2,16}_[a-z_]{2,30})|\b(?:tool|function|endpoint|operation|method|parameter|field|argument|command|action|can|may|could|ask|tell|suggest|offer\w{0,3}|available|not (?:possible|available|supported))\b/,
+);
+const HESITATES = new RegExp(
+  `\\b(?:when|if|while|once|as soon as|where|in case|should) (?:the |an? )?${PERSON} (?:\\w{1,10} )?(?:(?:sounds?|seems?|looks?|is|are|appears?|stays?|remains?|keeps?) (?:\\w{1,8} )?(?:undecided|unsure|hesitant|silent|doubtful|busy|away|in a hurry|uncertain|confused|distracted|quiet)|hesitates?|wavers?|says? nothing|(?:does|do) not (?:object|answer|reply|decide|respond|refuse))\\b`,
+);
+const SETTLED = new RegExp(
+  `\\b${STAKE}\\b.{0,40}?\\b(?:is|are|gets?) (?:\\w{1,10} )?${DONE}\\b|\\b(?:complete|place|confirm|book|buy|sign|pay|make|order) (?:the |an? |it|that|their )?(?:\\w{1,10} )?(?:${STAKE}|purchase)\\b`,
+);
+const OF_TOOL = gated(
+  /\b(?:the|its|any|each|every) (?:[a-z]{3,14} ){1,2}(?:in|of|for|given to|passed to) `?[a-z]{2,16}_[a-z_]{2,30}`? (?:is|are|becomes?|has to be|should be|must be) .{2,60}?\b(?:rather than|instead of|and not|in place of) (?:the |a )?(?:one|ones|user|user's|what|whatever|that|person|current|given|requested|repository|account|branch)\b/,
+);
+/** Tools whose call costs something. */
+const COSTLY = gated(
+  /\b(?:(?:create|make|send|execute|submit|place|start|issue|approve|confirm|initiate|do)_(?:payment|transfer|order|purchase|payout|refund|invoice|trade|withdrawal|booking|checkout|transaction|donation)s?|(?:pay|buy|purchase|withdraw|checkout|delete|drop|wipe|destroy|purge|erase|merge|publish|grant|invite)_[a-z_]{2,30})\b/,
+);
+const RUNS = gated(
+  /\b[a-z]{2,16}_[a-z_]{2,30}`? (?:is|are|gets?|has to be|should be|must be) (?:\w{1,10} )?(?:run|called|executed|made|started|triggered|invoked|used|issued)\b(?! by)/,
+);
+const UPON = gated(/\b(?:following|after|upon|once|when|whenever|on|with|as soon as|before)\b/);
+
+export function* substitutes({ text, part, purpose }: Said): Generator<Found> {
+  if (part !== 'description' || !SIGN.test(text)) return;
+  const names = namedTools(text, purpose);
+  if (names.length > 0 && OF_TOOL.test(text)) yield { frame: 'redirection', strength: 'plain' };
+  if (/\b(?:can|may|could|would|e\.g\.)\b/.test(text)) return;
+  if (ASKED_ELSE.test(text) && !OTHER_WAY.test(text)) yield { frame: 'redirection', strength: 'plain' };
+  if (
+    HESITATES.test(text) &&
+    SETTLED.test(text) &&
+    !/\b(?:not|no|never) (?:be )?(?:placed|made|sent|paid|booked)\b/.test(text)
+  )
+    yield { frame: 'consent', strength: 'plain' };
+  if (RUNS.test(text) && UPON.test(text) && names.some((name) => COSTLY.test(name)))
+    yield { frame: 'hijack', strength: 'plain' };
+}
