@@ -4,6 +4,7 @@ import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { type Connection, connect, ERAS } from './connect.ts';
 
 const TOOLS = [
+  'discover_routes',
   'audit_redacted_trace',
   'screen_tool_call',
   'roadside_screen_tool_call',
@@ -19,6 +20,7 @@ const TOOLS = [
   'quarantine_security',
 ];
 const WRITERS = [
+  'discover_routes',
   'audit_redacted_trace',
   'compare_model_identity',
   'evaluate_degradation_window',

@@ -56,10 +56,15 @@ test('every tool is shown, and answers what is shown', async () => {
   expect(operations).toEqual(['list', 'inspect', 'approve', 'block']);
   const connection = await connect('modern');
   let contract: string | undefined;
+  const [, file = '', code = ''] = /`(ai\.ts)` of this one line[^`]*```ts\n([^`]*)```/.exec(page) ?? [];
+  writeFileSync(join(connection.project, file), code);
   try {
     for (const { name, input, answer } of examples) {
       if (name === 'quarantine_security') contract ??= await pinWeather(connection.project);
-      const result = await connection.call(name, JSON.parse(input.replace('sha256:…', contract ?? '')));
+      const given = input
+        .replace('sha256:…', contract ?? '')
+        .replaceAll('/home/you/project', connection.project);
+      const result = await connection.call(name, JSON.parse(given));
       const document = result.isError ? JSON.parse(textOf(result)) : result.structuredContent;
       const said = asShown(JSON.stringify(document), connection.project);
       expect(JSON.parse(said), `${name} ${input}`).toEqual(JSON.parse(answer));

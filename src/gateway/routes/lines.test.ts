@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { routesOf as routesIn } from './lines.ts';
-import { hostRoutes, riskOf } from './summary.ts';
+import { hostRoutes, riskOf, settersOf } from './summary.ts';
 
 const routesOf = (sightings: readonly Sighting[]) => routesIn(sightings, '');
 const seen = (line: number, given: Partial<Sighting>): Sighting => ({
@@ -74,4 +74,16 @@ test('routes are gathered by host, with the names of its provider’s keys', () 
     { host: 'b.example', sightings: 2, isActive: true, models: ['gpt-4o', 'gpt-5'], variables: ['B_KEY'] },
     { host: 'a.example', sightings: 1, isActive: false },
   ]);
+});
+
+test('a key is not named beside a host of its provider, another one is', () => {
+  const file = 'a.ts';
+  const found = [
+    { ...at(1, 'openrouter.ai', { trust: 'aggregator', provider: 'openrouter' }), file },
+    { ...seen(2, { kind: 'credential', trust: 'aggregator', provider: 'openrouter', variable: 'A' }), file },
+    { ...seen(3, { kind: 'credential', trust: 'gateway', provider: 'portkey', variable: 'B' }), file },
+    { ...at(4, 'api.openai.com'), file },
+  ];
+  expect(settersOf(found, 'Sample').map(({ line }) => line)).toEqual([1, 3]);
+  expect(settersOf(found, 'Watch')).toEqual([]);
 });

@@ -42,8 +42,12 @@ export function settersOf(sightings: readonly PlacedSighting[], state: RiskState
     const name = host ?? `$${variable ?? sign}`;
     if (!first.has(name) && riskOfSighting(sighting) === state) first.set(name, sighting);
   }
-  // A host says more than the name of a variable.
-  return [...first.values()].sort((a, b) => Number(a.host === undefined) - Number(b.host === undefined));
+  // A key of a provider says nothing beside one of its hosts.
+  const all = [...first.values()];
+  const hosted = all.filter(({ host }) => host !== undefined);
+  const told = new Set(hosted.map(({ provider }) => provider ?? ''));
+  const rest = all.filter(({ host, provider }) => host === undefined && !told.has(provider ?? '-'));
+  return [...hosted, ...rest];
 }
 
 export function riskOfRoute(route: HostRoute): RiskState {
