@@ -100,7 +100,7 @@ describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
       { trace: { ...plain, latency_ms: 'Dear Anna' } },
       '`trace.latency_ms` is missing or not of the type number',
     ],
-    [{ trace: { ...plain, content_redacted: false } }, '`trace.content_redacted` must be one of true'],
+    [{ trace: { ...plain, content_redacted: false } }, '`trace.content_redacted` must be true'],
     [{ traces: [plain, { ...plain, retry_count: -1 }] }, '`traces[1].retry_count` is smaller than 0'],
     [{ traces: Array.from({ length: 1001 }, () => plain) }, '`traces` is longer than 1000'],
   ])('refuses what it cannot use and names the field (%#)', async (args, words) => {

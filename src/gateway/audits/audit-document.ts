@@ -31,6 +31,8 @@ function routeDocument(route: RouteSummary) {
     risk_state: route.riskState,
     traces: route.traces,
     observed_models: [...route.observedModels],
+    mapped_models: [...route.mappedModels],
+    proxy_aliases: [...route.proxyAliases],
     upstream_providers: [...route.providers],
     finish_reasons: [...route.finishReasons],
     latency_quantiles_ms: copied(route.latencyQuantilesMs),
@@ -40,7 +42,9 @@ function routeDocument(route: RouteSummary) {
     output_tokens: route.outputTokens,
     cache_hits: route.cacheHits,
     retries: route.retries,
+    fallbacks: route.fallbacks,
     cost_usd: route.costUsd,
+    costs_estimated: route.costsEstimated,
     cost_over_catalogue: route.costRatio,
   };
 }

@@ -111,3 +111,25 @@ test('a window that is sure needs many traces: one is never more than medium', (
   expect(resultOf(traces(1, odd)).confidence).toBe('medium');
   expect(resultOf(traces(40, odd)).confidence).toBe('high');
 });
+
+test.each([
+  ['https://openrouter.ai/api/v1', 'openrouter.ai'],
+  ['https://user@Relay.Example.net:8443/v1?x=1', 'relay.example.net:8443'],
+  ['openrouter.ai', 'openrouter.ai'],
+  ['router.example.com:8080', 'router.example.com:8080'],
+])('the host of %s', (provider_host, host) => {
+  const audit = startAudit();
+  audit.add({ provider_host, claimed_model: 'gpt-5', content_redacted: true });
+  expect(audit.result()).toMatchObject({ routes: [{ host }], secrets: 0 });
+});
+
+test('a secret in an address is counted, and its host kept', () => {
+  const secret = ['sk', 'proj', 'Zk3mQ9vT7xLw2RbN8cYfH5dJ1gPa6sUe'].join('-');
+  const audit = startAudit();
+  audit.add({
+    provider_host: `https://relay.example.net/v1?key=${secret}`,
+    claimed_model: 'gpt-5',
+    content_redacted: true,
+  });
+  expect(audit.result()).toMatchObject({ routes: [{ host: 'relay.example.net' }], secrets: 1 });
+});

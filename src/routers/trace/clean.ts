@@ -4,6 +4,7 @@
  */
 import { redactText } from '../../sensitive/redact.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
+import { readHost } from '../imports/values.ts';
 import { remembered } from './remembered.ts';
 
 /** What stands where a name was to stand and something else did. */
@@ -44,7 +45,7 @@ export function cleanTrace(trace: RedactedTrace): CleanTrace {
   for (const key of NAMES) {
     const given = trace[key];
     if (typeof given !== 'string') continue;
-    const { name, ...found } = cleanName(given);
+    const { name, ...found } = key === 'provider_host' ? cleanHost(given) : cleanName(given);
     secrets += found.secrets;
     prose += found.isProse ? 1 : 0;
     if (name !== given) cleaned = replaced(cleaned, key, name);
@@ -83,6 +84,15 @@ const cleanName = remembered((given): Cleaned => {
     secrets: spans.length,
     isProse: !isName && spans.length === 0,
   };
+});
+
+/** `https://openrouter.ai/api/v1` is the host openrouter.ai; what stands around it in an address is only looked through. */
+const cleanHost = remembered((given): Cleaned => {
+  const host = /[/@]/.test(given) ? readHost(given) : undefined;
+  const whole = cleanName(given);
+  if (host === undefined) return whole;
+  const { name } = cleanName(host);
+  return { name, secrets: whole.secrets, isProse: name === undefined && whole.secrets === 0 };
 });
 
 /** A route needs its names; anything else that is none was as good as not said. */

@@ -1,6 +1,8 @@
 import type { RiskState } from '../../vocabulary/orders.ts';
 import type { TrustClass } from '../../vocabulary/route.ts';
 import { classifyHost } from '../catalogue/classify.ts';
+import { relateModels } from '../catalogue/model-name.ts';
+import type { Relation } from './models.ts';
 import type { RouteWindow } from './route.ts';
 import type { Spread } from './spread.ts';
 import type { Tally } from './tally.ts';
@@ -8,6 +10,11 @@ import type { Tally } from './tally.ts';
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
+}
+
+export interface ObservedModel extends NamedCount {
+  /** To the model that was asked for. */
+  readonly relation: Relation;
 }
 
 /** What one route amounts to. Quantiles are the 5th, 25th, 50th, 75th and 95th of a hundred. */
@@ -22,7 +29,10 @@ export interface RouteSummary {
   /** When the first and the last of them were made, in milliseconds since 1970, if they say so. */
   readonly firstMs: number | undefined;
   readonly lastMs: number | undefined;
-  readonly observedModels: readonly NamedCount[];
+  readonly observedModels: readonly ObservedModel[];
+  /** What the relay itself says it mapped the model to, and what one's own proxy calls it. */
+  readonly mappedModels: readonly NamedCount[];
+  readonly proxyAliases: readonly NamedCount[];
   readonly providers: readonly NamedCount[];
   readonly finishReasons: readonly NamedCount[];
   readonly latencyQuantilesMs: readonly number[] | undefined;
@@ -32,7 +42,11 @@ export interface RouteSummary {
   readonly outputTokens: number;
   readonly cacheHits: number;
   readonly retries: number;
+  /** Traces in which other routes were tried before the answer. */
+  readonly fallbacks: number;
   readonly costUsd: number | undefined;
+  /** Traces whose cost is an estimate, and no bill. */
+  readonly costsEstimated: number;
   /** Billed over what the catalogue's price gives, where it knows one. */
   readonly costRatio: number | undefined;
 }
@@ -42,7 +56,7 @@ export function summarise(
   riskState: RiskState,
   checks: readonly string[],
 ): RouteSummary {
-  const { host, claimedModel, billing } = window;
+  const { host, claimedModel, billing, models } = window;
   const { atLeast, costed, costUsd } = billing;
   return {
     host,
@@ -53,7 +67,12 @@ export function summarise(
     traces: window.traces,
     firstMs: window.firstMs,
     lastMs: window.lastMs,
-    observedModels: named(window.models.observed),
+    observedModels: named(models.observed).map((model) => ({
+      ...model,
+      relation: relate(window, model.name),
+    })),
+    mappedModels: namedOf(models.mapped),
+    proxyAliases: namedOf(models.aliases),
     providers: named(window.providers),
     finishReasons: named(window.finishReasons),
     latencyQuantilesMs: quantilesOf(window.latencyMs),
@@ -63,6 +82,8 @@ export function summarise(
     outputTokens: window.outputTokens.sum,
     cacheHits: window.cacheHits,
     retries: window.retries.attempts,
+    fallbacks: models.fallbacksDisclosed + models.fallbacksDenied + models.fallbacksUnknown,
+    costsEstimated: billing.estimated,
     costUsd: costed > 0 ? rounded(costUsd) : undefined,
     costRatio: atLeast.below > 0 ? rounded(atLeast.above / atLeast.below) : undefined,
   };
@@ -72,6 +93,13 @@ export function summarise(
 const NO_HOSTS: ReadonlySet<string> = new Set(['unknown', 'not-a-name', 'other-routes']);
 
 const named = (tally: Tally): NamedCount[] => tally.ranked().map(([name, count]) => ({ name, count }));
+
+/** Of all relations together, the most frequent first. */
+const namedOf = (relations: ReadonlyMap<Relation, Tally>): NamedCount[] =>
+  [...relations.values()].flatMap(named).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+
+const relate = ({ claimedModel, isMixed }: RouteWindow, name: string): Relation =>
+  isMixed ? 'unknown' : relateModels(claimedModel, name);
 
 const quantilesOf = (spread: Spread): number[] | undefined => (spread.n > 0 ? spread.quantiles() : undefined);
 

@@ -1,6 +1,6 @@
 /** An audit for people: what was found first, then the routes, then what to do. */
 import type { AuditResult, TraceFinding } from '../../../routers/trace/audit.ts';
-import type { RouteSummary } from '../../../routers/trace/summary.ts';
+import type { ObservedModel, RouteSummary } from '../../../routers/trace/summary.ts';
 import { printable } from '../../../text/printable.ts';
 import type { RiskState } from '../../../vocabulary/orders.ts';
 import { alignColumns } from '../columns.ts';
@@ -49,11 +49,30 @@ function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, 
 
 const HEAD = ['state', 'traces', 'host', 'claimed model', 'ms 50/95 %', 'in', 'out', 'USD', 'answers name'];
 
+/** Columns that name the route; the others go below it where the line has no room for them. */
+const NAMING = 4;
+
 function describeRoutes(routes: readonly RouteSummary[], width: number): string[] {
   const rows = routes.slice(0, MOST_ROUTES).map(routeRow);
-  const lines = alignColumns([HEAD, ...rows], width);
+  const wide = alignColumns([HEAD, ...rows], Number.POSITIVE_INFINITY);
+  const lines = wide.every(({ length }) => length <= width) ? wide : stacked(rows, width);
   const more = routes.length - MOST_ROUTES;
   return more > 0 ? [...lines, `and ${more} more routes; --json lists all`] : lines;
+}
+
+function stacked(rows: readonly (readonly string[])[], width: number): string[] {
+  const [head = '', ...named] = alignColumns(
+    [HEAD, ...rows].map((cells) => cells.slice(0, NAMING)),
+    width,
+  );
+  return [
+    head,
+    ...named.flatMap((line, i) => {
+      const facts = (rows[i] ?? []).slice(NAMING).map((cell, j) => `${HEAD[NAMING + j]} ${cell}`);
+      const told = facts.filter((fact) => !fact.endsWith(' -'));
+      return [line, ...wrap(told.join(', '), width - 2).flatMap((words) => (words ? [`  ${words}`] : []))];
+    }),
+  ];
 }
 
 function routeRow(route: RouteSummary): string[] {
@@ -71,11 +90,14 @@ function routeRow(route: RouteSummary): string[] {
   ];
 }
 
+/** Those that are not what was asked for come first, however few: they are what one looks for. */
 function observedOf({ observedModels }: RouteSummary): string {
-  const [first] = observedModels;
+  const isOther = ({ relation }: ObservedModel) => (relation === 'equal' ? 1 : 0);
+  const [first, second, ...more] = [...observedModels].sort((a, b) => isOther(a) - isOther(b));
   if (!first) return '-';
-  const others = observedModels.length - 1;
-  return others > 0 ? `${safe(first.name)} and ${others} more` : safe(first.name);
+  if (!second) return safe(first.name);
+  const names = [first, second].map(({ name, count: times }) => `${safe(name)} (${number(times)})`);
+  return [...names, ...(more.length > 0 ? [`${more.length} more`] : [])].join(', ');
 }
 
 /** Redacted by the audit; here only made harmless for a terminal, and short. */

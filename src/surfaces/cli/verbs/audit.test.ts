@@ -356,3 +356,33 @@ test('columns that nobody reads are named, and what is no name is not', async ()
   expect(err).toContain('Columns that were not read: ms, notes, and 2 others.\n');
   expect(out + err).not.toContain('Anna');
 });
+
+test('the model that was not asked for is named first, and a narrow terminal loses nothing', async () => {
+  const window = lines(clean, clean, clean, trace({ observed_model: 'gpt-5-nano', cost_usd: 0.001 }));
+  const { out } = await desk.run(['audit'], { stdin: window });
+  expect(out).toContain(' gpt-5-nano (1), gpt-5-2025-08-07 (3)\n');
+  const { out: narrow } = await desk.run(['audit'], { stdin: window, terminal: { columns: 80 } });
+  expect(narrow).toContain(`state  traces  host                claimed model
+Probe  4       router.example.com  gpt-5
+  ms 50/95 % 900/900, out 60, USD 0.001, answers name gpt-5-nano (1),
+  gpt-5-2025-08-07 (3)
+`);
+});
+
+test('routes tell mapped models, fallbacks and estimates as numbers', async () => {
+  const { out } = await desk.run(['audit', '--json'], {
+    stdin: lines(
+      trace({ upstream_model: 'gpt-5-nano', fallback_count: 2, cost_usd: 1, cost_estimated: true }),
+      trace({ observed_model: 'gpt-5-mini', proxy_alias: 'fast' }),
+    ),
+  });
+  expect(JSON.parse(out).routes).toMatchObject([
+    {
+      observed_models: [{ name: 'gpt-5-mini', count: 1, relation: 'same_family_smaller' }],
+      mapped_models: [{ name: 'gpt-5-nano', count: 1 }],
+      proxy_aliases: [{ name: 'fast', count: 1 }],
+      fallbacks: 1,
+      costs_estimated: 1,
+    },
+  ]);
+});

@@ -32,7 +32,17 @@ const routeSchema = z.strictObject({
   trust_class: z.enum(TRUST_CLASSES).optional(),
   risk_state: riskStateSchema,
   traces: z.number(),
-  observed_models: countsSchema,
+  observed_models: z.array(
+    z.strictObject({
+      name: z.string(),
+      count: z.number(),
+      relation: z
+        .string()
+        .describe('To the claimed model: `equal`, `same_family_smaller`, `other_family` and the like'),
+    }),
+  ),
+  mapped_models: countsSchema.describe('What the relay itself says it mapped the model to'),
+  proxy_aliases: countsSchema.describe('What your own proxy was asked for'),
   upstream_providers: countsSchema,
   finish_reasons: countsSchema,
   latency_quantiles_ms: quantilesSchema,
@@ -42,7 +52,9 @@ const routeSchema = z.strictObject({
   output_tokens: z.number(),
   cache_hits: z.number(),
   retries: z.number(),
+  fallbacks: z.number().describe('Traces in which other routes were tried before the answer'),
   cost_usd: z.number().optional(),
+  costs_estimated: z.number().describe('Traces whose cost is an estimate of a client or proxy, and no bill'),
   cost_over_catalogue: z.number().optional().describe('Billed over what the catalogue’s price gives'),
 });
 
