@@ -47,6 +47,7 @@ function client(
 }
 
 export const CLIENTS: readonly ClientNames[] = [
+  client('', '', 'ruby', 'RubyLLM.chat RubyLLM.embed RubyLLM.paint', '', 'ruby_llm'),
   client(
     'openai',
     'api.openai.com',
@@ -257,7 +258,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'python',
     `AnthropicVertex AsyncAnthropicVertex ChatVertexAI VertexAI VertexAIEmbeddings vertexai.init
     ChatAnthropicVertex`,
-    '',
+    'GenerativeModel',
     'vertexai langchain_google_vertexai google.cloud.aiplatform',
   ),
   client(
@@ -303,7 +304,14 @@ export const CLIENTS: readonly ClientNames[] = [
     'Client',
     'com.google.genai dev.langchain4j',
   ),
-  client('google', 'generativelanguage.googleapis.com', 'swift', '', 'GenerativeModel', 'GoogleGenerativeAI'),
+  client(
+    'google',
+    'generativelanguage.googleapis.com',
+    'swift',
+    '',
+    'GenerativeModel',
+    'GoogleGenerativeAI package:google_generative_ai',
+  ),
   client(
     'groq',
     'api.groq.com',

@@ -40,7 +40,7 @@ export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
     if (tokens.kinds[index] !== WORD || tokens.kinds[index + 1] !== SIGN) continue;
     const next = signAt(tokens, index + 1);
     if (!'(.:<{'.includes(next) || !mayBeClient(tokens, index)) continue;
-    const call = callAt(reading, index);
+    const call = callAt(reading, index) ?? bareCallAt(reading, index);
     if (call !== undefined) yield call;
   }
 }
@@ -66,6 +66,20 @@ export function callFrom(tokens: Tokens, first: number, open: number, client: Na
   return { ...client, first, last: endOfChain(tokens, open) };
 }
 
+/** `OpenAI::Client.new` needs no brackets. */
+function bareCallAt({ tokens }: Reading, index: number): ClientCall | undefined {
+  let at = index;
+  while (at < index + 12 && (signAt(tokens, at + 1) === '.' || signAt(tokens, at + 1) === ':')) {
+    at += signAt(tokens, at + 1) === '.' ? 2 : 3;
+    if (tokens.kinds[at] !== WORD) return undefined;
+  }
+  const isMade = at > index && textOf(tokens, at) === 'new' && signAt(tokens, at + 1) !== '(';
+  if (!isMade || isDeclared(tokens, index)) return undefined;
+  const callee = tokens.text.slice(tokens.starts[index], tokens.ends[at]);
+  const client = clientOf(callee, tokens.text);
+  return client === undefined ? undefined : { ...client, first: index, last: at };
+}
+
 /** The bracket of the call: right behind the name, its type arguments, or the members that belong to the name. */
 function openingBehind(tokens: Tokens, index: number): number {
   for (let at = index + 1; at < index + 14; at++) {
@@ -83,6 +97,8 @@ function openingBehind(tokens: Tokens, index: number): number {
 
 /** `openai.ClientConfig{…}` and `OpenAIConfig { … }` are calls too; `class OpenAI {` is none. */
 function isLiteral(tokens: Tokens, index: number): boolean {
+  // `func make() *openai.Client {` says what is given back, and begins a body.
+  if (signAt(tokens, index - 3) === '*') return false;
   return signAt(tokens, index - 1) === '&' || signAt(tokens, index - 1) === '.';
 }
 

@@ -1,9 +1,10 @@
 import { readVariable } from '../../catalogue/variables.ts';
 import { basesOf, type ClientCall } from './client-calls.ts';
 import type { Known, Reading, Seen } from './reading.ts';
-import { contentOf, textOf } from './reading.ts';
+import { contentOf, signAt, textOf } from './reading.ts';
 import { TEXT, WORD } from './tokens.ts';
 import { toldHost } from './told-hosts.ts';
+import { gradeOf, isKeyword } from './words.ts';
 
 /** What other readers saw, in the order of the text. */
 export interface Found {
@@ -18,13 +19,14 @@ export function clientSeen(reading: Reading, call: ClientCall, found: Found): Se
   const end = tokens.ends[call.last] as number;
   const given = firstWithin(found.endpoints, offset, end);
   const model = firstWithin(found.models, offset, end)?.model;
-  const known = given ?? knownOf(reading, call) ?? laterOf(reading, call);
+  const known = given ?? knownOf(reading, call) ?? handedOver(reading, call) ?? laterOf(reading, call);
+  if (known?.host !== undefined) rememberClient(reading, call, known.host);
   return {
     offset,
     kind: 'client',
     sign: call.sign,
     confidence: 'high',
-    host: known === undefined ? (call.host ?? toldHost(reading, call, model)) : known.host,
+    host: known === undefined ? ownHost(reading, call, model) : known.host,
     provider: call.provider,
     model,
     variable: known?.variable,
@@ -79,6 +81,45 @@ function knownOf(reading: Reading, call: ClientCall): Known | undefined {
       return { variable: name };
   }
   return undefined;
+}
+
+/** The SDK's own host holds where the call gives none; what it takes from somewhere else, nobody knows here. */
+function ownHost(reading: Reading, call: ClientCall, model: string | undefined): string | undefined {
+  return isGivenElsewhere(reading, call) ? undefined : (call.host ?? toldHost(reading, call, model));
+}
+
+function isGivenElsewhere({ tokens }: Reading, call: ClientCall): boolean {
+  for (let at = call.first + 1; at < call.last; at++) {
+    const name = tokens.kinds[at] === WORD ? textOf(tokens, at) : (contentOf(tokens, at, 40) ?? '');
+    const grade = gradeOf(name);
+    if (grade !== 'model' && grade !== 'base' && !/^(?:host|url|base)$/i.test(name)) continue;
+    const [before, behind] = [signAt(tokens, at - 1), signAt(tokens, at + 1)];
+    const isShort = '{,('.includes(before || ' ') && ',})'.includes(behind || ' ');
+    const isKey = behind === ':' || behind === '=' || (behind === '(' && before === '.');
+    if (isShort || (isKey && !/^(?:None|null|nil|undefined|""|''|\))$/.test(textOf(tokens, at + 2))))
+      return true;
+  }
+  return false;
+}
+
+/** What a name holds that is handed over: `Client::with_config(config)`, where `config` was given its address before. */
+function handedOver({ tokens, file }: Reading, call: ClientCall): Known | undefined {
+  for (let at = call.first + 1; at < call.last; at++) {
+    if (tokens.kinds[at] !== WORD || !',()&'.includes(signAt(tokens, at - 1) || ' ')) continue;
+    const known = file.known.get(`${textOf(tokens, at)}.`);
+    if (known !== undefined) return known;
+  }
+  return undefined;
+}
+
+/** `let config = OpenAIConfig::new().with_api_base("…")`: whoever is handed `config` goes there, too. */
+function rememberClient({ tokens, file }: Reading, call: ClientCall, host: string): void {
+  let at = call.first - 1;
+  while (at > call.first - 8 && (tokens.kinds[at] === WORD || '.:&*'.includes(signAt(tokens, at) || ' ')))
+    at--;
+  const name =
+    signAt(tokens, at) === '=' ? textOf(tokens, at - (signAt(tokens, at - 1) === ':' ? 2 : 1)) : '';
+  if (/^[A-Za-z_]\w*$/.test(name) && !isKeyword(name)) file.known.set(`${name}.`, { host });
 }
 
 /** `config := openai.DefaultConfig(key)`, and further down `config.BaseURL = …`. */

@@ -7,6 +7,11 @@ export type Row = readonly [code: string, ...seen: string[]];
 export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ts: [
     [
+      "import OpenAI from 'openai';\nconst c = new OpenAI({ apiKey, baseURL: this.options.baseUrl });",
+      'client ?',
+    ],
+    ["import OpenAI from 'openai';\nconst c = new OpenAI({ apiKey, baseURL });", 'client ?'],
+    [
       "const u = `${process.env.OLLAMA_HOST || 'http://localhost:11434'}/api/chat`;",
       'endpoint localhost:11434',
     ],
@@ -102,6 +107,8 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   py: [
+    ['from openai import OpenAI\nc = OpenAI(base_url=settings.url)', 'client ?'],
+    ['from openai import OpenAI\nc = OpenAI(base_url=None)', 'client api.openai.com'],
     [
       "from openai import OpenAI\nclient = OpenAI(base_url='https://api.groq.com/openai/v1')",
       'client api.groq.com',
@@ -235,6 +242,11 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ],
   rs: [
     [
+      'use async_openai::{config::OpenAIConfig, Client};\nlet config = OpenAIConfig::new().with_api_base("http://localhost:8000/v1");\nlet c = Client::with_config(config);',
+      'client localhost:8000',
+      'client localhost:8000',
+    ],
+    [
       'let s = Settings { ollama_url: String::from("http://localhost:11434"), model: "llama3.2".into() };',
       'endpoint localhost:11434 llama3.2',
     ],
@@ -328,6 +340,7 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   rb: [
+    ['client = OpenAI::Client.new', 'client api.openai.com'],
     [
       'client = OpenAI::Client.new(uri_base: "https://openrouter.ai/api/v1")',
       'client openrouter.ai',

@@ -1,6 +1,7 @@
 /** Lines that look like routes and are none: no endpoint and no client may be seen in them. */
 export const PASSES: Readonly<Record<string, readonly string[]>> = {
   ts: [
+    "import { OpenAIStream } from 'ai';\nconst stream = OpenAIStream(response);",
     '// see https://platform.openai.com/docs/api-reference for more',
     "const docs = 'https://platform.openai.com/docs/models';",
     "const link = { href: 'https://console.anthropic.com/settings/keys' };",
@@ -60,6 +61,7 @@ export const PASSES: Readonly<Record<string, readonly string[]>> = {
     "parser.add_argument('--host', default='0.0.0.0')",
   ],
   go: [
+    'import "github.com/sashabaranov/go-openai"\nfunc make(token string) *openai.Client {\n\treturn nil\n}',
     'import "github.com/openai/openai-go"',
     'import openai "github.com/sashabaranov/go-openai"',
     'http.ListenAndServe(":8080", mux)',

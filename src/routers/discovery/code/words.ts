@@ -75,7 +75,7 @@ export const gradeOf = remembering(readGrade);
 function readGrade(name: string): KeyGrade | undefined {
   if (name.length > 64) return undefined;
   const words = wordsOf(name);
-  if (words.some((word) => OTHER_WORDS.has(word))) return 'other';
+  if (words.some((word) => OTHER_WORDS.has(word)) && !/github[^a-z]?copilot/i.test(name)) return 'other';
   let joined = words.join('');
   for (let round = 0; round < 2; round++) if (!isKey(joined)) joined = joined.replace(TRAILING, '');
   if (!isKey(joined)) return undefined;
