@@ -132,7 +132,7 @@ describe.each(ERAS)('identity and plans, %s era', (era) => {
       identity_state: 'Likely Substitution',
       trust_class: 'custom',
       risk_state: 'Probe',
-      posterior: 0.8028,
+      posterior: 0.5629,
     });
     expect(lines).not.toContain('sha256:direct');
   });

@@ -8,8 +8,9 @@ import type { IdentityState } from '../../vocabulary/audit.ts';
 import type { Comparison, ComparisonInput } from '../../vocabulary/comparison.ts';
 import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import { classifyHost } from '../catalogue/classify.ts';
+import { lastingRisk } from '../catalogue/host-risk.ts';
 import { relateModels } from '../catalogue/model-name.ts';
-import type { Item } from './evidence.ts';
+import { type Item, isUnsteady } from './evidence.ts';
 import { identityFindings } from './findings.ts';
 import { integrityFindings } from './integrity.ts';
 import { ANSWERS_REQUIRED, type Judgement, judge } from './judge.ts';
@@ -25,17 +26,19 @@ import { tokenizerItem } from './kinds/tokenizer.ts';
 import { PRIORS } from './priors.ts';
 
 export function compareIdentity(input: ComparisonInput): Comparison {
-  const trust = input.trust_class ?? classifyHost(input.provider_host).trust;
+  const { trust: known, lookalikeOf } = classifyHost(input.provider_host);
+  const trust = input.trust_class ?? known;
+  const host = { trust, ...(lookalikeOf === undefined ? {} : { lookalikeOf }) };
   const prior = input.prior ?? PRIORS[trust];
   const items = [nameItem(input), ...(isOwnBaseline(input) ? behaviour(input) : [])];
   const judgement = judge(items, prior, input.observed.fallback_disclosed === true);
-  const integrity = integrityFindings(input);
+  const integrity = integrityFindings(input, host);
   const names = {
     claimed: redactText(input.claimed_model).text,
     observed: redactText(input.observed.reported_model ?? 'no name').text,
   };
   return {
-    risk_state: riskOf(judgement, integrity.length > 0),
+    risk_state: riskiest(riskOf(judgement, integrity.length > 0), lastingRisk(host)),
     identity_state: judgement.state,
     confidence: judgement.confidence,
     drift_score: judgement.driftScore,
@@ -47,7 +50,7 @@ export function compareIdentity(input: ComparisonInput): Comparison {
     posterior: judgement.posterior,
     global_p: judgement.globalP,
     n_required: judgement.required,
-    next: nextOf(judgement),
+    next: nextOf(judgement, controlOf(items)),
     limitations: limitationsOf(input, items),
   };
 }
@@ -86,23 +89,34 @@ function riskOf({ state, posterior }: Judgement, isChanged: boolean): RiskState 
   return riskiest(RISKS[state], isMaterial ? 'Probe' : 'Watch', isChanged ? 'Sample' : 'Watch');
 }
 
-function nextOf({ state, required }: Judgement): string {
+function controlOf(items: readonly Item[]): Item['control'] {
+  if (items.some(isUnsteady)) return 'failed';
+  return items.some(({ control }) => control !== 'none') ? 'passed' : 'none';
+}
+
+const UNSTEADY =
+  'The direct provider differs from itself: find out why (another version, region, hour or setting), and sample all arms anew, interleaved, before anything else.';
+
+/** A control that was given is not asked for again. */
+function nextOf({ state, required }: Judgement, control: Item['control']): string {
+  if (control === 'failed') return UNSTEADY;
+  const isControlled = control === 'passed';
   switch (state) {
     case 'Consistent':
       return 'Keep watching: a route may deliver another model at other hours or to other requests.';
     case 'Inconclusive':
-      return `Collect at least ${required ?? ANSWERS_REQUIRED} answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.`;
+      return `Collect at least ${required ?? ANSWERS_REQUIRED} answers on each side${isControlled ? '' : ', with a second direct sample as control'}; \`tokenauditor probe-plan\` plans it.`;
     case 'Divergent':
-      return 'Repeat the comparison with a second kind of evidence and a second direct sample before asking the supplier.';
+      return `Repeat the comparison with a second kind of evidence${isControlled ? '' : ' and a second direct sample'} before asking the supplier.`;
     case 'Likely Substitution':
-      return 'Plan a probe with a control arm, and ask the supplier which model served these requests.';
+      return `${isControlled ? 'Ask' : 'Plan a probe with a control arm, and ask'} the supplier which model served these requests.`;
   }
 }
 
 function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[] {
   const notes = [
     'Evidence for a risk state, not proof: a route can treat other requests differently.',
-    'Latency is shown and counts a little; it never identifies a model.',
+    'Latency counts for the drift score alone; it never identifies a model.',
   ];
   if (!isOwnBaseline(input)) {
     notes.push('The baseline is of another model than the claimed one, so only the names were compared.');

@@ -116,10 +116,23 @@ export function testItem(
     required: route.required,
     isAlike: route.isAlike && !isVoid,
     control: state,
-    detail: isVoid
-      ? `${told.detail} The direct provider differs from itself in the same way, so this says nothing.`
-      : told.detail,
+    detail: isVoid ? `${told.detail} ${voidWords(route.p <= ALPHA)}` : told.detail,
   });
+}
+
+/** Why a failed control takes a test away, whichever way it came out. */
+export function voidWords(isDifferent: boolean): string {
+  return isDifferent
+    ? 'The direct provider differs from itself as well, so this says nothing.'
+    : 'But the direct provider differs from itself, so that nothing differs here says nothing.';
+}
+
+/**
+ * Whether the direct provider differs from itself where it should not. Its latency does with every load, and a single
+ * answer at a temperature above 0 is never repeated.
+ */
+export function isUnsteady({ kind, control }: Item): boolean {
+  return control === 'failed' && kind !== 'latency' && kind !== 'fingerprint';
 }
 
 /** Whether a test, as it came out, could clear a route. */

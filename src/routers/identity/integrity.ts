@@ -1,11 +1,16 @@
 /** What a route changes around the model. None of it tells which model answers, so none of it moves the identity state. */
 import type { ComparisonInput, PlainFinding } from '../../vocabulary/comparison.ts';
-import { classifyHost } from '../catalogue/classify.ts';
+import type { TrustClass } from '../../vocabulary/route.ts';
 import { rounded } from './evidence.ts';
 import { readTokenizer } from './kinds/tokenizer.ts';
 
-export function integrityFindings(input: ComparisonInput): PlainFinding[] {
-  return [...hashFindings(input), ...countFindings(input), ...hostFindings(input)];
+interface Host {
+  readonly trust: TrustClass;
+  readonly lookalikeOf?: string;
+}
+
+export function integrityFindings(input: ComparisonInput, host: Host): PlainFinding[] {
+  return [...hashFindings(input), ...countFindings(input), ...hostFindings(host)];
 }
 
 const HASHES = [
@@ -61,9 +66,8 @@ function countFindings({ baseline, observed }: ComparisonInput): PlainFinding[] 
   ];
 }
 
-function hostFindings({ provider_host }: ComparisonInput): PlainFinding[] {
-  const { lookalikeOf } = classifyHost(provider_host);
-  if (lookalikeOf === undefined) return [];
+function hostFindings({ trust, lookalikeOf }: Host): PlainFinding[] {
+  if (lookalikeOf === undefined) return trust === 'relay' ? [RELAY] : [];
   return [
     {
       evidence_class: 'config_signal',
@@ -73,3 +77,11 @@ function hostFindings({ provider_host }: ComparisonInput): PlainFinding[] {
     },
   ];
 }
+
+const RELAY: PlainFinding = {
+  evidence_class: 'config_signal',
+  severity: 'medium',
+  title: 'The host is a relay',
+  detail:
+    'The route goes to an unofficial reseller, as it describes itself. A clean comparison does not change that: it is worth a probe.',
+};

@@ -6,7 +6,7 @@ import type { IdentityState } from '../../vocabulary/audit.ts';
 import type { EvidenceKind } from '../../vocabulary/comparison.ts';
 import type { Confidence } from '../../vocabulary/orders.ts';
 import { cauchyCombination } from '../statistics/cauchy.ts';
-import { ALPHA, clears, type Item, isClearing, rounded } from './evidence.ts';
+import { ALPHA, clears, type Item, isClearing, isUnsteady, rounded } from './evidence.ts';
 
 export interface Judgement {
   readonly state: IdentityState;
@@ -31,17 +31,19 @@ const isStrange = (item: Item) => isTested(item) && (item.p ?? 1) <= ALPHA;
 /** A little under 0.05, so that what chance does to a test of all tests stays under it as well. */
 export const GLOBAL_ALPHA = 0.04;
 const SUPPORTING = 0.3;
-const LIKELY = 0.75;
+/** More likely than not, of what speaks of a model at all. */
+const LIKELY = 0.5;
 /** Ten probes with twenty answers each: the least that clears a route, and what is asked for where no answers were given. */
 export const ANSWERS_REQUIRED = 200;
 
 export function judge(items: readonly Item[], prior: number, isDisclosed: boolean): Judgement {
-  const sum = items.reduce((total, { log10_lr }) => total + log10_lr, 0);
-  const posterior = 1 / (1 + 10 ** -(sum + Math.log10(prior / (1 - prior))));
+  // Latency shows that something differs. Which model answers is left to the rest.
+  const telling = items.filter(({ kind }) => kind !== 'latency');
+  const posterior = 1 / (1 + 10 ** -(sumOf(telling) + Math.log10(prior / (1 - prior))));
   const globalP = combine(items);
   const isDiverging =
     items.some(({ isCertain }) => isCertain) || (globalP !== null && globalP <= GLOBAL_ALPHA);
-  const supporting = items.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
+  const supporting = telling.filter(({ log10_lr }) => log10_lr >= SUPPORTING - 1e-9);
   const isIdentified = supporting.length >= 2 && supporting.some(carries);
   const isLikely = isDiverging && isIdentified && posterior >= LIKELY && !isDisclosed;
   const clearing = items.filter(clears);
@@ -54,13 +56,15 @@ export function judge(items: readonly Item[], prior: number, isDisclosed: boolea
         : 'Inconclusive';
   return {
     state,
-    confidence: confidenceOf(state, state === 'Consistent' ? clearing : supporting),
-    driftScore: rounded(Math.min(1, Math.max(0, sum / 2)), 3),
+    confidence: confidenceOf(state, state === 'Consistent' ? clearing : supporting, items.some(isUnsteady)),
+    driftScore: rounded(Math.min(1, Math.max(0, sumOf(items) / 2)), 3),
     posterior: rounded(posterior),
     globalP: globalP === null ? null : rounded(globalP, 6),
     required: state === 'Inconclusive' ? requiredOf(items) : null,
   };
 }
+
+const sumOf = (items: readonly Item[]): number => items.reduce((sum, { log10_lr }) => sum + log10_lr, 0);
 
 /** A p near one must not outvote a small one, so none counts as more than 0.99. */
 function combine(items: readonly Item[]): number | null {
@@ -68,14 +72,14 @@ function combine(items: readonly Item[]): number | null {
   return ps.length === 0 ? null : cauchyCombination(ps);
 }
 
-function confidenceOf(state: IdentityState, carrying: readonly Item[]): Confidence {
+/** Where the direct provider differs from itself, nothing that was sampled beside it is beyond doubt. */
+function confidenceOf(state: IdentityState, carrying: readonly Item[], isDoubtful: boolean): Confidence {
   if (state === 'Inconclusive') return 'low';
   const enough = carrying.filter(
-    ({ kind, n, n_required, isAlike }) =>
-      kind !== 'latency' && (isAlike || (n_required !== null && n >= n_required)),
+    ({ n, n_required, isAlike }) => isAlike || (n_required !== null && n >= n_required),
   );
   if (enough.length === 0) return 'low';
-  return enough.some(({ control }) => control === 'passed') ? 'high' : 'medium';
+  return !isDoubtful && enough.some(({ control }) => control === 'passed') ? 'high' : 'medium';
 }
 
 function requiredOf(items: readonly Item[]): number {

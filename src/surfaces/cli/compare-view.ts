@@ -58,10 +58,26 @@ function rowOf({ kind, log10_lr, p, n, n_required, control }: Evidence): string[
   ];
 }
 
-function oddsOf({ prior, posterior, trust_class, global_p, drift_score }: Comparison): string {
-  const tested = global_p === null ? 'no test of chance applies' : `all tests together p ${sayP(global_p)}`;
-  return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${tested}; drift score ${drift_score}`;
+function oddsOf(comparison: Comparison): string {
+  const { prior, posterior, trust_class, drift_score } = comparison;
+  return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
 }
+
+/** A large p beside a grave word needs the reason: a name or a tokenizer is not a matter of chance. */
+function testsOf({ identity_state: state, global_p, evidence }: Comparison): string {
+  if (global_p === null) return 'no test of chance applies';
+  const isDiverging = state === 'Divergent' || state === 'Likely Substitution';
+  const certain = evidence.filter(
+    ({ p, log10_lr, control }) => p === null && log10_lr > 0 && control !== 'failed',
+  );
+  const sure = certain.filter(({ kind }) => CERTAIN.has(kind)).map(({ kind }) => KINDS[kind]);
+  const together = `all tests together p ${sayP(global_p)}`;
+  return isDiverging && global_p > 0.05 && sure.length > 0
+    ? `the ${sure.join(' and the ')} ${sure.length === 1 ? 'differs' : 'differ'} whatever the tests of chance say (together p ${sayP(global_p)})`
+    : together;
+}
+
+const CERTAIN: ReadonlySet<Evidence['kind']> = new Set(['name', 'tokenizer', 'thinking_signature']);
 
 function section(title: string, findings: readonly PlainFinding[], width: number): string[] {
   if (findings.length === 0) return [];

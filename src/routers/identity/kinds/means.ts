@@ -5,7 +5,17 @@
 import { logRatio, type Mean, readTippingCv, tippingCv } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
 import { studentTail } from '../../statistics/student.ts';
-import { ALPHA, type Arm, type Item, itemOf, lrOfTest, POWER, rounded, spoken } from '../evidence.ts';
+import {
+  ALPHA,
+  type Arm,
+  type Item,
+  itemOf,
+  lrOfTest,
+  POWER,
+  rounded,
+  spoken,
+  voidWords,
+} from '../evidence.ts';
 
 /** Of each side, for a ratio of 1.5 at the upper end of ordinary spreads. */
 const REQUIRED = Math.ceil(
@@ -58,11 +68,13 @@ function compareMeans(
   const control = self === undefined ? 'none' : isDifferent(self) ? 'failed' : 'passed';
   const isVoid = control === 'failed';
   const note = isVoid
-    ? ' The direct provider differs from itself as much, so this says nothing.'
+    ? ` ${voidWords(isDifferent(reading))}`
     : kind === 'latency'
       ? ' Load and distance do that as well.'
       : '';
-  const detail = `The mean ${what} is ${rounded(route.mean / direct.mean, 2)} times the direct one: ${reading.said}.${note}`;
+  const ratio = rounded(route.mean / direct.mean, 2);
+  const told = ratio === 1 ? 'is that of the direct provider' : `is ${ratio} times the direct one`;
+  const detail = `The mean ${what} ${told}: ${reading.said}.${note}`;
   return itemOf({
     kind,
     log10Lr: isVoid ? 0 : reading.log10Lr,

@@ -34,6 +34,25 @@ test('what shows nothing is inconclusive, and ends with 0', async () => {
   expect(out).toContain('at least 200 answers');
 });
 
+test('a host that is worth a probe ends with 1, whatever was compared', async () => {
+  const stdin = JSON.stringify({ ...comparison('gpt-5'), provider_host: 'api.openai.com.example.net' });
+  const { status, out } = await desk.run(['compare'], { stdin });
+  expect(status).toBe(1);
+  expect(out).toMatch(/^Inconclusive, confidence low, risk state Probe\n/);
+});
+
+test('a large p beside a grave word has its reason', async () => {
+  const { baseline, observed, ...rest } = comparison('gpt-4o-mini');
+  const sd_output_tokens = 400;
+  const stdin = JSON.stringify({
+    ...rest,
+    baseline: { ...baseline, sd_output_tokens },
+    observed: { ...observed, sd_output_tokens },
+  });
+  const { out } = await desk.run(['compare'], { stdin });
+  expect(out).toContain('the name differs whatever the tests of chance say (together p 0.990)');
+});
+
 test('a batch goes on behind a bad line', async () => {
   const lines = [
     { id: 1, ...comparison('gpt-5') },

@@ -75,6 +75,7 @@ async function compareLines(args: Arguments, session: Session, keep: Keep): Prom
   return found > 0 ? EXIT.found : EXIT.clean;
 }
 
-function isFound({ identity_state }: Comparison): boolean {
-  return identity_state === 'Divergent' || identity_state === 'Likely Substitution';
+/** A host that is worth a probe by itself counts here as it does for `routes` and `audit`. */
+function isFound({ identity_state, risk_state }: Comparison): boolean {
+  return identity_state === 'Divergent' || identity_state === 'Likely Substitution' || risk_state === 'Probe';
 }

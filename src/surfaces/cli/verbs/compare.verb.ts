@@ -5,7 +5,7 @@ export const compareVerb: Verb = {
   summary: 'compare a route with the direct provider: is it the claimed model?',
   about: [
     'Reads one JSON object: {"provider_host": …, "claimed_model": …, "baseline": {…}, "observed": {…}}. Each side holds sample_size and any of fingerprint, response_shape_hash, tool_schema_hash, avg_latency_ms, sd_latency_ms, avg_output_tokens, sd_output_tokens, tokenizer_probe (prompt tokens of fixed strings), token_histograms (salted hashes of one-token answers and their counts), prefix_hashes (salted hashes, position by position), logprob_mean, logprob_sd, logprob_n; observed also reported_model, fallback_disclosed, fingerprint_agreement, thinking_signature_verified. Beside them may stand control (a second direct sample), discordant, trust_class and prior. Only hashes and numbers: no text is needed, and none is taken.',
-    'Each kind of evidence gets a capped likelihood ratio and, where there is a test, its p. "Likely Substitution" needs two kinds of evidence; latency alone never identifies a model. "Consistent" is said only where a sample could have shown a difference; otherwise the answer is "Inconclusive", with the sample that would settle it. docs/identity.md has the method and its error rates.',
+    'Each kind of evidence gets a capped likelihood ratio and, where there is a test, its p. "Likely Substitution" needs two kinds of evidence besides latency, which counts for no verdict. "Consistent" is said only where a sample could have shown a difference; otherwise the answer is "Inconclusive", with the sample that would settle it. docs/identity.md has the method and its error rates.',
     'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json answers. A line that cannot be used gives {"identity_state": "Inconclusive", "error": {…}} and the stream goes on; the exit status is then 2.',
   ],
   arguments: [
@@ -40,7 +40,7 @@ found
 
 limits
   - Evidence for a risk state, not proof: a route can treat other requests differently.
-  - Latency is shown and counts a little; it never identifies a model.
+  - Latency counts for the drift score alone; it never identifies a model.
   - No direct-against-direct control was given, so what differs by itself is not known.
 
 Repeat the comparison with a second kind of evidence and a second direct sample before asking the
@@ -52,13 +52,13 @@ supplier.
       about: 'many at once',
       args: ['compare', '--jsonl'],
       stdin: `{"id": 1, "provider_host": "api.openai.com", "claimed_model": "gpt-5", "baseline": {"sample_size": 20}, "observed": {"sample_size": 20, "reported_model": "gpt-5-2025-08-07"}}\n{"id": 2}\n`,
-      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; whoever answers chooses that name, so it says little."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","Latency is shown and counts a little; it never identifies a model.","No direct-against-direct control was given, so what differs by itself is not known."],"event_written":false}
+      shows: `{"id":1,"risk_state":"Sample","identity_state":"Inconclusive","confidence":"low","drift_score":0,"findings":[],"integrity_findings":[],"evidence":[{"kind":"name","log10_lr":-0.3,"p":null,"n":20,"n_required":14,"control":"none","effects":[],"detail":"The answers name the claimed model; whoever answers chooses that name, so it says little."}],"trust_class":"direct","prior":0.001,"posterior":0.0005,"global_p":null,"n_required":200,"next":"Collect at least 200 answers on each side, with a second direct sample as control; \`tokenauditor probe-plan\` plans it.","limitations":["Evidence for a risk state, not proof: a route can treat other requests differently.","Latency counts for the drift score alone; it never identifies a model.","No direct-against-direct control was given, so what differs by itself is not known."],"event_written":false}
 {"id":2,"identity_state":"Inconclusive","error":{"code":"line.refused","message":"line 2 is refused: \`provider_host\` is missing or not of the type string","hint":"each line is one JSON object; \`--help\` of the command says what it holds"}}
 `,
       exit: 2,
     },
   ],
   refusal: { identity_state: 'Inconclusive' },
-  exits: { 0: 'no difference was shown', 1: 'divergent, or likely another model' },
+  exits: { 0: 'no difference was shown', 1: 'divergent, likely another model, or a host worth a probe' },
   load: () => import('./compare.ts'),
 };

@@ -1,0 +1,114 @@
+/** What lifts a verdict, what takes it back, and what is advised then. */
+import { describe, expect, test } from 'vitest';
+import type { ComparisonInput } from '../../vocabulary/comparison.ts';
+import { compareIdentity } from './compare.ts';
+
+type Side = Partial<ComparisonInput['baseline']>;
+
+function compare(direct: Side, route: Side, beside: Partial<ComparisonInput> = {}) {
+  return compareIdentity({
+    provider_host: 'router.example.com',
+    claimed_model: 'gpt-5',
+    baseline: { sample_size: 20, ...direct },
+    observed: { sample_size: 20, reported_model: 'gpt-5', ...route },
+    ...beside,
+  });
+}
+
+const OURS = [12, 31, 7, 55, 18, 40, 9, 23];
+const THEIRS = [14, 28, 7, 61, 18, 47, 8, 23];
+const answers = (a: number, b: number) =>
+  Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`probe-${i}`, { a, b }]));
+const evidenceOf = (comparison: ReturnType<typeof compareIdentity>, kind: string) =>
+  comparison.evidence.find((item) => item.kind === kind);
+
+describe('latency', () => {
+  const fast = { avg_latency_ms: 500, sd_latency_ms: 100, sample_size: 200 };
+  const slow = { avg_latency_ms: 5000, sd_latency_ms: 900, sample_size: 200 };
+
+  test('lifts no verdict and no posterior, only the drift score', () => {
+    const without = compare({ tokenizer_probe: OURS }, { tokenizer_probe: THEIRS });
+    const beside = compare({ tokenizer_probe: OURS, ...slow }, { tokenizer_probe: THEIRS, ...fast });
+    expect(evidenceOf(beside, 'latency')?.log10_lr).toBe(0.5);
+    expect([beside.identity_state, beside.posterior]).toEqual(['Divergent', without.posterior]);
+    const alone = compare(slow, fast);
+    expect([alone.identity_state, alone.drift_score]).toEqual(['Inconclusive', 0.1]);
+  });
+
+  test('a second kind of evidence does', () => {
+    const direct = { tokenizer_probe: OURS, token_histograms: answers(18, 2) };
+    const route = { tokenizer_probe: THEIRS, token_histograms: answers(2, 18) };
+    expect(compare(direct, route).identity_state).toBe('Likely Substitution');
+  });
+});
+
+describe('a failed control', () => {
+  const direct = { token_histograms: answers(18, 2), tokenizer_probe: OURS };
+  const control = { sample_size: 20, token_histograms: answers(4, 16), tokenizer_probe: OURS };
+
+  test('takes the high confidence, and is looked into first', () => {
+    const route = { token_histograms: answers(18, 2), tokenizer_probe: THEIRS };
+    const steady = compare(direct, route, { control: { ...control, token_histograms: answers(18, 2) } });
+    expect([steady.identity_state, steady.confidence]).toEqual(['Divergent', 'high']);
+    expect(steady.next).toBe(
+      'Repeat the comparison with a second kind of evidence before asking the supplier.',
+    );
+    const unsteady = compare(direct, route, { control });
+    expect([unsteady.identity_state, unsteady.confidence]).toEqual(['Divergent', 'medium']);
+    expect(unsteady.next).toMatch(/^The direct provider differs from itself: find out why/);
+  });
+
+  test('is told as it is, whether the route differs or not', () => {
+    const same = compare(direct, { token_histograms: answers(18, 2) }, { control });
+    const other = compare(direct, { token_histograms: answers(2, 18) }, { control });
+    expect(evidenceOf(same, 'histograms')?.detail).toContain(
+      'But the direct provider differs from itself, so that nothing differs here says nothing.',
+    );
+    expect(evidenceOf(other, 'histograms')?.detail).toContain(
+      'The direct provider differs from itself as well, so this says nothing.',
+    );
+  });
+
+  test('of latency, or of one answer, is nothing to look into', () => {
+    const side = (latency: number, hash: string) => ({
+      sample_size: 200,
+      avg_latency_ms: latency,
+      sd_latency_ms: 10,
+      fingerprint: `sha256:${hash}`,
+    });
+    const { next } = compare(side(900, 'a'), side(900, 'b'), { control: side(100, 'c') });
+    expect(next).toBe('Collect at least 200 answers on each side; `tokenauditor probe-plan` plans it.');
+  });
+});
+
+test('equal means are said to be equal', () => {
+  const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
+  expect(evidenceOf(compare(side, side), 'latency')?.detail).toMatch(
+    /^The mean latency is that of the direct provider: p = 1\.000\./,
+  );
+});
+
+describe('the host', () => {
+  const clean = { token_histograms: answers(18, 2) };
+  const at = (beside: Partial<ComparisonInput>) => compare(clean, clean, beside);
+
+  test.each([
+    [
+      'one made to look like another',
+      { provider_host: 'api.openai.com.example.net' },
+      'Host resembles another one',
+    ],
+    ['a relay', { trust_class: 'relay' }, 'The host is a relay'],
+  ] as const)('%s stays worth a probe after a clean comparison', (_, beside, title) => {
+    const { identity_state, risk_state, integrity_findings } = at(beside);
+    expect([identity_state, risk_state]).toEqual(['Consistent', 'Probe']);
+    expect(integrity_findings.map((finding) => finding.title)).toEqual([title]);
+  });
+
+  test('an aggregator is cleared by one', () => {
+    expect(at({ trust_class: 'aggregator' })).toMatchObject({
+      identity_state: 'Consistent',
+      risk_state: 'Watch',
+    });
+  });
+});
