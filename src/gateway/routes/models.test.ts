@@ -77,6 +77,33 @@ OLLAMA_MODEL=qwen3:8b
   ]);
 });
 
+test('the model beside the address comes before the name of the whole entry', () => {
+  const text = `model_list:
+  - model_name: gpt-5
+    litellm_params:
+      model: openai/gpt-5-mini
+      api_base: https://models.acme-corp.io/v1
+`;
+  expect(asked('litellm.yaml', text)).toEqual(['models.acme-corp.io openai/gpt-5-mini']);
+});
+
+test('a variable for the models of one provider is not asked of the address of another', () => {
+  const text = 'OPENAI_BASE_URL=https://gpt.acme-corp.io/v1\nANTHROPIC_MODEL=claude-opus-4-5\n';
+  expect(asked('.env', text)).toEqual(['gpt.acme-corp.io -']);
+});
+
+test('names of one letter are names', () => {
+  const text = `import boto3
+a = OpenAI()
+b = boto3.client("bedrock-runtime", region_name="us-east-1")
+b.invoke_model(modelId="anthropic.claude-3-5-sonnet-20241022-v2:0", body="{}")
+`;
+  expect(asked('a.py', text)).toEqual([
+    'api.openai.com -',
+    'bedrock-runtime.us-east-1.amazonaws.com anthropic.claude-3-5-sonnet-20241022-v2:0',
+  ]);
+});
+
 test('a model is not looked for in the next block, nor far away', () => {
   const text = `models:
   - name: one

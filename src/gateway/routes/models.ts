@@ -3,6 +3,7 @@
  * the client whose name stands in its call. Where two addresses could be meant, none is; where the model's id says that
  * somebody else is asked, none is either.
  */
+import { readVariable } from '../../routers/catalogue/variables.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { Blocks } from './blocks.ts';
 import { isNamedBy, mayServe } from './may-serve.ts';
@@ -13,7 +14,7 @@ const NEAR = 16;
 const MOST_LEADS = 64;
 /** A name that is given what a call makes: `const client = new OpenAI(`, `llm := openai.NewClient(`. */
 const GIVEN =
-  /^\s*(?:[\w<>[\].:]+\s+){0,4}?(?:self\.|this\.|@|\$)?([A-Za-z_]\w+)(?:\s*:\s*[\w.<>[\]| ]+)?\s*:?=\s*(?:await\s+|new\s+|&)*[\w.:]+\s*(?:<[^<>]*>)?[({]/;
+  /^\s*(?:[\w<>[\].:]+\s+){0,4}?(?:self\.|this\.|@|\$)?([A-Za-z_]\w*)(?:\s*:\s*[\w.<>[\]| ]+)?\s*:?=\s*(?:await\s+|new\s+|&)*[\w.:]+\s*(?:<[^<>]*>)?[({]/;
 
 interface Lead {
   readonly at: number;
@@ -24,7 +25,7 @@ interface Lead {
 
 interface Hint {
   readonly model: string;
-  /** The smaller, the closer: by name, then by blocks, then by lines. */
+  /** The smaller, the closer: by name, then by the depth of the block that holds both, then by lines. */
   readonly far: number;
 }
 
@@ -77,12 +78,20 @@ function hint(
   const held = around.map((block) => leads.get(keyOf(block, sighting)) ?? []);
   const called = held.map((some) => some.filter(isCalled)).find((some) => some.length > 0);
   const up = held.findIndex((some) => some.length > 0);
+  const depth = around.length - up;
   for (const { at, sighting: lead } of oneRoute(called ?? held[up] ?? [], model, said[0] ?? '')) {
     const distance = Math.abs(lead.line - line);
-    if (!mayServe(lead, model) || (called === undefined && distance > NEAR)) continue;
-    const far = (called === undefined ? 1_000_000 * (up + 1) : 0) + distance;
+    if (!mayServe(lead, model) || !isOneProvider(lead, sighting)) continue;
+    if (called === undefined && distance > NEAR) continue;
+    const far = (called === undefined ? 1_000_000 * (100 - depth) : 0) + distance;
     if (far < (hints.get(at)?.far ?? Number.POSITIVE_INFINITY)) hints.set(at, { model, far });
   }
+}
+
+/** `ANTHROPIC_MODEL` is not asked of what `OPENAI_BASE_URL` holds. */
+function isOneProvider(lead: Sighting, model: Sighting): boolean {
+  const [one, other] = [lead, model].map(({ variable }) => readVariable(variable ?? '')?.provider);
+  return one === undefined || other === undefined || one === other;
 }
 
 /** All that lead to one place; of several, the one that the id itself names, or whose key begins like the model's. */
