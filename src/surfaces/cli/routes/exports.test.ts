@@ -127,6 +127,13 @@ describe('SARIF', () => {
     ).toEqual(prints);
   });
 
+  test('an empty look is said to be one', () => {
+    const empty = sarifOfRoutes({ ...discovery([]), filesScanned: 0 }, '1.2.3').runs[0];
+    expect(empty?.invocations[0]?.toolExecutionNotifications[0]?.message.text).toBe(
+      'nothing was read, so nothing is said about routes',
+    );
+  });
+
   test('what was not read stands beside the results', () => {
     expect(run?.invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
       '3 files left unread by the cap on files',

@@ -109,8 +109,10 @@ function propertiesOf(sighting: PlacedSighting) {
 }
 
 /** What was not read is told beside the results: a run with few of them is not a complete one then. */
-function notificationsOf({ filesLeft, sightingsLeft, unreadableFolders, skipped }: Discovery) {
+function notificationsOf(discovery: Discovery) {
+  const { filesScanned, filesLeft, sightingsLeft, unreadableFolders, skipped } = discovery;
   const warnings = [
+    filesScanned === 0 ? 'nothing was read, so nothing is said about routes' : '',
     filesLeft > 0 ? `${count(filesLeft, 'file')} left unread by the cap on files` : '',
     sightingsLeft > 0 ? `${count(sightingsLeft, 'place')} counted and not kept` : '',
     unreadableFolders > 0 ? `${count(unreadableFolders, 'folder')} could not be opened` : '',

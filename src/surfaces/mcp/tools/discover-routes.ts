@@ -106,7 +106,12 @@ export const discoverRoutes = declareTool({
       .boolean()
       .optional()
       .describe('Whether build output is looked through, and minified files for known hosts; false'),
-    record: z.boolean().optional().describe('Whether to append one event for each host to the ledger; false'),
+    record: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether to append one event for each host to the ledger (of a single file: name `project_root`); false',
+      ),
     project_root: projectRootSchema.optional(),
   }),
   output: z.strictObject({
