@@ -90,4 +90,20 @@ export const COLLECTING: readonly Reach[] = [
     pattern:
       /\b(?:whole|complete|entire|full) (?:document|file|mail|e-?mail|page|project|table|database|thread|contract|repository)\b[^.]{0,40}\b(?:taken from|comes? from|stands? in|belongs? to|around it|it is part of|together with)\b|\b(?:real|production|live|actual) (?:customer |user |patient )?(?:data|rows|records|lines)\b|\b(?:lines|rows|samples|extracts?) (?:of|from) (?:\w{1,10} )?(?:customer|production|live|patient|payroll) (?:data|tables?|records|database)\b|\bcontents? of (?:\w{1,12} )?(?:settings|configuration|config) files\b/,
   },
+  {
+    capability: 'surveillance',
+    says: 'asks for a sign-in that is in use elsewhere',
+    surprises: 'any',
+    isOfParameters: true,
+    pattern:
+      /\b(?:tokens?|keys?|cookies?|passwords?|credentials?|logins?) (?:that (?:is|are) )?(?:currently |now |presently |already )?(?:in use|used|held|stored|cached|active|signed in|configured) (?:by|in|on|for|with) (?:the|this|your) (?:client|host|agent|assistant|session|browser|model|machine|computer|editor)\b/,
+  },
+  {
+    capability: 'surveillance',
+    says: "collects from the user's devices",
+    surprises: 'any',
+    isOfParameters: true,
+    pattern:
+      /\b(?:all|every|each|export|list|dump|copy)\b[^.]{0,40}?\b(?:saved|stored|kept|found|known|cached|remembered) (?:on|in|by) (?:this|the|your|the user's) (?:computer|machine|device|phone|browser|laptop|system|keychain)\b|\b(?:taken|read|copied|extracted|collected|found|gathered|drawn) (?:from|in) [^.]{0,30}?\b(?:documents?|downloads?|home|desktop|pictures|mail) (?:folder|directory)\b/,
+  },
 ];

@@ -13,6 +13,9 @@ import { TRIFLES } from '../lexicon/tool-removals.ts';
 /** Where a tool says what it is; further on it speaks of other tools and of its answers. */
 const BEGINNING = 300;
 const DESTROYS = /^(?:force push|delete|destroy|purge|wipe|erase|drop|truncate|nuke)$/;
+/** Of the first sentence: not one thing goes, but all of them. */
+const EVERYTHING =
+  /^[^.!?\n]{0,40}\b(?:all|every|everything|entire|whole)\b(?! (?:filters?|labels?|formatting|duplicates|breakpoints|highlights?|selections?|markers?))/i;
 const REPEATS = /^(?:send|reply|broadcast|tweet|email|append|create)$/;
 const OUTSIDE = /^(?:fetch|crawl|scrape|browse|navigate|download|open)$/;
 
@@ -69,6 +72,15 @@ function* hintsAgainst(
     !REVERSIBLE.test(text)
   )
     yield contradiction('destructiveHint', byName, 0.5);
+  else if (
+    hints.destructiveHint === false &&
+    byName === undefined &&
+    bySentence?.act === 'removes' &&
+    EVERYTHING.test(description) &&
+    !HARMLESS.test(text) &&
+    !REVERSIBLE.test(text)
+  )
+    yield contradiction('destructiveHint', bySentence, 0.5);
   if (hints.idempotentHint === true && isRepeated(byName) && !ENSURES.test(text) && !HARMLESS.test(text))
     yield contradiction('idempotentHint', byName, 0.4);
   const isSent = byName?.act === 'sends' && /\be-?mail|\bsms\b|text message|\btweet/i.test(text);

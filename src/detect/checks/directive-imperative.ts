@@ -1,4 +1,5 @@
 import type { DefinitionCheck } from '../check.ts';
+import { nameWords } from '../definition/name-words.ts';
 import type { DefinitionText } from '../definition/subject.ts';
 import { AskedPurpose } from '../directive/asked.ts';
 import { acrossFields, observed, observedAcross } from '../directive/observe.ts';
@@ -26,7 +27,7 @@ export const directiveImperative: DefinitionCheck = {
     for (const raw of subject.texts) {
       if (!isSentence(raw)) continue;
       // What was decoded is no headline that says what the tool does.
-      const text = raw.via === undefined ? raw : { ...raw, text: `. ${raw.text}` };
+      const text = raw.via === undefined && raw.part !== 'name' ? raw : asSentence(raw);
       const seen = observed(text, purpose);
       isQuiet &&= seen.length === 0;
       yield* seen;
@@ -39,9 +40,20 @@ export const directiveImperative: DefinitionCheck = {
   },
 };
 
+/** Behind a stop, so that nothing of it is taken for a headline. */
+const asSentence = (raw: DefinitionText): DefinitionText => ({
+  ...raw,
+  text: `. ${raw.part === 'name' ? nameWords(raw.text).join(' ') : raw.text}`,
+  part: raw.part === 'name' ? 'description' : raw.part,
+});
+
+/** A name of so many words is a sentence that somebody hid there. */
+const isSpoken = (name: string): boolean => / /.test(name) || nameWords(name).length >= LONG_NAME;
+const LONG_NAME = 7;
+
 /** Names and values are words of the tool's own trade; a sentence has spaces. */
 function isSentence({ text, part, isProse, via }: DefinitionText): boolean {
   if (text.length < 12) return false;
   if (via !== undefined) return true;
-  return isProse && (part !== 'name' || / /.test(text)) && (part !== 'parameter-name' || / /.test(text));
+  return isProse && (part !== 'name' || isSpoken(text)) && (part !== 'parameter-name' || / /.test(text));
 }

@@ -1,5 +1,6 @@
 import { printable } from '../../text/printable.ts';
 import type { DefinitionCheck, Observation } from '../check.ts';
+import { sqlLosses } from '../lexicon/sql-loss.ts';
 import { payloadIn } from '../payload/judge.ts';
 import { privatePathIn } from '../presets/private-paths.ts';
 import { receiverIn } from '../presets/receivers.ts';
@@ -33,7 +34,10 @@ export const schemaSuspiciousDefault: DefinitionCheck = {
         purpose ??= purposeOf(subject);
         const seen = switchIn(preset) ?? receiverIn(preset, purpose) ?? privatePathIn(preset, purpose);
         if (seen !== undefined) yield { path: preset.path, ...seen };
-        else if (isCommand(preset) && commands++ < MOST_COMMANDS) yield* commandIn(preset);
+        else if (isCommand(preset) && commands++ < MOST_COMMANDS) {
+          yield* commandIn(preset);
+          yield* statementIn(preset);
+        }
       }
     }
   },
@@ -58,5 +62,22 @@ function* commandIn({ path, value }: Preset): Generator<Observation> {
     path,
     evidence: printable(payload.text, { max: 160 }),
     detail: 'A command that does harm is run or handed over unless the caller names another one.',
+  };
+}
+
+/** Read as SQL only where it begins like a statement that takes something away. */
+const STATEMENT = /(?:^|;)\s*(?:drop|delete|truncate|alter|update)\s/i;
+
+function* statementIn({ path, value }: Preset): Generator<Observation> {
+  const statement = String(value);
+  if (!STATEMENT.test(statement)) return;
+  const [loss] = sqlLosses(statement);
+  if (loss === undefined) return;
+  yield {
+    threat: 'destructive_action',
+    confidence: 0.6,
+    path,
+    evidence: printable(statement, { max: 160 }),
+    detail: 'A statement that takes data away is run unless the caller names another one.',
   };
 }

@@ -101,7 +101,7 @@ function strengthOf({ speaker, said }: Turn, next: Turn | undefined, before: str
   const isExample = EXAMPLE.test(before);
   const isGrant = GRANT.test(said);
   if (/^(?:assistant|ai)$/.test(speaker)) return isGrant && !isExample ? 'plain' : undefined;
-  const isOrder = ASKED.test(said) || verbsOf(said).some(isDirected);
+  const isOrder = said.split(/[.!?] /, 6).some((one) => ASKED.test(one) || verbsOf(one).some(isDirected));
   const isAnswered = next !== undefined && /^(?:assistant|ai)$/.test(next.speaker) && ANSWER.test(next.said);
   if (isExample) return isGrant && isOrder ? 'hint' : undefined;
   if (isGrant || (isAnswered && (isOrder || ACTS.test(next.said)))) return 'clear';

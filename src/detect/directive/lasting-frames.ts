@@ -1,7 +1,6 @@
 /** What stays behind: logins and owners that come back, keys without an end, rights that are given on an error, foreign profiles. */
 import { gated } from '../gated.ts';
-import { isDirected } from './moods.ts';
-import { DUTY, type Found, type Said } from './said.ts';
+import type { Found, Said } from './said.ts';
 import { foreignIn } from './signs.ts';
 
 const SIGN = gated(
@@ -11,7 +10,7 @@ const NAMED_LOGIN = gated(
   /\b(?:an?|one|the|extra|second|further|new|another) (?:\w{1,12} )?(?:login|user|account|role|administrator|owner|member) (?:named|called|by the name of|with the name) .{0,60}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:created|added|kept|made|set up|left|granted|registered|restored|issued|provisioned|invited)\b|\b(?:an?|one|extra|second|further|another) (?:\w{1,12} )?(?:login|user|account|role) with (?:full|all|admin\w{0,10}|root|owner|superuser|unlimited) (?:rights|access|privileges|permissions|control)\b.{0,30}?\b(?:is|are|gets?|be) (?:\w{1,10} )?(?:created|added|kept|made|set up|left|registered|provisioned)\b/,
 );
 const KEPT = gated(
-  /\b(?:is|are|be|stays?|remains?) (?:\w{1,10} )?(?:kept|left|maintained|retained|listed|registered)? ?as (?:an? )?(?:\w{1,10} )?(?:owner|co-?owner|admin\w{0,10}|member|collaborator|maintainer|delegate|superuser|approver)s?\b/,
+  /\b(?:accounts?|users?|address|member|login|key|bot|app) (?=[a-z\d]{0,20}[-@._])\S{3,40} (?:is|are|be|stays?|remains?|has to be|should be) (?:\w{1,10} )?(?:(?:kept|left|maintained|retained|listed|registered) )?(?:as )?(?:an? )?(?:\w{1,10} )?(?:owner|co-?owner|admin\w{0,10}|member|collaborator|maintainer|delegate|superuser|approver)s?\b/,
 );
 const BACK = gated(
   /\b(?:restore|re-?add|re-?create|re-?invite|add|put|bring|install) (?:it|them|him|her)(?: (?:back|again))?\b.{0,40}?\b(?:removed?|deleted|revoked|missing|gone|taken (?:out|away)|lost)\b/,
@@ -25,7 +24,7 @@ const WIDE = gated(
 const RIGHTS =
   '(?:superuser|root|sysadmin|dba|administrator|admin|owner|cluster-?admin|all privileges|full (?:rights|access|control))';
 const GIVEN = new RegExp(
-  `\\b(?:works?|runs?|performs?) best (?:as|with) (?:an? |the )?${RIGHTS}\\b|\\b(?:grant|give|assign|add) (?:them |it |the role |every \\w{1,12} |the \\w{1,12} )?(?:the )?${RIGHTS}\\b.{0,30}?\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b`,
+  `\\b(?:works?|runs?|performs?|served) best as (?:an? |the )?${RIGHTS}(?=[.,;]|$)|\\b(?:grant|give|assign|add) (?:them |it |the role |every \\w{1,12} |the \\w{1,12} )?(?:the )?${RIGHTS}\\b.{0,30}?\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b`,
 );
 const UNASKED_RUNS = gated(
   /\b(?:set|switch|turn|put|enable|activate|choose|select|add)\b.{0,24}?\b(?:auto-?(?:approv\w{1,4}|confirm\w{0,6}|accept\w{0,3}|allow)|yolo mode|always[- ]allow|bypass[- ]?permissions)\b.{0,40}?\b(?:(?:all|every|any) (?:\w{1,10} )?tools?|client(?:'s)?|settings|host|this server)\b/,
@@ -47,13 +46,11 @@ export function* lasting(said: Said): Generator<Found> {
   const command: Found = { frame: 'command', strength: 'plain' };
   const isAboutUsers = purpose.speaksOf(/\b(?:users?|logins?|accounts?|roles?)\b/);
   if (NAMED_LOGIN.test(text) && !isAboutUsers) yield command;
-  else if (BACK.test(text) && KEPT.test(text)) yield command;
+  else if (KEPT.test(text)) yield command;
+  else if (BACK.test(text) && verbs.every(({ isDenied }) => !isDenied))
+    yield { frame: 'command', strength: 'hint' };
   else if (ENDLESS.test(text) && WIDE.test(text)) yield command;
-  else if (
-    GIVEN.test(text) &&
-    (verbs.some(isDirected) || DUTY.test(text) || /\bgrant (?:it|them)\b/.test(text))
-  )
-    yield command;
+  else if (GIVEN.test(text) && !/(?:requires?|needs?|ask)/.test(text)) yield command;
   else if (UNASKED_RUNS.test(text) || UNLOCKED.test(text)) yield command;
   else if ((PACKAGE.test(text) || PLANTED.test(text)) && foreignIn(text, purpose) !== undefined)
     yield command;

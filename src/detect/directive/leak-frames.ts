@@ -42,7 +42,7 @@ const REPEATED = gated(
 
 /** Sentences about fields and filters name private things for their own sake. */
 const SCHEMA = gated(
-  /\b(?:filter|ids?|uuid|fields?|parameters?|optional|metadata|by (?:their|its|email|name|id)|\(e\.g\.|for example|properties|prefer|lists? of|supports?)\b|\bvia \w+-\w+-/,
+  /\b(?:filter|ids?|uuid|fields?|parameters?|optional|metadata|by (?:their|its|email|name|id)|\(e\.g\.|for example|properties|prefer|lists? of|supports?)\b|\be\.g\.,? ["'`]?https?:|\bvia \w+-\w+-/,
 );
 
 export function* leaks(said: Said): Generator<Found> {

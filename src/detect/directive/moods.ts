@@ -39,6 +39,10 @@ const READERS = set(
 const OTHERS = set(
   'user users caller callers developer developers client clients server servers tool administrator api system function service admin admins',
 );
+/** People who are asked something by others: they read no definitions. */
+const BYSTANDERS = set(
+  'guests players participants visitors students children attendees employees drivers passengers patients readers neighbours members candidates teams',
+);
 const BREAKS = set(', ; : ( ) < > [ ] " ` – — - and or but then so plus where');
 /** Words before `to` that make the verb behind it a duty. */
 const OWING = set(
@@ -174,7 +178,10 @@ function toForce(tokens: readonly Token[], j: number): Force {
     const word = tokens[k]?.word ?? '';
     if (READERS.has(word) && ENABLING.test([1, 2].map((back) => tokens[k - back]?.word ?? '').join(' ')))
       return 'aim';
-    if (OWING.has(word)) return OTHERS.has(tokens[k - 1]?.word ?? '') ? 'told' : 'duty';
+    if (OWING.has(word)) {
+      const isTold = [1, 2].some((back) => BYSTANDERS.has(tokens[k - back]?.word ?? ''));
+      return isTold || OTHERS.has(tokens[k - 1]?.word ?? '') ? 'told' : 'duty';
+    }
     if (!ADVERBS.has(word)) break;
   }
   const governor = tokens[j - 1]?.word ?? '';

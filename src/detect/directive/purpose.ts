@@ -47,7 +47,7 @@ const BUSINESS: Readonly<Record<ThingClass, RegExp>> = {
 const ENTRY =
   /\b(?:init\w{0,10}|auth\w{0,12}|log ?in|start|begin|guide|guidelines?|instructions?|onboard\w{0,4}|setup|set up|session|connect|discover\w{0,2}|help|memor\w{0,4}|rules|context|handshake|bootstrap|overview|manual|readme|capabilit\w{0,4}|think\w{0,3}|plan\w{0,4}|preferences?|recall|remember|schema|docs?|best practices|activate|status|introspect|hello|welcome|required reading)\b/;
 const ATTACKS =
-  /inject|jailbreak|\battacks?\b|\battacker|malicious|phish|threat|security (?:scan|check|audit|test|tool|guard|review)|guard(?:rail|ian)?\b|poison|red ?team|moderat|vulnerab|adversar|exfiltrat|\bscam|fraud|prompt (?:safety|security|firewall)|content filter|safety classifier|malware|owasp|untrusted|suspicious|fixture|honeypot|\bdlp\b/;
+  /inject|jailbreak|\battacks?\b|\battacker|malicious|phish|threat|security (?:scan|check|audit|test|tool|guard|review)|guard(?:rail|ian)?\b|poison|red ?team|moderat|vulnerab|adversar|exfiltrat|\bscam|fraud|prompt (?:safety|security|firewall)|content filter|safety classifier|malware|owasp|untrusted|suspicious|honeypot|\bdlp\b/;
 
 /** A parameter that is named for it asks for it openly. */
 const ASKABLE: ReadonlySet<ThingClass> = new Set(['secret', 'environment', 'prompt', 'config']);

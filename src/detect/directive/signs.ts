@@ -119,7 +119,12 @@ const ENTRY = gated(/^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|
 /** What a tool or a parameter is or does; only a sentence that speaks to the reader is read further. */
 export function isIntroduction({ sentence, part, text }: Said): boolean {
   // `An assistant that the user builds` is nobody who reads this.
-  const spoken = text.replace(/\b(?:an?|each|new|custom|existing) (?:\w{1,12} )?assistants?\b/g, ' ');
+  const spoken = text
+    .replace(/\b(?:an?|each|new|custom|existing) (?:\w{1,12} )?assistants?\b/g, ' ')
+    .replace(
+      /\b(?:that|which|whom) you (?:manage|own|control|have|use|run|choose|name|give|specify|want|need|select|provide|created?)\b/g,
+      ' ',
+    );
   if (/\b(?:you|your|assistants?|whenever|whatever|must|always)\b/.test(spoken)) return false;
   if (ITSELF.test(text) || ENTRY.test(text)) return !/@|https?:|\bother tools?\b/.test(text);
   return (

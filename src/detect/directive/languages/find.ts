@@ -52,6 +52,7 @@ const RULES: readonly Rule[] = [
   rule('forwarding', 'clear', 120, 'send', 'data', 'url'),
   rule('forwarding', 'clear', 90, 'send', 'data', 'outside'),
   rule('forwarding', 'plain', 90, 'pass', 'data', 'parameter'),
+  rule('forwarding', 'plain', 40, 'data', 'prompt'),
   rule('forwarding', 'hint', 60, 'send', 'secret'),
   rule('reading', 'clear', 160, 'read', 'place', 'pass'),
   rule('reading', 'clear', 160, 'read', 'place', 'send'),

@@ -34,7 +34,7 @@ export const french: Lexicon = {
     call: /appel(?:le|les|ez|er)(?![a-z])|utilis(?:e|es|ez|er)(?![a-z])|invoqu(?:e|ez|er)(?![a-z])|execut(?:e|ez|er)|dois|devez|doit etre/u,
     this_tool: /cet outil|cet(?:te)? (?:outil|fonction)|-moi\b|d'abord (?:celui-ci|cet outil)/u,
     other_tools:
-      /(?:tout|toute|n'importe quel\w{0,2}|que les|les) autres?(?![a-z])|(?:chaque|tout|tous les|toute|toutes les|les) (?:e-?mails?|mails?|courriels?|messages?|virements?|paiements?)|(?:tout|toute|tous|toutes|chaque|aucun|n'importe quel\w{0,2}|d'|les|des|un)(?: les)? ?(?:autres? )(?:outils?|fonctions?|appels?)|(?:tout|chaque|toute|n'importe quel) (?:outil|appel|reponse|requete|action|message)|toute (?:reponse|action|requete)/u,
+      /(?:tout|toute|n'importe quel\w{0,2}|que les|les) autres?(?![a-z])|(?:aux|des|par les|dans les) outils (?:de |d')|(?:chaque|tout|tous les|toute|toutes les|les) (?:e-?mails?|mails?|courriels?|messages?|virements?|paiements?)|(?:tout|toute|tous|toutes|chaque|aucun|n'importe quel\w{0,2}|d'|les|des|un)(?: les)? ?(?:autres? )(?:outils?|fonctions?|appels?)|(?:tout|chaque|toute|n'importe quel) (?:outil|appel|reponse|requete|action|message)|toute (?:reponse|action|requete)/u,
     first:
       /chaque|ensuite|puis|avant|d'abord|toujours|en premier|chaque fois|systematiquement|prealablement|quand|lorsque|des que/u,
     instead:
