@@ -1,7 +1,10 @@
 /** XML by its tags: text, attributes, and the pairs that people put into it (`key` and `value`, plist, web.config). */
 import { type Entry, MOST_STEPS } from './entry.ts';
 
-const TOKEN = /<!--([\s\S]*?)-->|<(\/?)([\w:.-]{1,100})([^<>]{0,4000}?)(\/?)>([^<]{0,4000})|\n/g;
+const TAG = String.raw`<(\/?)([\w:.-]{1,100})([^<>]{0,4000}?)(\/?)>([^<]{0,4000})|\n`;
+const TOKEN = new RegExp(String.raw`<!--(?:([\s\S]*?)-->)?|${TAG}`, 'g');
+/** Behind the last end of a comment nobody looks for another one. */
+const LATE_TOKEN = new RegExp(`<!--(?!)()|${TAG}`, 'g');
 const ATTRIBUTE = /([\w:.-]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 export function xmlEntries(text: string): Entry[] {
@@ -9,7 +12,7 @@ export function xmlEntries(text: string): Entry[] {
   const lines = new LineCounter(text);
   const tags: string[] = [];
   let plistKey: string | undefined;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of tokensOf(text)) {
     const [, comment, closing, tag, attributes = '', empty, content = ''] = match;
     const line = lines.at(match.index);
     if (comment !== undefined) {
@@ -37,6 +40,18 @@ export function xmlEntries(text: string): Entry[] {
     if (!empty && tags.length < MOST_STEPS) tags.push(tag);
   }
   return entries;
+}
+
+function* tokensOf(text: string): Generator<RegExpExecArray> {
+  const lastEnd = text.lastIndexOf('-->');
+  for (let at = 0; ; ) {
+    const expression = at <= lastEnd ? TOKEN : LATE_TOKEN;
+    expression.lastIndex = at;
+    const match = expression.exec(text);
+    if (match === null) return;
+    at = expression.lastIndex;
+    yield match;
+  }
 }
 
 function attributesOf(written: string): Map<string, string> {
