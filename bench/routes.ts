@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TELLING } from '../src/routers/discovery/telling.ts';
 import { median, type Row } from './measure.ts';
+import { growModelTree } from './model-tree.ts';
 import { growTree, type ProjectTree } from './project-tree.ts';
 
 const ROUNDS = 7;
 const MOST_RATIO = 5;
 const MOST_MEGABYTES = 300;
 const SIZES = [5_000, 50_000];
+/** As many as a large chat application has. */
+const MODEL_FILES = 4_000;
 const bin = join(import.meta.dirname, '..', 'bin', 'tokenauditor.js');
 // Without certificates to parse: reading them is Node's start, not ours.
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
@@ -18,17 +21,22 @@ const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 const WITNESS = `data:text/javascript,process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS+'\\n'))`;
 
 export function benchRoutes(): Row[] {
-  return SIZES.flatMap((files) => {
-    const root = mkdtempSync(join(tmpdir(), 'tokenauditor-routes-'));
-    try {
-      return rowsOf(root, growTree(join(root, 'project'), files));
-    } finally {
-      rmSync(root, { recursive: true, force: true });
-    }
-  });
+  return [
+    ...SIZES.flatMap((files) => measured('', (project) => growTree(project, files))),
+    ...measured(' about models', (project) => growModelTree(project, MODEL_FILES)),
+  ];
 }
 
-function rowsOf(root: string, { files, bytes, withRoutes }: ProjectTree): Row[] {
+function measured(about: string, grow: (project: string) => ProjectTree): Row[] {
+  const root = mkdtempSync(join(tmpdir(), 'tokenauditor-routes-'));
+  try {
+    return rowsOf(root, about, grow(join(root, 'project')));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(root: string, about: string, { files, bytes, withRoutes }: ProjectTree): Row[] {
   const project = join(root, 'project');
   const words = join(root, 'words');
   writeFileSync(words, `${TELLING.join('\n')}\n`);
@@ -46,7 +54,10 @@ function rowsOf(root: string, { files, bytes, withRoutes }: ProjectTree): Row[] 
   const peakMegabytes = Math.max(...rounds.map(({ own }) => own.peakKilobytes)) / 1024;
   const found = JSON.parse(rounds[0]?.own.out ?? '{}').summary;
   const rows: Row[] = [
-    { what: `${files} files`, figure: `${(bytes / 1e6).toFixed(0)} MB, ${withRoutes} of them with routes` },
+    {
+      what: `${files} files${about}`,
+      figure: `${(bytes / 1e6).toFixed(0)} MB, ${withRoutes} of them with routes`,
+    },
     {
       what: '  routes, start to end',
       figure: `${ms.toFixed(0)} ms, ${found.routes} found in ${found.files_scanned} files`,
