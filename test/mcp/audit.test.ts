@@ -42,6 +42,7 @@ describe.each(ERAS)('audit_redacted_trace, %s era', (era) => {
         confidence: 0.6,
         checks: ['trace.undisclosed-fallback'],
         remedy: expect.stringContaining('supplier'),
+        numbers: { seen: 1, of: 1 },
         route: { provider_host: 'router.example.com', claimed_model: 'gpt-5' },
       },
     ]);

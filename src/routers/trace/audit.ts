@@ -23,6 +23,7 @@ export interface TraceFinding extends Finding {
   /** Missing for what is said of the whole audit. */
   readonly route?: { readonly host: string; readonly claimedModel: string };
   readonly remedy: string;
+  readonly numbers?: Readonly<Record<string, number>>;
 }
 
 export interface AuditResult {
@@ -167,6 +168,7 @@ function findingOf({ card, evidenceClass }: TraceCheck | WholeCheck, seen: Trace
     confidence: seen.confidence,
     checks: [card.id],
     remedy: card.remedy,
+    ...(seen.numbers ? { numbers: seen.numbers } : {}),
   };
 }
 

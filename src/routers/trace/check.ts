@@ -17,6 +17,8 @@ export interface AuditContext {
 /** What a check says of a route: numbers in our own words. Its id and, mostly, its title are added by whoever runs it. */
 export interface TraceObservation {
   readonly detail: string;
+  /** What the detail says in numbers: `seen` of `of`, a `ratio`, and the interval from `lo` to `hi`. */
+  readonly numbers?: Readonly<Record<string, number>>;
   readonly confidence: number;
   readonly severity?: Severity;
   readonly title?: string;

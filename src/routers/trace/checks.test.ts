@@ -49,9 +49,10 @@ describe.each(TRACE_CHECKS.map((check) => [check.card.id, check] as const))('%s'
   test.each(Object.entries<Pinned>(cases.flags))('flags %s', (_, flag) => {
     const findings = findingsOf(id, isPair(flag) ? flag[0] : flag);
     expect(findings.length).toBeGreaterThan(0);
-    for (const { route: _, remedy, ...finding } of findings) {
+    for (const { route: _, remedy, numbers = {}, ...finding } of findings) {
       expect(findingSchema.parse(finding)).toEqual(finding);
       expect(remedy).toBe(check.card.remedy);
+      for (const value of Object.values(numbers)) expect(Number.isFinite(value)).toBe(true);
       expect(finding.detail).not.toMatch(/[\p{C}\u2028\u2029]|NaN|Infinity|undefined/u);
     }
     if (isPair(flag)) {

@@ -14,6 +14,23 @@ export function reaching({ value, lo, hi }: Estimate, alpha: number): string {
   return `${decimals(value)} (${level(alpha)} % interval ${decimals(lo)}–${decimals(hi)})`;
 }
 
+/** The numbers of such a sentence, for whoever reads them with a program. */
+export function shareNumbers(k: number, n: number): Record<string, number> {
+  if (n <= 1) return { seen: k, of: n };
+  const { lo, hi } = wilson(k, n);
+  return { seen: k, of: n, lo: digits(lo), hi: digits(hi) };
+}
+
+export const ratioNumbers = ({ value, lo, hi }: Estimate, traces: number): Record<string, number> => ({
+  ratio: digits(value),
+  lo: digits(lo),
+  hi: digits(hi),
+  traces,
+});
+
+/** Sums of fractions differ in their last places by the order they came in. */
+export const digits = (value: number): number => Number(value.toPrecision(6));
+
 export const percent = (rate: number): string => (Math.round(rate * 1000) / 10).toString();
 
 export const decimals = (value: number): string => (Math.round(value * 100) / 100).toFixed(2);

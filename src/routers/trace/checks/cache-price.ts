@@ -1,7 +1,7 @@
 import { priceOf } from '../../catalogue/prices.ts';
 import type { TraceCheck } from '../check.ts';
 import { quantileOf } from '../spread.ts';
-import { counted, decimals } from '../words.ts';
+import { counted, decimals, digits } from '../words.ts';
 
 /** What most makers ask for a cached input token, of the price of another. */
 const USUAL = 0.1;
@@ -35,6 +35,7 @@ export const cachePrice: TraceCheck = {
     yield {
       severity: known === undefined ? 'low' : 'medium',
       confidence: known === undefined ? 0.4 : 0.7,
+      numbers: { ratio: digits(median), usual: digits(usual), traces: cachePriceRatio.n },
       detail: `A cached input token costs ${decimals(median)} of another, against ${decimals(usual)} (${source}); the median of ${counted(cachePriceRatio.n, 'trace')}.`,
     };
   },

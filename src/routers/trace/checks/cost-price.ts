@@ -1,7 +1,7 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
-import { decimals, grouped, reaching } from '../words.ts';
+import { decimals, grouped, ratioNumbers, reaching } from '../words.ts';
 
 /** Fees of routers are about a twentieth. */
 const MUCH_MORE = 1.25;
@@ -44,6 +44,7 @@ export const costPrice: TraceCheck = {
       yield {
         severity: hasOwnTariff(host, claimedModel) ? 'low' : 'medium',
         confidence: 0.6,
+        numbers: ratioNumbers(dearest, atMost.n),
         detail: `Billed ${decimals(atMost.above)} USD where the catalogue gives ${decimals(atMost.below)}: a ratio of ${reaching(dearest, alpha)}, ${about}.`,
       };
     } else if (cheapest && cheapest.hi < MUCH_LESS) {
@@ -51,6 +52,7 @@ export const costPrice: TraceCheck = {
         title: 'Billed far below the catalogue price',
         severity: 'low',
         confidence: 0.4,
+        numbers: ratioNumbers(cheapest, atLeast.n),
         detail: `Billed ${decimals(atLeast.above)} USD where the catalogue gives ${decimals(atLeast.below)}: a ratio of ${reaching(cheapest, alpha)}, ${about}.`,
       };
     }
@@ -60,6 +62,7 @@ export const costPrice: TraceCheck = {
         title: 'Upstream was paid far below the catalogue price',
         severity: 'low',
         confidence: 0.5,
+        numbers: ratioNumbers(paid, upstream.n),
         detail: `The router itself paid ${decimals(upstream.above)} USD where the catalogue gives ${decimals(upstream.below)} for the claimed model: a ratio of ${reaching(paid, alpha)}, over ${grouped(upstream.n)} traces; catalogue price of ${pricesAsOf}.`,
       };
     }

@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FALLEN_BACK = 0.1;
@@ -26,6 +26,7 @@ export const fallbacks: TraceCheck = {
     yield {
       severity: traces >= LEAST_TRACES && lo > MOST_FALLEN_BACK ? 'low' : 'info',
       confidence: 0.9,
+      numbers: shareNumbers(fallen, traces),
       detail: `Other routes were tried before the answer in ${share(fallen, traces)}.`,
     };
   },

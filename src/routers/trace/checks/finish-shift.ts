@@ -1,7 +1,7 @@
 import { blockShift } from '../block-shift.ts';
 import type { TraceCheck } from '../check.ts';
 import type { Block } from '../halves.ts';
-import { grouped, percent, pValue } from '../words.ts';
+import { digits, grouped, percent, pValue } from '../words.ts';
 
 /** Of each side. */
 const LEAST_TRACES = 20;
@@ -51,6 +51,7 @@ export const finishShift: TraceCheck = {
       ...(baseline ? { evidenceClass: 'baseline_drift_signal' as const } : {}),
       severity: isGrave ? 'medium' : 'low',
       confidence: 0.5,
+      numbers: { from: digits(from), to: digits(to), before, after, p: digits(p) },
       detail: `The share of ${name} moved from ${percent(from)} % to ${percent(to)} %, ${sides} (${grouped(before)} and ${grouped(after)} traces, G test and a test between blocks of traces, the larger ${pValue(p)}).`,
     };
   },

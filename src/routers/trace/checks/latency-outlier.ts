@@ -1,7 +1,7 @@
 import { wilson } from '../../statistics/wilson.ts';
 import type { TraceCheck } from '../check.ts';
 import { highOutliers } from '../outliers.ts';
-import { grouped, share } from '../words.ts';
+import { digits, grouped, share, shareNumbers } from '../words.ts';
 
 /** A few slow answers are the weather; a part of the traffic is another road. */
 const NOTABLE_SHARE = 0.02;
@@ -30,6 +30,7 @@ export const latencyOutlier: TraceCheck = {
     yield {
       severity: isNotable ? 'medium' : 'low',
       confidence: isNotable ? 0.5 : 0.3,
+      numbers: { ...shareNumbers(count, n), median: digits(median), threshold: digits(threshold), most },
       detail: `Slower than ${grouped(threshold)} ms, with a median of ${grouped(median)} ms: ${share(count, n)}; the slowest took ${grouped(most)} ms.`,
     };
   },

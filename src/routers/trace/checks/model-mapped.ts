@@ -2,7 +2,7 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
 import type { Relation } from '../models.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   other_family: 'high',
@@ -47,6 +47,7 @@ export const modelMapped: TraceCheck = {
       yield {
         severity,
         confidence: relation === 'unknown' ? 0.6 : 0.95,
+        numbers: shareNumbers(seen.total, traces),
         detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
       };
     }
@@ -54,6 +55,7 @@ export const modelMapped: TraceCheck = {
       yield {
         severity: 'medium',
         confidence: 0.6,
+        numbers: shareNumbers(models.mappedUnnamed, traces),
         detail: `The relay’s own record says that ${claimed} was mapped, and not to what. Seen in ${share(models.mappedUnnamed, traces)}.`,
       };
     }

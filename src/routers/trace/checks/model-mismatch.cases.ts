@@ -20,6 +20,9 @@ export const modelMismatchCases: TraceCheckCases = {
     'a name that nobody knows': [pair('gpt-5', 'house-blend-x'), 'low'],
   },
   passes: {
+    'a version that nobody listed, of the very name': [
+      trace({ claimed_model: 'text-embedding-ada-002', observed_model: 'text-embedding-ada-002-v2' }),
+    ],
     'a name of the family that leaves the version open': pair('deepseek-chat', 'deepseek-v3.1'),
     'a date behind the name': pair('gpt-5', 'gpt-5-2025-08-07'),
     'the vendor before the name': pair('gpt-5', 'openai/gpt-5'),

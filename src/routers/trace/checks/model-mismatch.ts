@@ -2,7 +2,7 @@ import type { Severity } from '../../../vocabulary/orders.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
 import type { Relation } from '../models.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 /** Downwards is what nobody does by mistake; upwards costs the supplier, and is only worth knowing. */
 const RELATIONS: readonly (readonly [Relation, Severity, number, string])[] = [
@@ -12,6 +12,12 @@ const RELATIONS: readonly (readonly [Relation, Severity, number, string])[] = [
   ['same_family_larger', 'low', 0.5, 'a larger model of the same family'],
   ['same_family_newer', 'low', 0.5, 'a newer model of the same family'],
 ];
+
+/** The claimed name with more behind it, as `text-embedding-ada-002-v2`, is a version of it that nobody listed. */
+function isLonger(name: string, claimed: string): boolean {
+  const bare = (id: string) => id.toLowerCase().split('/').at(-1) ?? '';
+  return bare(name).startsWith(`${bare(claimed)}-`);
+}
 
 export const modelMismatch: TraceCheck = {
   card: {
@@ -39,6 +45,7 @@ export const modelMismatch: TraceCheck = {
       yield {
         severity,
         confidence: n > 1 ? confidence : Math.min(confidence, 0.7),
+        numbers: shareNumbers(seen.total, n),
         detail: `Claimed ${claimed}, observed ${name}, ${words}. Seen in ${share(seen.total, n, 'answer')}.`,
       };
     }
@@ -47,7 +54,9 @@ export const modelMismatch: TraceCheck = {
     // An alias that somebody chose for a group of models has nothing to be held against.
     if (!unknown || isMixed || family === undefined) return;
     // Within a family a name that leaves open which size or version it is says nothing.
-    const strangers = unknown.ranked().filter(([name]) => readModelName(name).family !== family);
+    const strangers = unknown
+      .ranked()
+      .filter(([name]) => readModelName(name).family !== family && !isLonger(name, claimedModel));
     const [[name] = ['']] = strangers;
     if (strangers.length === 0) return;
     const count = strangers.reduce((sum, [, times]) => sum + times, 0);
@@ -55,6 +64,7 @@ export const modelMismatch: TraceCheck = {
       title: 'Observed model that the catalogue cannot relate',
       severity: 'low',
       confidence: 0.4,
+      numbers: shareNumbers(count, n),
       detail: `Claimed ${claimed}, observed ${name}, which the catalogue cannot relate to it. Seen in ${share(count, n, 'answer')}.`,
     };
   },

@@ -1,5 +1,5 @@
 import type { TraceCheck } from '../check.ts';
-import { grouped, reaching } from '../words.ts';
+import { grouped, ratioNumbers, reaching } from '../words.ts';
 
 /** Tokenizers of different makers differ by design; beyond these bounds they do not. */
 const MOST_BY_DESIGN = 1.5;
@@ -28,6 +28,7 @@ export const nativeTokens: TraceCheck = {
       if (!gap || (gap.lo <= MOST_BY_DESIGN && gap.hi >= 1 / MOST_BY_DESIGN)) continue;
       yield {
         confidence: 0.5,
+        numbers: ratioNumbers(gap, ratio.n),
         detail: `Tokens of the ${word} as the upstream counted them, for one reported: ${reaching(gap, alpha)}, over ${grouped(ratio.n)} traces.`,
       };
     }

@@ -1,5 +1,5 @@
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 export const promptOverwritten: TraceCheck = {
   card: {
@@ -19,6 +19,7 @@ export const promptOverwritten: TraceCheck = {
     if (models.promptsOverwritten === 0) return;
     yield {
       confidence: 0.95,
+      numbers: shareNumbers(models.promptsOverwritten, traces),
       detail: `The relay’s own record says that it overwrote the system prompt. Seen in ${share(models.promptsOverwritten, traces)}.`,
     };
   },

@@ -1,6 +1,6 @@
 import type { TraceCheck } from '../check.ts';
 import { shiftBetween } from '../counts-shift.ts';
-import { decimals, grouped, percent, pValue } from '../words.ts';
+import { decimals, digits, grouped, percent, pValue } from '../words.ts';
 
 const LEAST_TRACES = 20;
 /** One and a half providers that share the work equally. */
@@ -35,6 +35,7 @@ export const providerMix: TraceCheck = {
     if (2 ** bits >= NOTABLE) {
       yield {
         confidence: 0.8,
+        numbers: { providers: providers.counts.size, traces: providers.total, bits: digits(bits) },
         detail: `${providers.counts.size} providers in ${grouped(providers.total)} traces, entropy ${decimals(bits)} bits, as ${decimals(2 ** bits)} equal ones; most by ${name} (${percent(count / providers.total)} %).`,
       };
     }

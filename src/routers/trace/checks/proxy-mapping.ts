@@ -1,6 +1,6 @@
 import type { TraceCheck } from '../check.ts';
 import type { Relation } from '../models.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 /** Spellings of one model, and names that nobody can hold against another, say nothing. */
 const SILENT: ReadonlySet<Relation> = new Set<Relation>(['equal', 'unknown', 'absent']);
@@ -27,6 +27,7 @@ export const proxyMapping: TraceCheck = {
       const [[name] = ['']] = seen.ranked();
       yield {
         confidence: 0.95,
+        numbers: shareNumbers(seen.total, traces),
         detail: `Your proxy mapped ${name} to ${claimedModel}. Seen in ${share(seen.total, traces)}.`,
       };
     }

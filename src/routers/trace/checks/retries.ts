@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../check.ts';
-import { decimals, share } from '../words.ts';
+import { decimals, share, shareNumbers } from '../words.ts';
 
 const LEAST_TRACES = 20;
 /** Of requests through a healthy route, hardly more than one in fifty is repeated. */
@@ -29,6 +29,7 @@ export const retries: TraceCheck = {
     yield {
       severity: lo > MANY_RETRIED ? 'medium' : 'low',
       confidence: 0.6,
+      numbers: shareNumbers(retried, counted),
       detail: `Requests were repeated in ${share(retried, counted)}: ${decimals(attempts / counted)} retries a request, at most ${most}.`,
     };
   },

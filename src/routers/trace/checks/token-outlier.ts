@@ -1,7 +1,7 @@
 import { wilson } from '../../statistics/wilson.ts';
 import type { TraceCheck } from '../check.ts';
 import { highOutliers } from '../outliers.ts';
-import { grouped, share } from '../words.ts';
+import { digits, grouped, share, shareNumbers } from '../words.ts';
 
 const NOTABLE_SHARE = 0.02;
 
@@ -34,6 +34,7 @@ export const tokenOutlier: TraceCheck = {
       yield {
         severity: isNotable ? 'medium' : 'low',
         confidence: isNotable ? 0.4 : 0.3,
+        numbers: { ...shareNumbers(count, n), median: digits(median), threshold: digits(threshold), most },
         detail: `${word} above ${grouped(threshold)} tokens, with a median of ${grouped(median)}: ${share(count, n)}; the largest has ${grouped(most)}.`,
       };
     }

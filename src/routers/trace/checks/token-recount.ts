@@ -1,6 +1,6 @@
 import type { AuditContext, TraceCheck, TraceObservation } from '../check.ts';
 import type { Line } from '../sums.ts';
-import { grouped, reaching } from '../words.ts';
+import { digits, grouped, ratioNumbers, reaching } from '../words.ts';
 
 /** What two ways of counting the same text with one tokenizer may differ by. */
 const LARGE_SLOPE = 1.05;
@@ -19,6 +19,7 @@ function* inspectLine(
     yield {
       severity: 'medium',
       confidence: 0.6,
+      numbers: ratioNumbers(slope, line.n),
       detail: `Reported ${word} tokens for one counted locally: ${reaching(slope, alpha)}, over ${grouped(line.n)} traces. A tokenizer of another model does the same.`,
     };
   }
@@ -27,6 +28,7 @@ function* inspectLine(
       title: 'Tokens added to every exchange',
       severity: 'low',
       confidence: 0.5,
+      numbers: { extra: digits(extra.value), lo: digits(extra.lo), hi: digits(extra.hi), traces: line.n },
       detail: `Reported ${word} tokens beyond those counted locally, in every exchange: ${reaching(extra, alpha)}, over ${grouped(line.n)} traces.`,
     };
   }

@@ -1,5 +1,5 @@
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 export const toolSchema: TraceCheck = {
   card: {
@@ -21,6 +21,7 @@ export const toolSchema: TraceCheck = {
     if (changedSessions > 0) {
       yield {
         confidence: 0.4,
+        numbers: shareNumbers(changedSessions, sessions),
         detail: `The hash of the tools changed in ${share(changedSessions, sessions, 'session')}; ${hashes.counts.size} different hashes in ${hashes.total} traces.`,
       };
     }
@@ -34,6 +35,7 @@ export const toolSchema: TraceCheck = {
       severity: 'medium',
       evidenceClass: 'baseline_drift_signal',
       confidence: 0.5,
+      numbers: shareNumbers(count, hashes.total),
       detail: `The hash of the tools is not one of the ${known.counts.size} of the baseline (${known.total} traces) in ${share(count, hashes.total)}.`,
     };
   },

@@ -1,6 +1,6 @@
 import { clopperPearson } from '../../statistics/clopper-pearson.ts';
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 /** What good models leave invalid, at the most. */
 const USUAL = 0.02;
@@ -36,6 +36,7 @@ export const toolValidity: TraceCheck = {
       yield {
         severity: lo > GRAVE ? 'high' : 'medium',
         confidence: 0.6,
+        numbers: shareNumbers(Math.min(count, total), total),
         detail: `Tool calls ${words}: ${share(Math.min(count, total), total, 'call')}.`,
       };
     }

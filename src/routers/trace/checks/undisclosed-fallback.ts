@@ -1,5 +1,5 @@
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 export const undisclosedFallback: TraceCheck = {
   card: {
@@ -24,6 +24,7 @@ export const undisclosedFallback: TraceCheck = {
         title: 'Premium claimed route with undisclosed fallback',
         severity: 'high',
         confidence: 0.6,
+        numbers: shareNumbers(models.premiumRetried, traces),
         detail: `Claimed premium model route has fallback disclosure set to false while retry count is nonzero.${among(models.premiumRetried)}`,
       };
     }
@@ -33,6 +34,7 @@ export const undisclosedFallback: TraceCheck = {
         ...(isPremium ? { title: 'Premium claimed route with undisclosed fallback' } : {}),
         severity: isPremium ? 'high' : 'medium',
         confidence: 0.8,
+        numbers: shareNumbers(models.fallbacksDenied, traces),
         detail: `Other routes were tried before the answer while fallback disclosure is set to false.${among(models.fallbacksDenied)}`,
       };
     }
@@ -41,6 +43,7 @@ export const undisclosedFallback: TraceCheck = {
         title: 'Fallback without a word on its disclosure',
         severity: 'low',
         confidence: 0.5,
+        numbers: shareNumbers(models.fallbacksUnknown, traces),
         detail: `Other routes were tried before the answer; whether that was disclosed is not in the trace.${among(models.fallbacksUnknown)}`,
       };
     }

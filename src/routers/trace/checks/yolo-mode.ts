@@ -1,6 +1,6 @@
 import { classifyHost } from '../../catalogue/classify.ts';
 import type { TraceCheck } from '../check.ts';
-import { share } from '../words.ts';
+import { share, shareNumbers } from '../words.ts';
 
 /** Hosts where whoever made the model, or a cloud with a contract, answers; or nobody else does. */
 const OWN_ROADS: ReadonlySet<string> = new Set(['direct', 'cloud', 'local']);
@@ -29,6 +29,7 @@ export const yoloMode: TraceCheck = {
     yield {
       severity: isOwn ? 'low' : 'medium',
       confidence: 0.9,
+      numbers: shareNumbers(yolo, traces),
       detail: `The agent ran without asking in ${share(yolo, traces)}.`,
     };
   },

@@ -66,6 +66,10 @@ const findingSchema = z.strictObject({
   confidence: z.number(),
   checks: z.array(z.string()),
   remedy: z.string().describe('What to do'),
+  numbers: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('Those of the detail: `seen` of `of`, a `ratio`, its interval from `lo` to `hi`, and the like'),
   route: z.strictObject({ provider_host: z.string(), claimed_model: z.string() }).optional(),
 });
 
