@@ -92,4 +92,6 @@ function bullet(text: string, width: number): string[] {
 }
 
 const sayP = (p: number): string => (p < 0.001 ? '< 0.001' : p.toFixed(3));
-const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+/** Never a bare nought: no evidence is that good. */
+const percent = (share: number): string =>
+  share < 0.0005 ? 'under 0.1 %' : `${Math.round(share * 1000) / 10} %`;

@@ -41,6 +41,11 @@ test('a host that is worth a probe ends with 1, whatever was compared', async ()
   expect(out).toMatch(/^Inconclusive, confidence low, risk state Probe\n/);
 });
 
+test('what is next to nothing is not said to be nothing', async () => {
+  const stdin = JSON.stringify({ ...comparison('gpt-5'), prior: 0.0004 });
+  expect((await desk.run(['compare'], { stdin })).out).toContain('another model: under 0.1 % before');
+});
+
 test('a large p beside a grave word has its reason', async () => {
   const { baseline, observed, ...rest } = comparison('gpt-4o-mini');
   const sd_output_tokens = 400;
