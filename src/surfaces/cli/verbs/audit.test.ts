@@ -302,7 +302,7 @@ test('fallbacks that a proxy counts are reported', async () => {
     {
       severity: 'low',
       title: 'Answers after a fallback',
-      numbers: { seen: 80, of: 80, lo: 0.954181, hi: 1 },
+      numbers: { seen: 80, of: 80, lo: 0.954182, hi: 1 },
       detail: expect.stringContaining('in 80 of 80 traces'),
     },
   ]);
