@@ -242,4 +242,41 @@ llm_url = "https://api.openai.com@relay.example.dev/v1"`,
     '3 *.openai.azure.com',
     '4 relay.example.dev',
   ],
+  [
+    'said.py',
+    `E = ("https://api.openai.com/v1/audio/speech", "https://api.example.dev/v1/ship")
+logger.info("Calling https://api.openai.com/v1/chat/completions with %s", model)
+print("export OPENAI_BASE_URL=https://relay.example.dev/v1")`,
+    '1 api.openai.com',
+    '3 relay.example.dev',
+  ],
+  [
+    'said.test.ts',
+    "it('should fetch https://api.openai.com/v1/models', () => {\n  nock('https://api.anthropic.com');\n});",
+    '2 api.anthropic.com',
+  ],
+  [
+    'environment.ts',
+    `export const environment = {
+  apiUrl: 'https://api.example.dev',
+  openAiUrl: 'https://relay.example.dev/v1',
+};
+const BASE_URL = 'https://example.dev/v1';
+const OPENAI_URL = 'https://api.openai.com/v1';`,
+    '3 relay.example.dev',
+    '6 api.openai.com',
+  ],
+  [
+    'providers.yaml',
+    `providers:
+  - name: groq
+    url: https://api.groq.com/openai/v1
+  - name: own
+    url: https://relay.example.dev/v1
+  - name: shop
+    url: https://shop.example.dev
+user: "Call https://example.com/v1/chat please"`,
+    '3 api.groq.com',
+    '5 relay.example.dev',
+  ],
 ];

@@ -29,10 +29,12 @@ const TALK = new RegExp(MODEL_TALK.source, 'i');
 /** Lines that open a block and say nothing about it. */
 const PLAIN_HEAD =
   /^\W*(?:(?:return|const|let|var|static|public|private|export|default|self|new|async|fn|def|func|function|config\w*|options?|settings?|params|request|client|api|http|auth|init|constructor|__init__|defaultRequest|data|env|environment|vars|use|test|switch|match|case|if|else|provider|providers?|kind|self|lazy_static|name|type|string|str|this)\b\W*)*$/i;
-/** A neighbour that holds a block speaks for what is in it. */
-const OWN_BLOCK = /[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
+/** A neighbour that holds a block, or an address of its own, speaks for that. */
+const SPEAKS_FOR_ITSELF = /:\/\/|[{[(:]\s*$|^["']?[\w-]+["']?\s*(?:=>|[:=])\s*(?:\{|\[|dict\()/;
 const GIVEN = /\b(?:default\w*|value|placeholder|initial\w*|fallback)["']?\s*[:=]\s*["'`]?$/i;
 const NAMED = /\b(?:name|key|id|label|flag|long|field|env|envvar)["']?\s*[:=]\s*["'`]-*([\w .-]{3,60})["'`]/i;
+const GENERIC_KEY = /^(?:default_?)?(?:api_?)?(?:base_?)?(?:url|uri|host|endpoint|base|address)$/i;
+const MAPPED = /=\s*(?:new\s+)?\w*(?:map|list|array|dict|of)\w*[<(]/i;
 const STATEMENT = /^(?:(?:const|let|var|val|final|static|private|public|export|local|my)\s|\$?[\w.]+\s*:?=)/;
 /** Branches belong to what they are branches of. */
 const CHOOSING = /^(?:case|default|when|elif|else|if|switch|match|[.|}@]|\(|\[)/;
@@ -52,12 +54,14 @@ export function closenessOf({ tokens }: Reading, start: number, end: number): Cl
   const { indent } = laid(line);
   const beside = once(() => [...besides(above, indent), ...besides(below, indent)]);
   const heads = once(() => headsOf(above, indent));
-  const isLineSpoken = once(() => speaks(lead + behind(rest)));
+  const isLineSpoken = once(() => speaks(withoutAddresses(lead + behind(rest))));
   const isBeside = once(
-    () => isMember(lead) && beside().some((each) => !OWN_BLOCK.test(each) && speaks(withoutAddresses(each))),
+    () => isMember(lead) && beside().some((each) => !SPEAKS_FOR_ITSELF.test(each) && speaks(each)),
   );
   const isAmongKnown = once(
-    () => (!STATEMENT.test(lead.trimStart()) || isMember(lead)) && beside().some(holdsKnown),
+    () =>
+      (!STATEMENT.test(lead.trimStart()) || isMember(lead)) &&
+      beside().some((each) => holdsKnown(each) && !isApart(lead, each)),
   );
   const headGrade = once(
     () =>
@@ -95,12 +99,14 @@ function once<Value>(find: () => Value): () => Value {
 /** The line is a member of its block; a call that the line itself opens is a block of its own. */
 function isMember(before: string): boolean {
   const open = (before.match(/[([{]/g)?.length ?? 0) - (before.match(/[)\]}]/g)?.length ?? 0);
-  const key =
-    /^\W*(?:(?:const|let|var|val|final|static|public|private|readonly|string|String|export)\s+)*["']?([\w.-]+)/.exec(
-      before,
-    )?.[1];
-  const grade = key === undefined ? undefined : gradeOf(key);
+  const grade = gradeOf(keyOf(before));
   return open <= 0 || grade === 'base' || grade === 'model';
+}
+
+function keyOf(line: string): string {
+  const key =
+    /^\W*(?:(?:const|let|var|val|final|static|public|private|readonly|string|String|export)\s+)*["']?([\w.-]+)/;
+  return key.exec(line)?.[1] ?? '';
 }
 
 /** The address itself may hold the name of a model; what stands behind it says what it is for. */
@@ -159,6 +165,12 @@ function holdsKnown(line: string): boolean {
 function gradeOfNames(lines: readonly string[]): KeyGrade | undefined {
   const names = lines.map((line) => NAMED.exec(line)?.[1] ?? '');
   return names.map((name) => gradeOf(name.trim())).find((grade) => grade === 'model');
+}
+
+/** `BASE_URL` beside `OPENAI_URL` is the project's own; beside a map of hosts it is none of them. */
+function isApart(lead: string, beside: string): boolean {
+  if (!GENERIC_KEY.test(keyOf(lead))) return false;
+  return gradeOf(keyOf(beside)) === 'model' || MAPPED.test(beside);
 }
 
 function gradeOfHeads(heads: readonly string[]): KeyGrade | undefined {

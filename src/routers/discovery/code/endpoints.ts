@@ -128,7 +128,7 @@ const COMMAND =
 
 /** One word before an address that makes a sentence of it. */
 const MENTIONING =
-  /^(?:see|visit|calls?|uses?|using|at|via|want|wants|expected|got|hits?|posts?|from|to|through|targets?|defaults?|e\.g\.),?:?\s$/i;
+  /^(?:see|visit|calls?|uses?|using|at|via|want|wants|expected|got|hits?|posts?|from|to|through|targets?|defaults?|e\.g\.|[a-z]{3,12}ing),?:?\s$/i;
 const TITLED =
   /^(?:x?it|f?it|test|describe|context|specify|scenario|suite|feature|bench|fact|theory|[tb]\.run)$/i;
 
@@ -142,13 +142,20 @@ function isTitle(tokens: Tokens, index: number): boolean {
   return name !== undefined && TITLED.test(name);
 }
 
+/** What is printed for people to read. */
+function isLogged(tokens: Tokens, index: number): boolean {
+  const before = tokens.text.slice(Math.max(0, (tokens.starts[index] as number) - 40), tokens.starts[index]);
+  return /\b(?:log\w*|console|print\w*|logger|warn\w*|errorf?|fatalf?)(?:\.\w+)?!?\s*\(\s*$/i.test(before);
+}
+
 /** A sentence that mentions an address, rather than an address that is used. */
 function isProse(before: string, address: Address, tokens: Tokens, index: number, isText: boolean): boolean {
   if (!isText) return false;
   const lead = before.slice(-160).replace(/^\w{0,3}["'`]+/, '');
   // A default inside of a template: `${process.env.X || 'https://…'}/v1`.
   if (/(?:\|\||\?\?)\s*["'`]?$|\b(?:or|else)\s+["']$|[?:(,=+]\s*\\?["'`]$/.test(lead)) return false;
-  if (isTitle(tokens, index) && /\s/.test(lead)) return true;
+  const isSaid = isTitle(tokens, index) || (isLogged(tokens, index) && !COMMAND.test(lead));
+  if (isSaid && /\s/.test(lead)) return true;
   if (MENTIONING.test(lead)) return true;
   const plain = lead.replace(/\b(?:https?|wss?):\/\/\S*/gi, '');
   const words = plain.match(/[A-Za-z]{2,}/g)?.length ?? 0;

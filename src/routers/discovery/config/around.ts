@@ -20,6 +20,8 @@ export interface Placed {
   readonly isWayAboutModels: boolean;
   /** Something beside it is. */
   readonly isNearModels: boolean;
+  /** Others of the same list are. */
+  readonly isAmongModels: boolean;
   /** A word on the way says that it is about something else. */
   readonly isAboutOthers: boolean;
   /** The key, where it is the name of an environment variable. */
@@ -60,14 +62,17 @@ export function mayMatter({ value, isBlock, path }: Entry): boolean {
 export class Surroundings {
   readonly #isFileAboutModels: boolean;
   readonly #near: ReadonlySet<string>;
+  readonly #lists: ReadonlySet<string>;
 
   constructor(entries: readonly Entry[], isFileAboutModels: boolean) {
     this.#isFileAboutModels = isFileAboutModels;
     // What a whole file is full of says nothing about each of its blocks.
-    this.#near = new Set(
-      entries
-        .filter((entry) => !isTopBlock(entry) && speaks(entry))
-        .map(({ path }) => join(path.slice(0, -1))),
+    const parents = entries
+      .filter((entry) => !isTopBlock(entry) && speaks(entry))
+      .map(({ path }) => path.slice(0, -1));
+    this.#near = new Set(parents.map(join));
+    this.#lists = new Set(
+      parents.filter((path) => path.at(-1)?.startsWith('#')).map((path) => join(path.map(placeless))),
     );
   }
 
@@ -79,6 +84,7 @@ export class Surroundings {
     const isElsewhere = steps.some((step) => step.isElsewhere);
     const isWay = steps.some((step) => step.isAboutModels);
     const near = this.#near;
+    const lists = this.#lists;
     return {
       entry,
       key,
@@ -93,6 +99,9 @@ export class Surroundings {
           [1, 2].some((up) => near.has(join(path.slice(0, -up))) && (up === 1 || path.length > 2))
         );
       },
+      get isAmongModels() {
+        return !isElsewhere && lists.has(join(path.slice(0, -1).map(placeless)));
+      },
       isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => step.grade === 'other'),
       variable: isVariableName(key) ? key : undefined,
       meaning: meaningOf(key),
@@ -101,6 +110,8 @@ export class Surroundings {
   }
 }
 
+/** Members of one list are told apart by their places. */
+const placeless = (step: string): string => (step.startsWith('#') ? '#' : step);
 const join = (path: readonly string[]): string => path.join('\n');
 
 function isTopBlock({ path, value }: Entry): boolean {

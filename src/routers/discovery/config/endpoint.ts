@@ -106,7 +106,7 @@ function besideModels(
   const isApiPath = tells === 'likely' || tells === 'versioned';
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   if (isNamed && (isApiPath || placed.isNearModels)) return 'medium';
-  if (!placed.isNearModels) return undefined;
+  if (!placed.isNearModels) return tells === 'versioned' && placed.isAmongModels ? 'low' : undefined;
   if (owner.trust === 'local') return isApiPath ? 'low' : undefined;
   if (isApiPath) return 'medium';
   const isFlat = placed.variable !== undefined || placed.key.includes('.') || placed.entry.isBlock === true;

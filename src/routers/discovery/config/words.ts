@@ -14,6 +14,7 @@ const PROSE = new Set(
   `description markdowndescription help title comment label placeholder doc docs documentation documentationurl docsurl example
   examples summary message text note notes homepage homepageurl repository bugs funding author license schema ref website link
   links readme changelog icon logo avatar displayname termsofservice signupurl instructions prompt system systemprompt
+  user assistant question answer expected
   keywords tags contact maintainer maintainers externaldocs servers xmlns`.split(/\s+/),
 );
 
