@@ -63,6 +63,18 @@ describe('kept windows', () => {
     expect(out).toContain('"degradation_state":"Material Degradation"');
   });
 
+  test('what is recorded are the counts that are shown', async () => {
+    const window = (coding_pass_rate: number) => ({ sample_size: 30, coding_pass_rate });
+    const given = request(0, 0, { baseline_window: window(0.82), current_window: window(0.55) });
+    const { out } = await desk.run(['degrade', '--record'], { stdin: json(given) });
+    expect(out).toMatch(/^coding {2}24\/30 {3}17\/30 {2}0\.23 /m);
+    expect(out).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
+    const events = await desk.run(['events', '--json']);
+    expect(events.out).toContain(
+      '"baseline_passed":24,"baseline_total":30,"current_passed":17,"current_total":30',
+    );
+  });
+
   test('--series adds up windows, one by one or as lines, and decides by their sum', async () => {
     const first = await desk.run(['degrade', '--series', 'weekly'], { stdin: json(request(25, 16)) });
     expect(first.status).toBe(0);
