@@ -198,3 +198,14 @@ test('any plan fits its schema, runs nothing and asks for consent', () => {
     }),
   );
 });
+
+test('a tiny drop is not rounded to nought, and large sums can be read', () => {
+  const plan = planProbe({
+    target: { provider_host: 'router.example.com', claimed_model: 'gpt-5' },
+    sample_size: 1_000_000,
+  });
+  const said = plan.plan.join(' ');
+  expect(plan.detectable.every(({ minimum_drop }) => (minimum_drop ?? 0) > 0)).toBe(true);
+  expect(said).toContain('only a drop of 0.0011 or more');
+  expect(said).toMatch(/\$\d{1,3},\d{3}\.\d\d/);
+});

@@ -94,7 +94,12 @@ function detectableOf(input: ProbePlanInput, n: number): ProbePlan['detectable']
     const drop = minimumDetectableDrop({ baseline, n, alpha, power });
     return {
       baseline_rate: baseline,
-      minimum_drop: drop === null ? null : Math.round(drop * 10_000) / 10_000,
+      minimum_drop: drop === null ? null : roundedDrop(drop),
     };
   });
+}
+
+/** Four places; of a tiny drop two digits, because rounded to nought it would promise everything. */
+function roundedDrop(drop: number): number {
+  return drop < 0.01 ? Number(drop.toPrecision(2)) : Math.round(drop * 10_000) / 10_000;
 }

@@ -42,7 +42,7 @@ function powerLine({ sample_size, detectable, effect }: PlanFacts): string {
   if (drop === null) {
     return `With ${count(sample_size, 'item')} an arm not even a drop from ${from} to 0 would be seen with a power of ${effect.power}.`;
   }
-  return `With ${count(sample_size, 'item')} an arm only a drop of ${drop.toFixed(2)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
+  return `With ${count(sample_size, 'item')} an arm only a drop of ${spokenDrop(drop)} or more from a pass rate of ${from} is seen with a power of ${effect.power}; smaller ones will probably be missed.`;
 }
 
 function effectLine({ effect }: PlanFacts): string {
@@ -99,6 +99,11 @@ export function limitationLines({ trigger_hunt }: PlanFacts): string[] {
 }
 
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1000} %`;
-const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
+const dollars = (usd: number): string =>
+  `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Two places, or two digits where those would be noughts. */
+export const spokenDrop = (drop: number): string =>
+  drop < 0.01 ? String(Number(drop.toPrecision(2))) : drop.toFixed(2);
 const count = (n: number, what: string): string =>
   `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 /** A probe plan for people. */
+import { spokenDrop } from '../../routers/probe-plan/words.ts';
 import type { ProbePlan } from '../../vocabulary/probe-plan.ts';
 import { alignColumns } from './columns.ts';
 import { wrap } from './help.ts';
@@ -29,10 +30,13 @@ export function describePlan(plan: ProbePlan, paint: Paint, width: number): stri
 
 function powerRows({ detectable, sample_size, effect }: ProbePlan): string[][] {
   return [
-    ['pass rate before', `smallest drop with ${sample_size} items an arm, power ${effect.power}`],
+    [
+      'pass rate before',
+      `smallest drop with ${sample_size.toLocaleString('en-US')} items an arm, power ${effect.power}`,
+    ],
     ...detectable.map(({ baseline_rate, minimum_drop }) => [
       String(baseline_rate),
-      minimum_drop === null ? 'none' : minimum_drop.toFixed(2),
+      minimum_drop === null ? 'none' : spokenDrop(minimum_drop),
     ]),
   ];
 }
@@ -40,7 +44,9 @@ function powerRows({ detectable, sample_size, effect }: ProbePlan): string[][] {
 function orderOf({ schedule }: ProbePlan): string {
   const { order, blocks, seed } = schedule;
   const shown = order.slice(0, BLOCKS_SHOWN).join(' ');
-  return blocks > BLOCKS_SHOWN ? `${shown} … (${blocks} blocks, seed ${seed})` : `${shown} (seed ${seed})`;
+  return blocks > BLOCKS_SHOWN
+    ? `${shown} … (${blocks.toLocaleString('en-US')} blocks, seed ${seed})`
+    : `${shown} (seed ${seed})`;
 }
 
 function numbered(lines: readonly string[], width: number): string[] {
