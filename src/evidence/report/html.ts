@@ -7,7 +7,7 @@ const shades = (side: 0 | 1) => COLORS.map((pair, i) => `--c${i}:${pair[side]}`)
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fff;${shades(0)}}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
-table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left;overflow-wrap:anywhere}
+table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left;vertical-align:top}td code{overflow-wrap:anywhere}
 td{font-variant-numeric:tabular-nums}dl{display:grid;grid-template-columns:10rem 1fr;gap:.1rem 1rem;margin:.3rem 0 1.5rem;font-size:.9em;color:#57606a}dd{margin:0}
 pre{overflow:auto;background:#f6f8fa;padding:1rem}figure{margin:1rem 0}figcaption{font-weight:600}
 @media (prefers-color-scheme:dark){:root{--paper:#0d1117;${shades(1)}}th,td{border-color:#30363d}body{color:#e6edf3;background:#0d1117}dl{color:#9198a1}pre{background:#161b22}}`;
