@@ -1,6 +1,7 @@
 import { readVariable } from '../../catalogue/variables.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
-import { evidenceOf, judgeAddress } from './judge.ts';
+import { evidenceOf } from './evidence.ts';
+import { judgeAddress } from './judge.ts';
 import { type Place, placeOf } from './place.ts';
 import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
 import { NOTE, TEXT, type Tokens } from './tokens.ts';

@@ -1,10 +1,11 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
+import type { Evidence } from './evidence.ts';
 import { isOtherHost, isPageHost, isReadingHost, isVersioned, type PathTells, readPath } from './paths.ts';
 import type { Place } from './place.ts';
 import { classOf, isNearModels, type Reading } from './reading.ts';
-import { gradeOf, type KeyGrade, speaksOfModels, wordsOf } from './words.ts';
+import { speaksOfModels, wordsOf } from './words.ts';
 
 /**
  * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
@@ -43,53 +44,6 @@ const IMPORTING = new Set([
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 /** So far behind an address the parts that are joined to it are looked at. */
 const LONGEST_JOINED = 200;
-
-export interface Evidence {
-  /** The nearest name that grades, as the file spells it. */
-  readonly key: string | undefined;
-  readonly grade: KeyGrade | undefined;
-  /** The call or a name beside it speaks of models. */
-  readonly isModelCall: boolean;
-  /** It speaks of a store, a tracer, a payment: whatever models are called there are only its guests. */
-  readonly isElsewhere: boolean;
-  readonly isFlowing: boolean;
-}
-
-export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence {
-  let key: string | undefined;
-  let grade: KeyGrade | undefined;
-  for (const name of place.names.slice(0, 8)) {
-    const own = gradeOf(name);
-    if (own === undefined || (grade !== undefined && rank(own) <= rank(grade))) continue;
-    key = name;
-    grade = own;
-    if (own === 'other') break;
-  }
-  const around = [...place.callees, ...place.siblings.slice(0, 24), ...place.names.slice(0, 8)];
-  return {
-    key,
-    grade,
-    isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
-    isElsewhere:
-      [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
-      place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),
-    isFlowing: !place.isMember && place.names.slice(0, 4).some((name) => flowing.has(name)),
-  };
-}
-
-function rank(grade: KeyGrade): number {
-  return grade === 'other' ? 0 : grade === 'loose' ? 1 : grade === 'base' ? 2 : 3;
-}
-
-const ELSEWHERE =
-  /chroma|qdrant|pinecone|weaviate|milvus|zilliz|pgvector|opensearch|elastic|vector_?store|embedding_?store|langfuse|langsmith|phoenix|arize|sentry|otlp|exporter|tracer|telemetry|honeycomb|datadog|supabase|stripe|paypal|slack|github|gitlab|jira|smtp|mailgun|sendgrid|minio|\bs3\b|searx|crm$/i;
-
-/** Arguments that only calls to models have. */
-function isModelArgument(name: string): boolean {
-  return /^(?:max_?tokens|model_?(?:name|id)?|temperature|system_?prompt|deployment_?name|azure_\w+)$/i.test(
-    name,
-  );
-}
 
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;

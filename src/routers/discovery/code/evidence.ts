@@ -1,0 +1,50 @@
+import type { Place } from './place.ts';
+import { gradeOf, type KeyGrade, speaksOfModels } from './words.ts';
+
+/** What the names around an address say of it. */
+export interface Evidence {
+  /** The nearest name that grades, as the file spells it. */
+  readonly key: string | undefined;
+  readonly grade: KeyGrade | undefined;
+  /** The call or a name beside it speaks of models. */
+  readonly isModelCall: boolean;
+  /** It speaks of a store, a tracer, a payment: whatever models are called there are only its guests. */
+  readonly isElsewhere: boolean;
+  readonly isFlowing: boolean;
+}
+
+export function evidenceOf(place: Place, flowing: ReadonlySet<string>): Evidence {
+  let key: string | undefined;
+  let grade: KeyGrade | undefined;
+  for (const name of place.names.slice(0, 8)) {
+    const own = gradeOf(name);
+    if (own === undefined || (grade !== undefined && rank(own) <= rank(grade))) continue;
+    key = name;
+    grade = own;
+    if (own === 'other') break;
+  }
+  const around = [...place.callees, ...place.siblings.slice(0, 24), ...place.names.slice(0, 8)];
+  return {
+    key,
+    grade,
+    isModelCall: around.some((name) => speaksOfModels(name) || isModelArgument(name)),
+    isElsewhere:
+      [...place.callees.slice(0, 2), ...place.names.slice(0, 6)].some((name) => ELSEWHERE.test(name)) ||
+      place.siblings.slice(0, 6).some((name) => /(?:vector|embedding)_?store/i.test(name)),
+    isFlowing: !place.isMember && place.names.slice(0, 4).some((name) => flowing.has(name)),
+  };
+}
+
+function rank(grade: KeyGrade): number {
+  return grade === 'other' ? 0 : grade === 'loose' ? 1 : grade === 'base' ? 2 : 3;
+}
+
+const ELSEWHERE =
+  /chroma|qdrant|pinecone|weaviate|milvus|zilliz|pgvector|opensearch|elastic|vector_?store|embedding_?store|langfuse|langsmith|phoenix|arize|sentry|otlp|exporter|tracer|telemetry|honeycomb|datadog|supabase|stripe|paypal|slack|github|gitlab|jira|smtp|mailgun|sendgrid|minio|\bs3\b|searx|crm$/i;
+
+/** Arguments that only calls to models have. */
+function isModelArgument(name: string): boolean {
+  return /^(?:max_?tokens|model_?(?:name|id)?|temperature|system_?prompt|deployment_?name|azure_\w+)$/i.test(
+    name,
+  );
+}
