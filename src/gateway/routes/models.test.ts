@@ -49,7 +49,7 @@ test.each([
   ['http://localhost:11434/v1', 'anthropic/claude-sonnet-4'],
   ['https://openrouter.ai/api/v1', 'groq/llama-3.3-70b-versatile'],
   ['https://api.openai.com/v1', 'claude-sonnet-4-5'],
-  ['https://api.groq.com/openai/v1', 'openrouter/auto-x/gpt-4o'],
+  ['https://api.groq.com/openai/v1', 'openrouter/openai/gpt-4o'],
 ])('%s is never asked for %s by being near', (address, model) => {
   const text = `base_url = "${address}"\n\nmodel = "${model}"\n`;
   expect(asked('a.toml', text)).toEqual([`${new URL(address).host} -`]);
@@ -77,12 +77,29 @@ OLLAMA_MODEL=qwen3:8b
   ]);
 });
 
+test('of several addresses the one that the id names', () => {
+  const text = `const hosts = [
+  'https://openrouter.ai/api/v1',
+  'https://api.anthropic.com/v1',
+  'https://api.together.xyz/v1',
+];
+const models = ['openrouter/deepseek/deepseek-chat', 'claude-sonnet-4-5'];
+`;
+  expect(asked('a.ts', text)).toEqual([
+    'openrouter.ai openrouter/deepseek/deepseek-chat',
+    'api.anthropic.com claude-sonnet-4-5',
+    'api.together.xyz -',
+  ]);
+});
+
 test('the model beside the address comes before the name of the whole entry', () => {
   const text = `model_list:
   - model_name: gpt-5
     litellm_params:
-      model: openai/gpt-5-mini
       api_base: https://models.acme-corp.io/v1
+      rpm: 5
+      tpm: 900
+      model: openai/gpt-5-mini
 `;
   expect(asked('litellm.yaml', text)).toEqual(['models.acme-corp.io openai/gpt-5-mini']);
 });

@@ -18,6 +18,7 @@ test('known hosts once each, with low confidence and their line', () => {
 
 test.each([
   'a="https://openrouter.ai/docs"',
+  'a="https://api.openai.com/docs/guide"',
   'a="https://openrouter.ai/keys"',
   'a="https://platform.openai.com/api-keys"',
   'a="https://llm.acme.example/v1"',

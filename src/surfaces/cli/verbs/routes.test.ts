@@ -212,6 +212,18 @@ not entered: 1 folder of dependencies, build output or what git ignores (package
   expect(summary.first_not_entered[0]).toMatch(/\/package\/dist$/);
 });
 
+test('one bundle is searched wherever it lies', async () => {
+  open({ 'lib/a.min.js': BUNDLE });
+  expect((await desk.run(['routes', 'lib'])).out).toContain('nothing was read');
+  expect((await desk.run(['routes', 'lib/a.min.js'])).out).toContain('  api.groq.com\n');
+});
+
+test('what is commented out comes behind what is in use', async () => {
+  open({ 'a.ts': `// ${at('yunwu.ai')}${at('openrouter.ai/api')}` });
+  const { out } = await desk.run(['routes', '--all']);
+  expect(out.indexOf('relay  an unofficial')).toBeGreaterThan(out.indexOf('aggregator  passes'));
+});
+
 test('where nothing was read, nothing is cleared', async () => {
   open({ 'README.md': 'See https://openrouter.ai/api/v1\n' });
   const { out } = await desk.run(['routes']);
