@@ -24,6 +24,9 @@ export function columnTrouble(
   return undefined;
 }
 
+/** Of rows that are no table, where nobody knows the names before the end. */
+export const absentColumn = (name: string): string => `No row has the column ${namesOf([name])}.`;
+
 export function unreadColumns(columns: readonly string[], tree: FieldTree): string | undefined {
   const unread = columns.filter((name) => !tree.has(name));
   return unread.length === 0 ? undefined : `Columns that were not read: ${namesOf(unread)}.`;

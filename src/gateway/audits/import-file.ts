@@ -12,7 +12,7 @@ import { fieldsOfAll, importersFor, recogniseFormat } from '../../routers/import
 import { createSealer, type Draft, type Sealer } from '../../routers/imports/seal.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { columnTrouble, unreadColumns } from './import-columns.ts';
+import { absentColumn, columnTrouble, unreadColumns } from './import-columns.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
 import { type Found, rowsOf, type Scope } from './import-rows.ts';
@@ -108,6 +108,7 @@ class ImportRun {
     for (const reader of this.#readers.values()) {
       for (const draft of reader.end?.() ?? []) yield this.#seal(draft);
       this.tally.forgotten += reader.forgotten?.() ?? 0;
+      for (const name of reader.absent?.() ?? []) this.tally.remarks.add(absentColumn(name));
     }
     for (const [field, count] of this.#sealer.oddValues) this.tally.oddValues.set(field, count);
     this.tally.redactions = this.#sealer.redactions();

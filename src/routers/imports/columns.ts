@@ -9,7 +9,7 @@ import {
   shareOf,
   values,
 } from './fields.ts';
-import { type Importer, type Reading, WITHOUT_MODEL } from './importer.ts';
+import { type Importer, type Reader, type Reading, WITHOUT_MODEL } from './importer.ts';
 import { type Draft, TRACE_FIELDS, type TraceField } from './seal.ts';
 
 /** Which column of the file is which field of a trace; `usage.prompt_tokens` goes into objects. */
@@ -47,7 +47,7 @@ export function columnsImporter(map: ColumnMap = {}): Importer {
     assumes: ['Columns are read by their usual names unless you name them.'],
     recognises: (rows) =>
       0.4 * shareOf(rows, (row) => isModel(draftOf(row, map)) && hasNumbers(draftOf(row, map))),
-    open: () => ({ read: (row) => readRow(row, map) }),
+    open: () => openTable(map),
   };
 }
 
@@ -78,13 +78,21 @@ function draftOf(row: Row, map: ColumnMap): Draft {
   const draft: Record<string, Draft[TraceField]> = {};
   for (const field of Object.keys(TRACE_FIELDS) as TraceField[]) {
     const path = map[field];
-    draft[field] =
-      path === undefined
-        ? first(row, field, ...(USUAL[field] ?? []))
-        : (row.get(path) ?? at(row, ...path.split('.')));
+    draft[field] = path === undefined ? first(row, field, ...(USUAL[field] ?? [])) : valueAt(row, path);
   }
   return draft;
 }
+
+function openTable(map: ColumnMap): Reader {
+  const absent = new Map(Object.entries(map).filter(([, path]) => path !== undefined));
+  const read = (row: Row): Reading => {
+    for (const [field, path] of absent) if (valueAt(row, path) !== undefined) absent.delete(field);
+    return readRow(row, map);
+  };
+  return { read, absent: () => [...new Set(absent.values())] };
+}
+
+const valueAt = (row: Row, path: string) => row.get(path) ?? at(row, ...path.split('.'));
 
 function readRow(row: Row, map: ColumnMap): Reading {
   const draft = draftOf(row, map);

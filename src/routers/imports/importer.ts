@@ -61,6 +61,8 @@ export interface Reader {
   end?(): readonly Draft[];
   /** How many exchanges were forgotten, so that a copy of them would not be noticed. */
   forgotten?(): number;
+  /** Columns that somebody named and no row had. */
+  absent?(): readonly string[];
 }
 
 export interface Importer {

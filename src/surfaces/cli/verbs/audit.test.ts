@@ -387,3 +387,14 @@ test('routes tell mapped models, fallbacks and estimates as numbers', async () =
     },
   ]);
 });
+
+test('a column that no row of JSON has is named', async () => {
+  const { status, err } = await desk.run(
+    ['audit', '--column', 'claimed_model=usage.enginee', '--column', 'latency_ms=ms'],
+    { stdin: lines({ usage: { engine: 'gpt-5' }, ms: 4 }, { engine: 'gpt-5', ms: 5 }) },
+  );
+  expect(status).toBe(2);
+  expect(err).toContain('could not be used: without a model (2 rows)\n');
+  expect(err).toContain('No row has the column usage.enginee.\n');
+  expect(err).not.toContain('column ms');
+});
