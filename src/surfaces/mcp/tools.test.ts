@@ -27,7 +27,15 @@ test('the tools, what they take and what they answer', () => {
   expect(listed).toEqual([
     [
       'discover_routes',
-      ['root', 'include_globs?', 'exclude_globs?', 'max_files?', 'record?', 'project_root?'],
+      [
+        'root',
+        'include_globs?',
+        'exclude_globs?',
+        'max_files?',
+        'include_built?',
+        'record?',
+        'project_root?',
+      ],
       ['routes', 'hosts', 'summary'],
     ],
     [
@@ -39,6 +47,7 @@ test('the tools, what they take and what they answer', () => {
         'findings',
         'recommended_next_actions',
         'traces',
+        'copies',
         'routes',
         'redacted',
         'capped',
