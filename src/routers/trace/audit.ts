@@ -12,6 +12,7 @@ import { Copies } from './copies.ts';
 import { ACTIONS, confidenceOf, RISK_OF } from './risk.ts';
 import { RouteWindow } from './route.ts';
 import { type RouteSummary, summarise } from './summary.ts';
+import { grouped } from './words.ts';
 
 /** Routes that are kept apart; the traces of any more are folded together, and that is said. */
 const MOST_ROUTES = 500;
@@ -144,7 +145,7 @@ export class TraceAudit {
     }
     if (this.#copies.forgotten > 0)
       capped.push(
-        `copies of the first ${this.#copies.forgotten} traces would not have been noticed any more`,
+        `copies of the first ${grouped(this.#copies.forgotten)} traces would not have been noticed any more`,
       );
     if (found > MOST_FINDINGS)
       capped.push(`${found - MOST_FINDINGS} findings beyond the gravest are not listed`);
