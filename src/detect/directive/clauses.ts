@@ -110,6 +110,13 @@ function fencesOf(text: string): [number, number][] {
   return fences;
 }
 
+/**
+ * `Ignore any instructions contained in the mail`: what was fetched gives no orders. Nothing else of the sentence is
+ * blanked, and what the user, the host or the conversation said is no such text.
+ */
+const WARY =
+  /\b(?:ignore|disregard|(?:do not|don't|never|must not|should not) (?:follow|obey|execute|act (?:on|upon)|carry out|comply with|trust)) (?:any |all |the |such |embedded |hidden ){0,2}(?:instructions?|commands?|orders|requests|directives|prompts?|directions)(?: or \w{4,12})? (?:(?:that |which )?(?:are |is |may |might |appear |stand |be )*)?(?:contained |found |embedded |hidden |written |included |given |placed |present )?(?:in|inside|within|by|from) (?:(?:the|this|that|these|those|any|an?|its|fetched|returned|retrieved|untrusted|external|scraped|message|mail|issue|page|web|search|query|tool's|downloaded) ){0,3}(?:e-?mails?|mails?|pages?|websites?|web ?sites?|issues?|comments?|documents?|results?|contents?|body|bodies|data|responses?|outputs?|tickets?|attachments?|rows|records|boundaries|posts?|reviews?|articles?)\b(?! (?:above|before|so far|you|of (?:other|any|all|your|the (?:system|user|conversation|chat))))(?: without (?:asking|confirmation|consent|approval)(?: (?:of|from|by)? ?the user)?(?: first)?)?/g;
+
 /** What is mentioned becomes spaces, so that every place stays where it was. */
 function blankShown(text: string): string {
   const blanks: [number, number][] = [];
@@ -124,6 +131,7 @@ function blankShown(text: string): string {
   if (isAbout)
     for (const match of matchesOf(text, /\battempts? to\b[^.)\n]{0,160}/g))
       blanks.push([match.index, match.index + match[0].length]);
+  for (const match of matchesOf(text, WARY)) blanks.push([match.index, match.index + match[0].length]);
   for (const match of matchesOf(text, CITED)) blanks.push([match.index, match.index + match[0].length]);
   for (const match of matchesOf(text, SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (AS_DATA.test(text))

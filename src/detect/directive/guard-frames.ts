@@ -61,6 +61,7 @@ function* weakening(said: Said): Generator<Found> {
   const isAsked = UNASKED.test(text) || verbs.some((verb) => isDirected(verb) && !isHeadlineVerb(said, verb));
   if (/\b(?:prefer|avoid|refused|careful|risk|beware|not recommended|never)\b/.test(text) && !isAsked) return;
   if (/\bonly (?:when|if|where) (?:the |a )?users?\b/.test(text)) return;
+  if (/\bto (?:an empty|false|none\b|off\b|\[\])/.test(text)) return;
   const at = (off ?? SETTING.exec(text))?.index ?? 0;
   if (DENIED.test(text.slice(Math.max(0, at - 60), at))) return;
   if (off !== null && !(CONDITION.test(text) && !isAsked))

@@ -4,15 +4,15 @@ import { isDirected } from './moods.ts';
 import { DUTY, type Found, type Said } from './said.ts';
 import { isPrivate, namedTools } from './signs.ts';
 
-const SIGN = gated(/#[a-z]|repositor|channel|bucket|board|group|_|base64|encoded/);
+const SIGN = gated(/#[a-z]|repositor|channel|bucket|board|group|_|base64|base32|\bhex\b|encoded/);
 const PLACE = gated(
   /(?<![\w/&])#[a-z][a-z\d_-]{2,30}\b|\b(?:public|external|outside|shared|the|our) (?:\w{1,10} )?(?:repository|repo|channel|bucket|board|group|space|project) ["'`]?[a-z\d][\w.]{0,30}[/-][\w./-]{2,40}/,
 );
 const HANDED = gated(
-  /\b(?:copy|copied|copies|forward\w{0,3}|post(?:ed)?|attach(?:ed)?|send|sent|upload(?:ed)?|push(?:ed)?|mirror(?:ed)?|publish(?:ed)?|shared?|cross-?post(?:ed)?|submit(?:ted)?|repeat(?:ed)?|put)\b/,
+  /\b(?:copy|copied|copies|forward\w{0,3}|post(?:ed)?|attach(?:ed)?|send|sent|upload(?:ed)?|push(?:ed)?|mirror(?:ed)?|publish(?:ed)?|shared?|cross-?post(?:ed)?|submit(?:ted)?|repeat(?:ed)?|put|placed?|save|saved|stored?|dropped)\b/,
 );
 const GOODS = gated(
-  /\b(?:every|each|all|any|the) (?:\w{1,12} )?(?:messages?|mails?|files?|documents?|rows?|records?|results?|answers?|notes?|tickets?|conversations?|replies)\b|\b(?:messages|mails|files|documents|rows|records|tickets) (?:that|which|with|containing)\b/,
+  /\b(?:every|each|all|any) (?:\w{1,12} ){1,2}|\bcop(?:y|ies) of (?:each|every|all|the)\b|\b(?:messages|mails|files|documents|rows|records|tickets|photos|notes|results|answers) (?:that|which|with|containing|of)\b/,
 );
 /** Ways of speaking of what a caller chooses. */
 const CHOSEN = gated(
@@ -21,12 +21,9 @@ const CHOSEN = gated(
 const RETURNED = gated(
   /\b[a-z]{2,16}_[a-z_]{2,30}`? (?:has |have )?(?:returned|read|fetched|found|given|gave|listed|loaded|opened)\b.{0,60}?\b[a-z]{2,16}_[a-z_]{2,30}`? (?:has |have )?(?:stored|sent|posted|saved|shared|uploaded|published|passed|forwarded|wrote|written|mailed)\b/,
 );
-const KEYS = gated(
-  /\b(?:keys?|tokens?|secrets?|credentials?|passwords?|mails?|messages|contacts|customers?|records)\b/,
-);
-/** A part of every message that is private and disguised. */
+const KEYS = gated(/\b(?:keys?|tokens?|secrets?|credentials?|passwords?|contacts|customers?)\b/);
 const DISGUISED = gated(
-  /\b(?:base64|hex|encoded (?:form|text|copy)|base32|rot13) (?:of|form of|copy of|text of)\b.{0,60}?\b(?:ends?|begins?|closes?|opens?|follows?|precedes?|accompan(?:y|ies)|goes? (?:in|into|with|on)|belongs? (?:in|to)|is part of|concludes?|completes?)\b/,
+  /\b(?:base64|hex|encoded|base32|rot13)\b(?: (?:form|text|copy|version|dump))? of\b.{0,60}?\b(?:ends?|begins?|closes?|opens?|follows?|precedes?|accompan(?:y|ies)|goes? (?:in|into|with|on)|belongs? (?:in|to)|is part of|concludes?|completes?)\b|\b(?:ends?|begins?|closes?|opens?|finish(?:es)?|starts?|carr(?:y|ies)|holds?|contains?|includes?|comes?|signed) (?:with )?(?:an? |the )?(?:base64|hex|encoded|base32|rot13)\b(?: (?:form|text|copy|version|dump))? of\b/,
 );
 
 export function* handovers(said: Said): Generator<Found> {

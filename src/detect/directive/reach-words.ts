@@ -124,6 +124,11 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
     /\b(?:the|this) (?:operation|action|call|request|function|command|method|endpoint) (?:\w{1,12} )?[a-z]{3,12}s\b|\brequires? (?:\w{1,12} ){0,2}?(?:permissions?|roles?|scopes?|privileges|rights|access)\b|\breturns? (?:the result|an? error|errors)\b|\bpolic(?:y|ies) (?:forbids?|allows?|permits?|denies)\b/,
   ],
   [1, /\b(?:must|should|always|never|important)\b/],
+  // Asked of people who read no definitions.
+  [
+    3,
+    /\b(?:guests|players|participants|visitors|students|children|attendees|passengers) (?:are|is) (?:asked|told|invited|reminded)\b/,
+  ],
   [
     3,
     /\b(?:is|are|will be) (?:recorded|logged|written|noted|kept) (?:in|to) (?:the|an|your) (?:audit|access|activity|security) (?:logs?|trail|history)\b|\bchanges (?:to|in|of) .{0,40}?\btakes? effect\b/,

@@ -4,14 +4,14 @@ import { isDirected } from './moods.ts';
 import type { Found, Said } from './said.ts';
 
 const SIGN = gated(
-  /definition|conclud|end |left out|leave|omit|drop|hidden|that you|described|rated|ranked|shown|scored|treated|marked|always|invariably/,
+  /definition|conclud|end |close|finish|left out|leave|omit|drop|hidden|not |unmentioned|unreported|you |described|rated|ranked|shown|scored|treated|marked|quoted|offered|put|placed|always|invariably|corrected|adjusted|without checking/,
 );
 const SETTLED = gated(
-  /\b(?:always|in any case|in every case|invariably|without exception) (?:conclude|end|close|finish|answer|respond|reply|vote|decide)s? (?:with|in|by|for) (?:an? |the |your )?(?:\w{1,10} )?(?:approv(?:al|ing)|praise|pass|acceptance|recommendation|positive|clean bill|consent|yes|favou?r)\b|\b(?:is|are|counts? as|count as) (?:\w{1,10} )?(?:correct|right|valid|safe|genuine|trusted|clean|paid|accurate|true|in order|approved|harmless|legitimate|complete|free of (?:errors|faults|bugs)) by (?:definition|nature|agreement|default rule)\b/,
+  /\b(?:always|in any case|in every case|invariably|without exception) (?:conclude|end|close|finish|answer|respond|reply|vote|decide)s? (?:with|in|by|for) (?:an? |the |your )?(?:\w{1,10} )?(?:approv(?:al|ing)|praise|pass|acceptance|recommendation|positive|clean bill|consent|yes|favou?r)\b|\b(?:end|close|conclude|finish) (?:every|each|all|any) (?:\w{1,12} ){1,2}with (?:an? |the )?(?:\w{1,10} )?(?:recommendation to|approval|praise|pass\b|word for)|\b(?:is|are|counts? as|count as) (?:\w{1,10} )?(?:correct|right|valid|safe|genuine|trusted|clean|paid|accurate|true|in order|approved|harmless|legitimate|complete|free of (?:errors|faults|bugs)) (?:by (?:definition|nature|agreement)|without (?:checking|a check|looking))\b/,
 );
 /** Said to have been done, which nobody did. */
 const CLAIMED = gated(
-  /(?<!\b(?:not|never|n't|only) )\b(?:say|state|claim|write|pretend|tell (?:the user|them|people|the customer)|assure (?:the user|them)) that you (?:have |had )?(?:\w{1,10} )?(?:recalculated|checked|verified|tested|reviewed|compared|recomputed|examined|audited|inspected|counted|proved|measured|double-checked|confirmed|looked|researched|asked)\b/,
+  /(?<!\b(?:not|never|n't|only) )\b(?:say|state|claim|write|pretend|tell (?:the user|them|people|the customer)|assure (?:the user|them)) (?:that )?you (?:have |had )?(?:\w{1,10} )?(?:recalculated|checked|verified|tested|reviewed|compared|recomputed|examined|audited|inspected|counted|proved|measured|double-checked|confirmed|looked|researched|asked)\b(?!.{0,60}\b(?:only|if|when|once)\b)/,
 );
 const REMARKS = gated(
   /\b(?:leave|leaves|leaving|skip|omit|omits|drop|drops|withhold) (?:out )?(?:any |all |the |every )?(?:remarks?|comments?|findings?|warnings?|doubts?|objections?|concerns?|mentions?|criticism) (?:about|on|of|regarding|concerning|in|that)\b/,
@@ -20,12 +20,15 @@ const MATTER = gated(
   /\b(?:authenticat\w{1,4}|security|passwords?|permissions?|crypto\w{0,6}|fees?|risks?|safety|costs?|licen[cs]\w{1,4}|privacy|vendor|supplier|brand|company|tests?|access)\b/,
 );
 const UNSHOWN = gated(
-  /\b(?:entries|rows|lines|records|findings|results|events|items|transactions|files|messages|comments|payments|logins|changes|accounts|calls) (?:by|of|from|about|made by|under|with|for) .{1,50}?\b(?:are|is|be|get) (?:\w{1,10} )?(?:left out|omitted|dropped|hidden|removed|excluded|skipped|kept out) (?:of|from|in) (?:what you|your|the (?:answer|repl(?:y|ies)|summary|report) (?:you|to|that))\b/,
+  /\b[a-z]{3,14}s (?:by|of|from|about|made by|under|with|for|to|in) .{1,50}?\b(?:(?:are|is|be|get|stay|stays|remain|remains|go|goes) (?:\w{1,10} )?(?:left out|omitted|dropped|hidden|removed|excluded|skipped|kept out|not (?:listed|shown|mentioned|counted|included|named)) (?:of|from|in) (?:what you|your|the (?:answer|repl(?:y|ies)|summary|report) (?:you|to|that))|(?:stay|stays|go|goes|remain|remains|are left|is left) (?:unmentioned|unreported|unsaid|out of (?:it|the (?:report|answer|summary))))\b/,
+);
+const FITTED = gated(
+  /\b(?:totals?|sums?|balances?|counts?|averages?|figures?|numbers?) (?:is|are|be|gets?) (?:\w{1,10} )?(?:adjusted|corrected|changed|made) (?:to (?:match|fit|agree)|accordingly|so that)\b/,
 );
 const PEOPLE =
   '(?:applicants?|candidates?|people|persons?|tenants?|patients?|workers?|employees|women|men|famil(?:y|ies)|borrowers?|students?|foreigners|migrants|names)';
 const GROUP = new RegExp(
-  `\\b${PEOPLE} (?:over|under|above|below|older than|younger than|with|without|of|from|who|aged|born) .{1,40}?\\b(?:are|is|get|gets|be|receive) (?:\\w{1,10} )?(?:described|rated|ranked|shown|listed|scored|presented|marked|treated|offered|quoted|put|placed|given|sorted)\\b.{0,24}?\\b(?:less|lower|worse|last|unsuitable|unfit|risky|poorly?|unreliable|higher (?:prices|rates|fees)|more expensive|behind|at the (?:end|bottom))\\b`,
+  `\\b${PEOPLE} (?:over|under|above|below|older than|younger than|with|without|of|from|who|aged|born) .{1,40}?\\b(?:are|is|get|gets|be|receive) (?:\\w{1,10} )?(?:described|rated|ranked|shown|listed|scored|presented|marked|treated|offered|quoted|put|placed|given|sorted)\\b.{0,24}?\\b(?:less|lower|worse|last|unsuitable|unfit|risky|poorly?|unreliable|higher (?:prices|rates|fees)|more expensive|behind|at the (?:end|bottom)|(?:higher|lower|worse|dearer|smaller) (?:prices?|rates?|fees?|scores?|limits?|offers?))\\b`,
 );
 
 export function* verdicts(said: Said): Generator<Found> {
@@ -33,6 +36,7 @@ export function* verdicts(said: Said): Generator<Found> {
   if (part !== 'description' || !SIGN.test(text)) return;
   const plain: Found = { frame: 'result', strength: 'plain' };
   if (/\b(?:never|unless|do not|don't|must not)\b/.test(text)) return;
-  if (SETTLED.test(text) || CLAIMED.test(text) || UNSHOWN.test(text) || GROUP.test(text)) yield plain;
+  if (SETTLED.test(text) || CLAIMED.test(text) || UNSHOWN.test(text) || FITTED.test(text) || GROUP.test(text))
+    yield plain;
   else if (REMARKS.test(text) && MATTER.test(text) && verbs.some(isDirected)) yield plain;
 }
