@@ -114,10 +114,10 @@ function nextOf({ state, required }: Judgement, control: Item['control']): strin
 }
 
 function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[] {
-  const notes = [
-    'Evidence for a risk state, not proof: a route can treat other requests differently.',
-    'Latency counts for the drift score alone; it never identifies a model.',
-  ];
+  const notes = ['Evidence for a risk state, not proof: a route can treat other requests differently.'];
+  if (items.some(({ kind }) => kind === 'latency')) {
+    notes.push('Latency counts for the drift score alone; it never identifies a model.');
+  }
   if (!isOwnBaseline(input)) {
     notes.push('The baseline is of another model than the claimed one, so only the names were compared.');
   }

@@ -112,3 +112,10 @@ describe('the host', () => {
     });
   });
 });
+
+test('latency is spoken of only where there is one', () => {
+  const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
+  const words = 'Latency counts for the drift score alone; it never identifies a model.';
+  expect(compare({}, {}).limitations).not.toContain(words);
+  expect(compare(side, side).limitations).toContain(words);
+});
