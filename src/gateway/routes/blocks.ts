@@ -15,8 +15,8 @@ export class Blocks {
     this.#lines = text.split('\n');
     const open: { line: number; depth: number }[] = [{ line: 0, depth: -1 }];
     for (const [i, written] of this.#lines.entries()) {
-      const inset = written.search(/\S/);
-      const depth = inset === 0 && SECTION.test(written) ? 0 : inset + 1;
+      const inset = insetOf(written);
+      const depth = written.startsWith('[') && SECTION.test(written) ? 0 : inset + 1;
       // An empty line ends nothing.
       if (inset >= 0) while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
       this.#above.push(open.at(-1)?.line ?? 0);
@@ -37,4 +37,13 @@ export class Blocks {
   text(line: number): string {
     return this.#lines[line - 1]?.slice(0, 500) ?? '';
   }
+}
+
+/** Blanks before the first sign; -1 where there is none. */
+function insetOf(written: string): number {
+  for (let at = 0; at < written.length; at++) {
+    const code = written.charCodeAt(at);
+    if (code !== 32 && code !== 9 && code !== 13) return at;
+  }
+  return -1;
 }
