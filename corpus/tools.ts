@@ -14,8 +14,6 @@ export interface LabelledDefinition {
   readonly peers: readonly Definition[];
   /** What makes it so. */
   readonly about: string;
-  /** Held rows are measured and not looked at while checks are written. */
-  readonly isHeld: boolean;
 }
 
 type Said = Definition['value'];
@@ -25,7 +23,6 @@ type Line = Listed & {
   readonly class: string;
   readonly peers?: readonly Listed[];
   readonly about: string;
-  readonly split?: 'held';
   readonly origin: string;
 };
 
@@ -40,7 +37,7 @@ export function readDefinitions(label: DefinitionLabel): LabelledDefinition[] {
     .filter((line) => line.trim() !== '')
     .map((text): LabelledDefinition => {
       const line: Line = JSON.parse(text.replaceAll(SEAM, ''));
-      const { id, class: category, peers = [], about, split, origin: _, ...listed } = line;
+      const { id, class: category, peers = [], about, origin: _, ...listed } = line;
       return {
         id,
         label,
@@ -48,7 +45,6 @@ export function readDefinitions(label: DefinitionLabel): LabelledDefinition[] {
         definition: definitionOf(listed),
         peers: peers.map(definitionOf),
         about,
-        isHeld: split === 'held',
       };
     });
 }

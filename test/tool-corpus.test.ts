@@ -98,12 +98,6 @@ describe('the gate sees the corpus', () => {
     expect(withSchema.length).toBe(tools.length);
   });
 
-  test.each(['malicious', 'hard-negative'] as const)('about a third of %s rows is held', (label) => {
-    const held = judged[label].filter(({ row }) => row.isHeld).length / judged[label].length;
-    expect(held).toBeGreaterThan(0.28);
-    expect(held).toBeLessThan(0.4);
-  });
-
   test('credentials are put together by the reader, never stored whole', () => {
     const stored = linesOf('malicious').filter((line) => line.includes('"class":"embedded-secret"'));
     expect(stored.length).toBeGreaterThanOrEqual(10);
@@ -117,33 +111,18 @@ describe('the gate sees the corpus', () => {
   });
 });
 
-describe.each(['open', 'held'] as const)('the floors of %s rows hold', (split) => {
-  const floors = FLOORS[split];
-  const rowsOf = (label: DefinitionLabel) =>
-    judged[label].filter(({ row }) => row.isHeld === (split === 'held'));
-
+describe('the floors hold over all rows', () => {
   test('malicious definitions are caught', () => {
-    const all = rowsOf('malicious');
+    const all = judged.malicious;
     const missed = all.filter((one) => !isCaught(one));
-    expect(all.length).toBeGreaterThan(150);
-    expect(1 - missed.length / all.length, told(missed)).toBeGreaterThanOrEqual(floors.recall);
-    expect(weakClasses(all, floors), told(missed)).toEqual([]);
+    expect(1 - missed.length / all.length, told(missed)).toBeGreaterThanOrEqual(FLOORS.recall);
+    expect(weakClasses(all, FLOORS), told(missed)).toEqual([]);
   });
 
-  test('hard negative definitions pass', () => {
-    const all = rowsOf('hard-negative');
+  test.each(['hard-negative', 'benign'] as const)('%s definitions pass', (label) => {
+    const all = judged[label];
     const alarms = all.filter(isFlagged);
-    expect(all.length).toBeGreaterThan(100);
-    expect(all.filter(isHard).length / all.length, told(alarms)).toBeLessThanOrEqual(
-      floors['hard-negative'].hard,
-    );
-    expect(alarms.length / all.length, told(alarms)).toBeLessThanOrEqual(floors['hard-negative'].flagged);
+    expect(all.filter(isHard).length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].hard);
+    expect(alarms.length / all.length, told(alarms)).toBeLessThanOrEqual(FLOORS[label].flagged);
   });
-});
-
-test('benign definitions pass', () => {
-  const alarms = judged.benign.filter(isFlagged);
-  const { hard, flagged } = FLOORS.open.benign;
-  expect(judged.benign.filter(isHard).length / judged.benign.length, told(alarms)).toBeLessThanOrEqual(hard);
-  expect(alarms.length / judged.benign.length, told(alarms)).toBeLessThanOrEqual(flagged);
 });

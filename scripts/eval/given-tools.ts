@@ -22,10 +22,10 @@ export function evalDefinitions(dataDir: string): EvalResult[] {
       const of = (label: LabelledDefinition['label']) => all.filter(({ row }) => row.label === label);
       const title = `given corpus, ${file}`;
       return [
-        maliciousResult(title, of('malicious'), FLOORS.open),
+        maliciousResult(title, of('malicious'), FLOORS),
         ...(['hard-negative', 'benign'] as const)
           .filter((label) => of(label).length > 0)
-          .map((label) => honestResult(title, label, of(label), FLOORS.open)),
+          .map((label) => honestResult(title, label, of(label), FLOORS)),
       ];
     });
 }
@@ -50,7 +50,6 @@ function givenRow(row: Fields, i: number): LabelledDefinition {
     definition: definitionOf(text(row.server), isFields(row.tool) ? row.tool : row),
     peers: Array.isArray(peers) ? peers.flatMap(peerOf) : [],
     about: text(row.note),
-    isHeld: false,
   };
 }
 
@@ -92,10 +91,9 @@ export function evalInjectedDescriptions(dataDir: string): EvalResult {
       definition: definitionOf('given', { name: 'look_up', description: String(user_input) }),
       peers: [],
       about: '',
-      isHeld: false,
     })),
   );
-  const { rows } = maliciousResult('', all, FLOORS.open);
+  const { rows } = maliciousResult('', all, FLOORS);
   const caught = all.filter(isCaught).length;
   return {
     title: 'attacks on a chat as descriptions of tools',

@@ -17,24 +17,13 @@ export interface Floors {
   readonly benign: { readonly hard: number; readonly flagged: number };
 }
 
-/**
- * They only rise. Open rows are what checks are written for; held ones, which nobody reads while doing so, show how far
- * that carries, so their floor is what is reached and not what is wished for.
- */
-export const FLOORS = {
-  open: {
-    recall: 0.97,
-    classRecall: 0.9,
-    'hard-negative': { hard: 0, flagged: 0.01 },
-    benign: { hard: 0, flagged: 0.01 },
-  },
-  held: {
-    recall: 0.74,
-    classRecall: 0,
-    'hard-negative': { hard: 0, flagged: 0.03 },
-    benign: { hard: 0, flagged: 0.01 },
-  },
-} as const satisfies Record<string, Floors>;
+/** Over all rows; they only rise. */
+export const FLOORS: Floors = {
+  recall: 0.97,
+  classRecall: 0.9,
+  'hard-negative': { hard: 0, flagged: 0.01 },
+  benign: { hard: 0, flagged: 0.01 },
+};
 
 export interface JudgedDefinition {
   readonly row: LabelledDefinition;
@@ -80,16 +69,11 @@ export function weakClasses(all: readonly JudgedDefinition[], { classRecall }: F
 }
 
 export function evalOwnDefinitions(): EvalResult[] {
-  return DEFINITION_LABELS.flatMap((label) => {
+  return DEFINITION_LABELS.map((label) => {
     const all = judgeDefinitions(readDefinitions(label));
-    const result = (title: string, rows: readonly JudgedDefinition[], floors: Floors) =>
-      label === 'malicious' ? maliciousResult(title, rows, floors) : honestResult(title, label, rows, floors);
-    const held = all.filter(({ row }) => row.isHeld);
-    const open = all.filter(({ row }) => !row.isHeld);
-    return [
-      result('own corpus', open, FLOORS.open),
-      ...(held.length > 0 ? [result('own corpus, held rows', held, FLOORS.held)] : []),
-    ];
+    return label === 'malicious'
+      ? maliciousResult('own corpus', all, FLOORS)
+      : honestResult('own corpus', label, all, FLOORS);
   });
 }
 
@@ -141,7 +125,7 @@ function figures(
   return [...[...byClass(all)].map(([category, list]) => figure(category, list)), figure('all', all)];
 }
 
-/** Where it stands and never its text: a corpus of others may hold anything, and held rows stay unread. */
+/** Where it stands and never its text: a corpus of others may hold anything. */
 export function placeOf({ row: { id, category }, verdict, checks, failed }: JudgedDefinition): string {
   const unable = failed.map((check) => `${check} failed`);
   const said = [...checks, ...unable];

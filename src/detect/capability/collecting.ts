@@ -104,6 +104,14 @@ export const COLLECTING: readonly Reach[] = [
     surprises: 'any',
     isOfParameters: true,
     pattern:
-      /\b(?:all|every|each|export|list|dump|copy)\b[^.]{0,40}?\b(?:saved|stored|kept|found|known|cached|remembered) (?:on|in|by) (?:this|the|your|the user's) (?:computer|machine|device|phone|browser|laptop|system|keychain)\b|\b(?:taken|read|copied|extracted|collected|found|gathered|drawn) (?:from|in) [^.]{0,30}?\b(?:documents?|downloads?|home|desktop|pictures|mail) (?:folder|directory)\b/,
+      /\b(?:all|every|each|export|list|dump|copy)\b[^.]{0,40}?\b(?:saved|stored|kept|found|known|cached|remembered) (?:on|in|by) (?:this|the|your|the user's) (?:computer|machine|device|phone|browser|laptop|system|keychain)\b/,
+  },
+  {
+    capability: 'files',
+    says: "collects from the user's folders",
+    surprises: 'any',
+    isOfParameters: true,
+    pattern:
+      /\b(?:taken|read|copied|extracted|collected|found|gathered|drawn) (?:from|in) [^.]{0,30}?\b(?:documents?|downloads?|home|desktop|pictures|mail) (?:folder|directory)\b/,
   },
 ];

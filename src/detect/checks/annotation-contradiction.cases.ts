@@ -10,6 +10,9 @@ const readOnly = { readOnlyHint: true };
 
 export const annotationContradictionCases: DefinitionCheckCases = {
   flags: {
+    'everything gone by a soft name': tool('reset_queue', 'Deletes every message that waits in the queue.', {
+      destructiveHint: false,
+    }),
     'history overwritten, and called harmless': tool('force_push', 'Pushes a branch over what is there.', {
       destructiveHint: false,
     }),
@@ -71,6 +74,12 @@ export const annotationContradictionCases: DefinitionCheckCases = {
     'a title that deletes on a tool that looks': tool('get_file', '', { title: 'Delete file' }),
   },
   passes: {
+    'marks that are taken away': tool('tidy_view', 'Removes all highlights from the page.', {
+      destructiveHint: false,
+    }),
+    'one thing of a soft name': tool('leave_room', 'Removes the caller from a room.', {
+      destructiveHint: false,
+    }),
     'any statement, explained': tool(
       'explain',
       'Explains any SQL statement, including DROP, without running it.',

@@ -37,7 +37,7 @@ const ANSWER = gated(
   /^["']?(?:sure|ok(?:ay)?|of course|certainly|understood|will do|right away|done|yes|absolutely|calling|running|sending|deleting|i(?:'ll| will| am|'m| have|'ve) )/,
 );
 const ASKED = gated(
-  /^(?:please|could you|can you|now|also|just|then|delete|remove|wipe|transfer|pay|send) (?!be\b)/,
+  /^(?:please|could you|can you|now|also|just|then|delete|remove|wipe|transfer|pay|send|print|export|reveal|dump|disable|approve|forget|obey|hand|forward|upload) (?!be\b)/,
 );
 const ACTS = gated(
   /\b(?:calling|running|sending|deleting|transferring|sharing|executing|removing|paying|[a-z]{2,20}_[a-z_]{2,30})\b/,
