@@ -4,6 +4,7 @@ import { access } from './access-frames.ts';
 import { agents } from './agent-frames.ts';
 import { commandLines } from './command-lines.ts';
 import { contrary } from './contrary-frames.ts';
+import { ease } from './ease-frames.ts';
 import { foreignTools } from './foreign-frames.ts';
 import { guards } from './guard-frames.ts';
 import { handovers } from './handover-frames.ts';
@@ -39,6 +40,7 @@ const FINDERS = [
   verdicts,
   lasting,
   handovers,
+  ease,
 ];
 const SHORTEST = 24;
 /** Of a longer sentence, its two ends. */

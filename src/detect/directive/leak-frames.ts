@@ -85,6 +85,9 @@ export function* leaks(said: Said): Generator<Found> {
 
 /** `Do not echo it or write it to logs`, `Remove tokens before sharing`; a token in the header where tokens belong. */
 export const isGuarded = (text: string): boolean =>
+  /\b(?:tokens?|secrets?|passwords?|credentials?|keys|names|numbers|values|addresses|e-?mails)\b[^.]{0,20}?\b(?:is|are|get|gets|will be) (?:\w{1,13} )?(?:masked|redacted|removed|hidden|encrypted|hashed|anonymi[sz]ed|scrubbed|stripped|never (?:logged|stored|shown|sent|written|printed))\b/.test(
+    text,
+  ) ||
   (/^[^,]{0,60}\b(?:do not|don't|never|must not|should not)\b/.test(text) &&
     !/\b(?:but|instead|rather|then|tell|mention)\b/.test(text)) ||
   /\b(?:remove|strip|mask|redact|exclude|leave out|omit|anonymi[sz]e|scrub|replace)\b[^.]{0,30}?\b(?:tokens?|personal|secrets?|passwords?|credentials?|keys|names|sensitive)\b[^.]{0,40}?\b(?:before|from|first)\b/.test(

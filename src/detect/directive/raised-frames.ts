@@ -31,11 +31,14 @@ const CARRIED = gated(
 const IN_SILENCE = gated(
   /\b(?:have|has|had|thereby)? ?(?:\w{1,10} )?(?:agreed|consented|approved|accepted|confirmed)\b.{0,24}?\bby (?:sending|writing|using|opening|asking|inviting|installing|calling|connecting|reading|posting|keeping|joining|attending)\b|\b(?:sending|opening|installing|connecting|joining|silence|no answer|no reply) (?:\w{1,10} ){0,3}?(?:counts? as|is taken (?:as|for)|means|amounts to) (?:an? |the )?(?:agreement|consent|approval|permission|yes)\b/,
 );
+const REMEMBERED = gated(
+  /\b(?:store|remember|note|save|record|keep in mind) that (?:the |your )?(?:user|person|owner|customer) (?:\w{1,10} )?(?:agrees?|agreed|approves?|approved|consents?|consented|allows?|permits?|trusts?)\b|\b(?:is|are) (?:\w{1,10} )?(?:answered|replied to|met) with (?:an? )?(?:yes|consent|approval|agreement)\b/,
+);
 const DENIED = /\b(?:not|never|n't|untrusted|refuse[sd]?|ignored?)\b/;
 
 export function* raised({ text, part, sentence }: Said): Generator<Found> {
   if (part !== 'description' || sentence.isHeadline || DENIED.test(text)) return;
-  if (IN_SILENCE.test(text)) yield { frame: 'consent', strength: 'plain' };
+  if (IN_SILENCE.test(text) || REMEMBERED.test(text)) yield { frame: 'consent', strength: 'plain' };
   if (!OBEYS.test(text) || !WRITTEN.test(text)) return;
   if ((ORDERS.test(text) && RANK.test(text)) || CARRIED.test(text))
     yield { frame: 'override', strength: 'plain' };

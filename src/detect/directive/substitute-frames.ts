@@ -37,7 +37,15 @@ const COSTLY = gated(
 const RUNS = gated(
   /\b[a-z]{2,16}_[a-z_]{2,30}`? (?:is|are|gets?|has to be|should be|must be) (?:\w{1,10} )?(?:run|called|executed|made|started|triggered|invoked|used|issued)\b(?! by)/,
 );
-const UPON = gated(/\b(?:following|after|upon|once|when|whenever|on|with|as soon as|before)\b/);
+/** `The list is read with read_contacts`. */
+const BY_TOOL = gated(
+  /\b(?:is|are|gets?) (?:\w{1,10} )?(?:opened|read|fetched|filed|sent|made|stored|copied|passed|uploaded|saved|posted|handed|exported|recorded) (?:\w{1,10} )?(?:with|by|via|through|using|to) `?[a-z]{2,16}_[a-z_]{2,30}/,
+);
+const TELLING =
+  /(?:^|_)(?:upload|push|publish|share|forward|export|contacts?|inbox|secrets?|passwords?|clipboard|photos|credentials?|crm)(?:_|$)/;
+const UPON = gated(
+  /\b(?:following|after|upon|once|when|whenever|on|as soon as|before|ahead of|prior to|each|every|above)\b/,
+);
 
 export function* substitutes({ text, part, purpose }: Said): Generator<Found> {
   if (part !== 'description' || !SIGN.test(text)) return;
@@ -54,6 +62,8 @@ export function* substitutes({ text, part, purpose }: Said): Generator<Found> {
     )
   )
     yield { frame: 'consent', strength: 'plain' };
-  if (RUNS.test(text) && UPON.test(text) && names.some((name) => COSTLY.test(name)))
+  if (BY_TOOL.test(text) && UPON.test(text) && names.some((name) => TELLING.test(name)))
+    yield { frame: 'hijack', strength: 'plain' };
+  if (RUNS.test(text) && UPON.test(text) && names.some((name) => COSTLY.test(name) || TELLING.test(name)))
     yield { frame: 'hijack', strength: 'plain' };
 }

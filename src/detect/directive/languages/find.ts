@@ -153,7 +153,11 @@ function together(
   for (const lead of spans.get(first) ?? []) {
     let { start, end } = lead;
     const isWhole = others.every((name) => {
-      const near = nearest(spans.get(name) ?? [], lead, reach);
+      const all = spans.get(name) ?? [];
+      // The system prompt is data too: only beside something else of the kind it is a second thing.
+      const others =
+        first === 'data' ? all.filter(({ start, end }) => end < lead.start || start > lead.end) : all;
+      const near = nearest(apart, lead, reach);
       if (near === undefined) return false;
       start = Math.min(start, near.start);
       end = Math.max(end, near.end);
