@@ -155,7 +155,7 @@ function together(
     const isWhole = others.every((name) => {
       const all = spans.get(name) ?? [];
       // The system prompt is data too: only beside something else of the kind it is a second thing.
-      const others =
+      const apart =
         first === 'data' ? all.filter(({ start, end }) => end < lead.start || start > lead.end) : all;
       const near = nearest(apart, lead, reach);
       if (near === undefined) return false;
