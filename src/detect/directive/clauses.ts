@@ -131,7 +131,8 @@ function blankShown(text: string): string {
   if (isAbout)
     for (const match of matchesOf(text, /\battempts? to\b[^.)\n]{0,160}/g))
       blanks.push([match.index, match.index + match[0].length]);
-  for (const match of matchesOf(text, WARY)) blanks.push([match.index, match.index + match[0].length]);
+  if (/instruct|command|orders|request|directive|prompt|directions/.test(text))
+    for (const match of matchesOf(text, WARY)) blanks.push([match.index, match.index + match[0].length]);
   for (const match of matchesOf(text, CITED)) blanks.push([match.index, match.index + match[0].length]);
   for (const match of matchesOf(text, SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (AS_DATA.test(text))

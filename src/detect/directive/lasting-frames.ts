@@ -23,8 +23,10 @@ const WIDE = gated(
 );
 const RIGHTS =
   '(?:superuser|root|sysadmin|dba|administrator|admin|owner|cluster-?admin|all privileges|full (?:rights|access|control))';
-const GIVEN = new RegExp(
-  `\\b(?:works?|runs?|performs?|served) best as (?:an? |the )?${RIGHTS}(?=[.,;]|$)|\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b.{0,20}?\\b(?:grant|give|make|assign|add|run)\\b.{0,30}?\\b${RIGHTS}\\b|\\b(?:grant|give|assign|make|add)\\b.{0,30}?\\b${RIGHTS}\\b.{0,30}?\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b`,
+const GIVEN = gated(
+  new RegExp(
+    `\\b(?:works?|runs?|performs?|served) best as (?:an? |the )?${RIGHTS}(?=[.,;]|$)|\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b.{0,20}?\\b(?:grant|give|make|assign|add|run)\\b.{0,30}?\\b${RIGHTS}\\b|\\b(?:grant|give|assign|make|add)\\b.{0,30}?\\b${RIGHTS}\\b.{0,30}?\\b(?:when|if|whenever|once|on|upon|after)\\b.{0,30}?\\b(?:errors?|denied|fails?|failure|refused|problems?)\\b`,
+  ),
 );
 const UNASKED_RUNS = gated(
   /\b(?:set|switch(?:ed)?|turn(?:ed)?|put|enabled?|activated?|choose|select|add)\b.{0,24}?\b(?:auto-?(?:approv\w{1,4}|confirm\w{0,6}|accept\w{0,3}|allow)|yolo mode|always[- ]allow|bypass[- ]?permissions)\b.{0,40}?\b(?:(?:all|every|any) (?:\w{1,10} )?tools?|client(?:'s)?|settings|host|this server)\b/,

@@ -10,14 +10,18 @@ const NAMES =
   /\b(?:through|via|past|by|call|calls|ask|run|use|invoke|consult|with|to|unless|until|before|skip|skips|without|this) `?([a-z][a-z\d_-]{2,40})\b/g;
 const ANYTHING =
   '(?:tool calls?|calls?|actions?|results?|answers?|texts?|repl(?:y|ies)|outputs?|messages?|documents?|pages?|files?|requests?|responses?|decisions?|prompts?)';
-const UNPASSED = new RegExp(
-  `\\b(?:any|every|all|each|no|nothing|${ANYTHING}(?: of (?:other )?tools?)? (?:that|which))\\b.{0,60}?\\b(?:not|n't|without|never|unless|until|skip)\\b|\\b(?:skip|without)\\b.{0,40}?\\b(?:any|every|all|each) (?:\\w{1,12} )?${ANYTHING}\\b`,
+const UNPASSED = gated(
+  new RegExp(
+    `\\b(?:any|every|all|each|no|nothing|${ANYTHING}(?: of (?:other )?tools?)? (?:that|which))\\b.{0,60}?\\b(?:not|n't|without|never|unless|until|skip)\\b|\\b(?:skip|without)\\b.{0,40}?\\b(?:any|every|all|each) (?:\\w{1,12} )?${ANYTHING}\\b`,
+  ),
 );
 const VOID = gated(
   /\b(?:invalid|void|discarded|thrown away|ignored|rejected|untrusted|undone|worthless|not (?:valid|used|trusted|binding|counted)|do(?:es)? not count|(?:may|must|can|should)(?: not)? be (?:shown|said|given|used|discarded|thrown away|deleted|read))\b/,
 );
-const ALL_PASS = new RegExp(
-  `\\b(?:every|all|each|any|whatever) (?:\\w{1,12} )?${ANYTHING}\\b.{0,80}?\\b(?:through|via|past)\\b`,
+const ALL_PASS = gated(
+  new RegExp(
+    `\\b(?:every|all|each|any|whatever) (?:\\w{1,12} )?${ANYTHING}\\b.{0,80}?\\b(?:through|via|past)\\b`,
+  ),
 );
 const OTHERS = gated(
   /\b(?:whichever|whatever|any|other|another|no matter which|all) (?:\w{1,10} )?(?:tools?|servers?|sources?)\b|\bbefore (?:reading|using|showing|seeing|trusting|opening) (?:it|them|any)\b|\byourself\b/,

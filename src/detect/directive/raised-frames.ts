@@ -15,15 +15,17 @@ const OBEYS = gated(
   /\b(?:follow(?:s|ed|ing)?|obey(?:s|ed|ing)?|carr(?:y|ied|ying) out|execut(?:e|ed|ing)|act(?:ed|ing)? (?:on|upon)|perform(?:ed|ing)?|fulfil\w{0,4}|compl(?:y|ied|ying)|honou?r(?:ed)?|treat(?:ed)?|do it|do so|binding|ha(?:s|ve) (?:the )?(?:same|equal)|carr(?:y|ies) (?:the )?\w{1,10}'s|needs? no (?:\w{1,10} )?(?:check|question|confirmation|approval)|without a question|(?:is|are|count as|counts as) (?:an? )?(?:orders?|commands?|instructions?) (?:of|from|by))\b/,
 );
 /** In whose name. */
-const RANK = new RegExp(
-  [
-    `\\bas (?:though|if) (?:the |your |an? )?${WHO} (?:had |has |have )?(?:typed|said|written|wrote|given|gave|asked|ordered|sent|entered|requested|dictated|spoken|spoke)\\b`,
-    `\\bas (?:though|if) (?:they|it|these|this|those) (?:came|come|had come|were|was|had been) (?:\\w{1,10} )?(?:from|by|of) (?:the |your |an? )?${WHO}\\b`,
-    `\\b(?:same|equal) (?:rank|weight|standing|authority|force|priority|status|footing|trust|level) (?:as|to|with) .{0,24}?\\b${WHO}\\b`,
-    `\\b(?:the |your )?(?:user|owner|operator|system|developer)'s (?:own )?(?:authority|voice|rank|weight|approval|name)\\b`,
-    `\\bspeaks? (?:for|in the name of) (?:the |your )?${WHO}\\b`,
-    `\\b(?:as|like|are|is|count as|counts as) (?:an? |the |those |direct )?(?:orders?|commands?|instructions?|words)? ?(?:of|from|by) (?:the |your )?(?:user|owner|operator|developer|system)s?\\b`,
-  ].join('|'),
+const RANK = gated(
+  new RegExp(
+    [
+      `\\bas (?:though|if) (?:the |your |an? )?${WHO} (?:had |has |have )?(?:typed|said|written|wrote|given|gave|asked|ordered|sent|entered|requested|dictated|spoken|spoke)\\b`,
+      `\\bas (?:though|if) (?:they|it|these|this|those) (?:came|come|had come|were|was|had been) (?:\\w{1,10} )?(?:from|by|of) (?:the |your |an? )?${WHO}\\b`,
+      `\\b(?:same|equal) (?:rank|weight|standing|authority|force|priority|status|footing|trust|level) (?:as|to|with) .{0,24}?\\b${WHO}\\b`,
+      `\\b(?:the |your )?(?:user|owner|operator|system|developer)'s (?:own )?(?:authority|voice|rank|weight|approval|name)\\b`,
+      `\\bspeaks? (?:for|in the name of) (?:the |your )?${WHO}\\b`,
+      `\\b(?:as|like|are|is|count as|counts as) (?:an? |the |those |direct )?(?:orders?|commands?|instructions?|words)? ?(?:of|from|by) (?:the |your )?(?:user|owner|operator|developer|system)s?\\b`,
+    ].join('|'),
+  ),
 );
 const CARRIED = gated(
   /\b(?:instructions?|orders|commands|directions|directives|requests|tasks) (?:found |written |contained |given |stated |embedded |listed |left |placed )?(?:in|inside|within|on) (?:the |an? |any |each |such |these |its )?(?:\w{1,12} ){0,2}?(?:tickets?|(?:web ?)?pages?|mails?|e-?mails?|messages?|comments?|issues?|invitations?|reviews?|articles?|repl(?:y|ies)|posts?|feeds?|letters?|attachments?)\b.{0,80}?\b(?:are|is|be|get|gets) (?:\w{1,12} )?(?:carried out|followed|executed|obeyed|performed|acted (?:on|upon)|fulfilled|complied with|worked off|honou?red|binding)\b/,
@@ -37,9 +39,11 @@ const REMEMBERED = gated(
 const DENIED = /\b(?:not|never|n't|untrusted|refuse[sd]?|ignored?)\b/;
 
 export function* raised({ text, part, sentence }: Said): Generator<Found> {
-  if (part !== 'description' || sentence.isHeadline || DENIED.test(text)) return;
-  if (IN_SILENCE.test(text) || REMEMBERED.test(text)) yield { frame: 'consent', strength: 'plain' };
-  if (!OBEYS.test(text) || !WRITTEN.test(text)) return;
-  if ((ORDERS.test(text) && RANK.test(text)) || CARRIED.test(text))
-    yield { frame: 'override', strength: 'plain' };
+  if (part !== 'description' || sentence.isHeadline) return;
+  const isAgreed = IN_SILENCE.test(text) || REMEMBERED.test(text);
+  const isRanked =
+    OBEYS.test(text) && WRITTEN.test(text) && ((RANK.test(text) && ORDERS.test(text)) || CARRIED.test(text));
+  if ((!isAgreed && !isRanked) || DENIED.test(text)) return;
+  if (isAgreed) yield { frame: 'consent', strength: 'plain' };
+  if (isRanked) yield { frame: 'override', strength: 'plain' };
 }

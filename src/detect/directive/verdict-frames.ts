@@ -37,8 +37,10 @@ const SHIFTED = gated(
 );
 const PEOPLE =
   '(?:applicants?|candidates?|people|persons?|tenants?|patients?|workers?|employees|women|men|famil(?:y|ies)|borrowers?|students?|foreigners|migrants|names)';
-const GROUP = new RegExp(
-  `\\b${PEOPLE} (?:over|under|above|below|older than|younger than|with|without|of|from|who|aged|born) .{1,40}?\\b(?:are|is|get|gets|be|receive) (?:\\w{1,10} )?(?:described|rated|ranked|shown|listed|scored|presented|marked|treated|offered|quoted|put|placed|given|sorted)\\b.{0,24}?\\b(?:less|lower|worse|last|unsuitable|unfit|risky|poorly?|unreliable|higher (?:prices|rates|fees)|more expensive|behind|at the (?:end|bottom)|(?:higher|lower|worse|dearer|smaller) (?:prices?|rates?|fees?|scores?|limits?|offers?))\\b`,
+const GROUP = gated(
+  new RegExp(
+    `\\b${PEOPLE} (?:over|under|above|below|older than|younger than|with|without|of|from|who|aged|born) .{1,40}?\\b(?:are|is|get|gets|be|receive) (?:\\w{1,10} )?(?:described|rated|ranked|shown|listed|scored|presented|marked|treated|offered|quoted|put|placed|given|sorted)\\b.{0,24}?\\b(?:less|lower|worse|last|unsuitable|unfit|risky|poorly?|unreliable|higher (?:prices|rates|fees)|more expensive|behind|at the (?:end|bottom)|(?:higher|lower|worse|dearer|smaller) (?:prices?|rates?|fees?|scores?|limits?|offers?))\\b`,
+  ),
 );
 
 export function* verdicts(said: Said): Generator<Found> {
