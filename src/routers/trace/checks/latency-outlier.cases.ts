@@ -5,7 +5,7 @@ export const latencyOutlierCases: TraceCheckCases = {
   flags: {
     'one answer that took a hundred times as long': [
       traces(60, (i) => ({ latency_ms: i === 7 ? 200_000 : lognormal(i, 2000, 0.3) })),
-      'low',
+      'info',
     ],
     'a tenth of the answers by a much slower road': [
       traces(1000, (i) => ({ latency_ms: i % 10 === 0 ? 300_000 : lognormal(i, 2000, 0.3) })),

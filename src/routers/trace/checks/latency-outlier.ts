@@ -12,8 +12,8 @@ export const latencyOutlier: TraceCheck = {
     title: 'Latency outliers in the window',
     reads: ['trace'],
     tier: 'soft',
-    severity: 'low',
-    sees: 'Answers far slower than the rest of at least 20, by median and median absolute deviation of the logarithms. If latencies are lognormal, one audit in a hundred shows any by chance.',
+    severity: 'info',
+    sees: 'Answers far slower than the rest of at least 20, by median and median absolute deviation of the logarithms. If latencies are lognormal, one audit in a hundred shows any by chance; real ones have heavier tails, so a few are only mentioned.',
     matters:
       'Slow answers can come from another upstream, from hidden retries or from a detour; a part of the traffic that is slow suggests that it takes another road.',
     remedy:
@@ -28,7 +28,7 @@ export const latencyOutlier: TraceCheck = {
     const { n, count, median, threshold, most } = found;
     const isNotable = wilson(count, n).lo > NOTABLE_SHARE;
     yield {
-      severity: isNotable ? 'medium' : 'low',
+      severity: isNotable ? 'medium' : 'info',
       confidence: isNotable ? 0.5 : 0.3,
       numbers: { ...shareNumbers(count, n), median: digits(median), threshold: digits(threshold), most },
       detail: `Slower than ${grouped(threshold)} ms, with a median of ${grouped(median)} ms: ${share(count, n)}; the slowest took ${grouped(most)} ms.`,
