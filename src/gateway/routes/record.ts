@@ -1,12 +1,10 @@
-import type { EventDraft } from '../../vocabulary/event.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import type { Discovery } from './discover.ts';
 import { type HostRoute, riskOfRoute } from './summary.ts';
 
 /** A project that reaches more hosts than this is described by its first ones. */
 const MOST_EVENTS = 64;
-/** As the ledger takes them. */
-const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?(?::\d{1,5})?$/;
-const ID = /^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/;
+const { provider_host: hostSchema, claimed_model: modelSchema } = eventDraftSchema.shape;
 
 interface Appends {
   append(draft: EventDraft): Promise<unknown>;
@@ -25,18 +23,16 @@ export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Pr
 function draftOf(route: HostRoute): EventDraft[] {
   // What is filled in when the program runs is no name: `*.openai.azure.com` is kept as its domain.
   const host = route.host.replace(/^[^.]*\*[^.]*\./, '');
-  if (!HOST.test(host)) return [];
+  if (!hostSchema.safeParse(host).success) return [];
   const [model] = route.models;
-  const isCertain = route.models.length === 1 && model !== undefined && ID.test(model);
+  const isCertain = route.models.length === 1 && modelSchema.safeParse(model).success;
   return [
     {
       type: 'route_discovery',
       provider_host: host,
       trust_class: route.trust,
       sightings: route.sightings,
-      ...(route.lookalikeOf !== undefined && HOST.test(route.lookalikeOf)
-        ? { lookalike_of: route.lookalikeOf }
-        : {}),
+      lookalike_of: hostSchema.safeParse(route.lookalikeOf).data,
       risk_state: riskOfRoute(route),
       ...(isCertain ? { claimed_model: model } : {}),
     },

@@ -2,8 +2,9 @@
  * Values far above their window. On logarithms, because latencies and token counts are skewed; by median and median
  * absolute deviation, because the outliers themselves must not move the yardstick.
  */
+
+import { studentQuantile } from '../statistics/student.ts';
 import { type Point, quantileOf, type Spread } from './spread.ts';
-import { studentQuantile } from './student-quantile.ts';
 
 /** Below this the yardstick itself is too uncertain. */
 export const LEAST_VALUES = 20;

@@ -1,6 +1,6 @@
 /** Ratios and slopes of two numbers over any count of traces: kept as sums, so that their order does not matter. */
 import type { Interval } from '../statistics/interval.ts';
-import { studentQuantile } from './student-quantile.ts';
+import { studentQuantile } from '../statistics/student.ts';
 
 export interface Estimate extends Interval {
   readonly value: number;

@@ -98,7 +98,7 @@ test('--record keeps names, states and a number', async () => {
 test.each([
   ['[]', 'it is missing or not of the type object'],
   ['{', 'is refused'],
-  [JSON.stringify({ ...comparison('gpt-5'), extra: 1 }), 'has the unknown key `extra`'],
+  [JSON.stringify({ ...comparison('gpt-5'), extra: 1 }), 'the key `extra` is unknown'],
   [JSON.stringify({ ...comparison('gpt-5'), provider_host: 'https://a.b/c' }), 'is not a host name'],
 ])('%s is refused in a sentence', async (stdin, words) => {
   const { status, err } = await desk.run(['compare'], { stdin });

@@ -1,5 +1,6 @@
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { comparisonEvent } from '../../../gateway/audits/comparison-event.ts';
+import { refusedLine } from '../../../gateway/refused-field.ts';
 import { compareIdentity } from '../../../routers/identity/compare.ts';
 import {
   type Comparison,
@@ -8,9 +9,9 @@ import {
 } from '../../../vocabulary/comparison.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { describeComparison } from '../compare-view.ts';
+import { readDocument } from '../document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
-import { readDocument, refusedField } from '../refused-field.ts';
 import type { Session } from '../session.ts';
 
 /** An error is no good verdict, also for a reader of this one field. */
@@ -62,7 +63,7 @@ async function compareLines(args: Arguments, session: Session, keep: Keep): Prom
     const { id: _, ...value } = reading.value;
     const input = comparisonInputSchema.safeParse(value);
     if (!input.success) {
-      return refuseLine(number, refusedField(input.error.issues[0]).join(' '), reading.id, REFUSAL);
+      return refuseLine(number, refusedLine(input.error.issues[0]), reading.id, REFUSAL);
     }
     const comparison = compareIdentity(input.data);
     found += isFound(comparison) ? 1 : 0;

@@ -162,7 +162,7 @@ coding       25/30   16/30  10.1
 });
 
 test.each([
-  ['an unknown key', request(1, 1, { prompt: 'x' }), 'it has the unknown key `prompt`'],
+  ['an unknown key', request(1, 1, { prompt: 'x' }), 'the key `prompt` is unknown'],
   [
     'a share above one',
     request(1, 1, { current_window: { sample_size: 3, coding_pass_rate: 82 } }),

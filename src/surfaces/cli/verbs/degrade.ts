@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import {
   type Audited,
@@ -8,21 +7,19 @@ import {
 } from '../../../gateway/audits/degradation.ts';
 import { spellDegradation, spellKnown } from '../../../gateway/audits/degradation-answer.ts';
 import { readSeries } from '../../../gateway/audits/degradation-series.ts';
+import { refusedLine } from '../../../gateway/refused-field.ts';
 import { isDegraded } from '../../../routers/degradation/verdict.ts';
-import { JSON_REFUSALS, readJson } from '../../../text/json-read.ts';
-import type { JsonValue } from '../../../text/json-value.ts';
 import {
   type DegradationRequest,
   degradationRequestSchema,
 } from '../../../vocabulary/degradation-request.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { describeDegradation, describeSeries } from '../degrade-view.ts';
-import { readWhole } from '../input.ts';
+import { readDocument } from '../document.ts';
 import { type Answer, answerEach, readRequest, refuseLine } from '../json-lines.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
-const MOST_BYTES = 1024 * 1024;
 const REFUSAL = { degradation_state: 'Inconclusive' };
 
 export async function run(args: Arguments, session: Session): Promise<number> {
@@ -37,7 +34,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('jsonl'))
     return await inBook(isKept, series, session, (book) => evaluateLines(args, session, margin, book));
   const [name = '-'] = args.positionals;
-  const request = withMargin(await readOne(name, session), margin);
+  const request = withMargin(await readDocument(name, session, 'degrade', degradationRequestSchema), margin);
   // What cannot be used must not leave a ledger and a key behind.
   const unrecorded = auditWindow(request, 'degrade');
   const audited = await inBook(isKept, series, session, async (book) =>
@@ -103,7 +100,8 @@ async function evaluateLines(
     if ('line' in reading) return reading;
     const { id: _, ...value } = reading.value;
     const request = degradationRequestSchema.safeParse(value);
-    if (!request.success) return refuseLine(number, sayIssue(request.error.issues[0]), reading.id, REFUSAL);
+    if (!request.success)
+      return refuseLine(number, refusedLine(request.error.issues[0]), reading.id, REFUSAL);
     try {
       const audited = auditWindow(withMargin(request.data, margin), 'degrade', book);
       degraded += isDegraded(audited.evaluation.state) ? 1 : 0;
@@ -120,56 +118,10 @@ async function evaluateLines(
   return degraded > 0 ? EXIT.found : EXIT.clean;
 }
 
-async function readOne(name: string, session: Session): Promise<DegradationRequest> {
-  const path = name === '-' ? 'standard input' : name;
-  const bytes = await readWhole(name, session, MOST_BYTES);
-  if (name === '-' && bytes.length === 0) {
-    const argument = 'a JSON document, in a file or on standard input';
-    throw new Trouble('usage.missing_argument', { verb: 'degrade', argument });
-  }
-  const reading = readJson(bytes);
-  if (!reading.ok) {
-    const { reason, line, column } = reading;
-    throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
-  }
-  const request = degradationRequestSchema.safeParse(withoutId(reading.value));
-  if (request.success) return request.data;
-  const [field, reason] = partsOf(request.error.issues[0]);
-  const hint = 'see `tokenauditor degrade --help` for what a window holds';
-  throw new Trouble('input.refused', { tool: 'degrade', field, reason, hint });
-}
-
-function withoutId(value: JsonValue): JsonValue {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  const { id: _, ...rest } = value;
-  return rest;
-}
-
 function withMargin(request: DegradationRequest, margin: number | undefined): DegradationRequest {
   return margin === undefined ? request : { ...request, margin };
 }
 
 function statusOf({ evaluation }: Audited): number {
   return isDegraded(evaluation.state) ? EXIT.found : EXIT.clean;
-}
-
-function sayIssue(issue: z.core.$ZodIssue | undefined): string {
-  return partsOf(issue).join(' ');
-}
-
-/** The field by its name, if it looks like one of ours, and what is wrong with it; never what was in it. */
-function partsOf(issue: z.core.$ZodIssue | undefined): [string, string] {
-  const steps = (issue?.path ?? []).map((step) =>
-    typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
-  );
-  const field = steps.length === 0 ? 'it' : `\`${steps.join('').replace(/^\./, '')}\``;
-  if (issue?.code === 'unrecognized_keys') {
-    const key = issue.keys.find((each) => /^[A-Za-z_]{1,24}$/.test(each));
-    return [field, key === undefined ? 'has an unknown key' : `has the unknown key \`${key}\``];
-  }
-  if (issue?.code === 'invalid_type') return [field, `is missing or not of the type ${issue.expected}`];
-  if (issue?.code === 'too_big') return [field, `is larger than ${issue.maximum}`];
-  if (issue?.code === 'too_small') return [field, `is smaller than ${issue.minimum}`];
-  const isOurs = issue !== undefined && /^[a-z]/.test(issue.message);
-  return [field, isOurs ? issue.message : 'does not have the form it should have'];
 }

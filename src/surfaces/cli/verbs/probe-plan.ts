@@ -1,9 +1,10 @@
+import { refusedField } from '../../../gateway/refused-field.ts';
 import { planProbe } from '../../../routers/probe-plan/plan.ts';
 import { type ProbePlanInput, probePlanInputSchema } from '../../../vocabulary/probe-plan.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { readDocument } from '../document.ts';
 import type { Arguments } from '../parse.ts';
 import { describePlan } from '../probe-plan-view.ts';
-import { readDocument, refusedField } from '../refused-field.ts';
 import type { Session } from '../session.ts';
 
 const NEEDED = '--host and --model, or a JSON document';
@@ -55,7 +56,6 @@ function withOptions(given: ProbePlanInput, args: Arguments): ProbePlanInput {
   };
   const parsed = probePlanInputSchema.safeParse(wished);
   if (parsed.success) return parsed.data;
-  const [field, reason] = refusedField(parsed.error.issues[0]);
   const hint = '`tokenauditor probe-plan --help` says what it takes';
-  throw new Trouble('input.refused', { tool: 'probe-plan', field, reason, hint });
+  throw new Trouble('input.refused', { tool: 'probe-plan', ...refusedField(parsed.error.issues[0]), hint });
 }

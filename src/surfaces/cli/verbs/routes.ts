@@ -73,7 +73,7 @@ async function render(
   const { io, paint } = session;
   switch (format) {
     case 'json': {
-      const { documentOf } = await import('../routes/document.ts');
+      const { documentOf } = await import('../../../gateway/routes/document.ts');
       return `${safeJson(
         documentOf(discovery, recorded, (text) => redactText(text).text),
         2,

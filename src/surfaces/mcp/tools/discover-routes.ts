@@ -1,11 +1,11 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { documentOf } from '../../../gateway/routes/document.ts';
 import type { recordDiscovery } from '../../../gateway/routes/record.ts';
 import { CONFIDENCES } from '../../../vocabulary/orders.ts';
 import { riskStateSchema } from '../../../vocabulary/risk-state.ts';
 import { SIGHTING_KINDS, TRUST_CLASSES } from '../../../vocabulary/route.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { documentOf } from '../route-document.ts';
 import { projectRootSchema } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 

@@ -1,7 +1,8 @@
-/** The document of `--json`: the same that the MCP tool `discover_routes` answers. */
-import type { Discovery } from '../../../gateway/routes/discover.ts';
-import { type HostRoute, settersOf } from '../../../gateway/routes/summary.ts';
-import type { PlacedSighting, TrustClass } from '../../../vocabulary/route.ts';
+/** What both doors answer: `discover_routes`, and `routes` with --json. */
+
+import type { PlacedSighting, TrustClass } from '../../vocabulary/route.ts';
+import type { Discovery } from './discover.ts';
+import { type HostRoute, settersOf } from './summary.ts';
 
 /** A name of a file may hold anything, a secret as well. */
 type Redact = (text: string) => string;
