@@ -16,6 +16,8 @@ export const EVENT_TYPES = [
   'log.recovered',
   'log.restarted',
   'key.rotated',
+  'approval.granted',
+  'approval.consumed',
   'content_scan',
   'definition.pin',
   'degradation_window',
@@ -62,6 +64,15 @@ const rateBlockSchema = z.strictObject({
 });
 export type RateBlock = z.infer<typeof rateBlockSchema>;
 
+const fileDigestsSchema = z.array(digestSchema).max(64).optional();
+/** What a call would leave on the disk, for later calls of its session: paths as digests. */
+const sessionFilesSchema = z.strictObject({
+  downloaded: fileDigestsSchema,
+  written: fileDigestsSchema,
+  tainted: fileDigestsSchema,
+});
+export type SessionFiles = z.infer<typeof sessionFilesSchema>;
+
 /** The 5th, 25th, 50th, 75th and 95th of a hundred. */
 const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 
@@ -101,6 +112,9 @@ export const eventDraftSchema = z.strictObject({
   redaction_status: z.enum(['redacted', 'clean', 'not_applicable']).optional(),
   detections: detectionsSchema.optional(),
   latency_ms: z.number().nonnegative().optional(),
+  session_files: sessionFilesSchema.optional(),
+  /** Until when a person's word for one exact call holds. */
+  expires_at: z.iso.datetime({ precision: 3 }).optional(),
   /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),

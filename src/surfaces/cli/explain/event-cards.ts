@@ -31,6 +31,16 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'It hands trust from one key to the next, so old checkpoints stay checkable.',
     remedy: 'If you did not rotate the key yourself, somebody else can write to this folder.',
   },
+  'approval.granted': {
+    sees: 'A person allowed one exact call, once, from a terminal: the call as a digest, the tool, and until when the word holds.',
+    matters: 'It shows that a stopped call was let through by a person, and which one, without showing it.',
+    remedy: 'If nobody of you gave it, somebody else can use a terminal of yours.',
+  },
+  'approval.consumed': {
+    sees: 'The call that a person had allowed came again, exactly as it was, and was let through; the word is used up.',
+    matters: 'Each grant is followed by at most one of these; a second call like it is stopped again.',
+    remedy: 'Nothing, if you gave the word; `tokenauditor events` shows when.',
+  },
   content_scan: {
     sees: 'A content was scanned: whether it is safe, how sure that is, the kinds of threats and the checks behind them, and a digest of it.',
     matters: 'It shows what was looked through and what was found, without showing the content.',
