@@ -24,14 +24,21 @@ export function readPolicy(text: string, path: string): PolicyFile {
     throw new Trouble('json.refused', { path, reason: JSON_REFUSALS[reason], line, column });
   }
   const parsed = policySchema.safeParse(reading.value);
-  if (!parsed.success) throw refused(parsed.error.issues[0], path);
-  const { gate, exceptions, sampling } = parsed.data;
-  refuseUnusable(exceptions, path);
-  const sampleRate = sampling?.baseline_rate;
-  if (sampleRate !== undefined && sampleRate > RATE_CEILING) {
-    const [field, reason] = ['sampling.baseline_rate', `is larger than ${RATE_CEILING}`];
-    throw new Trouble('policy.refused', { path, field, reason });
+  if (!parsed.success) {
+    const refused = refusedPlace(parsed.error.issues[0], 'a policy');
+    throw new Trouble('policy.refused', { path, ...refused });
   }
+  return usePolicy(parsed.data, (field, reason) => new Trouble('policy.refused', { path, field, reason }));
+}
+
+type Refuse = (field: string, reason: string) => Trouble;
+
+/** A policy of the right form may still ask for what there is not; `refuse` says it in the words of its document. */
+export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse: Refuse): PolicyFile {
+  refuseUnusable(exceptions, refuse);
+  const sampleRate = sampling?.baseline_rate;
+  if (sampleRate !== undefined && sampleRate > RATE_CEILING)
+    throw refuse('sampling.baseline_rate', `is larger than ${RATE_CEILING}`);
   return {
     gate: gateOf(gate),
     // A reason is shown on screens and to models, whoever wrote it.
@@ -43,8 +50,7 @@ export function readPolicy(text: string, path: string): PolicyFile {
 const KNOWN: readonly string[] = CHECKS.map(({ card }) => card.id);
 
 /** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
-function refuseUnusable(exceptions: PolicyDocument['exceptions'], path: string): void {
-  const refuse = (field: string, reason: string) => new Trouble('policy.refused', { path, field, reason });
+function refuseUnusable(exceptions: PolicyDocument['exceptions'], refuse: Refuse): void {
   const ids = new Set<string>();
   for (const [i, { id, check }] of exceptions.entries()) {
     if (ids.has(id)) throw refuse(`exceptions[${i}].id`, 'stands there twice');
@@ -66,16 +72,20 @@ function gateOf(gate: PolicyDocument['gate']): GatePolicy {
   };
 }
 
-function refused(issue: z.core.$ZodIssue | undefined, path: string): Trouble {
+/** Where a document does not have its form, and why; `what` the document is goes into the words. */
+export function refusedPlace(
+  issue: z.core.$ZodIssue | undefined,
+  what: string,
+): { readonly field: string; readonly reason: string } {
   const place = (issue?.path ?? []).map((step) =>
     typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
   );
   const field = place.join('').replace(/^\./, '') || 'the document';
   if (issue?.code === 'unrecognized_keys') {
     const inside = [...place, `.${issue.keys[0]}`].join('').replace(/^\./, '');
-    return new Trouble('policy.refused', { path, field: inside, reason: 'is not a key of a policy' });
+    return { field: inside, reason: `is not a key of ${what}` };
   }
-  return new Trouble('policy.refused', { path, field, reason: reasonOf(issue) });
+  return { field, reason: reasonOf(issue) };
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {

@@ -71,6 +71,10 @@ export const TROUBLES = {
     sentence: 'the policy {path} is refused: {field} {=reason}',
     hint: 'see `tokenauditor screen --help` for what a policy may say; nothing was judged',
   },
+  'hooks.refused': {
+    sentence: 'the settings of the hooks {path} are refused: {field} {=reason}',
+    hint: 'mend the file or remove it; until then every call that a host asks about is denied',
+  },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
     hint: 'each line is one JSON object; `--help` of the command says what it holds',
