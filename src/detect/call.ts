@@ -37,16 +37,22 @@ export interface ProjectFacts {
   readonly hosts: ReadonlySet<string>;
 }
 
+/** Files by their paths. Whoever knows only digests of paths can be asked for one, and lists none. */
+export interface Paths extends Iterable<string> {
+  has(path: string): boolean;
+  readonly size: number;
+}
+
 /** What earlier calls of the same session did; a fold over their effects (`session.ts`). */
 export interface SessionFacts {
-  /** Absolute or as spelled, normalised: files that came from the network. */
-  readonly downloaded: ReadonlySet<string>;
+  /** Absolute or as spelled, normalised: files that came from the network, and folders of such with a slash at the end. */
+  readonly downloaded: Paths;
   /** Files that the agent wrote. */
-  readonly written: ReadonlySet<string>;
-  /** Files that hold what was read from a secret source. */
-  readonly tainted: ReadonlySet<string>;
+  readonly written: Paths;
+  /** Files that hold what was read from a secret source. Where none are listed, their folders are in it with a slash. */
+  readonly tainted: Paths;
   /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
-  readonly code?: ReadonlyMap<string, string>;
+  readonly code?: Pick<ReadonlyMap<string, string>, 'get' | 'size' | typeof Symbol.iterator>;
 }
 
 /** One command line inside a call. */

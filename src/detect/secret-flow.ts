@@ -35,9 +35,7 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
   const reaches = feeders(reading);
   const own = ownSources(command, context);
   const files = new Map<string, Source>();
-  for (const path of context.session?.tainted ?? []) {
-    files.set(path, { what: 'data from a secret source', where: path, weight: 'grave' });
-  }
+  const earlier = earlierTaint(context);
   const spellings = new Map<string, string>();
   const resolved = (path: string, run: Run | undefined): string => {
     const key = `${run?.cwd ?? ''}\0${path}`;
@@ -68,18 +66,18 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     const secret = secretPlace(full, context);
     if (secret !== undefined) return { what: secret.kind, where: path, weight: secret.weight };
     const tainted = files.get(full);
-    if (tainted !== undefined || files.size === 0) return tainted;
+    if (tainted !== undefined) return tainted;
     // A folder takes along what was put into it; a glob what it may stand for.
-    const folder = full.replace(/\/\*+$/, '');
-    for (const [file, source] of files) if (file.startsWith(`${folder}/`)) return source;
-    return undefined;
+    const folder = `${full.replace(/\/\*+$/, '')}/`;
+    for (const [file, source] of files) if (file.startsWith(folder)) return source;
+    return earlier?.(full, folder);
   };
   // Twice, for what a program in the background reads before another one writes it.
   for (let pass = 0; pass < 2; pass++) {
     for (const effect of effects) {
       const run = effect.run === undefined ? undefined : reading.runs[effect.run];
       if (effect.does === 'read' && run !== undefined && !own.has(run.id)) {
-        const source = files.size === 0 ? undefined : inFile(effect.path, run);
+        const source = files.size === 0 && earlier === undefined ? undefined : inFile(effect.path, run);
         if (source !== undefined && !conceals(run)) own.set(run.id, source);
       } else if (effect.does === 'write' && effect.how !== 'mode' && effect.how !== 'owner') {
         const from = effect.source === undefined ? undefined : inFile(effect.source, run);
@@ -100,6 +98,20 @@ export function secretFlow(command: ReadCommand, context: CallContext): SecretFl
     return undefined;
   };
   return { reaches, inRun, inFile, inWord };
+}
+
+/** What earlier calls of the session left in a file or in a folder; undefined where they left nothing. */
+function earlierTaint({
+  session,
+}: CallContext): ((file: string, folder: string) => Source | undefined) | undefined {
+  const tainted = session?.tainted;
+  if (tainted === undefined || tainted.size === 0) return undefined;
+  const found = (where: string): Source => ({ what: 'data from a secret source', where, weight: 'grave' });
+  return (file, folder) => {
+    if (tainted.has(file)) return found(file);
+    for (const one of tainted) if (one.startsWith(folder)) return found(one);
+    return tainted.has(folder) ? found(folder) : undefined;
+  };
 }
 
 export const holdsVariable = (text: string, name: string): boolean =>

@@ -4,7 +4,8 @@
  */
 import type { Effect } from '../shell/effect.ts';
 import { feeders } from '../shell/flow.ts';
-import type { CallContext, CallSubject, ReadCommand, SessionFacts } from './call.ts';
+import type { CallContext, CallSubject, Paths, ReadCommand, SessionFacts } from './call.ts';
+import { type GrowingPaths, growing } from './growing-paths.ts';
 import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
 import { rememberCode } from './session-code.ts';
@@ -20,9 +21,9 @@ export const emptySession: SessionFacts = { downloaded: new Set(), written: new 
 /** What was proposed may never have run: a file that a call would delete is remembered all the same. */
 export function remember(session: SessionFacts, call: CallSubject): SessionFacts {
   const draft = {
-    downloaded: new Set(session.downloaded),
-    written: new Set(session.written),
-    tainted: new Set(session.tainted),
+    downloaded: growing(session.downloaded),
+    written: growing(session.written),
+    tainted: growing(session.tainted),
   };
   for (const command of call.commands) rememberCommand(draft, command, call.context);
   for (const { effect } of call.actions) {
@@ -34,7 +35,7 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
   return code === undefined ? draft : { ...draft, code };
 }
 
-type Draft = Record<'downloaded' | 'written' | 'tainted', Set<string>>;
+type Draft = Record<'downloaded' | 'written' | 'tainted', GrowingPaths>;
 
 function rememberCommand(draft: Draft, command: ReadCommand, context: CallContext): void {
   const { reading, effects } = command;
@@ -76,13 +77,13 @@ function write(
   if (effect.how === 'mode' || effect.how === 'owner') return;
   const path = placed(effect.path, context, folder);
   const source = effect.source === undefined ? undefined : placed(effect.source, context, folder);
-  const holds = (files: ReadonlySet<string>) => source !== undefined && files.has(source);
+  const holds = (files: Paths) => source !== undefined && files.has(source);
   keep(draft.written, path);
   if (origin.downloaded === true || holds(draft.downloaded)) keep(draft.downloaded, path);
   if (origin.tainted === true || holds(draft.tainted)) keep(draft.tainted, path);
 }
 
-function keep(files: Set<string>, path: string): void {
+function keep(files: GrowingPaths, path: string): void {
   if (path.length > LONGEST_PATH) return;
   // Named again is young again.
   files.delete(path);

@@ -1,7 +1,7 @@
 import { targetKind } from '../shell/hosts.ts';
 import { readOptions } from '../shell/options.ts';
 import type { Run } from '../shell/reading.ts';
-import type { CallContext } from './call.ts';
+import type { CallContext, Paths } from './call.ts';
 import { placed } from './placed.ts';
 
 const KNOWN = new Set(['developer', 'project', 'local', 'private', 'undecided']);
@@ -49,7 +49,7 @@ function cloned(
 }
 
 /** Whether a file is one of a session's, or lies in a folder of its. */
-export function isAmong(files: ReadonlySet<string>, path: string): boolean {
+export function isAmong(files: Paths, path: string): boolean {
   if (files.has(path)) return true;
   for (
     let cut = path.lastIndexOf('/'), steps = 0;
