@@ -37,6 +37,10 @@ export interface Ledger {
   digest(content: string | Uint8Array): Digest;
   /** Deterministic sampling needs a key that nobody outside can know: the project's, for this purpose alone. */
   samplingKey(): Uint8Array;
+  /** What a person allowed must be told from what an agent wrote into a file: the project's key, for this purpose alone. */
+  overrideKey(): Uint8Array;
+  /** By which a hook and the resident know each other. */
+  socketKey(): Uint8Array;
   /** The old key and the new one both sign; digests stay as they are. */
   rotateKey(): Promise<Receipt>;
   /** Waits for what is under way, and leaves a checkpoint. */
@@ -73,6 +77,8 @@ export function openLedger(directory: string, ports: Ports, options: LedgerOptio
     },
     digest: (content) => digestWith(key.digestKey, content),
     samplingKey: () => deriveKey(key, 'sampling'),
+    overrideKey: () => deriveKey(key, 'overrides'),
+    socketKey: () => deriveKey(key, 'hook socket'),
     rotateKey: async () => {
       assertOpen();
       return commits.run(() => writer.rotateKey());

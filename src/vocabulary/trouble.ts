@@ -204,6 +204,46 @@ export const TROUBLES = {
       'nothing is served: the ledger {path} holds lines that are no events ({lines}), and a block may be among them',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
   },
+  'override.unknown': {
+    sentence: 'no call is held under the code {code}',
+    hint: '`tokenauditor allow-once` lists what is held; a code belongs to the folder whose hooks stopped the call (--project)',
+  },
+  'override.expired': {
+    sentence: 'the call under the code {code} was stopped more than 30 minutes ago',
+    hint: 'let the agent repeat it if it is still wanted; nothing was allowed',
+  },
+  'override.used': {
+    sentence: 'the call under the code {code} was allowed once already, and ran',
+    hint: 'if it is stopped again, the same code can be allowed again; nothing was allowed now',
+  },
+  'override.other_settings': {
+    sentence: 'the settings of the hooks were changed after the call under the code {code} was stopped',
+    hint: 'let the agent repeat it, so that it is judged by the new ones; nothing was allowed',
+  },
+  'override.no_terminal': {
+    sentence: 'only a person can allow a call, and {=why}',
+    hint: 'type the command yourself in a terminal, without pipes; there is no option that answers for you, because an agent could give it',
+  },
+  'override.inside_agent': {
+    sentence: 'only a person can allow a call, and this terminal seems to be an agent’s: {=why}',
+    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was allowed',
+  },
+  'resident.running': {
+    sentence: 'a resident answers for {path} already',
+    hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
+  },
+  'resident.unsupported': {
+    sentence: 'there is no resident on this system: it has no unix sockets that could be guarded',
+    hint: 'hooks judge in their own process here; nothing has to be done',
+  },
+  'resident.far': {
+    sentence: 'the path {path} is too long for a socket',
+    hint: 'use a project folder with a shorter path; hooks judge in their own process meanwhile',
+  },
+  'resident.port': {
+    sentence: 'cannot listen on port {port}: {=reason}',
+    hint: 'name another one with --http, above 1023; hosts’ settings must name the same',
+  },
   'import.unknown': {
     sentence: '{path} is in no format that is known',
     hint: 'name it with --import, or its columns with --column; docs/imports.md lists the formats',
