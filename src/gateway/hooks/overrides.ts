@@ -1,0 +1,190 @@
+/**
+ * A person's word for one exact call. A hook that stops a call names a code; whoever types it in a terminal of his own
+ * allows that call once. The word is an event of the ledger, and so is its use: files in `state/` only carry it, and one
+ * that was copied, edited or put back is worth nothing. On any doubt there is no word.
+ */
+import type { ProposedCall } from '../../detect/call.ts';
+import { approvalUses } from '../../evidence/approval-uses.ts';
+import { isFailure } from '../../evidence/failure.ts';
+import type { Ledger } from '../../evidence/ledger.ts';
+import { canonicalJson } from '../../text/json-canonical.ts';
+import { printable } from '../../text/printable.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Ruled } from '../road.ts';
+import type { Asking } from './asked.ts';
+import { codeOf } from './overrides-code.ts';
+import {
+  type Grant,
+  grantFiles,
+  type HeldCall,
+  heldFiles,
+  heldUnder,
+  liveGrant,
+  nameOf,
+  type OverrideDesk,
+  readHeld,
+} from './overrides-kept.ts';
+import { previewOf } from './overrides-preview.ts';
+import { settingsStamp } from './settings.ts';
+
+const GRANTED_MS = 10 * 60_000;
+const MOST_HELD = 200;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * What a person's word is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
+ * elsewhere, the host, because another agent was not meant, and the session, which a repeated call stays in.
+ */
+export function overrideDigest(call: ProposedCall, asking: Asking, ledger: Pick<Ledger, 'digest'>): Digest {
+  return ledger.digest(
+    canonicalJson({
+      purpose: 'override',
+      tool: call.tool,
+      arguments: { ...call.arguments },
+      host: asking.host,
+      cwd: asking.cwd ?? null,
+      session: asking.session ?? null,
+    }),
+  );
+}
+
+/** The sentence that a denial ends with. */
+export function wayToAllow(code: string): string {
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal, then repeat the call unchanged.`;
+}
+
+/** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */
+export function hold(ruled: Ruled, asking: Asking, callDigest: Digest, desk: OverrideDesk): string {
+  const code = codeOf(callDigest, desk.ledger().overrideKey());
+  try {
+    const files = heldFiles(desk);
+    files.makeRoom(MOST_HELD);
+    files.write(code, heldCall(ruled, asking, callDigest, code, desk));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+  return code;
+}
+
+function heldCall(
+  ruled: Ruled,
+  asking: Asking,
+  digest: Digest,
+  code: string,
+  { directory, ports }: OverrideDesk,
+): HeldCall {
+  const checks = new Set(ruled.findings.flatMap((finding) => finding.checks));
+  return {
+    version: 1,
+    code,
+    digest,
+    host: asking.host,
+    tool: printable(ruled.call.tool, { max: 256 }),
+    session: asking.session === undefined ? null : printable(asking.session, { max: 256 }),
+    policy: settingsStamp(directory, ports),
+    decision: ruled.ruling.decision,
+    checks: [...checks].slice(0, 64),
+    reasons: ruled.findings
+      .slice(0, 16)
+      .map(({ title, detail }) => printable(`${title}: ${detail}`, { max: 500 })),
+    cwd: asking.cwd === undefined ? null : printable(asking.cwd, { max: 4_096 }),
+    time: iso(ports.clock.nowMs()),
+    preview: previewOf(ruled.call.arguments),
+    used: false,
+  };
+}
+
+/** For the terminal alone: whoever calls this has asked a person. On the disk before it is said. */
+export async function grantOnce(code: string, desk: OverrideDesk): Promise<Grant> {
+  const { call, state } = heldUnder(code, desk);
+  if (state === 'used') throw new Trouble('override.used', { code });
+  const given = liveGrant(call.digest, desk);
+  if (given !== undefined) return given;
+  const { ports } = desk;
+  const { version, digest, host, tool, session, policy } = call;
+  if (policy !== settingsStamp(desk.directory, ports)) throw new Trouble('override.other_settings', { code });
+  const now = ports.clock.nowMs();
+  const grant: Grant = {
+    ...{ version, code, digest, host, tool, session, policy },
+    grant_id: Buffer.from(ports.random.bytes(16)).toString('hex'),
+    granted_at: iso(now),
+    expires_at: iso(now + GRANTED_MS),
+  };
+  await desk.ledger().append({
+    ...aboutGrant(grant),
+    type: 'approval.granted',
+    expires_at: grant.expires_at,
+    checks: call.checks,
+  });
+  grantFiles(desk).write(nameOf(digest), grant);
+  return grant;
+}
+
+/** Takes back what was not used; false if there is nothing to take back. */
+export async function revokeGrant(code: string, desk: OverrideDesk): Promise<boolean> {
+  const call = readHeld(heldFiles(desk), code, desk);
+  if (call === undefined) throw new Trouble('override.unknown', { code });
+  const files = grantFiles(desk);
+  const grant = files.read(nameOf(call.digest));
+  if (grant === undefined || !files.take(nameOf(call.digest))) return false;
+  // A use that says no: a copy of the file finds it, and is refused.
+  await desk.ledger().append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'block' });
+  return true;
+}
+
+/**
+ * Whether a person allowed this call, which is then used up. Of any number of processes the one that removes the file goes
+ * on, and of copies of the file the one whose event comes first in the ledger: nothing is true before it stands there.
+ */
+export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
+  const files = grantFiles(desk);
+  const name = nameOf(callDigest);
+  try {
+    if (!files.has(name)) return false;
+    const grant = liveGrant(callDigest, desk);
+    if (!files.take(name) || grant === undefined || !isUnused(grant, desk)) return false;
+    const receipt = await desk
+      .ledger()
+      .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
+    const uses = approvalUses(desk.directory, desk.ports, grant.grant_id);
+    if (uses?.firstUse !== receipt.eventId) return false;
+    markUsed(grant, desk);
+    return true;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+function isUnused({ grant_id, digest, expires_at }: Grant, { directory, ports }: OverrideDesk): boolean {
+  const uses = approvalUses(directory, ports, grant_id);
+  if (uses === undefined || uses.firstUse !== undefined) return false;
+  return uses.granted.tool_call_hash === digest && uses.granted.expires_at === expires_at;
+}
+
+/** So that a second `allow-once` says what happened; nothing is decided by it. */
+function markUsed({ code }: Grant, desk: OverrideDesk): void {
+  try {
+    const files = heldFiles(desk);
+    const call = readHeld(files, code, desk);
+    if (call !== undefined) files.write(code, { ...call, used: true });
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+}
+
+/** Names that hosts make up may be none that the ledger takes; the digest says which call it was in any case. */
+function aboutGrant({ digest, host, tool, session, grant_id }: Grant): Omit<EventDraft, 'type'> {
+  const fits = (field: 'tool' | 'session_id', value: string | null) =>
+    value !== null && eventDraftSchema.shape[field].safeParse(value).success ? { [field]: value } : {};
+  return {
+    tool_call_hash: digest,
+    call_id: grant_id,
+    agent: host,
+    ...fits('tool', tool),
+    ...fits('session_id', session),
+  };
+}
