@@ -43,6 +43,12 @@ export interface Paths extends Iterable<string> {
   readonly size: number;
 }
 
+/** As with paths: where texts are read when they are asked for, none are listed. */
+export interface CodeTexts extends Iterable<[string, string]> {
+  get(path: string): string | undefined;
+  readonly size: number;
+}
+
 /** What earlier calls of the same session did; a fold over their effects (`session.ts`). */
 export interface SessionFacts {
   /** Absolute or as spelled, normalised: files that came from the network, and folders of such with a slash at the end. */
@@ -52,7 +58,7 @@ export interface SessionFacts {
   /** Files that hold what was read from a secret source. Where none are listed, their folders are in it with a slash. */
   readonly tainted: Paths;
   /** Texts of files by their paths, and lines that gave a meaning to a name or a variable. */
-  readonly code?: Pick<ReadonlyMap<string, string>, 'get' | 'size' | typeof Symbol.iterator>;
+  readonly code?: CodeTexts;
 }
 
 /** One command line inside a call. */

@@ -3,7 +3,7 @@
  * read together with that call, so that a line split over several calls is judged as one.
  */
 import type { Run } from '../shell/reading.ts';
-import type { CallContext, CallSubject, ReadCommand, SessionFacts } from './call.ts';
+import type { CallContext, CallSubject, CodeTexts, ReadCommand } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
 
@@ -24,9 +24,9 @@ const SET = /^\s{0,20}(?:export\s{1,8}|declare\s{1,8}(?:-\w{1,4}\s{1,8})?)?([A-Z
 const EVERYDAY_VARIABLE = /^(?:PATH|HOME|PWD|LANG|LC_\w+|TERM|NODE_ENV|DEBUG|CI)$/;
 
 export function rememberCode(
-  before: SessionFacts['code'],
+  before: CodeTexts | undefined,
   { commands, actions, context }: CallSubject,
-): SessionFacts['code'] {
+): CodeTexts | undefined {
   const found = new Map<string, string>();
   const write = (effect: CallSubject['actions'][number]['effect'], folder: string | undefined) => {
     if (effect.does !== 'write' || effect.content === undefined || effect.content === '') return;

@@ -27,6 +27,8 @@ export interface Fold<S> {
   readonly initial: () => S;
   /** Something is decided by the state: forged and moved lines do not count. */
   readonly isDecisive?: true;
+  /** For folds that wait for nothing: so many new lines are worth a snapshot, and a long way is saved as it goes. */
+  readonly snapshotEvery?: number;
   /** May change the state it is given, and returns it. */
   readonly step: (state: S, event: LedgerEvent) => S;
 }
@@ -42,10 +44,12 @@ export async function foldLedger<S>(directory: string, ports: Ports, fold: Fold<
   try {
     const snapshot = file?.recall();
     const run = new Run(fold, snapshot, file?.lineKey);
-    const isGoingOn = snapshot !== undefined && (await run.over(directory, ports));
+    // Somebody may be killed for taking too long, over and over: he must come further each time.
+    const onTurn = (at: Snapshot<S>) => (fold.snapshotEvery === undefined ? undefined : file?.keep(at));
+    const isGoingOn = snapshot !== undefined && (await run.over(directory, ports, onTurn));
     const whole = isGoingOn ? run : new Run(fold, undefined, file?.lineKey);
-    if (!isGoingOn) await whole.over(directory, ports);
-    if (whole.steps >= WORTH_A_SNAPSHOT) file?.keep(whole);
+    if (!isGoingOn) await whole.over(directory, ports, onTurn);
+    if (whole.steps >= (fold.snapshotEvery ?? WORTH_A_SNAPSHOT)) file?.keep(whole);
     return { state: whole.state, events: whole.bookmark.events, broken: whole.bookmark.broken };
   } finally {
     file?.close();
@@ -70,7 +74,11 @@ class Run<S> {
   }
 
   /** False when the ledger does not have, where the snapshot ends, the line that it ends with. */
-  async over(directory: string, { files, clock }: Ports): Promise<boolean> {
+  async over(
+    directory: string,
+    { files, clock }: Ports,
+    onTurn: (at: Snapshot<S>) => void,
+  ): Promise<boolean> {
     const reader = new LedgerReader(directory, files, this.#isResumed ? this.bookmark : undefined);
     try {
       if (this.#isResumed) {
@@ -79,7 +87,9 @@ class Run<S> {
       }
       for (let line = reader.next(); line; line = reader.next()) {
         this.#step(line);
-        if (this.steps % LINES_PER_TURN === 0) await clock.nextTurn();
+        if (this.steps % LINES_PER_TURN !== 0) continue;
+        onTurn(this);
+        await clock.nextTurn();
       }
       return true;
     } finally {

@@ -128,7 +128,8 @@ export class Folder {
    */
   replaceFile(name: string, content: string | Iterable<Uint8Array>, isCache = false): void {
     const { files } = this.#ports;
-    const staged = `${name}${STAGED}`;
+    // Caches are written without the lock: two writers must not share what neither has finished.
+    const staged = isCache ? `${name}.${this.#ports.processes.self.pid}${STAGED}` : `${name}${STAGED}`;
     this.removeFile(staged);
     const descriptor = files.open(this.at(staged), 'create');
     try {

@@ -33,7 +33,7 @@ export const eventTypeSchema = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 /** Closed shapes keep prose out of the ledger: no spaces, no quotes, nothing a sentence would need. */
-const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
+export const idSchema = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._:@/+-]{0,255}$/);
 /** Any name that MCP allows; `_private` is one, too. */
 const toolNameSchema = z.string().regex(/^[A-Za-z0-9._-][A-Za-z0-9._:@/+-]{0,255}$/);
 const hostSchema = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/);

@@ -1,0 +1,100 @@
+/** The marks that keep the quick path away from sessions in which an everyday call may not be one. */
+import type { Paths, SessionFacts } from '../../detect/call.ts';
+import { errnoOf } from '../../evidence/failure.ts';
+import { Folder } from '../../evidence/folder.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { SESSION_MARKS, sessionMark } from './session-mark.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
+
+/** Generous: whoever changes one of these is asked after more slowly, nothing else. */
+const RUN_BY_THEMSELVES = new RegExp(
+  [
+    String.raw`(?:^|/)(?:[Gg][Nn][Uu])?[Mm]akefile$|\.mk$|(?:^|/)(?:[Jj]ustfile|Rakefile|Gruntfile|gulpfile|Jakefile)(?:\.\w+)?$`,
+    String.raw`(?:^|/)(?:package|composer|deno|nx|turbo|project|lerna)\.jsonc?$|(?:^|/)[\w.-]+\.config\.\w+$`,
+    String.raw`(?:^|/)\.(?:npm|yarn|pnpm|mocha|babel|eslint|prettier|stylelint|lintstaged|commitlint|swc|nyc)rc(?:\.\w+)*$`,
+    String.raw`(?:^|/)(?:conftest|setup|noxfile|tasks|sitecustomize|usercustomize|__init__|manage|fabfile|dodo)\.py$|\.pth$`,
+    String.raw`(?:^|/)(?:pyproject|Cargo|Taskfile|pixi)\.\w+$|(?:^|/)(?:tox|setup|pytest)\.(?:ini|cfg)$|(?:^|/)build\.rs$`,
+    String.raw`(?:^|/)(?:build|settings)\.gradle(?:\.kts)?$|(?:^|/)(?:pom\.xml|CMakeLists\.txt|meson\.build|BUILD|WORKSPACE|Gemfile|mix\.exs)$`,
+    String.raw`(?:^|/)\.(?:envrc|env|pre-commit-config\.yaml|gitattributes|gitconfig|gitmodules|bazelrc|rspec|irbrc|pryrc)$`,
+    String.raw`(?:^|/)\.(?:git|husky|cargo|vscode|devcontainer|yarn|config|github|circleci)/`,
+    String.raw`(?:^|/)\.(?:bash|zsh|sh|profile|login|inputrc)\w*$|(?:^|/)(?:jest|vitest|test|setup)[\w.-]*setup[\w.-]*$|\.setup\.\w+$`,
+  ].join('|'),
+);
+
+type Desk = { readonly directory: string; readonly ports: Ports };
+
+/** On the disk when it returns; throws if that fails, and then the call must not run. */
+export function markSession(session: string, before: SessionFacts, after: SessionFacts, desk: Desk): void {
+  const name = sessionMark(session);
+  if (name === undefined) return;
+  const isMarking =
+    added(before.downloaded, after.downloaded).length > 0 ||
+    added(before.tainted, after.tainted).length > 0 ||
+    added(before.written, after.written).some((path) => RUN_BY_THEMSELVES.test(path));
+  if (isMarking) withMarks(desk, (folder) => setMark(name, folder, desk.ports));
+}
+
+/** A session that is asked about lives: its mark is kept young, or made again if somebody took it away. */
+export function refreshMark(session: string, isNeeded: boolean, desk: Desk): void {
+  const { files, clock } = desk.ports;
+  const name = sessionMark(session);
+  if (name === undefined) return;
+  const changedMs = files.factsAt(`${desk.directory}/${SESSION_MARKS}/${name}`)?.changedMs;
+  const isOld = changedMs !== undefined && changedMs < clock.nowMs() - DAY_MS;
+  if (isOld || (isNeeded && changedMs === undefined))
+    withMarks(desk, (folder) => setMark(name, folder, desk.ports));
+}
+
+/** Paths that the session did not know. */
+export const added = (before: Paths, after: Paths): string[] =>
+  [...after].filter((path) => !before.has(path));
+
+function withMarks({ directory, ports }: Desk, run: (folder: Folder) => void): void {
+  const opened: Folder[] = [];
+  try {
+    let folder = Folder.open(directory, ports, true);
+    if (folder !== undefined) opened.push(folder);
+    for (const name of SESSION_MARKS.split('/')) {
+      folder = folder?.inner(name);
+      if (folder !== undefined) opened.push(folder);
+    }
+    if (folder === undefined) throw new Error('the folder of marks is missing');
+    run(folder);
+    for (const one of opened) one.sync();
+  } finally {
+    for (const one of opened) one.close();
+  }
+}
+
+function setMark(name: string, folder: Folder, ports: Ports): void {
+  const known = folder.openFile(name, 'append');
+  if (known === undefined) sweep(folder, ports);
+  const descriptor = known ?? create(name, folder, ports);
+  if (descriptor === undefined) return;
+  try {
+    if (known !== undefined) ports.files.touch(descriptor);
+  } finally {
+    ports.files.close(descriptor);
+  }
+}
+
+function create(name: string, folder: Folder, { files }: Ports): number | undefined {
+  try {
+    return files.open(folder.at(name), 'create');
+  } catch (error) {
+    // Another call of the session was faster.
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    return undefined;
+  }
+}
+
+/** Sessions that nobody asked about for a week. */
+function sweep(folder: Folder, { files, clock }: Ports): void {
+  const before = clock.nowMs() - KEPT_MS;
+  for (const name of folder.list()) {
+    const facts = files.factsAt(folder.at(name));
+    if (facts !== undefined && facts.kind === 'file' && facts.changedMs < before) folder.removeFile(name);
+  }
+}
