@@ -1,0 +1,79 @@
+import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
+import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
+import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
+import { askingOf, callOf, recordOf, textOf } from '../fields.ts';
+import { bounded, SILENCE, said, withheld, worded } from '../wording.ts';
+
+/** Events that nobody has to judge. One that is not named here may be a gate of tomorrow: it is refused. */
+const IDLE: ReadonlySet<string> = new Set(
+  (
+    'SessionStart Setup UserPromptExpansion PermissionDenied PostToolUseFailure PostToolBatch Notification ' +
+    'MessageDisplay SubagentStart SubagentStop TaskCreated TaskCompleted Stop StopFailure TeammateIdle ' +
+    'InstructionsLoaded ConfigChange CwdChanged DirectoryAdded FileChanged WorktreeCreate WorktreeRemove ' +
+    'PreCompact PostCompact Elicitation ElicitationResult SessionEnd PreModelSwitch PostModelSwitch'
+  ).split(' '),
+);
+
+export const claudeCode: Adapter = { hear, speak, refuse };
+
+function hear(payload: Payload): Heard | undefined {
+  const event = textOf(payload.hook_event_name);
+  const asked = event === undefined ? undefined : askedAt(event, payload);
+  if (event === undefined || asked === undefined) return undefined;
+  return { event, asked, asking: askingAt(asked, payload) };
+}
+
+function askedAt(event: string, payload: Payload): Asked | undefined {
+  if (IDLE.has(event)) return { about: 'nothing' };
+  if (event === 'UserPromptSubmit')
+    return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
+  const call = callOf(payload.tool_name, recordOf(payload.tool_input));
+  if (call === undefined) return undefined;
+  if (event === 'PreToolUse') return { about: 'call', ...call };
+  if (event === 'PermissionRequest') return { about: 'permission', ...call };
+  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
+  return { about: 'result', ...call, result: payload.tool_response };
+}
+
+function askingAt({ about }: Asked, payload: Payload): Asking {
+  const asking = askingOf('claude-code', {
+    session: payload.session_id,
+    cwd: payload.cwd,
+    mode: payload.permission_mode,
+    canAsk: about === 'call',
+    canReplace: about === 'result',
+  });
+  // Silence is what brings up the host's own question, whatever the mode.
+  return about === 'permission' ? { ...asking, canAsk: true } : asking;
+}
+
+function speak(answer: Answer, { asked, asking }: Heard): Spoken {
+  if (answer.says === 'nothing') return SILENCE;
+  if (answer.says === 'warn') return said({ systemMessage: worded(answer.message) });
+  if (asked.about === 'permission') return permissionRequest(answer);
+  if (asked.about === 'result') return judged(answer, asked);
+  if (asked.about === 'prompt') return answer.says === 'deny' ? blocked(answer.reason) : SILENCE;
+  if (answer.says === 'allow') return preToolUse('allow');
+  return preToolUse(answer.says === 'ask' && asking.canAsk ? 'ask' : 'deny', answer.reason);
+}
+
+function judged(answer: Answer, { result }: Extract<Asked, { about: 'result' }>): Spoken {
+  if (!('reason' in answer)) return SILENCE;
+  const updatedToolOutput = answer.says === 'replace' ? bounded(answer.result) : withheld(result);
+  return said({
+    decision: 'block',
+    reason: worded(answer.reason),
+    hookSpecificOutput: { hookEventName: 'PostToolUse', updatedToolOutput },
+  });
+}
+
+function refuse(reason: string, heard: Heard | undefined): Spoken {
+  const text = worded(reason);
+  const about = heard?.asked.about ?? 'call';
+  // A fault of ours must not erase what the user wrote, nor hold up an event that runs nothing.
+  if (about === 'prompt' || about === 'nothing') return { ...said({ systemMessage: text }), stderr: text };
+  const deny: Answer = { says: 'deny', reason };
+  // Exit 2 is ignored where permission is asked for; a result is withheld by the document alone.
+  if (heard !== undefined && about !== 'call') return { ...speak(deny, heard), stderr: text };
+  return { ...preToolUse('deny', reason), stderr: text, exit: 2 };
+}

@@ -1,0 +1,82 @@
+/** Codex drops an answer with a key or a value that it does not expect, and then runs the call. */
+import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
+import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
+import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
+import { askingOf, type Call, callOf, recordOf, textOf } from '../fields.ts';
+import { plainText, SILENCE, said, WITHHELD, worded } from '../wording.ts';
+
+const IDLE: ReadonlySet<string> = new Set([
+  'PreCompact',
+  'PostCompact',
+  'SessionStart',
+  'SessionEnd',
+  'SubagentStart',
+  'SubagentStop',
+  'Stop',
+]);
+
+export const codex: Adapter = { hear, speak, refuse };
+
+function hear(payload: Payload): Heard | undefined {
+  const event = textOf(payload.hook_event_name);
+  const asked = event === undefined ? undefined : askedAt(event, payload);
+  if (event === undefined || asked === undefined) return undefined;
+  return { event, asked, asking: askingAt(asked, payload) };
+}
+
+function askedAt(event: string, payload: Payload): Asked | undefined {
+  if (IDLE.has(event)) return { about: 'nothing' };
+  if (event === 'UserPromptSubmit')
+    return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
+  const given = callOf(payload.tool_name, recordOf(payload.tool_input));
+  if (given === undefined) return undefined;
+  const call = readable(given);
+  if (event === 'PreToolUse') return { about: 'call', ...call };
+  if (event === 'PermissionRequest') return { about: 'permission', ...call };
+  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
+  return { about: 'result', ...call, result: payload.tool_response };
+}
+
+/** A patch stands where a shell has its command, and would be read as one. */
+function readable(call: Call): Call {
+  const { command, ...rest } = call.arguments;
+  if (call.tool !== 'apply_patch' || typeof command !== 'string') return call;
+  return { tool: call.tool, arguments: { ...rest, patch: command } };
+}
+
+function askingAt({ about }: Asked, payload: Payload): Asking {
+  const asking = askingOf('codex', {
+    session: payload.session_id,
+    cwd: payload.cwd,
+    mode: payload.permission_mode,
+    canReplace: about === 'result',
+  });
+  return { ...asking, canAsk: about === 'permission' };
+}
+
+function speak(answer: Answer, { asked }: Heard): Spoken {
+  if (answer.says === 'nothing') return SILENCE;
+  if (answer.says === 'warn') {
+    const message = worded(answer.message);
+    // Only there is a message known to be taken.
+    return asked.about === 'call' ? said({ systemMessage: message }) : { ...SILENCE, stderr: message };
+  }
+  if (asked.about === 'permission') return permissionRequest(answer);
+  // `allow` would need the arguments rewritten along with it.
+  if (answer.says === 'allow') return SILENCE;
+  if (asked.about === 'result') return blocked(`${answer.reason}\n\n${readOf(answer)}`);
+  if (asked.about === 'prompt') return answer.says === 'deny' ? blocked(answer.reason) : SILENCE;
+  return preToolUse('deny', answer.reason);
+}
+
+/** The model reads the reason in place of the result. */
+const readOf = (answer: Answer): string => (answer.says === 'replace' ? plainText(answer.result) : WITHHELD);
+
+function refuse(reason: string, heard: Heard | undefined): Spoken {
+  const text = worded(reason);
+  const about = heard?.asked.about ?? 'call';
+  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: text };
+  if (heard !== undefined && about !== 'call')
+    return { ...speak({ says: 'deny', reason }, heard), stderr: text };
+  return { ...preToolUse('deny', reason), stderr: text, exit: 2 };
+}

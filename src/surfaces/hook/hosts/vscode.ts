@@ -1,0 +1,77 @@
+/** The harness that VS Code calls Local; its others speak as Copilot, Claude Code or Codex. */
+import type { Answer, Asked } from '../../../gateway/hooks/asked.ts';
+import type { JsonValue } from '../../../text/json-value.ts';
+import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
+import { blocked, preToolUse } from '../claude-shape.ts';
+import { askingOf, type Call, callOf, recordOf, textOf } from '../fields.ts';
+import { SILENCE, said, worded } from '../wording.ts';
+
+const IDLE: ReadonlySet<string> = new Set([
+  'SessionStart',
+  'SessionEnd',
+  'UserPromptSubmit',
+  'PostToolUseFailure',
+  'PreCompact',
+  'SubagentStart',
+  'SubagentStop',
+  'Stop',
+  'Notification',
+]);
+
+export const vscode: Adapter = { hear, speak, refuse };
+
+function hear(payload: Payload): Heard | undefined {
+  const event = textOf(payload.hook_event_name);
+  const asked = event === undefined ? undefined : askedAt(event, payload);
+  if (event === undefined || asked === undefined) return undefined;
+  const asking = askingOf('vscode', {
+    session: payload.session_id ?? payload.sessionId,
+    cwd: payload.cwd,
+    canAsk: asked.about === 'call',
+  });
+  return { event, asked, asking };
+}
+
+function askedAt(event: string, payload: Payload): Asked | undefined {
+  if (IDLE.has(event)) return { about: 'nothing' };
+  const given = callOf(payload.tool_name, recordOf(payload.tool_input));
+  if (given === undefined) return undefined;
+  const call = readable(given);
+  if (event === 'PreToolUse') return { about: 'call', ...call };
+  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
+  return { about: 'result', ...call, result: payload.tool_response };
+}
+
+/** Tools whose files and commands stand deeper than other hosts have them. */
+function readable(call: Call): Call {
+  const { tool, arguments: args } = call;
+  const task = recordOf(args.task);
+  if (/^create_?and_?run_?task$/i.test(tool) && task !== undefined)
+    return { tool: 'run_in_terminal', arguments: { ...args, ...task } };
+  if (!/^(?:edit_?files|multi_?replace_?string_?in_?file)$/i.test(tool)) return call;
+  const paths = [...pathsIn(args.files), ...pathsIn(args.edits), ...pathsIn(args.replacements)];
+  return { tool: 'edit_file', arguments: paths.length === 0 ? args : { ...args, paths } };
+}
+
+function pathsIn(list: JsonValue | undefined): string[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    const record = recordOf(item);
+    return textOf(record?.filePath ?? record?.path ?? record?.file_path ?? record?.uri) ?? [];
+  });
+}
+
+function speak(answer: Answer, { asked, asking }: Heard): Spoken {
+  if (answer.says === 'nothing') return SILENCE;
+  if (answer.says === 'warn') return said({ systemMessage: worded(answer.message) });
+  if (answer.says === 'allow') return asked.about === 'call' ? preToolUse('allow') : SILENCE;
+  if (asked.about === 'result') return blocked(answer.reason);
+  return preToolUse(answer.says === 'ask' && asking.canAsk ? 'ask' : 'deny', answer.reason);
+}
+
+function refuse(reason: string, heard: Heard | undefined): Spoken {
+  const text = worded(reason);
+  const about = heard?.asked.about;
+  if (about === 'nothing') return { ...said({ systemMessage: text }), stderr: text };
+  return { ...(about === 'result' ? blocked(reason) : preToolUse('deny', reason)), stderr: text, exit: 2 };
+}
