@@ -2,7 +2,8 @@
  * Code that a session left for later: texts of files, aliases, functions and variables. What a later call runs of it is
  * read together with that call, so that a line split over several calls is judged as one.
  */
-import type { Run } from '../shell/reading.ts';
+import { readOptions } from '../shell/options.ts';
+import type { Run, Word } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
@@ -79,12 +80,24 @@ const BY_ITSELF: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:pytest|py\.test)$/, ['conftest.py']],
   [/^direnv$/, ['.envrc']],
 ];
+/** How they are told to start in another folder, and which file to take instead. */
+const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';
+
+function byItself(program: string, args: readonly Word[]): string[] {
+  const names = BY_ITSELF.find(([name]) => name.test(program))?.[1];
+  if (names === undefined) return [];
+  const options = readOptions(args, ELSEWHERE);
+  const folder = options.value('-C', '--directory', '--prefix', '--cwd', '--dir')?.text;
+  const file = options.value('-f', '--file', '--makefile')?.text;
+  const files = file === undefined ? names : [file, ...names];
+  return folder === undefined ? [...files] : files.map((one) => `${folder}/${one}`);
+}
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
 function filesOf(command: ReadCommand, context: CallContext): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { program, args, stdin, cwd } of command.reading.runs) {
-    const own = BY_ITSELF.find(([name]) => name.test(program))?.[1] ?? [];
+    const own = byItself(program, args);
     const given = DATABASE.test(program)
       ? [
           ...args.map(({ text }) => text.replace(/^--file=/, '')),
