@@ -18,6 +18,8 @@ export interface FakeIoWishes {
   /** Milliseconds the monotonic clock moves with every look at it. */
   readonly tickMs?: number;
   readonly wallMs?: number;
+  /** The command lines of the processes above this one. */
+  readonly below?: readonly string[];
 }
 
 export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
@@ -43,6 +45,11 @@ export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
     stderr: output(err),
     env: wishes.env ?? {},
     cwd: () => wishes.cwd ?? '/',
+    ancestors: async () =>
+      (wishes.below ?? []).map((line, i) => {
+        const words = line.split(' ');
+        return { pid: 900 - i, name: words[0]?.split('/').at(-1) ?? '', words };
+      }),
     monotonicMs: () => {
       elapsedMs += wishes.tickMs ?? 0;
       return elapsedMs;

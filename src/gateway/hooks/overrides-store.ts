@@ -56,7 +56,7 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
     return this.#shape.schema.safeParse(body).data;
   }
 
-  /** In one step, and under a name of its own until then: two hooks may hold the same call at the same time. */
+  /** In one step, and under a name of its own until then: two hooks may hold the same call. Lost after a power cut, it is given again. */
   write(name: string, body: T): void {
     const text = `${JSON.stringify({ ...body, mac: this.#macOf(body) })}\n`;
     this.#within('write', (folder) => {
@@ -65,7 +65,6 @@ export class OverrideFiles<T extends { [key: string]: JsonValue }> {
       const descriptor = files.open(folder.at(staged), 'create');
       try {
         appendAll(this.#ports, descriptor, Buffer.from(text));
-        files.datasync(descriptor);
       } finally {
         files.close(descriptor);
       }

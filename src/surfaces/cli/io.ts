@@ -6,10 +6,20 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Asked for only when a relative path is at hand: the current folder may be gone. */
   cwd(): string;
+  /** The processes that this one was started by, nearest first; fewer, or none, where the system does not tell. */
+  ancestors(): Promise<readonly Ancestor[]>;
   monotonicMs(): number;
   wallMs(): number;
   /** Registers what must be undone if the person interrupts; the answer takes the registration back. */
   onInterrupt(undo: () => void): () => void;
+}
+
+export interface Ancestor {
+  readonly pid: number;
+  /** As the system calls it, which is short, and which the process may choose. */
+  readonly name: string;
+  /** Its command line. */
+  readonly words: readonly string[];
 }
 
 interface Input {

@@ -24,6 +24,7 @@ export function createTerminal(): Io {
     stderr: output(2),
     env: process.env,
     cwd: currentFolder,
+    ancestors: async () => (await import('./ancestors.ts')).ancestorsOf(process.pid),
     monotonicMs: () => performance.now(),
     wallMs: () => Date.now(),
     onInterrupt(undo) {

@@ -1,4 +1,5 @@
 import type { Verb } from './verb.ts';
+import { allowOnceVerb } from './verbs/allow-once.verb.ts';
 import { auditVerb } from './verbs/audit.verb.ts';
 import { checkpointVerb } from './verbs/checkpoint.verb.ts';
 import { compareVerb } from './verbs/compare.verb.ts';
@@ -28,6 +29,7 @@ export const VERBS: readonly Verb[] = [
   inspectVerb,
   redactVerb,
   quarantineVerb,
+  allowOnceVerb,
   routesVerb,
   auditVerb,
   compareVerb,

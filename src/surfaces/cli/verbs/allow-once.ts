@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FOLDER, STATE } from '../../../evidence/layout.ts';
+import type { Ledger } from '../../../evidence/ledger.ts';
+import { grantOnce, revokeGrant } from '../../../gateway/hooks/overrides.ts';
+import { readCode } from '../../../gateway/hooks/overrides-code.ts';
+import { heldCalls, heldUnder, type OverrideDesk } from '../../../gateway/hooks/overrides-kept.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { agentTerminal } from '../allow-once/agent-terminal.ts';
+import { heldDocument, heldLines, heldTable } from '../allow-once/view.ts';
+import type { Io } from '../io.ts';
+import type { Arguments } from '../parse.ts';
+import { count } from '../progress.ts';
+import type { Session } from '../session.ts';
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const [typed] = args.positionals;
+  const revoked = args.text('revoke');
+  if (typed !== undefined && revoked !== undefined)
+    throw new Trouble('usage.conflict', { first: 'CODE', second: '--revoke' });
+  const directories = directoriesOf(args.text('project') !== undefined, session);
+  if (revoked !== undefined) return await revoke(codeIn(revoked, '--revoke'), directories, session);
+  if (typed !== undefined) return await allow(codeIn(typed, 'CODE'), directories, session);
+  return await list(directories, session);
+}
+
+function codeIn(typed: string, option: string): string {
+  const code = readCode(typed);
+  if (code !== undefined) return code;
+  throw new Trouble('usage.bad_value', {
+    value: typed,
+    option,
+    expected: 'eight letters and digits, such as K7QF-M4XD',
+  });
+}
+
+/** Hooks of a user and of a project keep their own; nobody should have to know which of them stopped the call. */
+function directoriesOf(isNamed: boolean, { io, directory }: Session): string[] {
+  const found = new Set([directory]);
+  if (!isNamed) {
+    for (let folder = io.cwd(); ; folder = dirname(folder)) {
+      found.add(join(folder, FOLDER));
+      if (dirname(folder) === folder) break;
+    }
+    if (io.env.HOME) found.add(join(io.env.HOME, FOLDER));
+  }
+  return [...found].filter((each) => existsSync(join(each, STATE, 'held')));
+}
+
+async function withDesk<T>(
+  directory: string,
+  session: Session,
+  work: (desk: OverrideDesk) => T | Promise<T>,
+): Promise<T> {
+  const ports = await session.ports();
+  const { openLedger } = await import('../../../evidence/ledger.ts');
+  let ledger: Ledger | undefined;
+  const open = () => {
+    ledger ??= openLedger(directory, ports);
+    return ledger;
+  };
+  try {
+    return await work({ directory, ports, ledger: open });
+  } finally {
+    await ledger?.close();
+  }
+}
+
+async function list(directories: readonly string[], session: Session): Promise<number> {
+  const held = [];
+  for (const directory of directories) held.push(...(await withDesk(directory, session, heldCalls)));
+  const waiting = held.filter(({ state }) => state === 'held').length;
+  const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
+  if (session.json) {
+    session.answer({ held: held.map(heldDocument) });
+    return status;
+  }
+  const { io, paint } = session;
+  io.stdout.write(
+    heldTable(held, io.stdout.isTerminal ? io.stdout.columns : Number.POSITIVE_INFINITY, paint),
+  );
+  session.note(
+    waiting === 0
+      ? 'no call waits to be allowed'
+      : `${count(waiting, 'call')} stopped in the last half hour; \`tokenauditor allow-once CODE\` shows one and asks`,
+  );
+  return status;
+}
+
+async function allow(code: string, directories: readonly string[], session: Session): Promise<number> {
+  await assertPerson(session);
+  return await inTheOneThatHolds(code, directories, session, async (desk) => {
+    const held = heldUnder(code, desk);
+    const { io, paint } = session;
+    if (held.state === 'used') throw new Trouble('override.used', { code });
+    if (held.state === 'held') {
+      io.stdout.write(heldLines(held, paint));
+      const isAgreed = await isAllowed(code, io);
+      if (!isAgreed) {
+        session.note('nothing was allowed');
+        return EXIT.clean;
+      }
+    }
+    const { expires_at } = await grantOnce(code, desk);
+    session.conclude(EXIT.clean);
+    const words = held.state === 'held' ? 'is allowed once' : 'is allowed already';
+    io.stdout.write(`${code} ${words}, until ${expires_at}: let the agent repeat the call unchanged\n`);
+    return EXIT.clean;
+  });
+}
+
+async function revoke(code: string, directories: readonly string[], session: Session): Promise<number> {
+  return await inTheOneThatHolds(code, directories, session, async (desk) => {
+    const isTaken = await revokeGrant(code, desk);
+    session.conclude(EXIT.clean);
+    if (session.json) session.answer({ code, revoked: isTaken });
+    else
+      session.io.stdout.write(
+        isTaken ? `${code} is no longer allowed\n` : `${code} was not allowed, or was used already\n`,
+      );
+    return EXIT.clean;
+  });
+}
+
+/** In the order of nearness; where none holds it, that is what is said. */
+async function inTheOneThatHolds(
+  code: string,
+  directories: readonly string[],
+  session: Session,
+  work: (desk: OverrideDesk) => Promise<number>,
+): Promise<number> {
+  for (const directory of directories) {
+    try {
+      return await withDesk(directory, session, work);
+    } catch (error) {
+      if (!(error instanceof Trouble) || error.code !== 'override.unknown') throw error;
+    }
+  }
+  throw new Trouble('override.unknown', { code });
+}
+
+/** Looked at before anything is shown: whoever may not allow a call learns nothing here about how to. */
+async function assertPerson({ io, json }: Session): Promise<void> {
+  const why = json
+    ? '--json asks nobody'
+    : !io.stdin.isTerminal
+      ? 'standard input is no terminal'
+      : !io.stdout.isTerminal
+        ? 'standard output is no terminal'
+        : undefined;
+  if (why !== undefined) throw new Trouble('override.no_terminal', { why });
+  const agent = await agentTerminal(io);
+  if (agent !== undefined) throw new Trouble('override.inside_agent', { why: agent });
+}
+
+/** A word that is typed by reflex is none: the word is written out, or the end of the code. */
+async function isAllowed(code: string, { stdin, stdout }: Io): Promise<boolean> {
+  const end = code.slice(-4);
+  stdout.write(`Type allow (or ${end}) to let exactly this call run once; anything else leaves it stopped: `);
+  let answer = '';
+  for await (const chunk of stdin.chunks()) {
+    answer += Buffer.from(chunk).toString('utf8');
+    if (answer.includes('\n') || answer.length > 32) break;
+  }
+  const word = (answer.split('\n', 1)[0] ?? '').trim().toUpperCase();
+  return word === 'ALLOW' || word === end;
+}
