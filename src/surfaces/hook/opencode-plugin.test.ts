@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openCodePlugin } from './opencode-plugin.ts';
+
+interface Plugin {
+  'tool.execute.before'(input: unknown, output: unknown): Promise<void>;
+}
+type Make = (given: unknown) => Promise<Plugin>;
+
+// A quote, a dollar and a backslash in a path must not end the text.
+let room = '';
+beforeAll(() => {
+  room = mkdtempSync(join(tmpdir(), 'h\'o"o${k}`s-'));
+});
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+let count = 0;
+async function pluginWith(hook: string, node = process.execPath, given: object = {}): Promise<Plugin> {
+  count += 1;
+  const script = join(room, `hook-${count}.cjs`);
+  const file = join(room, `plugin-${count}.mjs`);
+  writeFileSync(script, hook);
+  writeFileSync(file, openCodePlugin({ node, script, project: room }));
+  const module: Record<string, Make> = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  // OpenCode calls every export of the file.
+  expect(Object.keys(module)).toEqual(['TokenAuditor']);
+  return await module.TokenAuditor!({ directory: '/srv/shop', ...given });
+}
+
+const call = (plugin: Plugin, args: unknown = { command: 'ls' }) =>
+  plugin['tool.execute.before']({ tool: 'bash', sessionID: 'ses_7', callID: 'c' }, { args });
+const says = (text: string) =>
+  `process.stdin.resume().on('end', () => process.stdout.write(${JSON.stringify(text)}))`;
+
+test('a call is described to the hook, and runs if nothing is said against it', async () => {
+  const heard = join(room, 'heard.json');
+  const plugin = await pluginWith(`
+    let text = '';
+    process.stdin.on('data', (part) => { text += part; }).on('end', () => {
+      const { NODE_OPTIONS, NODE_EXTRA_CA_CERTS } = process.env;
+      const seen = { asked: JSON.parse(text), argv: process.argv.slice(2), NODE_OPTIONS, NODE_EXTRA_CA_CERTS };
+      require('node:fs').writeFileSync(${JSON.stringify(heard)}, JSON.stringify(seen));
+      process.stdout.write('{}');
+    });`);
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', '/nowhere.pem');
+  vi.stubEnv('NODE_OPTIONS', '--no-warnings');
+  await expect(call(plugin)).resolves.toBeUndefined();
+  vi.unstubAllEnvs();
+  expect(JSON.parse(readFileSync(heard, 'utf8'))).toEqual({
+    asked: {
+      event: 'tool.execute.before',
+      tool: 'bash',
+      args: { command: 'ls' },
+      sessionID: 'ses_7',
+      cwd: '/srv/shop',
+    },
+    argv: ['opencode', '--project', room],
+  });
+});
+
+test('a denied call throws the reason', async () => {
+  const plugin = await pluginWith(says('{"deny":"It would erase the disk."}'));
+  await expect(call(plugin)).rejects.toThrow(/^It would erase the disk\.$/);
+});
+
+test('a warning is shown and the call runs, whether or not there is a screen', async () => {
+  const shown: unknown[] = [];
+  const tui = { showToast: async (toast: unknown) => shown.push(toast) };
+  await call(await pluginWith(says('{"warn":"Look here."}'), process.execPath, { client: { tui } }));
+  expect(shown).toEqual([{ body: { message: 'Look here.', variant: 'warning' } }]);
+  const broken = { tui: { showToast: () => Promise.reject(new Error('no screen')) } };
+  await call(await pluginWith(says('{"warn":"Look here."}'), process.execPath, { client: broken }));
+  await call(await pluginWith(says('{"warn":"Look here."}')));
+});
+
+test.each([
+  ['crashes', 'throw new Error("x")', 'it stopped with an error'],
+  [
+    'answers and then crashes',
+    'process.stdout.write("{}", () => process.exit(1))',
+    'it stopped with an error',
+  ],
+  ['kills itself', 'process.kill(process.pid, "SIGKILL")', 'it stopped with an error'],
+  ['hangs', 'setInterval(() => {}, 1000)', 'it did not answer in time'],
+  ['says nothing', says(''), 'its answer cannot be read'],
+  ['says something else', says('fine by me'), 'its answer cannot be read'],
+  ['says a list', says('[]'), 'its answer cannot be read'],
+  ['says null', says('null'), 'its answer cannot be read'],
+  ['denies without words', says('{"deny":true}'), 'its answer cannot be read'],
+  ['says a word that is not agreed', says('{"allow":true}'), 'its answer cannot be read'],
+  [
+    'never stops talking',
+    'for (;;) require("node:fs").writeSync(1, "x".repeat(4096))',
+    'its answer is too long',
+  ],
+])('a hook that %s stops the call', async (_what, hook, why) => {
+  const plugin = await pluginWith(hook);
+  await expect(call(plugin)).rejects.toThrow(
+    `TokenAuditor could not judge this call (${why}), so it was not run. Try \`tokenauditor doctor\`.`,
+  );
+});
+
+test('without the program, or with arguments that cannot be written down, nothing runs', async () => {
+  const missing = await pluginWith(says('{}'), join(room, 'no-such-node'));
+  await expect(call(missing)).rejects.toThrow('(it could not be started)');
+  const round: { self?: unknown } = {};
+  round.self = round;
+  await expect(call(await pluginWith(says('{}')), round)).rejects.toThrow(TypeError);
+});
