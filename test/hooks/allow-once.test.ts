@@ -1,0 +1,188 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLedger } from '../../src/evidence/ledger.ts';
+import { readEvents } from '../../src/evidence/read.ts';
+import { grantOnce, hold, overrideDigest, takeGrant } from '../../src/gateway/hooks/overrides.ts';
+import { decide } from '../../src/gateway/road.ts';
+import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { ports } from '../fixtures/ledger-processes.ts';
+
+const asking = {
+  host: 'codex',
+  canAsk: false,
+  canReplace: false,
+  session: 's-1',
+  cwd: '/work/shop',
+} as const;
+const hasScript = spawnSync('script', ['--version']).status === 0;
+let bundle = '';
+let project = '';
+let directory = '';
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-child-'));
+  bundle = join(folder, 'child.mjs');
+  const entryPoints = [join(import.meta.dirname, '..', 'fixtures', 'override-child.ts')];
+  const banner = {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  };
+  await build({
+    entryPoints,
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    banner,
+  });
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'tokenauditor-allow-'));
+  directory = join(project, '.tokenauditor');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+async function stop(isGranted: boolean) {
+  const ledger = openLedger(directory, ports);
+  const desk = { directory, ports, ledger: () => ledger };
+  const call = { tool: 'shell', arguments: { command: 'rm -rf ~' } };
+  const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
+  const digest = overrideDigest(call, asking, ledger);
+  const code = hold(ruled, asking, digest, desk);
+  if (isGranted) await grantOnce(code, desk);
+  await ledger.close();
+  return { digest, code };
+}
+
+async function approvals(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of readEvents(directory, ports))
+    if ('event' in entry && entry.event.type.startsWith('approval.')) found.push(entry.event.type);
+  return found;
+}
+
+const env = { PATH: process.env.PATH, HOME: tmpdir(), TERM: 'dumb' };
+
+function take(digest: string): Promise<string> {
+  const child = spawn(process.execPath, [bundle, 'take', directory, digest], { env });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  return new Promise((resolve) => child.on('close', () => resolve(text.trim())));
+}
+
+describe('of many processes', () => {
+  test('that want the same grant, one gets it', async () => {
+    const { digest } = await stop(true);
+    const said = await Promise.all(Array.from({ length: 20 }, () => take(digest)));
+    expect(said.filter((word) => word === 'true')).toHaveLength(1);
+    expect(said.filter((word) => word === 'false')).toHaveLength(19);
+    expect(await approvals()).toEqual(['approval.granted', 'approval.consumed']);
+  });
+
+  test('with copies of the same grant, the ledger lets one through', async () => {
+    const { digest } = await stop(true);
+    const grants = join(directory, 'state', 'grants');
+    const path = join(grants, readdirSync(grants)[0] ?? '');
+    const copy = join(project, 'copy');
+    copyFileSync(path, copy);
+    chmodSync(copy, 0o600);
+    let isOver = false;
+    const putBack = (async () => {
+      while (!isOver) {
+        copyFileSync(copy, path);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const said = await Promise.all(Array.from({ length: 12 }, () => take(digest)));
+    isOver = true;
+    await putBack;
+    expect(said.filter((word) => word === 'true').length).toBeLessThanOrEqual(1);
+    expect(said.every((word) => word === 'true' || word === 'false')).toBe(true);
+  });
+});
+
+/** On a terminal of its own, as a person has one. */
+function onTerminal(
+  words: readonly string[],
+  typed: string,
+  more: Record<string, string> = {},
+  alone = 'alone',
+) {
+  const line = [process.execPath, bundle, 'cli', alone, ...words].join(' ');
+  const { status, stdout } = spawnSync('script', ['-qec', line, '/dev/null'], {
+    input: typed,
+    encoding: 'utf8',
+    cwd: project,
+    env: { ...env, ...more },
+  });
+  return { status, text: stdout.replaceAll('\r', '') };
+}
+
+describe.skipIf(!hasScript)('on a real terminal', () => {
+  test('a person reads what would run, types the word, and the call may run once', async () => {
+    const { code, digest } = await stop(false);
+    const { status, text } = onTerminal(['allow-once', code], 'allow\n');
+    expect(text).toContain('what would run\n  command: rm -rf ~\n');
+    expect(text).toContain(`${code} is allowed once, until `);
+    expect(status).toBe(0);
+    const ledger = openLedger(directory, ports);
+    expect(await takeGrant(digest, { directory, ports, ledger: () => ledger })).toBe(true);
+    expect(await takeGrant(digest, { directory, ports, ledger: () => ledger })).toBe(false);
+    await ledger.close();
+    expect(onTerminal(['allow-once', code], 'allow\n')).toMatchObject({ status: 2 });
+  });
+
+  test('any other word leaves it stopped', async () => {
+    const { code } = await stop(false);
+    for (const typed of ['y\n', 'yes\n', '\n', '']) {
+      const { status, text } = onTerminal(['allow-once', code], typed);
+      expect(text).toContain('nothing was allowed');
+      expect(status).toBe(0);
+    }
+    expect(await approvals()).toEqual([]);
+  });
+
+  test('with the mark of an agent it is refused', async () => {
+    const { code } = await stop(false);
+    const { status, text } = onTerminal(['allow-once', code], 'allow\n', { CLAUDECODE: '1' });
+    expect(text).toContain('CLAUDECODE is set, which agents do');
+    expect(status).toBe(2);
+    expect(await approvals()).toEqual([]);
+  });
+
+  test.runIf(process.platform === 'linux')('below an agent it is refused, without any mark', async () => {
+    const { code } = await stop(false);
+    const agent = join(project, 'claude');
+    writeFileSync(agent, '#!/bin/sh\n"$@"\nexit $?\n', { mode: 0o755 });
+    const line = [process.execPath, bundle, 'cli', 'as-it-is', 'allow-once', code].join(' ');
+    const { status, stdout } = spawnSync(agent, ['script', '-qec', line, '/dev/null'], {
+      input: 'allow\n',
+      encoding: 'utf8',
+      cwd: project,
+      env,
+    });
+    expect(stdout).toMatch(/this terminal seems to be an agent’s: it runs below \w+/);
+    expect(status).toBe(2);
+    expect(await approvals()).toEqual([]);
+  });
+});
+
+test('without a terminal it is refused', async () => {
+  const { code } = await stop(false);
+  const { status, stderr } = spawnSync(process.execPath, [bundle, 'cli', 'alone', 'allow-once', code], {
+    input: 'allow\n',
+    encoding: 'utf8',
+    cwd: project,
+    env,
+  });
+  expect(stderr).toContain('only a person can allow a call, and standard input is no terminal');
+  expect(status).toBe(2);
+  expect(await approvals()).toEqual([]);
+});
