@@ -75,6 +75,26 @@ export const TROUBLES = {
     sentence: 'the settings of the hooks {path} are refused: {field} {=reason}',
     hint: 'mend the file or remove it; until then every call that a host asks about is denied',
   },
+  'init.odd_file': {
+    sentence: 'cannot change {path}: {=reason} (line {line})',
+    hint: 'mend that place, or put the hook in by hand as `tokenauditor init --dry-run` would; the file was not touched',
+  },
+  'init.unfit_file': {
+    sentence: 'cannot change {path}: {=reason}',
+    hint: '{=remedy}; the file was not touched',
+  },
+  'init.no_hosts': {
+    sentence: 'no host of an agent was found here',
+    hint: 'name those you use with --hosts: {=hosts}',
+  },
+  'init.unasked': {
+    sentence: 'nobody could be asked whether {=changes} may be written',
+    hint: 'run it on a terminal, or add --yes once you have read what --dry-run shows; nothing was written',
+  },
+  'init.needs_resident': {
+    sentence: '--http cannot be used: {=reason}',
+    hint: 'leave --http out: the command works everywhere; nothing was written',
+  },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
     hint: 'each line is one JSON object; `--help` of the command says what it holds',

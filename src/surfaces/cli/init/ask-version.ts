@@ -1,0 +1,43 @@
+import type { Clock } from '../../../evidence/ports.ts';
+import type { Children } from '../../../gateway/servers/ports.ts';
+
+const MOST_MS = 2_000;
+const MOST_BYTES = 64 * 1024;
+
+interface Asking {
+  readonly children: Children;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a program says of itself; one that does not come to an end in time is ended. */
+export async function askVersion(
+  path: string,
+  { children, clock, environment }: Asking,
+): Promise<string | undefined> {
+  const env = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const child = children.start({ command: path, args: ['--version'], env });
+  child.closeInput();
+  let cancel = () => {};
+  const silence = new Promise<undefined>((resolve) => {
+    cancel = clock.after(MOST_MS, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([firstOf(child.output), silence]);
+  } finally {
+    cancel();
+    child.killTree('SIGKILL');
+  }
+}
+
+async function firstOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) break;
+  }
+  return text;
+}

@@ -1,0 +1,67 @@
+/** What hosts are told to run. A host takes most failures for a yes, so every form ends in the no of its host. */
+import type { HostName } from '../../../gateway/hooks/asked.ts';
+import type { InstallPorts } from './ports.ts';
+
+type Programs = Pick<InstallPorts, 'program' | 'platform'>;
+
+const UNABLE = 'TokenAuditor could not judge this call, so it is denied; `tokenauditor doctor` tells why';
+const UNREAD = 'TokenAuditor could not read this prompt; `tokenauditor doctor` tells why';
+
+/** In single quotes nothing means anything to a shell but the single quote itself. */
+export function quoteForShell(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Variables that would make Node load other code, or only cost time, are not passed on. */
+function shellWords(host: HostName, project: string, { program }: Programs): string {
+  const words = [program.node, program.script].map(quoteForShell).join(' ');
+  return `env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS ${words} ${host} --project ${quoteForShell(project)}`;
+}
+
+/** For cmd and PowerShell alike: a quoted first word would be a string to the latter. */
+function windowsWords(host: HostName, project: string, { program }: Programs): string {
+  return `node "${program.script}" ${host} --project "${project}"`;
+}
+
+/** Exit 2 is the one status that blocks in every host that runs a command. */
+export function hookCommand(host: HostName, project: string, programs: Programs): string {
+  if (programs.platform === 'win32') return windowsWords(host, project, programs);
+  const tail = `{ [ $? -eq 2 ] || echo ${quoteForShell(UNABLE)} >&2; exit 2; }`;
+  return `${shellWords(host, project, programs)} || ${tail}`;
+}
+
+/** A prompt runs nothing: a broken installation must not take away the conversation in which it could be mended. */
+export function promptCommand(host: HostName, project: string, programs: Programs): string {
+  if (programs.platform === 'win32') return windowsWords(host, project, programs);
+  const tail = `{ [ $? -ne 2 ] || exit 2; echo ${quoteForShell(UNREAD)} >&2; exit 1; }`;
+  return `${shellWords(host, project, programs)} || ${tail}`;
+}
+
+/** Stands in every file that is ours as a whole. */
+export const WRITTEN_BY = 'ritten by `tokenauditor init`';
+
+/** Cline reads the answer alone, and takes a failed script for a yes. */
+export function clineScript(project: string, programs: Programs): string {
+  const denial = JSON.stringify({ cancel: true, errorMessage: UNABLE });
+  return `#!/bin/sh
+# W${WRITTEN_BY}; `tokenauditor init --undo` takes it away again.
+answer=$(${shellWords('cline', project, programs)}) || answer=${quoteForShell(denial)}
+printf '%s\\n' "$answer"
+`;
+}
+
+const OURS = [
+  // As `init` writes it, whatever the version and the place.
+  /[\\/]hook\.cjs['"]? [a-z-]+ --project /,
+  // As somebody may have written it by hand.
+  /\btokenauditor(?:\.js)?['"]? hook /,
+];
+const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
+
+export function isOurCommand(command: string): boolean {
+  return OURS.some((pattern) => pattern.test(command));
+}
+
+export function isOurAddress(url: string): boolean {
+  return OUR_ADDRESS.test(url);
+}

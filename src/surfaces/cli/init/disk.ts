@@ -1,0 +1,112 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { errnoOf } from '../errno.ts';
+import type { Disk, DiskFacts } from './ports.ts';
+
+export const disk: Disk = {
+  look: (path) => {
+    const stats = lstatOf(path);
+    return stats && { kind: kindOf(stats), sizeBytes: stats.size, mode: stats.mode & 0o7777 };
+  },
+  resolve: (path) => realpathSync(path),
+  read: (path) => readFileSync(path),
+  replace: (path, bytes, mode) => {
+    const old = statSync(path, { throwIfNoEntry: false });
+    const staged = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
+    const descriptor = openSync(staged, 'wx', old === undefined && mode === undefined ? 0o666 : 0o600);
+    try {
+      writeFileSync(descriptor, bytes);
+      inherit(descriptor, old, mode);
+      fsyncSync(descriptor);
+      renameSync(staged, path);
+    } catch (error) {
+      unlinkSync(staged);
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+    syncFolder(dirname(path));
+  },
+  remove: (path) => {
+    unlinkSync(path);
+    syncFolder(dirname(path));
+  },
+  makeFolder: (path, mode) => {
+    mkdirSync(path, { mode });
+    // The mask of the process may have taken away what we need ourselves.
+    if (mode === 0o700) chmodSync(path, mode);
+    syncFolder(dirname(path));
+  },
+  removeFolder: (path) => rmdirSync(path),
+  canWrite: (path) => allows(path, constants.W_OK),
+  canRun: (path) => allows(path, constants.X_OK) && statSync(path).isFile(),
+};
+
+function lstatOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A file stands where a folder should be: whoever writes there will say so.
+    if (errnoOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function kindOf(stats: Stats): DiskFacts['kind'] {
+  if (stats.isFile()) return 'file';
+  if (stats.isDirectory()) return 'folder';
+  return stats.isSymbolicLink() ? 'link' : 'other';
+}
+
+function inherit(descriptor: number, old: Stats | undefined, mode: number | undefined): void {
+  const wanted = mode ?? (old && old.mode & 0o7777);
+  if (wanted !== undefined) fchmodSync(descriptor, wanted);
+  if (old === undefined) return;
+  try {
+    fchownSync(descriptor, old.uid, old.gid);
+  } catch (error) {
+    // Only root may give files away; for everybody else the copy is simply theirs.
+    if (errnoOf(error) !== 'EPERM') throw error;
+  }
+}
+
+function allows(path: string, wish: number): boolean {
+  try {
+    accessSync(path, wish);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the names in it durable, where a system has such a thing. */
+function syncFolder(path: string): void {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, 'r');
+    fsyncSync(descriptor);
+  } catch (error) {
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'EACCES'].includes(errnoOf(error))) throw error;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

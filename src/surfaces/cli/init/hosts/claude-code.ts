@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { hookCommand, promptCommand } from '../command.ts';
+import type { JsonObject } from '../edit.ts';
+import type { Host, Wish } from '../host.ts';
+import type { InstallPorts } from '../ports.ts';
+import { isAtLeast } from '../version.ts';
+
+/** The first that can be told to block when a hook fails; before it, a hook that cannot start lets calls run. */
+const FAILS_CLOSED_SINCE = '2.1.295';
+
+/** Whose results come from outside. */
+const READERS = 'Bash|PowerShell|Read|WebFetch|WebSearch|Grep|mcp__.*';
+
+const folder = ({ home, environment }: InstallPorts) =>
+  environment.CLAUDE_CONFIG_DIR || join(home, '.claude');
+
+export const failsClosed = (version: string | undefined): boolean =>
+  version !== undefined && isAtLeast(version, FAILS_CLOSED_SINCE);
+
+function handler(wish: Wish, isPrompt = false): JsonObject {
+  const { ports, scope, version, resident } = wish;
+  const command = (isPrompt ? promptCommand : hookCommand)('claude-code', scope.folder, ports);
+  return {
+    ...(resident
+      ? { type: 'http', url: resident.url, ...(resident.headers ? { headers: { ...resident.headers } } : {}) }
+      : { type: 'command', command }),
+    timeout: 10,
+    ...(failsClosed(version) && !isPrompt ? { onFailure: 'block' } : {}),
+  };
+}
+
+export const claudeCode: Host = {
+  title: 'Claude Code',
+  programs: ['claude'],
+  traces: (ports) => [folder(ports)],
+  parts: (wish) => {
+    const { scope, ports } = wish;
+    const path =
+      scope.level === 'user'
+        ? join(folder(ports), 'settings.json')
+        : join(scope.folder, '.claude', 'settings.local.json');
+    const events = {
+      PreToolUse: [{ matcher: '*', hooks: [handler(wish)] }],
+      PermissionRequest: [{ matcher: '*', hooks: [handler(wish)] }],
+      PostToolUse: [{ matcher: READERS, hooks: [handler(wish)] }],
+      UserPromptSubmit: [{ hooks: [handler(wish, true)] }],
+    };
+    return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
+  },
+  notes: ({ version }) => [
+    'Claude Code: running sessions take the hooks up by themselves; files named with @ are read without asking any hook',
+    ...(failsClosed(version)
+      ? []
+      : [
+          `Claude Code: ${version === undefined ? 'its version is not known' : `version ${version}`}; from ${FAILS_CLOSED_SINCE} on it blocks when a hook cannot start. Update it and run init again`,
+        ]),
+  ],
+};

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Host } from '../host.ts';
+import type { InstallPorts } from '../ports.ts';
+
+const folder = ({ home, environment }: InstallPorts) =>
+  join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'opencode');
+
+export const openCode: Host = {
+  title: 'OpenCode',
+  programs: ['opencode'],
+  traces: (ports) => [folder(ports)],
+  parts: ({ scope, ports }) => {
+    const plugins = join(scope.level === 'user' ? folder(ports) : join(scope.folder, '.opencode'), 'plugins');
+    const text = ports.openCodePlugin({ ...ports.program, project: scope.folder });
+    return [{ kind: 'file', path: join(plugins, 'tokenauditor.js'), text, isProgram: false }];
+  },
+  notes: () => [
+    'OpenCode: restart it; it loads no plugin with --pure, and it cannot ask you, so a call that needs your approval is denied',
+  ],
+};

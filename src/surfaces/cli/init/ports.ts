@@ -1,0 +1,48 @@
+/** What installing asks of the world; `main` hands in the real thing, tests a folder of their own. */
+export interface InstallPorts {
+  readonly home: string;
+  readonly platform: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly program: HookProgram;
+  readonly disk: Disk;
+  /** What a program says to `--version`; undefined when it says nothing in time. */
+  versionOf(path: string): Promise<string | undefined>;
+  /** The plugin is the other door's: it is handed in as text. */
+  openCodePlugin(hook: HookProgram & { readonly project: string }): string;
+  /** Where the resident of a ledger listens, for hosts that can ask without starting a process. */
+  resident?(directory: string): Promise<ResidentAddress | undefined>;
+}
+
+/** The program that hosts start: by its absolute place, because hosts have search paths of their own. */
+export interface HookProgram {
+  readonly node: string;
+  readonly script: string;
+}
+
+export interface ResidentAddress {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface DiskFacts {
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+  readonly sizeBytes: number;
+  readonly mode: number;
+}
+
+/** Steps that either happen whole or not at all, each durable when it returns; what fails throws what Node throws. */
+export interface Disk {
+  /** Of the name itself; undefined when there is nothing. */
+  look(path: string): DiskFacts | undefined;
+  /** Where a path leads once all links are followed. */
+  resolve(path: string): string;
+  read(path: string): Buffer;
+  /** Through a file beside it; an old file's mode and owner stay unless a mode is given. */
+  replace(path: string, bytes: Uint8Array, mode?: number): void;
+  remove(path: string): void;
+  makeFolder(path: string, mode: number): void;
+  /** Only an empty one. */
+  removeFolder(path: string): void;
+  canWrite(path: string): boolean;
+  canRun(path: string): boolean;
+}

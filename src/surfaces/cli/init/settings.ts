@@ -1,0 +1,45 @@
+/** What `--policy` and `--explicit-allow` say, put into the settings that hooks read. */
+import { join } from 'node:path';
+import { FOLDER } from '../../../evidence/layout.ts';
+import { SETTINGS, understandSettings } from '../../../gateway/hooks/settings.ts';
+import { readPolicy } from '../../../gateway/policy-file.ts';
+import type { JsonValue } from '../../../text/json-value.ts';
+import { readSmall } from '../input.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+import type { JsonObject } from './edit.ts';
+import type { PlannedPart } from './plan.ts';
+
+/** Nothing where neither is asked for: without the file the defaults hold. */
+export async function settingsParts(
+  folder: string,
+  args: Arguments,
+  session: Session,
+): Promise<PlannedPart[]> {
+  const wanted: JsonObject = {};
+  const policy = args.text('policy');
+  if (policy !== undefined) wanted.policy = await policyDocument(policy, session);
+  if (args.flag('explicit-allow')) wanted.explicit_allow = true;
+  if (Object.keys(wanted).length === 0) return [];
+  const path = join(folder, FOLDER, SETTINGS);
+  const settle = (text: string | undefined): string => {
+    // Settings that are not understood deny every call: nothing is built upon them.
+    if (text !== undefined) understandSettings(text, path);
+    const old: JsonObject = JSON.parse(text ?? '{}');
+    const next = `${JSON.stringify({ version: 1, ...old, ...wanted }, null, 2)}\n`;
+    understandSettings(next, path);
+    return isEqual(old, wanted) && text !== undefined ? text : next;
+  };
+  return [{ kind: 'settings', path, hosts: [], settle }];
+}
+
+async function policyDocument(name: string, session: Session): Promise<JsonValue> {
+  const text = await readSmall(name, session);
+  readPolicy(text, name);
+  return JSON.parse(text);
+}
+
+/** Whether the file says all of it already; then it stays as somebody wrote it. */
+function isEqual(old: JsonObject, wanted: JsonObject): boolean {
+  return Object.entries(wanted).every(([key, value]) => JSON.stringify(old[key]) === JSON.stringify(value));
+}

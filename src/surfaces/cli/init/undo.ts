@@ -1,0 +1,119 @@
+/**
+ * What `--undo` would do: the very bytes of before where nobody touched the file since, else only our entries are
+ * taken out. Files that no record speaks of are looked through as well: a record may be lost.
+ */
+import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import { isBare, withoutOurs } from './edit.ts';
+import type { Scope } from './host.ts';
+import { decode, encode, isOurFile, type PlannedPart, type Refusal } from './plan.ts';
+import type { Disk } from './ports.ts';
+import { hashOf, type InstallRecord, type Records } from './records.ts';
+import { findOut, unfit } from './whereabouts.ts';
+
+export type Outcome =
+  | { readonly does: 'write'; readonly after: Buffer; readonly isExact: boolean }
+  | { readonly does: 'delete' }
+  | { readonly does: 'nothing'; readonly why: string };
+
+export interface Reversal {
+  readonly path: string;
+  readonly target: string;
+  readonly bytes: Buffer | undefined;
+  readonly hosts: readonly HostName[];
+  readonly outcome: Outcome;
+  readonly record?: InstallRecord;
+  /** Hosts that go on using the file. */
+  readonly stays: readonly HostName[];
+}
+
+export interface UndoPlan {
+  readonly reversals: readonly Reversal[];
+  readonly refusals: readonly Refusal[];
+}
+
+interface Asked {
+  readonly scope: Scope;
+  /** Undefined: all of them, and the settings. */
+  readonly hosts: readonly HostName[] | undefined;
+  /** Where entries of ours would stand by now. */
+  readonly parts: readonly PlannedPart[];
+}
+
+export function planUndo({ scope, hosts, parts }: Asked, disk: Disk, records: Records): UndoPlan {
+  const reversals: Reversal[] = [];
+  const refusals: Refusal[] = [];
+  const attempt = (path: string, owners: readonly HostName[], work: () => Reversal | undefined) => {
+    try {
+      const reversal = work();
+      if (reversal) reversals.push(reversal);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      refusals.push({ path, hosts: owners, trouble: error });
+    }
+  };
+  const ours = records.all.filter(({ level, folder }) => level === scope.level && folder === scope.folder);
+  for (const record of ours) {
+    const isMeant = !hosts || record.hosts.some((host) => hosts.includes(host));
+    if (isMeant) attempt(record.path, record.hosts, () => reverse(record, hosts, scope, disk, records));
+  }
+  for (const part of parts)
+    if (!records.of(part.path)) attempt(part.path, part.hosts, () => reverseFound(part, scope, disk));
+  return { reversals, refusals };
+}
+
+function reverse(
+  record: InstallRecord,
+  hosts: readonly HostName[] | undefined,
+  scope: Scope,
+  disk: Disk,
+  records: Records,
+): Reversal {
+  const { path } = record;
+  const { target, bytes } = findOut(path, scope, disk);
+  const stays = hosts ? record.hosts.filter((host) => !hosts.includes(host)) : [];
+  const common = { path, target, bytes, hosts: record.hosts, record, stays };
+  if (stays.length > 0) return { ...common, outcome: { does: 'nothing', why: 'other hosts use it' } };
+  return { ...common, outcome: outcomeFor(record, bytes, records) };
+}
+
+function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: Records): Outcome {
+  if (bytes === undefined) return { does: 'nothing', why: 'it is not there any more' };
+  const hash = hashOf(bytes);
+  if (hash === record.before) return { does: 'nothing', why: 'it is as it was' };
+  if (record.after.includes(hash)) {
+    if (record.before === null) return { does: 'delete' };
+    const after = records.backupOf(record);
+    if (after) return { does: 'write', after, isExact: true };
+  }
+  return whenChanged(record, bytes);
+}
+
+function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outcome {
+  if (kind === 'settings') return { does: 'nothing', why: 'you changed it since: it is yours' };
+  if (kind === 'entries') return strip(bytes, path, before === null);
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'somebody else has put another file there' };
+  throw unfit(path, 'it was written by init, and changed since', 'remove it by hand if you do not need it');
+}
+
+function strip(bytes: Buffer, path: string, isOurMaking: boolean): Outcome {
+  const { mark, body } = decode(bytes, path);
+  const without = withoutOurs(body, path);
+  if (isOurMaking && isBare(without, { version: 1 }, path)) return { does: 'delete' };
+  if (without === body) return { does: 'nothing', why: 'nothing of ours stands in it' };
+  return { does: 'write', after: encode(without, mark), isExact: false };
+}
+
+function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | undefined {
+  if (disk.look(part.path) === undefined || part.kind === 'settings') return undefined;
+  const { target, bytes } = findOut(part.path, scope, disk);
+  if (bytes === undefined) return undefined;
+  const outcome: Outcome =
+    part.kind === 'entries'
+      ? strip(bytes, part.path, false)
+      : isOurFile(bytes)
+        ? { does: 'delete' }
+        : { does: 'nothing', why: 'nothing of ours stands in it' };
+  if (outcome.does === 'nothing') return undefined;
+  return { path: part.path, target, bytes, hosts: part.hosts, outcome, stays: [] };
+}
