@@ -1,0 +1,105 @@
+/**
+ * Where a resident listens: `state/hook.sock` in the ledger's folder, one resident at a time. The lock beside it is the
+ * ledger's own kind, so that the socket of a dead process is told from a living one's without asking whoever listens.
+ */
+import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { Folder } from '../../evidence/folder.ts';
+import { STATE } from '../../evidence/layout.ts';
+import { Lock } from '../../evidence/lock.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import { addressOf } from './socket-frame.ts';
+
+const SOCKET = 'hook.sock';
+const TOKEN = 'resident-token';
+const LOCK_FOLDER = 'resident';
+const TOKEN_BYTES = 32;
+const MOST_TOKEN_BYTES = 256;
+
+export const socketPathIn = (directory: string): string => `${directory}/${STATE}/${SOCKET}`;
+export const tokenPathIn = (directory: string): string => `${directory}/${STATE}/${TOKEN}`;
+
+export interface Place {
+  readonly socketPath: string;
+  listen(server: Server): Promise<void>;
+  /** The bearer token of the HTTP door: made once, because hosts' settings name it. */
+  token(): string;
+  leave(): void;
+}
+
+export function takePlace(directory: string, ports: Ports): Place {
+  const root = Folder.open(directory, ports, true);
+  if (!root) throw new Trouble('ledger.missing', { path: directory });
+  const state = root.inner(STATE);
+  const lockFolder = state.inner(LOCK_FOLDER);
+  root.close();
+  const lock = new Lock(lockFolder, ports, 0);
+  const close = () => {
+    lock.dispose();
+    lockFolder.close();
+    state.close();
+  };
+  try {
+    lock.acquireSync();
+  } catch (error) {
+    close();
+    throw residentRuns(error, directory);
+  }
+  const socketPath = socketPathIn(directory);
+  return {
+    socketPath,
+    listen: (server) => listenAt(server, socketPath),
+    token: () => keptToken(state, ports),
+    leave: () => {
+      // Not while it may be another's: a lease can be lost in a suspended night.
+      if (lock.isHeld()) removeStale(socketPath);
+      lock.release();
+      close();
+    },
+  };
+}
+
+function residentRuns(error: unknown, directory: string): unknown {
+  if (!(error instanceof Trouble) || error.code !== 'ledger.busy') return error;
+  return new Trouble('resident.running', { path: directory });
+}
+
+async function listenAt(server: Server, path: string): Promise<void> {
+  const address = addressOf(path);
+  if (!address) throw new Trouble('resident.far', { path });
+  try {
+    removeStale(path);
+    const listening = new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve);
+      server.once('error', reject);
+    });
+    // The name is made while `listen` runs: at no time may others connect.
+    const mask = process.umask(0o177);
+    try {
+      server.listen({ path: address.path });
+    } finally {
+      process.umask(mask);
+    }
+    await listening;
+    chmodSync(address.path, 0o600);
+  } finally {
+    address.release();
+  }
+}
+
+/** Whoever holds the lock owns the name: what is left there is of a dead resident, or planted. */
+function removeStale(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isSocket()) throw new Trouble('ledger.unsafe', { path, reason: 'it is not a socket' });
+  unlinkSync(path);
+}
+
+function keptToken(state: Folder, { random }: Ports): string {
+  const kept = state.readFile(TOKEN, MOST_TOKEN_BYTES, 'private')?.toString('utf8').trim();
+  if (kept !== undefined && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
+  const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+  state.replaceFile(TOKEN, `${token}\n`);
+  return token;
+}
