@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { literalTable } from './literal-table.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,7 +35,7 @@ export async function buildAll() {
     // Names stay readable in a fault's location; white space is most of what minifying saves.
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [oneLanguage],
+    plugins: [oneLanguage, literalTable(root)],
     legalComments: 'eof',
     logLevel: 'warning',
   });

@@ -13,16 +13,16 @@ export interface Gated {
   matchAll(text: string): Iterable<RegExpExecArray>;
 }
 
-/** Making the gate takes as long as reading this many characters without it. */
-const WORTH_A_GATE = 1 << 12;
 const NOTHING: readonly RegExpExecArray[] = [];
 
 const patterns: RegExp[] = [];
 let gate: LiteralGate | undefined;
 let gatedCount = 0;
-let read = 0;
 let sentence: string | undefined;
 let isOpen: Uint8Array = new Uint8Array();
+
+/** For the bundle, which knows their literals beforehand. */
+export const gatedExpressions = (): readonly RegExp[] => patterns;
 
 /** `test` and `exec` are for expressions without the flags g and y: what has a memory cannot be left out. */
 export function gated(pattern: RegExp): Gated {
@@ -37,9 +37,6 @@ export function gated(pattern: RegExp): Gated {
 
 /** Before a sentence is held against gated expressions. */
 export function lookAt(text: string): void {
-  sentence = undefined;
-  read += text.length;
-  if (read < WORTH_A_GATE) return;
   if (gate === undefined || gatedCount !== patterns.length) {
     gate = new LiteralGate(patterns);
     gatedCount = patterns.length;

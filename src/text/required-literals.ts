@@ -3,6 +3,8 @@
  * it, hundreds of expressions are kept from a text by one search for all their literals. Careful, never clever: what
  * it does not understand requires nothing, so that the expression is simply tried.
  */
+import { KNOWN_LITERALS } from './known-literals.ts';
+
 const SHORTEST = 3;
 const MOST_SPELLINGS = 48;
 const MOST_LITERALS = 400;
@@ -22,6 +24,15 @@ const ANYTHING: Meaning = { exact: null, required: null };
 
 /** Lower case; undefined where nothing is required. */
 export function requiredLiterals(pattern: RegExp): readonly string[] | undefined {
+  known ??= new Map(Object.entries<string>(JSON.parse(KNOWN_LITERALS)));
+  const listed = known.get(pattern.source);
+  if (listed !== undefined) return listed === '' ? undefined : listed.split('\n');
+  return readLiterals(pattern);
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+function readLiterals(pattern: RegExp): readonly string[] | undefined {
   const reader = new Reader(pattern.source);
   const { exact, required } = reader.alternatives();
   if (!reader.isDone) return undefined;

@@ -3,28 +3,23 @@ import { QuietTexts } from '../definition/quiet-texts.ts';
 import { LiteralGate } from '../literal-gate.ts';
 import type { Reach } from './reaches.ts';
 
-/** Making the gate takes as long as reading this many characters without it. */
-const WORTH_A_GATE = 1 << 13;
 const NONE: readonly Reach[] = [];
 
 export class WorthTrying {
-  readonly #reaches: readonly Reach[];
+  readonly reaches: readonly Reach[];
   readonly #inVain = new QuietTexts();
   #gate: LiteralGate | undefined;
-  #read = 0;
 
   constructor(reaches: readonly Reach[]) {
-    this.#reaches = reaches;
+    this.reaches = reaches;
   }
 
   /** Those that a sentence does not rule out. */
   in(sentence: string): readonly Reach[] {
     if (this.#inVain.has(sentence)) return NONE;
-    this.#read += sentence.length;
-    if (this.#read < WORTH_A_GATE) return this.#reaches;
-    this.#gate ??= new LiteralGate(this.#reaches.map(({ pattern }) => pattern));
+    this.#gate ??= new LiteralGate(this.reaches.map(({ pattern }) => pattern));
     const isOpen = this.#gate.open(sentence);
-    const some = this.#reaches.filter((_, i) => isOpen[i] !== 0);
+    const some = this.reaches.filter((_, i) => isOpen[i] !== 0);
     if (some.length === 0) this.#inVain.add(sentence);
     return some;
   }

@@ -1,3 +1,4 @@
+import { isWide, narrowed } from '../../text/narrow.ts';
 import { printable } from '../../text/printable.ts';
 import type { Threat } from '../../vocabulary/signal.ts';
 import { isAdded, isMeant, isShown } from '../capability/meant.ts';
@@ -71,17 +72,19 @@ export const capabilityMismatch: DefinitionCheck = {
 };
 
 const withoutSigns = new QuietTexts();
+const sentencesOf = (plain: string): string[] => plain.trimStart().split(SENTENCE_END);
 
 function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Generator<Observation> {
   if (withoutSigns.has(text)) return;
-  const plain = plainText(text);
+  const wide = plainText(text);
+  const plain = isWide(wide) ? narrowed(wide) : wide;
   if (!REACH_SIGN.test(plain)) {
     withoutSigns.add(text);
     return;
   }
   const told = new Set<Capability>();
   let place: string | undefined;
-  const sentences = plain.trimStart().split(SENTENCE_END);
+  const sentences = sentencesOf(plain);
   for (const [i, sentence] of sentences.entries()) {
     if (sentence.length < 8 || !REACH_SIGN.test(sentence) || isShown(sentence, plain)) continue;
     const isPurpose = i === 0 && part === 'description';
@@ -92,12 +95,13 @@ function* reaches({ text, path, part }: DefinitionText, purpose: Purpose): Gener
       if (match === null || !isMeant(sentence, match.index, match[0].length)) continue;
       if (isPurpose && reach.isGrave !== true && !isAdded(sentence.slice(0, match.index))) continue;
       told.add(reach.capability);
+      const end = match.index + match[0].length;
       const isHard = reach.isGrave === true && purpose.isNarrow;
       yield {
         threat: THREATS[reach.capability],
         confidence: purpose.isNarrow ? 0.7 : 0.5,
         path,
-        evidence: printable(match[0], { max: 160 }),
+        evidence: printable(sentencesOf(wide)[i]?.slice(match.index, end) ?? '', { max: 160 }),
         detail: `The tool ${reach.says}, which its name and first words do not say.`,
         ...(isHard ? { tier: 'hard', severity: 'high' } : {}),
       };

@@ -2,6 +2,7 @@
  * `findDirectives` reads a text of a definition as the model would and says what it is asked to do: sentences, their
  * verbs with mood and negation, the things they take and where these go, and the frames these make together.
  */
+import { isWide, narrowed } from '../../text/narrow.ts';
 import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
 import { lookAt } from '../gated.ts';
@@ -64,9 +65,10 @@ export function findDirectives(raw: string, part: TextPart, purpose: AskedPurpos
     (name) => purpose.isSibling(name) || purpose.parameters.has(name),
   );
   let earlier: readonly Thing[] = [];
+  const isCutFromWide = isWide(text);
   for (const sentence of sentences) {
     if (sentence.text.length < SHORTEST) continue;
-    const { found, things, isPointing } = readSentence({ sentence, part, purpose, earlier });
+    const { found, things, isPointing } = readSentence({ sentence, isCutFromWide, part, purpose, earlier });
     for (const one of found) frames.push(placed(one, sentence));
     if (things.length > 0 || earlier.length === 0 || !isPointing) earlier = things;
     if (frames.length > MAX_FRAMES) frames = frames.filter(({ strength }) => strength !== 'hint');
@@ -85,16 +87,20 @@ interface ReadSentence {
 
 const sentencesRead = new Remembered<ReadSentence>();
 
-type Placed = Pick<Said, 'sentence' | 'part' | 'earlier'> & { readonly purpose: AskedPurpose };
+interface Placed extends Pick<Said, 'sentence' | 'part' | 'earlier'> {
+  readonly purpose: AskedPurpose;
+  readonly isCutFromWide: boolean;
+}
 
-function readSentence({ sentence, part, purpose, earlier }: Placed): ReadSentence {
-  const { text, position, isHeadline } = sentence;
+function readSentence({ sentence, isCutFromWide, part, purpose, earlier }: Placed): ReadSentence {
+  const { text: wide, position, isHeadline } = sentence;
   const before = earlier.map(({ is, at, end }) => `${is} ${at} ${end}`).join();
-  return sentencesRead.of(`${part} ${position} ${isHeadline} ${before}`, text, purpose, () => {
+  return sentencesRead.of(`${part} ${position} ${isHeadline} ${before}`, wide, purpose, () => {
+    const text = isCutFromWide ? narrowed(wide) : wide;
     lookAt(text);
     const isPointing = PRONOUN.test(text);
     const things = thingsIn(text);
-    const said = { sentence, text, verbs: verbsOf(text), things, part, purpose };
+    const said = { sentence, text, verbs: verbsOf(wide), things, part, purpose };
     return { found: [...framesOf({ ...said, earlier: isPointing ? earlier : [] })], things, isPointing };
   });
 }

@@ -21,7 +21,7 @@ const UPON = gated(
   /\b(?:each|every) time\b|^\W{0,3}(?:afterwards|then|also|in addition|finally)\b|\bbefore (?:answering|replying|responding)\b|\b(?:as soon as|whenever|when|once) (?:an?|any|the|some) [a-z]{3,14}(?: [a-z]{3,14})? (?:is|are|has|was|gets)\b|\bonly (?:after|once)\b|\bbetween (?:calls|turns|messages|steps)\b|\bis (?:always )?(?:followed|preceded|accompanied) by\b|\b(?:after|before|following|upon|on|with|for|at|when|whenever|once|as soon as) (?:(?:a|an|the|any|each|every|all) )?(?:successful |new |other )?(?:\w{1,12} )?(?:login|sign-?in|transfer|payment|purchase|message|mail|e-?mail|command|commit|push|upload|download|order|booking|meeting|session|conversation|reply|answer|turn|task|request|merge|deployment|release|invoice)s?\b|\b(?:after|before|following|upon|for|with|alongside) (?:each|every|any|all)\b|\b(?:whenever|every|as soon as|once|when) (?:the )?(?:user|person|someone|somebody|anyone)\b/,
 );
 const FIXED = gated(
-  /(?<![=<>!])\b[a-z_]{2,24} ?= ?(?!\s|=|<|\{|\$|the\b|your\b|\.{2}|…|")[^\s,;]{1,80}|\b[a-z_]{2,24} ?= ?["[][^"\s{<]/,
+  /(?<![=<>!])\b[a-z_]{2,24} ?= ?(?!\s|=|<|\{|\$|the\b|your\b|\.{2}|[…\x85]|")[^\s,;]{1,80}|\b[a-z_]{2,24} ?= ?["[][^"\s{<]/,
 );
 const GRAVE_VALUE = gated(
   /\b(?:cmd|command|code|script|sql) ?= ?["'`]\w|\b(?:role|is_admin|admin|access|permission|scope|visibility|public|acl|force|confirm\w{0,2}|approved?|auto_approve|recursive|amount|qty|quantity|door|to|bcc|cc|email|username|user|recipient|account|iban|payee|url|host|webhook|endpoint|dest\w{0,8}|cmd|command|symbol|ticker|attendees|remote|channel|mode)(?: ?= ?| set to )["'[`]{0,2}(?:admin\w{0,10}|owner|root|superuser|true|public|all|everyone|0?777|write|full|\*|[\w.+-]{1,40}@|https?:|\/|~|[a-z]{0,12}-[\w-]{2,20}|\d{2,})/,

@@ -13,7 +13,7 @@ const IMAGE = gated(
 /** A picture whose address is to be filled in. */
 const MARKDOWN_IMAGE = gated(/!\[[^\]]{0,80}\]\(https?:[^\s)]{1,120}(?:[?&]\w{1,12}=|[{<])/);
 const FILLED = gated(
-  /[?&]\w{1,12}=|\{[a-z_ ]{2,30}\}|<[a-z_ ]{2,30}>\.|…|\b(?:url-?encoded|encoded|base64|hex|base32|query string|query parameter|holds?|carr(?:y|ies)|contains?|followed by|appended|appends?|as (?:the )?(?:q|ref|id|path|query|parameter)|prefixed|made of|consists? of|built from|ends? with|includes?|digest|with the|put into|part of)\b/,
+  /[?&]\w{1,12}=|\{[a-z_ ]{2,30}\}|<[a-z_ ]{2,30}>\.|[…\x85]|\b(?:url-?encoded|encoded|base64|hex|base32|query string|query parameter|holds?|carr(?:y|ies)|contains?|followed by|appended|appends?|as (?:the )?(?:q|ref|id|path|query|parameter)|prefixed|made of|consists? of|built from|ends? with|includes?|digest|with the|put into|part of)\b/,
 );
 const DNS = gated(
   /\b(?:sub-?domains?|dns (?:names?|lookups?|quer(?:y|ies)|requests?|records?)|host ?names?|name lookups?|resolv(?:e|es|ed|ing)|nslookup|dig|ping)\b/,

@@ -142,7 +142,7 @@ export const AGAINST: readonly (readonly [weight: number, words: RegExp])[] = [
     1.5,
     /\b(?:can|may|could|if you|use (?:this|it|the|when|for|to)|supports?|lets you|allows|you want|you need|available|ask the user|user asks|user's request|confirmation|explicitly|set to true|if set)\b/,
   ],
-  [1.5, /^\s*(?:[-*#•|]|\d+\.|use |if |returns |for example|note|tip|see |best for|\W{1,4}tip)/],
+  [1.5, /^\s*(?:[-*#•\x95|]|\d+\.|use |if |returns |for example|note|tip|see |best for|\W{1,4}tip)/],
   [
     1.5,
     /\b(?:result means|empty|simulates?|subscriptions?|does not|do not|cannot|masked|unless|invalid|only when|only if|prefer|rather than|instead of|neither|nor|after \d{1,4} \w{3,8}|before (?:writing|saving|logging|sending)|redacted|told why|is asked|in which case|aborting)\b/,

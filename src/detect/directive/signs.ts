@@ -114,7 +114,7 @@ const ITSELF = gated(
   /^\W{0,6}(?:(?:tip|note|info): )?(?:gets|creates|changes|updates|lists|returns|deletes|removes|sets|adds|sends|reads|writes|finds|fetches|retrieves|searches|runs|executes|opens|moves|copies|uploads|downloads|converts|validates|checks|mutates|filter|filters|create|list|get|retrieve|search|accepts|supports|requires|includes|uses) (?!(?:are|is|of|that|with|made|for|to|meant|intended|go|get|take|in|from|on|given|created|which|by)\b)/,
 );
 /** A row of a table, an entry of a list, an example. */
-const ENTRY = gated(/^\s*(?:\*\*|[-*•|#]+ |for example|e\.g\.|example)|\/\{\w|\\`|\blike "/);
+const ENTRY = gated(/^\s*(?:\*\*|[-*•\x95|#]+ |for example|e\.g\.|example)|\/\{\w|\\`|\blike "/);
 
 /** What a tool or a parameter is or does; only a sentence that speaks to the reader is read further. */
 export function isIntroduction({ sentence, part, text }: Said): boolean {

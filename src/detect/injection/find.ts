@@ -5,6 +5,7 @@
  */
 import { hostKind, hostOf } from '../../shell/hosts.ts';
 import { matchesOf } from '../../text/matches.ts';
+import { isWide, narrowed } from '../../text/narrow.ts';
 import { LiteralGate } from '../literal-gate.ts';
 import { ENGLISH, ENGLISH_SIGN } from './english.ts';
 import { LANGUAGES, LANGUAGES_SIGN } from './languages.ts';
@@ -43,38 +44,41 @@ export function findInjection(text: string, meant: Meant = 'words'): Injection |
 function attemptsIn(view: View): Said {
   const said = new Map<Attempt, Phrase['says']>();
   const { text } = view;
-  if (ENGLISH_SIGN.test(text)) {
-    collect(ENGLISH, text, said);
-    if (sendsAway(text)) said.set('exfiltration', 'strong');
+  const plain = isWide(text) ? narrowed(text) : text;
+  if (ENGLISH_SIGN.test(plain)) {
+    collect(ENGLISH, text, plain, said);
+    if (sendsAway(text, plain)) said.set('exfiltration', 'strong');
     if (leaksThroughImage(text)) said.set('exfiltration', 'strong');
   }
-  if (LANGUAGES_SIGN.test(text)) collect(LANGUAGES, text, said);
+  if (LANGUAGES_SIGN.test(text)) collect(LANGUAGES, text, text, said);
   if (view.undone === 'an encoding' && COMMAND.test(text)) said.set('code', 'strong');
   if (view.undone === 'spaced letters' && SQUEEZED.test(text.replaceAll(' ', '')))
     said.set('override', 'strong');
   return said;
 }
 
-/** Making a gate takes as long as reading this many characters without one: a single call is ruled before that. */
-const WORTH_A_GATE = 1 << 14;
-const gates = new Map<readonly Phrase[], { read: number; gate?: LiteralGate }>();
+const gates = new Map<readonly Phrase[], LiteralGate>();
 
-function collect(phrases: readonly Phrase[], text: string, said: Map<Attempt, Phrase['says']>): void {
-  const isOpen = gateOf(phrases, text.length)?.open(text);
+/** `plain` is where phrases are looked for first: the text, or the same in one-byte characters. */
+function collect(
+  phrases: readonly Phrase[],
+  text: string,
+  plain: string,
+  said: Map<Attempt, Phrase['says']>,
+): void {
+  const isOpen = gateOf(phrases).open(plain);
   for (const [i, { attempt, says, pattern }] of phrases.entries()) {
-    if (isOpen?.[i] === 0) continue;
+    if (isOpen[i] === 0) continue;
     const before = said.get(attempt);
     if (before !== undefined && RANK[before] >= RANK[says]) continue;
-    if (isMeant(text, pattern)) said.set(attempt, says);
+    if (pattern.test(plain) && isMeant(text, pattern)) said.set(attempt, says);
   }
 }
 
-function gateOf(phrases: readonly Phrase[], length: number): LiteralGate | undefined {
-  const known = gates.get(phrases) ?? { read: 0 };
-  gates.set(phrases, known);
-  known.read += length;
-  if (known.read > WORTH_A_GATE) known.gate ??= new LiteralGate(phrases.map(({ pattern }) => pattern));
-  return known.gate;
+function gateOf(phrases: readonly Phrase[]): LiteralGate {
+  const gate = gates.get(phrases) ?? new LiteralGate(phrases.map(({ pattern }) => pattern));
+  gates.set(phrases, gate);
+  return gate;
 }
 
 const ABOUT =
@@ -106,8 +110,6 @@ function everyOf(pattern: RegExp): RegExp {
 
 /** Some occurrence of it is said to the model, not about it. */
 function isMeant(text: string, pattern: RegExp): boolean {
-  // Nearly always it is not there: then nothing has to be compiled.
-  if (!pattern.test(text)) return false;
   const every = everyOf(pattern);
   every.lastIndex = 0;
   for (let count = 0; count < MAX_MATCHES; count++) {
@@ -143,10 +145,10 @@ const REDIRECTS =
   /\b(?:also|then|and|please|must|now|first|will) exfiltrate (?:\w{1,12} ){0,3}?(?:~\/|\.env|\/etc|credentials|secrets|tokens|keys)|\breads? (?:\w{1,12} ){0,2}?(?:~\/\.\w|\S{0,20}id_rsa|\.env)\S{0,30} (?:in)?to (?:the |an? )?(?:hidden|side_?note|note|\w{1,16} (?:argument|parameter|field))\b|\ball (?:e-?mails?|messages?|requests?|payments?|transactions?|files) (?:must|should|have to|need to) (?:now |first |also )?be (?:sent|forwarded|redirected|routed|copied)(?: \w{1,12}){0,3} to (?:\S{1,40}@|https?:)|\b(?:always|also|silently) (?:bcc|cc|forward (?:it|them|a copy) to) \S{1,40}@/;
 
 /** A treasure, a verb that sends and somebody's place, close together and in that mood: "sends" is a description. */
-function sendsAway(text: string): boolean {
-  if (PLACES.test(text) || REDIRECTS.test(text)) return true;
+function sendsAway(text: string, plain: string): boolean {
+  if (PLACES.test(plain) || REDIRECTS.test(plain)) return true;
   let count = 0;
-  for (const match of matchesOf(text, TARGET)) {
+  for (const match of matchesOf(plain, TARGET)) {
     if (++count > MAX_MATCHES) return false;
     const before = text.slice(Math.max(0, match.index - 140), match.index);
     const verb = SENDS.exec(before);

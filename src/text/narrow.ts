@@ -1,0 +1,24 @@
+/**
+ * A text in characters of one byte, each where it was. The engine compiles an expression anew for texts that hold any
+ * other, so a single dash would have every expression compiled twice. Only for readers that know no other characters.
+ */
+const WIDE = /[^\x00-\xff]/;
+const SPACE = /\s/;
+/** Marks that such readers know, at the places where Windows-1252 has them. */
+const MARKS: Readonly<Record<string, string>> = { '…': '\x85', '•': '\x95', '–': '\x96', '—': '\x97' };
+/** Neither a letter nor a space for anybody. */
+const OTHER = '¤';
+
+export const isWide = (text: string): boolean => WIDE.test(text);
+
+/** Also of a part of a wide text that holds nothing wide itself: what is cut from one stays wide for the engine. */
+export function narrowed(text: string): string {
+  const characters: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    characters.push(character <= '\xff' ? character : narrowOf(character));
+  }
+  return characters.join('');
+}
+
+const narrowOf = (character: string): string => MARKS[character] ?? (SPACE.test(character) ? '\xa0' : OTHER);
