@@ -1,0 +1,143 @@
+/** What is no gate, what is refused, and who is spoken to. */
+import { expect, test } from 'vitest';
+import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import type { Heard, Payload, Spoken } from '../../src/surfaces/hook/adapter.ts';
+import { adapterFor, hostNamed, speakerOf } from '../../src/surfaces/hook/hosts.ts';
+import type { JsonValue } from '../../src/text/json-value.ts';
+import { GATES, out } from './fixtures-gates.ts';
+
+function heardBy(host: HostName, stdin: Payload): Heard {
+  const heard = adapterFor(host).hear(stdin);
+  if (heard === undefined) throw new Error('not heard');
+  return heard;
+}
+
+test.each<[HostName, Payload, string]>([
+  ['claude-code', { hook_event_name: 'Stop' }, ''],
+  ['codex', { hook_event_name: 'SessionStart' }, ''],
+  ['cursor', { hook_event_name: 'afterShellExecution', command: 'ls', output: 'x' }, ''],
+  ['gemini-cli', { hook_event_name: 'AfterModel' }, ''],
+  ['copilot-cli', { sessionId: 's', timestamp: 1, cwd: '/', prompt: 'hi' }, ''],
+  ['copilot-cli', { hook_event_name: 'SessionStart', session_id: 's' }, ''],
+  ['vscode', { hook_event_name: 'SubagentStop' }, ''],
+  ['windsurf', { agent_action_name: 'post_run_command', tool_info: { command_line: 'ls' } }, ''],
+  ['cline', { hookName: 'TaskStart' }, '{"cancel":false}'],
+  ['cline', { hookName: 'agent_end' }, '{}'],
+])('%s: %j is nothing to judge, and nothing is held up', (host, stdin, stdout) => {
+  const heard = heardBy(host, stdin);
+  expect(heard.asked).toEqual({ about: 'nothing' });
+  expect(adapterFor(host).speak({ says: 'nothing' }, heard)).toEqual(out(stdout));
+  expect(adapterFor(host).refuse('Nope.', heard).exit).toBe(0);
+});
+
+const HOOK_DENY =
+  '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Nope."}}';
+test.each<[HostName, Spoken]>([
+  ['claude-code', out(HOOK_DENY, 'Nope.', 2)],
+  ['codex', out(HOOK_DENY, 'Nope.', 2)],
+  ['cursor', out('{"permission":"deny","user_message":"Nope.","agent_message":"Nope."}', 'Nope.', 2)],
+  ['gemini-cli', out('{"decision":"deny","reason":"Nope."}', 'Nope.', 2)],
+  ['copilot-cli', out('{"permissionDecision":"deny","permissionDecisionReason":"Nope."}', 'Nope.', 2)],
+  ['vscode', out(HOOK_DENY, 'Nope.', 2)],
+  ['windsurf', out('', 'Nope.', 2)],
+  ['cline', out('{"cancel":true,"errorMessage":"Nope."}', 'Nope.', 0)],
+  ['opencode', out('{"deny":"Nope."}', 'Nope.', 0)],
+])('%s: what was not understood is blocked', (host, spoken) => {
+  const adapter = adapterFor(host);
+  for (const odd of [{}, { hook_event_name: 'BeforeEverything', tool_name: 'Bash', tool_input: {} }])
+    expect(adapter.hear(odd)).toBeUndefined();
+  expect(adapter.refuse('Nope.', undefined)).toEqual(spoken);
+});
+
+test('every field that a gate needs is needed, with its type', () => {
+  const optional =
+    /^(?:session.*|.*[iI]d|cwd|roots?|timestamp|model|.*_path|.*version|.*Version|permission.*|prompt_id|.*email|.*message|attachments|content|sandbox|url|workspace.*|agent_type|mcp_context|iteration)$/;
+  const odd: JsonValue[] = [7, null, true, []];
+  let looked = 0;
+  for (const { host, stdin } of GATES) {
+    // The command line of Cline sends it as well, but it is the whole input that counts.
+    const isNeeded = (key: string) =>
+      !optional.test(key) && !(key === 'preToolUse' && stdin.hookName === 'tool_call');
+    for (const key of Object.keys(stdin).filter(isNeeded)) {
+      for (const value of odd) {
+        looked += 1;
+        expect([host, key, adapterFor(host).hear({ ...stdin, [key]: value })]).toEqual([
+          host,
+          key,
+          undefined,
+        ]);
+      }
+      const { [key]: _gone, ...rest } = stdin;
+      expect([host, key, adapterFor(host).hear(rest)]).toEqual([host, key, undefined]);
+    }
+  }
+  expect(looked).toBeGreaterThan(400);
+});
+
+test('modes in which nobody is asked', () => {
+  const stdin = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } };
+  const asking = (permission_mode: string) => heardBy('claude-code', { ...stdin, permission_mode }).asking;
+  expect(asking('auto')).toEqual({ host: 'claude-code', canAsk: true, canReplace: false });
+  for (const mode of ['bypassPermissions', 'dontAsk'])
+    expect(asking(mode)).toEqual({
+      host: 'claude-code',
+      canAsk: false,
+      canReplace: false,
+      isUnattended: true,
+    });
+});
+
+test('a session and a tool are names that a file and the ledger can have', () => {
+  const stdin = { hook_event_name: 'PreToolUse', tool_name: 'MCP:my tool', tool_input: {} };
+  const heard = heardBy('cursor', { ...stdin, conversation_id: '../../etc/x y' });
+  expect(heard.asking.session).toBe('_._.._etc_x_y');
+  expect(heard.asked).toMatchObject({ tool: 'MCP:my_tool' });
+});
+
+test('reasons are never empty, too long, or half a character', () => {
+  const heard = heardBy('codex', { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: {} });
+  const reasonOf = (reason: string): string => {
+    const { stdout } = adapterFor('codex').speak({ says: 'deny', reason }, heard);
+    expect(stdout).not.toMatch(/\\ud[89a-f]/i);
+    return JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason;
+  };
+  expect(reasonOf(' \u0000 ')).toBe('TokenAuditor blocked this.');
+  expect(reasonOf('a\u001b[31mb\ud83d')).toBe('a[31mb\ufffd');
+  expect(reasonOf('😀'.repeat(9000))).toBe(`${'😀'.repeat(4000)} … [cut by TokenAuditor]`);
+  expect(reasonOf(`x${'😀'.repeat(9000)}`)).toBe(`x${'😀'.repeat(3999)}\ufffd … [cut by TokenAuditor]`);
+});
+
+test('hosts have other names', () => {
+  const named: [string, HostName][] = [
+    ['claude', 'claude-code'],
+    ['gemini', 'gemini-cli'],
+    ['copilot', 'copilot-cli'],
+    ['github-copilot', 'copilot-cli'],
+    ['vscode-local', 'vscode'],
+    ['cline-ide', 'cline'],
+    ['cline-cli', 'cline'],
+  ];
+  for (const [word, host] of named) expect(hostNamed(word)).toBe(host);
+  for (const host of HOSTS) expect(hostNamed(host)).toBe(host);
+  for (const word of ['', 'constructor', 'Claude']) expect(hostNamed(word)).toBeUndefined();
+});
+
+test('a host that loads the files of another is answered in its own spelling', () => {
+  const from = (host: HostName, about = 'call') =>
+    GATES.filter((pair) => pair.host === host && pair.asked.about === about).map(({ stdin }) => stdin);
+  for (const installed of ['claude-code', 'copilot-cli', 'vscode'] as const)
+    for (const speaker of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
+      for (const stdin of from(speaker))
+        expect([speakerOf(installed, stdin), installed]).toEqual([speaker, installed]);
+  // Nobody else loads theirs.
+  for (const installed of ['codex', 'cursor', 'gemini-cli', 'windsurf', 'cline', 'opencode'] as const)
+    for (const { stdin } of GATES) expect(speakerOf(installed, stdin)).toBe(installed);
+  // As Cursor names the event of a file of Claude Code.
+  const heard = heardBy('cursor', {
+    cursor_version: '2.11.4',
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Shell',
+    tool_input: { command: 'ls' },
+  });
+  expect(heard.event).toBe('preToolUse');
+});
