@@ -2,6 +2,7 @@
  * Whether a person's word for one call was used up. The ledger alone says so: a file that was copied away before it was
  * used, and put back, must not count again. Read from the end, and no further than to where the word was given.
  */
+import type { Digest } from '../vocabulary/digest.ts';
 import type { LedgerEvent } from '../vocabulary/event.ts';
 import { readLinesBackwards } from './backwards.ts';
 import { readEventLine } from './event-line.ts';
@@ -35,6 +36,20 @@ export function approvalUses(directory: string, ports: Ports, grantId: string): 
     if (event.type === 'approval.granted') return { granted: event, firstUse };
   }
   return undefined;
+}
+
+/** Whether a person's word for this call was used since then. Undated, forged or broken off: no. */
+export function wasUsedSince(directory: string, ports: Ports, callDigest: Digest, sinceMs: number): boolean {
+  const lineKey = lineKeyOf(directory, ports);
+  if (lineKey === undefined) return false;
+  for (const line of readLinesBackwards(directory, ports.files)) {
+    const event = readEventLine(line);
+    if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return false;
+    if (Date.parse(event.time) < sinceMs) return false;
+    const isUse = event.type === 'approval.consumed' && event.decision === 'allow';
+    if (isUse && event.tool_call_hash === callDigest) return true;
+  }
+  return false;
 }
 
 function lineKeyOf(directory: string, ports: Ports): Uint8Array | undefined {

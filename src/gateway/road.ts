@@ -14,6 +14,7 @@ import { riskStateOf } from '../policy/risk.ts';
 import { canonicalJson } from '../text/json-canonical.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { Digest } from '../vocabulary/digest.ts';
+import type { SessionFiles } from '../vocabulary/event.ts';
 import type { Finding } from '../vocabulary/finding.ts';
 import { type RiskState, riskiest } from '../vocabulary/orders.ts';
 import type { Ruling } from '../vocabulary/ruling.ts';
@@ -129,11 +130,22 @@ function checksOf({ findings, silenced }: Ruled): string[] {
   return [...new Set(spoke)].slice(0, 64);
 }
 
+/** What is recorded beside the ruling. */
+export interface About {
+  readonly sessionId?: string;
+  readonly providerHost?: string;
+  readonly claimedModel?: string;
+  /** By which door it came. */
+  readonly agent?: string;
+  /** What the call would leave for later ones of its session. */
+  readonly sessionFiles?: SessionFiles;
+}
+
 /** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
 export async function record(
   ruled: Ruled,
   ledger: Pick<Ledger, 'append' | 'digest'>,
-  about: { readonly sessionId?: string; readonly providerHost?: string; readonly claimedModel?: string },
+  about: About,
 ): Promise<Recorded> {
   const callDigest = digestCall(ruled.call, ledger);
   const receipt = await ledger.append({
@@ -147,6 +159,8 @@ export async function record(
     ...(about.sessionId === undefined ? {} : { session_id: about.sessionId }),
     ...(about.providerHost === undefined ? {} : { provider_host: about.providerHost }),
     ...(about.claimedModel === undefined ? {} : { claimed_model: about.claimedModel }),
+    ...(about.agent === undefined ? {} : { agent: about.agent }),
+    ...(about.sessionFiles === undefined ? {} : { session_files: about.sessionFiles }),
   });
   return { eventId: receipt.eventId, callDigest };
 }

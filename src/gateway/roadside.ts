@@ -2,7 +2,7 @@
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { digestCall, type Recorded, type Ruled, record } from './road.ts';
+import { type About, digestCall, type Recorded, type Ruled, record } from './road.ts';
 
 export interface Sampled {
   readonly callDigest: Digest;
@@ -15,6 +15,8 @@ interface SamplingWish {
   readonly projectSalt: string;
   /** Of calls that are not suspicious. */
   readonly sampleRate?: number;
+  /** Sampled before it was judged, or something that must not be forgotten. */
+  readonly isChosen?: boolean;
 }
 
 type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
@@ -23,7 +25,7 @@ type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
 export async function recordSampled(
   ruled: Ruled,
   ledger: RecordingLedger,
-  { projectSalt, sampleRate, ...about }: Parameters<typeof record>[2] & SamplingWish,
+  { projectSalt, sampleRate, isChosen = false, ...about }: About & SamplingWish,
 ): Promise<Sampled> {
   const callDigest = digestCall(ruled.call, ledger);
   const sampling = evaluateSampling(
@@ -38,6 +40,6 @@ export async function recordSampled(
     },
     ledger.samplingKey(),
   );
-  const recorded = sampling.writeEvent ? await record(ruled, ledger, about) : undefined;
+  const recorded = sampling.writeEvent || isChosen ? await record(ruled, ledger, about) : undefined;
   return { callDigest, sampling, recorded };
 }

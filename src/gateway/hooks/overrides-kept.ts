@@ -7,7 +7,7 @@ import { HOSTS } from './asked.ts';
 import type { HookDesk } from './desk.ts';
 import { codeOf } from './overrides-code.ts';
 import { OverrideFiles } from './overrides-store.ts';
-import { settingsStamp } from './settings.ts';
+import { settingsStamp } from './settings-stamp.ts';
 
 const HELD_MS = 30 * 60_000;
 /** Clocks of one machine are set back by seconds, not by more. */

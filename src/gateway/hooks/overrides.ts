@@ -4,7 +4,7 @@
  * that was copied, edited or put back is worth nothing. On any doubt there is no word.
  */
 import type { ProposedCall } from '../../detect/call.ts';
-import { approvalUses } from '../../evidence/approval-uses.ts';
+import { approvalUses, wasUsedSince } from '../../evidence/approval-uses.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import { canonicalJson } from '../../text/json-canonical.ts';
@@ -27,10 +27,11 @@ import {
   readHeld,
 } from './overrides-kept.ts';
 import { previewOf } from './overrides-preview.ts';
-import { settingsStamp } from './settings.ts';
+import { settingsStamp } from './settings-stamp.ts';
 
 const GRANTED_MS = 10 * 60_000;
 const MOST_HELD = 200;
+const USE_MS = 60_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -157,6 +158,11 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
     if (!isFailure(error)) throw error;
     return false;
   }
+}
+
+/** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
+export function isBeingUsed(callDigest: Digest, { directory, ports }: OverrideDesk): boolean {
+  return wasUsedSince(directory, ports, callDigest, ports.clock.nowMs() - USE_MS);
 }
 
 function isUnused({ grant_id, digest, expires_at }: Grant, { directory, ports }: OverrideDesk): boolean {

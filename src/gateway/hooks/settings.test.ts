@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedPorts } from '../../../test/cli/sample-project.ts';
 import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
-import { readSettings, settingsStamp } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { settingsStamp } from './settings-stamp.ts';
 
 let directory: string;
 let path: string;

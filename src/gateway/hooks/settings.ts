@@ -12,8 +12,8 @@ import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import { policySchema } from '../../vocabulary/policy.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { refusedPlace, usePolicy } from '../policy-file.ts';
+import { SETTINGS } from './settings-stamp.ts';
 
-export const SETTINGS = 'hooks.json';
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const settingsSchema = z.strictObject({
@@ -66,13 +66,6 @@ export function understandSettings(text: string | Uint8Array, path: string): Hoo
     screenResults: screen_results,
     screenPrompts: screen_prompts,
   };
-}
-
-/** Another text whenever the file is another or was changed. */
-export function settingsStamp(directory: string, { files }: Ports): string {
-  const facts = files.factsAt(`${directory}/${SETTINGS}`);
-  if (facts === undefined) return 'none';
-  return `${facts.kind}:${facts.identity}:${facts.size}:${facts.changedMs}`;
 }
 
 const refuse = (path: string) => (field: string, reason: string) =>

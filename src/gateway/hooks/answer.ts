@@ -1,0 +1,140 @@
+/**
+ * What a host is answered. The same road as everywhere: screened, ruled, recorded. A stopped call is told why and how a
+ * person can allow it, never what stood in it; an allowed one is silence, so that the host's own rules stay in force.
+ */
+import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
+import { emptySession, remember } from '../../detect/session.ts';
+import { stops } from '../../vocabulary/orders.ts';
+import type { ProjectReader } from '../project-files.ts';
+import { decide, type Ruled } from '../road.ts';
+import { recordSampled } from '../roadside.ts';
+import { tellFindings } from '../told.ts';
+import type { Answer, Asked, Asking } from './asked.ts';
+import type { HookDesk } from './desk.ts';
+import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
+import { answerPrompt } from './prompts.ts';
+import { answerResult } from './results.ts';
+import { markSession } from './session-marks.ts';
+import { recallSession, sessionFilesOf, sessionIdOf } from './session-memory.ts';
+
+export interface AnswerOptions {
+  readonly projects: ProjectReader;
+  /** The quick path drew this call for the sample. */
+  readonly isSampled?: boolean;
+}
+
+type Judged = Extract<Asked, { about: 'call' | 'permission' }>;
+
+export async function answerAsked(
+  asked: Asked,
+  asking: Asking,
+  desk: HookDesk,
+  options: AnswerOptions,
+): Promise<Answer> {
+  switch (asked.about) {
+    case 'nothing':
+      return { says: 'nothing' };
+    case 'prompt':
+      return desk.settings.screenPrompts ? answerPrompt(asked.text, asking) : { says: 'nothing' };
+    case 'result':
+      return desk.settings.screenResults ? answerResult(asked, asking, desk) : { says: 'nothing' };
+    case 'call':
+    case 'permission':
+      return answerCall(asked, asking, desk, options);
+  }
+}
+
+async function answerCall(
+  asked: Judged,
+  asking: Asking,
+  desk: HookDesk,
+  options: AnswerOptions,
+): Promise<Answer> {
+  const { settings, ports } = desk;
+  const call: ProposedCall = { tool: asked.tool, arguments: asked.arguments };
+  const before = asking.session === undefined ? emptySession : await recallSession(asking.session, desk);
+  const ruled = decide(call, contextOf(asking, before, desk, options), {
+    ...settings,
+    time: new Date(ports.clock.nowMs()).toISOString(),
+  });
+  // The host is about to ask a person anyway: only what must not run at all is worth a word.
+  if (asked.about === 'permission') return answerPermission(ruled, asking, desk);
+  await keep(ruled, before, asking, desk, options);
+  if (!stops(ruled.ruling.decision)) return passed(ruled, settings.explicitAllow);
+  const digest = overrideDigest(call, asking, desk.ledger());
+  if (await takeGrant(digest, desk)) return { says: 'nothing' };
+  if (ruled.ruling.decision === 'require_approval' && asking.canAsk)
+    return { says: 'ask', reason: reasonOf(ruled) };
+  return { says: 'deny', reason: `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, desk))}` };
+}
+
+function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Answer {
+  if (ruled.ruling.decision !== 'block') return { says: 'nothing' };
+  const digest = overrideDigest(ruled.call, asking, desk.ledger());
+  // Let through by a person's word a moment ago, and asked about by the host on its way.
+  if (isBeingUsed(digest, desk)) return { says: 'nothing' };
+  return { says: 'deny', reason: `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, desk))}` };
+}
+
+function contextOf(
+  { cwd, isUnattended }: Asking,
+  session: SessionFacts,
+  { home, ports }: HookDesk,
+  { projects }: AnswerOptions,
+): CallContext {
+  const project = cwd === undefined ? undefined : projects.read(cwd, ports);
+  return {
+    session,
+    ...(cwd === undefined ? {} : { cwd, projectRoot: cwd }),
+    ...(home === undefined ? {} : { home }),
+    ...(project === undefined ? {} : { project }),
+    ...(isUnattended === true ? { route: { yolo: true } } : {}),
+  };
+}
+
+/** On the disk before anybody is answered: what is risky, what was drawn for the sample, what later calls must know. */
+async function keep(
+  ruled: Ruled,
+  before: SessionFacts,
+  asking: Asking,
+  desk: HookDesk,
+  { isSampled = false }: AnswerOptions,
+): Promise<void> {
+  const ledger = desk.ledger();
+  const { session } = asking;
+  const after = ruled.subject === undefined ? before : remember(before, ruled.subject);
+  const files = session === undefined ? undefined : sessionFilesOf(before, after, ledger.digest);
+  const { sampleRate } = desk.settings;
+  await recordSampled(ruled, ledger, {
+    projectSalt: desk.directory,
+    agent: asking.host,
+    isChosen: isSampled || files !== undefined || ruled.ruling.decision !== 'allow',
+    ...(sampleRate === undefined ? {} : { sampleRate }),
+    ...(session === undefined ? {} : { sessionId: sessionIdOf(session, ledger) }),
+    ...(files === undefined ? {} : { sessionFiles: files }),
+  });
+  if (session !== undefined && files !== undefined) markSession(session, before, after, desk);
+}
+
+function passed(ruled: Ruled, isExplicit: boolean): Answer {
+  if (ruled.ruling.decision === 'warn') return { says: 'warn', message: `TokenAuditor: ${findingsOf(ruled)}` };
+  return isExplicit ? { says: 'allow' } : { says: 'nothing' };
+}
+
+/** For the model and for the user: what was seen and what to do instead, in our own words alone. */
+function reasonOf(ruled: Ruled): string {
+  const stopped = ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
+  return `TokenAuditor ${stopped}. ${findingsOf(ruled)}`;
+}
+
+const MOST_TOLD = 3;
+
+function findingsOf(ruled: Ruled): string {
+  const told = tellFindings(ruled).map(
+    ({ title, severity, detail, checks, remedy }) =>
+      `${title} (${severity}, ${checks.join(', ')}): ${detail} ${remedy}`.trim(),
+  );
+  if (told.length === 0) return ruled.ruling.reasons.join(' ');
+  const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
+  return [...told.slice(0, MOST_TOLD), ...more].join(' ');
+}

@@ -1,0 +1,14 @@
+/** What the judging of a host's question needs, opened once. */
+import type { Ledger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import type { HookSettings } from './settings.ts';
+
+export interface HookDesk {
+  /** The `.tokenauditor` folder. */
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly settings: HookSettings;
+  readonly home?: string;
+  /** Opened when something is recorded or digested, not before. */
+  ledger(): Ledger;
+}

@@ -1,0 +1,173 @@
+/**
+ * The hook as a process: one event of a host in, one answer out. Parsed and run for every call an agent makes, so it
+ * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
+ */
+import { writeSync } from 'node:fs';
+import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET } from './gateway/hooks/compiled.ts';
+import type { HostName } from './gateway/hooks/asked.ts';
+import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
+import { settingsStamp } from './gateway/hooks/settings-stamp.ts';
+import type { Spoken } from './surfaces/hook/adapter.ts';
+import { adapterFor, hostNamed } from './surfaces/hook/hosts.ts';
+import { listen, refusalOf } from './surfaces/hook/listen.ts';
+import { quickAnswer } from './surfaces/hook/quick.ts';
+import { files } from './world/files.ts';
+import { readStdin } from './world/stdin.ts';
+
+/** Put there by the build. */
+declare const TOKENAUDITOR_BUILD: string;
+
+const STDIN_MS = 2_000;
+/** Of work; a machine that is busy with others may take longer by the clock. */
+const JUDGING_MS = 2_000;
+const LONGEST_MS = 4_000;
+const RESIDENT_MS = 1_500;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+interface Start {
+  readonly host: HostName;
+  /** The `.tokenauditor` folder. */
+  readonly directory: string;
+  readonly home: string | undefined;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const start = startOf(words);
+  if (typeof start === 'string') return end({ stdout: '', stderr: start, exit: 2 });
+  try {
+    end(await answer(start));
+  } catch {
+    end(adapterFor(start.host).refuse('TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.', undefined));
+  }
+}
+
+async function answer(start: Start): Promise<Spoken> {
+  const { host, directory } = start;
+  const read = await readStdin(MOST_BYTES, STDIN_MS);
+  if (!read.ok) return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
+  const { adapter, heard } = listen(host, read.text);
+  if (heard === undefined) return adapter.refuse(refusalOf(read.text), undefined);
+  let compiled: Compiled | undefined;
+  const quick = quickAnswer(heard, read.text, {
+    compiled: () => {
+      compiled = readCompiled(directory);
+      return compiled;
+    },
+    isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
+  });
+  if ('answer' in quick) return adapter.speak(quick.answer, heard);
+  compiled ??= readCompiled(directory);
+  const told = quick.isSampled ? undefined : await askResident(start, read.text, compiled);
+  if (told !== undefined) return told;
+  const judged = await judge(start, read.text, quick.isSampled);
+  return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
+}
+
+const UNREAD = {
+  empty: 'the host sent nothing to judge',
+  large: 'the event is larger than 4 MB',
+  slow: 'the host did not send its event in time',
+  unreadable: 'standard input cannot be read',
+  encoding: 'the event is not UTF-8',
+  terminal: 'standard input is a terminal, where a host would write its event',
+} as const;
+
+function readCompiled(directory: string): Compiled | undefined {
+  try {
+    const descriptor = files.open(`${directory}/${COMPILED}`, 'read');
+    try {
+      const facts = files.facts(descriptor);
+      if (!isOwn(facts, process.getuid?.()) || facts.size > 4096) return undefined;
+      const bytes = Buffer.alloc(facts.size);
+      const count = files.read(descriptor, bytes, 0);
+      return compiledFrom(bytes.toString('utf8', 0, count), TOKENAUDITOR_BUILD, settingsStamp(directory, { files }));
+    } finally {
+      files.close(descriptor);
+    }
+  } catch {
+    // Not there, or not to be read: the long way says what is wrong, if something is.
+    return undefined;
+  }
+}
+
+/** Somebody who has everything loaded may be there. Whoever cannot show the project's key is nobody. */
+async function askResident({ host, directory }: Start, payload: string, compiled: Compiled | undefined) {
+  if (compiled === undefined) return undefined;
+  const path = `${directory}/${SOCKET}`;
+  if (files.factsAt(path) === undefined) return undefined;
+  const { askResident: ask } = await import('./surfaces/hook/socket-client.ts');
+  const request = { v: TOKENAUDITOR_BUILD, host, payload };
+  return ask(path, Buffer.from(compiled.socket_key, 'base64'), request, RESIDENT_MS);
+}
+
+/** In a thread of its own, so that this one can still say no when it takes too long. */
+async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
+  const { Worker } = await import('node:worker_threads');
+  const startedMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(`${__dirname}/hook-full.cjs`, {
+      workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },
+      execArgv: [],
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the judging ended without an answer')));
+    const look = () => {
+      const { user, system } = process.cpuUsage();
+      const isOver = user + system > JUDGING_MS * 1000 || performance.now() - startedMs > LONGEST_MS;
+      if (isOver) resolve(undefined);
+      else setTimeout(look, 100);
+    };
+    setTimeout(look, JUDGING_MS);
+  });
+}
+
+function startOf([word = '', ...options]: readonly string[]): Start | string {
+  const host = hostNamed(word);
+  if (host === undefined)
+    return `tokenauditor: error: unknown host "${word.replaceAll(/[^\w.-]/g, '?').slice(0, 40)}"\nhint: \`tokenauditor hook --help\` lists them\n`;
+  const home = process.env.HOME ?? process.env.USERPROFILE;
+  const [option, project, ...rest] = options;
+  if (option === undefined) return { host, home, directory: `${nearest(process.cwd()) ?? home ?? '.'}/.tokenauditor` };
+  if (option === '--project' && project !== undefined && rest.length === 0)
+    return { host, home, directory: `${project.replace(/\/+$/, '')}/.tokenauditor` };
+  return 'tokenauditor: error: a hook takes its host and --project DIR, nothing else\nhint: `tokenauditor hook --help` shows how\n';
+}
+
+/** The same rule as for every command: the nearest folder upwards that holds a ledger. */
+function nearest(folder: string): string | undefined {
+  for (let at = folder; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    if (files.factsAt(`${at}/.tokenauditor`)?.kind === 'directory') return at;
+    if (!at.includes('/')) return undefined;
+  }
+}
+
+function end({ stdout, stderr, exit }: Spoken): void {
+  try {
+    writeAll(1, stdout === '' ? '' : `${stdout}\n`);
+    writeAll(2, stderr === '' ? '' : `${stderr.trimEnd()}\n`);
+  } catch {
+    // Nobody reads it: the exit is what is left to say, and the one that blocks.
+    process.exit(2);
+  }
+  process.exit(exit);
+}
+
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(descriptor, bytes, done);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+process.once('uncaughtException', () => {
+  const host = hostNamed(process.argv[2] ?? '') ?? hostNamed(process.argv[3] ?? '');
+  const reason = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
+  end(host === undefined ? { stdout: '', stderr: reason, exit: 2 } : adapterFor(host).refuse(reason, undefined));
+});
+void main(process.argv.slice(process.argv[2] === 'hook' ? 3 : 2));

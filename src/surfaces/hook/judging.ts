@@ -1,0 +1,97 @@
+/** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+import { openLedger, type Ledger } from '../../evidence/ledger.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { answerAsked } from '../../gateway/hooks/answer.ts';
+import type { HostName } from '../../gateway/hooks/asked.ts';
+import { hasCompiled, keepCompiled } from '../../gateway/hooks/compile.ts';
+import type { HookDesk } from '../../gateway/hooks/desk.ts';
+import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
+import { settingsStamp } from '../../gateway/hooks/settings-stamp.ts';
+import { ProjectReader } from '../../gateway/project-files.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Heard, Spoken } from './adapter.ts';
+import { listen, refusalOf } from './listen.ts';
+import { adapterFor } from './hosts.ts';
+
+export interface JudgingOptions {
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly version: string;
+  readonly home?: string;
+  /** How long an event may wait for other processes. */
+  readonly lockWaitMs: number;
+}
+
+export class HookJudging {
+  readonly #options: JudgingOptions;
+  readonly #projects = new ProjectReader();
+  #ledger: Ledger | undefined;
+  #settings: { readonly stamp: string; readonly value: HookSettings } | undefined;
+
+  constructor(options: JudgingOptions) {
+    this.#options = options;
+  }
+
+  async answer(host: HostName, payload: string, isSampled = false): Promise<Spoken> {
+    const { adapter, heard } = listen(host, payload);
+    if (heard === undefined) return adapter.refuse(refusalOf(payload), undefined);
+    try {
+      const desk = this.#desk();
+      const answer = await answerAsked(heard.asked, heard.asking, desk, {
+        projects: this.#projects,
+        isSampled,
+      });
+      // Where nothing was recorded the key may not be there yet, and need not be.
+      if (this.#ledger !== undefined && !hasCompiled(this.#options.version, desk))
+        keepCompiled(this.#options.version, desk);
+      return adapterFor(heard.asking.host).speak(answer, heard);
+    } catch (error) {
+      return this.#refuse(error, heard);
+    }
+  }
+
+  refuse(host: HostName, payload: string, reason: string): Spoken {
+    const { adapter, heard } = listen(host, payload);
+    return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
+  }
+
+  /** By which the resident and its clients know each other. */
+  socketKey(): Uint8Array {
+    const desk = this.#desk();
+    keepCompiled(this.#options.version, desk);
+    return desk.ledger().socketKey();
+  }
+
+  async close(): Promise<void> {
+    const ledger = this.#ledger;
+    this.#ledger = undefined;
+    await ledger?.close();
+  }
+
+  /** Our own words only: a message of the system may quote what was being read. */
+  #refuse(error: unknown, heard: Heard): Spoken {
+    const reason =
+      error instanceof Trouble ? `${error.message}; ${error.hint ?? ''}` : 'a fault of its own while judging';
+    return adapterFor(heard.asking.host).refuse(
+      `TokenAuditor stopped this, because it could not judge: ${reason}. \`tokenauditor doctor\` says more.`,
+      heard,
+    );
+  }
+
+  #desk(): HookDesk {
+    const { directory, ports, home, lockWaitMs } = this.#options;
+    const stamp = settingsStamp(directory, ports);
+    if (this.#settings?.stamp !== stamp)
+      this.#settings = { stamp, value: readSettings(directory, ports) };
+    return {
+      directory,
+      ports,
+      settings: this.#settings.value,
+      ...(home === undefined ? {} : { home }),
+      ledger: () => {
+        this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
+        return this.#ledger;
+      },
+    };
+  }
+}

@@ -1,0 +1,35 @@
+/** What a host wrote, in our own words; in the quick path, so it imports nothing that is large. */
+import type { HostName } from '../../gateway/hooks/asked.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import type { Adapter, Heard, Payload } from './adapter.ts';
+import { adapterFor, speakerOf } from './hosts.ts';
+
+interface Listened {
+  /** Of whoever really wrote it. */
+  readonly adapter: Adapter;
+  /** Undefined: not understood. */
+  readonly heard: Heard | undefined;
+}
+
+export function listen(host: HostName, text: string): Listened {
+  const payload = payloadOf(text);
+  if (payload === undefined) return { adapter: adapterFor(host), heard: undefined };
+  const adapter = adapterFor(speakerOf(host, payload));
+  return { adapter, heard: adapter.hear(payload) };
+}
+
+export function refusalOf(text: string): string {
+  if (text.trim() === '') return 'TokenAuditor stopped this: the host sent nothing to judge.';
+  const what = payloadOf(text) === undefined ? 'is no JSON object' : 'is no event that is known of this host';
+  return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tries the hook.`;
+}
+
+function payloadOf(text: string): Payload | undefined {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}

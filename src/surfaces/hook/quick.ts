@@ -1,0 +1,51 @@
+/**
+ * The quick path: an everyday call is answered without reading what judges the others. Nothing is decided here that the
+ * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
+ */
+import { everydayCall } from '../../detect/everyday/everyday.ts';
+import type { Answer } from '../../gateway/hooks/asked.ts';
+import type { Compiled } from '../../gateway/hooks/compiled.ts';
+import { sessionMark } from '../../gateway/hooks/session-mark.ts';
+import { hmacSha256 } from '../../text/sha256.ts';
+import type { Heard } from './adapter.ts';
+
+export type Quick =
+  | { readonly answer: Answer }
+  /** The long way; perhaps because the call was drawn for the sample. */
+  | { readonly isSampled: boolean };
+
+export interface QuickWorld {
+  compiled(): Compiled | undefined;
+  /** Whether a session left the mark that keeps it from being quick. */
+  isMarked(mark: string): boolean;
+}
+
+const LONG_WAY: Quick = { isSampled: false };
+
+export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
+  if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
+  if (asked.about !== 'call' && asked.about !== 'permission') return LONG_WAY;
+  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd);
+  if (everyday === undefined) return LONG_WAY;
+  if (everyday === 'runs' && asking.session !== undefined) {
+    const mark = sessionMark(asking.session);
+    if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
+  }
+  const compiled = world.compiled();
+  if (compiled === undefined) return LONG_WAY;
+  if (asked.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
+  return { answer: compiled.explicit_allow ? { says: 'allow' } : { says: 'nothing' } };
+}
+
+/** The end of an event tells it from others: hosts put the id of the call there. */
+const DRAWN_FROM = 200;
+
+/** Keyed, so that nobody without the project's key can make calls that are not drawn. */
+function isDrawn(payload: string, { sampling_key, sample_rate }: Compiled): boolean {
+  if (sample_rate <= 0) return false;
+  const mac = hmacSha256(bytesOf(sampling_key), `hook\n${payload.length}\n${payload.slice(-DRAWN_FROM)}`);
+  const unit = mac.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0) / 2 ** 48;
+  return unit < sample_rate;
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
