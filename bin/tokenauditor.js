@@ -14,5 +14,6 @@ function start() {
 }
 
 if (existsSync(bundle)) start();
-else if (existsSync(builder)) import(require('node:url').pathToFileURL(builder).href).then(({ buildAll }) => buildAll()).then(start);
+else if (existsSync(builder))
+  import(require('node:url').pathToFileURL(builder).href).then(({ buildAll }) => buildAll()).then(start);
 else throw new Error('this installation is damaged: install it again');

@@ -22,7 +22,9 @@ const oneLanguage = {
 /** Names what was built: what one build left for the quick path of hooks is not taken for another's. */
 function buildName() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((path) => path.endsWith('.ts')).sort();
+  const sources = readdirSync(join(root, 'src'), { recursive: true })
+    .filter((path) => path.endsWith('.ts'))
+    .sort();
   const hash = createHash('sha256');
   for (const path of sources) hash.update(path).update(readFileSync(join(root, 'src', path)));
   return `${version}+${hash.digest('hex').slice(0, 16)}`;
@@ -41,7 +43,7 @@ export async function buildAll() {
     // Names stay readable in a fault's location; white space is most of what minifying saves.
     minifyWhitespace: true,
     minifySyntax: true,
-    plugins: [oneLanguage],
+    plugins: [oneLanguage, literalTable(root)],
     legalComments: 'eof',
     logLevel: 'warning',
   };
@@ -52,15 +54,14 @@ export async function buildAll() {
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
     alias: { '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js' },
-    // Names stay readable in a fault's location; white space is most of what minifying saves.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    plugins: [oneLanguage, literalTable(root)],
-    legalComments: 'eof',
-    logLevel: 'warning',
+  });
+  // CommonJS starts faster, and one file is one read.
+  await build({
+    ...shared,
+    entryPoints: { hook: 'src/hook.ts', 'hook-full': 'src/hook-full.ts' },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
   });
 }
 

@@ -3,8 +3,8 @@
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
 import { writeSync } from 'node:fs';
-import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET } from './gateway/hooks/compiled.ts';
 import type { HostName } from './gateway/hooks/asked.ts';
+import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET } from './gateway/hooks/compiled.ts';
 import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
 import { settingsStamp } from './gateway/hooks/settings-stamp.ts';
 import type { Spoken } from './surfaces/hook/adapter.ts';
@@ -37,14 +37,20 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     end(await answer(start));
   } catch {
-    end(adapterFor(start.host).refuse('TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.', undefined));
+    end(
+      adapterFor(start.host).refuse(
+        'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.',
+        undefined,
+      ),
+    );
   }
 }
 
 async function answer(start: Start): Promise<Spoken> {
   const { host, directory } = start;
   const read = await readStdin(MOST_BYTES, STDIN_MS);
-  if (!read.ok) return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
+  if (!read.ok)
+    return adapterFor(host).refuse(`TokenAuditor stopped this: ${UNREAD[read.reason]}.`, undefined);
   const { adapter, heard } = listen(host, read.text);
   if (heard === undefined) return adapter.refuse(refusalOf(read.text), undefined);
   let compiled: Compiled | undefined;
@@ -80,7 +86,11 @@ function readCompiled(directory: string): Compiled | undefined {
       if (!isOwn(facts, process.getuid?.()) || facts.size > 4096) return undefined;
       const bytes = Buffer.alloc(facts.size);
       const count = files.read(descriptor, bytes, 0);
-      return compiledFrom(bytes.toString('utf8', 0, count), TOKENAUDITOR_BUILD, settingsStamp(directory, { files }));
+      return compiledFrom(
+        bytes.toString('utf8', 0, count),
+        TOKENAUDITOR_BUILD,
+        settingsStamp(directory, { files }),
+      );
     } finally {
       files.close(descriptor);
     }
@@ -128,7 +138,8 @@ function startOf([word = '', ...options]: readonly string[]): Start | string {
     return `tokenauditor: error: unknown host "${word.replaceAll(/[^\w.-]/g, '?').slice(0, 40)}"\nhint: \`tokenauditor hook --help\` lists them\n`;
   const home = process.env.HOME ?? process.env.USERPROFILE;
   const [option, project, ...rest] = options;
-  if (option === undefined) return { host, home, directory: `${nearest(process.cwd()) ?? home ?? '.'}/.tokenauditor` };
+  if (option === undefined)
+    return { host, home, directory: `${nearest(process.cwd()) ?? home ?? '.'}/.tokenauditor` };
   if (option === '--project' && project !== undefined && rest.length === 0)
     return { host, home, directory: `${project.replace(/\/+$/, '')}/.tokenauditor` };
   return 'tokenauditor: error: a hook takes its host and --project DIR, nothing else\nhint: `tokenauditor hook --help` shows how\n';
@@ -168,6 +179,8 @@ function writeAll(descriptor: number, text: string): void {
 process.once('uncaughtException', () => {
   const host = hostNamed(process.argv[2] ?? '') ?? hostNamed(process.argv[3] ?? '');
   const reason = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
-  end(host === undefined ? { stdout: '', stderr: reason, exit: 2 } : adapterFor(host).refuse(reason, undefined));
+  end(
+    host === undefined ? { stdout: '', stderr: reason, exit: 2 } : adapterFor(host).refuse(reason, undefined),
+  );
 });
 void main(process.argv.slice(process.argv[2] === 'hook' ? 3 : 2));

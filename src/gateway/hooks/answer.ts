@@ -117,22 +117,23 @@ async function keep(
 }
 
 function passed(ruled: Ruled, isExplicit: boolean): Answer {
-  if (ruled.ruling.decision === 'warn') return { says: 'warn', message: `TokenAuditor: ${findingsOf(ruled)}` };
+  if (ruled.ruling.decision === 'warn')
+    return { says: 'warn', message: `TokenAuditor: ${findingsOf(ruled)}` };
   return isExplicit ? { says: 'allow' } : { says: 'nothing' };
 }
 
 /** For the model and for the user: what was seen and what to do instead, in our own words alone. */
 function reasonOf(ruled: Ruled): string {
-  const stopped = ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
+  const stopped =
+    ruled.ruling.decision === 'block' ? 'stopped this call' : 'wants a person to look at this call';
   return `TokenAuditor ${stopped}. ${findingsOf(ruled)}`;
 }
 
 const MOST_TOLD = 3;
 
 function findingsOf(ruled: Ruled): string {
-  const told = tellFindings(ruled).map(
-    ({ title, severity, detail, checks, remedy }) =>
-      `${title} (${severity}, ${checks.join(', ')}): ${detail} ${remedy}`.trim(),
+  const told = tellFindings(ruled).map(({ title, severity, detail, checks, remedy }) =>
+    `${title} (${severity}, ${checks.join(', ')}): ${detail} ${remedy}`.trim(),
   );
   if (told.length === 0) return ruled.ruling.reasons.join(' ');
   const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];

@@ -1,5 +1,5 @@
 /** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
-import { openLedger, type Ledger } from '../../evidence/ledger.ts';
+import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { answerAsked } from '../../gateway/hooks/answer.ts';
 import type { HostName } from '../../gateway/hooks/asked.ts';
@@ -10,8 +10,8 @@ import { settingsStamp } from '../../gateway/hooks/settings-stamp.ts';
 import { ProjectReader } from '../../gateway/project-files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
-import { listen, refusalOf } from './listen.ts';
 import { adapterFor } from './hosts.ts';
+import { listen, refusalOf } from './listen.ts';
 
 export interface JudgingOptions {
   readonly directory: string;
@@ -81,8 +81,7 @@ export class HookJudging {
   #desk(): HookDesk {
     const { directory, ports, home, lockWaitMs } = this.#options;
     const stamp = settingsStamp(directory, ports);
-    if (this.#settings?.stamp !== stamp)
-      this.#settings = { stamp, value: readSettings(directory, ports) };
+    if (this.#settings?.stamp !== stamp) this.#settings = { stamp, value: readSettings(directory, ports) };
     return {
       directory,
       ports,
