@@ -1,5 +1,5 @@
-import { readFileSync, writeSync } from 'node:fs';
-import type { McpOptions } from './surfaces/cli/session.ts';
+import { readFileSync, statSync, writeSync } from 'node:fs';
+import type { McpOptions, ResidentDoor } from './surfaces/cli/session.ts';
 
 const argv = process.argv.slice(2);
 const version = (): string =>
@@ -36,6 +36,21 @@ async function importFiles() {
   return (await import('./world/import-files.ts')).importFiles;
 }
 
+async function installPorts() {
+  const [{ disk }, { askVersion }, { openCodePlugin }, { fileURLToPath }, servers] = await Promise.all([
+    import('./surfaces/cli/init/disk.ts'),
+    import('./surfaces/cli/init/ask-version.ts'),
+    import('./surfaces/hook/opencode-plugin.ts'),
+    import('node:url'),
+    serverPorts(),
+  ]);
+  const { home, platform, environment } = servers;
+  const script = fileURLToPath(new URL('./hook.cjs', import.meta.url));
+  const program = { node: process.execPath, script };
+  const versionOf = (path: string) => askVersion(path, servers);
+  return { home, platform, environment, program, disk, versionOf, openCodePlugin };
+}
+
 async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
   await serve(
@@ -43,6 +58,35 @@ async function mcp(options: McpOptions): Promise<void> {
     { input: process.stdin, output: process.stdout },
   );
 }
+
+/** Another text once another program lies at this one's place. */
+function programStamp(): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(new URL(import.meta.url));
+    return `${version()} ${ino} ${size} ${mtimeMs}`;
+  } catch {
+    return 'gone';
+  }
+}
+
+const resident: ResidentDoor = {
+  serve: async (options) => {
+    const stamp = programStamp();
+    const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
+    const { homedir } = await import('node:os');
+    return await serveResident({
+      ...options,
+      version: version(),
+      ports: await ports(),
+      home: homedir(),
+      isCurrent: () => programStamp() === stamp,
+    });
+  },
+  ask: async (directory, question) => {
+    const { askResidentItself } = await import('./surfaces/hook/resident-serve.ts');
+    return await askResidentItself(directory, await ports(), question);
+  },
+};
 
 /**
  * A batch of a few seconds is over before the engine has earned back the time it spends on optimising: it is told to
@@ -68,7 +112,9 @@ async function main(): Promise<void> {
     serverPorts,
     routePorts,
     importFiles,
+    installPorts,
     mcp,
+    resident,
   });
 }
 

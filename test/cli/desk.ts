@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Ports } from '../../src/evidence/ports.ts';
 import type { RoutePorts } from '../../src/gateway/routes/ports.ts';
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
+import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
 import { run } from '../../src/surfaces/cli/run.ts';
 import { importFiles } from '../../src/world/import-files.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
@@ -27,6 +28,7 @@ export function openDesk(
   ports?: Ports,
   serverPorts?: ServerPorts,
   routePorts?: RoutePorts,
+  installPorts?: InstallPorts,
 ): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-desk-'));
   for (const [name, content] of Object.entries(files)) {
@@ -44,8 +46,10 @@ export function openDesk(
           return ports;
         },
         importFiles: async () => importFiles,
+        resident: { ask: async () => undefined, serve: async () => 'stopped' },
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
         ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),
+        ...(installPorts === undefined ? {} : { installPorts: async () => installPorts }),
       });
       return { status, out: io.out(), err: io.err(), io };
     },

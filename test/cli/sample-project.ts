@@ -6,6 +6,8 @@ import type { Ports } from '../../src/evidence/ports.ts';
 import { Quarantine } from '../../src/gateway/quarantine/quarantine.ts';
 import { judgeDefinition } from '../../src/policy/definition-verdict.ts';
 import { APP_LOG, SETTINGS_JSON } from '../../src/surfaces/cli/demo/samples.ts';
+import { disk } from '../../src/surfaces/cli/init/disk.ts';
+import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
 import type { EventDraft } from '../../src/vocabulary/event.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
@@ -48,6 +50,17 @@ export const model = router('openai/gpt-4o');
   'service/.env.example': 'OPENROUTER_API_KEY=\n',
 };
 
+/** A user who has no host yet, in a home that is not there: enough for whoever only looks. */
+const HOSTLESS: InstallPorts = {
+  home: '/users/ada',
+  platform: 'linux',
+  environment: {},
+  program: { node: '/usr/bin/node', script: '/usr/lib/tokenauditor/hook.cjs' },
+  disk: { ...disk, canWrite: () => true },
+  versionOf: async () => undefined,
+  openCodePlugin: () => '',
+};
+
 /** The project the examples of the help and of docs/cli.md are run in. */
 export async function openSampleDesk(): Promise<Desk> {
   const ports = fixedPorts();
@@ -62,6 +75,7 @@ export async function openSampleDesk(): Promise<Desk> {
     ports,
     livePorts(join(tmpdir(), 'tokenauditor-no-home')),
     { tree, nextTurn: clock.nextTurn },
+    HOSTLESS,
   );
   const ledger = openLedger(join(desk.folder, '.tokenauditor'), ports);
   const call = { session_id: 's-1', server: 'shell', tool: 'run_command' } as const;

@@ -9,6 +9,7 @@ import type { ServerPorts } from '../../gateway/servers/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
 import { inertText } from './inert.ts';
+import type { InstallPorts } from './init/ports.ts';
 import type { Io } from './io.ts';
 import { createPaint, type Paint } from './paint.ts';
 import type { Arguments } from './parse.ts';
@@ -34,7 +35,10 @@ export interface Session {
   routePorts(): Promise<RoutePorts>;
   /** Asked for only by verbs that read logs of others. */
   importFiles(): Promise<ImportFiles>;
+  /** Asked for only by verbs that put hooks into hosts. */
+  installPorts(): Promise<InstallPorts>;
   readonly serveMcp: Surroundings['mcp'];
+  readonly resident: Surroundings['resident'];
   /** A line for people on standard error. */
   note(text: string): void;
   /** The one JSON document of `--json`. */
@@ -51,6 +55,31 @@ export interface McpOptions {
   readonly policy?: PolicyFile;
 }
 
+/** What a running resident says of itself. */
+export interface ResidentStatus {
+  readonly pid: number;
+  readonly version: string;
+  readonly since: string;
+  readonly socket: string;
+  readonly http: string | null;
+  readonly answered: number;
+  readonly refused: number;
+  readonly under_way: number;
+  readonly waiting: number;
+}
+
+/** The door that answers hooks, as far as the command line opens and closes it. */
+export interface ResidentDoor {
+  /** Until it is told to stop, or its program was replaced by another. */
+  serve(options: {
+    readonly directory: string;
+    readonly httpPort?: number;
+    onReady(status: ResidentStatus): void;
+  }): Promise<'stopped' | 'replaced'>;
+  /** Undefined if none runs. */
+  ask(directory: string, question: 'status' | 'stop'): Promise<ResidentStatus | undefined>;
+}
+
 /** What `main` hands in besides the process itself. */
 export interface Surroundings {
   readonly version: () => string;
@@ -61,8 +90,12 @@ export interface Surroundings {
   readonly routePorts?: (() => Promise<RoutePorts>) | undefined;
   /** Logs of others, files and folders, for verbs that import them. */
   readonly importFiles?: (() => Promise<ImportFiles>) | undefined;
+  /** The user's hosts and the programs that they start, for verbs that put hooks into them. */
+  readonly installPorts?: (() => Promise<InstallPorts>) | undefined;
   /** Another door: serves a client over the process's own streams until it goes. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
+  /** Another door, which answers hooks. */
+  readonly resident?: ResidentDoor | undefined;
 }
 
 export function createSession(args: Arguments, io: Io, surroundings: Surroundings): Session {
@@ -95,7 +128,12 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
       if (!surroundings.importFiles) throw new Error('no way to read logs was handed in');
       return await surroundings.importFiles();
     },
+    installPorts: async () => {
+      if (!surroundings.installPorts) throw new Error('no way to install hooks was handed in');
+      return await surroundings.installPorts();
+    },
     serveMcp: surroundings.mcp,
+    resident: surroundings.resident,
     note: (text) => {
       if (!quiet) io.stderr.write(`${inertText(text)}\n`);
     },

@@ -9,6 +9,7 @@ import { doctorVerb } from './verbs/doctor.verb.ts';
 import { eventsVerb } from './verbs/events.verb.ts';
 import { explainVerb } from './verbs/explain.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
+import { initVerb } from './verbs/init.verb.ts';
 import { inspectVerb } from './verbs/inspect.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
@@ -17,6 +18,7 @@ import { proveVerb } from './verbs/prove.verb.ts';
 import { quarantineVerb } from './verbs/quarantine.verb.ts';
 import { redactVerb } from './verbs/redact.verb.ts';
 import { reportVerb } from './verbs/report.verb.ts';
+import { residentVerb } from './verbs/resident.verb.ts';
 import { routesVerb } from './verbs/routes.verb.ts';
 import { scanVerb } from './verbs/scan.verb.ts';
 import { screenVerb } from './verbs/screen.verb.ts';
@@ -24,6 +26,7 @@ import { verifyVerb } from './verbs/verify.verb.ts';
 
 /** Every verb there is, in the order help shows them. */
 export const VERBS: readonly Verb[] = [
+  initVerb,
   screenVerb,
   scanVerb,
   inspectVerb,
@@ -36,6 +39,7 @@ export const VERBS: readonly Verb[] = [
   degradeVerb,
   probePlanVerb,
   mcpVerb,
+  residentVerb,
   eventsVerb,
   reportVerb,
   verifyVerb,

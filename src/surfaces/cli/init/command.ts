@@ -38,13 +38,15 @@ export function promptCommand(host: HostName, project: string, programs: Program
 }
 
 /** Stands in every file that is ours as a whole. */
-export const WRITTEN_BY = 'ritten by `tokenauditor init`';
+const WRITTEN_BY = 'Written by `tokenauditor init`';
+
+export const isOurText = (text: string): boolean => text.includes(WRITTEN_BY);
 
 /** Cline reads the answer alone, and takes a failed script for a yes. */
 export function clineScript(project: string, programs: Programs): string {
   const denial = JSON.stringify({ cancel: true, errorMessage: UNABLE });
   return `#!/bin/sh
-# W${WRITTEN_BY}; `tokenauditor init --undo` takes it away again.
+# ${WRITTEN_BY}; the same with --undo takes it away again.
 answer=$(${shellWords('cline', project, programs)}) || answer=${quoteForShell(denial)}
 printf '%s\\n' "$answer"
 `;

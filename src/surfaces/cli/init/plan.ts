@@ -1,7 +1,7 @@
 /** What would be written, worked out before anything is: each change with the bytes that undo would bring back. */
 import type { HostName } from '../../../gateway/hooks/asked.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
-import { WRITTEN_BY } from './command.ts';
+import { isOurText } from './command.ts';
 import { isBare, withOurs, withoutOurs } from './edit.ts';
 import type { Part, Scope, Wish } from './host.ts';
 import { INSTALLERS } from './hosts.ts';
@@ -107,7 +107,7 @@ function baseOf(
   return record?.before === null && isBare(without, wanted.seed, path) ? undefined : encode(without, mark);
 }
 
-export const isOurFile = (bytes: Buffer): boolean => bytes.includes(WRITTEN_BY);
+export const isOurFile = (bytes: Buffer): boolean => isOurText(bytes.toString('latin1'));
 
 export interface Decoded {
   /** A byte order mark that some editors leave at the beginning. */

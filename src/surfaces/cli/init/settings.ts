@@ -1,7 +1,8 @@
 /** What `--policy` and `--explicit-allow` say, put into the settings that hooks read. */
 import { join } from 'node:path';
 import { FOLDER } from '../../../evidence/layout.ts';
-import { SETTINGS, understandSettings } from '../../../gateway/hooks/settings.ts';
+import { understandSettings } from '../../../gateway/hooks/settings.ts';
+import { SETTINGS } from '../../../gateway/hooks/settings-stamp.ts';
 import { readPolicy } from '../../../gateway/policy-file.ts';
 import type { JsonValue } from '../../../text/json-value.ts';
 import { readSmall } from '../input.ts';

@@ -1,0 +1,26 @@
+import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { topValue } from './edit.ts';
+import type { Wish } from './host.ts';
+import { INSTALLERS } from './hosts.ts';
+import { type Change, decode } from './plan.ts';
+
+/** What is left for the person, or has to be known, of the hosts for which something was written. */
+export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) => Wish): string[] {
+  const hosts = [...new Set(changes.flatMap(({ hosts }) => hosts))];
+  const isLocal = hosts[0] !== undefined && wishFor(hosts[0]).scope.level === 'project';
+  return [
+    '`tokenauditor doctor` tries every hook with harmless canaries',
+    ...changes
+      .filter(isSwitchedOff)
+      .map(() => 'Claude Code: its settings say "disableAllHooks": true, so no hook runs; take that out'),
+    ...new Set(hosts.flatMap((host) => INSTALLERS[host].notes(wishFor(host)))),
+    ...(isLocal ? ['what was written names places of this machine: keep it out of the repository'] : []),
+    '`tokenauditor init --undo` puts everything back',
+  ];
+}
+
+function isSwitchedOff({ hosts, path, after }: Change): boolean {
+  return (
+    hosts.includes('claude-code') && topValue(decode(after, path).body, 'disableAllHooks', path) === true
+  );
+}

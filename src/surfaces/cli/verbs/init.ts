@@ -1,0 +1,197 @@
+import { dirname } from 'node:path';
+import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
+import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { inertText } from '../inert.ts';
+import { mayWrite } from '../init/consent.ts';
+import { lookForHosts, type SeenHost } from '../init/detect.ts';
+import { type Report, reportDocument, type Told } from '../init/document.ts';
+import type { Scope, Wish } from '../init/host.ts';
+import { failsClosed } from '../init/hosts/claude-code.ts';
+import { hostsNamed } from '../init/hosts.ts';
+import { nextSteps } from '../init/next-steps.ts';
+import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
+import type { InstallPorts, ResidentAddress } from '../init/ports.ts';
+import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from '../init/preview.ts';
+import { Records } from '../init/records.ts';
+import { settingsParts } from '../init/settings.ts';
+import { planUndo, type Reversal } from '../init/undo.ts';
+import { unfit } from '../init/whereabouts.ts';
+import { isSame, writeChange, writeReversal } from '../init/write.ts';
+import type { Arguments } from '../parse.ts';
+import type { Session } from '../session.ts';
+
+/** What both ways need. */
+interface Room {
+  readonly args: Arguments;
+  readonly session: Session;
+  readonly ports: InstallPorts;
+  readonly scope: Scope;
+  readonly records: Records;
+  readonly named: readonly HostName[];
+}
+
+export async function run(args: Arguments, session: Session): Promise<number> {
+  const named = hostsNamed(args.texts('hosts'));
+  const ports = await session.installPorts();
+  const scope = scopeOf(args, session, ports);
+  const records = new Records(ports, await session.ports());
+  const room = { args, session, ports, scope, records, named };
+  return args.flag('undo') ? await undo(room) : await install(room);
+}
+
+function scopeOf(args: Arguments, session: Session, { home }: InstallPorts): Scope {
+  const isNamed = args.text('project') !== undefined;
+  if (!args.flag('here')) {
+    if (isNamed) throw new Trouble('usage.needs', { first: '--project', second: '--here' });
+    return { level: 'user', folder: home };
+  }
+  return { level: 'project', folder: isNamed ? dirname(session.directory) : session.io.cwd() };
+}
+
+async function install(room: Room): Promise<number> {
+  const { args, session, ports, scope, records, named } = room;
+  const seen = await lookForHosts(ports);
+  const hosts = named.length > 0 ? named : seen.filter(({ isFound }) => isFound).map(({ host }) => host);
+  if (hosts.length === 0) throw new Trouble('init.no_hosts', { hosts: HOSTS.join(', ') });
+  const resident = await residentFor(room, hosts, seen);
+  const wishFor = (host: HostName): Wish => {
+    const version = seen.find((each) => each.host === host)?.version;
+    return { scope, ports, version, resident };
+  };
+  const parts = [...partsOf(hosts, wishFor), ...(await settingsParts(scope.folder, args, session))];
+  const { changes, refusals } = planInstall(parts, scope, ports.disk, records);
+  const next = nextSteps(changes, wishFor);
+  const report = { scope, seen, hosts, next };
+  const isDone = await carryOut(room, { ...report, told: changes.map(toldOf), refusals }, () => {
+    // A host that cannot start our program denies every call, or lets every call run.
+    if (ports.disk.look(ports.program.script) === undefined)
+      throw unfit(
+        ports.program.script,
+        'the program that hosts start is not there',
+        'install TokenAuditor again',
+      );
+    return changes.map((change) =>
+      attempt(change, () => isSame(change) || writeChange(change, scope, ports.disk, records)),
+    );
+  });
+  return isDone;
+}
+
+async function undo(room: Room): Promise<number> {
+  const { ports, scope, records, named } = room;
+  const hosts = named.length > 0 ? named : undefined;
+  const wish: Wish = { scope, ports, version: undefined };
+  const parts = partsOf(hosts ?? HOSTS, () => wish);
+  const { reversals, refusals } = planUndo({ scope, hosts, parts }, ports.disk, records);
+  const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: [] };
+  return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals }, () => {
+    const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
+    records.leave(ports);
+    return failures;
+  });
+}
+
+/** Of the resident, when it is asked for: only Claude Code can ask it, and must be told to block when it is gone. */
+async function residentFor(
+  { args, ports, scope, session }: Room,
+  hosts: readonly HostName[],
+  seen: readonly SeenHost[],
+): Promise<ResidentAddress | undefined> {
+  if (!args.flag('http')) return undefined;
+  const refuse = (reason: string) => new Trouble('init.needs_resident', { reason });
+  if (!hosts.includes('claude-code')) throw refuse('only Claude Code can ask over HTTP');
+  if (!failsClosed(seen.find(({ host }) => host === 'claude-code')?.version))
+    throw refuse('this version of Claude Code would let calls run when the resident is gone');
+  const directory = `${scope.folder}/.tokenauditor`;
+  const address = await ports.resident?.(directory);
+  if (address === undefined)
+    throw refuse(`no resident with an HTTP door runs for ${session.shorten(directory)}`);
+  return address;
+}
+
+type Plan = Omit<Report, 'isDryRun'>;
+
+/** Shows, asks, writes and tells; `write` answers for each file what went wrong with it. */
+async function carryOut(room: Room, plan: Plan, write: () => (Refusal | undefined)[]): Promise<number> {
+  const { args, session } = room;
+  const isDryRun = args.flag('dry-run');
+  const pending = plan.told.filter(({ action }) => action !== 'keep');
+  if (!session.json) showPlan(room, plan);
+  const isAgreed = isDryRun || pending.length === 0 || (await mayWrite(pending.length, args, session));
+  const failures = isAgreed && !isDryRun ? write() : [];
+  const told = plan.told.map((each, i) => ({
+    ...each,
+    isDone: isAgreed && !isDryRun && each.action !== 'keep' && failures[i] === undefined,
+  }));
+  const refusals = [...plan.refusals, ...failures.filter((each) => each !== undefined)];
+  const report: Report = { ...plan, told, refusals, isDryRun };
+  const status = session.conclude(statusOf(report));
+  if (session.json) session.answer(reportDocument(report));
+  else if (isAgreed) tellDone(room, report);
+  else session.note('nothing was written');
+  return status;
+}
+
+/** 2 when nothing at all could be done. */
+function statusOf({ told, refusals }: Report): number {
+  if (refusals.length === 0) return EXIT.clean;
+  return told.length > refusals.length || told.some(({ action, isDone }) => isDone || action === 'keep')
+    ? EXIT.found
+    : EXIT.input;
+}
+
+function attempt(change: Change | Reversal, work: () => unknown): Refusal | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    return { path: change.path, hosts: change.hosts, trouble: error };
+  }
+}
+
+function toldOf(change: Change): Told {
+  const { path, hosts, whereabouts, after } = change;
+  const action = isSame(change) ? 'keep' : whereabouts.bytes === undefined ? 'create' : 'change';
+  const note = whereabouts.target === path ? {} : { note: `a link; the file is ${whereabouts.target}` };
+  return { path, hosts, before: whereabouts.bytes, after, action, isDone: false, ...note };
+}
+
+function toldBack({ path, hosts, bytes, outcome }: Reversal): Told {
+  const common = { path, hosts, before: bytes, isDone: false };
+  if (outcome.does === 'nothing') return { ...common, after: bytes, action: 'keep', note: outcome.why };
+  if (outcome.does === 'delete') return { ...common, after: undefined, action: 'delete' };
+  const note = outcome.isExact ? {} : { note: 'it was changed since: only our entries are taken out' };
+  return { ...common, after: outcome.after, action: 'change', ...note };
+}
+
+function showPlan({ session, ports }: Room, { seen, told, refusals }: Plan): void {
+  const { paint } = session;
+  const lines = [
+    ...hostLines(seen, paint),
+    ...refusals.flatMap((refusal) => refusalLines(refusal, paint)),
+    '',
+    ...told.filter(({ action }) => action !== 'keep').flatMap((each) => changeLines(each, ports.home, paint)),
+  ];
+  if (seen.length === 0 && refusals.length === 0) lines.shift();
+  session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
+}
+
+const WORDS = { create: 'wrote', change: 'changed', delete: 'deleted', keep: 'unchanged' } as const;
+
+function tellDone({ session, ports, args }: Room, report: Report): void {
+  const { paint } = session;
+  const lines = report.told.flatMap((each) => {
+    if (!each.isDone && each.action !== 'keep' && !report.isDryRun) return [];
+    const word = report.isDryRun && each.action !== 'keep' ? `would ${each.action}` : WORDS[each.action];
+    const note = each.note === undefined ? '' : `: ${each.note}`;
+    return [`${word.padEnd(12)} ${shownPath(each.path, ports.home)} (${titlesOf(each.hosts)})${note}`];
+  });
+  if (report.told.length === 0 && report.refusals.length === 0 && args.flag('undo'))
+    lines.push('nothing of ours is installed here');
+  const steps =
+    report.told.length > 0 && !report.isDryRun
+      ? report.next.map((step) => `${paint.cyan('next')} ${step}`)
+      : [];
+  session.io.stdout.write(inertText([...lines, ...steps].map((line) => `${line}\n`).join('')));
+}

@@ -1,0 +1,91 @@
+import { HOSTS } from '../../../gateway/hooks/asked.ts';
+import type { Verb } from '../verb.ts';
+
+export const initVerb: Verb = {
+  name: 'init',
+  summary: 'put the hooks into the agents’ hosts, or take them out again',
+  about: [
+    `Finds the hosts on this machine (${HOSTS.join(', ')}), shows exactly what would change in their configurations, asks once, and writes. From then on each host asks TokenAuditor before it runs a call. What stands in the files besides stays as it is, to the last byte; doing it twice changes nothing; an entry of an older version is replaced in its place.`,
+    'For all projects of the user by default, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
+    'A file that cannot be read, has an unexpected form or may not be written is named and left alone, and the other hosts go on.',
+    '--undo brings back the very bytes of before and deletes what init made. In a file that was changed since, only our entries are taken out.',
+  ],
+  arguments: [],
+  options: [
+    {
+      name: 'hosts',
+      value: 'NAMES',
+      many: true,
+      help: 'only these hosts, with commas between them, found or not',
+    },
+    {
+      name: 'here',
+      help: 'for this project (the current folder, or the one of --project) instead of the user',
+    },
+    { name: 'dry-run', help: 'show what would change, and write nothing' },
+    { name: 'yes', short: 'y', help: 'do not ask' },
+    { name: 'undo', help: 'take the hooks out again; with --hosts only theirs' },
+    {
+      name: 'policy',
+      value: 'FILE',
+      help: 'judge by this policy; it is checked and copied into the settings of the hooks',
+    },
+    {
+      name: 'explicit-allow',
+      help: 'a call that is allowed skips the host’s own question; without it hooks never widen what a host permits',
+    },
+    { name: 'http', help: 'Claude Code asks the resident over HTTP instead of starting a process' },
+  ],
+  conflicts: [
+    ['undo', 'policy'],
+    ['undo', 'explicit-allow'],
+    ['undo', 'http'],
+    ['dry-run', 'yes'],
+  ],
+  examples: [
+    {
+      about: 'what would be written for one host',
+      args: ['init', '--hosts', 'copilot', '--dry-run'],
+      shows: `not found  Claude Code, Codex, Cursor, Gemini CLI, Copilot CLI, VS Code, Windsurf, Cline, OpenCode
+
+--- (no file)
++++ ~/.copilot/hooks/tokenauditor.json  (Copilot CLI)
+@@ -0,0 +1,19 @@
++{
++  "version": 1,
++  "hooks": {
++    "preToolUse": [
++      {
++        "type": "command",
++        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
++        "timeout": 10
++      }
++    ],
++    "postToolUse": [
++      {
++        "type": "command",
++        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
++        "timeout": 10
++      }
++    ]
++  }
++}
+
+would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
+`,
+      exit: 0,
+    },
+    {
+      about: 'what would be put back',
+      args: ['init', '--undo', '--dry-run'],
+      shows: 'nothing of ours is installed here\n',
+      exit: 0,
+    },
+  ],
+  exits: {
+    0: 'done, or nothing to do',
+    1: 'a part could not be done; the output says which and why',
+    2: 'something you gave cannot be used, nobody could be asked, or no host could be served',
+  },
+  load: () => import('./init.ts'),
+};

@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Ports } from '../../src/evidence/ports.ts';
+import { disk } from '../../src/surfaces/cli/init/disk.ts';
+import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
+import { run } from '../../src/surfaces/cli/run.ts';
+import { openCodePlugin } from '../../src/surfaces/hook/opencode-plugin.ts';
+import { type FakeIoWishes, fakeIo } from './fake-io.ts';
+import { fixedPorts } from './sample-project.ts';
+
+export interface InitDesk {
+  readonly home: string;
+  readonly project: string;
+  readonly bin: string;
+  /** Another installation, such as a later version. */
+  script: string;
+  ports: Ports;
+  wishes: Partial<InstallPorts>;
+  run(args: readonly string[], wishes?: FakeIoWishes): Promise<{ status: number; out: string; err: string }>;
+  write(name: string, content: string | Uint8Array, mode?: number): void;
+  read(name: string): string;
+  /** Every file and folder below the home, with what it holds and its mode. */
+  all(): Record<string, string>;
+  clear(): void;
+}
+
+/** A home of its own with a project in it; of programs only what the test puts on the path. */
+export function openInitDesk(folder = 'home'): InitDesk {
+  const root = mkdtempSync(join(tmpdir(), 'tokenauditor-init-'));
+  const home = join(root, folder);
+  const project = join(home, 'project');
+  const bin = join(root, 'bin');
+  for (const each of [project, bin, join(root, 'dist')]) mkdirSync(each, { recursive: true });
+  const script = join(root, 'dist', 'hook.cjs');
+  writeFileSync(script, '');
+  const desk: InitDesk = {
+    home,
+    project,
+    bin,
+    script,
+    ports: fixedPorts(),
+    wishes: {},
+    async run(args, wishes = {}) {
+      const io = fakeIo({ cwd: project, ...wishes });
+      const installPorts = async (): Promise<InstallPorts> => ({
+        home,
+        platform: 'linux',
+        environment: { PATH: bin },
+        program: { node: process.execPath, script: desk.script },
+        disk,
+        versionOf: async () => '2.1.300 (fake)',
+        openCodePlugin,
+        ...desk.wishes,
+      });
+      const status = await run(args, io, {
+        version: () => '1.2.3',
+        ports: async () => desk.ports,
+        installPorts,
+      });
+      return { status, out: io.out(), err: io.err() };
+    },
+    write(name, content, mode = 0o644) {
+      mkdirSync(dirname(join(home, name)), { recursive: true });
+      writeFileSync(join(home, name), content);
+      chmodSync(join(home, name), mode);
+    },
+    read: (name) => readFileSync(join(home, name), 'utf8'),
+    all: () => everything(home),
+    clear: () => rmSync(root, { recursive: true, force: true }),
+  };
+  return desk;
+}
+
+function everything(home: string): Record<string, string> {
+  const entries = readdirSync(home, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const mode = (disk.look(path)?.mode ?? 0).toString(8);
+      const content = entry.isFile() ? readFileSync(path, 'latin1') : entry.isDirectory() ? '/' : 'link';
+      return [path.slice(home.length + 1), `${mode} ${content}`];
+    }),
+  );
+}
