@@ -59,6 +59,9 @@ async function mcp(options: McpOptions): Promise<void> {
   );
 }
 
+/** Put there by the build; hooks of the same build are answered. */
+declare const TOKENAUDITOR_BUILD: string | undefined;
+
 /** Another text once another program lies at this one's place. */
 function programStamp(): string {
   try {
@@ -76,7 +79,7 @@ const resident: ResidentDoor = {
     const { homedir } = await import('node:os');
     return await serveResident({
       ...options,
-      version: version(),
+      version: typeof TOKENAUDITOR_BUILD === 'undefined' ? version() : TOKENAUDITOR_BUILD,
       ports: await ports(),
       home: homedir(),
       isCurrent: () => programStamp() === stamp,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
+import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
@@ -55,19 +56,6 @@ export interface McpOptions {
   readonly policy?: PolicyFile;
 }
 
-/** What a running resident says of itself. */
-export interface ResidentStatus {
-  readonly pid: number;
-  readonly version: string;
-  readonly since: string;
-  readonly socket: string;
-  readonly http: string | null;
-  readonly answered: number;
-  readonly refused: number;
-  readonly under_way: number;
-  readonly waiting: number;
-}
-
 /** The door that answers hooks, as far as the command line opens and closes it. */
 export interface ResidentDoor {
   /** Until it is told to stop, or its program was replaced by another. */
@@ -75,7 +63,7 @@ export interface ResidentDoor {
     readonly directory: string;
     readonly httpPort?: number;
     onReady(status: ResidentStatus): void;
-  }): Promise<'stopped' | 'replaced'>;
+  }): Promise<ResidentEnding>;
   /** Undefined if none runs. */
   ask(directory: string, question: 'status' | 'stop'): Promise<ResidentStatus | undefined>;
 }

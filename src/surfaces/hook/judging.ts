@@ -46,6 +46,8 @@ export class HookJudging {
         keepCompiled(this.#options.version, desk);
       return adapterFor(heard.asking.host).speak(answer, heard);
     } catch (error) {
+      // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
+      if (isLost(error)) await this.close().catch(() => undefined);
       return this.#refuse(error, heard);
     }
   }
@@ -93,4 +95,10 @@ export class HookJudging {
       },
     };
   }
+}
+
+/** A ledger that is only busy is as good as before. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Trouble)) return true;
+  return error.code.startsWith('ledger.') && error.code !== 'ledger.busy';
 }

@@ -8,17 +8,16 @@ import { Folder } from '../../evidence/folder.ts';
 import { STATE } from '../../evidence/layout.ts';
 import { Lock } from '../../evidence/lock.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import { SOCKET } from '../../gateway/hooks/compiled.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { addressOf } from './socket-frame.ts';
 
-const SOCKET = 'hook.sock';
 const TOKEN = 'resident-token';
 const LOCK_FOLDER = 'resident';
 const TOKEN_BYTES = 32;
 const MOST_TOKEN_BYTES = 256;
 
-export const socketPathIn = (directory: string): string => `${directory}/${STATE}/${SOCKET}`;
-export const tokenPathIn = (directory: string): string => `${directory}/${STATE}/${TOKEN}`;
+export const socketPathIn = (directory: string): string => `${directory}/${SOCKET}`;
 
 export interface Place {
   readonly socketPath: string;

@@ -80,7 +80,7 @@ async function reply(frame: Frame, socket: Socket, wishes: SocketWishes): Promis
 }
 
 async function answerTo(
-  { ask, v, host, payload, isSampled }: Readonly<Record<string, unknown>>,
+  { ask, v, host, payload }: Readonly<Record<string, unknown>>,
   socket: Socket,
   { turns, version, isCurrent, status }: SocketWishes,
 ): Promise<Spoken | object | undefined> {
@@ -90,7 +90,6 @@ async function answerTo(
   return await turns.take({
     host,
     payload,
-    isSampled: isSampled === true,
     hasGone: () => socket.destroyed,
   });
 }

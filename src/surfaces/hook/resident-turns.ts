@@ -4,7 +4,7 @@ import type { Spoken } from './adapter.ts';
 
 export interface Judging {
   /** The judging itself; what it throws becomes a refusal. */
-  answer(host: HostName, payload: string, isSampled: boolean): Promise<Spoken>;
+  answer(host: HostName, payload: string): Promise<Spoken>;
   /** In the host's spelling, whatever was asked. */
   refuse(host: HostName, payload: string, reason: string): Spoken;
 }
@@ -12,7 +12,6 @@ export interface Judging {
 export interface Question {
   readonly host: HostName;
   readonly payload: string;
-  readonly isSampled?: boolean;
   /** Spares the judging when nobody waits for the answer any more. */
   hasGone?(): boolean;
 }
@@ -86,7 +85,7 @@ export class Turns {
     });
   }
 
-  #judged({ host, payload, isSampled = false, hasGone }: Question): Promise<Spoken | 'slow' | 'many'> {
+  #judged({ host, payload, hasGone }: Question): Promise<Spoken | 'slow' | 'many'> {
     if (this.#underWay >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       return Promise.resolve('many');
     return new Promise((resolve, reject) => {
@@ -104,7 +103,7 @@ export class Turns {
         if (hasGone?.()) return finish(() => resolve('slow'));
         isUnderWay = true;
         this.#underWay += 1;
-        this.#judging.answer(host, payload, isSampled).then(
+        this.#judging.answer(host, payload).then(
           (spoken) => finish(() => resolve(spoken)),
           (error: unknown) => finish(() => reject(error)),
         );

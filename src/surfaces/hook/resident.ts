@@ -5,6 +5,7 @@
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../evidence/ports.ts';
+import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { createHttpServer, HOOK_PATH, LOOPBACK } from './resident-http.ts';
 import { type Place, takePlace } from './resident-place.ts';
@@ -28,25 +29,11 @@ export interface ResidentOptions {
   isCurrent(): boolean;
 }
 
-export interface ResidentStatus {
-  readonly pid: number;
-  readonly version: string;
-  readonly since: string;
-  readonly socket: string;
-  readonly http: string | null;
-  readonly answered: number;
-  readonly refused: number;
-  readonly under_way: number;
-  readonly waiting: number;
-}
-
-export type Ending = 'stopped' | 'replaced';
-
 export interface Resident {
   status(): ResidentStatus;
   stop(): void;
   /** When nothing is under way any more, and the socket is gone. */
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ResidentEnding>;
 }
 
 const CONTROL_MS = 1_500;
@@ -61,8 +48,8 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
   const turns = new Turns(options.judging, options.limits);
   const since = new Date(ports.clock.nowMs()).toISOString();
   let url: string | null = null;
-  let end: (ending: Ending) => void = () => undefined;
-  const asked = new Promise<Ending>((resolve) => {
+  let end: (ending: ResidentEnding) => void = () => undefined;
+  const asked = new Promise<ResidentEnding>((resolve) => {
     end = resolve;
   });
   const status = (): ResidentStatus => ({

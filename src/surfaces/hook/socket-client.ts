@@ -20,8 +20,6 @@ export interface ResidentRequest {
   readonly host: string;
   /** What the host wrote, as it wrote it. */
   readonly payload: string;
-  /** The quick path drew this call for the sample. */
-  readonly isSampled?: boolean;
 }
 
 export async function askResident(
@@ -30,8 +28,7 @@ export async function askResident(
   request: ResidentRequest,
   timeoutMs: number,
 ): Promise<Spoken | undefined> {
-  const { isSampled = false, ...asked } = request;
-  const body = await exchange(socketPath, key, { ask: 'hook', ...asked, isSampled }, timeoutMs);
+  const body = await exchange(socketPath, key, { ask: 'hook', ...request }, timeoutMs);
   return body === undefined ? undefined : parseSpoken(body);
 }
 
@@ -39,7 +36,7 @@ export async function askResident(
 export function exchange(
   socketPath: string,
   key: Uint8Array,
-  request: Readonly<Record<string, string | boolean>>,
+  request: Readonly<Record<string, string>>,
   timeoutMs: number,
 ): Promise<Buffer | undefined> {
   if (key.length !== KEY_BYTES) return Promise.resolve(undefined);

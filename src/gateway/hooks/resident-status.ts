@@ -1,0 +1,16 @@
+/** What a running resident says of itself. */
+export interface ResidentStatus {
+  readonly pid: number;
+  /** Of the build: a resident answers hooks of its own build alone. */
+  readonly version: string;
+  readonly since: string;
+  readonly socket: string;
+  readonly http: string | null;
+  readonly answered: number;
+  readonly refused: number;
+  readonly under_way: number;
+  readonly waiting: number;
+}
+
+/** Why it ended. */
+export type ResidentEnding = 'stopped' | 'replaced';
