@@ -18,6 +18,10 @@ const CERTAIN_STRUCTURES = new Set([
   'generic.seed-phrase',
 ]);
 
+/** Names of keys, keys for tests, and keys that their owners put into pages for everybody. */
+const HARMLESS =
+  /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-|npm\.registry-login)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
+
 export interface RedactedText {
   readonly text: string;
   /** What each of them is, in words. */
@@ -49,5 +53,6 @@ function isCertain(
 ): boolean {
   if (isSecretPlace) return confidence >= LIKELY_FROM;
   if (confidence < CERTAIN_FROM) return false;
-  return detector.startsWith('generic.') ? !isMadeUp && CERTAIN_STRUCTURES.has(detector) : true;
+  if (detector.startsWith('generic.')) return !isMadeUp && CERTAIN_STRUCTURES.has(detector);
+  return !HARMLESS.test(detector);
 }

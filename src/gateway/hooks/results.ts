@@ -10,7 +10,7 @@ import type { CheckId } from '../../vocabulary/check.ts';
 import { isToolName } from '../proposal.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
 import type { HookDesk } from './desk.ts';
-import { commandIn, isSaidOutright, withhold } from './result-injection.ts';
+import { withoutCommands } from './result-injection.ts';
 import { isFetched, originOf, type ResultOrigin } from './result-origin.ts';
 import { redactCertain } from './result-secrets.ts';
 import { changeTexts, isBlob } from './result-texts.ts';
@@ -28,7 +28,7 @@ interface Screened {
   readonly secrets: readonly string[];
   /** That commands were found by. */
   readonly checks: readonly CheckId[];
-  /** Commands that stand quoted in a file of the machine's own: they were left. */
+  /** Texts that only talk about such commands: they were left. */
   readonly quoted: number;
   readonly isCut: boolean;
 }
@@ -62,11 +62,9 @@ function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Scre
     if (read.length < whole.length) isCut = true;
     const { text, kinds } = redactCertain(read, origin);
     secrets.push(...kinds);
-    const check = commandIn(text);
-    const isLeft = check === undefined || (isLocal && !isSaidOutright(text));
-    if (isLeft && check !== undefined) quoted += 1;
-    const kept = isLeft ? { text, checks: [] } : withhold(text, check);
-    for (const one of kept.checks) checks.add(one);
+    const kept = withoutCommands(text, isLocal);
+    for (const check of kept.checks) checks.add(check);
+    if (kept.isQuoted) quoted += 1;
     return read.length < whole.length ? `${kept.text}${UNREAD}` : kept.text;
   });
   return { result: changed, secrets, checks: [...checks], quoted, isCut };
