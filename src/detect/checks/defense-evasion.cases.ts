@@ -7,6 +7,101 @@ export const defenseEvasionCases: CallCheckCases = {
       'npx -y tokenauditor@latest quarantine approve mail/send',
     'a server trusted, by the path of the program':
       'node ./node_modules/.bin/tokenauditor quarantine trust mail auto',
+    'a stopped call allowed without a person': ['tokenauditor allow-once K7QF-M4XD', 'critical'],
+    'a stopped call allowed through a package runner': [
+      'npx -y tokenauditor@1.2.0 --project /home/me allow-once K7QF-M4XD',
+      'critical',
+    ],
+    'a stopped call allowed by the path of the program': [
+      'env -u CLAUDECODE node /usr/lib/node_modules/tokenauditor/bin/tokenauditor.js allow-once K7QF-M4XD',
+      'critical',
+    ],
+    'a stopped call allowed through a bundle of another name': [
+      'node dist/main.js allow-once K7QF-M4XD',
+      'critical',
+    ],
+    'a stopped call allowed on a terminal made for it': [
+      "script -qec 'tokenauditor allow-once K7QF-M4XD' /dev/null <<< allow",
+      'critical',
+    ],
+    'a stopped call allowed by a typist': [
+      'expect -c \'spawn tokenauditor allow-once K7QF-M4XD; send "allow\\r"\'',
+      'critical',
+    ],
+    'a stopped call allowed in another pane': [
+      "tmux send-keys -t 0 'tokenauditor allow-once K7QF-M4XD' Enter",
+      'critical',
+    ],
+    'a stopped call allowed by a script': [
+      "python3 -c \"import pty; pty.spawn(['npx', 'tokenauditor', 'allow-once', 'K7QF-M4XD'])\"",
+      'critical',
+    ],
+    'a stopped call allowed by a shell in a shell': ["sh -c 'tokenauditor allow-once K7QF-M4XD'", 'critical'],
+    'hooks taken out': ['tokenauditor init --undo', 'high'],
+    'hooks taken out through a package runner': ['npx tokenauditor init --hosts codex --undo', 'high'],
+    'this guard uninstalled': ['npm uninstall -g tokenauditor', 'high'],
+    'this guard uninstalled by another manager': ['yarn global remove tokenauditor', 'high'],
+    'hooks loosened': ['tokenauditor init --yes --explicit-allow', 'high'],
+    'this guard’s folder removed': ['rm -rf ~/.tokenauditor', 'high'],
+    'this guard’s folder shut': ['chmod 000 .tokenauditor', 'high'],
+    'a grant put into this guard’s folder': ['cp /tmp/g.json .tokenauditor/state/grants/', 'high'],
+    'this guard’s settings by a file tool': [
+      {
+        tool: 'Edit',
+        arguments: { file_path: '.tokenauditor/hooks.json', old_string: 'a', new_string: 'b' },
+      },
+      'high',
+    ],
+    'this guard’s processes ended': ["pkill -f 'tokenauditor.*resident'", 'high'],
+    'this guard’s processes ended by number': ['kill $(pgrep -f tokenauditor)', 'high'],
+    'this guard’s processes ended through a pipe': ['pgrep -f tokenauditor | xargs kill -9', 'high'],
+    'this guard’s program replaced': ['cp x.cjs /usr/lib/node_modules/tokenauditor/dist/hook.cjs', 'high'],
+    'hooks of an agent removed': ['rm -rf .clinerules/hooks', 'high'],
+    'hooks of an agent moved away': ['mv ~/.codeium/windsurf/hooks.json /tmp/', 'high'],
+    'hooks of an agent replaced': [
+      { tool: 'Write', arguments: { file_path: '.cursor/hooks.json', content: '{"version":1,"hooks":{}}' } },
+      'high',
+    ],
+    'hooks of an agent patched': [
+      {
+        tool: 'apply_patch',
+        arguments: {
+          input: '*** Begin Patch\n*** Update File: .codex/hooks.json\n@@\n-a\n+b\n*** End Patch',
+        },
+      },
+      'high',
+    ],
+    'hooks no longer executable': ['chmod -x .clinerules/hooks/PreToolUse', 'high'],
+    'a plugin of an agent removed': ['rm ~/.config/opencode/plugins/tokenauditor.js', 'high'],
+    'all hooks switched off among settings': [
+      {
+        tool: 'Edit',
+        arguments: {
+          file_path: '.claude/settings.local.json',
+          old_string: '{',
+          new_string: '{"disableAllHooks":true,',
+        },
+      },
+      'high',
+    ],
+    'hooks taken out of settings': [
+      {
+        tool: 'Edit',
+        arguments: {
+          file_path: '.claude/settings.json',
+          old_string: '"hooks": {"PreToolUse": []},',
+          new_string: '',
+        },
+      },
+      'high',
+    ],
+    'hooks cut out of settings': ["sed -i '/hooks/d' .gemini/settings.json", 'high'],
+    'settings with hooks emptied': ["echo '{}' > .claude/settings.json", 'high'],
+    'settings with hooks replaced by others': ['cp /tmp/other.json .gemini/settings.json', 'medium'],
+    'an agent without plugins': ['OPENCODE_PURE=1 opencode run go', 'high'],
+    'agents without plugins from now on': ['export OPENCODE_PURE=1', 'high'],
+    'an agent that trusts any hooks': ['codex exec --dangerously-bypass-hook-trust go', 'high'],
+    'an agent without hooks': ['codex -c features.hooks=false exec go', 'high'],
     'lines cut out of a history': "sed -i '/curl/d' ~/.bash_history",
     'a history cleared in another shell': "fish -c 'history clear'",
     'many lines of a history': 'history -d 1-200',
@@ -61,6 +156,60 @@ export const defenseEvasionCases: CallCheckCases = {
   passes: {
     'what is held back, listed': 'tokenauditor quarantine list',
     'a held tool looked at': 'npx tokenauditor quarantine show mail/approve',
+    'what is stopped, listed': 'tokenauditor allow-once --json --project /home/me',
+    'how a stopped call is allowed, looked up': 'npx tokenauditor allow-once --help',
+    'a grant taken back': 'tokenauditor allow-once --revoke K7QF-M4XD',
+    'hooks as hosts start them': 'tokenauditor hook claude-code --project /home/me',
+    'hooks put in, or only looked at': 'tokenauditor init && tokenauditor init --undo --dry-run',
+    'other verbs of this guard': 'tokenauditor screen ls && tokenauditor doctor && tokenauditor verify',
+    'this guard cloned and installed': 'git clone https://git.example/me/tokenauditor && npm i tokenauditor',
+    'words about a stopped call': 'echo "run tokenauditor allow-once K7QF-M4XD in a terminal"',
+    'a message about a stopped call': 'git commit -m "docs: tokenauditor allow-once K7QF-M4XD"',
+    'a script that writes about it': 'python3 -c "print(\'A person types tokenauditor allow-once CODE\')"',
+    'reports of this guard': 'cat .tokenauditor/reports/route-risk.md && ls ~/.tokenauditor',
+    'processes of this guard listed': 'pgrep -fl tokenauditor; ps aux | grep tokenauditor',
+    'a process ended by number': 'kill -9 12345',
+    'work on this guard itself': {
+      tool: 'Edit',
+      arguments: { file_path: '/work/tokenauditor/src/hook.ts', old_string: 'a', new_string: 'b' },
+    },
+    'tests of hooks': {
+      tool: 'Write',
+      arguments: { file_path: 'test/hooks/a.test.ts', content: 'disableAllHooks; tokenauditor allow-once' },
+    },
+    'hooks of a user interface': {
+      tool: 'Write',
+      arguments: { file_path: 'src/hooks/useUser.ts', content: 'x' },
+    },
+    'permissions among settings': {
+      tool: 'Edit',
+      arguments: {
+        file_path: '.claude/settings.json',
+        old_string: '"allow": []',
+        new_string: '"allow": ["Bash(ls)"]',
+      },
+    },
+    'settings without hooks': {
+      tool: 'Write',
+      arguments: { file_path: '.gemini/settings.json', content: '{"theme":"dark"}' },
+    },
+    'a model among settings': {
+      tool: 'Edit',
+      arguments: {
+        file_path: '/home/me/.codex/config.toml',
+        old_string: 'model = "a"',
+        new_string: 'model = "b"',
+      },
+    },
+    'settings with hooks read':
+      'cat ~/.claude/settings.json .codex/hooks.json && jq .hooks .claude/settings.json',
+    'settings with hooks kept elsewhere': 'cp .claude/settings.json /tmp/settings.json',
+    'a hook made executable': 'chmod +x .clinerules/hooks/PreToolUse',
+    'a plugin of one’s own': {
+      tool: 'Write',
+      arguments: { file_path: '.opencode/plugins/mine.js', content: 'x' },
+    },
+    'plugins wanted': 'OPENCODE_PURE=0 opencode run go',
     'lines cut out of a list': "sed -i '/curl/d' packages.txt",
     'hidden files shown': 'defaults write com.apple.finder AppleShowAllFiles -bool true',
     'one line of a history': 'history -d 12',

@@ -2,6 +2,7 @@ import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { evasionFile } from '../lexicon/evasion-files.ts';
+import { ownKill, ownScript } from '../lexicon/evasion-own.ts';
 import { evasionAct, evasionSetting } from '../lexicon/evasion-programs.ts';
 import { placed } from '../placed.ts';
 
@@ -24,7 +25,13 @@ export const defenseEvasion: CallCheck = {
   },
 };
 
-function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand({ reading, effects, text }: ReadCommand, context: CallContext): Generator<Said> {
+  const own = ownKill(reading);
+  if (own !== undefined) yield { confidence: 0.85, ...own };
+  for (const script of reading.scripts) {
+    const found = ownScript(script.text);
+    if (found !== undefined) yield { confidence: 0.85, ...found };
+  }
   for (const run of reading.runs) {
     if (run.where === 'container') continue;
     const found = evasionAct(run);
@@ -37,14 +44,20 @@ function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Ge
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (run?.where === 'container') continue;
-    const found = evasionFile(effect, (path) => placed(path, context, run?.cwd));
+    const found = evasionFile(
+      effect,
+      (path) => placed(path, context, run?.cwd),
+      () => text,
+    );
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
 }
 
-function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
+function* byFileTools({ actions, context, texts }: CallSubject): Generator<Observation> {
   for (const { path, effect } of actions) {
-    const found = evasionFile(effect, (file) => placed(file, context));
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const around = () => texts.flatMap(({ text }) => (text === effect.path ? [] : [text])).join('\n');
+    const found = evasionFile(effect, (file) => placed(file, context), around);
     if (found !== undefined) yield { threat: 'malicious_content', confidence: 0.85, path, ...found };
   }
 }

@@ -1,6 +1,7 @@
 import type { Effect } from '../../shell/effect.ts';
 import { printable } from '../../text/printable.ts';
 import { type Act, act } from './act.ts';
+import { hookFileAct, isHookFile } from './evasion-hooks.ts';
 
 /** Files in which the past stands. */
 const HISTORY_FILE =
@@ -18,16 +19,26 @@ const SYSTEM_LOG =
 export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
 
 /** What happens to a file in which the past stands, or that guards something. */
-export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {
+export function evasionFile(
+  effect: Effect,
+  place: (path: string) => string,
+  around: () => string,
+): Act | undefined {
   if (effect.does !== 'delete' && effect.does !== 'write') return undefined;
   const isMoved = effect.does === 'write' && effect.how === 'move' && effect.source !== undefined;
-  return (isMoved ? movedAct(place(effect.source)) : undefined) ?? fileAct(effect, place(effect.path));
+  const file = place(effect.path);
+  return (
+    (isMoved ? movedAct(place(effect.source)) : undefined) ??
+    (file.length > 4096 ? undefined : hookFileAct(effect, file, around)) ??
+    fileAct(effect, file)
+  );
 }
 
 /** Moved away is gone from where it is looked for. */
 function movedAct(file: string): Act | undefined {
   if (file.length > 4096) return undefined;
-  const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
+  const isKept =
+    GUARD_FILE.test(file) || isHookFile(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
   return isKept
     ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
     : undefined;
@@ -65,7 +76,7 @@ function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: st
   if (effect.does === 'delete' && GUARD_FILE.test(file))
     return act(shown, 'Tool call removes the settings of a guard.');
   if (
-    file.startsWith('~') &&
+    /^~\/\.[^/]+\//.test(file) &&
     GUARD_FILE.test(file) &&
     effect.does === 'write' &&
     /^(?:create|truncate)$/.test(effect.how)

@@ -9,23 +9,8 @@ const GUARD_SERVICE =
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
 
-/** What was held back waits for a person, who types this; an agent that does approves its own tools. */
-function approves(texts: readonly string[], run: Run): Act | undefined {
-  const words = [run.program, ...texts];
-  const at = words.findIndex((word) => /(?:^|[\\/])tokenauditor(?:\.js|@[\w.-]+)?$/.test(word));
-  const [verb, action] = words.slice(at + 1).filter((word) => !word.startsWith('-'));
-  return when(
-    at >= 0 && verb === 'quarantine' && (action === 'approve' || action === 'trust'),
-    'tokenauditor quarantine',
-    "Tool call approves in a person's place what was held back.",
-  );
-}
-
 /** Programs that switch off, stop or go around what guards a machine. */
 export const GUARD_PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ...['tokenauditor', 'npx', 'bunx', 'pnpx', 'node', 'bun', 'npm', 'pnpm', 'yarn'].map(
-    (program) => [program, approves] as const,
-  ),
   ['auditctl', (texts) => when(has(texts, /^-[De]/) && !has(texts, /^-e1$/), 'auditctl', GUARD)],
   ['setenforce', (texts) => when(/^(?:0|permissive)$/i.test(texts[0] ?? ''), 'setenforce 0', GUARD)],
   ['aa-teardown', () => act('aa-teardown', GUARD)],
@@ -172,7 +157,7 @@ function service(texts: readonly string[]): Act | undefined {
 
 function kills(texts: readonly string[], { program }: Run): Act | undefined {
   return when(
-    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, ''))),
+    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, '')) || /tokenauditor/.test(text)),
     `${program} guard`,
     GUARD,
   );

@@ -2,6 +2,7 @@ import type { Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
 import { HIDDEN_NAME } from './evasion-files.ts';
 import { GUARD_PROGRAMS } from './evasion-guards.ts';
+import { ownAct, unhookedAct, unhookedSetting } from './evasion-own.ts';
 import { blindAct, blindSetting } from './server-trust.ts';
 import { has } from './words.ts';
 
@@ -13,7 +14,11 @@ const HIDES = 'Tool call hides something from the people who use this machine.';
 
 /** Settings of the shell that the line gives without a program: `HISTFILE=/dev/null`. */
 export function evasionSetting(name: string, value: string): Act | undefined {
-  return when(isHistoryOff(name, value), name, HISTORY) ?? blindSetting(name, value);
+  return (
+    when(isHistoryOff(name, value), name, HISTORY) ??
+    unhookedSetting(name, value) ??
+    blindSetting(name, value)
+  );
 }
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
@@ -35,17 +40,22 @@ export function evasionAct(run: Run): Act | undefined {
   return (
     BY_PROGRAM.get(run.program)?.(texts, run) ??
     GUARD_PROGRAMS.get(run.program)?.(texts, run) ??
+    ownAct(texts, run) ??
+    unhookedAct(texts, run) ??
     byEnvironment(run) ??
     blindAct(run)
   );
 }
 
 function byEnvironment({ environment }: Run): Act | undefined {
-  return when(
-    environment.some(({ name, value }) => isHistoryOff(name, value.text)),
-    'HISTFILE',
-    HISTORY,
-  );
+  if (environment.length === 0) return undefined;
+  return bySettings(environment.map(({ name, value }) => [name, value.text]));
+}
+
+function bySettings(pairs: readonly (readonly [name: string, value: string])[]): Act | undefined {
+  const isOff = pairs.some(([name, value]) => isHistoryOff(name, value));
+  if (isOff) return act('HISTFILE', HISTORY);
+  return pairs.map(([name, value]) => unhookedSetting(name, value)).find((found) => found !== undefined);
 }
 
 const isHistoryOff = (name: string, value: string): boolean =>
@@ -55,14 +65,11 @@ const isHistoryOff = (name: string, value: string): boolean =>
   (name === 'HISTCONTROL' && /ignore(?:both|space)/.test(value));
 
 const settings: Judge = (texts) =>
-  when(
-    texts.some(
-      (text) =>
-        text.includes('=') &&
-        isHistoryOff(text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)),
-    ),
-    'HISTFILE',
-    HISTORY,
+  bySettings(
+    texts.flatMap((text) => {
+      const at = text.indexOf('=');
+      return at < 0 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const];
+    }),
   );
 
 const BY_PROGRAM: ReadonlyMap<string, Judge> = new Map<string, Judge>([

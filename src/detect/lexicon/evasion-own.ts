@@ -1,0 +1,105 @@
+import type { Reading, Run } from '../../shell/reading.ts';
+import { type Act, act, when } from './act.ts';
+
+/** The program by its name, its script, or as a package runner is told of it. */
+const OWN =
+  /(?:^|[\\/])tokenauditor(?:\.(?:[cm]?js|cmd|ps1))?(?:@[\w.-]+)?$|(?:^|[\\/])tokenauditor[\\/]dist[\\/]main\.js$/;
+const set = (words: string) => new Set(words.split(' '));
+const LAUNCHERS = set(
+  'tokenauditor npx bunx pnpx npm pnpm yarn bun node nodejs deno tsx corepack volta mise',
+);
+/** These are told a line, or words of one, which they type into a terminal of their own making. */
+const CARRIERS = set(
+  'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator systemd-run at batch cmd start',
+);
+const VALUED = /^--(?:project|color|revoke|hash|server|state|hosts|policy|output)$|^-o$/;
+const CODE = /^[0-9a-z]{4}-?[0-9a-z]{4}$/i;
+const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
+const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
+
+/** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
+export function ownAct(texts: readonly string[], { program }: Run): Act | undefined {
+  const isCarried = CARRIERS.has(program);
+  if (!isCarried && !LAUNCHERS.has(program)) return undefined;
+  const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
+  const at = words.findIndex((word) => OWN.test(word));
+  if (at >= 0)
+    return ownVerb(words.slice(at + 1)) ?? when(isRemoval(program, texts), `${program} uninstall`, TAKEN_OUT);
+  const override = words.indexOf('allow-once');
+  return when(override > 0 && CODE.test(words[override + 1] ?? ''), 'allow-once', OVERRIDES, 'critical');
+}
+
+/** A package manager told to take it out. */
+const isRemoval = (program: string, texts: readonly string[]): boolean =>
+  /^(?:npm|pnpm|yarn|bun|volta|mise)$/.test(program) &&
+  /^(?:uninstall|remove|rm|un|unlink|r|unuse)$/.test(
+    texts.find((text) => /^[a-z]+$/.test(text) && text !== 'global') ?? '',
+  );
+
+function ownVerb(words: readonly string[]): Act | undefined {
+  if (words.some((word) => word === '--help' || word === '-h' || word === '--dry-run')) return undefined;
+  const [verb, action] = words.filter(
+    (word, i) => word !== '' && !word.startsWith('-') && !VALUED.test(words[i - 1] ?? ''),
+  );
+  if (verb === 'allow-once')
+    return when(action !== undefined, 'tokenauditor allow-once', OVERRIDES, 'critical');
+  if (verb === 'quarantine')
+    return when(
+      action === 'approve' || action === 'trust',
+      'tokenauditor quarantine',
+      "Tool call approves in a person's place what was held back.",
+    );
+  return when(
+    verb === 'init' && words.some((word) => /^--(?:undo|explicit-allow|policy(?:=.*)?)$/.test(word)),
+    'tokenauditor init',
+    TAKEN_OUT,
+  );
+}
+
+/** A script that types the same into a terminal of its own; one that only writes about it starts nothing. */
+export function ownScript(text: string): Act | undefined {
+  const isNamed = text.includes('allow-once') && text.includes('tokenauditor');
+  return when(
+    isNamed &&
+      /\bpty\b|pexpect|subprocess|os\.(?:system|exec|spawn|popen)|child_process|\bspawn|\bexec/i.test(text),
+    'tokenauditor allow-once',
+    OVERRIDES,
+    'critical',
+  );
+}
+
+/** Its processes looked up by name and ended by number. */
+export function ownKill({ runs }: Reading): Act | undefined {
+  const kill = runs.find(
+    ({ program, args, wrappers }) =>
+      program === 'kill' &&
+      (wrappers.some(({ name }) => name === 'xargs') || args.some(({ value }) => value === undefined)),
+  );
+  if (kill === undefined) return undefined;
+  const isNamed = runs.some(
+    ({ program, args }) =>
+      /^(?:pgrep|pidof|ps|grep|cat|lsof|fuser|awk)$/.test(program) &&
+      args.some(({ text }) => /tokenauditor/.test(text)),
+  );
+  return isNamed ? act('kill guard', 'Tool call switches off a protection of this machine.') : undefined;
+}
+
+const UNGUARDED = 'Tool call starts an agent without the hooks that guard it.';
+
+/** Options of agents that leave hooks and plugins out. */
+export function unhookedAct(texts: readonly string[], { program }: Run): Act | undefined {
+  const line = texts.join(' ');
+  const isUnhooked =
+    texts.includes('--dangerously-bypass-hook-trust') ||
+    (program === 'opencode' && texts.includes('--pure')) ||
+    (program === 'codex' &&
+      /(?:--disable[ =](?:codex_|plugin_)?hooks\b)|features\.(?:codex_|plugin_)?hooks\s*=\s*false/.test(
+        line,
+      )) ||
+    (/^(?:claude|copilot|gemini)$/.test(program) &&
+      /disableAllHooks["']?\s*[:= ]\s*["']?true|hooksConfig\.enabled\S*false/.test(line));
+  return when(isUnhooked, 'an agent without hooks', UNGUARDED);
+}
+
+export const unhookedSetting = (name: string, value: string): Act | undefined =>
+  when(name === 'OPENCODE_PURE' && !/^(?:|0|false)$/i.test(value), name, UNGUARDED);
