@@ -107,6 +107,24 @@ test('reasons are never empty, too long, or half a character', () => {
   expect(reasonOf(`x${'😀'.repeat(9000)}`)).toBe(`x${'😀'.repeat(3999)}\ufffd … [cut by TokenAuditor]`);
 });
 
+test('a picture that is withheld becomes a text', () => {
+  const blocks = [
+    { type: 'image', data: 'iVBORw0K', mimeType: 'image/png' },
+    { type: 'resource_link', uri: 'file:///srv/shop/a' },
+  ];
+  const stdin = {
+    hook_event_name: 'PostToolUse',
+    tool_name: 'mcp__a__b',
+    tool_input: {},
+    tool_response: blocks,
+  };
+  const { stdout } = adapterFor('claude-code').refuse('Nope.', heardBy('claude-code', stdin));
+  expect(JSON.parse(stdout).hookSpecificOutput.updatedToolOutput).toEqual([
+    { type: 'text', text: 'TokenAuditor withheld this.' },
+    { type: 'resource_link', uri: 'TokenAuditor withheld this.' },
+  ]);
+});
+
 test('hosts have other names', () => {
   const named: [string, HostName][] = [
     ['claude', 'claude-code'],
@@ -129,6 +147,10 @@ test('a host that loads the files of another is answered in its own spelling', (
     for (const speaker of ['claude-code', 'codex', 'cursor', 'copilot-cli', 'vscode'] as const)
       for (const stdin of from(speaker))
         expect([speakerOf(installed, stdin), installed]).toEqual([speaker, installed]);
+  const call = { hook_event_name: 'preToolUse', tool_name: 'Shell', tool_input: { command: 'ls' } };
+  expect(speakerOf('claude-code', { ...call, cursor_version: '2.11.4' })).toBe('cursor');
+  expect(speakerOf('claude-code', { ...call, conversation_id: 'conv-3' })).toBe('cursor');
+  expect(speakerOf('claude-code', call)).toBe('claude-code');
   // Nobody else loads theirs.
   for (const installed of ['codex', 'cursor', 'gemini-cli', 'windsurf', 'cline', 'opencode'] as const)
     for (const { stdin } of GATES) expect(speakerOf(installed, stdin)).toBe(installed);

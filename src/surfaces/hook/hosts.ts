@@ -47,10 +47,9 @@ const SHARED: readonly HostName[] = ['claude-code', 'copilot-cli', 'vscode'];
 /** Who really runs the hook that was installed for a host: in another's spelling a deny would not be understood. */
 export function speakerOf(host: HostName, payload: Payload): HostName {
   if (!SHARED.includes(host)) return host;
-  if (typeof payload.cursor_version === 'string') return 'cursor';
+  if (typeof (payload.cursor_version ?? payload.conversation_id) === 'string') return 'cursor';
   const isNamed = typeof payload.hook_event_name === 'string';
   if (!isNamed) return typeof payload.sessionId === 'string' ? 'copilot-cli' : host;
-  if (typeof payload.conversation_id === 'string') return 'cursor';
   if (typeof payload.turn_id === 'string') return 'codex';
   if (payload.permission_mode !== undefined || payload.prompt_id !== undefined) return 'claude-code';
   // Both give the time; the one in the editor gives the call an id, too.

@@ -33,8 +33,12 @@ export function bounded(value: JsonValue): JsonValue {
 
 /** The same shape without anything that could be read. */
 export function withheld(value: JsonValue): JsonValue {
-  return mapped(value, () => WITHHELD, 0);
+  return mapped(value, () => WITHHELD, 0, isPicture);
 }
+
+/** Words are no picture: the model's provider would refuse the whole conversation for it. */
+const isPicture = ({ type, data, source }: { readonly [key: string]: JsonValue }): boolean =>
+  (type === 'image' || type === 'audio') && (data ?? source) !== undefined;
 
 /** Without these a host no longer knows the shape, and may fall back on the result as it was. */
 const KINDS: ReadonlySet<JsonValue> = new Set<JsonValue>([
@@ -51,15 +55,21 @@ const KINDS: ReadonlySet<JsonValue> = new Set<JsonValue>([
   'failure',
 ]);
 
-function mapped(value: JsonValue, change: (text: string) => string, depth: number): JsonValue {
+function mapped(
+  value: JsonValue,
+  change: (text: string) => string,
+  depth: number,
+  isGone: typeof isPicture = () => false,
+): JsonValue {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEEPEST) return WITHHELD;
-  if (Array.isArray(value)) return value.map((item) => mapped(item, change, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change, depth + 1, isGone));
+  if (isGone(value)) return { type: 'text', text: WITHHELD };
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const isKind = (key === 'type' || key === 'resultType') && KINDS.has(item);
-      return [cut(key), isKind ? item : mapped(item, change, depth + 1)];
+      return [cut(key), isKind ? item : mapped(item, change, depth + 1, isGone)];
     }),
   );
 }

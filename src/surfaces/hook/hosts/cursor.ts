@@ -50,7 +50,7 @@ function askedAt(event: string, payload: Payload): Asked | undefined {
     const call = callOf(`MCP:${tool.replace(/^MCP:/i, '')}`, writtenRecordOf(payload.tool_input));
     return call && { about: 'call', ...call };
   }
-  const call = callOf(tool, recordOf(payload.tool_input));
+  const call = callOf(tool, writtenRecordOf(payload.tool_input));
   if (call === undefined) return undefined;
   if (event === 'preToolUse') return { about: 'call', ...call };
   const result = payload.tool_output ?? payload.tool_response;
