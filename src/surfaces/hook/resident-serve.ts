@@ -22,6 +22,8 @@ export interface ServeOptions {
 const LOCK_WAIT_MS = 1_500;
 /** What is under way is answered first. */
 const LONGEST_ENDING_MS = 5_000;
+const WARM_UP =
+  '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export async function serveResident({ onReady, home, ...options }: ServeOptions): Promise<ResidentEnding> {
@@ -37,6 +39,8 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
     const resident = await startResident({ ...options, judging, key: judging.socketKey() });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     try {
+      // The first judging loads and compiles what the others find ready; this one records nothing.
+      await judging.answer('claude-code', WARM_UP);
       onReady(resident.status());
       return await resident.ended;
     } catch (error) {
