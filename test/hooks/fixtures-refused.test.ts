@@ -125,6 +125,19 @@ test('a picture that is withheld becomes a text', () => {
   ]);
 });
 
+test('a picture is handed on whole or not at all', () => {
+  const picture = (size: number) => ({ type: 'image', data: 'A'.repeat(size), mimeType: 'image/png' });
+  const stdin = { hook_event_name: 'PostToolUse', tool_name: 'mcp__a__b', tool_input: {}, tool_response: [] };
+  const result = [picture(7000), picture(9000), { type: 'text', text: 'B'.repeat(9000) }];
+  const answer = { says: 'replace', reason: 'Hidden.', result } as const;
+  const { stdout } = adapterFor('claude-code').speak(answer, heardBy('claude-code', stdin));
+  expect(JSON.parse(stdout).hookSpecificOutput.updatedToolOutput).toEqual([
+    picture(7000),
+    { type: 'text', text: 'TokenAuditor withheld this.' },
+    { type: 'text', text: `${'B'.repeat(8000)} … [cut by TokenAuditor]` },
+  ]);
+});
+
 test('hosts have other names', () => {
   const named: [string, HostName][] = [
     ['claude', 'claude-code'],

@@ -28,7 +28,7 @@ function cut(text: string): string {
 
 /** The same document with bounded strings. */
 export function bounded(value: JsonValue): JsonValue {
-  return mapped(value, cut, 0);
+  return mapped(value, cut, 0, (one) => isPicture(one) && plainText(one).length > LONGEST);
 }
 
 /** The same shape without anything that could be read. */
@@ -36,7 +36,7 @@ export function withheld(value: JsonValue): JsonValue {
   return mapped(value, () => WITHHELD, 0, isPicture);
 }
 
-/** Words are no picture: the model's provider would refuse the whole conversation for it. */
+/** Words, or half of it, are no picture: the model's provider would refuse the whole conversation for it. */
 const isPicture = ({ type, data, source }: { readonly [key: string]: JsonValue }): boolean =>
   (type === 'image' || type === 'audio') && (data ?? source) !== undefined;
 
@@ -59,7 +59,7 @@ function mapped(
   value: JsonValue,
   change: (text: string) => string,
   depth: number,
-  isGone: typeof isPicture = () => false,
+  isGone: typeof isPicture,
 ): JsonValue {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
