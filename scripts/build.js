@@ -62,6 +62,8 @@ export async function buildAll() {
     entryPoints: { hook: 'src/hook.ts', 'hook-full': 'src/hook-full.ts' },
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
+    // Read anew for every call an agent makes: each byte counts.
+    minifyIdentifiers: true,
   });
 }
 

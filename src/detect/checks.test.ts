@@ -17,11 +17,17 @@ import {
 } from './check.ts';
 import { registryOf } from './definition/registry.ts';
 import { understandDefinition } from './definition/understand.ts';
+import { DEFINITION_CHECK_IDS } from './definition-check-ids.ts';
+import { DEFINITION_CHECKS } from './definition-checks.ts';
 import { understand } from './subject.ts';
 
 const directory = join(import.meta.dirname, 'checks');
 const onDisk = readdirSync(directory).filter((name) => !name.endsWith('.cases.ts'));
 const fileOf = (id: string) => id.replaceAll('.', '-');
+
+test('the ids of those that read definitions are theirs', () => {
+  expect(DEFINITION_CHECK_IDS).toEqual(DEFINITION_CHECKS.map(({ card }) => card.id));
+});
 
 test('list and disk agree, and each check has its cases', () => {
   expect(CHECKS.length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 /** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
 import type { z } from 'zod';
-import { CHECKS } from '../detect/all-checks.ts';
+import { SCREENING_CHECKS } from '../detect/checks.ts';
+import { DEFINITION_CHECK_IDS } from '../detect/definition-check-ids.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
 import { RATE_CEILING } from '../policy/sampling.ts';
@@ -47,7 +48,7 @@ export function usePolicy({ gate, exceptions, sampling }: PolicyDocument, refuse
   };
 }
 
-const KNOWN: readonly string[] = CHECKS.map(({ card }) => card.id);
+const KNOWN: readonly string[] = [...SCREENING_CHECKS.map(({ card }) => card.id), ...DEFINITION_CHECK_IDS];
 
 /** An exception for a check that does not exist would silence nothing, and its author would not learn why. */
 function refuseUnusable(exceptions: PolicyDocument['exceptions'], refuse: Refuse): void {

@@ -12,8 +12,6 @@ import { tellFindings } from '../told.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
 import type { HookDesk } from './desk.ts';
 import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
-import { answerPrompt } from './prompts.ts';
-import { answerResult } from './results.ts';
 import { markSession } from './session-marks.ts';
 import { recallSession, sessionFilesOf, sessionIdOf } from './session-memory.ts';
 
@@ -35,9 +33,12 @@ export async function answerAsked(
     case 'nothing':
       return { says: 'nothing' };
     case 'prompt':
-      return desk.settings.screenPrompts ? answerPrompt(asked.text, asking) : { says: 'nothing' };
+      if (!desk.settings.screenPrompts) return { says: 'nothing' };
+      // Loaded when they are needed: most of what a hook is asked about are calls.
+      return (await import('./prompts.ts')).answerPrompt(asked.text, asking);
     case 'result':
-      return desk.settings.screenResults ? answerResult(asked, asking, desk) : { says: 'nothing' };
+      if (!desk.settings.screenResults) return { says: 'nothing' };
+      return (await import('./results.ts')).answerResult(asked, asking, desk);
     case 'call':
     case 'permission':
       return answerCall(asked, asking, desk, options);
