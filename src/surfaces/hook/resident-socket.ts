@@ -34,7 +34,7 @@ const REQUEST_MS = 2_000;
 
 export function createSocketServer(wishes: SocketWishes): Server {
   let heldBytes = 0;
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const server = createServer((socket) => {
     const reader = new FrameReader(MOST_FRAME_BYTES);
     let ownBytes = 0;
     let isAsked = false;
@@ -46,10 +46,8 @@ export function createSocketServer(wishes: SocketWishes): Server {
       clearTimeout(timer);
       heldBytes -= ownBytes;
     });
-    // A client that closes its half before it has asked has gone.
-    socket.on('end', () => {
-      if (!isAsked) socket.destroy();
-    });
+    // Whoever gives up waiting judges by itself: there is no need to judge it twice.
+    socket.on('end', () => socket.destroy());
     socket.on('data', (piece: Buffer) => {
       ownBytes += piece.length;
       heldBytes += piece.length;

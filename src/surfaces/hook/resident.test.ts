@@ -97,6 +97,16 @@ test('the client does not wait longer than it was told', async () => {
   expect(await ask('{"late":1}', { timeoutMs: 20 })).toBeUndefined();
 });
 
+test('who has given up waiting is not judged', async () => {
+  const resident = await room.start({ limits: { atOnce: 1, waiting: 9, answerMs: 2_000 } });
+  const first = ask('{"late":1}');
+  await untilAsked(resident);
+  expect(await ask('{"b":1}', { timeoutMs: 20 })).toBeUndefined();
+  await first;
+  await ask('{}');
+  expect(resident.status()).toMatchObject({ answered: 2, refused: 1 });
+});
+
 test('after the program was replaced it answers nobody and ends', async () => {
   let isCurrent = true;
   const resident = await room.start({ isCurrent: () => isCurrent });
