@@ -23,6 +23,7 @@ const JUDGING_MS = 2_000;
 const LONGEST_MS = 4_000;
 const RESIDENT_MS = 1_500;
 const MOST_BYTES = 4 * 1024 * 1024;
+const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
 
 interface Start {
   readonly host: HostName;
@@ -37,12 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     end(await answer(start));
   } catch {
-    end(
-      adapterFor(start.host).refuse(
-        'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.',
-        undefined,
-      ),
-    );
+    end(adapterFor(start.host).refuse(OWN_FAULT, undefined));
   }
 }
 
@@ -63,10 +59,13 @@ async function answer(start: Start): Promise<Spoken> {
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(directory);
-  const told = quick.isSampled ? undefined : await askResident(start, read.text, compiled);
-  if (told !== undefined) return told;
-  const judged = await judge(start, read.text, quick.isSampled);
-  return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
+  try {
+    const told = quick.isSampled ? undefined : await askResident(start, read.text, compiled);
+    const judged = told ?? (await judge(start, read.text, quick.isSampled));
+    return judged ?? adapter.refuse('TokenAuditor stopped this: judging it took too long.', heard);
+  } catch {
+    return adapter.refuse(OWN_FAULT, heard);
+  }
 }
 
 const UNREAD = {
@@ -119,7 +118,9 @@ async function judge(start: Start, payload: string, isSampled: boolean): Promise
       workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },
       execArgv: [],
     });
-    worker.once('message', resolve);
+    worker.once('message', (said: unknown) =>
+      isSpoken(said) ? resolve(said) : reject(new Error('the judging answered nonsense')),
+    );
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the judging ended without an answer')));
     const look = () => {
@@ -130,6 +131,12 @@ async function judge(start: Start, payload: string, isSampled: boolean): Promise
     };
     setTimeout(look, JUDGING_MS);
   });
+}
+
+function isSpoken(said: unknown): said is Spoken {
+  if (typeof said !== 'object' || said === null) return false;
+  if (!('stdout' in said && 'stderr' in said && 'exit' in said)) return false;
+  return typeof said.stdout === 'string' && typeof said.stderr === 'string' && typeof said.exit === 'number';
 }
 
 function startOf([word = '', ...options]: readonly string[]): Start | string {
@@ -178,9 +185,10 @@ function writeAll(descriptor: number, text: string): void {
 
 process.once('uncaughtException', () => {
   const host = hostNamed(process.argv[2] ?? '') ?? hostNamed(process.argv[3] ?? '');
-  const reason = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
   end(
-    host === undefined ? { stdout: '', stderr: reason, exit: 2 } : adapterFor(host).refuse(reason, undefined),
+    host === undefined
+      ? { stdout: '', stderr: OWN_FAULT, exit: 2 }
+      : adapterFor(host).refuse(OWN_FAULT, undefined),
   );
 });
 void main(process.argv.slice(process.argv[2] === 'hook' ? 3 : 2));
