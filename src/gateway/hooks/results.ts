@@ -13,11 +13,13 @@ import type { HookDesk } from './desk.ts';
 import { withoutCommands } from './result-injection.ts';
 import { isFetched, originOf, type ResultOrigin } from './result-origin.ts';
 import { redactCertain } from './result-secrets.ts';
-import { changeTexts, isBlob } from './result-texts.ts';
+import { changeEnds, changeTexts, isBlob } from './result-texts.ts';
 import { recallSession, sessionIdOf } from './session-memory.ts';
 
 /** Hosts cut results long before this. What is beyond it is not read, and so not handed on. */
 const MOST_TEXT = 2_000_000;
+/** Commands are looked for in so much of it, more than hosts let a model read at once. Reading for them takes its time. */
+const MOST_WORDS = 131_072;
 const UNREAD = '[TokenAuditor left out the rest here: it is too long to be screened]';
 
 type Result = Extract<Asked, { about: 'result' }>;
@@ -54,7 +56,7 @@ export async function answerResult(asked: Result, asking: Asking, desk: HookDesk
 function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Screened {
   const secrets: string[] = [];
   const checks = new Set<CheckId>();
-  let [left, quoted, isCut] = [MOST_TEXT, 0, false];
+  let [left, words, quoted, isCut] = [MOST_TEXT, MOST_WORDS, 0, false];
   const changed = changeTexts(result, (whole) => {
     if (isBlob(whole)) return whole;
     const read = whole.slice(0, left);
@@ -62,10 +64,15 @@ function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Scre
     if (read.length < whole.length) isCut = true;
     const { text, kinds } = redactCertain(read, origin);
     secrets.push(...kinds);
-    const kept = withoutCommands(text, isLocal);
-    for (const check of kept.checks) checks.add(check);
-    if (kept.isQuoted) quoted += 1;
-    return read.length < whole.length ? `${kept.text}${UNREAD}` : kept.text;
+    const room = Math.max(0, words);
+    words -= text.length;
+    const kept = changeEnds(text, room, (end) => {
+      const reading = withoutCommands(end, isLocal);
+      for (const check of reading.checks) checks.add(check);
+      if (reading.isQuoted) quoted += 1;
+      return reading.text;
+    });
+    return read.length < whole.length ? `${kept}${UNREAD}` : kept;
   });
   return { result: changed, secrets, checks: [...checks], quoted, isCut };
 }
