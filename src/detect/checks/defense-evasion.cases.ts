@@ -56,6 +56,23 @@ export const defenseEvasionCases: CallCheckCases = {
     'this guard’s processes ended by number': ['kill $(pgrep -f tokenauditor)', 'high'],
     'this guard’s processes ended through a pipe': ['pgrep -f tokenauditor | xargs kill -9', 'high'],
     'this guard’s program replaced': ['cp x.cjs /usr/lib/node_modules/tokenauditor/dist/hook.cjs', 'high'],
+    'a stopped call allowed under another name of the program': [
+      'cp $(which tokenauditor) ./ta; ./ta allow-once K7QF-M4XD',
+      'critical',
+    ],
+    'a stopped call allowed by keys that nobody pressed': [
+      'xdotool type "tokenauditor allow-once K7QF-M4XD"',
+      'critical',
+    ],
+    'this guard’s folder removed by a pattern': ['rm -rf ~/.token*', 'high'],
+    'this guard’s folder filled from an archive': ['unzip -o x.zip -d ~/.tokenauditor', 'high'],
+    'the folder of an agent’s settings removed': ['rm -rf .codex', 'high'],
+    'the folder of an agent’s settings moved away': ['mv .codex .codex.off', 'high'],
+    'hooks of an agent removed through git': ['git rm .cursor/hooks.json', 'high'],
+    'all hooks switched off by a tool': [
+      "npx json -I -f .claude/settings.json -e 'this.disableAllHooks=true'",
+      'high',
+    ],
     'hooks of an agent removed': ['rm -rf .clinerules/hooks', 'high'],
     'hooks of an agent moved away': ['mv ~/.codeium/windsurf/hooks.json /tmp/', 'high'],
     'hooks of an agent replaced': [
@@ -203,6 +220,12 @@ export const defenseEvasionCases: CallCheckCases = {
     },
     'settings with hooks read':
       'cat ~/.claude/settings.json .codex/hooks.json && jq .hooks .claude/settings.json',
+    'hooks searched for':
+      'grep -rn disableAllHooks .claude/settings.json && jq .disableAllHooks .claude/settings.json',
+    'a code searched for': 'grep -rn "allow-once K7QF-M4XD" docs',
+    'hooks of an agent no longer tracked': 'git rm -r --cached .tokenauditor',
+    'one folder of an agent’s': 'rm -rf .claude/worktrees/a && mkdir -p .codex',
+    'files whose names begin alike': 'rm -rf .tox* tokens*',
     'settings with hooks kept elsewhere': 'cp .claude/settings.json /tmp/settings.json',
     'a hook made executable': 'chmod +x .clinerules/hooks/PreToolUse',
     'a plugin of one’s own': {

@@ -14,7 +14,23 @@ const INSTALLED =
   /(?:^|\/)node_modules\/tokenauditor(?:\/|$)|(?:^|\/)tokenauditor\/dist\/hook(?:-full)?\.cjs$/;
 const HOOK_WORD = /(?<!web)hook|tokenauditor/i;
 
-export const isHookFile = (file: string): boolean => HOOK_FILE.test(file) || INSTALLED.test(file);
+/** Folders that hold hooks among other things of an agent: with them the hooks are gone. */
+const AGENT_FOLDER =
+  /(?:^|\/)\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium)\/?$|(?:^|\/)\.github\/hooks\/?$|(?:^|\/)\.codeium\/windsurf[\w-]*\/?$|(?:^|\/)\.config\/opencode(?:\/plugins?)?\/?$/;
+
+/** What is moved away from here is no longer in force. */
+export const isHookFile = (file: string): boolean =>
+  HOOK_FILE.test(file) || INSTALLED.test(file) || AGENT_FOLDER.test(file);
+
+export const isGuardFile = (file: string): boolean => HOOK_FILE.test(file) || OWN_FOLDER.test(file);
+
+/** `.token*` is spelled for one folder; `.*` means others, and is somebody else's business. */
+function meansOwnFolder(file: string): boolean {
+  const last = file.replace(/\/$/, '').split('/').at(-1) ?? '';
+  if (last.length > 100 || !/[*?[]/.test(last)) return false;
+  const [, letters = ''] = /^\.\[?([a-z]+)/i.exec(last) ?? [];
+  return letters !== '' && 'tokenauditor'.startsWith(letters) && /^\.\[?[a-z]+[\]*?[]/i.test(last);
+}
 
 /**
  * What takes hooks away, or the guard they start. `around` is what else the call says: text that an edit takes out is not
@@ -23,7 +39,7 @@ export const isHookFile = (file: string): boolean => HOOK_FILE.test(file) || INS
 export function hookFileAct(effect: Writes | Deletes, file: string, around: () => string): Act | undefined {
   const shown = printable(file, { max: 100 });
   const isDelete = effect.does === 'delete';
-  if (OWN_FOLDER.test(file))
+  if (OWN_FOLDER.test(file) || (isDelete && meansOwnFolder(file)))
     return act(shown, 'Tool call changes the settings or the records of this guard.');
   if (INSTALLED.test(file)) return act(shown, 'Tool call changes the program that guards what agents run.');
   if (HOOK_FILE.test(file)) {
@@ -31,6 +47,8 @@ export function hookFileAct(effect: Writes | Deletes, file: string, around: () =
     const isArmed = !isDelete && effect.how === 'mode' && /\+x|\b[0-7]?7[0-7]{2}\b/.test(around());
     return isArmed ? undefined : act(shown, 'Tool call changes the hooks that guard what agents run.');
   }
+  if (isDelete && effect.recursive && AGENT_FOLDER.test(file))
+    return act(shown, 'Tool call removes the settings of an agent, and its hooks with them.');
   if (isDelete || !SETTINGS_FILE.test(file)) return undefined;
   return settingsAct(effect, shown, `${effect.content ?? ''}\n${around()}`);
 }

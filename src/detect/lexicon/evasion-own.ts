@@ -1,5 +1,6 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
+import { isGuardFile } from './evasion-hooks.ts';
 
 /** The program by its name, its script, or as a package runner is told of it. */
 const OWN =
@@ -8,9 +9,14 @@ const set = (words: string) => new Set(words.split(' '));
 const LAUNCHERS = set(
   'tokenauditor npx bunx pnpx npm pnpm yarn bun node nodejs deno tsx corepack volta mise',
 );
+/** What they are told is text, looked for or shown. */
+const TALKERS = set(
+  'echo printf gh glab grep egrep rg ag ack sed awk say logger test [ less more head tail wc man whatis tldr',
+);
+const MENTIONED = /tokenauditor|allow-once/;
 /** These are told a line, or words of one, which they type into a terminal of their own making. */
 const CARRIERS = set(
-  'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator systemd-run at batch cmd start',
+  'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator xdotool ydotool wtype systemd-run at batch cmd start',
 );
 const VALUED = /^--(?:project|color|revoke|hash|server|state|hosts|policy|output)$|^-o$/;
 const CODE = /^[0-9a-z]{4}-?[0-9a-z]{4}$/i;
@@ -19,14 +25,39 @@ const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
 
 /** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
 export function ownAct(texts: readonly string[], { program }: Run): Act | undefined {
+  if (program === 'git') return gitAct(texts);
+  const isMentioned = program === 'tokenauditor' || texts.some((text) => MENTIONED.test(text));
+  if (TALKERS.has(program) || !isMentioned) return edited(texts, program);
   const isCarried = CARRIERS.has(program);
-  if (!isCarried && !LAUNCHERS.has(program)) return undefined;
   const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
   const at = words.findIndex((word) => OWN.test(word));
-  if (at >= 0)
+  if (at >= 0 && (isCarried || LAUNCHERS.has(program)))
     return ownVerb(words.slice(at + 1)) ?? when(isRemoval(program, texts), `${program} uninstall`, TAKEN_OUT);
+  // Under another name it is still told by what it is asked.
   const override = words.indexOf('allow-once');
-  return when(override > 0 && CODE.test(words[override + 1] ?? ''), 'allow-once', OVERRIDES, 'critical');
+  const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
+  return when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? edited(texts, program);
+}
+
+/** Out of the work tree is out of force, whatever the history keeps; out of the index alone is not. */
+function gitAct(texts: readonly string[]): Act | undefined {
+  const [verb = '', ...files] = texts.filter((text) => !text.startsWith('-'));
+  const isTaken = /^(?:rm|mv)$/.test(verb) && !texts.includes('--cached');
+  return when(isTaken && files.some(isGuardFile), `git ${verb}`, TAKEN_OUT);
+}
+
+/** Programs whose effects on files nobody reads here. */
+function edited(texts: readonly string[], program: string): Act | undefined {
+  const isEditor = /^(?:unzip|7z|7za|cpio|ed|ex|vi|vim|nvim|nano|emacs|yq|patch)$/.test(program);
+  if (isEditor && texts.some(isGuardFile)) return act(`${program} hooks`, TAKEN_OUT);
+  const isSwitch = texts.some((text) => /disableAllHooks/.test(text)) && !TALKERS.has(program);
+  return when(
+    isSwitch &&
+      texts.some((text) => /(?:^|\/)settings[\w.]*\.json$/.test(text)) &&
+      !/^(?:jq|cat)$/.test(program),
+    'disableAllHooks',
+    TAKEN_OUT,
+  );
 }
 
 /** A package manager told to take it out. */
