@@ -139,4 +139,12 @@ process.once('uncaughtException', async (error) => {
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   process.exit(await complain(error, createTerminal(), { json: false, color: 'auto' }));
 });
-if (!answersVersion()) await main();
+/** Hosts that start this file instead of the hook's own program are answered by the same one. */
+async function startsHook(): Promise<boolean> {
+  if (argv[0] !== 'hook' || argv[1] === undefined || argv[1].startsWith('-')) return false;
+  const { createRequire } = await import('node:module');
+  createRequire(import.meta.url)('./hook.cjs');
+  return true;
+}
+
+if (!answersVersion() && !(await startsHook())) await main();

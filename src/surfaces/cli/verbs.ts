@@ -8,6 +8,7 @@ import { demoVerb } from './verbs/demo.verb.ts';
 import { doctorVerb } from './verbs/doctor.verb.ts';
 import { eventsVerb } from './verbs/events.verb.ts';
 import { explainVerb } from './verbs/explain.verb.ts';
+import { hookVerb } from './verbs/hook.verb.ts';
 import { completionVerb, helpVerb, versionVerb } from './verbs/house.verb.ts';
 import { initVerb } from './verbs/init.verb.ts';
 import { inspectVerb } from './verbs/inspect.verb.ts';
@@ -28,6 +29,7 @@ import { verifyVerb } from './verbs/verify.verb.ts';
 export const VERBS: readonly Verb[] = [
   initVerb,
   screenVerb,
+  hookVerb,
   scanVerb,
   inspectVerb,
   redactVerb,
