@@ -5,8 +5,10 @@ import type { Found, Said } from './said.ts';
 const SIGN = gated(/agent|assistant|model|dialog|prompt|confirm|permission|consent/);
 const DONE =
   '(?:doubled|tripled|removed|looked through|discarded|accepted|signed|paid|deleted|erased|bought|ordered|sold|published|transferred|cancelled|booked|agreed to|approved|merged|moved|forwarded|subscribed|shared|dropped|wiped|overwritten|pushed|clicked away|dismissed|confirmed|granted|sent out|made public|installed|executed|carried out|uploaded)';
-const BY_AGENT = new RegExp(
-  `\\b(?:is|are|gets?|be|being) (?:\\w{1,12} ){0,4}?${DONE}\\b[^.]{0,60}?\\bby the (?:agent|assistant|model|llm|ai)\\b`,
+const BY_AGENT = gated(
+  new RegExp(
+    `\\b(?:is|are|gets?|be|being) (?:\\w{1,12} ){0,4}?${DONE}\\b[^.]{0,60}?\\bby the (?:agent|assistant|model|llm|ai)\\b`,
+  ),
 );
 const DOES = gated(
   /\b(?:the|your|every|each|any) (?:agent|assistant|model|llm|ai) (?:then |also |always |silently |automatically |simply )?(?:accepts|signs|subscribes|buys|orders|pays|agrees|deletes|publishes|transfers|cancels|books|donates|discards|erases|wipes|forwards|uploads|shares|invites|approves|dismisses|grants|merges|sells|votes|posts)\b/,

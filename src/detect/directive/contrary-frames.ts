@@ -13,8 +13,10 @@ const PERSON =
 const AGAINST =
   '(?:regardless of|irrespective of|no matter|whatever|whichever|whoever|wherever|contrary to|against|instead of|in place of|rather than|rather than to|than|even if|even when|in lieu of|and not|not)';
 /** `Whatever number was mentioned`, `than the user said`, `instead of the branch requested`. */
-const CONTRARY = new RegExp(
-  `\\b${AGAINST} (?:(?:to|for|in|at|on|with) )?(?:what |where |which |whom |who |how (?:much|many) )?(?:(?:the|a|an|another|other|any|that|one|number|of) ){0,3}(?:[\\w-]{1,14} ){0,3}?(?:(?:(?:the|a|has|have|had) )*${PERSON} (?:has |have |had |actually |really )?${WANTED}|(?:was|were|is|are|has been|had been) (?:actually |really |originally )?${WANTED}|${WANTED}(?= by the (?:user|person|customer|owner)|[.,;)]|$))`,
+const CONTRARY = gated(
+  new RegExp(
+    `\\b${AGAINST} (?:(?:to|for|in|at|on|with) )?(?:what |where |which |whom |who |how (?:much|many) )?(?:(?:the|a|an|another|other|any|that|one|number|of) ){0,3}(?:[\\w-]{1,14} ){0,3}?(?:(?:(?:the|a|has|have|had) )*${PERSON} (?:has |have |had |actually |really )?${WANTED}|(?:was|were|is|are|has been|had been) (?:actually |really |originally )?${WANTED}|${WANTED}(?= by the (?:user|person|customer|owner)|[.,;)]|$))`,
+  ),
 );
 const BY_WISH = gated(
   /\b(?:asked for|requested|chosen|named|given|typed|wanted|picked|ordered|selected|listed|entered) by the (?:user|person|customer|owner|caller|guest)\b.{0,12}?\b(?:is|are|gets?) (?:\w{1,10} )?(?:exchanged|replaced|swapped|ignored|dropped|changed|substituted|overruled|rewritten|moved|left out)\b|\bagainst (?:the )?(?:[a-z]{3,14}'s )?(?:wish|wishes|will|choice|instructions?|orders?|requests?)(?: of the [a-z]{3,14})?\b|\b(?:statements?|quer(?:y|ies)|updates?|deletes?)\b.{0,40}?\b(?:lose|loses|lack|come without|are stripped of|shed|go without) (?:its |their |the |any )?(?:conditions?|where|filters?|limits?)\b/,

@@ -14,13 +14,15 @@ const MACHINE = gated(
 const CONDITIONAL = /^\s?\[(?:if|endif)\b[^\]]{0,40}\]?$/;
 const SPEAKER =
   '(?:user|human|assistant|system|operator|admin(?:istrator)?|developer|owner|tool[_ -]?(?:result|output|response)|function[_ -]?(?:result|response))';
-const TURN_TAG = new RegExp(
-  `[<\\[]\\/?${SPEAKER}(?:[_ -](?:message|note|turn|instructions?|policy|notice|reply))?[>\\]]:? ?(?!(?:is|are|and|or|will|must|can|in|for|with|to|as|of|by|from|the|a|an)\\b)((?:[^\\s<\\[]{1,30} ){2,}?[^\\s<\\[]{2,})`,
+const TURN_TAG = gated(
+  new RegExp(
+    `[<\\[]\\/?${SPEAKER}(?:[_ -](?:message|note|turn|instructions?|policy|notice|reply))?[>\\]]:? ?(?!(?:is|are|and|or|will|must|can|in|for|with|to|as|of|by|from|the|a|an)\\b)((?:[^\\s<\\[]{1,30} ){2,}?[^\\s<\\[]{2,})`,
+  ),
 );
 const ORDERS_TAG = gated(
   /<\/?\w{0,14}(?:instructions?|policy|directive|orders?|override|sys)[_-]?\w{0,14}>|<\/(?:description|tool|tools|function|data|document|context)>\s?</,
 );
-const TURN_LABEL = new RegExp(`(?:^|[.!?>%\\]"' -]{1,3})\\W{0,3}${SPEAKER}: (?=\\w{2,})`);
+const TURN_LABEL = gated(new RegExp(`(?:^|[.!?>%\\]"' -]{1,3})\\W{0,3}${SPEAKER}: (?=\\w{2,})`));
 const ANSWERED = gated(
   /\b(?:yes|sure|go ahead|approved?|approves|confirm(?:s|ed)?|permitted|allowed|agreed|granted|thank(?:s| you)|done|please|okay|you (?:may|can|are|must|have)|i (?:want|agree|approve|allow|need)|turned off|switched off|no longer needed|skip|trusted|are off|is off|without asking|without limit|consent|recorded|proceed|good, |do so|i will)\b/,
 );

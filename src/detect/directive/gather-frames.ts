@@ -14,11 +14,15 @@ const KEPT =
 const ELSEWHERE = gated(
   /\b(?:other|another|any|whichever|whatever|every|each|different|connected|all|some) (?:\w{1,10} )?(?:servers?|tools?|connectors?|integrations?|apps?|sources?|channels?)\b/,
 );
-const GATHERED = new RegExp(
-  `\\b${WHAT}\\b.{0,90}?\\b(?:is|are|gets?|be|to be|also|must|should|should be)\\b.{0,30}?\\b${KEPT}\\b`,
+const GATHERED = gated(
+  new RegExp(
+    `\\b${WHAT}\\b.{0,90}?\\b(?:is|are|gets?|be|to be|also|must|should|should be)\\b.{0,30}?\\b${KEPT}\\b`,
+  ),
 );
-const ORDERED = new RegExp(
-  `\\b(?:store|save|keep|copy|add|record|send|pass|log|write|archive|collect|post|upload|note|forward|hand|mirror|index|file|submit|report|import)\\b ${WHAT}\\b`,
+const ORDERED = gated(
+  new RegExp(
+    `\\b(?:store|save|keep|copy|add|record|send|pass|log|write|archive|collect|post|upload|note|forward|hand|mirror|index|file|submit|report|import)\\b ${WHAT}\\b`,
+  ),
 );
 const SPOKEN = gated(
   /\b(?:the )?(?:user|person|human|customer|they|people|owner)s? (?:has |have |had )?(?:writes?|wrote|written|says?|said|types?|typed|asks?|asked|tells?|told|shares?|shared|pastes?|pasted|mentions?|mentioned|talks?|discuss\w{0,4}|enters?|uploads?)\b/,

@@ -12,11 +12,15 @@ const PROTECTION =
   '(?:row[- ]level security|(?:signature|certificate|tls|ssl|checksum|integrity|host[- ]key|token|permission|licen[cs]e|safety|security|virus|secret|dependency|vulnerability|csrf|origin|password|input)s?(?: and \\w{1,12})? (?:verification|validation|checks?|checking|pinning|scans?|scanning|policy|policies|prompts?|rules|warnings?|controls?|headers?)|(?:host key|certificate|peer) verification|strict[- ]?ssl|sandbox(?:ing)?|audit(?:ing| logs?| logging| trails?| entries)?|access logs?|two[- ]factor(?: authentication)?|second factors?|multi[- ]factor(?: authentication)?|2fa|mfa|firewalls?|anti-?virus|virus scanner|defender|endpoint protection|vpn|branch protections?|protections? (?:of|on|for) (?:the )?(?:\\w{1,10} )?branch(?:es)?|branch rules|(?:required |code )?reviews?|approvals?|(?:commit |code )?signing|authentication|authori[sz]ation(?: checks?)?|csrf(?: protection| tokens?)?|content security policy|csp|cors|gatekeeper|selinux|apparmor|encryption|rate limit(?:s|ing)?|session expiry|expiry of sessions|monitoring|alerts?|alerting|intrusion detection|quarantine|permission (?:prompts?|checks?)|confirmations?|(?:security|safety) (?:settings|features|measures|checks?|warnings?|updates)|guard ?rails?|locks?|password (?:check|policy|prompt)s?|screen lock|secret scanning|dependabot|pre-commit hooks?|linters?)';
 const OFF =
   '(?:(?:turn|turned|turns|turning|switch|switched|switches|left|leave|leaves|set|kept|keep|are|is|stay|stays|go|goes) off|disabled?|disables|disabling|deactivated?|deactivates|skip|skips|skipped|skipping|bypass|bypasses|bypassed|removed?|removes|lifted|lifts?|relaxed?|relaxes|loosened?|dropped|drops?|suspended?|suspends|ignored?|paused?|pauses|waived?|cleared?|not (?:be )?(?:checked|required|needed|enforced|applied|performed|used)|excluded?|without|taken out|cut out|off(?= (?:in|for|where|when|on|so)|[.,]|$))';
-const OFF_THEN = new RegExp(
-  `\\b${OFF}\\b(?: (?:the|all|any|its|their|your|of|for|out|strict|required)){0,3} (?:\\w{1,12} )?${PROTECTION}\\b`,
+const OFF_THEN = gated(
+  new RegExp(
+    `\\b${OFF}\\b(?: (?:the|all|any|its|their|your|of|for|out|strict|required)){0,3} (?:\\w{1,12} )?${PROTECTION}\\b`,
+  ),
 );
-const THEN_OFF = new RegExp(
-  `\\b${PROTECTION}\\b(?: (?:for|of|on|in|from|with|and|or|the) (?:\\S{1,16} ){1,4}?| )(?:(?:is|are|be|being|gets?|has been|should be|must be|can be|may be|stays?|remains?) )?(?:\\w{1,10} )?${OFF}\\b`,
+const THEN_OFF = gated(
+  new RegExp(
+    `\\b${PROTECTION}\\b(?: (?:for|of|on|in|from|with|and|or|the) (?:\\S{1,16} ){1,4}?| )(?:(?:is|are|be|being|gets?|has been|should be|must be|can be|may be|stays?|remains?) )?(?:\\w{1,10} )?${OFF}\\b`,
+  ),
 );
 const SETTING = gated(
   /strict-ssl[= ]+false|stricthostkeychecking[= ]+(?:no|off|accept)|permitrootlogin[= ]+yes|passwordauthentication[= ]+yes|\b0\.0\.0\.0\/0\b|::\/0\b|--privileged\b|--net(?:work)?[= ]host\b|\bchmod (?:-r )?0?777\b|\bmodes? 0?777\b|\b0o?777\b|--no-verify\b|--insecure\b|--no-check-certificate\b|--allow-root\b|--dangerously\S{0,30}|--trusted-host\b|--no-sandbox\b|--disable-\w{0,20}security|\bverify[=: ]+false\b|node_tls_reject_unauthorized|ssl_?verify[= ]+(?:false|0|no)|http\.sslverify|\b(?:https?_proxy|all_proxy)\b(?= ?=| to )(?! to override)|access-control-allow-origin:? ?\*|\bany origin\b|\bnopasswd\b|\b(?:ingress|inbound|traffic|access|connections?) from anywhere\b|\bruns? as root\b|\bhostnetwork\b|\bmakes? (?:private |internal )(?:repositories|buckets|files|documents|pages|channels) public\b|\badministratoraccess\b|\bpublic-read(?:-write)?\b|\bpublic acl\b|\bworld[- ](?:readable|writable)\b|\b(?:public|anonymous|everyone|unauthenticated) (?:read|write|access)\b|\bpublic visibility\b|\bvisibility(?: is| to|:)? (?:set to )?public\b|\bbind(?:s|ing)? to 0\.0\.0\.0\b|\binbound traffic from any\b|\bany (?:address|ip|host|source) (?:is|are|on|may|can)\b|\ballow(?:ed|s)? (?:from )?(?:any|all) (?:origin|address|host|ip|traffic|inbound)\w{0,3}\b|\bdebug (?:endpoint|mode|port)s? (?:is |are )?(?:enabled|on|open)\b|\bautoapprove\b|\bauto-?approv\w{1,4}\b|\b(?:always allow|allow always|allow all|yes to all|trust all|approve all|don't ask again|do not ask again|never ask)\b|\bforce (?:option|flag|push)\b|--force\b(?!-with)|\broles?\/owner\b|\baction[": ]+\*/,
@@ -32,10 +36,12 @@ const FOOTHOLD =
   '(?:deploy keys?|ssh keys?|public keys?|authorized_keys|collaborators?|co-?owners?|web ?hooks?|hooks? (?:to|for|that|which)|delegates?|(?:forwarding|mail|inbox|mailbox|transport) rules?|rules? that (?:forwards?|copies|sends)|filters? (?:that|which) (?:forwards?|sends|copies)|cron(?: ?jobs?| entr(?:y|ies)| tab|tab)?|scheduled (?:tasks?|jobs?)|start-?up (?:items?|files?|scripts?|folder|tasks?)|autostart|login (?:items?|scripts?)|launch ?(?:agents?|daemons?)|systemd (?:units?|services?|timers?)|\\.(?:zshrc|bashrc|bash_profile|profile|zprofile)|shell profiles?|profile scripts?|workflow files?|ci (?:steps?|jobs?)|pipeline steps?|git hooks?|(?:pre|post)-(?:commit|push|install|merge|checkout)(?: hooks?| scripts?)?|postinstall|trust (?:statements?|relationships?|polic(?:y|ies))|trusted (?:devices?|senders?|roots?|accounts?|hosts?)|root certificates?|(?:service|admin(?:istrator)?|guest|maintenance|support|extra|second|additional) (?:accounts?|users?|members?|administrators?|owners?)|owner (?:role|rights|access|permission)s?|admin(?:istrator)? (?:role|rights|access|permission)s?|role (?:of )?(?:owner|admin\\w{0,10})|oauth (?:apps?|grants?|applications?)|access tokens?|browser extensions?|remote (?:access|desktop|support)|(?:reverse|ssh) tunnels?|(?:lasting|permanent|standing|persistent) (?:notes?|rules?|entr(?:y|ies)|instructions?|memor(?:y|ies)|tasks?)|(?:claude|agents|copilot-instructions|gemini)\\.md|cursorrules|\\.cursor\\/rules|rules files?|git remotes?|submodules?|sudoers|hosts file|dns servers?|proxy settings)';
 const ADDED =
   '(?:adds?|added|adding|creates?|created|creating|installs?|installed|registers?|registered|keeps?|kept|receives?|gets?|got|placed?|places|puts?|writes?|written|wrote|writing|extends?|extended|invites?|invited|comes? with|part of|sets? up|leaves?|left|enables?|enabled|granted?|grants|gives?|given|appends?|appended|appending|stays?|inserts?|inserted|maintains?|subscribes?|belongs?|includes?|included|attached|uploads?|uploaded|lines?|entry|entries|issued?|becomes?|made|promoted?)';
-const HOLD = new RegExp(
-  `\\b${ADDED}\\b.{0,60}?(?<![\\w-])${FOOTHOLD}\\b|(?<![\\w-])${FOOTHOLD}\\b.{0,70}?\\b${ADDED}\\b`,
+const HOLD = gated(
+  new RegExp(
+    `\\b${ADDED}\\b.{0,60}?(?<![\\w-])${FOOTHOLD}\\b|(?<![\\w-])${FOOTHOLD}\\b.{0,70}?\\b${ADDED}\\b`,
+  ),
 );
-const FOOTHOLD_WORD = new RegExp(`(?<![\\w-])${FOOTHOLD}\\b`);
+const FOOTHOLD_WORD = gated(new RegExp(`(?<![\\w-])${FOOTHOLD}\\b`));
 const CONDITION = gated(
   /\b(?:if|unless|whether|requires?|returns?|lists?|supports?|can(?:not)?|may|optional|default|true|false|parameter|example|deprecated)\b/,
 );
@@ -45,8 +51,9 @@ const HONEST = gated(
 );
 
 /** `Does not skip the scan`. */
-const DENIED =
-  /\b(?:(?:does|do|did|will|must|should|may|can)(?: not|n't)|never|cannot) (?!forget|hesitate|fail|wait|worry|bother)(?:[\w-]{1,14} ){0,4}$/;
+const DENIED = gated(
+  /\b(?:(?:does|do|did|will|must|should|may|can)(?: not|n't)|never|cannot) (?!forget|hesitate|fail|wait|worry|bother)(?:[\w-]{1,14} ){0,4}$/,
+);
 
 export function* guards(said: Said): Generator<Found> {
   const { text } = said;

@@ -9,14 +9,16 @@ const SIGN = gated(
 const LAW =
   '(?:prompts?|instructions?|rules|guidelines|polic(?:y|ies)|directives?|directions|constraints|orders|configuration|system message|set-?up(?: text| message)?|briefing|restrictions|safety rules|programming)';
 /** By its owner, by its place, or by what it does to the model. */
-const INNER = new RegExp(
-  `\\b(?:your|the (?:model|assistant|agent|host|client)'s) (?:\\w{1,12} ){0,2}?(?:${LAW}|(?:configuration|developer|system|first|opening) message)\\b|\\b(?:system|developer|configuration|hidden|host|meta)[- ](?:prompt|message|instructions|directives?|preamble)\\b|\\b(?:prompt|instructions|rules|configuration|system message) of (?:the |your )?(?:host|client|assistant|model|agent|application)\\b|\\b(?:${LAW}|texts?|words|messages?|whatever|what|everything|sentences)\\b (?:\\w{1,10} ){0,2}?(?:(?:that |which |with which |by which |under which )?you (?:were|have been|had been|are|may|must|should|operate|work|run|got|received|follow|obey|act|started|live)\\b|(?:that |which )?(?:governs?|guides?|binds?|steers?|configures?|precedes?) (?:you|this|the conversation|the chat)\\b|(?:that |which )?(?:the )?(?:operator|developer|host|provider|vendor|system|maker)s? (?:gave|has given|have given|set|wrote|left) (?:for )?you|(?:was|were|has been|have been) (?:written|given|said|told|handed|passed) to you|(?:that |which )?(?:stands?|stood|comes?|came|precedes?|was|were) before the (?:first|user|conversation|chat))`,
+const INNER = gated(
+  new RegExp(
+    `\\b(?:your|the (?:model|assistant|agent|host|client)'s) (?:\\w{1,12} ){0,2}?(?:${LAW}|(?:configuration|developer|system|first|opening) message)\\b|\\b(?:system|developer|configuration|hidden|host|meta)[- ](?:prompt|message|instructions|directives?|preamble)\\b|\\b(?:prompt|instructions|rules|configuration|system message) of (?:the |your )?(?:host|client|assistant|model|agent|application)\\b|\\b(?:${LAW}|texts?|words|messages?|whatever|what|everything|sentences)\\b (?:\\w{1,10} ){0,2}?(?:(?:that |which |with which |by which |under which )?you (?:were|have been|had been|are|may|must|should|operate|work|run|got|received|follow|obey|act|started|live)\\b|(?:that |which )?(?:governs?|guides?|binds?|steers?|configures?|precedes?) (?:you|this|the conversation|the chat)\\b|(?:that |which )?(?:the )?(?:operator|developer|host|provider|vendor|system|maker)s? (?:gave|has given|have given|set|wrote|left) (?:for )?you|(?:was|were|has been|have been) (?:written|given|said|told|handed|passed) to you|(?:that |which )?(?:stands?|stood|comes?|came|precedes?|was|were) before the (?:first|user|conversation|chat))`,
+  ),
 );
 /** Only a few words lead from `you` to what it was told before anybody spoke. */
 const AT_START = gated(
   /\b(?:initiali[sz]ed|set up|configured|started|primed|instructed|loaded|created|booted|provisioned|not allowed|forbidden|may not|must not|before (?:the|this|our|any) (?:conversation|chat|session|first)|operate|governs?|guides?|operator|developer|host|at the (?:start|beginning)|follow|obey|under)\b/,
 );
-const GIVEN = new RegExp(`\\b${LAW}\\b .{0,20}?\\byou (?:were|have been|had been) (?:given|told)\\b`);
+const GIVEN = gated(new RegExp(`\\b${LAW}\\b .{0,20}?\\byou (?:were|have been|had been) (?:given|told)\\b`));
 const OWN = gated(
   /\b(?:your|model's|assistant's|agent's|host's|client's|system|developer|configuration|hidden|host|meta|prompt of|instructions of)\b/,
 );

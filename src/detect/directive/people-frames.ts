@@ -1,5 +1,5 @@
 /** What a directive says about people and other orders: secrecy, consent, overriding, authority, and coloured answers. */
-import { gated } from '../gated.ts';
+import { type Gated, gated } from '../gated.ts';
 import { isDirected, isOf, type Verb } from './moods.ts';
 import { type Found, isHeadlineVerb, type Said } from './said.ts';
 
@@ -175,8 +175,9 @@ export function* overriding(said: Said): Generator<Found> {
 const AUTHORITY = gated(
   /\b(?:by order of|per (?:company|corporate|security|compliance) (?:policy|rules)|(?:compliance|security policy|legal|regulations?|administrators?|management|the (?:vendor|platform|operator|company|administrator|security team|provider)) (?:requires?|mandates?|demands?|dictates?|instructs?)|authori[sz]ed by|on behalf of the (?:admin|developer|system)|required by (?:compliance|policy|law|security|the administrator|audit)|mandatory (?:security|compliance|audit) (?:step|check|procedure|requirement))\b/,
 );
-export const PRETEXT =
-  /\bfor (?:\w{1,12} (?:and |or )?){0,2}?(?:security|audit\w{0,3}|compliance|verification|debugging|diagnostics?|telemetry|quality|analytics|logging|tracking|billing|attribution|personali[sz]ation|traceability|safety|accuracy|calibration|context|routing|caching|monitoring|record-?keeping)(?: (?:purposes?|reasons?|checks?))?\b/;
+export const PRETEXT: Gated = gated(
+  /\bfor (?:\w{1,12} (?:and |or )?){0,2}?(?:security|audit\w{0,3}|compliance|verification|debugging|diagnostics?|telemetry|quality|analytics|logging|tracking|billing|attribution|personali[sz]ation|traceability|safety|accuracy|calibration|context|routing|caching|monitoring|record-?keeping)(?: (?:purposes?|reasons?|checks?))?\b/,
+);
 const NECESSITY = gated(
   /\b(?:otherwise|or else|failing (?:this|that|to)|without (?:it|this|them|which))\b.{0,40}\b(?:not work|fail|n't work|break|error|reject\w{0,2}|refus\w{0,2}|crash|unavailable|not (?:function|respond|return))|\b(?:required|needed|necessary) for (?:the|this) (?:tool|call|request|server|feature) to\b/,
 );

@@ -14,20 +14,28 @@ const EARLIER =
   '(?:earlier|previous(?:ly)?|prior|before|so far|until now|at the start|at the beginning|originally|in the past|first|already)';
 const GONE =
   "(?:(?:does|do|did|shall|will|need|must|should)(?: not|n't) (?:count|apply|hold|matter|bind|bother|concern)|no longer (?:counts?|appl(?:y|ies)|holds?|matters?|binds?|valid|in force|needed)|(?:is|are|was|were|has been|have been|being) (?:\\w{1,10} )?(?:paused|withdrawn|suspended|lifted|void|off|outdated|obsolete|expired|ended|cancelled|revoked|superseded|annulled|set aside|overruled|overridden|dropped|moot|history|null|out of force|not in force|not valid|invalid))";
-const ENDED = new RegExp(
-  `\\b(?:your|the (?:${GIVER}|model|assistant)'?s?'?|${EARLIER}|all|other|any|safety|system|host|usual|normal|standing) (?:\\w{1,10} ){0,2}?${LAWFUL}\\b.{0,30}?\\b${GONE}\\b|\\b(?:what(?:ever)?|anything|everything|all(?: that)?|the things) .{0,20}?\\b(?:${GIVER}|you|was|were)\\b.{0,30}?\\b(?:said|wrote|told|asked|agreed|ordered|decided|wanted|set|instructed|written)\\b.{0,40}?\\b${GONE}\\b|\\bnothing .{0,40}?\\b(?:${GIVER}|told|agreed|said|asked)\\b.{0,30}?\\b(?:counts|applies|holds|binds|matters)\\b`,
+const ENDED = gated(
+  new RegExp(
+    `\\b(?:your|the (?:${GIVER}|model|assistant)'?s?'?|${EARLIER}|all|other|any|safety|system|host|usual|normal|standing) (?:\\w{1,10} ){0,2}?${LAWFUL}\\b.{0,30}?\\b${GONE}\\b|\\b(?:what(?:ever)?|anything|everything|all(?: that)?|the things) .{0,20}?\\b(?:${GIVER}|you|was|were)\\b.{0,30}?\\b(?:said|wrote|told|asked|agreed|ordered|decided|wanted|set|instructed|written)\\b.{0,40}?\\b${GONE}\\b|\\bnothing .{0,40}?\\b(?:${GIVER}|told|agreed|said|asked)\\b.{0,30}?\\b(?:counts|applies|holds|binds|matters)\\b`,
+  ),
 );
-const RECAST = new RegExp(
-  `\\b(?:consider|regard|treat|take|see|view|read) .{0,20}?\\b(?:what|${LAWFUL}|everything|all)\\b.{0,40}?\\b(?:you|${GIVER}|${EARLIER})\\b.{0,40}?\\bas (?:an? |only |mere )?(?:draft|suggestion|outdated|obsolete|void|replaced|advice|optional|test|example|withdrawn|corrected|expired|superseded|background)\\b`,
+const RECAST = gated(
+  new RegExp(
+    `\\b(?:consider|regard|treat|take|see|view|read) .{0,20}?\\b(?:what|${LAWFUL}|everything|all)\\b.{0,40}?\\b(?:you|${GIVER}|${EARLIER})\\b.{0,40}?\\bas (?:an? |only |mere )?(?:draft|suggestion|outdated|obsolete|void|replaced|advice|optional|test|example|withdrawn|corrected|expired|superseded|background)\\b`,
+  ),
 );
 const ABOVE_ALL = gated(
   /\b(?:this|the|these|present) (?:\w{1,10} )?(?:description|text|tool|paragraph|note|server|section|definition|manual|page|ones?)\b.{0,20}?\b(?:decides?|wins?|prevails?|corrects?|counts?|has the (?:last|final) (?:word|say)|rules|is right|governs?|comes? first|takes? precedence|outweighs?|stands? above)\b/,
 );
-const AGAINST = new RegExp(
-  `\\b(?:conflict|contradict\\w{0,4}|differ\\w{0,3}|disagree\\w{0,4}|doubt|at odds|clash)\\b.{0,60}?\\b(?:${GIVER}|${LAWFUL})\\b|\\b(?:${GIVER}|your (?:\\w{1,10} )?${LAWFUL})\\b.{0,60}?\\b(?:conflict|contradict\\w{0,4}|differ\\w{0,3}|disagree\\w{0,4}|clash)\\b`,
+const AGAINST = gated(
+  new RegExp(
+    `\\b(?:conflict|contradict\\w{0,4}|differ\\w{0,3}|disagree\\w{0,4}|doubt|at odds|clash)\\b.{0,60}?\\b(?:${GIVER}|${LAWFUL})\\b|\\b(?:${GIVER}|your (?:\\w{1,10} )?${LAWFUL})\\b.{0,60}?\\b(?:conflict|contradict\\w{0,4}|differ\\w{0,3}|disagree\\w{0,4}|clash)\\b`,
+  ),
 );
-const BELOW = new RegExp(
-  `\\b(?:${GIVER}|${LAWFUL})\\b.{0,30}?\\b(?:ranks?|comes?|stands?|is|are|goes?) (?:\\w{1,8} )?(?:below|behind|after|beneath|second to|subordinate to|less than) (?:those|the ones?|that|what)? ?(?:of |in |from )?(?:this|these|the (?:description|tool|server|text|ones? (?:here|below)))`,
+const BELOW = gated(
+  new RegExp(
+    `\\b(?:${GIVER}|${LAWFUL})\\b.{0,30}?\\b(?:ranks?|comes?|stands?|is|are|goes?) (?:\\w{1,8} )?(?:below|behind|after|beneath|second to|subordinate to|less than) (?:those|the ones?|that|what)? ?(?:of |in |from )?(?:this|these|the (?:description|tool|server|text|ones? (?:here|below)))`,
+  ),
 );
 
 const PART = gated(

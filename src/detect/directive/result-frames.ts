@@ -24,8 +24,10 @@ const FIGURES = gated(
 );
 const UNWELCOME =
   "(?:criticism|critical (?:reviews?|voices|remarks)|complaints?|compet(?:ing|itors?'?)|rivals?|alternatives|drawbacks?|risks?|side[- ]effects?|scandals?|recalls?|lawsuits?|disadvantages|downsides|fees|surcharges|bad reviews|negative|unfavou?rable|limitations|warnings?|incidents|breaches|findings|vulnerabilities|other (?:shops?|vendors?|providers?|brands?|companies|airlines|hotels|products|suppliers|options|offers))";
-const LEFT_OUT = new RegExp(
-  `\\b${UNWELCOME}\\b.{0,60}?\\b(?:(?:is|are|be|get|gets) (?:\\w{1,10} )?(?:left out|omitted|not (?:mentioned|listed|shown|named|reported|included|told|discussed)|dropped|hidden|suppressed|withheld|played down|skipped|passed over|toned down|kept (?:back|out))|(?:has|have|need) no place|do(?:es)? not (?:belong|appear|need))\\b|\\b(?:leave out|leaves out|leaving out|omit|omits|suppress|suppresses|withhold|play(?:s|ing)? down|tone(?:s)? down|pass(?:es)? over|downplay\\w{0,3}|skip|drop|hide|not told about|not (?:mention|name|list|include|report|discuss)|never (?:mention|name|list))\\b.{0,50}?\\b${UNWELCOME}\\b`,
+const LEFT_OUT = gated(
+  new RegExp(
+    `\\b${UNWELCOME}\\b.{0,60}?\\b(?:(?:is|are|be|get|gets) (?:\\w{1,10} )?(?:left out|omitted|not (?:mentioned|listed|shown|named|reported|included|told|discussed)|dropped|hidden|suppressed|withheld|played down|skipped|passed over|toned down|kept (?:back|out))|(?:has|have|need) no place|do(?:es)? not (?:belong|appear|need))\\b|\\b(?:leave out|leaves out|leaving out|omit|omits|suppress|suppresses|withhold|play(?:s|ing)? down|tone(?:s)? down|pass(?:es)? over|downplay\\w{0,3}|skip|drop|hide|not told about|not (?:mention|name|list|include|report|discuss)|never (?:mention|name|list))\\b.{0,50}?\\b${UNWELCOME}\\b`,
+  ),
 );
 const DOWNPLAYED = gated(
   /\bplay(?:s|ed|ing)? down\b|\bdownplay\w{0,3}\b|\btone[sd]? down\b|\b(?:replace|replaced|exchange|swap|turn(?:ed)?|rewrite|rephrase)\b.{0,60}?\b(?:by|with|into|as) (?:\w{1,10} )?(?:praise|compliments?|approval|positive)\b|\bin (?:a )?(?:good|better|best|favou?rable|positive|bad|negative|poor|unfavou?rable) light\b|\b(?:are|is|be|sound) (?:kept )?(?:warmer|friendlier|kinder|harsher|colder|more (?:favou?rable|positive|critical|enthusiastic)) (?:for|about|towards?|when|where|than)\b|\b(?:exaggerat|embellish|sugar-?coat|glorif)\w{1,4}\b/,

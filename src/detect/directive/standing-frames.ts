@@ -18,11 +18,13 @@ const TEXTS =
   '(?:steps?|instructions?|orders?|commands?|directions?|tasks?|jobs?|requests?|rules|notes?|directives?|requirements?|sentences?|to-?dos?|what (?:it|they|the \\w{1,12}) (?:says?|asks?(?: for)?|returns?|answers?|contains?)|whatever (?:it|they|the \\w{1,12}) (?:says?|asks?(?: for)?|returns?))';
 const OBEYED =
   '(?:carried out|followed|obeyed|executed|worked off|fulfilled|acted (?:on|upon)|complied with|performed|run|binding|to be done|done|met|honou?red|treated as (?:orders|instructions|commands)|as binding|take precedence|have priority|come first|apply)';
-const PASSIVE_OBEY = new RegExp(
-  `\\b${TEXTS}\\b.{0,70}?\\b(?:is|are|be|being|gets?) (?:\\w{1,12} ){0,2}?${OBEYED}\\b`,
+const PASSIVE_OBEY = gated(
+  new RegExp(`\\b${TEXTS}\\b.{0,70}?\\b(?:is|are|be|being|gets?) (?:\\w{1,12} ){0,2}?${OBEYED}\\b`),
 );
-const ACTIVE_OBEY = new RegExp(
-  `\\b(?:follow|follows|carry out|carries out|obey|obeys|execute|executes|act on|acts on|do|does|comply with|fulfil|fulfill|perform|performs|work off|honou?r)\\b (?:exactly |precisely |all |any |every |the |whatever |these |those ){0,3}(?:\\w{1,12} )?${TEXTS}\\b.{0,60}?\\b(?:in|from|on|of|returned|it returns|found|contained|written|embedded|received|the (?:page|article|result|output|answer|response|document|mail|ticket|comment|file)|without|as they come|word for word)\\b`,
+const ACTIVE_OBEY = gated(
+  new RegExp(
+    `\\b(?:follow|follows|carry out|carries out|obey|obeys|execute|executes|act on|acts on|do|does|comply with|fulfil|fulfill|perform|performs|work off|honou?r)\\b (?:exactly |precisely |all |any |every |the |whatever |these |those ){0,3}(?:\\w{1,12} )?${TEXTS}\\b.{0,60}?\\b(?:in|from|on|of|returned|it returns|found|contained|written|embedded|received|the (?:page|article|result|output|answer|response|document|mail|ticket|comment|file)|without|as they come|word for word)\\b`,
+  ),
 );
 /** Where such texts come from. */
 const SOURCE = gated(

@@ -49,14 +49,16 @@ const RUNS = gated(
 const BY_TOOL = gated(
   /\b(?:is|are|gets?) (?:\w{1,10} )?(?:opened|read|fetched|filed|sent|made|stored|copied|passed|uploaded|saved|posted|handed|exported|recorded) (?:\w{1,10} )?(?:with|by|via|through|using|to) `?[a-z]{2,16}_[a-z_]{2,30}/,
 );
-const TELLING =
-  /(?:^|_)(?:upload|push|publish|share|forward|export|contacts?|inbox|secrets?|passwords?|clipboard|photos|credentials?|crm)(?:_|$)/;
+const TELLING = gated(
+  /(?:^|_)(?:upload|push|publish|share|forward|export|contacts?|inbox|secrets?|passwords?|clipboard|photos|credentials?|crm)(?:_|$)/,
+);
 const UPON = gated(
   /\b(?:following|after|upon|once|when|whenever|on|as soon as|before|ahead of|prior to|each|every|above)\b/,
 );
 
-const UNDONE =
-  /\b(?:not|nothing|never|no)\b.{0,24}?\b(?:placed|made|sent|paid|booked)\b|\b(?:cancelled|released|expires?)\b/;
+const UNDONE = gated(
+  /\b(?:not|nothing|never|no)\b.{0,24}?\b(?:placed|made|sent|paid|booked)\b|\b(?:cancelled|released|expires?)\b/,
+);
 const POSSIBLE = /\b(?:can|may|could|would|e\.g\.)\b/;
 
 export function* substitutes({ text, part, purpose }: Said): Generator<Found> {

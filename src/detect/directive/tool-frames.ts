@@ -21,8 +21,10 @@ const OTHER_TOOL = gated(
 );
 const WORK =
   'e-?mails?|messages?|payments?|transactions?|transfers?|requests?|commits?|files?|calls?|orders?|invoices?|documents?|repl(?:y|ies)|traffic|quer(?:y|ies)|posts?|notifications?|deployments?|uploads?|packages?|attachments?|events?';
-const ALL_WORK = new RegExp(
-  `\\b(?:all|every|any|each|outgoing|outbound|subsequent|future) (?:of the |of your )?(?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,60}?\\b(?:must|should|have to|has to|need to|needs to|are to|is to|shall) (?:also |now |first |always )?(?:be (?:\\w{1,10} )?(?:sent|routed|forwarded|cc'?d|bcc'?d|copied|redirected|mirrored|relayed|addressed|directed|duplicated|delivered|submitted)|go|pass|include|carry|use|have|contain|list)\\b`,
+const ALL_WORK = gated(
+  new RegExp(
+    `\\b(?:all|every|any|each|outgoing|outbound|subsequent|future) (?:of the |of your )?(?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,60}?\\b(?:must|should|have to|has to|need to|needs to|are to|is to|shall) (?:also |now |first |always )?(?:be (?:\\w{1,10} )?(?:sent|routed|forwarded|cc'?d|bcc'?d|copied|redirected|mirrored|relayed|addressed|directed|duplicated|delivered|submitted)|go|pass|include|carry|use|have|contain|list)\\b`,
+  ),
 );
 const EVENT = gated(
   /\b(?:when|whenever|every time|each time|any time|if|should the user|before|after|while|as soon as|once|upon|on every|for every|with every|for each)\b.{0,40}?\b(?:send|sending|sent|sends|pay|paying|transfer|transferring|commit|committing|deploy|deploying|write|writing|writes|reply|replying|book|booking|buy|buying|order|ordering|e-?mail|e-?mailing|mail|post|posting|push|pushing|create|creating|created|upload|uploading|invoke|invoked|called|used|install|installing|another tool|other tools?|[a-z]{2,20}_[a-z_]{2,30})\b/,
@@ -110,8 +112,10 @@ const SET_TO = gated(
 );
 const ALSO = gated(/\b(?:also|as well|too|additionally|in addition|likewise|a copy|copies)\b/);
 const ALWAYS = /\b(?:every|each|all|always|any)\b/;
-const THROUGH = new RegExp(
-  `^ (?:every|all|any|each) (?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,30}? (?:through|via|to|over) (?:it|this|the|[\\w.+-]{1,30}@|http)`,
+const THROUGH = gated(
+  new RegExp(
+    `^ (?:every|all|any|each) (?:[\\w-]{1,14} ){0,2}?(?:${WORK})\\b.{0,30}? (?:through|via|to|over) (?:it|this|the|[\\w.+-]{1,30}@|http)`,
+  ),
 );
 
 /** `Whenever write_file is invoked, …`: a tool that is neither this one nor one of its server. */
