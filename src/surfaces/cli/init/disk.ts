@@ -9,6 +9,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -31,7 +32,8 @@ export const disk: Disk = {
   read: (path) => readFileSync(path),
   replace: (path, bytes, mode) => {
     const old = statSync(path, { throwIfNoEntry: false });
-    const staged = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`);
+    sweep(path);
+    const staged = join(dirname(path), `${stagedStart(path)}${process.pid}.tmp`);
     const descriptor = openSync(staged, 'wx', old === undefined && mode === undefined ? 0o666 : 0o600);
     try {
       writeFileSync(descriptor, bytes);
@@ -47,6 +49,7 @@ export const disk: Disk = {
     syncFolder(dirname(path));
   },
   remove: (path) => {
+    sweep(path);
     unlinkSync(path);
     syncFolder(dirname(path));
   },
@@ -60,6 +63,26 @@ export const disk: Disk = {
   canWrite: (path) => allows(path, constants.W_OK),
   canRun: (path) => allows(path, constants.X_OK) && statSync(path).isFile(),
 };
+
+const stagedStart = (path: string): string => `.${basename(path).slice(0, 200)}.`;
+
+/** What a process that was killed could not put in place. */
+function sweep(path: string): void {
+  const start = stagedStart(path);
+  for (const name of readdirSync(dirname(path))) {
+    const pid = name.startsWith(start) ? /^(\d+)\.tmp$/.exec(name.slice(start.length))?.[1] : undefined;
+    if (pid !== undefined && !isAlive(Number(pid))) unlinkSync(join(dirname(path), name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errnoOf(error) !== 'ESRCH';
+  }
+}
 
 function lstatOf(path: string): Stats | undefined {
   try {

@@ -55,9 +55,10 @@ export class Records {
     return this.#records.find((each) => each.path === path);
   }
 
-  /** Durable when it returns. `before` is needed only where it is not kept yet. */
+  /** Durable when it returns, with what another process may have recorded meanwhile. `before` is needed only where it is not kept yet. */
   keep(record: InstallRecord, before?: Uint8Array): void {
     this.#inState(true, (folder) => {
+      this.#records = this.#read();
       if (before) {
         folder.replaceFile(backupName(record), [before]);
         folder.sync();
@@ -70,6 +71,7 @@ export class Records {
 
   drop(record: InstallRecord): void {
     this.#inState(false, (folder) => {
+      this.#records = this.#read();
       this.#write(
         folder,
         this.#records.filter(({ path }) => path !== record.path),
@@ -87,6 +89,10 @@ export class Records {
   /** After the last record the folders go as well, if nothing else is in them. */
   leave({ disk }: Pick<InstallPorts, 'disk'>): void {
     if (this.#records.length > 0) return;
+    this.#inState(false, (folder) => {
+      // Whatever a crash may have left of ours.
+      for (const name of folder.list()) if (/^install[s-]/.test(name)) folder.removeFile(name);
+    });
     for (const path of [join(this.#home, FOLDER, STATE), join(this.#home, FOLDER)]) {
       try {
         disk.removeFolder(path);

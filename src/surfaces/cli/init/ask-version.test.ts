@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { children } from '../../../world/children.ts';
+import { clock } from '../../../world/clock.ts';
+import { askVersion } from './ask-version.ts';
+import { isAtLeast, versionIn } from './version.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tokenauditor-version-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function program(body: string): string {
+  const path = join(root, `p${body.length}`);
+  writeFileSync(path, `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  return path;
+}
+
+/** Two seconds pass at once. */
+const hasty = { after: (_: number, run: () => void) => clock.after(100, run) };
+/** A busy machine may take its time. */
+const patient = { after: (_: number, run: () => void) => clock.after(60_000, run) };
+const environment = { PATH: process.env.PATH };
+
+test('a program that answers', async () => {
+  const path = program('[ "$1" = --version ] && echo "2.1.300 (Claude Code)"');
+  expect(await askVersion(path, { children, clock: patient, environment })).toBe('2.1.300 (Claude Code)\n');
+});
+
+test.each([
+  ['hangs', 'sleep 60'],
+  ['reads', 'cat; sleep 60'],
+  ['leaves somebody behind', 'sleep 60 & sleep 60'],
+])('a program that %s is not waited for', async (_, body) => {
+  expect(await askVersion(program(body), { children, clock: hasty, environment })).toBeUndefined();
+});
+
+test('a program that is none', async () => {
+  expect(await askVersion(join(root, 'gone'), { children, clock: patient, environment })).toBe('');
+});
+
+test.each([
+  ['2.1.300 (Claude Code)', '2.1.300'],
+  ['codex-cli 0.60.1', '0.60.1'],
+  ['v1.99\nabc', '1.99'],
+  ['unknown', undefined],
+])('%j says %s', (text, version) => {
+  expect(versionIn(text)).toBe(version);
+});
+
+test.each([
+  ['2.1.295', '2.1.295', true],
+  ['2.1.1000', '2.1.295', true],
+  ['2.2', '2.1.295', true],
+  ['2.1', '2.1.295', false],
+  ['1.99.999', '2.1.295', false],
+])('%s is at least %s: %s', (version, least, is) => {
+  expect(isAtLeast(version, least)).toBe(is);
+});
