@@ -9,6 +9,11 @@ const cursor = '/opt/Cursor/cursor --type=utility';
 describe('a person’s', () => {
   test.each<[string, readonly string[], Record<string, string>]>([
     ['terminal', [shell, '/usr/libexec/gnome-terminal-server', '/usr/lib/systemd/systemd --user'], {}],
+    [
+      'terminal that is a script',
+      [shell, '/usr/bin/python3 /usr/bin/terminator', '/usr/lib/systemd/systemd --user'],
+      {},
+    ],
     ['login from elsewhere', [shell, 'sshd: me@pts/3', 'sshd'], {}],
     ['multiplexer', ['zsh', 'tmux new -s x', '/sbin/init'], {}],
     ['terminal in an editor', [shell, editor, '/usr/share/code/code'], { TERM_PROGRAM: 'vscode' }],

@@ -24,6 +24,8 @@ const AGENT_PACKAGE =
 const EDITOR = /^(?:code|code-insiders|codium|vscodium|cursor|windsurf|electron|zed|zed-editor)(?:\b|$)/i;
 /** Programs that make a terminal for another program and type into it. */
 const MAKER = /^(?:script|scriptreplay|expect|unbuffer|empty|socat|faketty|python[\d.]*|perl|ruby|pexpect)$/;
+/** Terminals for people that happen to be scripts. */
+const TERMINAL = /^(?:terminator|guake)$/;
 const INTERPRETER = /^(?:node|nodejs|bun|deno|python[\d.]*|electron)$/;
 const FIRST = /^(?:init|systemd|launchd|tini|dumb-init|catatonit|docker-init)$/;
 
@@ -37,7 +39,7 @@ export async function agentTerminal({
   const above = await ancestors();
   const agent = above.map(agentIn).find((name) => name !== undefined);
   if (agent !== undefined) return `it runs below ${agent}`;
-  const at = above.findIndex((each) => namesOf(each).some((name) => MAKER.test(name)));
+  const at = above.findIndex(isMaker);
   if (at < 0) return undefined;
   const maker = namesOf(above[at]).find((name) => MAKER.test(name)) ?? '';
   const rest = above.slice(at + 1);
@@ -47,6 +49,11 @@ export async function agentTerminal({
   const [parent] = rest;
   const isLeft = parent === undefined || parent.pid === 1 || namesOf(parent).some((name) => FIRST.test(name));
   return isLeft ? `it was made by ${maker}, and nobody is there who started that` : undefined;
+}
+
+function isMaker(ancestor: Ancestor): boolean {
+  const names = namesOf(ancestor);
+  return names.some((name) => MAKER.test(name)) && !names.some((name) => TERMINAL.test(name));
 }
 
 const lastStep = (path: string): string =>
