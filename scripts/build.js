@@ -54,7 +54,11 @@ export async function buildAll() {
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     format: 'esm',
-    alias: { '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js' },
+    alias: {
+      '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
+      // Its main file asks for its parts in a way that no bundler sees.
+      'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+    },
   });
   // CommonJS starts faster, and one file is one read.
   await build({
