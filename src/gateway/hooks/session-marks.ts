@@ -8,9 +8,11 @@ import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 
-/** Generous: whoever changes one of these is asked after more slowly, nothing else. */
-const RUN_BY_THEMSELVES = new RegExp(
+/** Generous: whoever writes one of these is asked after more slowly, nothing else. */
+const RUNNABLE = new RegExp(
   [
+    // Programs and modules of programs, and files without an ending, which are often programs.
+    String.raw`\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|pl|php|lua|go|rs|java|kts?|scala|groovy|swift|c|cc|cpp|h|hpp|cs|fsx?|exs?|jl|r|sh|bash|zsh|ksh|fish|command|ps1|bat|cmd|sql|wasm|so|dylib|dll|exe|jar|vue|svelte)$|(?:^|/)[^/.]+$`,
     String.raw`(?:^|/)(?:[Gg][Nn][Uu])?[Mm]akefile$|\.mk$|(?:^|/)(?:[Jj]ustfile|Rakefile|Gruntfile|gulpfile|Jakefile)(?:\.\w+)?$`,
     String.raw`(?:^|/)(?:package|composer|deno|nx|turbo|project|lerna)\.jsonc?$|(?:^|/)[\w.-]+\.config\.\w+$`,
     String.raw`(?:^|/)\.(?:npm|yarn|pnpm|mocha|babel|eslint|prettier|stylelint|lintstaged|commitlint|swc|nyc)rc(?:\.\w+)*$`,
@@ -27,24 +29,33 @@ type Desk = { readonly directory: string; readonly ports: Ports };
 
 /** On the disk when it returns; throws if that fails, and then the call must not run. */
 export function markSession(session: string, before: SessionFacts, after: SessionFacts, desk: Desk): void {
-  const name = sessionMark(session);
-  if (name === undefined) return;
-  const isMarking =
+  const isTainting = added(before.tainted, after.tainted).length > 0;
+  const isRunnable =
+    isTainting ||
     added(before.downloaded, after.downloaded).length > 0 ||
-    added(before.tainted, after.tainted).length > 0 ||
-    added(before.written, after.written).some((path) => RUN_BY_THEMSELVES.test(path));
-  if (isMarking) withMarks(desk, (folder) => setMark(name, folder, desk.ports));
+    added(before.written, after.written).some((path) => RUNNABLE.test(path));
+  const names = [
+    isTainting ? sessionMark(session, 'reads') : undefined,
+    isRunnable ? sessionMark(session, 'runs') : undefined,
+  ].filter((name) => name !== undefined);
+  if (names.length > 0) withMarks(desk, (folder) => setMarks(names, folder, desk.ports));
 }
 
-/** A session that is asked about lives: its mark is kept young, or made again if somebody took it away. */
-export function refreshMark(session: string, isNeeded: boolean, desk: Desk): void {
+/** A session that is asked about lives: its marks are kept young, or made again if somebody took them away. */
+export function refreshMarks(
+  session: string,
+  needed: Readonly<Record<'runs' | 'reads', boolean>>,
+  desk: Desk,
+): void {
   const { files, clock } = desk.ports;
-  const name = sessionMark(session);
-  if (name === undefined) return;
-  const changedMs = files.factsAt(`${desk.directory}/${SESSION_MARKS}/${name}`)?.changedMs;
-  const isOld = changedMs !== undefined && changedMs < clock.nowMs() - DAY_MS;
-  if (isOld || (isNeeded && changedMs === undefined))
-    withMarks(desk, (folder) => setMark(name, folder, desk.ports));
+  const names = (['runs', 'reads'] as const).flatMap((calls) => {
+    const name = sessionMark(session, calls);
+    if (name === undefined) return [];
+    const changedMs = files.factsAt(`${desk.directory}/${SESSION_MARKS}/${name}`)?.changedMs;
+    const isOld = changedMs !== undefined && changedMs < clock.nowMs() - DAY_MS;
+    return isOld || (needed[calls] && changedMs === undefined) ? [name] : [];
+  });
+  if (names.length > 0) withMarks(desk, (folder) => setMarks(names, folder, desk.ports));
 }
 
 /** Paths that the session did not know. */
@@ -66,6 +77,10 @@ function withMarks({ directory, ports }: Desk, run: (folder: Folder) => void): v
   } finally {
     for (const one of opened) one.close();
   }
+}
+
+function setMarks(names: readonly string[], folder: Folder, ports: Ports): void {
+  for (const name of names) setMark(name, folder, ports);
 }
 
 function setMark(name: string, folder: Folder, ports: Ports): void {

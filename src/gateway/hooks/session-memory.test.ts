@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionFacts } from '../../detect/call.ts';
+import { everydayCall } from '../../detect/everyday/everyday.ts';
 import { emptySession, remember } from '../../detect/session.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
@@ -346,33 +348,38 @@ it('a crowd of downloads is known by its folder', async () => {
 });
 
 describe('the mark for the quick path', () => {
-  const isMarked = (session: string) => existsSync(join(marks(), sessionMark(session) ?? 'none'));
+  const isMarked = (session: string, calls: 'runs' | 'reads' = 'runs') =>
+    existsSync(join(marks(), sessionMark(session, calls) ?? 'none'));
 
   it.each([
-    ['a download', 'curl -o x https://files.example/x', true],
+    ['a download', 'curl -o x.json https://files.example/x', true],
     ['a secret in a file', 'cp ~/.ssh/id_rsa k', true],
     ['a makefile', 'echo all: > Makefile', true],
     ['a test runner’s settings', 'echo 1 > vitest.config.ts', true],
     ['a git hook', 'echo 1 > .git/hooks/pre-commit', true],
+    ['a module', 'echo 1 > src/a.py', true],
+    ['a program', 'echo 1 > bin/run', true],
     ['a note', 'echo 1 > note.txt', false],
     ['nothing', 'ls', false],
   ])('%s', async (_, command, expected) => {
     await shell('one', command);
     expect(isMarked('one')).toBe(expected);
+    expect(isMarked('one', 'reads')).toBe(command.includes('.ssh'));
     expect(isMarked('two')).toBe(false);
   });
 
   it('has a plain name, or none', () => {
-    expect(sessionMark('0b7C-x_1')).toBe('of-0b7c-x_1');
+    expect(sessionMark('0b7C-x_1', 'runs')).toBe('runs-0b7c-x_1');
+    expect(sessionMark('0b7C-x_1', 'reads')).toBe('reads-0b7c-x_1');
     for (const odd of ['', '.', '..', 'a/b', 'a\\b', 'a b', 'ü', 'a\n', 'x'.repeat(121), '-a'])
-      expect(sessionMark(odd)).toBeUndefined();
+      expect(sessionMark(odd, 'reads')).toBeUndefined();
   });
 
   it('is made again where somebody took it away', async () => {
-    await shell('one', 'curl -o x https://files.example/x');
+    await shell('one', 'cp ~/.ssh/id_rsa k');
     rmSync(marks(), { recursive: true });
     await shell('one', 'ls');
-    expect(isMarked('one')).toBe(true);
+    expect([isMarked('one'), isMarked('one', 'reads')]).toEqual([true, true]);
   });
 
   it('goes after a week in which nobody asked', async () => {
@@ -380,5 +387,39 @@ describe('the mark for the quick path', () => {
     const in8Days: Ports = { ...ports, clock: { ...clock, nowMs: () => clock.nowMs() + 8 * 86_400_000 } };
     await shell('young', 'curl -o x https://files.example/x', in8Days);
     expect([isMarked('old'), isMarked('young')]).toEqual([false, true]);
+  });
+});
+
+describe('an everyday call is no other call for a session without marks', () => {
+  const paths = (has: boolean) => ({ has: () => has, size: has ? 1 : 0, *[Symbol.iterator]() {} });
+  const files = (name: string) => ({
+    has: (path: string) => path.endsWith(name),
+    size: 1,
+    *[Symbol.iterator]() {},
+  });
+  const findings = (command: string, session: SessionFacts) =>
+    decide(
+      { tool: 'Bash', arguments: { command } },
+      { cwd: project, session },
+      {
+        gate: DEFAULT_GATE_POLICY,
+        time: '2026-01-01T00:00:00.000Z',
+      },
+    ).findings.length;
+
+  it.each([
+    ['cat notes.txt', 'reads'],
+    ['git status', 'reads'],
+    ['npm test', 'runs'],
+    ['node build.js', 'runs'],
+  ])('%s', (command, kind) => {
+    expect(everydayCall('Bash', { command })).toBe(kind);
+    const none = paths(false);
+    // Without the mark for reading there is no secret in a file; without the one for running, no program either.
+    const session =
+      kind === 'reads'
+        ? { downloaded: paths(true), written: paths(true), tainted: none }
+        : { downloaded: none, written: files('.txt'), tainted: none };
+    expect(findings(command, session)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type { Ledger } from '../../evidence/ledger.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { idSchema, type LedgerEvent, type SessionFiles } from '../../vocabulary/event.ts';
 import type { HookDesk } from './desk.ts';
-import { added, refreshMark } from './session-marks.ts';
+import { added, refreshMarks } from './session-marks.ts';
 import { textsOnDisk } from './session-texts.ts';
 
 const MOST_SESSIONS = 64;
@@ -84,7 +84,8 @@ export async function recallSession(session: string, desk: HookDesk): Promise<Se
   const id = sessionIdOf(session, { digest: (content) => desk.ledger().digest(content) });
   const held = state.find((one) => one.id === id);
   if (held === undefined) return emptySession;
-  refreshMark(session, held.downloaded !== '' || held.tainted !== '', desk);
+  // What was written may be a program, or not: digests do not tell.
+  refreshMarks(session, { runs: true, reads: held.tainted !== '' }, desk);
   const asking = (kind: Kind) => new DigestedPaths(held[kind], desk);
   const [downloaded, written, tainted] = [asking('downloaded'), asking('written'), asking('tainted')];
   return { downloaded, written, tainted, code: textsOnDisk({ downloaded, written }, ports.files) };

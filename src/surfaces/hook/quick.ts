@@ -27,8 +27,8 @@ export function quickAnswer({ asked, asking }: Heard, payload: string, world: Qu
   if (asked.about !== 'call' && asked.about !== 'permission') return LONG_WAY;
   const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd);
   if (everyday === undefined) return LONG_WAY;
-  if (everyday === 'runs' && asking.session !== undefined) {
-    const mark = sessionMark(asking.session);
+  if (asking.session !== undefined) {
+    const mark = sessionMark(asking.session, everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
   const compiled = world.compiled();
