@@ -18,9 +18,14 @@ import { readStdin } from './world/stdin.ts';
 declare const TOKENAUDITOR_BUILD: string;
 
 const STDIN_MS = 2_000;
-/** Of work; a machine that is busy with others may take longer by the clock. */
+/** Of work. On a machine that is busy with others the clock goes on meanwhile, but not beyond any host's patience. */
 const JUDGING_MS = 2_000;
-const LONGEST_MS = 4_000;
+const LONGEST_MS = 20_000;
+/** Without any work: then it waits for something that does not come. */
+const IDLE_MS = 4_000;
+const LOOK_MS = 100;
+/** What looking itself takes. */
+const LEAST_WORK_US = 500;
 const RESIDENT_MS = 1_500;
 const MOST_BYTES = 4 * 1024 * 1024;
 const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
@@ -34,7 +39,7 @@ interface Start {
 
 async function main(words: readonly string[]): Promise<void> {
   const start = startOf(words);
-  if (typeof start === 'string') return end({ stdout: '', stderr: start, exit: 2 });
+  if ('exit' in start) return end(start);
   try {
     end(await answer(start));
   } catch {
@@ -112,7 +117,7 @@ async function askResident({ host, directory }: Start, payload: string, compiled
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
   const { Worker } = await import('node:worker_threads');
-  const startedMs = performance.now();
+  const startedMs = Date.now();
   return new Promise((resolve, reject) => {
     const worker = new Worker(`${__dirname}/hook-full.cjs`, {
       workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },
@@ -123,13 +128,17 @@ async function judge(start: Start, payload: string, isSampled: boolean): Promise
     );
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the judging ended without an answer')));
+    let workedUs = 0;
+    let idleMs = 0;
     const look = () => {
       const { user, system } = process.cpuUsage();
-      const isOver = user + system > JUDGING_MS * 1000 || performance.now() - startedMs > LONGEST_MS;
+      idleMs = user + system - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
+      workedUs = user + system;
+      const isOver = workedUs > JUDGING_MS * 1000 || Date.now() - startedMs > LONGEST_MS || idleMs > IDLE_MS;
       if (isOver) resolve(undefined);
-      else setTimeout(look, 100);
+      else setTimeout(look, LOOK_MS);
     };
-    setTimeout(look, JUDGING_MS);
+    setTimeout(look, LOOK_MS);
   });
 }
 
@@ -139,17 +148,24 @@ function isSpoken(said: unknown): said is Spoken {
   return typeof said.stdout === 'string' && typeof said.stderr === 'string' && typeof said.exit === 'number';
 }
 
-function startOf([word = '', ...options]: readonly string[]): Start | string {
+function startOf([word = '', ...options]: readonly string[]): Start | Spoken {
   const host = hostNamed(word);
-  if (host === undefined)
-    return `tokenauditor: error: unknown host "${word.replaceAll(/[^\w.-]/g, '?').slice(0, 40)}"\nhint: \`tokenauditor hook --help\` lists them\n`;
+  if (host === undefined) {
+    const shown = word.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
+    const stderr = `tokenauditor: error: unknown host "${shown}"\nhint: \`tokenauditor hook --help\` lists them\n`;
+    return { stdout: '', stderr, exit: 2 };
+  }
   const home = process.env.HOME ?? process.env.USERPROFILE;
   const [option, project, ...rest] = options;
   if (option === undefined)
     return { host, home, directory: `${nearest(process.cwd()) ?? home ?? '.'}/.tokenauditor` };
   if (option === '--project' && project !== undefined && rest.length === 0)
     return { host, home, directory: `${project.replace(/\/+$/, '')}/.tokenauditor` };
-  return 'tokenauditor: error: a hook takes its host and --project DIR, nothing else\nhint: `tokenauditor hook --help` shows how\n';
+  // An exit code says nothing to some hosts.
+  return adapterFor(host).refuse(
+    'tokenauditor: error: a hook takes its host and --project DIR, nothing else\nhint: `tokenauditor hook --help` shows how',
+    undefined,
+  );
 }
 
 /** The same rule as for every command: the nearest folder upwards that holds a ledger. */
