@@ -16,7 +16,8 @@ interface Order {
   readonly build: string;
 }
 
-const LOCK_WAIT_MS = 3_000;
+/** Hundreds of hooks at once write one after the other. */
+const LOCK_WAIT_MS = 12_000;
 
 async function work({ host, directory, home, payload, isSampled, build }: Order): Promise<void> {
   const judging = new HookJudging({
