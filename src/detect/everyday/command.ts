@@ -1,0 +1,81 @@
+import { programsOf, type Word } from './line.ts';
+import { OPERAND } from './operands.ts';
+import { SPECIAL } from './special.ts';
+import { type Everyday, type Rule, ruleFor } from './table.ts';
+import { isProjectPath, isQuiet } from './words.ts';
+
+/** Longer lines are read in full. */
+const LONGEST = 1000;
+
+/** Variables in front of a program that change how it talks, and nothing else. */
+const QUIET_VARIABLE =
+  /^(?:CI|NODE_ENV|FORCE_COLOR|NO_COLOR|RUST_BACKTRACE|RUST_LOG|CARGO_TERM_COLOR|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|TZ|LANG|LC_ALL|CGO_ENABLED|TERM|COLUMNS|VITEST_MAX_WORKERS)=[\w.-]{0,20}$/;
+/** Folders in which a project keeps the programs that it runs. */
+const TOOL_FOLDER =
+  /^(?:\.\/)?(?:\.?venv\/bin|vendor\/bin|node_modules\/\.bin)\/(?=[\w.-]+$)|^\.\/(?=(?:mvnw|gradlew)$)/;
+
+/** Programs that start another one in the project's own environment. */
+const CARRIER = /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec)$/;
+
+export function everydayCommand(command: string): Everyday | undefined {
+  if (command.length > LONGEST || !isQuiet(command.replaceAll('/dev/null', 'null').replaceAll('\n', ' ')))
+    return undefined;
+  let found: Everyday = 'reads';
+  const programs = programsOf(command.trim());
+  if (programs === undefined || programs.length > 12) return undefined;
+  for (const words of programs) {
+    const kind = everydayProgram(words);
+    if (kind === undefined) return undefined;
+    if (kind === 'runs') found = 'runs';
+  }
+  return found;
+}
+
+/** One program with its words, and what may stand in front of it. */
+function everydayProgram(given: readonly Word[]): Everyday | undefined {
+  let words = given;
+  const has = (at: number, like: RegExp) => words[at]?.quote === '' && like.test(words[at].text);
+  if (has(0, /^cross-env$/) && has(1, QUIET_VARIABLE)) words = words.slice(1);
+  while (has(0, QUIET_VARIABLE)) words = words.slice(1);
+  if (has(0, /^timeout$/) && has(1, /^\d{1,5}[smh]?$/)) words = words.slice(2);
+  else if (has(0, /^time$/)) words = words.slice(1);
+  if (CARRIER.test(`${words[0]?.text} ${words[1]?.text}`)) {
+    // What a tool of the environment starts is judged by itself, and runs code of the project at any rate.
+    const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
+    return everydayProgram(words.slice(start)) === undefined ? undefined : 'runs';
+  }
+  const [first, ...rest] = words;
+  if (first === undefined || first.quote !== '') return undefined;
+  const program = first.text.replace(TOOL_FOLDER, '');
+  const special = SPECIAL.get(program)?.(rest);
+  if (special !== undefined) return special;
+  return byTable([{ text: program, quote: '' }, ...rest]);
+}
+
+function byTable(given: readonly Word[]): Everyday | undefined {
+  let words = given;
+  const [git, option, place] = given;
+  if (git?.text === 'git') {
+    if (option?.text === '--no-pager') words = [git, ...words.slice(2)];
+    else if (option?.text === '-C' && place !== undefined && isProjectPath(place.text))
+      words = [git, ...words.slice(3)];
+  }
+  const found = ruleFor(words.map(({ text }) => text));
+  if (found === undefined) return undefined;
+  const [rule, length] = found;
+  const rest = words.slice(length);
+  if (rule.operands === 'version' && !/^--version$|^-[vV]$/.test(rest.map(({ text }) => text).join(' ')))
+    return undefined;
+  return rest.every((word) => isKnown(word, rule)) ? rule.kind : undefined;
+}
+
+function isKnown(word: Word, rule: Rule): boolean {
+  const { text, quote } = word;
+  if (!text.startsWith('-') || text === '-') return OPERAND[rule.operands](word);
+  if (text === '--') return rule.operands !== 'branches';
+  const [name = '', ...values] = text.split('=');
+  const value = values.join('=');
+  if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
+  const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
+  return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));
+}

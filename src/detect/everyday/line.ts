@@ -1,0 +1,65 @@
+/** A command line cut into programs and words, as far as it is plain; a small part of what `shell/` reads, and sooner less. */
+
+export interface Word {
+  readonly text: string;
+  /** Quotes of the shell around the whole of it; with single ones a dollar is a dollar. */
+  readonly quote: '' | "'" | '"';
+}
+
+/** Operators of everyday lines. A single ampersand, brackets and all other signs are none. */
+const OPERATOR = /&&|\|\||[|;\n]/y;
+/** Output that is thrown away or joined; nothing is written. */
+const QUIET_REDIRECTION = /(?:2>&1|(?:[12]|&)?> ?\/dev\/null|< ?\/dev\/null)(?=[ ;|&\n]|$)/y;
+const BARE = /[\w./:=@,+%*?^~[\]{}-]+/y;
+const SINGLE = /'(?:[^'\\`\n]|\\[.wsdb()|[\]*+?{}^$/])*'/y;
+/** Without what a shell would expand. An exclamation mark is history in some shells. */
+const DOUBLE = /"(?:[^"\\`$!\n]|\\[.wsdb()|[\]*+?{}^/])*"/y;
+const GAP = / +/y;
+
+/** The programs of a line with their words; undefined if anything about it is not plain. */
+export function programsOf(line: string): Word[][] | undefined {
+  const programs: Word[][] = [[]];
+  let at = 0;
+  const take = (sign: RegExp): string | undefined => {
+    sign.lastIndex = at;
+    const found = sign.exec(line)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  };
+  while (at < line.length) {
+    take(GAP);
+    if (at === line.length) break;
+    if (take(QUIET_REDIRECTION) !== undefined) continue;
+    const operator = take(OPERATOR);
+    if (operator !== undefined) {
+      // Empty lines, and a line that an operator carries on.
+      if (programs.at(-1)?.length !== 0) programs.push([]);
+      else if (operator !== '\n') return undefined;
+      continue;
+    }
+    const word = takeWord(take);
+    // A word ends where a gap or an operator begins: `a"b"c` is for those who read in full.
+    if (word === undefined || !/^[ ;|&\n]?$/.test(line.charAt(at))) return undefined;
+    programs.at(-1)?.push(word);
+  }
+  if (programs.at(-1)?.length === 0 && /;\s*$/.test(line)) programs.pop();
+  return programs.some((words) => words.length === 0) ? undefined : programs;
+}
+
+function takeWord(take: (sign: RegExp) => string | undefined): Word | undefined {
+  const bare = take(BARE);
+  if (bare !== undefined) {
+    if (!/^-.*[=:]$/.test(bare)) return { text: bare, quote: '' };
+    // `--format="%h %s"`
+    const value = takeQuoted(take);
+    return value === undefined ? { text: bare, quote: '' } : { text: bare + value.text, quote: value.quote };
+  }
+  return takeQuoted(take);
+}
+
+function takeQuoted(take: (sign: RegExp) => string | undefined): Word | undefined {
+  const single = take(SINGLE);
+  if (single !== undefined) return { text: single.slice(1, -1), quote: "'" };
+  const double = take(DOUBLE);
+  return double === undefined ? undefined : { text: double.slice(1, -1), quote: '"' };
+}

@@ -1,0 +1,45 @@
+import type { Word } from './line.ts';
+import type { Operands } from './table.ts';
+import { isProjectPath, isProse } from './words.ts';
+
+/** Acts that reach others or cannot be taken back, as targets and scripts are called. */
+const FAR_REACHING =
+  /deploy(?!\/)|publish|release|\bprod|push|migrat|reset|drop|seed|destroy|nuke|purge|upload|install|delete|remove|wipe|teardown|rollback|send|exec:|:\/\//;
+
+export const isFarReaching = (text: string): boolean => FAR_REACHING.test(text.toLowerCase());
+
+/** A glob that might mean a secret by its name is none: all of a folder, or files of a known kind. */
+const GLOB_NAME =
+  /^(?:\*\*?|[\w.-]*\*[\w.-]*\.(?:[mc]?[jt]sx?|py|go|rs|java|rb|php|md|mdx|txt|json|ya?ml|toml|s?css|html|cc?|h|[ch]pp|cs|kt|swift|sql|vue|svelte|xml|lock|log|csv|ipynb|pyc|map|snap|proto|graphql))$/;
+const isGlobKnown = (path: string): boolean =>
+  path.split('/').every((segment) => !segment.includes('*') || GLOB_NAME.test(segment));
+
+const isFile = ({ text, quote }: Word): boolean =>
+  (quote === '' ? /^[\w./:,+*-]+$/ : /^[\w .,@+*/()-]+$/).test(text) &&
+  isGlobKnown(text) &&
+  isProjectPath(text);
+
+/** `--ext .ts,.tsx` */
+const EXTENSIONS = /^(?:,?\.(?:[mc]?[jt]sx?|vue|json|py|md)){1,12}$/;
+
+export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
+  none: () => false,
+  version: () => false,
+  files: isFile,
+  // A text with a slash may be a path after all, quoted or not.
+  pattern: (word) => (word.quote !== '' && !/^[~/.]|\/\.|\.\.\//.test(word.text)) || isFile(word),
+  revisions: (word) =>
+    isFile(word) ||
+    (word.quote === '' &&
+      /^[\w@][\w./@{}^~-]*(?::[\w-][\w./-]*)?$/.test(word.text) &&
+      !/\/\.|:\/\//.test(word.text)),
+  branches: ({ text, quote }) => quote === '' && /^[A-Za-z0-9][\w/-]*(?:\.\d+)*$/.test(text),
+  prose: ({ text, quote }) => (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text),
+  words: (word) =>
+    EXTENSIONS.test(word.text) ||
+    (!isFarReaching(word.text) &&
+      (word.quote === ''
+        ? /^[\w.:][\w./:,@+*[\]-]*$|^@[\w-]+\/[\w-]+$/.test(word.text) &&
+          isProjectPath(word.text.replace(/\/\.\.\.$/, ''))
+        : OPERAND.pattern(word))),
+};

@@ -1,0 +1,182 @@
+/**
+ * Programs of everyday lines, and what of them is everyday: a table of what is known to be harmless, not of what is known
+ * to be bad. A row: what operands are, the letters of the short options, and the programs, those with a subcommand
+ * as `git: log show`. Whatever does not stand here is read and judged in full.
+ */
+
+/** `reads`: shows something and changes nothing. `runs`: runs code of the project, or changes what is kept of it. */
+export type Everyday = 'reads' | 'runs';
+
+/** `pattern`: a text if quoted, else files. `version`: one option that asks for it, and nothing else. */
+export type Operands =
+  | 'none'
+  | 'files'
+  | 'pattern'
+  | 'revisions'
+  | 'branches'
+  | 'prose'
+  | 'words'
+  | 'version';
+
+type Row = readonly [operands: Operands, shorts: string, programs: string];
+
+/** Long options that write nothing and start nothing, whichever of the programs below reads them. */
+const READING =
+  'all stat shortstat numstat name-only name-status cached staged patch no-patch unified word-diff color no-color diff-filter ignore-all-space minimal summary check raw exit-code quiet oneline graph since until after before author grep format pretty decorate abbrev-commit first-parent merges no-merges follow reverse date max-count skip include exclude exclude-dir count line-number ignore-case files-with-matches only-matching word-regexp after-context before-context context recursive files type glob iglob hidden no-ignore multiline no-heading sort lines bytes human-readable max-depth gitignore dirsfirst numeric-sort unique key short branch porcelain ignored untracked-files list show-current verbose remotes merged contains tags abbrev-ref show-toplevel verify is-inside-work-tree others modified deleted exclude-standard always limit state label comments log log-failed json tail timestamps no-trunc namespace all-namespaces selector container previous no-headers depth outdated tree version';
+
+const READERS: readonly Row[] = [
+  ['files', 'abAeEnstTuvw', 'cat tac nl'],
+  ['files', 'ncqvfF', 'head tail'],
+  ['files', 'lwcmL', 'wc'],
+  ['files', 'aAbBcCdfFghHiIklLmnoprRsStTuUvxX1', 'ls'],
+  ['pattern', 'adfhLIPCDFnps', 'tree'],
+  ['files', 'abchkmsSxd', 'du'],
+  ['none', 'ahkmTPLn', 'df free pwd whoami nproc true false tty arch'],
+  ['pattern', 'bcifaesz', 'stat file basename dirname realpath readlink md5sum sha1sum sha256sum shasum'],
+  ['files', 'abBcdiNpqrsuwyU123', 'diff cmp comm'],
+  ['pattern', 'bcdfstwx', 'cut paste column fold tr'],
+  ['pattern', 'bdfghiknrRstuVM', 'sort'],
+  ['pattern', 'abcEFGhHiIlLmnorRsvwxABCe', 'grep egrep fgrep'],
+  ['pattern', 'ablceFghHiINnoStTuUvwmABC', 'rg'],
+  ['prose', 'neE', 'echo printf'],
+  ['none', 'amnoprsvug', 'uname id'],
+  ['words', 'asw', 'seq sleep which type'],
+  ['files', '', 'cd'],
+  [
+    'version',
+    'vV',
+    'node npm pnpm yarn ruby php rustc cargo git gh docker cmake gcc clang uv poetry pip pip3',
+  ],
+  ['version', 'V', 'python python3'],
+  ['version', '', 'bun java'],
+  ['none', 'aqlnA', 'docker: version info images ps'],
+  ['none', '', 'go: version'],
+  ['none', '', 'kubectl: version'],
+  ['none', '', 'ps: aux -ef'],
+  ['words', 'ntaq', 'docker: logs top port'],
+  ['words', 'ntaq', 'docker compose: ps logs images'],
+  ['words', 'ntaq', 'docker-compose: ps logs'],
+  ['words', 'nAlwLcpf', 'kubectl: get top logs'],
+  ['files', 'sbuvz', 'git: status'],
+  ['revisions', 'abpsuwzBCDMURGS', 'git: diff'],
+  ['revisions', 'abcdeghilmnpqrstuvwzBCDEFGLMPSUW', 'git: log show shortlog whatchanged rev-list blame'],
+  ['none', 'avrlqn', 'git: branch tag remote reflog'],
+  ['branches', '', 'git remote: show get-url'],
+  ['none', '', 'git stash: list'],
+  ['none', '', 'git worktree: list'],
+  ['none', '', 'git submodule: status'],
+  ['revisions', 'pu', 'git stash: show'],
+  [
+    'revisions',
+    'rdtlpsvHq',
+    'git: rev-parse ls-tree cat-file merge-base describe name-rev check-ignore count-objects',
+  ],
+  ['pattern', 'cdmoistuvzabEFhHIlLnpwW', 'git: ls-files grep'],
+  ['words', 'Lslabc', 'gh pr: list view diff checks status'],
+  ['words', 'Lslabc', 'gh issue: list view status'],
+  ['words', 'Lslabc', 'gh run: list view'],
+  ['words', 'ar', 'npm: ls list why explain outdated root prefix'],
+  ['words', 'ar', 'pnpm: ls list why outdated'],
+  ['words', '', 'pip: list show freeze'],
+  ['words', '', 'pip3: list show freeze'],
+  ['words', 'mdip', 'cargo: tree metadata'],
+  ['words', 'm', 'go: list'],
+  ['words', 'inPtp', 'lsof'],
+];
+
+/** Of programs that run the project's own code anyway: how they go about it, not what they load or where they write. */
+const RUNNING =
+  'watch watchAll coverage verbose silent quiet fix check write list reporter bail ci runInBand maxWorkers testNamePattern testPathPattern grep project noEmit pretty skipLibCheck strict ext max-warnings cache no-cache no-color color version help headed ui workers retries run passWithNoTests json shard timeout no-coverage tb cov cov-report lf maxfail durations collect-only diff select ignore ignore-missing-imports line-length exclude output-format workspace release all all-features all-targets features package lib bin tests test example no-run nocapture locked test-threads ignored exact jobs no-fail-fast if-present workspaces filter recursive parallel info stacktrace no-daemon continue configuration logger verbosity no-restore no-build nologo format mode build no-error-on-unmatched-pattern report-unused-disable-directives output-on-failure -run -race -count -cover -short -timeout -bench -tags -failfast -json -check -recursive -pl -am -ntp -DskipTests -Dtest';
+
+const RUNNERS: readonly Row[] = [
+  [
+    'words',
+    'abcdhituvwpxlR',
+    'tsc vue-tsc vitest jest mocha ava eslint oxlint prettier biome stylelint standard knip playwright cypress svelte-check tsup rollup webpack tsd',
+  ],
+  ['words', '', 'vite: build'],
+  ['words', '', 'next: build lint'],
+  ['words', '', 'turbo: run build test lint'],
+  ['words', '', 'nx: test build lint'],
+  ['words', 's', 'npm: test t start'],
+  ['words', 'wrstu', 'pnpm: test tsc vitest jest eslint prettier'],
+  ['words', 'wtu', 'pnpm exec: tsc vitest jest eslint prettier'],
+  ['words', 'wtu', 'yarn: test tsc vitest jest eslint prettier'],
+  ['words', 'tu', 'bun: test'],
+  ['words', '', 'deno: test lint fmt check'],
+  ['words', 'xqvslkmnraf', 'pytest tox nox'],
+  ['words', 'qvlxnr', 'black isort flake8 mypy pylint pyright'],
+  ['words', 'qv', 'ruff: check format'],
+  ['words', 'pvqjFrDWA', 'cargo: test build check clippy fmt bench doc run t b c'],
+  ['words', 'vpnx', 'go: test build vet fmt'],
+  ['files', 'ldsw', 'gofmt'],
+  ['words', 'v', 'golangci-lint: run'],
+  ['words', 'jksnBw', 'make'],
+  ['words', 'vjV', 'ninja ctest'],
+  ['words', 'j', 'cmake: --build'],
+  ['words', 'qBeUTX', 'mvn mvnw'],
+  ['words', 'qisxmS', 'gradle gradlew'],
+  ['words', 'cvfl', 'dotnet: build test format restore run'],
+  ['words', 'aAfe', 'rspec rubocop'],
+  ['words', 'v', 'phpunit phpstan pest'],
+  ['words', 'cv', 'swift: build test'],
+  ['words', '', 'flutter: test analyze'],
+  ['words', '', 'mix: test format compile'],
+  ['files', 'xsfS', 'shellcheck hadolint yamllint actionlint'],
+  ['files', '', 'terraform: fmt validate'],
+  ['files', 'pv', 'mkdir'],
+];
+
+/** Of what git keeps; with options of its own, for what is forced there is lost. */
+const KEEPING =
+  'all update intent-to-add message quiet verbose signoff create track prune tags ff-only rebase autostash depth include-untracked keep-index index';
+
+const KEEPERS: readonly Row[] = [
+  ['files', 'Auvpn', 'git: add'],
+  ['prose', 'amqvs', 'git: commit'],
+  ['branches', 'cq', 'git: switch'],
+  ['branches', 'pqtv', 'git: fetch pull'],
+  ['none', 'qu', 'git: stash'],
+  ['prose', 'mqu', 'git stash: push'],
+  ['revisions', 'q', 'git stash: pop apply'],
+];
+
+export interface Rule {
+  readonly kind: Everyday;
+  readonly shorts: RegExp;
+  readonly longs: readonly string[];
+  readonly operands: Operands;
+}
+
+/** The longest row that the words of a program begin with, and how many of them it is. */
+export function ruleFor(words: readonly string[]): readonly [Rule, number] | undefined {
+  for (const length of [3, 2, 1]) {
+    const last = words[length - 1];
+    const rule =
+      last === undefined || last.includes(' ')
+        ? undefined
+        : ruleOf(words.slice(0, length - 1).join(' '), last);
+    if (rule !== undefined) return [rule, length];
+  }
+  return undefined;
+}
+
+/** Looked for in the text: a map of all of them would be built in every process, for one or two programs. */
+function ruleOf(before: string, name: string): Rule | undefined {
+  const front = before === '' ? '' : `${before}: `;
+  for (const [rows, kind, longs] of TABLES) {
+    for (const [operands, letters, programs] of rows) {
+      if (!programs.startsWith(front) || (front === '' && programs.includes(':'))) continue;
+      if (!` ${programs.slice(front.length)} `.includes(` ${name} `)) continue;
+      // Digits and the signs of ranges may follow: `-20`, `-L2`, `-k2,2`, `-d,`, `-U5`.
+      return { kind, shorts: new RegExp(`^-[${letters}0-9,.:]+$`), longs: longs.split(' '), operands };
+    }
+  }
+  return undefined;
+}
+
+const TABLES: readonly (readonly [readonly Row[], Everyday, string])[] = [
+  [READERS, 'reads', READING],
+  [RUNNERS, 'runs', RUNNING],
+  [KEEPERS, 'runs', KEEPING],
+];

@@ -1,0 +1,59 @@
+/** What a word may look like in an everyday call. What some check might mean, wherever it stands, is not everyday. */
+
+/** In small letters, which are cheaper to compile for: names of secrets, of other people's places and of ways to hide code; sooner too many than too few. */
+const TELLING =
+  /secret|credential|passw|passphrase|mnemonic|phrase|wallet|cookie|keychain|keyring|keystore|key\.|keyfile|[-_]keys?\b|\bkeys?\.|priv|vault|ssh|gnupg|gpg|\baws|azure|gcloud|gcp|kubeconfig|kdb|netrc|npmrc|pypirc|pgpass|htpass|history|shadow|sudo|keytab|tfstate|tfvars|tdata|utc--|winscp|sitemanager|recentservers|ftp|\benviron|\.env|\benv\b|printenv|\bid_|akia|asia|ghp_|github_pat|\bsk-|xox|bearer|authorization|service[-_]?account|client_|firebase|login data|logins|web data|local st|session st|base64|base32|\beval\b|system\(|\bpass\b|pass[\d@]|p@ss|pssw|net user?\b|ldap|(?:tokens?|keys?|auth|pin|otp|code|pwd)\b['\x22]? ?[:=|]|:\/\/(?!localhost|127\.0\.0\.1)|(?<![.\w-])(?:ba|z|da|k)?sh\b|xargs|\) ?\{|\balias\b|\bxxd|openssl|\bnc\b|ncat|socat|(?<![\w.-])\/(?:dev|etc|proc|sys|boot)\b|\/etc\/|library\/|chrome|firefox|metadata|169\.254|1password|bitwarden|sam\b|ntds|lsass|exodus|electrum|cert|hosts\b|backup|solana|ethereum|bitcoin|monero|\\x|\\u|%[0-9a-f]{2}|\.(?:pem|p12|pfx|jks|ppk|p8|der|key|keys|age|asc|ovpn|db|sqlite3?|pkcs12|bcfks|mobileprovision)\b/;
+
+/** Letters and digits mixed for long: a value rather than a name. Names of commits are known by their letters. */
+const VALUE_LIKE = /[A-Za-z0-9]{12,}|\d{9,}/g;
+
+const JOINED = /\w[\w+-]{15,}/g;
+const COMMIT = /^[a-f0-9]{7,12}$/;
+/** Words as code joins them, which no random letters are. */
+const SPOKEN = /^(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,16})(?:[A-Z]{1,2}[a-z]{2,})*\d{0,2}$/;
+
+/** Stems of orders to a model, and of words that other readers of free text look for. */
+const ORDERS =
+  /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never|<\||\[\/?inst|safeguard|guardrail|system|assistant|previous|reveal|exfil/;
+
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** A line, a path or any other text of a call without anything that tells of more. */
+export function isQuiet(text: string): boolean {
+  if (!PRINTABLE.test(text) || TELLING.test(text.toLowerCase())) return false;
+  for (const [value] of text.matchAll(JOINED))
+    if (value.length > 60 || /\d[A-Z]|[A-Z]\d|(?:\d\D*){5}/.test(value)) return false;
+  for (const [value] of text.matchAll(VALUE_LIKE)) {
+    const isName = COMMIT.test(value) || (value.length <= 40 && SPOKEN.test(value));
+    if (!isName) return false;
+  }
+  return true;
+}
+
+/** Text for people: a message, a description. */
+export const isProse = (text: string): boolean => isQuiet(text) && !ORDERS.test(text.toLowerCase());
+
+/** Files and folders with a dot in front that hold settings of a project and nothing of its user. */
+const KNOWN_DOTS =
+  /^\.(?:\.?|github|gitignore|gitattributes|gitmodules|gitkeep|eslint(?:rc|ignore)[.\w]*|prettier(?:rc|ignore)[.\w]*|editorconfig|nvmrc|node-version|python-version|tool-versions|venv|dockerignore|next|storybook|husky|circleci|vscode|browserslistrc|babelrc|swcrc|stylelintrc[.\w]*|markdownlint[.\w]*|flake8|pylintrc|coveragerc|rubocop\.yml|rspec|golangci\.ya?ml|changeset|bin|pnpm|turbo|cache|pytest_cache)$/;
+/** Where projects live; a place of the system or a bare home is not one. */
+const PROJECT_PLACE =
+  /^\/(?:(?:home|Users)\/[\w.-]+\/[\w.-]|(?:work|workspaces?|app|apps|src|repos?|code|projects?|build|w|mnt\/\w+|opt|srv|data|tmp|private\/tmp)(?:\/|$)|root\/[\w.-])/;
+
+/** A path of a project: relative, or below a place where projects live. Globs only where the caller takes them. */
+export function isProjectPath(path: string): boolean {
+  if (path.startsWith('/') && !PROJECT_PLACE.test(path)) return false;
+  if (path.length > 300 || /[~\\]|^-|:\/\//.test(path)) return false;
+  const segments = path.split('/');
+  let climbed = 0;
+  for (const [at, segment] of segments.entries()) {
+    if (segment === '..' && (at !== climbed++ || at > 1)) return false;
+    if (segment.startsWith('.') && !KNOWN_DOTS.test(segment)) return false;
+    if (/^(?:certs?|tokens?|auth\.json)$|(?:auth|access)[-_]?tokens?(?:\.|$)/i.test(segment)) return false;
+  }
+  return true;
+}
+
+/** A folder in which everyday calls mean what they say: not one that holds secrets or the system. */
+export const isEverydayFolder = (folder: string): boolean =>
+  isQuiet(folder) && (/^\/(?:root\/?|(?:home|Users)\/[\w.-]+\/?)?$/.test(folder) || isProjectPath(folder));
