@@ -9,10 +9,10 @@ import { STATE } from '../../evidence/layout.ts';
 import { Lock } from '../../evidence/lock.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { SOCKET } from '../../gateway/hooks/compiled.ts';
+import { RESIDENT_TOKEN } from '../../gateway/hooks/resident-status.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { addressOf } from './socket-frame.ts';
 
-const TOKEN = 'resident-token';
 const LOCK_FOLDER = 'resident';
 const TOKEN_BYTES = 32;
 const MOST_TOKEN_BYTES = 256;
@@ -96,9 +96,9 @@ function removeStale(path: string): void {
 }
 
 function keptToken(state: Folder, { random }: Ports): string {
-  const kept = state.readFile(TOKEN, MOST_TOKEN_BYTES, 'private')?.toString('utf8').trim();
+  const kept = state.readFile(RESIDENT_TOKEN, MOST_TOKEN_BYTES, 'private')?.toString('utf8').trim();
   if (kept !== undefined && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
-  state.replaceFile(TOKEN, `${token}\n`);
+  state.replaceFile(RESIDENT_TOKEN, `${token}\n`);
   return token;
 }

@@ -6,6 +6,7 @@ import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/residen
 import { HookJudging } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
 import { socketPathIn } from './resident-place.ts';
+import { watchThread } from './resident-watch.ts';
 
 export interface ServeOptions {
   readonly directory: string;
@@ -18,6 +19,8 @@ export interface ServeOptions {
   onReady(status: ResidentStatus): void;
 }
 
+/** Nobody has waited this long; the largest question that is honest takes a fraction of it. */
+const LONGEST_HANGING_MS = 12_000;
 /** Whoever asks has gone after that. */
 const LOCK_WAIT_MS = 1_500;
 /** What is under way is answered first. */
@@ -38,6 +41,7 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
   try {
     const resident = await startResident({ ...options, judging, key: judging.socketKey() });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
+    const endWatch = watchThread(LONGEST_HANGING_MS);
     try {
       // The first judging loads and compiles what the others find ready; this one records nothing.
       await judging.answer('claude-code', WARM_UP);
@@ -48,6 +52,7 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
       await resident.ended;
       throw error;
     } finally {
+      endWatch();
       for (const signal of SIGNALS) process.off(signal, resident.stop);
     }
   } finally {
