@@ -17,6 +17,8 @@ export interface InitDesk {
   script: string;
   ports: Ports;
   wishes: Partial<InstallPorts>;
+  /** Where a resident listens, if one does. */
+  residentUrl: string | null;
   run(args: readonly string[], wishes?: FakeIoWishes): Promise<{ status: number; out: string; err: string }>;
   write(name: string, content: string | Uint8Array, mode?: number): void;
   read(name: string): string;
@@ -24,6 +26,17 @@ export interface InitDesk {
   all(): Record<string, string>;
   clear(): void;
 }
+
+const RESIDENT = {
+  pid: 7,
+  version: '1',
+  since: '',
+  socket: '',
+  answered: 0,
+  refused: 0,
+  under_way: 0,
+  waiting: 0,
+};
 
 /** A home of its own with a project in it; of programs only what the test puts on the path. */
 export function openInitDesk(folder = 'home'): InitDesk {
@@ -41,6 +54,7 @@ export function openInitDesk(folder = 'home'): InitDesk {
     script,
     ports: fixedPorts(),
     wishes: {},
+    residentUrl: null,
     async run(args, wishes = {}) {
       const io = fakeIo({ cwd: project, ...wishes });
       const installPorts = async (): Promise<InstallPorts> => ({
@@ -57,6 +71,10 @@ export function openInitDesk(folder = 'home'): InitDesk {
         version: () => '1.2.3',
         ports: async () => desk.ports,
         installPorts,
+        resident: {
+          serve: async () => 'stopped',
+          ask: async () => ({ ...RESIDENT, http: desk.residentUrl }),
+        },
       });
       return { status, out: io.out(), err: io.err() };
     },

@@ -1,3 +1,6 @@
+/** In the state folder: what hosts that ask over HTTP have to bring along. */
+export const RESIDENT_TOKEN = 'resident-token';
+
 /** What a running resident says of itself. */
 export interface ResidentStatus {
   readonly pid: number;

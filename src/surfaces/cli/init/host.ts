@@ -1,6 +1,7 @@
 /** What is known of a host: how it is recognised, and what is written for it. */
 import type { WantedHooks } from './edit.ts';
-import type { InstallPorts, ResidentAddress } from './ports.ts';
+import type { InstallPorts } from './ports.ts';
+import type { ResidentAddress } from './resident.ts';
 
 /** For whom is installed: `folder` is the home or the project, and the hooks' ledger lies in it. */
 export interface Scope {

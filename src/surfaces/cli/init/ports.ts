@@ -9,19 +9,12 @@ export interface InstallPorts {
   versionOf(path: string): Promise<string | undefined>;
   /** The plugin is the other door's: it is handed in as text. */
   openCodePlugin(hook: HookProgram & { readonly project: string }): string;
-  /** Where the resident of a ledger listens, for hosts that can ask without starting a process. */
-  resident?(directory: string): Promise<ResidentAddress | undefined>;
 }
 
 /** The program that hosts start: by its absolute place, because hosts have search paths of their own. */
 export interface HookProgram {
   readonly node: string;
   readonly script: string;
-}
-
-export interface ResidentAddress {
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface DiskFacts {

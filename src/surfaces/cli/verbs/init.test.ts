@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -278,8 +279,13 @@ test('--http needs a resident, and a Claude Code that blocks without one', async
   expect((await desk.run(args)).err).toContain('would let calls run when the resident is gone');
   writeFileSync(join(desk.bin, 'claude'), '#!/bin/sh\n', { mode: 0o755 });
   expect((await desk.run(args)).err).toContain('no resident with an HTTP door runs');
-  desk.wishes = { resident: async () => ({ url: 'http://127.0.0.1:7000/hook/claude-code' }) };
-  expect((await desk.run(args)).status).toBe(0);
+  const token = createHash('sha256').update('resident').digest('base64url');
+  mkdirSync(join(desk.home, '.tokenauditor/state'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(desk.home, '.tokenauditor/state/resident-token'), `${token}\n`, { mode: 0o600 });
+  desk.residentUrl = 'http://127.0.0.1:7000/hook/claude-code';
+  const { status, out } = await desk.run(args);
+  expect([status, out.includes(token)]).toEqual([0, false]);
+  expect(desk.read(CLAUDE)).toContain(`"Authorization": "Bearer ${token}"`);
   expect(desk.read(CLAUDE)).toContain('"type": "http"');
   expect(desk.read(CLAUDE)).toContain('"onFailure": "block"');
   await desk.run(['init', '--yes', '--hosts', 'claude']);

@@ -3,16 +3,16 @@ import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { inertText } from '../inert.ts';
 import { mayWrite } from '../init/consent.ts';
-import { lookForHosts, type SeenHost } from '../init/detect.ts';
+import { lookForHosts } from '../init/detect.ts';
 import { type Report, reportDocument, type Told } from '../init/document.ts';
 import type { Scope, Wish } from '../init/host.ts';
-import { failsClosed } from '../init/hosts/claude-code.ts';
 import { hostsNamed } from '../init/hosts.ts';
 import { nextSteps } from '../init/next-steps.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
-import type { InstallPorts, ResidentAddress } from '../init/ports.ts';
+import type { InstallPorts } from '../init/ports.ts';
 import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from '../init/preview.ts';
 import { Records } from '../init/records.ts';
+import { residentFor } from '../init/resident.ts';
 import { settingsParts } from '../init/settings.ts';
 import { planUndo, type Reversal } from '../init/undo.ts';
 import { unfit } from '../init/whereabouts.ts';
@@ -53,7 +53,7 @@ async function install(room: Room): Promise<number> {
   const seen = await lookForHosts(ports);
   const hosts = named.length > 0 ? named : seen.filter(({ isFound }) => isFound).map(({ host }) => host);
   if (hosts.length === 0) throw new Trouble('init.no_hosts', { hosts: HOSTS.join(', ') });
-  const resident = await residentFor(room, hosts, seen);
+  const resident = args.flag('http') ? await residentFor(scope, hosts, seen, session) : undefined;
   const wishFor = (host: HostName): Wish => {
     const version = seen.find((each) => each.host === host)?.version;
     return { scope, ports, version, resident };
@@ -89,24 +89,6 @@ async function undo(room: Room): Promise<number> {
     records.leave(ports);
     return failures;
   });
-}
-
-/** Of the resident, when it is asked for: only Claude Code can ask it, and must be told to block when it is gone. */
-async function residentFor(
-  { args, ports, scope, session }: Room,
-  hosts: readonly HostName[],
-  seen: readonly SeenHost[],
-): Promise<ResidentAddress | undefined> {
-  if (!args.flag('http')) return undefined;
-  const refuse = (reason: string) => new Trouble('init.needs_resident', { reason });
-  if (!hosts.includes('claude-code')) throw refuse('only Claude Code can ask over HTTP');
-  if (!failsClosed(seen.find(({ host }) => host === 'claude-code')?.version))
-    throw refuse('this version of Claude Code would let calls run when the resident is gone');
-  const directory = `${scope.folder}/.tokenauditor`;
-  const address = await ports.resident?.(directory);
-  if (address === undefined)
-    throw refuse(`no resident with an HTTP door runs for ${session.shorten(directory)}`);
-  return address;
 }
 
 type Plan = Omit<Report, 'isDryRun'>;

@@ -22,7 +22,7 @@ function handler(wish: Wish, isPrompt = false): JsonObject {
   const command = (isPrompt ? promptCommand : hookCommand)('claude-code', scope.folder, ports);
   return {
     ...(resident
-      ? { type: 'http', url: resident.url, ...(resident.headers ? { headers: { ...resident.headers } } : {}) }
+      ? { type: 'http', url: resident.url, headers: { Authorization: `Bearer ${resident.token}` } }
       : { type: 'command', command }),
     timeout: 10,
     ...(failsClosed(version) && !isPrompt ? { onFailure: 'block' } : {}),
@@ -47,7 +47,12 @@ export const claudeCode: Host = {
     };
     return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
   },
-  notes: ({ version }) => [
+  notes: ({ version, resident }) => [
+    ...(resident
+      ? [
+          'Claude Code: it asks the resident and blocks every call while none runs; its settings now hold the token of the resident, so keep them to yourself',
+        ]
+      : []),
     'Claude Code: running sessions take the hooks up by themselves; files named with @ are read without asking any hook',
     ...(failsClosed(version)
       ? []
