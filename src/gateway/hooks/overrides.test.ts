@@ -224,6 +224,24 @@ describe('a file that somebody else had in his hands', () => {
     expect((await approvals()).map(({ type }) => type)).toEqual(['approval.granted', 'approval.consumed']);
   });
 
+  test('put back while another process uses it lets one of the two through', async () => {
+    const { digest, code } = stop('rm -rf ~');
+    await grantOnce(code, desk);
+    const path = only('grants');
+    const text = readFileSync(path);
+    const said: boolean[] = [];
+    const slow: Ledger = {
+      ...ledger,
+      append: async (draft) => {
+        writeFileSync(path, text, { mode: 0o600 });
+        said.push(await takeGrant(digest, desk));
+        return await ledger.append(draft);
+      },
+    };
+    said.push(await takeGrant(digest, { ...desk, ledger: () => slow }));
+    expect(said).toEqual([true, false]);
+  });
+
   test.each<[string, (text: string) => string]>([
     ['a later end', (text) => text.replace(/"expires_at":"2026/, '"expires_at":"2027')],
     ['another mark', (text) => text.replace(/"mac":"./, '"mac":"!')],
