@@ -4,7 +4,14 @@
  */
 import { writeSync } from 'node:fs';
 import type { HostName } from './gateway/hooks/asked.ts';
-import { COMPILED, type Compiled, compiledFrom, isOwn, SOCKET } from './gateway/hooks/compiled.ts';
+import {
+  COMPILED,
+  type Compiled,
+  compiledFrom,
+  isOwn,
+  SOCKET,
+  withoutKeys,
+} from './gateway/hooks/compiled.ts';
 import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
 import { settingsStamp } from './gateway/hooks/settings-stamp.ts';
 import type { Spoken } from './surfaces/hook/adapter.ts';
@@ -83,30 +90,30 @@ const UNREAD = {
 } as const;
 
 function readCompiled(directory: string): Compiled | undefined {
+  const path = `${directory}/${COMPILED}`;
+  const stamp = settingsStamp(directory, { files });
   try {
-    const descriptor = files.open(`${directory}/${COMPILED}`, 'read');
+    // Nothing was recorded here yet, and nobody set anything: there is no key to draw a sample with.
+    if (stamp === 'none' && files.factsAt(path) === undefined) return withoutKeys(TOKENAUDITOR_BUILD);
+    const descriptor = files.open(path, 'read');
     try {
       const facts = files.facts(descriptor);
       if (!isOwn(facts, process.getuid?.()) || facts.size > 4096) return undefined;
       const bytes = Buffer.alloc(facts.size);
       const count = files.read(descriptor, bytes, 0);
-      return compiledFrom(
-        bytes.toString('utf8', 0, count),
-        TOKENAUDITOR_BUILD,
-        settingsStamp(directory, { files }),
-      );
+      return compiledFrom(bytes.toString('utf8', 0, count), TOKENAUDITOR_BUILD, stamp);
     } finally {
       files.close(descriptor);
     }
   } catch {
-    // Not there, or not to be read: the long way says what is wrong, if something is.
+    // Not to be read: the long way says what is wrong.
     return undefined;
   }
 }
 
 /** Somebody who has everything loaded may be there. Whoever cannot show the project's key is nobody. */
 async function askResident({ host, directory }: Start, payload: string, compiled: Compiled | undefined) {
-  if (compiled === undefined) return undefined;
+  if (compiled === undefined || compiled.socket_key === '') return undefined;
   const path = `${directory}/${SOCKET}`;
   if (files.factsAt(path) === undefined) return undefined;
   const { askResident: ask } = await import('./surfaces/hook/socket-client.ts');

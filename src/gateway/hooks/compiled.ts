@@ -34,6 +34,12 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   return { version, stamp, explicit_allow, sample_rate, sampling_key, socket_key };
 }
 
+/** What holds before the first event, under the settings nobody made. */
+export function withoutKeys(version: string): Compiled {
+  const stamp = 'none';
+  return { version, stamp, explicit_allow: false, sample_rate: 0, sampling_key: '', socket_key: '' };
+}
+
 /** 32 bytes in base64. */
 const KEY_LENGTH = 44;
 
