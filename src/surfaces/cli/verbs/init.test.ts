@@ -57,7 +57,7 @@ describe('all hosts in an empty home', () => {
       expect(entry.failClosed).toBe(true);
       if (entry.matcher !== undefined) expect('Shell').not.toMatch(new RegExp(entry.matcher));
     }
-    expect(desk.read('.gemini/settings.json')).toContain('"timeout": 10000');
+    expect(desk.read('.gemini/settings.json')).toContain('"timeout": 30000');
     expect(desk.read(CLAUDE)).not.toContain('onFailure');
   });
 

@@ -58,14 +58,14 @@ export const initVerb: Verb = {
 +      {
 +        "type": "command",
 +        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
-+        "timeout": 10
++        "timeout": 30
 +      }
 +    ],
 +    "postToolUse": [
 +      {
 +        "type": "command",
 +        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
-+        "timeout": 10
++        "timeout": 30
 +      }
 +    ]
 +  }

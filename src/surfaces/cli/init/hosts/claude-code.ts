@@ -24,7 +24,7 @@ function handler(wish: Wish, isPrompt = false): JsonObject {
     ...(resident
       ? { type: 'http', url: resident.url, headers: { Authorization: `Bearer ${resident.token}` } }
       : { type: 'command', command }),
-    timeout: 10,
+    timeout: 30,
     ...(failsClosed(version) && !isPrompt ? { onFailure: 'block' } : {}),
   };
 }

@@ -12,7 +12,7 @@ export const codex: Host = {
   parts: ({ scope, ports }) => {
     const path = join(scope.level === 'user' ? folder(ports) : join(scope.folder, '.codex'), 'hooks.json');
     const command = hookCommand('codex', scope.folder, ports);
-    const ours = { type: 'command', command, timeout: 10 };
+    const ours = { type: 'command', command, timeout: 30 };
     const prompt = { ...ours, command: promptCommand('codex', scope.folder, ports) };
     const events = {
       PreToolUse: [{ matcher: '*', hooks: [ours] }],

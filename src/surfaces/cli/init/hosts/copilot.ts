@@ -9,7 +9,7 @@ const folder = ({ home, environment }: InstallPorts) => environment.COPILOT_HOME
 function parts({ scope, ports }: Wish): Part[] {
   const hooks =
     scope.level === 'user' ? join(folder(ports), 'hooks') : join(scope.folder, '.github', 'hooks');
-  const ours = { type: 'command', command: hookCommand('copilot-cli', scope.folder, ports), timeout: 10 };
+  const ours = { type: 'command', command: hookCommand('copilot-cli', scope.folder, ports), timeout: 30 };
   const wanted = { seed: { version: 1 }, events: { preToolUse: [ours], postToolUse: [ours] } };
   return [{ kind: 'entries', path: join(hooks, 'tokenauditor.json'), wanted }];
 }
@@ -25,7 +25,7 @@ export const copilotCli: Host = {
   traces: (ports) => [folder(ports)],
   parts,
   notes: (wish) => [
-    'Copilot CLI: a hook that takes longer than 10 s is passed over; new sessions take the hooks up',
+    'Copilot CLI: a hook that takes longer than 30 s is passed over; new sessions take the hooks up',
     ...committed(wish),
   ],
 };

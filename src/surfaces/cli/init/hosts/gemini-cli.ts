@@ -13,7 +13,7 @@ export const geminiCli: Host = {
   parts: ({ scope, ports }) => {
     const command = hookCommand('gemini-cli', scope.folder, ports);
     // Milliseconds, unlike everywhere else.
-    const ours = { type: 'command', name: 'tokenauditor', command, timeout: 10_000 };
+    const ours = { type: 'command', name: 'tokenauditor', command, timeout: 30_000 };
     const events = {
       BeforeTool: [{ matcher: '.*', hooks: [ours] }],
       AfterTool: [{ matcher: READERS, hooks: [ours] }],
