@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWide, narrowed } from './narrow.ts';
+import { isWide, narrowed, settled } from './narrow.ts';
 
 test.each([
   ['plain text – with a dash', 'plain text \x96 with a dash'],
@@ -29,6 +29,15 @@ test('words and spaces are told apart as before', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const kinds = (of: string) => of.split('').map((one) => [/\w/.test(one), /\s/.test(one)]);
       expect(kinds(narrowed(text))).toEqual(kinds(text));
+    }),
+  );
+});
+
+test('what was made of a wide text says the same', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(settled(text, `${text}—`)).toBe(text);
+      expect(settled(`${text}—`, `${text}—`)).toBe(`${text}—`);
     }),
   );
 });

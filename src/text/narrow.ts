@@ -22,3 +22,7 @@ export function narrowed(text: string): string {
 }
 
 const narrowOf = (character: string): string => MARKS[character] ?? (SPACE.test(character) ? '\xa0' : OTHER);
+
+/** What was made of a wide text and holds nothing wide any more: one-byte characters for the engine too. */
+export const settled = (text: string, from: string): string =>
+  isWide(from) && !isWide(text) ? narrowed(text) : text;

@@ -1,3 +1,4 @@
+import { settled } from '../../text/narrow.ts';
 import { normalizeText } from '../../text/normalize.ts';
 import { skeleton } from '../../text/skeleton.ts';
 
@@ -13,7 +14,7 @@ const folded = new Map<string, string>();
  */
 export function plainText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
-  return normalizeText(text).text.replace(FOREIGN, posed).toLowerCase();
+  return settled(normalizeText(text).text.replace(FOREIGN, posed).toLowerCase(), text);
 }
 
 function posed(character: string): string {

@@ -4,6 +4,7 @@
  * label is no excuse. Linear: every look back or ahead is bounded.
  */
 import { matchesOf } from '../../text/matches.ts';
+import { LiteralGate } from '../literal-gate.ts';
 
 export interface Sentence {
   /** Lower case, shown parts blanked. */
@@ -117,6 +118,24 @@ function fencesOf(text: string): [number, number][] {
 const WARY =
   /\b(?:ignore|disregard|(?:do not|don't|never|must not|should not) (?:follow|obey|execute|act (?:on|upon)|carry out|comply with|trust)) (?:any |all |the |such |embedded |hidden ){0,2}(?:instructions?|commands?|orders|requests|directives|prompts?|directions)(?: or \w{4,12})? (?:(?:that |which )?(?:are |is |may |might |appear |stand |be )*)?(?:contained |found |embedded |hidden |written |included |given |placed |present )?(?:in|inside|within|by|from) (?:(?:the|this|that|these|those|any|an?|its|fetched|returned|retrieved|untrusted|external|scraped|message|mail|issue|page|web|search|query|tool's|downloaded) ){0,3}(?:e-?mails?|mails?|pages?|websites?|web ?sites?|issues?|comments?|documents?|results?|contents?|body|bodies|data|responses?|outputs?|tickets?|attachments?|rows|records|boundaries|posts?|reviews?|articles?)\b(?! (?:above|before|so far|you|of (?:other|any|all|your|the (?:system|user|conversation|chat))))(?: without (?:asking|confirmation|consent|approval)(?: (?:of|from|by)? ?the user)?(?: first)?)?/g;
 
+/** Most texts hold none of them. */
+export const MENTIONING: readonly RegExp[] = [
+  WARY,
+  CITED,
+  SUPPOSED,
+  WARNED,
+  SHOWN_LABEL,
+  ...WATCHED,
+  UNQUOTED,
+];
+let gate: LiteralGate | undefined;
+
+function mentionsIn(text: string): (pattern: RegExp) => Iterable<RegExpExecArray> {
+  gate ??= new LiteralGate(MENTIONING);
+  const isOpen = gate.open(text);
+  return (pattern) => (isOpen[MENTIONING.indexOf(pattern)] === 0 ? [] : matchesOf(text, pattern));
+}
+
 /** What is mentioned becomes spaces, so that every place stays where it was. */
 function blankShown(text: string): string {
   const blanks: [number, number][] = [];
@@ -131,16 +150,17 @@ function blankShown(text: string): string {
   if (isAbout)
     for (const match of matchesOf(text, /\battempts? to\b[^.)\n]{0,160}/g))
       blanks.push([match.index, match.index + match[0].length]);
-  if (/instruct|command|orders|request|directive|prompt|directions/.test(text))
-    for (const match of matchesOf(text, WARY)) blanks.push([match.index, match.index + match[0].length]);
-  for (const match of matchesOf(text, CITED)) blanks.push([match.index, match.index + match[0].length]);
-  for (const match of matchesOf(text, SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
+  const mentions = mentionsIn(text);
+  if (/ignore|disregard|follow|obey|execute|act (?:on|upon)|carry out|comply with|trust/.test(text))
+    for (const match of mentions(WARY)) blanks.push([match.index, match.index + match[0].length]);
+  for (const match of mentions(CITED)) blanks.push([match.index, match.index + match[0].length]);
+  for (const match of mentions(SUPPOSED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (AS_DATA.test(text))
-    for (const match of matchesOf(text, WARNED)) blanks.push(rest(text, match.index + match[0].length));
-  for (const match of matchesOf(text, SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
+    for (const match of mentions(WARNED)) blanks.push(rest(text, match.index + match[0].length));
+  for (const match of mentions(SHOWN_LABEL)) blanks.push(rest(text, match.index + match[0].length));
   for (const watched of WATCHED)
-    for (const match of matchesOf(text, watched)) blanks.push(rest(text, match.index + match[0].length));
-  for (const match of matchesOf(text, UNQUOTED)) blanks.push(rest(text, match.index + match[0].length, /,/));
+    for (const match of mentions(watched)) blanks.push(rest(text, match.index + match[0].length));
+  for (const match of mentions(UNQUOTED)) blanks.push(rest(text, match.index + match[0].length, /,/));
   if (blanks.length === 0) return text;
   blanks.sort((a, b) => a[0] - b[0]);
   let result = '';

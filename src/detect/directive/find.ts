@@ -2,7 +2,7 @@
  * `findDirectives` reads a text of a definition as the model would and says what it is asked to do: sentences, their
  * verbs with mood and negation, the things they take and where these go, and the frames these make together.
  */
-import { isWide, narrowed } from '../../text/narrow.ts';
+import { isWide, narrowed, settled } from '../../text/narrow.ts';
 import { normalizeText } from '../../text/normalize.ts';
 import type { TextPart } from '../definition/subject.ts';
 import { lookAt } from '../gated.ts';
@@ -75,7 +75,8 @@ export function findDirectives(raw: string, part: TextPart, purpose: AskedPurpos
     if (frames.length > MAX_FRAMES) break;
   }
   const posing = [...hiddenPlaces(raw, text, frames), ...fakeTurns(raw, text, purpose)];
-  return { text, said: sentences.map((sentence) => sentence.text).join(''), frames: [...frames, ...posing] };
+  const said = settled(sentences.map((sentence) => sentence.text).join(''), text);
+  return { text, said, frames: [...frames, ...posing] };
 }
 
 interface ReadSentence {
@@ -136,5 +137,6 @@ function readable(raw: string): string {
   const plain = normalizeText(text)
     .text.toLowerCase()
     .replace(/[^\S\n ]+| {2,}/g, ' ');
-  return /[‘’ʼ“”]/.test(plain) ? plain.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"') : plain;
+  const quoted = /[‘’ʼ“”]/.test(plain) ? plain.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"') : plain;
+  return settled(quoted, raw);
 }

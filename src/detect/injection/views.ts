@@ -1,4 +1,5 @@
 import { decodeLayers } from '../../text/decode.ts';
+import { settled } from '../../text/narrow.ts';
 import { normalizeText } from '../../text/normalize.ts';
 import { type Reading, undisguised } from './undisguise.ts';
 
@@ -23,9 +24,10 @@ export function* viewsOf(text: string, meant: Meant): Generator<View> {
   const half = longest / 2;
   const whole = text.length > longest ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
   const visible = normalizeText(whole).text;
-  const plain = plainly(visible);
+  const plain = settled(plainly(visible), whole);
   yield { text: plain, undone: 'nothing' };
-  for (const { text: reading, undone } of undisguised(visible)) yield { text: plainly(reading), undone };
+  for (const { text: reading, undone } of undisguised(visible))
+    yield { text: settled(plainly(reading), whole), undone };
   if (BINARY.test(whole)) yield { text: plainly(whole.replace(BINARY_RUN, fromBits)), undone: 'an encoding' };
   if (meant === 'data' || !ENCODED.test(whole)) return;
   for (const layer of decodeLayers(whole, { maxDepth: 3, maxBytes: 1 << 16, maxLayers: 16 }).layers)
