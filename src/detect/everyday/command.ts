@@ -1,7 +1,7 @@
 import { programsOf, type Word } from './line.ts';
-import { OPERAND } from './operands.ts';
+import { isKnown } from './operands.ts';
 import { SPECIAL } from './special.ts';
-import { type Everyday, type Rule, ruleFor } from './table.ts';
+import { type Everyday, ruleFor } from './table.ts';
 import { isProjectPath, isQuiet } from './words.ts';
 
 /** Longer lines are read in full. */
@@ -15,7 +15,8 @@ const TOOL_FOLDER =
   /^(?:\.\/)?(?:\.?venv\/bin|vendor\/bin|node_modules\/\.bin)\/(?=[\w.-]+$)|^\.\/(?=(?:mvnw|gradlew)$)/;
 
 /** Programs that start another one in the project's own environment. */
-const CARRIER = /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec)$/;
+const CARRIER =
+  /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec|python3? -m (?:pytest|mypy|black|ruff|isort|flake8|pylint))$/;
 
 export function everydayCommand(command: string): Everyday | undefined {
   if (command.length > LONGEST || !isQuiet(command.replaceAll('/dev/null', 'null').replaceAll('\n', ' ')))
@@ -39,17 +40,17 @@ function everydayProgram(given: readonly Word[]): Everyday | undefined {
   while (has(0, QUIET_VARIABLE)) words = words.slice(1);
   if (has(0, /^timeout$/) && has(1, /^\d{1,5}[smh]?$/)) words = words.slice(2);
   else if (has(0, /^time$/)) words = words.slice(1);
-  if (CARRIER.test(`${words[0]?.text} ${words[1]?.text}`)) {
+  const [first, second, third] = words;
+  if (first === undefined || first.quote !== '') return undefined;
+  const program = first.text.replace(TOOL_FOLDER, '');
+  const front = `${program} ${second?.text}`;
+  if (CARRIER.test(front) || CARRIER.test(`${front} ${third?.text}`)) {
     // What a tool of the environment starts is judged by itself, and runs code of the project at any rate.
     const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
     return everydayProgram(words.slice(start)) === undefined ? undefined : 'runs';
   }
-  const [first, ...rest] = words;
-  if (first === undefined || first.quote !== '') return undefined;
-  const program = first.text.replace(TOOL_FOLDER, '');
-  const special = SPECIAL.get(program)?.(rest);
-  if (special !== undefined) return special;
-  return byTable([{ text: program, quote: '' }, ...rest]);
+  const rest = words.slice(1);
+  return SPECIAL.get(program)?.(rest) ?? byTable([{ text: program, quote: '' }, ...rest]);
 }
 
 function byTable(given: readonly Word[]): Everyday | undefined {
@@ -67,15 +68,4 @@ function byTable(given: readonly Word[]): Everyday | undefined {
   if (rule.operands === 'version' && !/^--version$|^-[vV]$/.test(rest.map(({ text }) => text).join(' ')))
     return undefined;
   return rest.every((word) => isKnown(word, rule)) ? rule.kind : undefined;
-}
-
-function isKnown(word: Word, rule: Rule): boolean {
-  const { text, quote } = word;
-  if (!text.startsWith('-') || text === '-') return OPERAND[rule.operands](word);
-  if (text === '--') return rule.operands !== 'branches';
-  const [name = '', ...values] = text.split('=');
-  const value = values.join('=');
-  if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
-  const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
-  return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));
 }

@@ -50,24 +50,21 @@ function objections(tool: string, args: Arguments, contexts: readonly CallContex
       : [`${ruling.decision} in ${context.cwd}: ${findings.map(({ checks }) => checks.join()).join()}`];
   });
   const { downloaded, written, tainted, code } = remember(emptySession, understand(call, PLACES[0]));
-  const kept = [...downloaded, ...written, ...tainted, ...(code?.keys() ?? [])];
+  const kept = [...downloaded, ...written, ...tainted, ...[...(code ?? [])].map(([name]) => name)];
   // A name that only says how a program talks may be forgotten.
   return [...said, ...kept.filter((one) => one !== '/dev/null' && !/^variable [A-Z_]+$/.test(one))];
 }
 
-const quoted = [...readFileSync(new URL('./table.ts', import.meta.url), 'utf8').matchAll(/'([^'\n]*)'/g)].map(
-  ([, text = '']) => text,
-);
+const table = readFileSync(new URL('./table.ts', import.meta.url), 'utf8');
 /** The rows of the tables: what stands behind a colon are subcommands. */
-const programs = quoted
-  .filter((text) => /^[a-z][\w .:-]*$/.test(text))
-  .flatMap((text) => {
-    const [front, subs] = text.split(': ');
-    return subs === undefined ? text.split(' ') : subs.split(' ').map((sub) => `${front} ${sub}`);
-  });
-const options = quoted
-  .filter((text) => text.length > 300)
-  .flatMap((text) => text.split(' '))
+const programs = [...table.matchAll(/\[\s*'[a-z]+',\s*'\w*',\s*'([^']+)',?\s*\]/g)].flatMap(
+  ([, row = '']) => {
+    const [front, subs] = row.split(': ');
+    return subs === undefined ? row.split(' ') : subs.split(' ').map((sub) => `${front} ${sub}`);
+  },
+);
+const options = [...table.matchAll(/'([^'\n]{300,})'/g)]
+  .flatMap(([, names = '']) => names.split(' '))
   .map((name) => (name.startsWith('-') ? name : `--${name}`));
 const SPECIAL =
   'sed awk find jq curl test [ uniq npm pnpm yarn bun node tsx python python3 source . date command uv bundle timeout time git go cd'.split(
@@ -241,6 +238,35 @@ test('the same for the other tools and arguments', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+/** Files that hold secrets by their names alone, in any folder. */
+const SECRET_NAMES =
+  'age-keys.txt agekeys.txt kubeconfig-prod service-account.json client-secret.json x-firebase-adminsdk-1.json gcp_sa.json keyfile1.json sa_key_x.json access_tokens.json sitemanager.xml winscp.ini tdata a.keytab wallet.dat seedphrase recoveryphrase.md exodus/seed electrum/wallets logins.json key3.db cookies.sqlite brave-browser/default google-chrome/default slack/cookies a.keychain-db microsoft/protect a.kdbx a.1pux bitwarden-x/vault keepassxc/data lastpass/local fish_history windows/repair/sam windows/system32/config/system ntds.dit prod.env credential my-secrets.json passwords.csv apikeys api_keys.json master.key auth-tokens.json authtoken wp-config.php htpasswd sftp-config.json certs private terraform.tfstate x.auto.tfvars a.pfx a.jks a.ppk a.bcfks a.ovpn a.p8 server.key rsa.der eckey.der private-key.txt containers/auth.json id_ecdsa_sk /tmp/krb5cc_0 library/keychains _netrc tokens keys.json token vault.yml'.split(
+    ' ',
+  );
+
+test('no file that holds secrets by its name is everyday to read', () => {
+  for (const name of SECRET_NAMES) {
+    for (const path of [name, `src/${name}`, `/home/u/app/${name}`, `../${name}`]) {
+      const lines = [
+        `cat ${path}`,
+        `head -5 "${path}"`,
+        `cd ${path} && cat a.txt`,
+        `git show HEAD:${path}`,
+        `git add ${path}`,
+      ];
+      const calls: [string, Arguments][] = [
+        ...lines.map((command): [string, Arguments] => ['Bash', { command }]),
+        ['Read', { file_path: path }],
+        ['Grep', { pattern: 'foo', path }],
+      ];
+      for (const [tool, args] of calls) {
+        if (everydayCall(tool, args) === undefined) continue;
+        expect(objections(tool, args, PLACES.slice(0, 2)), JSON.stringify(args)).toEqual([]);
+      }
+    }
+  }
 });
 
 test('any tool with any arguments is answered', () => {

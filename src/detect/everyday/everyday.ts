@@ -75,10 +75,7 @@ function shellCall(args: Arguments): Everyday | undefined {
 
 const FILE = rulesOf(
   ['file_path path absolute_path filePath target_file', isPath],
-  [
-    'offset limit start_line end_line startLine endLine start_line_one_indexed end_line_one_indexed_inclusive',
-    isNumber,
-  ],
+  ['offset limit start_line end_line startLine endLine', isNumber],
   ['should_read_entire_file', isSwitch],
   ['explanation', isRemark],
 );

@@ -1,5 +1,5 @@
 import type { Word } from './line.ts';
-import type { Operands } from './table.ts';
+import type { Operands, Rule } from './table.ts';
 import { isProjectPath, isProse } from './words.ts';
 
 /** Acts that reach others or cannot be taken back, as targets and scripts are called. */
@@ -32,7 +32,8 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
     isFile(word) ||
     (word.quote === '' &&
       /^[\w@][\w./@{}^~-]*(?::[\w-][\w./-]*)?$/.test(word.text) &&
-      !/\/\.|:\/\//.test(word.text)),
+      !word.text.includes('/.') &&
+      isProjectPath(word.text.replace(/^[^:]*:?/, ''))),
   branches: ({ text, quote }) => quote === '' && /^[A-Za-z0-9][\w/-]*(?:\.\d+)*$/.test(text),
   prose: ({ text, quote }) => (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text),
   words: (word) =>
@@ -43,3 +44,16 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
           isProjectPath(word.text.replace(/\/\.\.\.$/, ''))
         : OPERAND.pattern(word))),
 };
+
+/** An operand or an option that the row of its program lets pass. */
+export function isKnown(word: Word, rule: Rule | undefined): boolean {
+  if (rule === undefined) return false;
+  const { text, quote } = word;
+  if (!text.startsWith('-') || text === '-') return OPERAND[rule.operands](word);
+  if (text === '--') return rule.operands !== 'branches';
+  const [name = '', ...values] = text.split('=');
+  const value = values.join('=');
+  if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
+  const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
+  return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));
+}

@@ -1,7 +1,7 @@
 /** Programs whose words are a small language, or whose first word names what runs: each has a rule of its own. */
 import type { Word } from './line.ts';
-import { isFarReaching, OPERAND } from './operands.ts';
-import type { Everyday } from './table.ts';
+import { isFarReaching, isKnown, OPERAND } from './operands.ts';
+import { type Everyday, ruleFor } from './table.ts';
 
 /** Undefined: not everyday by this rule; the table may still know it. */
 type Rule = (words: readonly Word[]) => Everyday | undefined;
@@ -73,11 +73,9 @@ const uniq: Rule = (words) =>
 const SCRIPT_NAME = /^[a-z][\w:.-]*$/i;
 /** Words that package managers do not take for their own. */
 const USUAL_SCRIPT =
-  /^(?:build|test|tests|lint|dev|start|format|fmt|check|typecheck|type-check|types|coverage|unit|e2e|docs|compile|prettier|eslint|tsc|vitest|jest|verify|storybook|preview)(?:[:.-][\w:.-]+)?$/;
-const SCRIPT_OPTION =
-  /^--?(?:s|silent|watch|watch=false|watchAll=false|coverage|fix|run|verbose|bail|ci|if-present|workspaces|quiet|u|w|t|i|reporter=\w+|runInBand|passWithNoTests|check|write|grep|max-warnings(?:=0)?)?$/;
-const isScriptWord = (word: Word): boolean =>
-  isOption(word) ? SCRIPT_OPTION.test(word.text) : OPERAND.words(word);
+  /^(?:build|tests?|lint|dev|start|format|fmt|check|type-?check|types|coverage|unit|e2e|docs|compile|verify|preview)(?:[:.-][\w:.-]+)?$/;
+/** What the runners of the table take, a script takes as well. */
+const isScriptWord = (word: Word): boolean => isKnown(word, ruleFor(['npm', 'test'])?.[0]);
 
 const scripts: Rule = (words) => {
   let rest = words;
@@ -118,20 +116,10 @@ const node: Rule = (words) =>
 
 const pythonFile = scriptFile(/^(?:\.\/)?\w[\w-]*(?:\/[\w.-]+)*\.py$/);
 const MANAGED = /^(?:test|check|showmigrations|makemigrations|runserver)$/;
-const MODULE =
-  /^(?:pytest|mypy|unittest|black|ruff|isort|flake8|pylint|compileall|json\.tool|doctest|coverage|pyflakes)$/;
-const PYTHON_OPTION =
-  /^(?:-[xqvslkmnrfE]{1,4}|--(?:tb=\w+|cov(?:=[\w/.]+)?|cov-report=[\w-]+|maxfail=\d+|lf|ff|collect-only|no-header|durations=\d+|check|strict|fix|diff|verbose|quiet|co))$/;
-const python: Rule = (words) => {
-  if (/manage\.py$/.test(words[0]?.text ?? '') && !MANAGED.test(words[1]?.text ?? '')) return undefined;
-  if (words[0]?.text !== '-m') return pythonFile(words);
-  const [module, ...rest] = words.slice(1);
-  return runsIf(
-    module !== undefined &&
-      MODULE.test(module.text) &&
-      rest.every((word) => (isOption(word) ? PYTHON_OPTION.test(word.text) : OPERAND.words(word))),
-  );
-};
+const python: Rule = (words) =>
+  /manage\.py$/.test(words[0]?.text ?? '') && !MANAGED.test(words[1]?.text ?? '')
+    ? undefined
+    : pythonFile(words);
 
 /** A package of the project by its folder or file; others are fetched. */
 const go: Rule = (words) =>

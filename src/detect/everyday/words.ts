@@ -2,7 +2,7 @@
 
 /** In small letters, which are cheaper to compile for: names of secrets, of other people's places and of ways to hide code; sooner too many than too few. */
 const TELLING =
-  /secret|credential|passw|passphrase|mnemonic|phrase|wallet|cookie|keychain|keyring|keystore|key\.|keyfile|[-_]keys?\b|\bkeys?\.|priv|vault|ssh|gnupg|gpg|\baws|azure|gcloud|gcp|kubeconfig|kdb|netrc|npmrc|pypirc|pgpass|htpass|history|shadow|sudo|keytab|tfstate|tfvars|tdata|utc--|winscp|sitemanager|recentservers|ftp|\benviron|\.env|\benv\b|printenv|\bid_|akia|asia|ghp_|github_pat|\bsk-|xox|bearer|authorization|service[-_]?account|client_|firebase|login data|logins|web data|local st|session st|base64|base32|\beval\b|system\(|\bpass\b|pass[\d@]|p@ss|pssw|net user?\b|ldap|(?:tokens?|keys?|auth|pin|otp|code|pwd)\b['\x22]? ?[:=|]|:\/\/(?!localhost|127\.0\.0\.1)|(?<![.\w-])(?:ba|z|da|k)?sh\b|xargs|\) ?\{|\balias\b|\bxxd|openssl|\bnc\b|ncat|socat|(?<![\w.-])\/(?:dev|etc|proc|sys|boot)\b|\/etc\/|library\/|chrome|firefox|metadata|169\.254|1password|bitwarden|sam\b|ntds|lsass|exodus|electrum|cert|hosts\b|backup|solana|ethereum|bitcoin|monero|\\x|\\u|%[0-9a-f]{2}|\.(?:pem|p12|pfx|jks|ppk|p8|der|key|keys|age|asc|ovpn|db|sqlite3?|pkcs12|bcfks|mobileprovision)\b/;
+  /secret|credential|passw|passphrase|mnemonic|phrase|wallet|cookie|keychain|keyring|keystore|keys?\.|keyfile|api.?key|[-_]keys?(?![a-z])|priv|vault|ssh|gnupg|gpg|\baws|kubeconfig|kdb|netrc|npmrc|pypirc|pgpass|htpass|history|shadow|sudo|keytab|tfstate|tfvars|tdata|utc--|winscp|sitemanager|recentservers|wp-config|krb5|exodus|electrum|trezor|\/seed|1pux|bitwarden|1password|\bgcp|brave|system32|microsoft\/|ftp|\benviron|\.env|\benv\b|\bid_|akia|asia|ghp_|\bsk-|bearer|authorization|service[-_]?account|client_|firebase|login data|logins|web data|local st|session st|base64|base32|\beval\b|system\(|pass\b|keepass|pass[\d@]|p@ss|pssw|net user?\b|ldap|(?:tokens?|keys?|auth|pin|otp|code|pwd)\b['\x22]? ?[:=|]|:\/\/(?!localhost|127\.0\.0\.1)|(?<![.\w-])(?:ba|z|da|k)?sh\b|xargs|\) ?\{|\balias\b|\bnc\b|(?<![\w.-])\/(?:dev|etc|proc|sys|boot)\b|\/etc\/|library\/|chrom|firefox|metadata|169\.254|sam\b|ntds|cert|hosts\b|backup|\\x|\\u|%[0-9a-f]{2}|\.(?:pem|p12|pfx|jks|ppk|p8|der|key|keys|age|asc|ovpn|db|sqlite3?|pkcs12|bcfks|mobileprovision)\b/;
 
 /** Letters and digits mixed for long: a value rather than a name. Names of commits are known by their letters. */
 const VALUE_LIKE = /[A-Za-z0-9]{12,}|\d{9,}/g;
@@ -35,7 +35,7 @@ export const isProse = (text: string): boolean => isQuiet(text) && !ORDERS.test(
 
 /** Files and folders with a dot in front that hold settings of a project and nothing of its user. */
 const KNOWN_DOTS =
-  /^\.(?:\.?|github|gitignore|gitattributes|gitmodules|gitkeep|eslint(?:rc|ignore)[.\w]*|prettier(?:rc|ignore)[.\w]*|editorconfig|nvmrc|node-version|python-version|tool-versions|venv|dockerignore|next|storybook|husky|circleci|vscode|browserslistrc|babelrc|swcrc|stylelintrc[.\w]*|markdownlint[.\w]*|flake8|pylintrc|coveragerc|rubocop\.yml|rspec|golangci\.ya?ml|changeset|bin|pnpm|turbo|cache|pytest_cache)$/;
+  /^\.(?:\.?|github|git(?:ignore|attributes|modules|keep)|(?:eslint|prettier|stylelint)(?:rc|ignore)[.\w]*|editorconfig|nvmrc|python-version|venv|dockerignore|next|husky|circleci|vscode|babelrc|flake8|changeset|bin)$/;
 /** Where projects live; a place of the system or a bare home is not one. */
 const PROJECT_PLACE =
   /^\/(?:(?:home|Users)\/[\w.-]+\/[\w.-]|(?:work|workspaces?|app|apps|src|repos?|code|projects?|build|w|mnt\/\w+|opt|srv|data|tmp|private\/tmp)(?:\/|$)|root\/[\w.-])/;
