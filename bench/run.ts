@@ -3,16 +3,18 @@ import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
 import { benchRedaction } from './redaction.ts';
+import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
 import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run bench [-- audits|redaction|ledger|memory|routes|scanning|screening|start …]\n';
+const usage = 'usage: npm run bench [-- audits|redaction|ledger|memory|resident|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
   ledger: benchLedger,
   memory: benchMemory,
+  resident: benchResident,
   routes: benchRoutes,
   scanning: benchScanning,
   screening: benchScreening,
