@@ -27,6 +27,7 @@ import {
   readHeld,
 } from './overrides-kept.ts';
 import { previewOf } from './overrides-preview.ts';
+import { sessionIdOf } from './session-memory.ts';
 import { settingsStamp } from './settings-stamp.ts';
 
 const GRANTED_MS = 10 * 60_000;
@@ -75,7 +76,7 @@ function heldCall(
   asking: Asking,
   digest: Digest,
   code: string,
-  { directory, ports }: OverrideDesk,
+  { directory, ports, ledger }: OverrideDesk,
 ): HeldCall {
   const checks = new Set(ruled.findings.flatMap((finding) => finding.checks));
   return {
@@ -84,7 +85,7 @@ function heldCall(
     digest,
     host: asking.host,
     tool: printable(ruled.call.tool, { max: 256 }),
-    session: asking.session === undefined ? null : printable(asking.session, { max: 256 }),
+    session: asking.session === undefined ? null : sessionIdOf(asking.session, ledger()),
     policy: settingsStamp(directory, ports),
     decision: ruled.ruling.decision,
     checks: [...checks].slice(0, 64),
