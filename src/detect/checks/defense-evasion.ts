@@ -17,7 +17,8 @@ export const defenseEvasion: CallCheck = {
     matters:
       'Whoever switches off the guard or tears out the page means to do something that these would show.',
     remedy: 'Leave records and protections alone; let a person change them.',
-    limits: 'Rotation of logs by their own tools is not told apart from their removal in every case.',
+    limits:
+      'Rotation of logs by their own tools is not told apart from their removal in every case. Settings of an agent that are written anew without a word about hooks pass in a project.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
