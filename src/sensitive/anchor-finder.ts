@@ -68,9 +68,11 @@ function pack(a = 0, b = 0, c = 0, d = 0): number {
 function bestCut(literal: string): number {
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
+  let first = oddity(literal.slice(0, GROUP));
   for (let at = 0; at + GROUP < literal.length; at++) {
-    const score = oddity(literal.slice(at, at + GROUP)) + oddity(literal.slice(at + 1, at + 1 + GROUP));
-    if (score > bestScore) [best, bestScore] = [at, score];
+    const second = oddity(literal.slice(at + 1, at + 1 + GROUP));
+    if (first + second > bestScore) [best, bestScore] = [at, first + second];
+    first = second;
   }
   return best;
 }
@@ -98,6 +100,10 @@ function sizesFor(literals: readonly string[]): Sizes {
     short: SLOT_BYTES << powerFor(shorts * 2),
   };
 }
+
+const NEXT_POWER = Math.log2(NEXT);
+/** For a group that is complete. */
+const ALONE: readonly number[] = [0];
 
 const HEADER_BYTES = 64;
 const placed: (AnchorFinder | null)[] = [null, null];
@@ -174,38 +180,47 @@ export class AnchorFinder {
       for (let offset = cut; offset <= cut + 1; offset++) {
         const group = pack(units[offset], units[offset + 1], units[offset + 2], units[offset + 3]);
         this.addRow('long', group, index, offset);
-        this.see(group, LONG);
+        this.see(group, ALONE, 0, LONG);
       }
       return;
     }
     this.addRow('short', pack(a, b, c), index, 0);
     if (units.length === GROUP) {
-      this.see(pack(a, b, c, d), HERE);
+      this.see(pack(a, b, c, d), ALONE, 0, HERE);
       const isOddFirst = oddity(literal.slice(0, SHORTEST)) > oddity(literal.slice(1)) + 1;
-      if (isOddFirst) for (const before of FOLDED) this.see(pack(before, a, b, c), BEHIND);
-      else for (const after of FOLDED_ASCII) this.see(pack(b, c, d, after), BEFORE);
+      if (isOddFirst) this.see(pack(0, a, b, c), FOLDED, 0, BEHIND);
+      else this.see(pack(b, c, d), FOLDED_ASCII, 24, BEFORE);
       return;
     }
-    for (const after of FOLDED_ASCII) this.see(pack(a, b, c, after), HERE);
-    for (const before of FOLDED) this.see(pack(before, a, b, c), BEHIND);
+    this.see(pack(a, b, c), FOLDED_ASCII, 24, HERE);
+    this.see(pack(0, a, b, c), FOLDED, 0, BEHIND);
   }
 
   private addRow(table: 'long' | 'short', group: number, literal: number, offset: number): void {
     const { words } = this;
-    const mask = this.at[`${table}Mask`];
+    const start = this.at[table];
+    const mask = table === 'long' ? this.at.longMask : this.at.shortMask;
     let slot = (Math.imul(group, MIX) >>> 5) & mask;
-    while (words[((this.at[table] + slot) >> 2) + 1] !== 0) slot = (slot + SLOT_BYTES) & mask;
-    words.set([group, literal + 1, offset], (this.at[table] + slot) >> 2);
+    while (words[((start + slot) >> 2) + 1] !== 0) slot = (slot + SLOT_BYTES) & mask;
+    const row = (start + slot) >> 2;
+    words[row] = group;
+    words[row + 1] = literal + 1;
+    words[row + 2] = offset;
   }
 
-  private see(group: number, relation: number): void {
-    const { image, at } = this;
-    const hash = Math.imul(group, MIX);
-    const bit = (hash + Math.log2(NEXT)) & 31;
-    const place = at.bitmap + (hash >>> at.bitShift) + (bit >>> 3);
-    image[place] = (image[place] ?? 0) | (1 << (bit & 7));
-    const other = at.relations + (Math.imul(group, SECOND_MIX) >>> at.relationShift);
-    image[other] = (image[other] ?? 0) | relation;
+  /** Each of `units` is put where `shift` says. Some ten thousand groups at every start: nothing is looked up twice. */
+  private see(group: number, units: readonly number[], shift: number, relation: number): void {
+    const { image } = this;
+    const { bitmap, bitShift, relations, relationShift } = this.at;
+    for (let i = 0; i < units.length; i++) {
+      const whole = group | ((units[i] ?? 0) << shift);
+      const hash = Math.imul(whole, MIX);
+      const bit = (hash + NEXT_POWER) & 31;
+      const place = bitmap + (hash >>> bitShift) + (bit >>> 3);
+      image[place] = (image[place] ?? 0) | (1 << (bit & 7));
+      const other = relations + (Math.imul(whole, SECOND_MIX) >>> relationShift);
+      image[other] = (image[other] ?? 0) | relation;
+    }
   }
 
   /** Appends `literal, position` to `hits` for every occurrence that the loaded block (from `from` on) shows. */
