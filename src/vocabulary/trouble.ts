@@ -87,6 +87,10 @@ export const TROUBLES = {
     sentence: 'no host of an agent was found here',
     hint: 'name those you use with --hosts: {=hosts}',
   },
+  'init.no_program': {
+    sentence: 'the program that hosts would start is missing: {path}',
+    hint: 'install TokenAuditor again; nothing was written',
+  },
   'init.unasked': {
     sentence: 'nobody could be asked whether {=changes} may be written',
     hint: 'run it on a terminal, or add --yes once you have read what --dry-run shows; nothing was written',

@@ -14,7 +14,7 @@ export interface Change {
   readonly kind: InstallRecord['kind'];
   readonly whereabouts: Whereabouts;
   readonly after: Buffer;
-  /** Undefined when the file was not there, or was ours alone. */
+  /** What undo brings back, unless the file is as a record knows it; undefined when it was not there, or ours alone. */
   readonly base: Buffer | undefined;
   readonly mode?: number;
 }
@@ -80,7 +80,7 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   const text = bytes && decode(bytes, path);
   if (part.kind === 'settings') {
     const after = Buffer.from(part.settle(text?.body));
-    return { ...shared, after, base: isUntouched(bytes, record) ? undefined : bytes, mode: 0o600 };
+    return { ...shared, after, base: bytes, mode: 0o600 };
   }
   const body = withOurs(text?.body ?? '', part.wanted, path);
   const base = bytes && text && baseOf(bytes, text, part, record);
@@ -101,7 +101,6 @@ function baseOf(
   { path, wanted }: Extract<PlannedPart, { kind: 'entries' }>,
   record: InstallRecord | undefined,
 ): Buffer | undefined {
-  if (isUntouched(bytes, record)) return undefined;
   const without = withoutOurs(body, path);
   if (without === body) return bytes;
   return record?.before === null && isBare(without, wanted.seed, path) ? undefined : encode(without, mark);

@@ -254,7 +254,7 @@ describe('files that are left alone, while the other hosts go on', () => {
     rmSync(desk.script);
     const { status, err } = await desk.run(['init', '--yes', '--hosts', 'codex']);
     expect(status).toBe(2);
-    expect(err).toContain('the program that hosts start is not there');
+    expect(err).toContain('the program that hosts would start is missing');
     expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
 });

@@ -15,7 +15,6 @@ import { Records } from '../init/records.ts';
 import { residentFor } from '../init/resident.ts';
 import { settingsParts } from '../init/settings.ts';
 import { planUndo, type Reversal } from '../init/undo.ts';
-import { unfit } from '../init/whereabouts.ts';
 import { isSame, writeChange, writeReversal } from '../init/write.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
@@ -65,11 +64,7 @@ async function install(room: Room): Promise<number> {
   const isDone = await carryOut(room, { ...report, told: changes.map(toldOf), refusals }, () => {
     // A host that cannot start our program denies every call, or lets every call run.
     if (ports.disk.look(ports.program.script) === undefined)
-      throw unfit(
-        ports.program.script,
-        'the program that hosts start is not there',
-        'install TokenAuditor again',
-      );
+      throw new Trouble('init.no_program', { path: ports.program.script });
     return changes.map((change) =>
       attempt(change, () => isSame(change) || writeChange(change, scope, ports.disk, records)),
     );
@@ -161,11 +156,16 @@ function showPlan({ session, ports }: Room, { seen, told, refusals }: Plan): voi
 
 const WORDS = { create: 'wrote', change: 'changed', delete: 'deleted', keep: 'unchanged' } as const;
 
+/** A change without a remark of undo's is the file as it was before. */
+function doneWord({ action, note }: Told, args: Arguments): string {
+  return args.flag('undo') && action === 'change' && note === undefined ? 'restored' : WORDS[action];
+}
+
 function tellDone({ session, ports, args }: Room, report: Report): void {
   const { paint } = session;
   const lines = report.told.flatMap((each) => {
     if (!each.isDone && each.action !== 'keep' && !report.isDryRun) return [];
-    const word = report.isDryRun && each.action !== 'keep' ? `would ${each.action}` : WORDS[each.action];
+    const word = report.isDryRun && each.action !== 'keep' ? `would ${each.action}` : doneWord(each, args);
     const note = each.note === undefined ? '' : `: ${each.note}`;
     return [`${word.padEnd(12)} ${shownPath(each.path, ports.home)} (${titlesOf(each.hosts)})${note}`];
   });

@@ -60,6 +60,7 @@ describe('undo of what was changed since', () => {
     desk.script = join(desk.bin, 'hook.cjs');
     writeFileSync(desk.script, '');
     await desk.run(['init', '--yes']);
+    expect(Object.keys(desk.all()).filter((name) => name.includes('state/install-'))).toHaveLength(1);
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.read(CLAUDE)).toBe('{\n  "a": 1,\n  "model": "new"\n}');
   });
@@ -80,6 +81,21 @@ describe('undo of what was changed since', () => {
     writeFileSync(join(desk.home, backup), '{"planted":true}');
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.read(CLAUDE)).toBe('{\n  "a": 1\n}');
+  });
+
+  test('a record of another version is understood, a broken one is not', async () => {
+    const path = join(desk.home, '.tokenauditor/state/installs.json');
+    desk.write(CLAUDE, '{ "hooks": { } }');
+    const before = desk.all();
+    await desk.run(['init', '--yes']);
+    const record = json('.tokenauditor/state/installs.json');
+    writeFileSync(path, '{');
+    const { status, err } = await desk.run(['init', '--undo', '--yes']);
+    expect([status, err.includes('it is not what init wrote')]).toEqual([2, true]);
+    const files = record.files.map((each: object) => ({ ...each, later: [1] }));
+    writeFileSync(path, JSON.stringify({ ...record, files, later: true }));
+    expect((await desk.run(['init', '--undo', '--yes'])).out).toContain(`restored     ~/${CLAUDE}`);
+    expect(desk.all()).toEqual(before);
   });
 
   test('a host that shares its file keeps it', async () => {
