@@ -8,12 +8,17 @@ import { unicodeHidden } from '../../detect/checks/unicode-hidden.ts';
 import { hiddenMessages } from '../../detect/definition/hidden-messages.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
 
-/** One outright attempt. */
-const CERTAIN_FROM = 0.9;
-/** Two of them in one passage: manuals ignore parameters all day, and tell nobody about it. */
-const NO_DOUBT_FROM = 0.92;
-/** Sentences this far apart belong together only by chance. */
-const LONGEST_WHOLE = 4_000;
+interface Bar {
+  /** How sure a passage has to be. */
+  readonly from: number;
+  /** Sentences further apart belong together only by chance. */
+  readonly longestWhole: number;
+}
+
+/** One outright attempt, or weaker ones throughout a short text. */
+const OUTSIDE: Bar = { from: 0.9, longestWhole: 4_000 };
+/** Two in one passage: manuals ignore parameters all day, and tell nobody about it. */
+const OWN: Bar = { from: 0.92, longestWhole: 0 };
 
 export interface CommandReading {
   readonly text: string;
@@ -24,24 +29,25 @@ export interface CommandReading {
 
 /** The text without the passages that command the model. */
 export function withoutCommands(text: string, isLocal: boolean): CommandReading {
-  const found = commandIn(text, CERTAIN_FROM);
+  const found = commandIn(text, OUTSIDE);
   if (found === undefined) return { text, checks: [], isQuoted: false };
   const isLenient = isLocal || isAboutAttacks(text);
-  const bar = (passage: string): CheckId | undefined =>
-    isLenient ? commandIn(withoutQuoted(passage), NO_DOUBT_FROM) : commandIn(passage, CERTAIN_FROM);
-  // Fences and quotations may go over several paragraphs.
-  if (isLenient && bar(text) === undefined) return { text, checks: [], isQuoted: true };
-  return withhold(text, found, bar);
+  const judge = (part: string) =>
+    isLenient ? commandIn(withoutQuoted(part), OWN) : commandIn(part, OUTSIDE);
+  // Fences and quotations may go over several passages.
+  if (isLenient && judge(text) === undefined) return { text, checks: [], isQuoted: true };
+  return withhold(text, found, judge);
 }
 
-/** The check that is sure of it, in one passage or in a short text as a whole. */
-function commandIn(text: string, from: number): CheckId | undefined {
+/** The check that is sure of it. */
+function commandIn(text: string, { from, longestWhole }: Bar): CheckId | undefined {
   // Characters alone may be a broken file; a message in them is somebody's.
   if (!hiddenMessages(text).next().done) return unicodeHidden.card.id;
-  if (!isCommanding(text, CERTAIN_FROM)) return undefined;
+  // Passages hold no more than the whole does, and nearly every whole holds nothing.
+  if (!isCommanding(text, 0)) return undefined;
   const isSure =
-    (text.length <= LONGEST_WHOLE && isCommanding(text, from)) ||
-    text.split(BETWEEN).some((passage) => isCommanding(passage, from));
+    (text.length <= longestWhole && isCommanding(text, from)) ||
+    guiltyAmong(passagesOf(text), (passage) => isCommanding(passage, from)).size > 0;
   return isSure ? injectionText.card.id : undefined;
 }
 
@@ -51,23 +57,55 @@ function isCommanding(text: string, from: number): boolean {
   return false;
 }
 
-const BETWEEN = /(\n[ \t\r]*\n)/;
+const LONGEST_PASSAGE = 1_000;
+
+/** Paragraphs and what stands between them; a long one is cut at its lines or words. Together they are the text. */
+function passagesOf(text: string): string[] {
+  return text.split(/(\n[ \t\r]*\n)/).flatMap((paragraph) => {
+    const passages: string[] = [];
+    for (let rest = paragraph; rest !== ''; ) {
+      const most = rest.slice(0, LONGEST_PASSAGE);
+      const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
+      const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
+      passages.push(rest.slice(0, cut));
+      rest = rest.slice(cut);
+    }
+    return passages;
+  });
+}
+
+/** By themselves, or with the next one of the same paragraph, as a sentence may go over the cut. */
+function guiltyAmong(passages: readonly string[], isGuilty: (text: string) => boolean): Set<number> {
+  const guilty = new Set<number>();
+  for (const [i, passage] of passages.entries()) {
+    if (!/\S/.test(passage)) continue;
+    if (isGuilty(passage)) guilty.add(i);
+    const before = passages[i - 1] ?? '';
+    if (!/\S/.test(before) || guilty.has(i) || guilty.has(i - 1) || !isGuilty(before + passage)) continue;
+    guilty.add(i - 1).add(i);
+  }
+  return guilty;
+}
 
 /** Without all of it, if the passages command only together. */
 function withhold(
   text: string,
   found: CheckId,
-  bar: (passage: string) => CheckId | undefined,
+  judge: (part: string) => CheckId | undefined,
 ): CommandReading {
+  const passages = passagesOf(text);
   const checks = new Set<CheckId>();
-  const kept = text.split(BETWEEN).map((passage) => {
-    const check = /\S/.test(passage) ? bar(passage) : undefined;
-    if (check === undefined) return passage;
-    checks.add(check);
-    return placeholderOf([check]);
+  const guilty = guiltyAmong(passages, (part) => {
+    const check = judge(part);
+    if (check !== undefined) checks.add(check);
+    return check !== undefined;
   });
-  const rest = kept.join('');
-  if (checks.size > 0 && bar(rest) === undefined) return { text: rest, checks: [...checks], isQuoted: false };
+  const placeholder = placeholderOf([...checks]);
+  const rest = passages
+    .map((passage, i) => (!guilty.has(i) ? passage : guilty.has(i - 1) ? '' : placeholder))
+    .join('');
+  if (guilty.size > 0 && judge(rest) === undefined)
+    return { text: rest, checks: [...checks], isQuoted: false };
   checks.add(found);
   return { text: placeholderOf([...checks]), checks: [...checks], isQuoted: false };
 }

@@ -7,9 +7,9 @@ import type { ResultOrigin } from './result-origin.ts';
 
 const CARDS = new Map([...GENERIC_CARDS, ...PATTERNS].map((card) => [card.id, card]));
 
-/** A vendor's own format, whose other readings do not exist. */
+/** A format that gives itself away, and that nothing else has. */
 const CERTAIN_FROM = 0.95;
-/** Where every value is a secret, a name beside it is enough. */
+/** A vendor's name beside a value of its length; any name, where every value is a secret. */
 const LIKELY_FROM = 0.8;
 /** Structures that stand in manuals and tests as often as in earnest are not among them: tokens of sessions, logins in headers. */
 const CERTAIN_STRUCTURES = new Set([
@@ -20,7 +20,7 @@ const CERTAIN_STRUCTURES = new Set([
 
 /** Names of keys, keys for tests, and keys that their owners put into pages for everybody. */
 const HARMLESS =
-  /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-|npm\.registry-login)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
+  /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
 
 export interface RedactedText {
   readonly text: string;
@@ -52,7 +52,7 @@ function isCertain(
   { isMadeUp, isSecretPlace }: Pick<ResultOrigin, 'isMadeUp' | 'isSecretPlace'>,
 ): boolean {
   if (isSecretPlace) return confidence >= LIKELY_FROM;
-  if (confidence < CERTAIN_FROM) return false;
-  if (detector.startsWith('generic.')) return !isMadeUp && CERTAIN_STRUCTURES.has(detector);
-  return !HARMLESS.test(detector);
+  if (detector.startsWith('generic.'))
+    return !isMadeUp && confidence >= CERTAIN_FROM && CERTAIN_STRUCTURES.has(detector);
+  return confidence >= (isMadeUp ? CERTAIN_FROM : LIKELY_FROM) && !HARMLESS.test(detector);
 }
