@@ -45,12 +45,22 @@ export function overrideDigest(call: ProposedCall, asking: Asking, ledger: Pick<
     canonicalJson({
       purpose: 'override',
       tool: call.tool,
-      arguments: { ...call.arguments },
+      arguments: whatRuns(call),
       host: asking.host,
       cwd: asking.cwd ?? null,
       session: asking.session ?? null,
     }),
   );
+}
+
+const SHELLS =
+  /^(?:Bash|bash|PowerShell|powershell|Shell|shell|run_shell_command|run_?[Tt]erminal_?[Cc]ommand)$/;
+
+/** A model words what it says about a command anew each time; what the shell gets is the command. */
+function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['arguments'] {
+  const { description, ...rest } = given;
+  const isRemark = SHELLS.test(tool) && typeof given.command === 'string' && typeof description === 'string';
+  return isRemark ? rest : { ...given };
 }
 
 /** The sentence that a denial ends with. */
