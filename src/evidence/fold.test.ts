@@ -85,6 +85,21 @@ describe('foldLedger', () => {
     expect(readdirSync(join(directory, 'state'))).not.toContain('fold-counter.json');
   });
 
+  it('writes one as often as the fold asks for, and comes further each time it is stopped', async () => {
+    await write(9_000);
+    const stopped = { ...clock, nextTurn: () => Promise.reject(new Error('out of time')) };
+    const often = () => ({ ...counter(), snapshotEvery: 50 });
+    const tries = async () => foldLedger(directory, { ...ports, clock: stopped }, often());
+    await expect(tries()).rejects.toThrow('out of time');
+    await expect(tries()).rejects.toThrow('out of time');
+    expect((await tries()).events).toBe(9_001);
+    await write(60);
+    const before = readFileSync(snapshotPath(), 'utf8');
+    await foldLedger(directory, ports, often());
+    expect(readFileSync(snapshotPath(), 'utf8')).not.toBe(before);
+    expect(readdirSync(join(directory, 'state')).filter((name) => name.endsWith('.staged'))).toEqual([]);
+  });
+
   it('is empty over an empty ledger', async () => {
     writeFileSync(join(directory, 'events.jsonl'), '');
     expect(await fold()).toEqual({ tools: {}, events: 0, broken: 0, steps: 0 });
