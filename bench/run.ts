@@ -9,7 +9,8 @@ import { benchScanning } from './scanning.ts';
 import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run bench [-- audits|redaction|ledger|memory|resident|routes|scanning|screening|start …]\n';
+const usage =
+  'usage: npm run bench [-- audits|redaction|ledger|memory|resident|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
   ledger: benchLedger,

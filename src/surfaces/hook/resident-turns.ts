@@ -19,11 +19,12 @@ export interface Question {
 export interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;
-  /** From the question to the answer, the waiting included. */
+  /** Of one judging; whoever waits for a turn decides alone how long. */
   readonly answerMs: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { atOnce: 64, waiting: 1024, answerMs: 2_000 };
+/** Judging is work for one thread: more at once would only make each of them later. */
+export const TURN_LIMITS: TurnLimits = { atOnce: 8, waiting: 1024, answerMs: 2_000 };
 
 export const REASONS = {
   slow: 'the judging took too long',
@@ -91,6 +92,7 @@ export class Turns {
     return new Promise((resolve, reject) => {
       const turn: Turn = { isOver: false, begin: () => undefined };
       let isUnderWay = false;
+      let timer: NodeJS.Timeout | undefined;
       const finish = (say: () => void) => {
         if (turn.isOver) return;
         turn.isOver = true;
@@ -103,12 +105,12 @@ export class Turns {
         if (hasGone?.()) return finish(() => resolve('slow'));
         isUnderWay = true;
         this.#underWay += 1;
+        timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
         this.#judging.answer(host, payload).then(
           (spoken) => finish(() => resolve(spoken)),
           (error: unknown) => finish(() => reject(error)),
         );
       };
-      const timer = setTimeout(() => finish(() => resolve('slow')), this.#limits.answerMs);
       this.#waiting.push(turn);
       this.#fill();
     });

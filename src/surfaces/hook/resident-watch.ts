@@ -6,16 +6,17 @@ import { Worker } from 'node:worker_threads';
 
 const LOOKS = 4;
 
-/** The watching thread. Several looks, because one may come just after the whole process was stopped for a while. */
+/** Counted in the processor's time: on a machine that is busy with others, a thread may stand still and not hang. */
 const WATCH = `
-const { beat, lookMs, looks } = require('node:worker_threads').workerData;
+const { beat, lookMs, longestMs } = require('node:worker_threads').workerData;
 const never = new Int32Array(new SharedArrayBuffer(4));
-for (let last = -1, still = 0; ; ) {
+const workMs = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+for (let last = -1, sinceMs = workMs(); ; ) {
   Atomics.wait(never, 0, 0, lookMs);
   const now = Atomics.load(beat, 0);
-  still = now === last ? still + 1 : 0;
+  if (now !== last) sinceMs = workMs();
   last = now;
-  if (still >= looks) process.kill(process.pid, 'SIGKILL');
+  if (workMs() - sinceMs > longestMs) process.kill(process.pid, 'SIGKILL');
 }`;
 
 /** The answer ends the watching. */
@@ -25,7 +26,7 @@ export function watchThread(longestMs: number): () => void {
   const worker = new Worker(WATCH, {
     eval: true,
     execArgv: [],
-    workerData: { beat, lookMs, looks: LOOKS },
+    workerData: { beat, lookMs, longestMs },
   });
   worker.unref();
   const timer = setInterval(() => Atomics.add(beat, 0, 1), lookMs / 2).unref();
