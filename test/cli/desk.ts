@@ -8,6 +8,7 @@ import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
 import { run } from '../../src/surfaces/cli/run.ts';
 import { importFiles } from '../../src/world/import-files.ts';
 import { type FakeIo, type FakeIoWishes, fakeIo } from './fake-io.ts';
+import { HOSTLESS } from './hostless.ts';
 
 export interface Desk {
   readonly folder: string;
@@ -28,7 +29,7 @@ export function openDesk(
   ports?: Ports,
   serverPorts?: ServerPorts,
   routePorts?: RoutePorts,
-  installPorts?: InstallPorts,
+  installPorts: InstallPorts = HOSTLESS,
 ): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-desk-'));
   for (const [name, content] of Object.entries(files)) {
@@ -49,7 +50,7 @@ export function openDesk(
         resident: { ask: async () => undefined, serve: async () => 'stopped' },
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
         ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),
-        ...(installPorts === undefined ? {} : { installPorts: async () => installPorts }),
+        installPorts: async () => installPorts,
       });
       return { status, out: io.out(), err: io.err(), io };
     },

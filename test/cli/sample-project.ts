@@ -9,14 +9,13 @@ import { decide } from '../../src/gateway/road.ts';
 import { judgeDefinition } from '../../src/policy/definition-verdict.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { APP_LOG, SETTINGS_JSON } from '../../src/surfaces/cli/demo/samples.ts';
-import { disk } from '../../src/surfaces/cli/init/disk.ts';
-import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
 import type { EventDraft } from '../../src/vocabulary/event.ts';
 import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { tree } from '../../src/world/tree.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { HOSTLESS } from './hostless.ts';
 import { livePorts, SERVER } from './live-servers.ts';
 
 const START_MS = Date.UTC(2026, 10, 15, 9, 30);
@@ -51,17 +50,6 @@ export const model = router('openai/gpt-4o');
 // const router = createOpenAI({ baseURL: 'https://api.openai.com/v1' });
 `,
   'service/.env.example': 'OPENROUTER_API_KEY=\n',
-};
-
-/** A user who has no host yet, in a home that is not there: enough for whoever only looks. */
-const HOSTLESS: InstallPorts = {
-  home: '/users/ada',
-  platform: 'linux',
-  environment: {},
-  program: { node: '/usr/bin/node', script: '/usr/lib/tokenauditor/hook.cjs' },
-  disk: { ...disk, canWrite: () => true },
-  versionOf: async () => undefined,
-  openCodePlugin: () => '',
 };
 
 /** The project the examples of the help and of docs/cli.md are run in. */

@@ -44,7 +44,7 @@ async function expectWhole(project: string): Promise<number> {
 
 const LATE = /took too long|busy/;
 
-test('200 hooks at once', async () => {
+test('200 hooks at once', { timeout: 300_000 }, async () => {
   const project = makeFolder();
   // As after installing: the settings are compiled.
   const first = await askHook('codex', shellEvent('codex', 'rm -rf /'), { project });
@@ -80,7 +80,7 @@ test('two hosts in a row beside each other keep one ledger', async () => {
     }
     return meanings;
   };
-  const told = await inTurns(['claude-code', 'codex'], (host) => work(host), 2);
+  const told = await inTurns<HostName, string[]>(['claude-code', 'codex'], work, 2);
   expect(new Set(told.flat())).toEqual(new Set(['blocked']));
   expect(await expectWhole(project)).toBeGreaterThan(rounds);
   const agents = readLedger(join(project, '.tokenauditor')).map(({ agent }) => agent);

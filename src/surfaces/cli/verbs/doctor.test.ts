@@ -27,6 +27,7 @@ const well = {
   disk: 'ok',
   clock: 'ok',
   clients: 'ok',
+  hooks: 'ok',
   project: 'ok',
   key: 'ok',
   lock: 'ok',

@@ -5,6 +5,7 @@ import { PATTERNS } from '../../../sensitive/patterns.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { examineClients } from '../doctor/clients.ts';
 import { attempt, type Examination, fail, ok } from '../doctor/examination.ts';
+import { examineHooks } from '../doctor/hooks.ts';
 import {
   examineCertificates,
   examineClock,
@@ -34,6 +35,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     examineDisk(session.directory, io),
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
     examineClients(session, process.platform),
+    ...(await examineHooks(session)),
     ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
     ...(await examineProject(session, ports)),
   ];

@@ -1,0 +1,179 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
+import { livePorts } from '../../../../test/cli/live-servers.ts';
+import { fixedPorts } from '../../../../test/cli/sample-project.ts';
+import { openCodePlugin } from '../../hook/opencode-plugin.ts';
+import { disk } from '../init/disk.ts';
+import type { Examination } from './examination.ts';
+
+/** Stands for the bundle: it answers what it finds beside it, after noting what it was asked. */
+const HOOK = `const fs = require('node:fs');
+const text = fs.readFileSync(0, 'utf8');
+fs.appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + ' ' + text + '\\n');
+const is = (word) => text.includes(word);
+const { denied, passed } = JSON.parse(fs.readFileSync(__dirname + '/answers', 'utf8'));
+const said = is('rm -rf') ? denied : passed;
+process.stdout.write(said.stdout ?? '');
+process.stderr.write(said.stderr ?? '');
+process.exit(said.exit ?? 0);
+`;
+
+let root: string;
+let desk: Desk;
+const home = () => join(root, 'home');
+const answers = (denied: object, passed: object = {}) =>
+  writeFileSync(join(root, 'answers'), JSON.stringify({ denied, passed }));
+const CLAUDE_DENY = {
+  stdout:
+    '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}',
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tokenauditor-doctor-'));
+  mkdirSync(home());
+  writeFileSync(join(root, 'hook.cjs'), HOOK);
+  const environment = { PATH: join(root, 'bin') };
+  const program = { node: process.execPath, script: join(root, 'hook.cjs') };
+  const versionOf = async () => '2.1.300';
+  const install = { home: home(), platform: 'linux', environment, program, disk, versionOf, openCodePlugin };
+  desk = openDesk({}, fixedPorts(), livePorts(home()), undefined, install);
+});
+afterEach(() => {
+  desk.clear();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function examine(): Promise<Examination[]> {
+  const { out } = await desk.run(['doctor', '--json']);
+  const { examinations }: { examinations: Examination[] } = JSON.parse(out);
+  return examinations.filter(({ name }) => name === 'hook' || name === 'hooks');
+}
+
+const install = (hosts: string, ...more: string[]) => desk.run(['init', '--yes', '--hosts', hosts, ...more]);
+const asked = () => readFileSync(join(root, 'asked'), 'utf8').trimEnd().split('\n');
+const timed = ({ detail }: Examination) => detail.replaceAll(/\d+ ms/g, 'N ms');
+
+const SPEAKERS: [string, string, object, object][] = [
+  ['claude-code', 'Claude Code (~/.claude/settings.json)', CLAUDE_DENY, {}],
+  ['codex', 'Codex (~/.codex/hooks.json)', CLAUDE_DENY, {}],
+  [
+    'cursor',
+    'Cursor (~/.cursor/hooks.json)',
+    { stdout: '{"permission":"deny","user_message":"no"}' },
+    { stdout: '{"permission":"allow"}' },
+  ],
+  ['gemini-cli', 'Gemini CLI (~/.gemini/settings.json)', { stdout: '{"decision":"deny","reason":"no"}' }, {}],
+  ['windsurf', 'Windsurf (~/.codeium/windsurf/hooks.json)', { stderr: 'no', exit: 2 }, {}],
+  [
+    'opencode',
+    'OpenCode (~/.config/opencode/plugins/tokenauditor.js)',
+    { stdout: '{"deny":"no"}' },
+    { stdout: '{}' },
+  ],
+];
+
+test.each(SPEAKERS)('%s is asked as its host asks', async (host, where, denied, passed) => {
+  await install(host);
+  answers(denied, passed);
+  const [examined, ...more] = await examine();
+  expect(more).toEqual([]);
+  expect(examined && [examined.state, timed(examined)]).toEqual([
+    'ok',
+    `${where}: canaries denied and passed, in N ms and N ms`,
+  ]);
+  expect(asked().map((line) => line.split(' ').slice(0, 3))).toEqual([
+    [host, '--project', home()],
+    [host, '--project', home()],
+  ]);
+});
+
+test.each(SPEAKERS)('%s: a call that is let through is a failure', async (host, _, denied, passed) => {
+  await install(host);
+  answers(passed, passed);
+  expect((await examine()).map(({ state }) => state)).toEqual(['fail']);
+  answers(denied, denied);
+  const [examined] = await examine();
+  expect(examined?.state).toBe('fail');
+  expect(examined?.detail).toContain('tried with an everyday call');
+});
+
+test('the scripts of Cline are started themselves', async () => {
+  await install('cline');
+  answers({ stdout: '{"cancel":true,"errorMessage":"no"}' }, { stdout: '{"cancel":false}' });
+  const examined = await examine();
+  expect(examined.map(({ state }) => state)).toEqual(['ok', 'ok']);
+  expect(examined[0]?.hint).toContain('Enable Hooks');
+  chmodSync(join(home(), '.cline', 'hooks', 'PreToolUse'), 0o644);
+  expect((await examine()).map(({ state }) => state)).toEqual(['ok', 'fail']);
+});
+
+test('what Copilot and VS Code share is tried for both', async () => {
+  await install('copilot-cli,vscode');
+  answers({ stderr: 'no', exit: 2 });
+  const told = (await examine()).map(({ state, detail }) => `${state} ${detail.split(' (')[0]}`);
+  expect(told).toEqual(['ok Copilot CLI', 'ok VS Code']);
+});
+
+const settings = () => join(home(), '.claude', 'settings.json');
+const change = (from: string | RegExp, to: string) =>
+  writeFileSync(settings(), readFileSync(settings(), 'utf8').replaceAll(from, to));
+
+const FAULTS: [string, () => void, string, RegExp][] = [
+  [
+    'the program is gone',
+    () => rmSync(join(root, 'hook.cjs')),
+    'fail',
+    /everyday call: .* missing or broken/,
+  ],
+  ['node is gone', () => change(process.execPath, '/nowhere/node'), 'fail', /missing or broken/],
+  [
+    'an entry is gone',
+    () => change('PermissionRequest', 'Stop'),
+    'fail',
+    /no entry of ours for PermissionRequest/,
+  ],
+  ['hooks are switched off', () => change(/^\{/g, '{"disableAllHooks":true,'), 'fail', /disableAllHooks/],
+  ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
+  ['an older installation', () => change('hook.cjs', '../' + 'x/hook.cjs'), 'fail', /missing or broken/],
+  ['the file is broken', () => writeFileSync(settings(), '{ "hooks": '), 'warn', /settings\.json/],
+];
+
+test.each(FAULTS)('Claude Code: %s', async (_, spoil, state, detail) => {
+  mkdirSync(join(root, 'bin'));
+  writeFileSync(join(root, 'bin', 'claude'), '', { mode: 0o755 });
+  await install('claude-code');
+  answers(CLAUDE_DENY);
+  spoil();
+  const [examined] = await examine();
+  expect([examined?.state, examined?.detail]).toEqual([state, expect.stringMatching(detail)]);
+  expect(examined?.hint).toBeTruthy();
+});
+
+test('nothing that a project brought along is started', async () => {
+  const path = join(desk.folder, '.claude', 'settings.local.json');
+  mkdirSync(dirname(path));
+  const command = `touch '${join(root, 'ran')}'; tokenauditor hook claude-code`;
+  const group = [{ matcher: '*', hooks: [{ type: 'command', command }] }];
+  const events = ['PreToolUse', 'PermissionRequest', 'PostToolUse', 'UserPromptSubmit'];
+  const hooks = Object.fromEntries(events.map((event) => [event, group]));
+  writeFileSync(path, JSON.stringify({ hooks }));
+  const [examined] = await examine();
+  expect([examined?.state, examined?.detail]).toEqual(['warn', expect.stringContaining('not tried')]);
+  expect(disk.look(join(root, 'ran'))).toBeUndefined();
+});
+
+test('hosts without a hook are named with the way to one', async () => {
+  expect(await examine()).toEqual([{ name: 'hooks', state: 'ok', detail: 'no agent host was found here' }]);
+  mkdirSync(join(home(), '.codex'));
+  expect(await examine()).toEqual([
+    {
+      name: 'hooks',
+      state: 'warn',
+      detail: 'not guarded: Codex',
+      hint: '`tokenauditor init` puts the hooks in, after showing them',
+    },
+  ]);
+});

@@ -1,0 +1,65 @@
+/** A hook started as its host starts it, with an event on its standard input. */
+import type { HostName } from '../../../gateway/hooks/asked.ts';
+import type { ServerPorts } from '../../../gateway/servers/ports.ts';
+import type { Scope } from '../init/host.ts';
+import type { InstallPorts } from '../init/ports.ts';
+import type { Ended } from './canary.ts';
+import type { Started } from './hook-entries.ts';
+
+export interface Tried extends Ended {
+  readonly ms: number;
+}
+
+interface Place {
+  readonly scope: Scope;
+  readonly ports: InstallPorts;
+  readonly servers: ServerPorts;
+}
+
+/** Longer than any hook may take. */
+const MOST_MS = 30_000;
+const MOST_BYTES = 64 * 1024;
+
+export async function tryHook(
+  started: Started,
+  event: string,
+  host: HostName,
+  { scope, ports, servers }: Place,
+): Promise<Tried> {
+  const { children, clock, environment } = servers;
+  const env = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const startMs = performance.now();
+  const child = children.start({ ...commandOf(started, host, scope, ports), env, cwd: scope.folder });
+  child.write(event);
+  child.closeInput();
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(MOST_MS, () => resolve(undefined));
+  });
+  const whole = Promise.all([textOf(child.output), textOf(child.errors), child.ended]);
+  const ended = await Promise.race([whole, late]);
+  cancel();
+  child.killTree('SIGKILL');
+  const ms = Math.round(performance.now() - startMs);
+  if (ended === undefined) return { stdout: '', stderr: '', exit: undefined, ms };
+  const [stdout, stderr, end] = ended;
+  return { stdout, stderr, exit: end.kind === 'exited' ? (end.code ?? -1) : -1, ms };
+}
+
+function commandOf(started: Started, host: HostName, scope: Scope, { program }: InstallPorts) {
+  if (started.kind === 'shell') return { command: '/bin/sh', args: ['-c', started.command] };
+  // A plugin is loaded by its host; what it starts is tried in its place.
+  if (host === 'opencode' || started.kind === 'http')
+    return { command: program.node, args: [program.script, host, '--project', scope.folder] };
+  return { command: started.path, args: [] };
+}
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of chunks)
+    if (text.length < MOST_BYTES) text += decoder.decode(chunk, { stream: true });
+  return text;
+}

@@ -1,0 +1,13 @@
+import { disk } from '../../src/surfaces/cli/init/disk.ts';
+import type { InstallPorts } from '../../src/surfaces/cli/init/ports.ts';
+
+/** A user who has no host yet, in a home that is not there: enough for whoever only looks. */
+export const HOSTLESS: InstallPorts = {
+  home: '/users/ada',
+  platform: 'linux',
+  environment: {},
+  program: { node: '/usr/bin/node', script: '/usr/lib/tokenauditor/hook.cjs' },
+  disk: { ...disk, canWrite: () => true },
+  versionOf: async () => undefined,
+  openCodePlugin: () => '',
+};
