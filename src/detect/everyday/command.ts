@@ -2,10 +2,7 @@ import { programsOf, type Word } from './line.ts';
 import { isKnown } from './operands.ts';
 import { SPECIAL } from './special.ts';
 import { type Everyday, ruleFor } from './table.ts';
-import { isProjectPath, isQuiet } from './words.ts';
-
-/** Longer lines are read in full. */
-const LONGEST = 1000;
+import { isProjectPath, isQuiet, LONGEST } from './words.ts';
 
 /** Variables in front of a program that change how it talks, and nothing else. */
 const QUIET_VARIABLE =

@@ -16,6 +16,7 @@ type Arguments = Readonly<Record<string, JsonValue>>;
  */
 export function everydayCall(tool: string, args: Arguments, folder?: string): Everyday | undefined {
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
+  if (tool.length > 40) return undefined;
   if (SHELL_TOOLS.test(tool)) return shellCall(args);
   const rules = READ_TOOLS.get(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
   return rules !== undefined && areKnown(args, rules) ? 'reads' : undefined;

@@ -23,7 +23,7 @@ const sed: Rule = (words) => {
 
 /** Columns, lines by number or pattern: nothing that starts, reads or writes anything. */
 const AWK_PROGRAM =
-  /^(?:NR ?(?:[<>]=?|==) ?\d+(?: ?&& ?NR ?(?:[<>]=?|==) ?\d+)?|\/[\w .:=-]+\/)? ?(?:\{ ?print(?:(?:\$(?:\d+|NF)|NR|NF|"[\w ,:=-]*"|[ ,]))* ?\})?$/;
+  /^(?:NR ?(?:[<>]=?|==) ?\d+(?: ?&& ?NR ?(?:[<>]=?|==) ?\d+)?|\/[\w .:=-]+\/)? ?(?:\{ ?print(?:\$(?:\d+|NF)|NR|NF|"[\w ,:=-]*"|[ ,])* ?\})?$/;
 const awk: Rule = (words) => {
   const rest = /^-F/.test(words[0]?.text ?? '') ? words.slice(words[0]?.text === '-F' ? 2 : 1) : words;
   const separator = words.slice(0, words.length - rest.length);

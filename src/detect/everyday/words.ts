@@ -21,10 +21,13 @@ const SPOKEN = /^(?:[A-Z]?[a-z]{1,20}|[A-Z]{1,16})(?:[A-Z]{1,2}[a-z]{2,})*\d{0,2
 const ORDERS =
   /ignor|disregard|forget|bypass|overrid|instruct|prompt|jailbr|you (?:are|must|will)|do not|don't|never|<\||\[\/?inst|safeguard|guardrail|system|assistant|previous|reveal|exfil/;
 
+/** Longer texts are read in full. */
+export const LONGEST = 1000;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** A line, a path or any other text of a call without anything that tells of more. */
 export function isQuiet(text: string): boolean {
+  if (text.length > LONGEST) return false;
   const small = text.toLowerCase();
   if (!PRINTABLE.test(text) || TELLING.test(small)) return false;
   if (STEMS.split(' ').some((stem) => small.includes(stem))) return false;
