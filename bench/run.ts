@@ -1,4 +1,5 @@
 import { benchAudits } from './audits.ts';
+import { benchHooks } from './hooks.ts';
 import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
@@ -10,9 +11,10 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|ledger|memory|resident|routes|scanning|screening|start …]\n';
+  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|resident|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
+  hooks: benchHooks,
   ledger: benchLedger,
   memory: benchMemory,
   resident: benchResident,

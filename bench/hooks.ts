@@ -1,0 +1,132 @@
+/**
+ * What a hook costs its host, against a Node process that does nothing and against another guard, all in one run: the
+ * order of each round is drawn anew, and the median of the rounds' ratios counts. Processor time is what the system booked.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, type Row } from './measure.ts';
+
+const ROUNDS = 40;
+const MOST = 1.3;
+const root = join(import.meta.dirname, '..');
+
+interface Contender {
+  readonly command: readonly string[];
+  readonly file: string;
+  /** Hosts that are written in JavaScript hand in a socket, shells a pipe. */
+  readonly stdin: 'pipe' | 'socket';
+}
+
+interface Cost {
+  readonly cpuMs: number;
+  readonly wallMs: number;
+}
+
+export function benchHooks(): Row[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-hooks-'));
+  try {
+    const contenders = contendersIn(folder);
+    const costs = measure(contenders, folder);
+    return rowsOf(costs);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function contendersIn(folder: string): Record<string, Contender> {
+  const fileOf = (name: string, command: string): string => {
+    const event = {
+      session_id: 'bench',
+      prompt_id: 'p-1',
+      permission_mode: 'default',
+      cwd: folder,
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command },
+      tool_use_id: 'u-1',
+    };
+    const path = join(folder, name);
+    writeFileSync(path, JSON.stringify(event));
+    return path;
+  };
+  const everyday = fileOf('everyday.json', 'git status');
+  const risky = fileOf('risky.json', 'git push --force origin main');
+  const node = process.execPath;
+  const hook = [node, join(root, 'dist', 'hook.cjs'), 'claude-code', '--project', folder];
+  const bin = [node, join(root, 'bin', 'tokenauditor.js'), 'hook', ...hook.slice(2)];
+  const peer = [node, peerProgram(), 'hook', '--claude-code'];
+  return {
+    [BARE]: { command: [node, '-e', '0'], file: everyday, stdin: 'pipe' },
+    [EVERYDAY]: { command: hook, file: everyday, stdin: 'pipe' },
+    [SOCKET]: { command: hook, file: everyday, stdin: 'socket' },
+    'hook: everyday call, through `tokenauditor hook`': { command: bin, file: everyday, stdin: 'pipe' },
+    [PEER]: { command: peer, file: everyday, stdin: 'pipe' },
+    'hook: a call that is judged in full': { command: hook, file: risky, stdin: 'pipe' },
+  };
+}
+
+const BARE = 'node -e 0';
+const EVERYDAY = 'hook: everyday call';
+const SOCKET = 'hook: everyday call, standard input a socket';
+const PEER = 'cc-safety-net: the same everyday call';
+
+/** Its package exports no path; the program lies beside what it does export. */
+function peerProgram(): string {
+  return join(root, 'node_modules', 'cc-safety-net', 'dist', 'bin', 'hook.js');
+}
+
+function measure(contenders: Record<string, Contender>, folder: string): Record<string, Cost[]> {
+  const costs: Record<string, Cost[]> = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
+  for (let round = -3; round < ROUNDS; round++) {
+    for (const name of shuffled(Object.keys(contenders))) {
+      const contender = contenders[name];
+      if (contender === undefined) continue;
+      const cost = costOf(contender, folder);
+      if (round >= 0) costs[name]?.push(cost);
+    }
+  }
+  return costs;
+}
+
+function shuffled(names: readonly string[]): string[] {
+  return names
+    .map((name) => ({ name, draw: Math.random() }))
+    .sort((a, b) => a.draw - b.draw)
+    .map(({ name }) => name);
+}
+
+/** The shell's own `time` tells what was booked for the one process, to the millisecond. */
+function costOf({ command, file, stdin }: Contender, folder: string): Cost {
+  const timed = '{ time "$@" >/dev/null 2>&3; } 3>/dev/null';
+  const script = `TIMEFORMAT="%3R %3U %3S"; f=$1; shift; ${stdin === 'pipe' ? `cat "$f" | ${timed}` : timed}`;
+  // Without certificates to parse: reading them is Node's start, not ours.
+  const env = { PATH: process.env.PATH ?? '', HOME: folder };
+  const input = stdin === 'socket' ? spawnSync('cat', [file]).stdout : '';
+  const { stderr } = spawnSync('bash', ['-c', script, 'bash', file, ...command], { env, cwd: folder, input });
+  const [wall = Number.NaN, user = Number.NaN, system = Number.NaN] = `${stderr}`
+    .trim()
+    .split(' ')
+    .map(Number);
+  return { cpuMs: (user + system) * 1000, wallMs: wall * 1000 };
+}
+
+function rowsOf(costs: Record<string, Cost[]>): Row[] {
+  const bare = costs[BARE] ?? [];
+  const ratioOf = (name: string) =>
+    median((costs[name] ?? []).map(({ cpuMs }, i) => cpuMs / (bare[i]?.cpuMs ?? Number.NaN)));
+  return Object.entries(costs).map(([what, each]): Row => {
+    const cpuMs = median(each.map((cost) => cost.cpuMs)).toFixed(0);
+    const wallMs = median(each.map((cost) => cost.wallMs)).toFixed(0);
+    const figure = `${ratioOf(what).toFixed(2)} × node -e 0 (${cpuMs} ms of processor time, ${wallMs} ms by the clock)`;
+    if (what === EVERYDAY || what === SOCKET)
+      return {
+        what,
+        figure,
+        target: `≤ ${MOST} ×, and less than cc-safety-net`,
+        met: ratioOf(what) <= MOST && ratioOf(what) < ratioOf(PEER),
+      };
+    return { what, figure };
+  });
+}
