@@ -2,6 +2,7 @@
  * What `--undo` would do: the very bytes of before where nobody touched the file since, else only our entries are
  * taken out. Files that no record speaks of are looked through as well: a record may be lost.
  */
+import { basename } from 'node:path';
 import type { HostName } from '../../../gateway/hooks/asked.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { isBare, withoutOurs } from './edit.ts';
@@ -110,7 +111,8 @@ function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | u
   if (bytes === undefined) return undefined;
   const outcome: Outcome =
     part.kind === 'entries'
-      ? strip(bytes, part.path, false)
+      ? // Of this name only init makes a file.
+        strip(bytes, part.path, basename(part.path) === 'tokenauditor.json')
       : isOurFile(bytes)
         ? { does: 'delete' }
         : { does: 'nothing', why: 'nothing of ours stands in it' };

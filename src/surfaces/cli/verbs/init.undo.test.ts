@@ -67,11 +67,12 @@ describe('undo of what was changed since', () => {
 
   test('without any record', async () => {
     desk.write(CLAUDE, '{\n  "a": 1\n}');
-    await desk.run(['init', '--yes', '--hosts', 'claude,cline']);
+    await desk.run(['init', '--yes', '--hosts', 'claude,cline,copilot']);
     rmSync(join(desk.home, '.tokenauditor'), { recursive: true });
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
     expect(desk.read(CLAUDE)).toBe('{\n  "a": 1\n}');
     expect(desk.all()).not.toHaveProperty(['.cline/hooks/PreToolUse']);
+    expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
   });
 
   test('a backup that was changed is not trusted', async () => {

@@ -9,6 +9,7 @@ export const initVerb: Verb = {
     'For all projects of the user by default, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
     'A file that cannot be read, has an unexpected form or may not be written is named and left alone, and the other hosts go on.',
     '--undo brings back the very bytes of before and deletes what init made. In a file that was changed since, only our entries are taken out.',
+    'On Windows the command is written in another form, without the last resort of a shell; it was not tried there.',
   ],
   arguments: [],
   options: [

@@ -15,7 +15,7 @@ export const cursor: Host = {
   parts: ({ scope, ports }) => {
     const command = hookCommand('cursor', scope.folder, ports);
     // Without failClosed, Cursor takes a crash, a time-out and a broken answer for a yes.
-    const ours = { command, timeout: 5, failClosed: true };
+    const ours = { command, timeout: 30, failClosed: true };
     const events = {
       beforeShellExecution: [ours],
       beforeMCPExecution: [ours],
