@@ -20,7 +20,7 @@ const OUTSIDE: Bar = { from: 0.9, longestWhole: 4_000 };
 /** Two in one passage: manuals ignore parameters all day, and tell nobody about it. */
 const OWN: Bar = { from: 0.92, longestWhole: 0 };
 
-export interface CommandReading {
+interface CommandReading {
   readonly text: string;
   readonly checks: readonly CheckId[];
   /** Such sentences are talked about; they were left. */

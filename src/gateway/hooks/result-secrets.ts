@@ -22,7 +22,7 @@ const CERTAIN_STRUCTURES = new Set([
 const HARMLESS =
   /^(?:google\.api-key|wordpress\.salt|blockfrost\.|pypi\.test-)|[.-](?:key-id|secret-id|test-\w+(?:-\w+)*|sandbox-key|endpoint-key|public-api-token|authorization-code)$/;
 
-export interface RedactedText {
+interface RedactedText {
   readonly text: string;
   /** What each of them is, in words. */
   readonly kinds: readonly string[];
@@ -44,7 +44,7 @@ export function redactCertain(
   return { text: output + text.slice(from), kinds: spans.map(kindOf) };
 }
 
-export const kindOf = ({ detector }: Pick<Span, 'detector'>): string =>
+const kindOf = ({ detector }: Pick<Span, 'detector'>): string =>
   CARDS.get(detector)?.title ?? 'Secret';
 
 function isCertain(

@@ -155,6 +155,24 @@ describe('a call is judged by what earlier processes of its session did', () => 
     expect(await shell('constructor', 'sh x.sh')).toBe(false);
   });
 
+  it('knows the folders in which a secret lies, and no others', async () => {
+    await shell('one', 'cp ~/.ssh/id_rsa out/deep/k');
+    const { tainted } = await asProcess((desk) => recallSession('one', desk));
+    const isKnown = ['out/deep/k', 'out/deep/', 'out/', '', 'other/'].map((path) =>
+      tainted.has(`${project}/${path}`),
+    );
+    expect(isKnown).toEqual([true, true, true, true, false]);
+    expect(await asProcess(async (desk) => [...(await recallSession('one', desk)).tainted])).toEqual([]);
+  });
+
+  it('takes no digest for an id', async () => {
+    await asProcess(async (desk) => {
+      const id = sessionIdOf('an odd one', desk.ledger());
+      expect(id).toMatch(/^sha256:/);
+      expect(sessionIdOf(id, desk.ledger())).not.toBe(id);
+    });
+  });
+
   it('writes no path down', async () => {
     await shell('one', 'curl -o very-telling-name.sh https://files.example/x.sh');
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
