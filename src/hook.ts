@@ -27,13 +27,14 @@ declare const TOKENAUDITOR_BUILD: string;
 const STDIN_MS = 2_000;
 /** Of work. On a machine that is busy with others the clock goes on meanwhile, but not beyond any host's patience. */
 const JUDGING_MS = 2_000;
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 15_000;
 /** Without any work: then it waits for something that does not come. */
 const IDLE_MS = 4_000;
 const LOOK_MS = 100;
 /** What looking itself takes. */
 const LEAST_WORK_US = 500;
-const RESIDENT_MS = 1_500;
+/** A busy resident is still faster than starting another judging. */
+const RESIDENT_MS = 6_000;
 const MOST_BYTES = 4 * 1024 * 1024;
 const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
 
