@@ -3,13 +3,21 @@ import { dirname, join } from 'node:path';
 import type { ProjectFacts } from '../detect/call.ts';
 import { PROJECT_FILE_BYTES, PROJECT_FILES, projectFacts } from '../detect/project-facts.ts';
 import type { Files, Ports } from '../evidence/ports.ts';
-import { compileGlob } from '../text/glob.ts';
 
 /** More are not read: a project with more manifests in one folder is none that a person wrote. */
 const MOST_FILES = 64;
 
 const EXACT: ReadonlySet<string> = new Set(PROJECT_FILES.filter((name) => !name.includes('*')));
-const GLOBS = PROJECT_FILES.filter((name) => name.includes('*')).map((name) => compileGlob(name));
+/** What stands before and behind the star: folders hold thousands of names, and each is asked about. */
+const ENDS = PROJECT_FILES.filter((name) => name.includes('*')).map((name) => name.split('*', 2));
+
+function isManifest(name: string): boolean {
+  if (EXACT.has(name)) return true;
+  return ENDS.some(
+    ([front = '', back = '']) =>
+      name.length >= front.length + back.length && name.startsWith(front) && name.endsWith(back),
+  );
+}
 
 /** Remembers what it read until a file changes: a lockfile is large, and calls come one after the other. */
 export class ProjectReader {
@@ -55,7 +63,7 @@ function nearest(folder: string, files: Files): { root: string; manifests: Manif
 function manifestsIn(root: string, files: Files): Manifest[] {
   const names = quietly(() => files.list(root), []);
   return names
-    .filter((name) => EXACT.has(name) || GLOBS.some((glob) => glob.matches(name)))
+    .filter(isManifest)
     .sort()
     .slice(0, MOST_FILES)
     .flatMap((name) => {
