@@ -21,8 +21,8 @@ const MOST_ADDED = 64;
 const MOST_STEPS = 16;
 /** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
 const SNAPSHOT_EVERY = 64;
-/** Signs of a digest that are kept: 96 bits, enough that no two files of a session meet. */
-const KEPT = 24;
+/** Signs of a digest that are kept: 128 bits. */
+const KEPT = 32;
 
 type Kind = 'downloaded' | 'written' | 'tainted';
 const KINDS: readonly Kind[] = ['downloaded', 'written', 'tainted'];
