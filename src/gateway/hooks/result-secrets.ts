@@ -44,8 +44,7 @@ export function redactCertain(
   return { text: output + text.slice(from), kinds: spans.map(kindOf) };
 }
 
-const kindOf = ({ detector }: Pick<Span, 'detector'>): string =>
-  CARDS.get(detector)?.title ?? 'Secret';
+const kindOf = ({ detector }: Pick<Span, 'detector'>): string => CARDS.get(detector)?.title ?? 'Secret';
 
 function isCertain(
   { detector, confidence }: Span,

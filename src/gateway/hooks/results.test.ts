@@ -103,7 +103,7 @@ describe('secrets in a result', () => {
     expect(resultOf(await returned('Bash', { command: 'cat .env' }, { stdout: text }))).toEqual({
       stdout: 'DB_PASSWORD=[REDACTED_PASSWORD]\n',
     });
-    for (const code of ['src/settings.ts', 'src/credentials.ts', 'src/secrets.py'])
+    for (const code of ['src/settings.ts', 'src/credentials.ts', 'src/seed-phrase.ts'])
       expect(await file(code, text)).toEqual({ says: 'nothing' });
   });
 
@@ -191,6 +191,12 @@ describe('commands to the model in a result', () => {
       expect(answer.says).toBe('replace');
       expect(JSON.stringify(answer)).not.toContain('id_rsa');
     }
+  });
+
+  it('are seen where the cut goes through their only sentence', async () => {
+    const sentence = attack.slice(0, attack.indexOf(' and ')).concat('.');
+    const answer = await page(`${'word '.repeat(197)}${sentence} ${'word '.repeat(1_200)}`);
+    expect(answer.says).toBe('replace');
   });
 
   it('may be spelled in characters that nobody sees', async () => {
