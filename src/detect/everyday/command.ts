@@ -12,6 +12,7 @@ const TOOL_FOLDER =
   /^(?:\.\/)?(?:\.?venv\/bin|vendor\/bin|node_modules\/\.bin)\/(?=[\w.-]+$)|^\.\/(?=(?:mvnw|gradlew)$)/;
 
 /** Programs that start another one in the project's own environment. */
+const CARRIERS = 'uv poetry pipenv pdm hatch rye bundle python python3';
 const CARRIER =
   /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec|python3? -m (?:pytest|mypy|black|ruff|isort|flake8|pylint))$/;
 
@@ -32,16 +33,20 @@ export function everydayCommand(command: string): Everyday | undefined {
 /** One program with its words, and what may stand in front of it. */
 function everydayProgram(given: readonly Word[]): Everyday | undefined {
   let words = given;
+  // Compared before a pattern is compiled: most lines have none of this.
+  const is = (at: number, text: string) => words[at]?.quote === '' && words[at].text === text;
   const has = (at: number, like: RegExp) => words[at]?.quote === '' && like.test(words[at].text);
-  if (has(0, /^cross-env$/) && has(1, QUIET_VARIABLE)) words = words.slice(1);
-  while (has(0, QUIET_VARIABLE)) words = words.slice(1);
-  if (has(0, /^timeout$/) && has(1, /^\d{1,5}[smh]?$/)) words = words.slice(2);
-  else if (has(0, /^time$/)) words = words.slice(1);
+  const isVariable = (at: number) => words[at]?.text.includes('=') === true && has(at, QUIET_VARIABLE);
+  if (is(0, 'cross-env') && isVariable(1)) words = words.slice(1);
+  while (isVariable(0)) words = words.slice(1);
+  if (is(0, 'timeout') && has(1, /^\d{1,5}[smh]?$/)) words = words.slice(2);
+  else if (is(0, 'time')) words = words.slice(1);
   const [first, second, third] = words;
   if (first === undefined || first.quote !== '') return undefined;
-  const program = first.text.replace(TOOL_FOLDER, '');
+  const program = first.text.includes('/') ? first.text.replace(TOOL_FOLDER, '') : first.text;
   const front = `${program} ${second?.text}`;
-  if (CARRIER.test(front) || CARRIER.test(`${front} ${third?.text}`)) {
+  const mayCarry = CARRIERS.split(' ').includes(program);
+  if (mayCarry && (CARRIER.test(front) || CARRIER.test(`${front} ${third?.text}`))) {
     // What a tool of the environment starts is judged by itself, and runs code of the project at any rate.
     const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
     return everydayProgram(words.slice(start)) === undefined ? undefined : 'runs';

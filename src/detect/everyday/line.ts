@@ -14,7 +14,10 @@ const BARE = /[\w./:=@,+%*?^~[\]{}-]+/y;
 const SINGLE = /'(?:[^'\\`\n]|\\[.wsdb()|[\]*+?{}^$/])*'/y;
 /** Without what a shell would expand. An exclamation mark is history in some shells. */
 const DOUBLE = /"(?:[^"\\`$!\n]|\\[.wsdb()|[\]*+?{}^/])*"/y;
-const GAP = / +/y;
+/** What the two above begin with: a pattern that is not tried need not be compiled. */
+const REDIRECTS = '12&><';
+const OPERATES = '&|;\n';
+const WORD_ENDS = ' ;|&\n';
 
 /** The programs of a line with their words; undefined if anything about it is not plain. */
 export function programsOf(line: string): Word[][] | undefined {
@@ -27,10 +30,11 @@ export function programsOf(line: string): Word[][] | undefined {
     return found;
   };
   while (at < line.length) {
-    take(GAP);
+    while (line.charAt(at) === ' ') at++;
     if (at === line.length) break;
-    if (take(QUIET_REDIRECTION) !== undefined) continue;
-    const operator = take(OPERATOR);
+    const sign = line.charAt(at);
+    if (REDIRECTS.includes(sign) && take(QUIET_REDIRECTION) !== undefined) continue;
+    const operator = OPERATES.includes(sign) ? take(OPERATOR) : undefined;
     if (operator !== undefined) {
       // Empty lines, and a line that an operator carries on.
       if (programs.at(-1)?.length !== 0) programs.push([]);
@@ -39,17 +43,18 @@ export function programsOf(line: string): Word[][] | undefined {
     }
     const word = takeWord(take);
     // A word ends where a gap or an operator begins: `a"b"c` is for those who read in full.
-    if (word === undefined || !/^[ ;|&\n]?$/.test(line.charAt(at))) return undefined;
+    if (word === undefined || !WORD_ENDS.includes(line.charAt(at))) return undefined;
     programs.at(-1)?.push(word);
   }
-  if (programs.at(-1)?.length === 0 && /;\s*$/.test(line)) programs.pop();
+  if (programs.at(-1)?.length === 0 && line.trimEnd().endsWith(';')) programs.pop();
   return programs.some((words) => words.length === 0) ? undefined : programs;
 }
 
 function takeWord(take: (sign: RegExp) => string | undefined): Word | undefined {
   const bare = take(BARE);
   if (bare !== undefined) {
-    if (!/^-.*[=:]$/.test(bare)) return { text: bare, quote: '' };
+    if (!bare.startsWith('-') || !(bare.endsWith('=') || bare.endsWith(':')))
+      return { text: bare, quote: '' };
     // `--format="%h %s"`
     const value = takeQuoted(take);
     return value === undefined ? { text: bare, quote: '' } : { text: bare + value.text, quote: value.quote };

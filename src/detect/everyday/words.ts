@@ -23,14 +23,35 @@ const ORDERS =
 
 /** Longer texts are read in full. */
 export const LONGEST = 1000;
-const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** A line, a path or any other text of a call without anything that tells of more. */
 export function isQuiet(text: string): boolean {
   if (text.length > LONGEST) return false;
+  const runs = runsIn(text);
   const small = text.toLowerCase();
-  if (!PRINTABLE.test(text) || TELLING.test(small)) return false;
+  if (runs === undefined || TELLING.test(small)) return false;
   if (STEMS.split(' ').some((stem) => small.includes(stem))) return false;
+  return !runs.isLong || areNames(text);
+}
+
+/** Undefined if a sign is not printable ASCII. Most texts have no long run of signs: then no pattern need be compiled. */
+function runsIn(text: string): { readonly isLong: boolean } | undefined {
+  let run = 0;
+  let longest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20 || unit > 0x7e) return undefined;
+    const isWord = unit > 0x60 ? unit < 0x7b : unit > 0x40 ? unit < 0x5b || unit === 0x5f : isSign(unit);
+    run = isWord ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return { isLong: longest >= 9 };
+}
+
+/** Digits, and what joins words: `+` and `-`. */
+const isSign = (unit: number): boolean => (unit > 0x2f && unit < 0x3a) || unit === 0x2b || unit === 0x2d;
+
+function areNames(text: string): boolean {
   for (const [value] of text.matchAll(JOINED))
     if (value.length > 60 || /\d[A-Z]|[A-Z]\d|(?:\d\D*){5}/.test(value)) return false;
   for (const [value] of text.matchAll(VALUE_LIKE)) {
@@ -50,16 +71,23 @@ const KNOWN_DOTS =
 const PROJECT_PLACE =
   /^\/(?:(?:home|Users)\/[\w.-]+\/[\w.-]|(?:work|workspaces?|app|apps|src|repos?|code|projects?|build|w|mnt\/\w+|opt|srv|data|tmp|private\/tmp)(?:\/|$)|root\/[\w.-])/;
 
+const SECRET_FILE = /^(?:certs?|tokens?|auth\.json)$|(?:auth|access)[-_]?tokens?(?:\.|$)/i;
+function mayBeSecret(segment: string): boolean {
+  const small = segment.toLowerCase();
+  return small.includes('cert') || small.includes('token') || small.includes('auth');
+}
+
 /** A path of a project: relative, or below a place where projects live. Globs only where the caller takes them. */
 export function isProjectPath(path: string): boolean {
   if (path.startsWith('/') && !PROJECT_PLACE.test(path)) return false;
-  if (path.length > 300 || /[~\\]|^-|:\/\//.test(path)) return false;
+  if (path.length > 300 || path.startsWith('-')) return false;
+  if (path.includes('~') || path.includes('\\') || path.includes('://')) return false;
   const segments = path.split('/');
   let climbed = 0;
   for (const [at, segment] of segments.entries()) {
     if (segment === '..' && (at !== climbed++ || at > 1)) return false;
     if (segment.startsWith('.') && !KNOWN_DOTS.test(segment)) return false;
-    if (/^(?:certs?|tokens?|auth\.json)$|(?:auth|access)[-_]?tokens?(?:\.|$)/i.test(segment)) return false;
+    if (mayBeSecret(segment) && SECRET_FILE.test(segment)) return false;
   }
   return true;
 }
