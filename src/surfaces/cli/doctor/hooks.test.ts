@@ -165,6 +165,14 @@ test('nothing that a project brought along is started', async () => {
   expect(disk.look(join(root, 'ran'))).toBeUndefined();
 });
 
+test('hooks of the current folder are tried before it has a ledger of its own', async () => {
+  await install('claude-code', '--here');
+  answers(CLAUDE_DENY);
+  mkdirSync(join(root, 'other', '.tokenauditor'), { recursive: true, mode: 0o700 });
+  const { out } = await desk.run(['doctor', '--project', join(root, 'other')]);
+  expect(out).toMatch(/ok {4}hook {7}Claude Code \(\S+settings\.local\.json\): canaries denied and passed/);
+});
+
 test('hosts without a hook are named with the way to one', async () => {
   expect(await examine()).toEqual([{ name: 'hooks', state: 'ok', detail: 'no agent host was found here' }]);
   mkdirSync(join(home(), '.codex'));

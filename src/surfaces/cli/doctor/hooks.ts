@@ -45,10 +45,14 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
   return [...examinations, ...unguarded(seen, guarded)];
 }
 
+/** Also the current folder: hooks that were just written for it have no ledger there yet, by which it would be found. */
 function scopesOf(session: Session, { home }: InstallPorts): Scope[] {
-  const project = dirname(session.directory);
-  const user: Scope = { level: 'user', folder: home };
-  return project === home ? [user] : [user, { level: 'project', folder: project }];
+  const projects = new Set([dirname(session.directory), session.io.cwd()]);
+  projects.delete(home);
+  return [
+    { level: 'user', folder: home },
+    ...[...projects].map((folder): Scope => ({ level: 'project', folder })),
+  ];
 }
 
 function unguarded(seen: readonly SeenHost[], guarded: ReadonlySet<HostName>): Examination[] {
