@@ -12,6 +12,8 @@ const TOOL_FOLDER =
   /^(?:\.\/)?(?:\.?venv\/bin|vendor\/bin|node_modules\/\.bin)\/(?=[\w.-]+$)|^\.\/(?=(?:mvnw|gradlew)$)/;
 
 /** Programs that start another one in the project's own environment. */
+/** Tools that projects bring along, so that nothing is fetched; where one does not, the road mentions it and lets it be. */
+const FETCHED = 'tsc vitest eslint prettier jest mocha biome playwright vue-tsc stylelint knip oxlint';
 const CARRIERS = 'uv poetry pipenv pdm hatch rye bundle python python3';
 const CARRIER =
   /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec|python3? -m (?:pytest|mypy|black|ruff|isort|flake8|pylint))$/;
@@ -51,6 +53,8 @@ function everydayProgram(given: readonly Word[]): Everyday | undefined {
     const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
     return everydayProgram(words.slice(start)) === undefined ? undefined : 'runs';
   }
+  if (is(0, 'npx') && second?.quote === '' && FETCHED.split(' ').includes(second.text))
+    return everydayProgram(words.slice(1));
   const rest = words.slice(1);
   return SPECIAL.get(program)?.(rest) ?? byTable([{ text: program, quote: '' }, ...rest]);
 }

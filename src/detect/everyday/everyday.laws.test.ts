@@ -45,7 +45,11 @@ function objections(tool: string, args: Arguments, contexts: readonly CallContex
       gate: DEFAULT_GATE_POLICY,
       time: '2030-01-01T00:00:00.000Z',
     });
-    return ruling.decision === 'allow' && findings.length === 0
+    // A tool that the project may not have is mentioned by the road, and nothing more.
+    const grave = findings.filter(
+      ({ severity, checks }) => severity !== 'low' || checks.join() !== 'package.install',
+    );
+    return ruling.decision === 'allow' && grave.length === 0
       ? []
       : [`${ruling.decision} in ${context.cwd}: ${findings.map(({ checks }) => checks.join()).join()}`];
   });

@@ -40,6 +40,8 @@ test.each([
 });
 
 test.each([
+  'npx tsc --noEmit',
+  'npx vitest run src/app.test.ts',
   'npm test',
   'npm test -- --watch=false 2>&1 | tail -20',
   'npm run build > /dev/null && echo ok',
@@ -169,7 +171,10 @@ test.each([
   'npm install left-pad',
   'npm test --script-shell=x',
   'npm test --prefix=/etc',
-  'npx tsc',
+  'npx -y tsc',
+  'npx tsc@latest',
+  'npx cowsay hello',
+  'npx cat README.md',
   'pnpm dlx x',
   'yarn add x',
   'node -e "1"',

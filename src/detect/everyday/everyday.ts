@@ -1,6 +1,6 @@
 /**
  * Everyday calls, recognised without loading what reads and judges the others: an agent makes hundreds of them an hour.
- * The law: what is everyday here, the road allows without any finding, and a session has nothing of it to remember.
+ * The law: what is everyday here, the road allows, mentioning a package at most, and a session has nothing of it to remember.
  * Doubt is a no, and so is everything unknown. Parsed in every hook process: keep it small, import nothing else.
  */
 import type { JsonValue } from '../../text/json-value.ts';
@@ -18,7 +18,7 @@ export function everydayCall(tool: string, args: Arguments, folder?: string): Ev
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
   if (tool.length > 40) return undefined;
   if (SHELL_TOOLS.test(tool)) return shellCall(args);
-  const rules = READ_TOOLS.get(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
+  const rules = under(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(), READ_TOOLS);
   return rules !== undefined && areKnown(args, rules) ? 'reads' : undefined;
 }
 
@@ -44,23 +44,24 @@ const isGlob = isText(
 const isSought = isText((text) => text.length <= 200 && isProse(text) && !/token|key/i.test(text));
 const isRemark = isText((text) => text.length <= 300 && isProse(text) && /^[\w ,.:;'"()/&+-]*$/.test(text));
 
-type Rules = ReadonlyMap<string, Rule>;
+/** Names that mean the same, then what holds for them. Looked up once a process: to sort them first would cost more. */
+type Named<T> = readonly (readonly [names: string, T])[];
 
-const rulesOf = (...rows: readonly (readonly [string, Rule])[]): Rules =>
-  new Map(rows.flatMap(([names, rule]) => names.split(' ').map((name): [string, Rule] => [name, rule])));
+const under = <T>(name: string, table: Named<T>): T | undefined =>
+  table.find(([names]) => names.split(' ').includes(name))?.[1];
 
-function areKnown(args: Arguments, rules: Rules): boolean {
-  return Object.entries(args).every(([name, value]) => rules.get(name)?.(value) === true);
+function areKnown(args: Arguments, rules: Named<Rule>): boolean {
+  return Object.entries(args).every(([name, value]) => under(name, rules)?.(value) === true);
 }
 
 /** What a shell's call says beside its command. */
-const COMPANIONS = rulesOf(
+const COMPANIONS: Named<Rule> = [
   ['description explanation justification', isRemark],
   ['timeout timeout_ms yield_time_ms max_output_tokens', isNumber],
   ['run_in_background is_background isBackground background', isOff],
   ['cwd workdir working_directory directory dir_path', isFolder],
   ['requires_approval', isSwitch],
-);
+];
 
 function shellCall(args: Arguments): Everyday | undefined {
   const { command, ...companions } = args;
@@ -74,33 +75,33 @@ function shellCall(args: Arguments): Everyday | undefined {
     : undefined;
 }
 
-const FILE = rulesOf(
+const FILE: Named<Rule> = [
   ['file_path path absolute_path filePath target_file', isPath],
   ['offset limit start_line end_line startLine endLine', isNumber],
   ['should_read_entire_file', isSwitch],
   ['explanation', isRemark],
-);
-const FOLDER = rulesOf(
+];
+const FOLDER: Named<Rule> = [
   ['path dir_path relative_workspace_path target_directory', isPath],
   ['recursive respect_git_ignore', isSwitch],
   ['explanation', isRemark],
-);
-const NAMES = rulesOf(['pattern glob_pattern', isGlob], ['path dir_path target_directory', isPath]);
-const TEXTS = rulesOf(
+];
+const NAMES: Named<Rule> = [
+  ['pattern glob_pattern', isGlob],
+  ['path dir_path target_directory', isPath],
+];
+const TEXTS: Named<Rule> = [
   ['pattern', isSought],
   ['path dir_path', isPath],
   ['glob include', isGlob],
   ['output_mode type', isText((text) => /^[a-z_]{1,30}$/.test(text))],
   ['-A -B -C head_limit offset', isNumber],
   ['-n -i multiline', isSwitch],
-);
+];
 
-const READ_TOOLS: ReadonlyMap<string, Rules> = new Map([
-  ...['read', 'read_file', 'view', 'view_file'].map((name): [string, Rules] => [name, FILE]),
-  ...['ls', 'list', 'list_dir', 'list_directory', 'list_files'].map((name): [string, Rules] => [
-    name,
-    FOLDER,
-  ]),
-  ...['glob', 'file_search'].map((name): [string, Rules] => [name, NAMES]),
-  ...['grep', 'grep_search', 'search_file_content'].map((name): [string, Rules] => [name, TEXTS]),
-]);
+const READ_TOOLS: Named<Named<Rule>> = [
+  ['read read_file view view_file', FILE],
+  ['ls list list_dir list_directory list_files', FOLDER],
+  ['glob file_search', NAMES],
+  ['grep grep_search search_file_content', TEXTS],
+];
