@@ -28,6 +28,8 @@ const STDIN_MS = 2_000;
 /** Of work. On a machine that is busy with others the clock goes on meanwhile, but not beyond any host's patience. */
 const JUDGING_MS = 2_000;
 const LONGEST_MS = 15_000;
+/** Until others have been judged. */
+const TURN_MS = 12_000;
 /** Without any work: then it waits for something that does not come. */
 const IDLE_MS = 4_000;
 const LOOK_MS = 100;
@@ -124,8 +126,10 @@ async function askResident({ host, directory }: Start, payload: string, compiled
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
-  const { Worker } = await import('node:worker_threads');
   const startedMs = Date.now();
+  const { takeTurn } = await import('./world/turns.ts');
+  if (!(await takeTurn(`${start.directory}/state`, TURN_MS))) return undefined;
+  const { Worker } = await import('node:worker_threads');
   return new Promise((resolve, reject) => {
     const worker = new Worker(`${__dirname}/hook-full.cjs`, {
       workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },

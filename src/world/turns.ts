@@ -1,0 +1,80 @@
+/**
+ * Takes turns among processes that all want the processor at once: together none of them would be done in time, one after
+ * the other most are. Only a courtesy: nothing depends on it, and whoever cannot take part goes ahead.
+ */
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { files } from './files.ts';
+
+/** Some wait for the disk while others work. */
+const PLACES = availableParallelism() + 2;
+/** Longer than anybody keeps a place. */
+const STALE_MS = 30_000;
+const NAP_MS = 150;
+
+/** False if it took too long. The place is given back when the process ends. */
+export async function takeTurn(state: string, withinMs: number): Promise<boolean> {
+  const folder = `${state}/judging`;
+  if (!isFolder(state) || !isMade(folder)) return true;
+  for (const untilMs = Date.now() + withinMs; Date.now() < untilMs; ) {
+    const first = Math.floor(Math.random() * PLACES);
+    for (let i = 0; i < PLACES; i++) {
+      const taken = take(`${folder}/${(first + i) % PLACES}`);
+      if (taken !== 'busy') return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, NAP_MS * (1 + Math.random())));
+  }
+  return false;
+}
+
+/** Not a link: what is taken away in it must be ours. */
+const isFolder = (path: string): boolean => files.factsAt(path)?.kind === 'directory';
+
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch {
+    return isFolder(folder);
+  }
+}
+
+function take(path: string): 'taken' | 'busy' | 'impossible' {
+  try {
+    const descriptor = openSync(path, 'wx', 0o600);
+    writeSync(descriptor, `${process.pid}`);
+    closeSync(descriptor);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return 'impossible';
+    clearIfLeft(path);
+    return 'busy';
+  }
+  process.once('exit', () => remove(path));
+  return 'taken';
+}
+
+/** Two may find the same place left, and one of them take away the other's: then one more works at once. */
+function clearIfLeft(path: string): void {
+  try {
+    const pid = Number(readFileSync(path, 'latin1'));
+    if (Date.now() - statSync(path).mtimeMs > STALE_MS || (pid > 0 && !isAlive(pid))) remove(path);
+  } catch {
+    // Given back in this moment.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // Somebody else did.
+  }
+}
