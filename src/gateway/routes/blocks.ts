@@ -5,22 +5,41 @@
 const SECTION = /^\[{1,2}[\w."' :-]{1,120}\]{1,2}\s*(?:[#;].*)?$/;
 /** Deeper blocks are of no concern here. */
 const MOST_ABOVE = 64;
+/** Of a line no more is looked at. */
+const MOST_SIGNS = 500;
+const OPENING = 91;
 
 export class Blocks {
-  readonly #lines: readonly string[];
+  readonly #text: string;
+  /** Where each line begins, and behind them where one more would. */
+  readonly #starts: number[] = [0];
   /** For each line the one that holds it; 0 for the file. */
   readonly #above: number[] = [0];
 
   constructor(text: string) {
-    this.#lines = text.split('\n');
-    const open: { line: number; depth: number }[] = [{ line: 0, depth: -1 }];
-    for (const [i, written] of this.#lines.entries()) {
-      const inset = insetOf(written);
-      const depth = written.startsWith('[') && SECTION.test(written) ? 0 : inset + 1;
+    this.#text = text;
+    const lines: number[] = [0];
+    const depths: number[] = [-1];
+    for (let line = 1, from = 0; from <= text.length; line++) {
+      const next = text.indexOf('\n', from);
+      const end = next < 0 ? text.length : next;
+      const inset = insetOf(text, from, end);
       // An empty line ends nothing.
-      if (inset >= 0) while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
-      this.#above.push(open.at(-1)?.line ?? 0);
-      if (inset >= 0 && open.length < MOST_ABOVE) open.push({ line: i + 1, depth });
+      if (inset >= 0) {
+        const isHead = text.charCodeAt(from) === OPENING && SECTION.test(text.slice(from, end));
+        const depth = isHead ? 0 : inset + 1;
+        while ((depths.at(-1) ?? -1) >= depth) {
+          depths.pop();
+          lines.pop();
+        }
+        this.#above.push(lines.at(-1) ?? 0);
+        if (lines.length < MOST_ABOVE) {
+          lines.push(line);
+          depths.push(depth);
+        }
+      } else this.#above.push(lines.at(-1) ?? 0);
+      from = end + 1;
+      this.#starts.push(from);
     }
   }
 
@@ -35,15 +54,19 @@ export class Blocks {
   }
 
   text(line: number): string {
-    return this.#lines[line - 1]?.slice(0, 500) ?? '';
+    const from = this.#starts[line - 1];
+    const behind = this.#starts[line];
+    return from === undefined || behind === undefined
+      ? ''
+      : this.#text.slice(from, Math.min(behind - 1, from + MOST_SIGNS));
   }
 }
 
 /** Blanks before the first sign; -1 where there is none. */
-function insetOf(written: string): number {
-  for (let at = 0; at < written.length; at++) {
-    const code = written.charCodeAt(at);
-    if (code !== 32 && code !== 9 && code !== 13) return at;
+function insetOf(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 9 && code !== 13) return at - from;
   }
   return -1;
 }

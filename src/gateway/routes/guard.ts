@@ -1,3 +1,4 @@
+import { remember } from '../../routers/catalogue/remember.ts';
 import { redactText } from '../../sensitive/redact.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { hostWithoutSecrets, isSecretLike } from './secret-like.ts';
@@ -7,37 +8,45 @@ import { hostWithoutSecrets, isSecretLike } from './secret-like.ts';
  * secret, goes. Readers do not hand on values; this is for the file that has one where a name belongs.
  */
 export function withoutSecrets(sighting: Sighting): Sighting[] {
-  const { host: written, model, variable, sign, ...rest } = sighting;
-  const host = written === undefined ? undefined : hostWithoutSecrets(written);
-  if (written !== undefined && (host === undefined || !isQuiet(host))) return [];
-  if (model !== undefined && rest.kind === 'model' && !isHarmless(model)) return [];
-  if (variable !== undefined && rest.kind === 'credential' && !isHarmless(variable)) return [];
+  const { host: written, model, variable, sign, kind } = sighting;
+  const host = written === undefined ? undefined : hostShown(written);
+  if (written !== undefined && host === undefined) return [];
+  const isModelShown = model === undefined || isHarmless(model);
+  if (!isModelShown && kind === 'model') return [];
+  const isVariableShown = variable === undefined || isHarmless(variable);
+  if (!isVariableShown && kind === 'credential') return [];
+  const isSignShown = isHarmless(sign);
+  if (host === written && isModelShown && isVariableShown && isSignShown) return [sighting];
   return [
     {
-      ...rest,
-      ...(host === undefined ? {} : { host }),
-      ...(model === undefined || !isHarmless(model) ? {} : { model }),
-      ...(variable === undefined || !isHarmless(variable) ? {} : { variable }),
-      sign: isHarmless(sign) ? sign : rest.kind,
+      ...withoutWords(sighting),
+      ...(host !== undefined && { host }),
+      ...(model !== undefined && isModelShown && { model }),
+      ...(variable !== undefined && isVariableShown && { variable }),
+      sign: isSignShown ? sign : kind,
     },
   ];
 }
 
+function withoutWords({ line, kind, provider, trust, lookalikeOf, isActive, confidence }: Sighting) {
+  return {
+    ...{ line, kind, trust, isActive, confidence },
+    ...(provider !== undefined && { provider }),
+    ...(lookalikeOf !== undefined && { lookalikeOf }),
+  };
+}
+
 /** The same few words come again and again. */
-const known = new Map<string, boolean>();
 const MOST_KNOWN = 5_000;
 const MOST_SIGNS = 200;
 
-function isHarmless(word: string): boolean {
-  return isQuiet(word) && !isSecretLike(word);
-}
+const isHarmless = remember((word) => isQuiet(word) && !isSecretLike(word), MOST_KNOWN);
+
+const hostShown = remember((written) => {
+  const host = hostWithoutSecrets(written);
+  return host !== undefined && isQuiet(host) ? host : undefined;
+}, MOST_KNOWN);
 
 function isQuiet(word: string): boolean {
-  if (word.length > MOST_SIGNS) return false;
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const verdict = redactText(word).spans.length === 0;
-  known.set(word, verdict);
-  return verdict;
+  return word.length <= MOST_SIGNS && redactText(word).spans.length === 0;
 }

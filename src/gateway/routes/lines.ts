@@ -19,15 +19,18 @@ const WEIGHT: Readonly<Record<SightingKind, number>> = {
 const LAST_LEAD = WEIGHT.header;
 
 export function routesOf(sightings: readonly Sighting[], text: string): Sighting[] {
-  const lines = new Map<string, Sighting[]>();
+  const lines = new Map<number, Sighting[]>();
   for (const sighting of sightings) {
-    const key = `${sighting.line} ${sighting.isActive}`;
+    // What is commented out is apart.
+    const key = 2 * sighting.line + (sighting.isActive ? 1 : 0);
     const same = lines.get(key);
     if (same) same.push(sighting);
     else lines.set(key, [sighting]);
   }
   const hosts = hostsByVariable(sightings);
-  const followedUp = [...lines.values()].flatMap(mergeLine).map((sighting) => followed(sighting, hosts));
+  const followedUp: Sighting[] = [];
+  for (const same of lines.values())
+    for (const sighting of mergeLine(same)) followedUp.push(followed(sighting, hosts));
   return withModels(followedUp, text)
     .map((sighting) => tempered(classed(sighting)))
     .sort((a, b) => a.line - b.line || WEIGHT[a.kind] - WEIGHT[b.kind]);
@@ -59,8 +62,8 @@ function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sig
   };
 }
 
-function mergeLine(same: readonly Sighting[]): Sighting[] {
-  if (same.length === 1) return [...same];
+function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
+  if (same.length === 1) return same;
   const all = [...same].sort((a, b) => rank(a) - rank(b));
   const hosts = new Set(all.flatMap(({ host }) => host ?? []));
   const [lead] = all;

@@ -3,16 +3,21 @@ import { basesOf, clientCallsIn } from './code/client-calls.ts';
 import { clientSeen, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
 import { headersIn } from './code/headers.ts';
-import { type Spelling, spellingOf } from './code/languages.ts';
+import { spellingOf } from './code/languages.ts';
 import { stretchesOf } from './code/layers.ts';
 import { lonePathSeen, lonePathsIn } from './code/lone-paths.ts';
 import { mergeSightings } from './code/merge.ts';
 import { modelsIn } from './code/models.ts';
 import { variablesIn } from './code/names.ts';
 import { type FileFacts, type Reading, type Seen, sightingOf } from './code/reading.ts';
+import { TokenRoom } from './code/token-room.ts';
 import { readTokens } from './code/tokens.ts';
 import { serviceCallsIn } from './code/told-hosts.ts';
 import { MODEL_TALK } from './code/words.ts';
+
+/** The tokens of a file are still asked for while its stretches are read. */
+const WHOLE = new TokenRoom();
+const STRETCH = new TokenRoom();
 
 /**
  * The AI routes of one file of code. `language` is the ending of its name or the name of the language.
@@ -20,17 +25,16 @@ import { MODEL_TALK } from './code/words.ts';
  */
 export function codeSightings(text: string, language: string): Sighting[] {
   const spelling = spellingOf(language);
-  const file: FileFacts = { talk: talkReader(text), flowing: new Set(), known: new Map(), roles: new Map() };
+  const file: FileFacts = { talk: talkReader(text), flowing: new Set(), known: new Map() };
   const lineAt = lineReader(text);
-  const tokens = readTokens(text, spelling);
+  const tokens = readTokens(text, spelling, WHOLE);
   const common = { isShell: spelling.isShell, file };
   const main: Reading = { ...common, tokens, layer: 'code', from: 0, lineAt };
   const sightings = sightingsOf(main);
-  const plain: Spelling = { ...spelling, hasLongStrings: false, hasHeredocs: false, hasTriples: false };
   for (const { layer, from, text: stretch } of stretchesOf(tokens, spelling)) {
-    const own = layer === 'note' ? plain : { ...plain, blockNotes: [] };
+    const own = layer === 'note' ? spelling.inNotes : spelling.inTexts;
     const lineOf = (offset: number): number => lineAt(from + offset);
-    const reading = { ...common, tokens: readTokens(stretch, own), layer, from, lineAt: lineOf };
+    const reading = { ...common, tokens: readTokens(stretch, own, STRETCH), layer, from, lineAt: lineOf };
     for (const sighting of sightingsOf(reading)) sightings.push(sighting);
   }
   return mergeSightings(sightings);

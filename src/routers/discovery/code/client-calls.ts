@@ -36,10 +36,11 @@ const DECLARING = new Set([
 
 export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
   const { tokens } = reading;
-  for (let index = 0; index < tokens.kinds.length; index++) {
-    if (tokens.kinds[index] !== WORD || tokens.kinds[index + 1] !== SIGN) continue;
-    const next = signAt(tokens, index + 1);
-    if (!'(.:<{'.includes(next) || !mayBeClient(tokens, index)) continue;
+  const { kinds } = tokens;
+  // The last word has nothing behind it.
+  for (let index = 0, last = kinds.length - 1; index < last; index++) {
+    if (kinds[index] !== WORD || kinds[index + 1] !== SIGN || !mayBeClient(tokens, index)) continue;
+    if (!'(.:<{'.includes(signAt(tokens, index + 1))) continue;
     const call = callAt(reading, index) ?? bareCallAt(reading, index);
     if (call !== undefined) yield call;
   }

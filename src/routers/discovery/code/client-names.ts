@@ -45,14 +45,12 @@ export function isFirstWord(word: string): boolean {
 }
 
 /** First signs of them, by length: most words of a program are told apart by these. */
-const BEGINNINGS: readonly ReadonlySet<number>[] = Array.from(
-  { length: Math.max(...[...FIRST_WORDS].map((word) => word.length)) + 1 },
-  (_, length) =>
-    new Set([...FIRST_WORDS].filter((word) => word.length === length).map((word) => word.charCodeAt(0))),
-);
+const LONGEST_FIRST = Math.max(...[...FIRST_WORDS].map((word) => word.length));
+const BEGINNINGS = new Uint8Array(128 * (LONGEST_FIRST + 1));
+for (const word of FIRST_WORDS) BEGINNINGS[128 * word.length + word.charCodeAt(0)] = 1;
 
 export function mayBeginClient(code: number, length: number): boolean {
-  return BEGINNINGS[length]?.has(code) === true;
+  return length <= LONGEST_FIRST && code < 128 && BEGINNINGS[128 * length + code] === 1;
 }
 
 /** Members of a class that hand out a client; any other member belongs to somebody's own code. */

@@ -1,4 +1,4 @@
-import { readVariable } from '../../catalogue/variables.ts';
+import { meaningOf } from '../variable-meaning.ts';
 import { basesOf, type ClientCall } from './client-calls.ts';
 import type { Known, Reading, Seen } from './reading.ts';
 import { contentOf, signAt, textOf } from './reading.ts';
@@ -77,8 +77,7 @@ function knownOf(reading: Reading, call: ClientCall): Known | undefined {
   for (let at = call.first; at <= call.last; at++) {
     const isName = tokens.kinds[at] === WORD || tokens.kinds[at] === TEXT;
     const name = isName ? (contentOf(tokens, at, 64) ?? textOf(tokens, at)) : '';
-    if (/^[A-Z][A-Z\d_]{5,63}$/.test(name) && readVariable(name)?.role === 'endpoint')
-      return { variable: name };
+    if (/^[A-Z][A-Z\d_]{5,63}$/.test(name) && meaningOf(name)?.role === 'endpoint') return { variable: name };
   }
   return undefined;
 }

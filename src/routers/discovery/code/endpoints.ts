@@ -1,4 +1,4 @@
-import { readVariable } from '../../catalogue/variables.ts';
+import { meaningOf } from '../variable-meaning.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
 import { judgeAddress } from './judge.ts';
@@ -43,8 +43,8 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
 function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   yield* schemeAddresses(tokens.text);
   if (isShell) yield* wordAddresses(tokens.text);
-  for (let index = 0; index < tokens.kinds.length; index++) {
-    if (tokens.kinds[index] !== TEXT || !mayBeHost(tokens, index)) continue;
+  for (const index of tokens.texts) {
+    if (!mayBeHost(tokens, index)) continue;
     const content = contentOf(tokens, index, 200);
     if (content === undefined || content.length < 5 || content.includes('://')) continue;
     const bare = bareAddress(content);
@@ -72,7 +72,7 @@ function mayBeHost({ text, starts, ends }: Tokens, index: number): boolean {
 function* wordAddresses(text: string): Generator<Address> {
   for (const hit of text.matchAll(GIVEN_WORD)) {
     const name = hit[1] as string;
-    const isNamed = readVariable(name)?.role === 'endpoint';
+    const isNamed = meaningOf(name)?.role === 'endpoint';
     yield* wordAddress(isNamed ? (hit[2] as string) : '', hit.index + name.length + 1);
   }
   for (const line of text.matchAll(SENDING))
@@ -196,7 +196,7 @@ function variableOf(reading: Reading, place: Place, isInner: boolean): string | 
   const names = [...place.names, ...place.siblings.slice(0, 8)];
   const isAsked = [...names, ...place.callees].some((name) => /env|secrets|getproperty|^export$/i.test(name));
   if (!isAsked && !isInner && !reading.isShell) return undefined;
-  return names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && readVariable(name)?.role === 'endpoint');
+  return names.find((name) => /^[A-Z][A-Z\d_]+$/.test(name) && meaningOf(name)?.role === 'endpoint');
 }
 
 /** What a name was given is what it means further down. */

@@ -18,8 +18,19 @@ export interface Spelling {
   readonly isShell: boolean;
 }
 
+/** How a language is read, and how what its comments and its texts hold is read again. */
+export interface Language extends Spelling {
+  readonly inNotes: Spelling;
+  readonly inTexts: Spelling;
+}
+
 const C_BLOCK = ['/*', '*/'] as const;
 const MARKUP = ['<!--', '-->'] as const;
+
+function withLayers(spelling: Spelling): Language {
+  const inNotes = { ...spelling, hasLongStrings: false, hasHeredocs: false, hasTriples: false };
+  return { ...spelling, inNotes, inTexts: { ...inNotes, blockNotes: [] } };
+}
 
 function spell(given: Partial<Spelling>): Spelling {
   return {
@@ -101,15 +112,20 @@ const NAMES: Readonly<Record<string, string>> = {
   powershell: 'ps1 psm1 psd1 powershell bat cmd',
 };
 
+const LANGUAGES = new Map(
+  Object.entries(SPELLINGS).map(([name, spelling]): [string, Language] => [name, withLayers(spelling)]),
+);
+const GENERIC = LANGUAGES.get('generic') as Language;
+
 const BY_NAME = new Map(
   Object.entries(NAMES).flatMap(([spelling, names]) =>
-    names.split(' ').map((name): [string, Spelling] => [name, SPELLINGS[spelling] ?? SCRIPT]),
+    names.split(' ').map((name): [string, Language] => [name, LANGUAGES.get(spelling) ?? GENERIC]),
   ),
 );
 
 /** By the ending of a file name or the name of a language; an unknown one is read as well as it goes. */
-export function spellingOf(language: string): Spelling {
-  return BY_NAME.get(language.toLowerCase().replace(/^\./, '')) ?? (SPELLINGS.generic as Spelling);
+export function spellingOf(language: string): Language {
+  return BY_NAME.get(language.toLowerCase().replace(/^\./, '')) ?? GENERIC;
 }
 
 /** Whether files with this ending are read as code at all. */

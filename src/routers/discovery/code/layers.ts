@@ -20,12 +20,14 @@ export function* stretchesOf(tokens: Tokens, spelling: Spelling): Generator<Stre
   const { text, kinds, starts, ends } = tokens;
   let lineEnd = -1;
   for (let at = 0; at < kinds.length; at++) {
-    const from = starts[at] as number;
-    if (lineEnd < from) lineEnd = endOfLine(text, from);
     if (kinds[at] === NOTE) {
+      const from = starts[at] as number;
       at = lastOfNotes(tokens, at);
       yield* cut(tokens, 'note', from, ends[at] as number);
-    } else if (kinds[at] === TEXT && lineEnd < (ends[at] as number)) {
+    } else if (kinds[at] === TEXT) {
+      const from = starts[at] as number;
+      if (lineEnd < from) lineEnd = endOfLine(text, from);
+      if (lineEnd >= (ends[at] as number)) continue;
       const layer = spelling.hasTriples && isDocstring(tokens, at) ? 'note' : 'embedded';
       yield* cut(tokens, layer, from, ends[at] as number);
     }

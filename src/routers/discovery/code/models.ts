@@ -1,6 +1,6 @@
 import { isModelId } from '../../catalogue/model-name.ts';
 import { contentOf, type Reading, type Seen, signAt, textOf, tokenAt } from './reading.ts';
-import { NOTE, TEXT, type Tokens } from './tokens.ts';
+import { NOTE, type Tokens } from './tokens.ts';
 
 /** Ids of models: whole strings, and what a key named model is given inside of longer ones (the body of a request). */
 const GIVEN = /\bmodel(?:[_-]?(?:name|id))?\\?["']?\s*[:=]\s*\\?["'`]?([A-Za-z@][\w./:@-]{2,79})/gi;
@@ -8,8 +8,7 @@ const ID = /^[A-Za-z@~][\w./:@-]{2,79}$/;
 
 export function* modelsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
-  for (let index = 0; index < tokens.kinds.length; index++) {
-    if (tokens.kinds[index] !== TEXT) continue;
+  for (const index of tokens.texts) {
     const length = (tokens.ends[index] as number) - (tokens.starts[index] as number);
     if (length < 5 || length > 90 || !mayBeId(tokens, index)) continue;
     const content = contentOf(tokens, index, 90);

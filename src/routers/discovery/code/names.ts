@@ -1,4 +1,4 @@
-import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts';
+import { meaningOf } from '../variable-meaning.ts';
 import { placeOf } from './place.ts';
 import { type Reading, type Seen, tokenAt } from './reading.ts';
 import { NOTE, TEXT } from './tokens.ts';
@@ -15,7 +15,7 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
   for (const hit of reading.tokens.text.matchAll(CAPITALS)) {
     const name = hit[0];
     if (name.length > 64) continue;
-    const role = roleOf(reading, name);
+    const role = meaningOf(name);
     if (role === undefined || !isTaken(reading, hit.index, name)) continue;
     if (role.role !== 'credential' && !isAsked(reading, hit.index, name, role.role === 'switch')) continue;
     if (role.role === 'endpoint') {
@@ -31,16 +31,6 @@ export function* variablesIn(reading: Reading): Generator<Seen> {
       variable: name,
     };
   }
-}
-
-/** Files say the same names again and again. */
-function roleOf({ file }: Reading, name: string): VariableMeaning | undefined {
-  let role = file.roles.get(name);
-  if (role === undefined) {
-    role = readVariable(name) ?? null;
-    file.roles.set(name, role);
-  }
-  return role ?? undefined;
 }
 
 /** A word of code, a whole string, or the way that texts and comments spell the use of a variable. */

@@ -1,4 +1,5 @@
 /** What the path of an address says. */
+import { remembered } from '../remembered.ts';
 
 /** Nobody but a model answers there. */
 const CERTAIN =
@@ -14,7 +15,9 @@ const VERSIONED_END = /(?:^|\/)v\d\w*(?:\/?\*+|\/:\w+\*?|\/)?$/i;
 
 export type PathTells = 'certain' | 'likely' | 'versioned' | 'page' | 'nothing';
 
-export function readPath(path: string): PathTells {
+export const readPath = remembered(tellsOf);
+
+function tellsOf(path: string): PathTells {
   if (PAGES.test(path)) return 'page';
   if (CERTAIN.test(path)) return 'certain';
   if (LIKELY.test(path)) return 'likely';

@@ -1,8 +1,8 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting, SightingKind } from '../../../vocabulary/route.ts';
 import { classifyHost, type HostClass } from '../../catalogue/classify.ts';
-import type { VariableMeaning } from '../../catalogue/variables.ts';
 import { trustOfProvider } from '../provider-trust.ts';
+import { remembered } from '../remembered.ts';
 import { SIGN, TEXT, type Tokens } from './tokens.ts';
 
 /**
@@ -24,7 +24,6 @@ export interface FileFacts {
   /** Names that a base URL of a client is taken from, or that a model's path is put behind. */
   readonly flowing: Set<string>;
   readonly known: Map<string, Known>;
-  readonly roles: Map<string, VariableMeaning | null>;
 }
 
 export interface Reading {
@@ -110,12 +109,12 @@ function isPlainlyQuoted(text: string, start: number, end: number): boolean {
 }
 
 /** Where the program fills something in, the catalogue reads around it. */
-export function classOf(host: string): HostClass {
+export const classOf = remembered((host): HostClass => {
   const owner = classifyHost(host.replaceAll('*', '{x}'));
   // A host below a domain is no imitation of it.
   const { lookalikeOf, ...rest } = owner;
   return lookalikeOf !== undefined && host.endsWith(`.${lookalikeOf}`) ? rest : owner;
-}
+});
 
 /** Signs are words of the file; anything that could be more than a word stays out of the report. */
 const PLAIN_SIGN = /^[\w$@][\w$.:>*/-]{0,59}$/;

@@ -1,5 +1,7 @@
 import type { Spelling } from './languages.ts';
+import { BLANK, isWordCode, LETTER, PLAIN, QUOTE, sortsOf } from './signs.ts';
 import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
+import type { TokenRoom } from './token-room.ts';
 
 /**
  * Reads code into words, strings, comments and signs: enough to know where a host stands and which word it is given
@@ -12,12 +14,13 @@ export const SIGN = 4;
 
 export interface Tokens {
   readonly text: string;
-  readonly kinds: readonly number[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly kinds: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Which of them are strings. */
+  readonly texts: Int32Array;
 }
 
-const WORD_RUN = /[\w$\u0080-\uffff]+/y;
 const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
 const RAW_RUST = /r(#*)"/y;
 const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
@@ -32,33 +35,49 @@ const OPEN_HEREDOCS = 8;
 const DEEPEST_INDENT = 60;
 
 class Reader {
-  readonly kinds: number[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
+  readonly #kinds: Uint8Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  readonly #texts: Int32Array;
+  #count = 0;
+  #textCount = 0;
   /** Closers that the rest of the text does not hold: nobody looks for them twice. */
   readonly #missing = new Set<string>();
   #heredoc: string | undefined;
   #openHeredocs = 0;
   readonly text: string;
   readonly spelling: Spelling;
-  /** The signs that comments begin with. */
-  readonly #noteSigns: string;
+  readonly #sorts: Uint8Array;
   at = 0;
 
-  constructor(text: string, spelling: Spelling) {
+  constructor(text: string, spelling: Spelling, room: TokenRoom) {
     this.text = text;
     this.spelling = spelling;
-    const { blockNotes, lineNotes } = spelling;
-    this.#noteSigns = [...blockNotes.map(([open]) => open.trimStart()), ...lineNotes]
-      .map((open) => open.charAt(0))
-      .join('');
+    this.#sorts = sortsOf(spelling);
+    room.widen(text.length + 1);
+    this.#kinds = room.kinds;
+    this.#starts = room.starts;
+    this.#ends = room.ends;
+    this.#texts = room.texts;
   }
 
   push(kind: number, end: number): void {
-    this.kinds.push(kind);
-    this.starts.push(this.at);
-    this.ends.push(end);
+    const count = this.#count++;
+    if (kind === TEXT) this.#texts[this.#textCount++] = count;
+    this.#kinds[count] = kind;
+    this.#starts[count] = this.at;
+    this.#ends[count] = end;
     this.at = end;
+  }
+
+  tokens(): Tokens {
+    return {
+      text: this.text,
+      kinds: this.#kinds.subarray(0, this.#count),
+      starts: this.#starts.subarray(0, this.#count),
+      ends: this.#ends.subarray(0, this.#count),
+      texts: this.#texts.subarray(0, this.#textCount),
+    };
   }
 
   find(closer: string, from: number): number {
@@ -75,29 +94,35 @@ class Reader {
 
   read(): void {
     const { text } = this;
-    while (this.at < text.length) {
+    const sorts = this.#sorts;
+    const { length } = text;
+    while (this.at < length) {
       const code = text.charCodeAt(this.at);
-      if (code === 10 && this.#heredoc !== undefined) this.#readHeredoc(this.#heredoc);
-      else if (code <= 32) this.at++;
-      else if (isWordCode(code)) this.#readWord();
-      else if (code === 34 || code === 39 || code === 96) this.#readQuote(this.at, text.charAt(this.at));
-      else if (!this.#readNote() && !(code === SLASH && this.#readRegex())) {
-        if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
-        this.push(SIGN, this.at + 1);
-      }
+      const sort = code < 128 ? sorts[code] : LETTER;
+      if (sort === BLANK) {
+        if (code === 10 && this.#heredoc !== undefined) this.#readHeredoc(this.#heredoc);
+        else this.at++;
+      } else if (sort === LETTER) this.#readWord();
+      else if (sort === PLAIN) this.push(SIGN, this.at + 1);
+      else if (sort === QUOTE) this.#readQuote(this.at, code);
+      else this.#readMark(code);
     }
   }
 
+  #readMark(code: number): void {
+    if (this.#readNote() || (code === SLASH && this.#readRegex())) return;
+    if (code === 60 && this.spelling.hasHeredocs) this.#noteHeredoc();
+    this.push(SIGN, this.at + 1);
+  }
+
   #readWord(): void {
-    WORD_RUN.lastIndex = this.at;
-    WORD_RUN.test(this.text);
-    const end = WORD_RUN.lastIndex;
-    const next = this.text.charAt(end);
-    if (next === '#' && this.text.charAt(this.at) === 'r' && end === this.at + 1 && this.#readRustRaw())
-      return;
-    const isQuote = next === '"' || next === "'";
-    if (isQuote && end - this.at <= 3 && STRING_PREFIX.test(this.text.slice(this.at, end)))
-      this.#readQuote(end, next);
+    const { text, at } = this;
+    let end = at + 1;
+    let next = text.charCodeAt(end);
+    while (isWordCode(next)) next = text.charCodeAt(++end);
+    if (next === 35 && end === at + 1 && text.charCodeAt(at) === 114 && this.#readRustRaw()) return;
+    const isQuote = next === 34 || next === 39;
+    if (isQuote && end - at <= 3 && STRING_PREFIX.test(text.slice(at, end))) this.#readQuote(end, next);
     else this.push(WORD, end);
   }
 
@@ -113,11 +138,13 @@ class Reader {
   }
 
   /** `from` is where the quote stands; a prefix before it belongs to the string. */
-  #readQuote(from: number, quote: string): void {
+  #readQuote(from: number, mark: number): void {
     const { spelling, text } = this;
-    const triple = quote.repeat(3);
-    if (spelling.hasTriples && text.startsWith(triple, from)) {
-      const close = this.find(triple, from + 3);
+    const quote = mark === 34 ? '"' : mark === 39 ? "'" : '`';
+    const isTriple =
+      spelling.hasTriples && text.charCodeAt(from + 1) === mark && text.charCodeAt(from + 2) === mark;
+    if (isTriple) {
+      const close = this.find(quote.repeat(3), from + 3);
       if (close >= 0) {
         this.push(TEXT, close + 3);
         return;
@@ -162,7 +189,6 @@ class Reader {
 
   #readNote(): boolean {
     const { spelling, text, at } = this;
-    if (!this.#noteSigns.includes(text.charAt(at))) return false;
     for (const [open, close] of spelling.blockNotes) {
       const isHere = open.startsWith('\n')
         ? text.startsWith(open.slice(1), at) && (at === 0 || text.charAt(at - 1) === '\n')
@@ -192,12 +218,11 @@ class Reader {
 
   #readRegex(): boolean {
     if (!this.spelling.hasRegexes) return false;
-    const last = this.kinds.length - 1;
-    const before = last < 0 ? '' : this.text.slice(this.starts[last], this.ends[last]);
+    const last = this.#count - 1;
+    const before = last < 0 ? '' : this.text.slice(this.#starts[last], this.#ends[last]);
+    const kind = last < 0 ? undefined : this.#kinds[last];
     const isExpected =
-      this.kinds[last] === SIGN
-        ? BEFORE_REGEX.includes(before)
-        : this.kinds[last] !== TEXT && REGEX_WORDS.has(before);
+      kind === SIGN ? BEFORE_REGEX.includes(before) : kind !== TEXT && REGEX_WORDS.has(before);
     const end = isExpected ? endOfRegex(this.text, this.at) : -1;
     if (end < 0) return false;
     this.push(SIGN, end);
@@ -226,19 +251,9 @@ class Reader {
   }
 }
 
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 36 ||
-    code > 127
-  );
-}
-
-export function readTokens(text: string, spelling: Spelling): Tokens {
-  const reader = new Reader(text, spelling);
+/** Good until the room is used for another text. */
+export function readTokens(text: string, spelling: Spelling, room: TokenRoom): Tokens {
+  const reader = new Reader(text, spelling, room);
   reader.read();
-  return { text, kinds: reader.kinds, starts: reader.starts, ends: reader.ends };
+  return reader.tokens();
 }

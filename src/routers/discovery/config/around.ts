@@ -1,11 +1,12 @@
 /** What stands around a value of a configuration, and whether it is about models. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
-import { readVariable, type VariableMeaning } from '../../catalogue/variables.ts';
+import type { VariableMeaning } from '../../catalogue/variables.ts';
 import { gradeOf, type KeyGrade, speaksOfModels } from '../code/words.ts';
-import { type Entry, keyOf } from './entry.ts';
+import { remembered } from '../remembered.ts';
+import { meaningOf } from '../variable-meaning.ts';
+import { type Entry, isPlace, keyOf } from './entry.ts';
 import { type Reference, referenceIn } from './reference.ts';
-import { remembered } from './remembered.ts';
 import { isVariableName } from './words.ts';
 
 /** An entry with what is known of it before it is judged. */
@@ -43,14 +44,13 @@ const OTHER_STEP = /^(?:mcp|mcp[-_]?servers?|context_?servers|lsp|tools|plugins?
 const MODEL_STEP = /^model[-_]?(?:providers?|list|configs?|endpoints?|servers?)$/i;
 
 /** What a step of a way says. */
-const stepOf = (step: string) => (/^#\d+$/.test(step) ? LISTED : namedStep(step));
+const stepOf = (step: string) => (isPlace(step) ? LISTED : namedStep(step));
 const LISTED = { isAboutModels: false, isElsewhere: false, grade: undefined };
 const namedStep = remembered((step) => ({
   isAboutModels: !step.startsWith('#') && (speaksOfModels(step) || MODEL_STEP.test(step)),
   isElsewhere: OTHER_STEP.test(step),
   grade: gradeOf(step),
 }));
-const meaningOf = remembered(readVariable);
 
 /** Sentences hold no host, no id and no name; nearly all texts of a translated page stop here. */
 export function mayMatter({ value, isBlock, path }: Entry): boolean {
@@ -60,53 +60,80 @@ export function mayMatter({ value, isBlock, path }: Entry): boolean {
 }
 
 export class Surroundings {
-  readonly #isFileAboutModels: boolean;
-  readonly #near: ReadonlySet<string>;
-  readonly #lists: ReadonlySet<string>;
+  readonly isFileAboutModels: boolean;
+  readonly near: ReadonlySet<string>;
+  readonly lists: ReadonlySet<string>;
+  /** Whether anybody asked what stands beside an entry. */
+  isAsked = false;
 
   constructor(entries: readonly Entry[], isFileAboutModels: boolean) {
-    this.#isFileAboutModels = isFileAboutModels;
+    this.isFileAboutModels = isFileAboutModels;
     // What a whole file is full of says nothing about each of its blocks.
     const parents = entries
-      .filter((entry) => !isTopBlock(entry) && speaks(entry))
+      .filter((entry) => speaks(entry) && !isTopBlock(entry))
       .map(({ path }) => path.slice(0, -1));
-    this.#near = new Set(parents.map(join));
-    this.#lists = new Set(
+    this.near = new Set(parents.map(join));
+    this.lists = new Set(
       parents.filter((path) => path.at(-1)?.startsWith('#')).map((path) => join(path.map(placeless))),
     );
   }
 
   place(entry: Entry): Placed {
+    return new PlacedEntry(entry, this);
+  }
+}
+
+class PlacedEntry implements Placed {
+  readonly entry: Entry;
+  readonly key: string;
+  readonly value: string;
+  readonly reference: Reference | undefined;
+  readonly isAboutModels: boolean;
+  readonly isWayAboutModels: boolean;
+  readonly isAboutOthers: boolean;
+  readonly variable: string | undefined;
+  readonly meaning: VariableMeaning | undefined;
+  readonly grade: KeyGrade | undefined;
+  readonly #isElsewhere: boolean;
+  readonly #around: Surroundings;
+
+  constructor(entry: Entry, around: Surroundings) {
     const { path } = entry;
     const key = keyOf(entry);
-    const value = entry.value.slice(0, LONGEST_VALUE);
-    const steps = path.map(stepOf);
-    const isElsewhere = steps.some((step) => step.isElsewhere);
-    const isWay = steps.some((step) => step.isAboutModels);
-    const near = this.#near;
-    const lists = this.#lists;
-    return {
-      entry,
-      key,
-      value,
-      reference: referenceIn(value),
-      isAboutModels: !isElsewhere && (this.#isFileAboutModels || isWay),
-      isWayAboutModels: !isElsewhere && isWay,
-      // Few entries come so far that it is asked.
-      get isNearModels() {
-        return (
-          !isElsewhere &&
-          [1, 2].some((up) => near.has(join(path.slice(0, -up))) && (up === 1 || path.length > 2))
-        );
-      },
-      get isAmongModels() {
-        return !isElsewhere && lists.has(join(path.slice(0, -1).map(placeless)));
-      },
-      isAboutOthers: isElsewhere || steps.slice(0, -1).some((step) => step.grade === 'other'),
-      variable: isVariableName(key) ? key : undefined,
-      meaning: meaningOf(key),
-      grade: stepOf(key).grade,
-    };
+    let isElsewhere = false;
+    let isWay = false;
+    let isOther = false;
+    for (let at = 0; at < path.length; at++) {
+      const step = stepOf(path[at] ?? '');
+      isElsewhere ||= step.isElsewhere;
+      isWay ||= step.isAboutModels;
+      isOther ||= step.grade === 'other' && at < path.length - 1;
+    }
+    this.entry = entry;
+    this.key = key;
+    this.value = entry.value.slice(0, LONGEST_VALUE);
+    this.reference = referenceIn(this.value);
+    this.isAboutModels = !isElsewhere && (around.isFileAboutModels || isWay);
+    this.isWayAboutModels = !isElsewhere && isWay;
+    this.isAboutOthers = isElsewhere || isOther;
+    this.variable = isVariableName(key) ? key : undefined;
+    this.meaning = meaningOf(key);
+    this.grade = stepOf(key).grade;
+    this.#isElsewhere = isElsewhere;
+    this.#around = around;
+  }
+
+  // Few entries come so far that these are asked.
+  get isNearModels(): boolean {
+    this.#around.isAsked = true;
+    const { path } = this.entry;
+    const isNear = (up: number) => this.#around.near.has(join(path.slice(0, -up)));
+    return !this.#isElsewhere && (isNear(1) || (path.length > 2 && isNear(2)));
+  }
+
+  get isAmongModels(): boolean {
+    this.#around.isAsked = true;
+    return !this.#isElsewhere && this.#around.lists.has(join(this.entry.path.slice(0, -1).map(placeless)));
   }
 }
 

@@ -1,14 +1,15 @@
 /** Addresses in a configuration: of known hosts anywhere, of unknown ones where something says that models are meant. */
+
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting } from '../../../vocabulary/route.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
 import { readPort } from '../../catalogue/relays.ts';
-import { readVariable } from '../../catalogue/variables.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isNamedAfterModels } from '../code/judge.ts';
 import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
 import { classOf } from '../code/reading.ts';
 import type { KeyGrade } from '../code/words.ts';
+import { meaningOf } from '../variable-meaning.ts';
 import { type Placed, seenAt } from './around.ts';
 
 interface Found {
@@ -132,14 +133,14 @@ function knownHost(
 function unknownAddress(placed: Placed, grade: KeyGrade | undefined): Sighting[] {
   const { reference, variable, value, meaning } = placed;
   if (grade === undefined || grade === 'other') return [];
-  const known = reference?.names.find((name) => readVariable(name)?.role === 'endpoint');
+  const known = reference?.names.find((name) => meaningOf(name)?.role === 'endpoint');
   const isNamed =
     meaning?.role === 'endpoint' && (reference !== undefined || (value === '' && variable !== undefined));
   const isMeant =
     placed.isAboutModels && !placed.isAboutOthers && reference !== undefined && grade !== 'loose';
   if (known === undefined && !isNamed && !isMeant) return [];
   const name = variable ?? known ?? reference?.names[0];
-  const provider = (known === undefined ? meaning : readVariable(known))?.provider;
+  const provider = (known === undefined ? meaning : meaningOf(known))?.provider;
   return [
     {
       ...seenAt(placed),

@@ -21,6 +21,16 @@ export function keyOf({ path }: Entry): string {
   return '';
 }
 
+/** A place in a list: `#` and digits. */
+export function isPlace(step: string): boolean {
+  if (step.length < 2 || step.charCodeAt(0) !== 35) return false;
+  for (let at = 1; at < step.length; at++) {
+    const code = step.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
 /** As a person would have written the value without quotes: escapes of JSON and YAML that stand in addresses and names. */
 export function unquote(written: string): string {
   const text = written.trim();

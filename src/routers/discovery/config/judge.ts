@@ -5,7 +5,7 @@
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { mayMatter, type Placed, Surroundings } from './around.ts';
 import { endpointsOf } from './endpoint.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isPlace } from './entry.ts';
 import { credentialOf, modelOf, referredNames } from './names.ts';
 import { relaysOf } from './relays.ts';
 import { isProseKey } from './words.ts';
@@ -13,7 +13,36 @@ import { isProseKey } from './words.ts';
 export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boolean): Sighting[] {
   const told = entries.filter(mayMatter);
   const surroundings = new Surroundings(told, isFileAboutModels);
-  return told.flatMap((entry) => judge(surroundings.place(entry)));
+  const sightings: Sighting[] = [];
+  for (const entry of told) {
+    const { line, isActive } = entry;
+    for (const sighting of judgeOnce(entry, surroundings)) sightings.push({ ...sighting, line, isActive });
+  }
+  return sightings;
+}
+
+/** What was said of an entry with this way and this value; lines and comments make no difference. */
+const known = new Map<string, readonly Sighting[]>();
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 300;
+
+/** Settings repeat themselves from file to file: only what asks for its neighbours is judged anew. */
+function judgeOnce(entry: Entry, surroundings: Surroundings): readonly Sighting[] {
+  const name = nameOf(entry, surroundings.isFileAboutModels);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  surroundings.isAsked = false;
+  const sightings = judge(surroundings.place(entry));
+  if (surroundings.isAsked || name.length > LONGEST_KNOWN) return sightings;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, sightings);
+  return sightings;
+}
+
+function nameOf({ path, value, isBlock }: Entry, isFileAboutModels: boolean): string {
+  let name = `${isFileAboutModels ? 1 : 0}${isBlock ? 1 : 0}${path.length}`;
+  for (const step of path) name += isPlace(step) ? '\0#' : `\0${step}`;
+  return `${name}\0${value}`;
 }
 
 function judge(placed: Placed): Sighting[] {

@@ -1,8 +1,8 @@
 /** Models, credentials and switches in a configuration. Of a credential its name is read, never its value. */
 import type { Sighting } from '../../../vocabulary/route.ts';
 import { isModelId } from '../../catalogue/model-name.ts';
-import { readVariable } from '../../catalogue/variables.ts';
 import { trustOfProvider } from '../provider-trust.ts';
+import { meaningOf } from '../variable-meaning.ts';
 import { type Placed, seenAt } from './around.ts';
 import { isCredentialKey, isModelKey, isVariableName } from './words.ts';
 
@@ -65,7 +65,7 @@ function sighting(placed: Placed, model: string, isKey: boolean): Sighting {
 /** `openrouter/…`, `bedrock/…`, `groq/…`: the first word says who is asked. A maker's name there may be a mere family. */
 function hostedBy(model: string): string | undefined {
   const [, prefix] = /^([a-z][a-z_]{2,30})\/./.exec(model) ?? [];
-  const provider = prefix === undefined ? undefined : readVariable(`${prefix}_api_key`)?.provider;
+  const provider = prefix === undefined ? undefined : meaningOf(`${prefix}_api_key`)?.provider;
   const trust = provider === undefined ? undefined : trustOfProvider(provider);
   return trust === undefined || trust === 'direct' ? undefined : provider;
 }
@@ -91,13 +91,15 @@ export function credentialOf(placed: Placed): Sighting[] | undefined {
   // `env_key = "NAME"`: the value is a name, and by its shape cannot be a secret.
   const name = reference?.names[0] ?? (isVariableName(value) ? value : undefined);
   if (name === undefined && value === '') return [];
-  const provider = (name === undefined ? undefined : readVariable(name)?.provider) ?? meaning?.provider;
+  const provider = (name === undefined ? undefined : meaningOf(name)?.provider) ?? meaning?.provider;
   return [credential(placed, name, provider)];
 }
 
 /** `apiKey` and the like say whose key it is only by what stands around them. */
-function isKeyAround({ key, isAboutModels, isNearModels, isAboutOthers }: Placed): boolean {
-  return isCredentialKey(key) && !isAboutOthers && (isAboutModels || isNearModels);
+function isKeyAround(placed: Placed): boolean {
+  return (
+    isCredentialKey(placed.key) && !placed.isAboutOthers && (placed.isAboutModels || placed.isNearModels)
+  );
 }
 
 function credential(placed: Placed, variable: string | undefined, provider: string | undefined): Sighting {
@@ -121,7 +123,7 @@ export function referredNames(placed: Placed): Sighting[] {
   if (!placed.value.includes('_')) return sightings;
   for (const [name] of placed.value.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]{2,80}\b/g)) {
     if (name === placed.variable || sightings.length >= MOST_NAMES) continue;
-    const read = readVariable(name);
+    const read = meaningOf(name);
     if (read === undefined) continue;
     const kind = read.role === 'switch' ? 'switch' : read.role;
     sightings.push({

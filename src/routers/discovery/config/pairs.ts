@@ -12,23 +12,32 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
   const told: Entry[] = [];
   const names = new Map<string, Entry>();
   for (const entry of entries) {
-    const key = keyOf(entry).toLowerCase();
-    const parent = entry.path.slice(0, -1).join('\n');
-    if (key === 'name' || key === 'key') {
+    const role = roleOf(keyOf(entry));
+    if (role === 'name') {
+      const parent = parentOf(entry);
       flush(names, parent, told);
       if (isVariableName(entry.value)) {
         names.set(parent, entry);
         continue;
       }
     }
-    const named = key === 'value' ? names.get(parent)?.value : declared(entry);
-    if (named !== undefined) names.delete(parent);
+    const named = role === 'value' ? names.get(parentOf(entry))?.value : declared(entry);
+    if (named !== undefined) names.delete(parentOf(entry));
     told.push(
       named === undefined ? assigned(entry) : { ...entry, path: [...entry.path.slice(0, -1), named] },
     );
   }
   for (const parent of [...names.keys()]) flush(names, parent, told);
   return told;
+}
+
+const parentOf = ({ path }: Entry): string => path.slice(0, -1).join('\n');
+
+function roleOf(key: string): 'name' | 'value' | undefined {
+  if (key.length < 3 || key.length > 5) return undefined;
+  const word = key.toLowerCase();
+  if (word === 'name' || word === 'key') return 'name';
+  return word === 'value' ? 'value' : undefined;
 }
 
 /** Where no value stands beside it, the name alone is what is told. */

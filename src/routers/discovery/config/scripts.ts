@@ -1,12 +1,13 @@
+import { remembered } from '../remembered.ts';
 import { type Entry, keyOf } from './entry.ts';
-import { remembered } from './remembered.ts';
 
 /** Keys whose values a shell runs: workflows, pipelines, compose files, package manifests, devcontainers. */
 const SCRIPT_KEY =
   /^(?:run|script|scripts|command|commands|cmd|args|entrypoint|before_script|after_script|shell|exec|execstart|execstartpre|postcreatecommand|poststartcommand|test|healthcheck|install|build|deploy|start|dev)$/i;
 
 const isScriptKey = remembered((key) => SCRIPT_KEY.test(key));
-const isScriptMap = remembered((step) => /^scripts?$/i.test(step));
+const isScriptMap = (step: string): boolean =>
+  (step.length === 6 || step.length === 7) && /^scripts?$/i.test(step);
 
 const isScript = (entry: Entry): boolean => isScriptKey(keyOf(entry)) || entry.path.some(isScriptMap);
 

@@ -1,4 +1,4 @@
-/** Keys of configurations come again and again; what was found out about a word is kept, up to a bound. */
+/** Words come again and again in the files of a project; what was found out about one is kept, up to a bound. */
 const MOST_WORDS = 20_000;
 
 export function remembered<T>(find: (word: string) => T): (word: string) => T {
