@@ -146,7 +146,7 @@ describe('the installation is damaged', () => {
       'require("node:worker_threads").parentPort.postMessage({ stdout: 7, stderr: "", exit: "0" })',
       KINDS,
     ],
-    ['hangs', 'for (;;);'],
+    ['hangs', 'for (;;);', KINDS],
     ['waits', 'setInterval(() => undefined, 1000)', KINDS],
     ['is gone', undefined, KINDS],
   ];
