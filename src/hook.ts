@@ -12,6 +12,7 @@ import {
   SOCKET,
   withoutKeys,
 } from './gateway/hooks/compiled.ts';
+import { HOOK_MS } from './gateway/hooks/limits.ts';
 import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
 import { settingsStamp } from './gateway/hooks/settings-stamp.ts';
 import type { Spoken } from './surfaces/hook/adapter.ts';
@@ -25,11 +26,10 @@ import { readStdin } from './world/stdin.ts';
 declare const TOKENAUDITOR_BUILD: string;
 
 const STDIN_MS = 2_000;
-/** Of work. On a machine that is busy with others the clock goes on meanwhile, but not beyond any host's patience. */
+/** Of work. On a machine that is busy with others the clock goes on meanwhile, up to what hosts wait. */
 const JUDGING_MS = 2_000;
-const LONGEST_MS = 15_000;
-/** Until others have been judged. */
-const TURN_MS = 12_000;
+/** What is left of the time must do for a judging. */
+const LAST_TURN_MS = HOOK_MS - 3_000;
 /** Without any work: then it waits for something that does not come. */
 const IDLE_MS = 4_000;
 const LOOK_MS = 100;
@@ -38,6 +38,8 @@ const LEAST_WORK_US = 500;
 /** A busy resident is still faster than starting another judging. */
 const RESIDENT_MS = 6_000;
 const MOST_BYTES = 4 * 1024 * 1024;
+const startedMs = Date.now();
+const elapsedMs = (): number => Date.now() - startedMs;
 const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
 
 interface Start {
@@ -126,9 +128,8 @@ async function askResident({ host, directory }: Start, payload: string, compiled
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
-  const startedMs = Date.now();
   const { takeTurn } = await import('./world/turns.ts');
-  if (!(await takeTurn(`${start.directory}/state`, TURN_MS))) return undefined;
+  if (!(await takeTurn(`${start.directory}/state`, LAST_TURN_MS - elapsedMs()))) return undefined;
   const { Worker } = await import('node:worker_threads');
   return new Promise((resolve, reject) => {
     const worker = new Worker(`${__dirname}/hook-full.cjs`, {
@@ -146,7 +147,7 @@ async function judge(start: Start, payload: string, isSampled: boolean): Promise
       const { user, system } = process.cpuUsage();
       idleMs = user + system - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
       workedUs = user + system;
-      const isOver = workedUs > JUDGING_MS * 1000 || Date.now() - startedMs > LONGEST_MS || idleMs > IDLE_MS;
+      const isOver = workedUs > JUDGING_MS * 1000 || elapsedMs() > HOOK_MS || idleMs > IDLE_MS;
       if (isOver) resolve(undefined);
       else setTimeout(look, LOOK_MS);
     };

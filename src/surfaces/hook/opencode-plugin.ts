@@ -16,7 +16,7 @@ import { spawn } from 'node:child_process';
 const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
 const PROJECT = ${quoted(project)};
-const LIMIT_MS = 25000;
+const LIMIT_MS = 29000;
 const LONGEST_ANSWER = 65536;
 
 export const TokenAuditor = async ({ directory, client } = {}) => ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOST_WAITS_S } from '../../../../gateway/hooks/limits.ts';
 import { hookCommand, promptCommand } from '../command.ts';
 import type { JsonObject } from '../edit.ts';
 import type { Host, Wish } from '../host.ts';
@@ -24,7 +25,7 @@ function handler(wish: Wish, isPrompt = false): JsonObject {
     ...(resident
       ? { type: 'http', url: resident.url, headers: { Authorization: `Bearer ${resident.token}` } }
       : { type: 'command', command }),
-    timeout: 30,
+    timeout: HOST_WAITS_S,
     ...(failsClosed(version) && !isPrompt ? { onFailure: 'block' } : {}),
   };
 }

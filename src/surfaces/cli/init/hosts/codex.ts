@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOST_WAITS_S } from '../../../../gateway/hooks/limits.ts';
 import { hookCommand, promptCommand } from '../command.ts';
 import type { Host } from '../host.ts';
 import type { InstallPorts } from '../ports.ts';
@@ -12,7 +13,7 @@ export const codex: Host = {
   parts: ({ scope, ports }) => {
     const path = join(scope.level === 'user' ? folder(ports) : join(scope.folder, '.codex'), 'hooks.json');
     const command = hookCommand('codex', scope.folder, ports);
-    const ours = { type: 'command', command, timeout: 30 };
+    const ours = { type: 'command', command, timeout: HOST_WAITS_S };
     const prompt = { ...ours, command: promptCommand('codex', scope.folder, ports) };
     const events = {
       PreToolUse: [{ matcher: '*', hooks: [ours] }],

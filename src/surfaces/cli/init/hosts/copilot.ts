@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOST_WAITS_S } from '../../../../gateway/hooks/limits.ts';
 import { hookCommand } from '../command.ts';
 import type { Host, Part, Wish } from '../host.ts';
 import type { InstallPorts } from '../ports.ts';
@@ -9,7 +10,11 @@ const folder = ({ home, environment }: InstallPorts) => environment.COPILOT_HOME
 function parts({ scope, ports }: Wish): Part[] {
   const hooks =
     scope.level === 'user' ? join(folder(ports), 'hooks') : join(scope.folder, '.github', 'hooks');
-  const ours = { type: 'command', command: hookCommand('copilot-cli', scope.folder, ports), timeout: 30 };
+  const ours = {
+    type: 'command',
+    command: hookCommand('copilot-cli', scope.folder, ports),
+    timeout: HOST_WAITS_S,
+  };
   const wanted = { seed: { version: 1 }, events: { preToolUse: [ours], postToolUse: [ours] } };
   return [{ kind: 'entries', path: join(hooks, 'tokenauditor.json'), wanted }];
 }

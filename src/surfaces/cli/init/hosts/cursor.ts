@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOST_WAITS_S } from '../../../../gateway/hooks/limits.ts';
 import { hookCommand } from '../command.ts';
 import type { Host } from '../host.ts';
 
@@ -15,7 +16,7 @@ export const cursor: Host = {
   parts: ({ scope, ports }) => {
     const command = hookCommand('cursor', scope.folder, ports);
     // Without failClosed, Cursor takes a crash, a time-out and a broken answer for a yes.
-    const ours = { command, timeout: 30, failClosed: true };
+    const ours = { command, timeout: HOST_WAITS_S, failClosed: true };
     const events = {
       beforeShellExecution: [ours],
       beforeMCPExecution: [ours],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOST_WAITS_S } from '../../../../gateway/hooks/limits.ts';
 import { hookCommand } from '../command.ts';
 import type { Host } from '../host.ts';
 
@@ -13,7 +14,7 @@ export const geminiCli: Host = {
   parts: ({ scope, ports }) => {
     const command = hookCommand('gemini-cli', scope.folder, ports);
     // Milliseconds, unlike everywhere else.
-    const ours = { type: 'command', name: 'tokenauditor', command, timeout: 30_000 };
+    const ours = { type: 'command', name: 'tokenauditor', command, timeout: HOST_WAITS_S * 1000 };
     const events = {
       BeforeTool: [{ matcher: '.*', hooks: [ours] }],
       AfterTool: [{ matcher: READERS, hooks: [ours] }],
