@@ -129,7 +129,7 @@ async function askResident({ host, directory }: Start, payload: string, compiled
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
   const { takeTurn } = await import('./world/turns.ts');
-  if (!(await takeTurn(`${start.directory}/state`, LAST_TURN_MS - elapsedMs()))) return undefined;
+  if (!(await takeTurn(start.directory, LAST_TURN_MS - elapsedMs()))) return undefined;
   const { Worker } = await import('node:worker_threads');
   return new Promise((resolve, reject) => {
     const worker = new Worker(`${__dirname}/hook-full.cjs`, {

@@ -12,10 +12,10 @@ const PLACES = availableParallelism() + 2;
 const STALE_MS = 30_000;
 const NAP_MS = 150;
 
-/** False if it took too long. The place is given back when the process ends. */
-export async function takeTurn(state: string, withinMs: number): Promise<boolean> {
-  const folder = `${state}/judging`;
-  if (!isFolder(state) || !isMade(folder)) return true;
+/** In a folder of the ledger, made with it if need be. False if it took too long; given back when the process ends. */
+export async function takeTurn(ledger: string, withinMs: number): Promise<boolean> {
+  const folder = `${ledger}/state/judging`;
+  if (![ledger, `${ledger}/state`, folder].every(isMade)) return true;
   for (const untilMs = Date.now() + withinMs; Date.now() < untilMs; ) {
     const first = Math.floor(Math.random() * PLACES);
     for (let i = 0; i < PLACES; i++) {
