@@ -1,6 +1,8 @@
 // Bundles the command line and the library. Plain JavaScript, because it runs before anything is built.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -28,6 +30,16 @@ function buildName() {
   const hash = createHash('sha256');
   for (const path of sources) hash.update(path).update(readFileSync(join(root, 'src', path)));
   return `${version}+${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** What this engine makes of the bundle that judges; hooks start a third faster with it. */
+function keepCompiled() {
+  const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-build-'));
+  try {
+    execFileSync(process.execPath, [join(root, 'dist', 'hook-worker.cjs'), folder], { stdio: 'inherit' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export async function buildAll() {
@@ -63,12 +75,17 @@ export async function buildAll() {
   // CommonJS starts faster, and one file is one read.
   await build({
     ...shared,
-    entryPoints: { hook: 'src/hook.ts', 'hook-full': 'src/hook-full.ts' },
+    entryPoints: {
+      hook: 'src/hook.ts',
+      'hook-worker': 'src/hook-worker.ts',
+      'hook-full': 'src/hook-full.ts',
+    },
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     // Read anew for every call an agent makes: each byte counts.
     minifyIdentifiers: true,
   });
+  keepCompiled();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

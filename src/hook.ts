@@ -132,7 +132,7 @@ async function judge(start: Start, payload: string, isSampled: boolean): Promise
   if (!(await takeTurn(start.directory, LAST_TURN_MS - elapsedMs()))) return undefined;
   const { Worker } = await import('node:worker_threads');
   return new Promise((resolve, reject) => {
-    const worker = new Worker(`${__dirname}/hook-full.cjs`, {
+    const worker = new Worker(`${__dirname}/hook-worker.cjs`, {
       workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },
       execArgv: [],
     });
@@ -169,16 +169,20 @@ function startOf([word = '', ...options]: readonly string[]): Start | Spoken {
     return { stdout: '', stderr, exit: 2 };
   }
   const home = process.env.HOME ?? process.env.USERPROFILE;
-  const [option, project, ...rest] = options;
-  if (option === undefined)
-    return { host, home, directory: `${nearest(process.cwd()) ?? home ?? '.'}/.tokenauditor` };
-  if (option === '--project' && project !== undefined && rest.length === 0)
-    return { host, home, directory: `${project.replace(/\/+$/, '')}/.tokenauditor` };
+  const [option, project = '', ...rest] = options;
+  const folder = option === undefined ? (nearest(process.cwd()) ?? home) : absolute(project);
+  const isUnderstood = option === undefined || (option === '--project' && rest.length === 0);
+  if (isUnderstood && folder !== undefined && folder !== '')
+    return { host, home, directory: `${folder.replace(/\/+$/, '')}/.tokenauditor` };
   // An exit code says nothing to some hosts.
   return adapterFor(host).refuse(
-    'tokenauditor: error: a hook takes its host and --project DIR, nothing else\nhint: `tokenauditor hook --help` shows how',
+    'tokenauditor: error: a hook takes its host and --project DIR, nothing else, and needs one or HOME\nhint: `tokenauditor hook --help` shows how',
     undefined,
   );
+}
+
+function absolute(folder: string): string {
+  return folder === '' || /^(?:\/|[A-Za-z]:)/.test(folder) ? folder : `${process.cwd()}/${folder}`;
 }
 
 /** The same rule as for every command: the nearest folder upwards that holds a ledger. */
@@ -194,7 +198,10 @@ function end({ stdout, stderr, exit }: Spoken): void {
     writeAll(1, stdout === '' ? '' : `${stdout}\n`);
     writeAll(2, stderr === '' ? '' : `${stderr.trimEnd()}\n`);
   } catch {
-    // Nobody reads it: the exit is what is left to say, and the one that blocks.
+    // Nobody reads it: the exit is what is left to say, the one that blocks, and some hosts want a word with it.
+    try {
+      writeAll(2, 'TokenAuditor stopped this: its answer could not be written.\n');
+    } catch {}
     process.exit(2);
   }
   process.exit(exit);

@@ -2,7 +2,7 @@
  * Takes turns among processes that all want the processor at once: together none of them would be done in time, one after
  * the other most are. Only a courtesy: nothing depends on it, and whoever cannot take part goes ahead.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { files } from './files.ts';
 
@@ -10,6 +10,7 @@ import { files } from './files.ts';
 const PLACES = availableParallelism() + 2;
 /** Longer than anybody keeps a place. */
 const STALE_MS = 30_000;
+const MOST_DIGITS = 20;
 const NAP_MS = 150;
 
 /** In a folder of the ledger, made with it if need be. False if it took too long; given back when the process ends. */
@@ -46,21 +47,28 @@ function take(path: string): 'taken' | 'busy' | 'impossible' {
     closeSync(descriptor);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return 'impossible';
-    clearIfLeft(path);
-    return 'busy';
+    return clearIfLeft(path);
   }
   process.once('exit', () => remove(path));
   return 'taken';
 }
 
-/** Two may find the same place left, and one of them take away the other's: then one more works at once. */
-function clearIfLeft(path: string): void {
+/**
+ * Two may find the same place left, and one of them take away the other's: then one more works at once. What is no small
+ * file of ours, a pipe say, is never opened: reading it might not end.
+ */
+function clearIfLeft(path: string): 'busy' | 'impossible' {
   try {
+    const facts = files.factsAt(path);
+    if (facts === undefined) return 'busy';
+    if (facts.kind !== 'file' || facts.size > MOST_DIGITS) return 'impossible';
     const pid = Number(readFileSync(path, 'latin1'));
-    if (Date.now() - statSync(path).mtimeMs > STALE_MS || (pid > 0 && !isAlive(pid))) remove(path);
+    const ageMs = Date.now() - facts.changedMs;
+    if (ageMs > STALE_MS || ageMs < 0 || (pid > 0 && !isAlive(pid))) remove(path);
   } catch {
     // Given back in this moment.
   }
+  return 'busy';
 }
 
 function isAlive(pid: number): boolean {

@@ -18,8 +18,16 @@ const CARRIERS = 'uv poetry pipenv pdm hatch rye bundle python python3';
 const CARRIER =
   /^(?:(?:uv|poetry|pipenv|pdm|hatch|rye) run|bundle exec|python3? -m (?:pytest|mypy|black|ruff|isort|flake8|pylint))$/;
 
+/** Of this program, whatever it is started by: agents must not disarm it. */
+const isOwn = (command: string): boolean =>
+  ['tokenauditor', 'allow-once', '--undo'].some((word) => command.toLowerCase().includes(word));
+
 export function everydayCommand(command: string): Everyday | undefined {
-  if (command.length > LONGEST || !isQuiet(command.replaceAll('/dev/null', 'null').replaceAll('\n', ' ')))
+  if (
+    isOwn(command) ||
+    command.length > LONGEST ||
+    !isQuiet(command.replaceAll('/dev/null', 'null').replaceAll('\n', ' '))
+  )
     return undefined;
   let found: Everyday = 'reads';
   const programs = programsOf(command.trim());

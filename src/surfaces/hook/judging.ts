@@ -22,6 +22,16 @@ export interface JudgingOptions {
   readonly lockWaitMs: number;
 }
 
+/** What the process hands to the thread that judges. */
+export interface HookOrder {
+  readonly host: HostName;
+  readonly directory: string;
+  readonly home: string | undefined;
+  readonly payload: string;
+  readonly isSampled: boolean;
+  readonly build: string;
+}
+
 export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
