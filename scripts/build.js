@@ -1,7 +1,7 @@
 // Bundles the command line and the library. Plain JavaScript, because it runs before anything is built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,16 @@ function buildName() {
   const hash = createHash('sha256');
   for (const path of sources) hash.update(path).update(readFileSync(join(root, 'src', path)));
   return `${version}+${hash.digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * What is not ASCII stands in expressions alone, where an escape means the same: strings were escaped before. A file of
+ * one-byte characters is read and compiled faster, and can be read without being decoded.
+ */
+function escapeAll(path) {
+  const code = readFileSync(path, 'utf8');
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(path, code.replaceAll(/[^\0-\x7f]/g, escaped));
 }
 
 /** What this engine makes of the bundle that judges; hooks start a third faster with it. */
@@ -85,6 +95,7 @@ export async function buildAll() {
     // Read anew for every call an agent makes: each byte counts.
     minifyIdentifiers: true,
   });
+  for (const name of ['hook.cjs', 'hook-full.cjs']) escapeAll(join(root, 'dist', name));
   keepCompiled();
 }
 
