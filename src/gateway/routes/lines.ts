@@ -2,6 +2,7 @@
  * What the readers saw in one file, made into routes: one line that gives a client, its address and its model is one
  * route and not three; and where an address stands without a model, the one that its block asks for is its hint.
  */
+import { draftOf } from '../../routers/discovery/draft.ts';
 import { trustOfProvider } from '../../routers/discovery/provider-trust.ts';
 import type { Sighting, SightingKind } from '../../vocabulary/route.ts';
 import { withModels } from './models.ts';
@@ -53,35 +54,32 @@ function followed(sighting: Sighting, hosts: ReadonlyMap<string, Sighting>): Sig
   const given = kind === 'endpoint' && host === undefined ? hosts.get(variable ?? '') : undefined;
   if (given?.host === undefined || given.kind !== 'endpoint') return sighting;
   const { trust, provider, lookalikeOf } = given;
-  return {
-    ...sighting,
-    host: given.host,
-    trust,
-    ...(provider === undefined ? {} : { provider }),
-    ...(lookalikeOf === undefined ? {} : { lookalikeOf }),
-  };
+  const draft = draftOf(sighting);
+  draft.host = given.host;
+  draft.trust = trust;
+  if (provider !== undefined) draft.provider = provider;
+  if (lookalikeOf !== undefined) draft.lookalikeOf = lookalikeOf;
+  return draft;
 }
 
 function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
   if (same.length === 1) return same;
   const all = [...same].sort((a, b) => rank(a) - rank(b));
-  const hosts = new Set(all.flatMap(({ host }) => host ?? []));
+  const hosts = valuesOf(all, 'host');
   const [lead] = all;
   if (!lead || hosts.size > 1 || WEIGHT[lead.kind] > LAST_LEAD) return distinct(all);
-  const models = new Set(all.flatMap(({ model }) => model ?? []));
-  const variables = new Set(all.flatMap(({ variable }) => variable ?? []));
+  const models = valuesOf(all, 'model');
+  const variables = valuesOf(all, 'variable');
   const host = lead.host ?? all.find((other) => other.host !== undefined)?.host;
   const teller = lead.host === undefined ? all.find((other) => other.provider !== undefined) : lead;
   const provider = lead.provider ?? teller?.provider;
   const [model] = models;
   const [variable] = variables;
-  const merged: Sighting = {
-    ...lead,
-    ...(host === undefined ? {} : { host }),
-    ...(provider === undefined ? {} : { provider }),
-    ...(model === undefined || models.size > 1 ? {} : { model }),
-    ...(variable === undefined || variables.size > 1 ? {} : { variable }),
-  };
+  const merged = draftOf(lead);
+  if (host !== undefined) merged.host = host;
+  if (provider !== undefined) merged.provider = provider;
+  if (model !== undefined && models.size === 1) merged.model = model;
+  if (variable !== undefined && variables.size === 1) merged.variable = variable;
   const rest = all.filter((other) => {
     if (other === lead) return false;
     const isTold =
@@ -93,6 +91,15 @@ function mergeLine(same: readonly Sighting[]): readonly Sighting[] {
   return distinct([merged, ...rest]);
 }
 
+function valuesOf(sightings: readonly Sighting[], part: 'host' | 'model' | 'variable'): Set<string> {
+  const values = new Set<string>();
+  for (const sighting of sightings) {
+    const value = sighting[part];
+    if (value !== undefined) values.add(value);
+  }
+  return values;
+}
+
 /** Of two of a kind, the one that names a host. */
 function rank({ kind, host }: Sighting): number {
   return 2 * WEIGHT[kind] + (host === undefined ? 1 : 0);
@@ -101,8 +108,8 @@ function rank({ kind, host }: Sighting): number {
 /** Two readers of one line may have seen the same. */
 function distinct(sightings: readonly Sighting[]): Sighting[] {
   const seen = new Set<string>();
-  return sightings.filter(({ kind, host, model, variable }) => {
-    const key = JSON.stringify([kind, host, model, variable]);
+  return sightings.filter(({ kind, host = '', model = '', variable = '' }) => {
+    const key = `${kind}\n${host}\n${model}\n${variable}`;
     return seen.size < seen.add(key).size;
   });
 }
@@ -111,11 +118,16 @@ function distinct(sightings: readonly Sighting[]): Sighting[] {
 function classed(sighting: Sighting): Sighting {
   const { host, kind, provider } = sighting;
   if (host !== undefined || kind === 'endpoint' || provider === undefined) return sighting;
-  return { ...sighting, trust: trustOfProvider(provider) ?? sighting.trust };
+  const draft = draftOf(sighting);
+  draft.trust = trustOfProvider(provider) ?? sighting.trust;
+  return draft;
 }
 
 /** A file shows what is configured, not what runs: it is never more than medium evidence, and less when commented out. */
 function tempered(sighting: Sighting): Sighting {
-  if (!sighting.isActive) return { ...sighting, confidence: 'low' };
-  return sighting.confidence === 'high' ? { ...sighting, confidence: 'medium' } : sighting;
+  const most = sighting.isActive ? 'medium' : 'low';
+  if (sighting.confidence === 'low' || sighting.confidence === most) return sighting;
+  const draft = draftOf(sighting);
+  draft.confidence = most;
+  return draft;
 }

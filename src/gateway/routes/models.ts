@@ -3,7 +3,8 @@
  * the client whose name stands in its call. Where two addresses could be meant, none is; where the model's id says that
  * somebody else is asked, none is either.
  */
-import { readVariable } from '../../routers/catalogue/variables.ts';
+import { draftOf } from '../../routers/discovery/draft.ts';
+import { meaningOf } from '../../routers/discovery/variable-meaning.ts';
 import type { Sighting } from '../../vocabulary/route.ts';
 import { Blocks } from './blocks.ts';
 import { isNamedBy, mayServe } from './may-serve.ts';
@@ -39,34 +40,38 @@ export function withModels(sightings: readonly Sighting[], text: string): Sighti
   for (const sighting of models) hint(sighting, leads, blocks, hints);
   return sightings.map((sighting, at) => {
     const model = isOpen(sighting) ? hints.get(at)?.model : undefined;
-    return model === undefined ? sighting : { ...sighting, model };
+    if (model === undefined) return sighting;
+    const draft = draftOf(sighting);
+    draft.model = model;
+    return draft;
   });
 }
 
 const isLead = (kind: Sighting['kind']): boolean => kind === 'endpoint' || kind === 'client';
 
-function leadsByBlock(sightings: readonly Sighting[], blocks: Blocks): Map<string, Lead[]> {
-  const leads = new Map<string, Lead[]>();
+function leadsByBlock(sightings: readonly Sighting[], blocks: Blocks): Map<number, Lead[]> {
+  const leads = new Map<number, Lead[]>();
   for (const [at, sighting] of sightings.entries()) {
     if (!isLead(sighting.kind)) continue;
     const around = blocks.around(sighting.line);
     const names = around.slice(0, 4).flatMap((line) => GIVEN.exec(blocks.text(line))?.[1] ?? []);
     const lead = { at, sighting, names, key: keyIn(blocks.text(sighting.line)) };
     for (const block of around) {
-      const held = leads.get(keyOf(block, sighting)) ?? [];
-      if (held.length < MOST_LEADS) held.push(lead);
-      leads.set(keyOf(block, sighting), held);
+      const held = leads.get(keyOf(block, sighting));
+      if (held === undefined) leads.set(keyOf(block, sighting), [lead]);
+      else if (held.length < MOST_LEADS) held.push(lead);
     }
   }
   return leads;
 }
 
 /** What is commented out goes with what is commented out. */
-const keyOf = (block: number, { isActive }: Sighting): string => `${block} ${isActive}`;
+const keyOf = (block: number, { isActive }: Sighting): number => 2 * block + (isActive ? 1 : 0);
+const NONE: readonly Lead[] = [];
 
 function hint(
   sighting: Sighting,
-  leads: ReadonlyMap<string, Lead[]>,
+  leads: ReadonlyMap<number, Lead[]>,
   blocks: Blocks,
   hints: Map<number, Hint>,
 ): void {
@@ -75,8 +80,8 @@ function hint(
   const said = around.slice(0, 4).map((at) => blocks.text(at));
   const isCalled = ({ names }: Lead) => names.some((name) => said.some((text) => calls(text, name)));
   // From the inside out: the first block that holds one decides.
-  const held = around.map((block) => leads.get(keyOf(block, sighting)) ?? []);
-  const called = held.map((some) => some.filter(isCalled)).find((some) => some.length > 0);
+  const held = around.map((block) => leads.get(keyOf(block, sighting)) ?? NONE);
+  const called = held.find((some) => some.some(isCalled))?.filter(isCalled);
   const up = held.findIndex((some) => some.length > 0);
   const depth = around.length - up;
   for (const { at, sighting: lead } of oneRoute(called ?? held[up] ?? [], model, said[0] ?? '')) {
@@ -90,7 +95,7 @@ function hint(
 
 /** `ANTHROPIC_MODEL` is not asked of what `OPENAI_BASE_URL` holds. */
 function isOneProvider(lead: Sighting, model: Sighting): boolean {
-  const [one, other] = [lead, model].map(({ variable }) => readVariable(variable ?? '')?.provider);
+  const [one, other] = [lead, model].map(({ variable }) => meaningOf(variable ?? '')?.provider);
   return one === undefined || other === undefined || one === other;
 }
 

@@ -1,4 +1,5 @@
 import { bundledSightings } from '../../routers/discovery/bundled.ts';
+import { copyParts, type Draft } from '../../routers/discovery/draft.ts';
 import { mayTell } from '../../routers/discovery/may-tell.ts';
 import { sightingsIn } from '../../routers/discovery/read-file.ts';
 import type { PlacedSighting, Sighting } from '../../vocabulary/route.ts';
@@ -33,10 +34,15 @@ export function readOne(
   }
   if (!isWide(bytes) && !mayTell(bytes)) return [];
   const text = textOf(bytes);
-  return (isBundle ? bundledSightings(text).flatMap(withoutSecrets) : read(file, text)).map((sighting) => ({
-    ...sighting,
-    file,
-  }));
+  const told = isBundle ? bundledSightings(text).flatMap(withoutSecrets) : read(file, text);
+  return told.map((sighting) => placed(sighting, file));
+}
+
+function placed(sighting: Sighting, file: string): PlacedSighting {
+  const { line, kind, trust, sign, isActive, confidence } = sighting;
+  const draft: Draft & { readonly file: string } = { file, line, kind, trust, sign, isActive, confidence };
+  copyParts(sighting, draft);
+  return draft;
 }
 
 function read(file: string, text: string): Sighting[] {

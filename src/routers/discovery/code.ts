@@ -68,9 +68,16 @@ function noteFlowing(file: FileFacts, name: string): void {
 function talkReader(text: string): () => readonly number[] {
   let offsets: number[] | undefined;
   return () => {
-    offsets ??= Array.from(text.matchAll(MODEL_TALK), (hit) => hit.index);
+    offsets ??= startsOfTalk(text);
     return offsets;
   };
+}
+
+function startsOfTalk(text: string): number[] {
+  const starts: number[] = [];
+  MODEL_TALK.lastIndex = 0;
+  for (let hit = MODEL_TALK.exec(text); hit !== null; hit = MODEL_TALK.exec(text)) starts.push(hit.index);
+  return starts;
 }
 
 /** Lines of offsets, counted from 1. */

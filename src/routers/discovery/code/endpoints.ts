@@ -1,7 +1,7 @@
 import { meaningOf } from '../variable-meaning.ts';
 import { type Address, bareAddress, schemeAddresses } from './address.ts';
 import { evidenceOf } from './evidence.ts';
-import { judgeAddress } from './judge.ts';
+import { isOutOfQuestion, judgeAddress } from './judge.ts';
 import { type Place, placeOf } from './place.ts';
 import { contentOf, type Reading, type Seen, signAt, tokenAt } from './reading.ts';
 import { NOTE, TEXT, type Tokens } from './tokens.ts';
@@ -11,6 +11,7 @@ import { gradeOf, isKeyword, isVague } from './words.ts';
 export function* endpointsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
   for (const address of addressesIn(reading)) {
+    if (isOutOfQuestion(address)) continue;
     const index = tokenAt(tokens, address.start);
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;
@@ -43,7 +44,8 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
 function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   yield* schemeAddresses(tokens.text);
   if (isShell) yield* wordAddresses(tokens.text);
-  for (const index of tokens.texts) {
+  for (let at = 0; at < tokens.texts.length; at++) {
+    const index = tokens.texts[at] as number;
     if (!mayBeHost(tokens, index)) continue;
     const content = contentOf(tokens, index, 200);
     if (content === undefined || content.length < 5 || content.includes('://')) continue;
@@ -99,8 +101,12 @@ const SENDING =
 const SENT_WORD =
   /(?<=[\s"'])(?:(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,62}(?=:\d))(?::\d{2,5})?(?:\/[\w./:-]{0,200})?(?=[\s"';?]|$)/g;
 
-function isSpread({ tokens, lineAt }: Reading, index: number): boolean {
-  return lineAt(tokens.starts[index] as number) !== lineAt(tokens.ends[index] as number);
+function isSpread({ tokens, layer, lineAt }: Reading, index: number): boolean {
+  const start = tokens.starts[index] as number;
+  const end = tokens.ends[index] as number;
+  if (layer !== 'code') return lineAt(start) !== lineAt(end);
+  const next = tokens.text.indexOf('\n', start);
+  return next >= 0 && next < end;
 }
 
 const LONGEST_RUN = 40;

@@ -1,5 +1,6 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { HostClass } from '../../catalogue/classify.ts';
+import { remembered } from '../remembered.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
 import { isOtherHost, isPageHost, isReadingHost, isVersioned, type PathTells, readPath } from './paths.ts';
@@ -44,6 +45,17 @@ const IMPORTING = new Set([
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 /** So far behind an address the parts that are joined to it are looked at. */
 const LONGEST_JOINED = 200;
+
+/** Whatever stands around it, no model answers there: what most addresses of a program come to. */
+export function isOutOfQuestion({ host, path }: Pick<Subject, 'host' | 'path'>): boolean {
+  return isForeign(host) && readPath(path) !== 'certain';
+}
+
+const isForeign = remembered((host) => {
+  const { trust, isApi, provider, lookalikeOf } = classOf(host);
+  if (trust === 'local' || isApi || provider !== undefined) return false;
+  return isOtherHost(host) || (isReadingHost(host) && lookalikeOf === undefined);
+});
 
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;

@@ -20,8 +20,10 @@ const SERVING =
 
 export function* lonePathsIn(reading: Reading): Generator<LonePath> {
   const { tokens } = reading;
+  const { text } = tokens;
   let seen = -1;
-  for (const hit of tokens.text.matchAll(LONE_PATH)) {
+  LONE_PATH.lastIndex = 0;
+  for (let hit = LONE_PATH.exec(text); hit !== null; hit = LONE_PATH.exec(text)) {
     const index = indexAt(reading, hit.index, seen);
     if (index <= seen || tokens.kinds[index] !== TEXT) continue;
     seen = index;

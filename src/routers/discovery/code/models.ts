@@ -8,7 +8,8 @@ const ID = /^[A-Za-z@~][\w./:@-]{2,79}$/;
 
 export function* modelsIn(reading: Reading): Generator<Seen> {
   const { tokens, layer } = reading;
-  for (const index of tokens.texts) {
+  for (let at = 0; at < tokens.texts.length; at++) {
+    const index = tokens.texts[at] as number;
     const length = (tokens.ends[index] as number) - (tokens.starts[index] as number);
     if (length < 5 || length > 90 || !mayBeId(tokens, index)) continue;
     const content = contentOf(tokens, index, 90);
@@ -18,7 +19,8 @@ export function* modelsIn(reading: Reading): Generator<Seen> {
     const offset = tokens.starts[index] as number;
     yield { offset, kind: 'model', sign: keyBefore(tokens, index), confidence: 'medium', model: content };
   }
-  for (const hit of tokens.text.matchAll(GIVEN)) {
+  GIVEN.lastIndex = 0;
+  for (let hit = GIVEN.exec(tokens.text); hit !== null; hit = GIVEN.exec(tokens.text)) {
     const id = (hit[1] as string).replace(/[.:/]+$/, '');
     if (tokens.kinds[tokenAt(tokens, hit.index)] === NOTE) continue;
     if (isModelId(id))

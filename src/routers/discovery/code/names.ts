@@ -12,7 +12,9 @@ const TAKEN_BEFORE =
   /(?:env(?:iron)?(?:\.|\[["']|::|->|\.get\(["']|\.fetch\(["']|!\(["'])|[gs]et_?env(?:ironment_?variable)?\(["']|\bvar\(["']|\bexport\s+|\$\{?|secrets\.|env\(["']|(?:^|\n)\s*set\s+|(?:^|\n)\s*)$/i;
 
 export function* variablesIn(reading: Reading): Generator<Seen> {
-  for (const hit of reading.tokens.text.matchAll(CAPITALS)) {
+  const { text } = reading.tokens;
+  CAPITALS.lastIndex = 0;
+  for (let hit = CAPITALS.exec(text); hit !== null; hit = CAPITALS.exec(text)) {
     const name = hit[0];
     if (name.length > 64) continue;
     const role = meaningOf(name);

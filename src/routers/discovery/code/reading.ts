@@ -1,6 +1,7 @@
 import type { Confidence } from '../../../vocabulary/orders.ts';
 import type { Sighting, SightingKind } from '../../../vocabulary/route.ts';
 import { classifyHost, type HostClass } from '../../catalogue/classify.ts';
+import type { Draft } from '../draft.ts';
 import { trustOfProvider } from '../provider-trust.ts';
 import { remembered } from '../remembered.ts';
 import { SIGN, TEXT, type Tokens } from './tokens.ts';
@@ -125,17 +126,18 @@ export function sightingOf(reading: Reading, seen: Seen): Sighting {
   const provider = host?.provider ?? seen.provider;
   const trust =
     host?.trust ?? (seen.kind === 'header' ? trustOfProvider(provider ?? '') : undefined) ?? 'env_dynamic';
-  return {
+  const draft: Draft = {
     line: reading.lineAt(seen.offset),
     kind: seen.kind,
-    ...(isNamed && { host: seen.host }),
-    ...(provider !== undefined && { provider }),
-    ...(seen.model !== undefined && { model: seen.model }),
     trust,
-    ...(host?.lookalikeOf !== undefined && { lookalikeOf: host.lookalikeOf }),
-    ...(seen.variable !== undefined && { variable: seen.variable }),
     sign: PLAIN_SIGN.test(seen.sign) ? seen.sign : seen.kind,
     isActive: reading.layer !== 'note',
     confidence: reading.layer === 'code' ? seen.confidence : 'low',
   };
+  if (isNamed && seen.host !== undefined) draft.host = seen.host;
+  if (provider !== undefined) draft.provider = provider;
+  if (seen.model !== undefined) draft.model = seen.model;
+  if (host?.lookalikeOf !== undefined) draft.lookalikeOf = host.lookalikeOf;
+  if (seen.variable !== undefined) draft.variable = seen.variable;
+  return draft;
 }

@@ -3,6 +3,7 @@
  * variables; nothing else of them is kept, and of a credential not even that.
  */
 import type { Sighting } from '../../../vocabulary/route.ts';
+import { draftOf } from '../draft.ts';
 import { mayMatter, type Placed, Surroundings } from './around.ts';
 import { endpointsOf } from './endpoint.ts';
 import { type Entry, isPlace } from './entry.ts';
@@ -15,8 +16,12 @@ export function judgeEntries(entries: readonly Entry[], isFileAboutModels: boole
   const surroundings = new Surroundings(told, isFileAboutModels);
   const sightings: Sighting[] = [];
   for (const entry of told) {
-    const { line, isActive } = entry;
-    for (const sighting of judgeOnce(entry, surroundings)) sightings.push({ ...sighting, line, isActive });
+    for (const sighting of judgeOnce(entry, surroundings)) {
+      const draft = draftOf(sighting);
+      draft.line = entry.line;
+      draft.isActive = entry.isActive;
+      sightings.push(draft);
+    }
   }
   return sightings;
 }
