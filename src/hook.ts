@@ -14,7 +14,7 @@ import {
 } from './gateway/hooks/compiled.ts';
 import { HOOK_MS } from './gateway/hooks/limits.ts';
 import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
-import { settingsStamp } from './gateway/hooks/settings-stamp.ts';
+import { NO_SETTINGS, stampInForce } from './gateway/hooks/settings-stamp.ts';
 import type { Spoken } from './surfaces/hook/adapter.ts';
 import { adapterFor, hostNamed } from './surfaces/hook/hosts.ts';
 import { listen, refusalOf } from './surfaces/hook/listen.ts';
@@ -69,13 +69,13 @@ async function answer(start: Start): Promise<Spoken> {
   let compiled: Compiled | undefined;
   const quick = quickAnswer(heard, read.text, {
     compiled: () => {
-      compiled = readCompiled(directory);
+      compiled = readCompiled(start);
       return compiled;
     },
     isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
-  compiled ??= readCompiled(directory);
+  compiled ??= readCompiled(start);
   try {
     const told = quick.isSampled ? undefined : await askResident(start, read.text, compiled);
     const judged = told ?? (await judge(start, read.text, quick.isSampled));
@@ -94,12 +94,12 @@ const UNREAD = {
   terminal: 'standard input is a terminal, where a host would write its event',
 } as const;
 
-function readCompiled(directory: string): Compiled | undefined {
+function readCompiled({ directory, home }: Start): Compiled | undefined {
   const path = `${directory}/${COMPILED}`;
-  const stamp = settingsStamp(directory, { files });
+  const stamp = stampInForce(directory, { files }, home);
   try {
     // Nothing was recorded here yet, and nobody set anything: there is no key to draw a sample with.
-    if (stamp === 'none' && files.factsAt(path) === undefined) return withoutKeys(TOKENAUDITOR_BUILD);
+    if (stamp === NO_SETTINGS && files.factsAt(path) === undefined) return withoutKeys(TOKENAUDITOR_BUILD);
     const descriptor = files.open(path, 'read');
     try {
       const facts = files.facts(descriptor);

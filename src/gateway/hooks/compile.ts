@@ -5,14 +5,14 @@ import { STATE } from '../../evidence/layout.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
 import { COMPILED, type Compiled, compiledFrom } from './compiled.ts';
 import type { HookDesk } from './desk.ts';
-import { settingsStamp } from './settings-stamp.ts';
+import { stampInForce } from './settings-stamp.ts';
 
 const MOST_BYTES = 64 * 1024;
 
 /** Without it every call takes the long way, which is slow and right: a disk that refuses is no reason to stop one. */
 export function keepCompiled(version: string, desk: HookDesk): void {
-  const { directory, ports, settings } = desk;
-  const stamp = settingsStamp(directory, ports);
+  const { directory, ports, settings, home } = desk;
+  const stamp = stampInForce(directory, ports, home);
   const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64');
   const compiled: Compiled = {
     version,
@@ -36,7 +36,7 @@ export function keepCompiled(version: string, desk: HookDesk): void {
 
 /** What stands there, if it is of these settings and this program. */
 export function hasCompiled(version: string, desk: HookDesk): boolean {
-  const stamp = settingsStamp(desk.directory, desk.ports);
+  const stamp = stampInForce(desk.directory, desk.ports, desk.home);
   let found = false;
   withState(desk, (state) => {
     const text = state.readFile(COMPILED.slice(STATE.length + 1), MOST_BYTES, 'private')?.toString('utf8');

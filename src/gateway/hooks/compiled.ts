@@ -1,9 +1,10 @@
 /**
  * What the quick path needs to know, worked out beforehand. It stands for nothing but the settings and the program it
- * names: after any change of them the long way is taken once, and leaves another. Imports nothing that runs.
+ * names: after any change of them the long way is taken once, and leaves another. Imports names only.
  */
 import type { Files } from '../../evidence/ports.ts';
 import type { JsonValue } from '../../text/json-value.ts';
+import { NO_SETTINGS } from './settings-stamp.ts';
 
 /** In the `.tokenauditor` folder. */
 export const COMPILED = 'state/hooks-compiled.json';
@@ -28,6 +29,8 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { explicit_allow, sample_rate, sampling_key, socket_key } = value;
   if (value.version !== version || value.stamp !== stamp) return undefined;
+  // Without settings nobody can have wished for it: a cloned folder brought it along.
+  if (stamp === NO_SETTINGS && explicit_allow !== false) return undefined;
   if (typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number') return undefined;
   if (typeof sampling_key !== 'string' || typeof socket_key !== 'string') return undefined;
   if (sampling_key.length !== KEY_LENGTH || socket_key.length !== KEY_LENGTH) return undefined;
@@ -36,7 +39,7 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
 
 /** What holds before the first event, under the settings nobody made. */
 export function withoutKeys(version: string): Compiled {
-  const stamp = 'none';
+  const stamp = NO_SETTINGS;
   return { version, stamp, explicit_allow: false, sample_rate: 0, sampling_key: '', socket_key: '' };
 }
 

@@ -9,12 +9,14 @@ import { settingsStamp } from './settings-stamp.ts';
 
 let directory: string;
 let path: string;
+let home: string;
 const ports = fixedPorts();
 beforeEach(() => {
-  directory = join(mkdtempSync(join(tmpdir(), 'tokenauditor-settings-')), '.tokenauditor');
+  home = mkdtempSync(join(tmpdir(), 'tokenauditor-settings-'));
+  directory = join(home, '.tokenauditor');
   path = join(directory, 'hooks.json');
 });
-afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }));
+afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 function write(content: unknown, mode = 0o600): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -31,11 +33,11 @@ const DEFAULTS = {
 };
 
 test('without a folder, without a file and with an empty one the defaults hold', () => {
-  expect(readSettings(directory, ports)).toEqual(DEFAULTS);
+  expect(readSettings(directory, ports, home)).toEqual(DEFAULTS);
   mkdirSync(directory);
-  expect(readSettings(directory, ports)).toEqual(DEFAULTS);
+  expect(readSettings(directory, ports, home)).toEqual(DEFAULTS);
   write({});
-  expect(readSettings(directory, ports)).toEqual(DEFAULTS);
+  expect(readSettings(directory, ports, home)).toEqual(DEFAULTS);
 });
 
 test.each([
@@ -44,13 +46,13 @@ test.each([
   ['screen_prompts', false, { screenPrompts: false }],
 ] as const)('%s is read, alone', (key, value, changed) => {
   write({ version: 1, [key]: value });
-  expect(readSettings(directory, ports)).toEqual({ ...DEFAULTS, ...changed });
+  expect(readSettings(directory, ports, home)).toEqual({ ...DEFAULTS, ...changed });
 });
 
 test('the policy is read like a policy file', () => {
   const policy = { gate: { require_approval_for_network: false }, sampling: { baseline_rate: 0.02 } };
   write({ policy });
-  const { gate, sampleRate, exceptions } = readSettings(directory, ports);
+  const { gate, sampleRate, exceptions } = readSettings(directory, ports, home);
   expect(gate).toEqual({ ...DEFAULT_GATE_POLICY, requireApprovalForNetwork: false });
   expect([sampleRate, exceptions !== undefined]).toEqual([0.02, true]);
 });
@@ -77,27 +79,29 @@ describe('what is not understood is refused', () => {
     ],
   ])('%s', (_, content, reason) => {
     write(content);
-    expect(() => readSettings(directory, ports)).toThrow(`the settings of the hooks "${path}" are refused: `);
-    expect(() => readSettings(directory, ports)).toThrow(reason);
+    expect(() => readSettings(directory, ports, home)).toThrow(
+      `the settings of the hooks "${path}" are refused: `,
+    );
+    expect(() => readSettings(directory, ports, home)).toThrow(reason);
   });
 
   test('a file that others may write', () => {
     write({}, 0o620);
-    expect(() => readSettings(directory, ports)).toThrow('others may write to it');
+    expect(() => readSettings(directory, ports, home)).toThrow('others may write to it');
   });
 
   test('a link, and a second name', () => {
     write({});
     linkSync(path, join(directory, 'second'));
-    expect(() => readSettings(directory, ports)).toThrow('it has a second name (hard link)');
+    expect(() => readSettings(directory, ports, home)).toThrow('it has a second name (hard link)');
     rmSync(path);
     symlinkSync(join(directory, 'second'), path);
-    expect(() => readSettings(directory, ports)).toThrow('it is a symbolic link');
+    expect(() => readSettings(directory, ports, home)).toThrow('it is a symbolic link');
   });
 
   test('a folder in its place', () => {
     mkdirSync(path, { recursive: true });
-    expect(() => readSettings(directory, ports)).toThrow('it is not a regular file');
+    expect(() => readSettings(directory, ports, home)).toThrow('it is not a regular file');
   });
 });
 

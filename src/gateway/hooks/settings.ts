@@ -12,6 +12,7 @@ import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import { policySchema } from '../../vocabulary/policy.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { refusedPlace, usePolicy } from '../policy-file.ts';
+import { isInForce } from './settings-accepted.ts';
 import { SETTINGS } from './settings-stamp.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -34,10 +35,14 @@ export interface HookSettings {
   readonly screenPrompts: boolean;
 }
 
-/** `directory` is the `.tokenauditor` folder; neither it nor the file need be there. */
-export function readSettings(directory: string, ports: Ports): HookSettings {
-  const bytes = readBytes(directory, ports);
-  return understandSettings(bytes ?? '{}', `${directory}/${SETTINGS}`);
+/**
+ * `directory` is the `.tokenauditor` folder; neither it nor the file need be there. Settings that came with a project
+ * are none until the user accepted them: a clone must not decide what runs on the machine of whoever cloned it.
+ */
+export function readSettings(directory: string, ports: Ports, home: string | undefined): HookSettings {
+  const bytes = foundSettings(directory, ports);
+  const counts = bytes !== undefined && isInForce(directory, bytes, ports, home);
+  return understandSettings(counts ? bytes : '{}', `${directory}/${SETTINGS}`);
 }
 
 /** The same of a text that is not written yet. */
@@ -72,7 +77,7 @@ const refuse = (path: string) => (field: string, reason: string) =>
   new Trouble('hooks.refused', { path, field, reason });
 
 /** Settings decide what runs: somebody else's, or a link to elsewhere, are none. */
-function readBytes(directory: string, ports: Ports): Uint8Array | undefined {
+export function foundSettings(directory: string, ports: Ports): Uint8Array | undefined {
   let folder: Folder | undefined;
   try {
     folder = Folder.open(directory, ports, false);

@@ -6,7 +6,7 @@ import type { HostName } from '../../gateway/hooks/asked.ts';
 import { hasCompiled, keepCompiled } from '../../gateway/hooks/compile.ts';
 import type { HookDesk } from '../../gateway/hooks/desk.ts';
 import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
-import { settingsStamp } from '../../gateway/hooks/settings-stamp.ts';
+import { stampInForce } from '../../gateway/hooks/settings-stamp.ts';
 import { ProjectReader } from '../../gateway/project-files.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
@@ -92,8 +92,9 @@ export class HookJudging {
 
   #desk(): HookDesk {
     const { directory, ports, home, lockWaitMs } = this.#options;
-    const stamp = settingsStamp(directory, ports);
-    if (this.#settings?.stamp !== stamp) this.#settings = { stamp, value: readSettings(directory, ports) };
+    const stamp = stampInForce(directory, ports, home);
+    if (this.#settings?.stamp !== stamp)
+      this.#settings = { stamp, value: readSettings(directory, ports, home) };
     return {
       directory,
       ports,

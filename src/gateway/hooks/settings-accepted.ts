@@ -1,0 +1,90 @@
+/**
+ * Which settings of projects the user accepted: the file's place and the SHA-256 of its bytes, kept in the user's own
+ * folder, where no clone can put anything. Other bytes at the same place are other settings.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Folder } from '../../evidence/folder.ts';
+import { FOLDER, STATE } from '../../evidence/layout.ts';
+import type { Ports } from '../../evidence/ports.ts';
+import { ACCEPTED, isOwnFolder, SETTINGS } from './settings-stamp.ts';
+
+const MOST_BYTES = 1024 * 1024;
+const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
+
+const acceptedSchema = z.strictObject({
+  version: z.literal(1),
+  accepted: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** Whether the settings of this folder count: the user's own do, others once they were accepted as they are. */
+export function isInForce(
+  directory: string,
+  bytes: Uint8Array,
+  ports: Ports,
+  home: string | undefined,
+): boolean {
+  if (home === undefined) return false;
+  if (isOwnFolder(directory, ports, home)) return true;
+  return readAccepted(home, ports).get(`${directory}/${SETTINGS}`) === hashOf(bytes);
+}
+
+/** The same folder under all of its names. Durable when it returns. */
+export function acceptSettings(
+  directories: readonly string[],
+  bytes: Uint8Array,
+  home: string,
+  ports: Ports,
+): void {
+  const accepted = readAccepted(home, ports);
+  for (const directory of directories) accepted.set(`${directory}/${SETTINGS}`, hashOf(bytes));
+  writeAccepted(accepted, home, ports);
+}
+
+export function forgetAccepted(directories: readonly string[], home: string, ports: Ports): void {
+  const accepted = readAccepted(home, ports);
+  const isKnown = directories.map((directory) => accepted.delete(`${directory}/${SETTINGS}`)).includes(true);
+  if (isKnown) writeAccepted(accepted, home, ports);
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What is not understood accepts nothing. */
+function readAccepted(home: string, ports: Ports): Map<string, string> {
+  if (ports.files.factsAt(`${home}/${ACCEPTED}`) === undefined) return new Map();
+  const text = inState(home, ports, (state) => state.readFile(NAME, MOST_BYTES, 'private')?.toString('utf8'));
+  const parsed = acceptedSchema.safeParse(parse(text ?? ''));
+  return new Map(parsed.success ? Object.entries(parsed.data.accepted) : []);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeAccepted(accepted: ReadonlyMap<string, string>, home: string, ports: Ports): void {
+  inState(home, ports, (state) => {
+    const document = { version: 1, accepted: Object.fromEntries(accepted) };
+    if (accepted.size === 0) state.removeFile(NAME);
+    else state.replaceFile(NAME, `${JSON.stringify(document, null, 2)}\n`);
+    state.sync();
+  });
+}
+
+function inState<T>(home: string, ports: Ports, work: (state: Folder) => T): T | undefined {
+  const root = Folder.open(`${home}/${FOLDER}`, ports, true);
+  if (root === undefined) return undefined;
+  try {
+    const state = root.inner(STATE);
+    try {
+      return work(state);
+    } finally {
+      state.close();
+    }
+  } finally {
+    root.close();
+  }
+}
