@@ -17,9 +17,16 @@ export function changeTexts(value: JsonValue, change: (text: string) => string):
 
 const SHORTEST_BLOB = 512;
 
-/** Bytes as text, an image say: nobody reads it as words. */
-export const isBlob = (text: string): boolean =>
-  text.length >= SHORTEST_BLOB && /^(?:data:[\w/+.;=-]{1,80},)?[A-Za-z0-9+/_=\r\n-]+$/.test(text);
+/** One long line, or lines of one length; a sign of equality is at the end of it, never behind a name. */
+const ENCODED = /^(?:data:[\w/+.;=-]{1,80},)?(?:[A-Za-z0-9+/_-]{40,}\r?\n)*[A-Za-z0-9+/_-]+={0,2}\s{0,4}$/;
+
+/** Bytes as text, an image say: nobody reads it as words. Words that are joined are words. */
+export function isBlob(text: string): boolean {
+  if (text.length < SHORTEST_BLOB || !ENCODED.test(text)) return false;
+  const sample = text.slice(0, 2_000);
+  const joins = sample.match(/[-_]/g)?.length ?? 0;
+  return /\d/.test(sample) && /[A-Z]/.test(sample) && joins < sample.length / 16;
+}
 
 /** Of a text that is longer than there is room for, its beginning and its end: what hosts keep when they cut. */
 export function changeEnds(text: string, room: number, change: (text: string) => string): string {

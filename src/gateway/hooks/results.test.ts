@@ -214,6 +214,17 @@ describe('commands to the model in a result', () => {
   });
 });
 
+describe('a text in which nothing but names and values stands is read', () => {
+  const flags = Array.from({ length: 40 }, (_, i) => `FLAG_${i}=true`).join('\n');
+  const stripe = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dcQ8xR2'].join('_');
+
+  it('as settings', async () => {
+    const answer = await file('.env', `STRIPE_KEY=${stripe}\n${flags}\n`);
+    expect(answer.says).toBe('replace');
+    expect(JSON.stringify(answer)).not.toContain(stripe);
+  });
+});
+
 describe('what is no secret and no command passes untouched', () => {
   const uuid = '3f2b8c1e-7d4a-4e6b-9a51-0c2d3e4f5a6b';
   it.each([
