@@ -43,12 +43,14 @@ test('a call is described to the hook, and runs if nothing is said against it', 
   const plugin = await pluginWith(`
     let text = '';
     process.stdin.on('data', (part) => { text += part; }).on('end', () => {
-      const { NODE_OPTIONS, NODE_EXTRA_CA_CERTS } = process.env;
-      const seen = { asked: JSON.parse(text), argv: process.argv.slice(2), NODE_OPTIONS, NODE_EXTRA_CA_CERTS };
+      const { NODE_OPTIONS, NODE_V8_COVERAGE, NODE_EXTRA_CA_CERTS } = process.env;
+      const odd = { NODE_OPTIONS, NODE_V8_COVERAGE, NODE_EXTRA_CA_CERTS };
+      const seen = { asked: JSON.parse(text), argv: process.argv.slice(2), ...odd };
       require('node:fs').writeFileSync(${JSON.stringify(heard)}, JSON.stringify(seen));
       process.stdout.write('{}');
     });`);
   vi.stubEnv('NODE_EXTRA_CA_CERTS', '/nowhere.pem');
+  vi.stubEnv('NODE_V8_COVERAGE', '/proc/x');
   vi.stubEnv('NODE_OPTIONS', '--no-warnings');
   await expect(call(plugin)).resolves.toBeUndefined();
   vi.unstubAllEnvs();
@@ -61,6 +63,7 @@ test('a call is described to the hook, and runs if nothing is said against it', 
       cwd: '/srv/shop',
     },
     argv: ['opencode', '--project', room],
+    NODE_V8_COVERAGE: '',
   });
 });
 

@@ -1,4 +1,5 @@
 /** OpenCode has no hook processes: a plugin file runs ours, and whatever goes wrong on the way stops the call. */
+import { NODE_VARIABLES } from '../../gateway/hooks/node-variables.ts';
 
 export interface HookCommand {
   /** Absolute paths. */
@@ -16,6 +17,7 @@ import { spawn } from 'node:child_process';
 const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
 const PROJECT = ${quoted(project)};
+const UNSET = ${JSON.stringify(NODE_VARIABLES)};
 const LIMIT_MS = 29000;
 const LONGEST_ANSWER = 65536;
 
@@ -31,8 +33,9 @@ export const TokenAuditor = async ({ directory, client } = {}) => ({
 
 function ask(question) {
   const env = { ...process.env };
-  delete env.NODE_OPTIONS;
-  delete env.NODE_EXTRA_CA_CERTS;
+  for (const name of UNSET) delete env[name];
+  // Node hands this one on to its children unless it is told otherwise.
+  env.NODE_V8_COVERAGE = '';
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(question);
     const child = spawn(NODE, [HOOK, 'opencode', '--project', PROJECT], {

@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clineScript, hookCommand, isOurCommand, promptCommand, quoteForShell } from './command.ts';
+import {
+  clineScript,
+  hookCommand,
+  isClineScript,
+  isOurCommand,
+  promptCommand,
+  quoteForShell,
+} from './command.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tokenauditor-command-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -22,17 +29,17 @@ const shell = (command: string) => {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     encoding: 'utf8',
     input: 'asked',
-    env: { ...process.env, NODE_OPTIONS: '--nonsense' },
+    env: { ...process.env, NODE_OPTIONS: '--nonsense', NODE_V8_COVERAGE: '/proc/x', NODE_DEBUG: 'fs' },
   });
   return { status, stdout, stderr };
 };
 
 test('the words arrive whole, and without the variables that change Node', () => {
   const programs = program(
-    'console.log(JSON.stringify([process.argv.slice(2), process.env.NODE_OPTIONS ?? null]))',
+    'const { NODE_OPTIONS: o, NODE_V8_COVERAGE: c, NODE_DEBUG: d } = process.env; console.log(JSON.stringify([process.argv.slice(2), { o, c, d }]))',
   );
   const { status, stdout } = shell(hookCommand('codex', PROJECT, programs));
-  expect([status, JSON.parse(stdout)]).toEqual([0, [['codex', '--project', PROJECT], null]]);
+  expect([status, JSON.parse(stdout)]).toEqual([0, [['codex', '--project', PROJECT], {}]]);
 });
 
 describe('what becomes of a call', () => {
@@ -95,4 +102,34 @@ test.each([
   ["it's", "'it'\\''s'"],
 ])('%s is quoted', (word, quoted) => {
   expect(quoteForShell(word)).toBe(quoted);
+});
+
+describe('only what init wrote is ours', () => {
+  const linux = { program: { node: "/o'ne/node", script: '/opt/dist/hook.cjs' }, platform: 'linux' };
+  test.each([
+    [hookCommand('codex', "/it's", linux), true],
+    [promptCommand('windsurf', '/a b', linux), true],
+    ["env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || exit 2", true],
+    ['/usr/bin/tokenauditor hook gemini --project x', true],
+    ['node /theirs/hook.cjs lint --project /x', false],
+    ["'/n' '/theirs/hook.cjs' lint --project '/x'", false],
+    ['node "/theirs/hook.cjs" lint --project "/x"', false],
+    ['node /theirs/hook.cjs cursor --project /x', false],
+    ['mytokenauditor hook codex', false],
+    ['tokenauditor hook codexes', false],
+  ])('%s', (line, isOurs) => {
+    expect(isOurCommand(line)).toBe(isOurs);
+  });
+
+  test('a script of Cline to the letter', () => {
+    const script = clineScript(PROJECT, linux);
+    expect(isClineScript(script)).toBe(true);
+    expect(isClineScript(clineScript('/elsewhere', program('')))).toBe(true);
+    for (const other of [
+      `${script}echo mine\n`,
+      script.replace('#!/bin/sh\n', '#!/bin/sh\nlog "$@"\n'),
+      '# quotes: Written by `tokenauditor init`\n',
+    ])
+      expect(isClineScript(other)).toBe(false);
+  });
 });

@@ -1,5 +1,7 @@
 /** What hosts are told to run. A host takes most failures for a yes, so every form ends in the no of its host. */
-import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
+import { NODE_VARIABLES } from '../../../gateway/hooks/node-variables.ts';
+import { ALIASES } from './aliases.ts';
 import type { InstallPorts } from './ports.ts';
 
 type Programs = Pick<InstallPorts, 'program' | 'platform'>;
@@ -12,10 +14,11 @@ export function quoteForShell(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Variables that would make Node load other code, or only cost time, are not passed on. */
+const WITHOUT = ['env', ...NODE_VARIABLES.map((name) => `-u ${name}`)].join(' ');
+
 function shellWords(host: HostName, project: string, { program }: Programs): string {
   const words = [program.node, program.script].map(quoteForShell).join(' ');
-  return `env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS ${words} ${host} --project ${quoteForShell(project)}`;
+  return `${WITHOUT} ${words} ${host} --project ${quoteForShell(project)}`;
 }
 
 /** For cmd and PowerShell alike: a quoted first word would be a string to the latter. */
@@ -52,13 +55,25 @@ printf '%s\\n' "$answer"
 `;
 }
 
+const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
+const QUOTED = String.raw`'(?:[^']|'\\'')*`;
 const OURS = [
-  // As `init` writes it, whatever the version and the place.
-  /[\\/]hook\.cjs['"]? [a-z-]+ --project /,
+  // As `init` writes it, whatever the version and the place: others may have a hook.cjs, too.
+  new RegExp(
+    String.raw`^(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
+  ),
+  new RegExp(String.raw`^node "[^"]*[\\/]hook\.cjs" ${HOST} --project "[^"]*"$`),
   // As somebody may have written it by hand.
-  /\btokenauditor(?:\.js)?['"]? hook /,
+  new RegExp(String.raw`(?:^|[\s;&|'"\\/])tokenauditor(?:\.js)?['"]? hook ${HOST}(?![\w-])`),
 ];
 const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
+
+const CLINE_SCRIPT = new RegExp(
+  String.raw`^#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\nanswer=\$\(env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
+);
+
+/** To the letter, whatever the places in it; not a script of ours to which somebody added something. */
+export const isClineScript = (text: string): boolean => CLINE_SCRIPT.test(text);
 
 export function isOurCommand(command: string): boolean {
   return OURS.some((pattern) => pattern.test(command));

@@ -22,7 +22,14 @@ export type Part =
   /** Entries among those of others. */
   | { readonly kind: 'entries'; readonly path: string; readonly wanted: WantedHooks }
   /** A file that is ours alone. */
-  | { readonly kind: 'file'; readonly path: string; readonly text: string; readonly isProgram: boolean };
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly text: string;
+      readonly isProgram: boolean;
+      /** Whether nobody but `init` wrote it, perhaps with other places in it. */
+      isOurs(text: string): boolean;
+    };
 
 export interface Host {
   readonly title: string;

@@ -2,6 +2,7 @@
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { ALIASES } from './aliases.ts';
 import type { Host } from './host.ts';
 import { claudeCode } from './hosts/claude-code.ts';
 import { cline } from './hosts/cline.ts';
@@ -22,16 +23,6 @@ export const INSTALLERS: Readonly<Record<HostName, Host>> = {
   windsurf,
   cline,
   opencode: openCode,
-};
-
-const ALIASES: Readonly<Record<string, HostName>> = {
-  claude: 'claude-code',
-  gemini: 'gemini-cli',
-  copilot: 'copilot-cli',
-  'github-copilot': 'copilot-cli',
-  'vscode-local': 'vscode',
-  'cline-ide': 'cline',
-  'cline-cli': 'cline',
 };
 
 /** Of `--hosts a,b`, in the order of the table. */

@@ -72,8 +72,7 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   const { bytes } = whereabouts;
   const shared = { path, hosts, kind, whereabouts };
   if (part.kind === 'file') {
-    if (bytes && !isOurFile(bytes))
-      throw unfit(path, 'a file of somebody else stands there', 'call our hook from it, or move it away');
+    if (bytes && !isOursAlone(bytes, part, record)) throw notOurs(path, bytes);
     const mode = part.isProgram ? { mode: 0o755 } : {};
     return { ...shared, after: Buffer.from(part.text), base: undefined, ...mode };
   }
@@ -104,6 +103,21 @@ function baseOf(
   const without = withoutOurs(body, path);
   if (without === body) return bytes;
   return record?.before === null && isBare(without, wanted.seed, path) ? undefined : encode(without, mark);
+}
+
+function notOurs(path: string, bytes: Buffer): Trouble {
+  return isOurFile(bytes)
+    ? unfit(path, 'it was written by init, and changed since', 'move it away, and call it from elsewhere')
+    : unfit(path, 'a file of somebody else stands there', 'call our hook from it, or move it away');
+}
+
+/** Nobody's work is lost with it: a record knows it to the byte, or it has our form and nothing more. */
+export function isOursAlone(
+  bytes: Buffer,
+  part: Extract<PlannedPart, { kind: 'file' }>,
+  record: InstallRecord | undefined,
+): boolean {
+  return isUntouched(bytes, record) || part.isOurs(bytes.toString('utf8'));
 }
 
 export const isOurFile = (bytes: Buffer): boolean => isOurText(bytes.toString('latin1'));

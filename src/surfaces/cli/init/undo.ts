@@ -7,7 +7,7 @@ import type { HostName } from '../../../gateway/hooks/asked.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { isBare, withoutOurs } from './edit.ts';
 import type { Scope } from './host.ts';
-import { decode, encode, isOurFile, type PlannedPart, type Refusal } from './plan.ts';
+import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
 import type { Disk } from './ports.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
 import { findOut, unfit } from './whereabouts.ts';
@@ -94,7 +94,7 @@ function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outc
   if (kind === 'settings') return { does: 'nothing', why: 'you changed it since: it is yours' };
   if (kind === 'entries') return strip(bytes, path, before === null);
   if (!isOurFile(bytes)) return { does: 'nothing', why: 'somebody else has put another file there' };
-  throw unfit(path, 'it was written by init, and changed since', 'remove it by hand if you do not need it');
+  throw changedSince(path);
 }
 
 function strip(bytes: Buffer, path: string, isOurMaking: boolean): Outcome {
@@ -113,9 +113,16 @@ function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | u
     part.kind === 'entries'
       ? // Of this name only init makes a file.
         strip(bytes, part.path, basename(part.path) === 'tokenauditor.json')
-      : isOurFile(bytes)
-        ? { does: 'delete' }
-        : { does: 'nothing', why: 'nothing of ours stands in it' };
+      : foundFile(part, bytes);
   if (outcome.does === 'nothing') return undefined;
   return { path: part.path, target, bytes, hosts: part.hosts, outcome, stays: [] };
 }
+
+function foundFile(part: Extract<PlannedPart, { kind: 'file' }>, bytes: Buffer): Outcome {
+  if (isOursAlone(bytes, part, undefined)) return { does: 'delete' };
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'nothing of ours stands in it' };
+  throw changedSince(part.path);
+}
+
+const changedSince = (path: string): Trouble =>
+  unfit(path, 'it was written by init, and changed since', 'remove it by hand if you do not need it');

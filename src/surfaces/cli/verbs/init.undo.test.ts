@@ -75,6 +75,32 @@ describe('undo of what was changed since', () => {
     expect(desk.all()).not.toHaveProperty(['.copilot/hooks/tokenauditor.json']);
   });
 
+  test.each([[true], [false]])('additions to our script stay, with a record: %s', async (isRecorded) => {
+    await desk.run(['init', '--yes', '--hosts', 'cline,codex']);
+    if (!isRecorded) rmSync(join(desk.home, '.tokenauditor'), { recursive: true });
+    const script = `${desk.read('.cline/hooks/PreToolUse')}echo mine\n`;
+    desk.write('.cline/hooks/PreToolUse', script, 0o755);
+    for (const args of [
+      ['--yes', '--hosts', 'cline'],
+      ['--undo', '--yes'],
+    ]) {
+      const { status, left_out } = await told(args);
+      expect([status, left_out[0].message]).toEqual([
+        1,
+        expect.stringContaining('it was written by init, and changed since'),
+      ]);
+      expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
+    }
+    expect(desk.all()).not.toHaveProperty(['Documents/Cline/Hooks/PreToolUse']);
+  });
+
+  test('a script that quotes us is not ours', async () => {
+    const script = '#!/bin/sh\n# not the one Written by `tokenauditor init`\n';
+    desk.write('.cline/hooks/PreToolUse', script, 0o755);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.read('.cline/hooks/PreToolUse')).toBe(script);
+  });
+
   test('a backup that was changed is not trusted', async () => {
     desk.write(CLAUDE, '{\n  "a": 1\n}');
     await desk.run(['init', '--yes']);

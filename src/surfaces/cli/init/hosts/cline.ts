@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clineScript } from '../command.ts';
+import { clineScript, isClineScript } from '../command.ts';
 import type { Host } from '../host.ts';
 
 export const cline: Host = {
@@ -18,6 +18,7 @@ export const cline: Host = {
       path: join(folder, 'PreToolUse'),
       text,
       isProgram: true,
+      isOurs: isClineScript,
     }));
   },
   notes: ({ ports }) => [

@@ -5,6 +5,8 @@ import type { InstallPorts } from '../ports.ts';
 const folder = ({ home, environment }: InstallPorts) =>
   join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'opencode');
 
+const placeless = (text: string) => text.replace(/^const (NODE|HOOK|PROJECT) = "[^\n]*";$/gm, 'const $1;');
+
 export const openCode: Host = {
   title: 'OpenCode',
   programs: ['opencode'],
@@ -12,7 +14,8 @@ export const openCode: Host = {
   parts: ({ scope, ports }) => {
     const plugins = join(scope.level === 'user' ? folder(ports) : join(scope.folder, '.opencode'), 'plugins');
     const text = ports.openCodePlugin({ ...ports.program, project: scope.folder });
-    return [{ kind: 'file', path: join(plugins, 'tokenauditor.js'), text, isProgram: false }];
+    const isOurs = (other: string) => placeless(other) === placeless(text);
+    return [{ kind: 'file', path: join(plugins, 'tokenauditor.js'), text, isProgram: false, isOurs }];
   },
   notes: () => [
     'OpenCode: restart it; it loads no plugin with --pure, and it cannot ask you, so a call that needs your approval is denied',
