@@ -13,7 +13,6 @@ export type StdinReading =
     };
 
 const PIECE = 64 * 1024;
-const LATE_MS = 500;
 
 export async function readStdin(mostBytes: number, withinMs: number): Promise<StdinReading> {
   const pieces = new Pieces(mostBytes);
@@ -59,6 +58,7 @@ function isUnblocked(): boolean {
 
 function readPolling(descriptor: number, pieces: Pieces, withinMs: number): StdinReading {
   let untilMs = Date.now() + withinMs;
+  const latestMs = untilMs + 3 * withinMs;
   for (let nap = 0.25; ; ) {
     const piece = Buffer.allocUnsafe(PIECE);
     const count = readSome(descriptor, piece);
@@ -71,7 +71,7 @@ function readPolling(descriptor: number, pieces: Pieces, withinMs: number): Stdi
     if (beforeMs > untilMs) return { ok: false, reason: 'slow' };
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, nap);
     // Woken late, on a machine that is busy with others: the host may have waited for its turn as well.
-    untilMs += Math.min(Math.max(Date.now() - beforeMs - nap - 2, 0), LATE_MS);
+    untilMs = Math.min(untilMs + Math.max(Date.now() - beforeMs - nap - 2, 0), latestMs);
     nap = Math.min(nap * 2, 5);
   }
 }
