@@ -95,6 +95,10 @@ export const TROUBLES = {
     sentence: 'nobody could be asked whether {=changes} may be written',
     hint: 'run it on a terminal, or add --yes once you have read what --dry-run shows; nothing was written',
   },
+  'init.inside_agent': {
+    sentence: 'only a person takes out or loosens the hooks, and this seems to be run by an agent: {=why}',
+    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was written',
+  },
   'init.needs_resident': {
     sentence: '--http cannot be used: {=reason}',
     hint: 'leave --http out: the command works everywhere; nothing was written',

@@ -29,16 +29,22 @@ const TERMINAL = /^(?:terminator|guake)$/;
 const INTERPRETER = /^(?:node|nodejs|bun|deno|python[\d.]*|electron)$/;
 const FIRST = /^(?:init|systemd|launchd|tini|dumb-init|catatonit|docker-init)$/;
 
-/** Why it seems to be an agent's; undefined if nothing speaks for that. */
-export async function agentTerminal({
-  env,
-  ancestors,
-}: Pick<Io, 'env' | 'ancestors'>): Promise<string | undefined> {
+type Around = Pick<Io, 'env' | 'ancestors'>;
+
+/** Why an agent seems to have started this; undefined if nothing speaks for that. Scripts may well have. */
+export async function agentAbove({ env, ancestors }: Around): Promise<string | undefined> {
   const mark = Object.keys(env).find((name) => MARKS.test(name) && env[name]);
   if (mark !== undefined) return `${mark} is set, which agents do`;
   const above = await ancestors();
   const agent = above.map(agentIn).find((name) => name !== undefined);
-  if (agent !== undefined) return `it runs below ${agent}`;
+  return agent === undefined ? undefined : `it runs below ${agent}`;
+}
+
+/** Why the terminal seems to be an agent's; undefined if nothing speaks for that. */
+export async function agentTerminal(io: Around): Promise<string | undefined> {
+  const agent = await agentAbove(io);
+  if (agent !== undefined) return agent;
+  const above = await io.ancestors();
   const at = above.findIndex(isMaker);
   if (at < 0) return undefined;
   const maker = namesOf(above[at]).find((name) => MAKER.test(name)) ?? '';

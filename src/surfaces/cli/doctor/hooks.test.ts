@@ -152,6 +152,15 @@ test.each(FAULTS)('Claude Code: %s', async (_, spoil, state, detail) => {
   expect(examined?.hint).toBeTruthy();
 });
 
+test('Codex: a key for which it rejects the file', async () => {
+  await install('codex');
+  const path = join(home(), '.codex', 'hooks.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('{', '{"version":1,'));
+  const [examined] = await examine();
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('the key "version"')]);
+  expect(examined?.hint).toBe('take that key out');
+});
+
 test('nothing that a project brought along is started', async () => {
   const path = join(desk.folder, '.claude', 'settings.local.json');
   mkdirSync(dirname(path));
@@ -183,5 +192,15 @@ test('hosts without a hook are named with the way to one', async () => {
       detail: 'not guarded: Codex',
       hint: '`tokenauditor init` puts the hooks in, after showing them',
     },
+  ]);
+});
+
+test('settings of a project that nobody accepted are told of, with the remedy', async () => {
+  const folder = join(desk.folder, '.tokenauditor');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, 'hooks.json'), '{"explicit_allow":true}', { mode: 0o600 });
+  const found = (await examine()).filter(({ detail }) => detail.includes('are not in force'));
+  expect(found.map(({ state, hint }) => [state, hint])).toEqual([
+    ['warn', '`tokenauditor init --here` in that folder shows them and asks; until then the defaults hold'],
   ]);
 });

@@ -1,8 +1,12 @@
 /** Every hook of ours is tried as its host would start it: with an event that must be denied, and with an everyday one. */
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { FOLDER } from '../../../evidence/layout.ts';
+import type { Ports } from '../../../evidence/ports.ts';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
+import { SETTINGS } from '../../../gateway/hooks/settings-stamp.ts';
 import type { ServerPorts } from '../../../gateway/servers/ports.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { hasStrangeSettings, projectOf } from '../init/accepting.ts';
 import { lookForHosts, type SeenHost } from '../init/detect.ts';
 import type { Part, Scope } from '../init/host.ts';
 import { INSTALLERS } from '../init/hosts.ts';
@@ -32,7 +36,9 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
   const seen = await lookForHosts(ports);
   const examinations: Examination[] = [];
   const guarded = new Set<HostName>();
+  const world = await session.ports();
   for (const scope of scopesOf(session, ports)) {
+    examinations.push(...examineSettings(scope, ports, world));
     const versionOf = (host: HostName) => seen.find((each) => each.host === host)?.version;
     for (const part of partsOf(HOSTS, (host) => ({ scope, ports, version: versionOf(host) }))) {
       if (part.kind === 'settings') continue;
@@ -43,6 +49,20 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
     }
   }
   return [...examinations, ...unguarded(seen, guarded)];
+}
+
+/** What came with a project says nothing until it is accepted; whoever wrote it should learn that here. */
+function examineSettings(scope: Scope, ports: InstallPorts, world: Ports): Examination[] {
+  const project = projectOf(scope, ports, world);
+  if (project === undefined || !hasStrangeSettings(project)) return [];
+  const path = shownPath(join(scope.folder, FOLDER, SETTINGS), ports.home);
+  return [
+    warn(
+      'hooks',
+      `the settings ${path} are not in force: nobody accepted them as they are`,
+      '`tokenauditor init --here` in that folder shows them and asks; until then the defaults hold',
+    ),
+  ];
 }
 
 /** Also the current folder: hooks that were just written for it have no ledger there yet, by which it would be found. */
@@ -86,7 +106,13 @@ async function examinePart(part: Found, room: Room): Promise<Examination[]> {
   return examined;
 }
 
-function whatIsOff({ isSwitchedOff, missing }: Standing): { what: string; remedy: string } | undefined {
+function whatIsOff(standing: Standing): { what: string; remedy: string } | undefined {
+  const { isSwitchedOff, missing, strangeKey } = standing;
+  if (strangeKey !== undefined)
+    return {
+      what: `its host rejects the whole file for the key ${strangeKey}, so no hook runs`,
+      remedy: 'take that key out',
+    };
   if (isSwitchedOff)
     return {
       what: 'its settings say "disableAllHooks": true, so no hook runs',

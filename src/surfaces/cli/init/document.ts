@@ -6,7 +6,7 @@ import type { Refusal } from './plan.ts';
 import { diffLines, type Shown } from './preview.ts';
 
 export interface Told extends Shown {
-  readonly action: 'create' | 'change' | 'delete' | 'keep';
+  readonly action: 'create' | 'change' | 'delete' | 'keep' | 'accept';
   /** Whether it was done; false in a dry run, and where it failed. */
   readonly isDone: boolean;
   readonly note?: string;

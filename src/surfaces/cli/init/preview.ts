@@ -15,6 +15,8 @@ export interface Shown {
   readonly hosts: readonly HostName[];
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
+  /** What has to be known before one agrees. */
+  readonly about?: readonly string[];
 }
 
 /** As people write it. */
@@ -48,12 +50,19 @@ export function diffLines({ before, after }: Pick<Shown, 'before' | 'after'>): s
 export function changeLines(shown: Shown, home: string, paint: Paint): string[] {
   const name = shownPath(shown.path, home);
   const body = diffLines(shown).map((line) => dyed(line, paint));
+  const about = (shown.about ?? []).map((line) => paint.yellow(line));
   return [
-    paint.bold(`--- ${shown.before === undefined ? '(no file)' : name}`),
+    ...about,
+    paint.bold(`--- ${beforeName(shown, name)}`),
     paint.bold(`+++ ${shown.after === undefined ? '(no file)' : name}  (${titlesOf(shown.hosts)})`),
     ...body,
     '',
   ];
+}
+
+function beforeName({ about, before }: Shown, name: string): string {
+  if (about !== undefined) return '(not in force)';
+  return before === undefined ? '(no file)' : name;
 }
 
 function dyed(line: string, paint: Paint): string {

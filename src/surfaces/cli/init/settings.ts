@@ -10,12 +10,17 @@ import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 import type { JsonObject } from './edit.ts';
 import type { PlannedPart } from './plan.ts';
+import { unfit } from './whereabouts.ts';
 
-/** Nothing where neither is asked for: without the file the defaults hold. */
+/**
+ * Nothing where neither is asked for: without the file the defaults hold. `isStrange`: what stands there is nobody's yet,
+ * and nobody will be asked about it.
+ */
 export async function settingsParts(
   folder: string,
   args: Arguments,
   session: Session,
+  isStrange: boolean,
 ): Promise<PlannedPart[]> {
   const wanted: JsonObject = {};
   const policy = args.text('policy');
@@ -24,6 +29,12 @@ export async function settingsParts(
   if (Object.keys(wanted).length === 0) return [];
   const path = join(folder, FOLDER, SETTINGS);
   const settle = (text: string | undefined): string => {
+    if (text !== undefined && isStrange)
+      throw unfit(
+        path,
+        'settings that came with the project stand there, and nobody accepted them',
+        'run it without --yes, which shows them and asks, or remove the file',
+      );
     // Settings that are not understood deny every call: nothing is built upon them.
     if (text !== undefined) understandSettings(text, path);
     const old: JsonObject = JSON.parse(text ?? '{}');

@@ -1,7 +1,15 @@
 import { dirname } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { agentAbove } from '../allow-once/agent-terminal.ts';
 import { inertText } from '../inert.ts';
+import {
+  forgetProject,
+  hasStrangeSettings,
+  type Project,
+  planAccepting,
+  projectOf,
+} from '../init/accepting.ts';
 import { mayWrite } from '../init/consent.ts';
 import { lookForHosts } from '../init/detect.ts';
 import { type Report, reportDocument, type Told } from '../init/document.ts';
@@ -27,14 +35,24 @@ interface Room {
   readonly scope: Scope;
   readonly records: Records;
   readonly named: readonly HostName[];
+  /** Undefined when everything is the user's own. */
+  readonly project: Project | undefined;
+  /** Why an agent seems to have started this. */
+  readonly agent: string | undefined;
 }
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const named = hostsNamed(args.texts('hosts'));
   const ports = await session.installPorts();
   const scope = scopeOf(args, session, ports);
-  const records = new Records(ports, await session.ports());
-  const room = { args, session, ports, scope, records, named };
+  const agent = await agentAbove(session.io);
+  const isLoosened = args.flag('undo') || args.flag('explicit-allow') || args.text('policy') !== undefined;
+  if (agent !== undefined && isLoosened && !args.flag('dry-run'))
+    throw new Trouble('init.inside_agent', { why: agent });
+  const world = await session.ports();
+  const records = new Records(ports, world);
+  const project = projectOf(scope, ports, world);
+  const room = { args, session, ports, scope, records, named, project, agent };
   return args.flag('undo') ? await undo(room) : await install(room);
 }
 
@@ -57,17 +75,27 @@ async function install(room: Room): Promise<number> {
     const version = seen.find((each) => each.host === host)?.version;
     return { scope, ports, version, resident };
   };
-  const parts = [...partsOf(hosts, wishFor), ...(await settingsParts(scope.folder, args, session))];
-  const { changes, refusals } = planInstall(parts, scope, ports.disk, records);
+  const isAsked = !args.flag('yes') && !session.json && room.agent === undefined;
+  const isStrange = !isAsked && room.project !== undefined && hasStrangeSettings(room.project);
+  const settings = await settingsParts(scope.folder, args, session, isStrange);
+  const parts = [...partsOf(hosts, wishFor), ...settings];
+  const plan = planInstall(parts, scope, ports.disk, records);
+  const { changes } = plan;
+  const written = changes.find(({ kind }) => kind === 'settings');
+  const accepting = planAccepting(room.project, written, isAsked);
+  const refusals = [...plan.refusals, ...accepting.refusals];
+  const told = [...changes.map(toldOf), ...accepting.told];
   const next = nextSteps(changes, wishFor);
   const report = { scope, seen, hosts, next };
-  const isDone = await carryOut(room, { ...report, told: changes.map(toldOf), refusals }, () => {
+  const isDone = await carryOut(room, { ...report, told, refusals }, () => {
     // A host that cannot start our program denies every call, or lets every call run.
     if (ports.disk.look(ports.program.script) === undefined)
       throw new Trouble('init.no_program', { path: ports.program.script });
-    return changes.map((change) =>
+    const failures = changes.map((change) =>
       attempt(change, () => isSame(change) || writeChange(change, scope, ports.disk, records)),
     );
+    if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
+    return failures;
   });
   return isDone;
 }
@@ -81,6 +109,8 @@ async function undo(room: Room): Promise<number> {
   const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: [] };
   return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals }, () => {
     const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
+    const isLeft = records.all.some(({ level, folder }) => level === scope.level && folder === scope.folder);
+    if (room.project !== undefined && !isLeft) forgetProject(room.project);
     records.leave(ports);
     return failures;
   });
@@ -154,7 +184,13 @@ function showPlan({ session, ports }: Room, { seen, told, refusals }: Plan): voi
   session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
 }
 
-const WORDS = { create: 'wrote', change: 'changed', delete: 'deleted', keep: 'unchanged' } as const;
+const WORDS = {
+  create: 'wrote',
+  change: 'changed',
+  delete: 'deleted',
+  keep: 'unchanged',
+  accept: 'accepted',
+} as const;
 
 /** A change without a remark of undo's is the file as it was before. */
 function doneWord({ action, note }: Told, args: Arguments): string {
