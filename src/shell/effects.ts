@@ -4,6 +4,7 @@ import { executeEffects } from './effects/execute.ts';
 import { fileEffects } from './effects/files.ts';
 import { networkEffects } from './effects/network.ts';
 import { windowsEffects } from './effects/windows.ts';
+import { writtenBesides } from './effects/written.ts';
 import type { Reading } from './reading.ts';
 import { effectsInScript } from './scripts/effects.ts';
 
@@ -11,6 +12,7 @@ import { effectsInScript } from './scripts/effects.ts';
 export function effectsOf(reading: Reading): Effect[] {
   const effects: Effect[] = [
     ...fileEffects(reading),
+    ...writtenBesides(reading),
     ...networkEffects(reading),
     ...environmentEffects(reading),
     ...executeEffects(reading),

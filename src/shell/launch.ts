@@ -49,6 +49,8 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (program === '$' && args.length > 0) return start(args, given, at, line);
   // `time -v cmd`: the shell's own word takes no options, the program does.
   if (/^-[vpaq]+$/.test(program) && args.length > 0) return start(args, given, at, line);
+  const timed = /^-[of]|^--(?:output|format)/.test(program) ? unwrap('time', words) : undefined;
+  if (timed !== undefined) return startWrapped('time', words, timed, given, at, line);
   if (program === 'xargs' || program === 'gxargs') return readXargs(args, given, at, line);
   const inner = unwrap(program, args);
   if (inner !== undefined) return startWrapped(program, args, inner, given, at, line);

@@ -43,7 +43,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ['python startup file', /(?:^|\/)(?:sitecustomize|usercustomize)\.py$|site-?_?packages.*\.pth$/i],
   [
     'repository hook',
-    /(?:^|\/)\.git\/hooks\/(?!.*\.sample$)|(?:^|\/)\.git\/config$|^~\/\.gitconfig$|^~\/\.config\/git\/config$/,
+    /(?:^|\/)\.git\/hooks(?:$|\/(?!.*\.sample$))|(?:^|\/)\.git\/config$|^~\/\.gitconfig$|^~\/\.config\/git\/config$/,
   ],
   [
     'agent settings',

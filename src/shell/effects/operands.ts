@@ -79,7 +79,7 @@ export function printedBy(run: Run, reading: Reading, depth = 0): string | undef
   return hands ? given : filtered(run, given);
 }
 
-function givenTo(run: Run, reading: Reading, depth: number): string | undefined {
+export function givenTo(run: Run, reading: Reading, depth: number): string | undefined {
   for (const input of run.stdin) {
     if (input.from === 'text') return input.word.text;
     if (input.from !== 'pipe' || depth > 3) continue;

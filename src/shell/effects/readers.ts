@@ -70,6 +70,10 @@ export const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     .split(' ')
     .map((program): [string, Reader] => [program, PLAIN]),
   ['bat', reader('-l: -r: -H: --language: --line-range: --style: --theme: --paging: --color:')],
+  ...['vim', 'vi', 'nvim', 'view', 'ex'].map((program): [string, Reader] => [
+    program,
+    reader('-c: --cmd: -S: -u: -T: -i: -w: -W:'),
+  ]),
   ['more', reader('-n: --lines:')],
   ['strings', reader('-n: -t: -e: -s: -o --bytes: --radix: --encoding:')],
   ['head', LINES],

@@ -1,0 +1,69 @@
+/** Files that the small languages of `sed` and `awk` name inside their scripts. */
+
+export interface ScriptFiles {
+  readonly written: readonly string[];
+  readonly read: readonly string[];
+}
+
+/** Longer scripts are programs of their own, and files of the first lines tell enough. */
+const LONGEST = 16_384;
+
+/** `1w file`, `/x/r file`, `s/a/b/w file`: the name goes on to the end of the line. */
+export function sedFiles(script: string): ScriptFiles {
+  const written: string[] = [];
+  const read: string[] = [];
+  const text = script.slice(0, LONGEST);
+  let at = 0;
+  const toEnd = (): string => {
+    const end = text.indexOf('\n', at);
+    const rest = text.slice(at, end === -1 ? text.length : end);
+    at += rest.length;
+    return rest.trim();
+  };
+  /** Behind the delimiter that stands at `at`, past its next bare one. */
+  const past = (delimiter: string): void => {
+    for (; at < text.length && text[at] !== delimiter; at++) if (text[at] === '\\') at++;
+    at++;
+  };
+  while (at < text.length) {
+    const sign = text[at++]!;
+    if (sign === '/') past('/');
+    else if (sign === '\\') past(text[at++] ?? '');
+    else if (sign === 's' || sign === 'y') {
+      const delimiter = text[at++] ?? '';
+      past(delimiter);
+      past(delimiter);
+      while (sign === 's' && /[\dgpiIeMm]/.test(text[at] ?? '')) at++;
+    } else if (sign === 'w' || sign === 'W') written.push(toEnd());
+    else if (sign === 'r' || sign === 'R') read.push(toEnd());
+    else if (/[aic#]/.test(sign)) toEnd();
+    else if (/[btT:]/.test(sign)) while (at < text.length && !/[;\n}]/.test(text[at]!)) at++;
+  }
+  return { written, read };
+}
+
+const TEXT = '"((?:[^"\\\\\\n]|\\\\.){0,400})"';
+const PRINTED = new RegExp(
+  `\\bprintf?\\b(?:"(?:[^"\\\\\\n]|\\\\.){0,400}"|[^";}\\n>|]){0,200}>>?\\s{0,8}(?:${TEXT}|([A-Za-z_]\\w{0,40}))`,
+  'g',
+);
+const TAKEN = new RegExp(`\\bgetline\\b[^<>"\\n;]{0,80}<\\s{0,8}(?:${TEXT}|([A-Za-z_]\\w{0,40}))`, 'g');
+const GIVEN = new RegExp(`\\b([A-Za-z_]\\w{0,40})\\s{0,8}=\\s{0,8}${TEXT}`, 'g');
+
+/** `print > "file"`, `getline < "file"`, with the names that `-v` or the script gives to files. */
+export function awkFiles(script: string, assigned: readonly string[]): ScriptFiles {
+  const text = script.slice(0, LONGEST);
+  if (!text.includes('>') && !text.includes('<')) return { written: [], read: [] };
+  const names = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(GIVEN)) names.set(name, value);
+  for (const one of assigned) {
+    const cut = one.indexOf('=');
+    if (cut > 0) names.set(one.slice(0, cut), one.slice(cut + 1));
+  }
+  const found = (pattern: RegExp): string[] =>
+    [...text.matchAll(pattern)].flatMap(([, quoted, name]) => {
+      const path = quoted ?? names.get(name ?? '');
+      return path === undefined || path === '' ? [] : [path];
+    });
+  return { written: found(PRINTED), read: found(TAKEN) };
+}
