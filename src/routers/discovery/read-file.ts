@@ -74,9 +74,9 @@ const config =
     };
     const all = read(text, choose);
     if (isDescription(all)) return [];
-    const isWanted = all.length < FEW_ENTRIES ? () => true : choose(all);
-    const near = all.filter(({ line }) => isWanted(line));
-    const script = scriptOf(near, text.split('\n').length);
+    const isWanted = all.length < FEW_ENTRIES ? undefined : choose(all);
+    const near = isWanted === undefined ? all : all.filter(({ line }) => isWanted(line));
+    const script = scriptOf(near, text);
     const told = judgeEntries(withPairs(near), isAbout);
     return script === undefined ? told : withNew(told, codeSightings(script, 'sh'));
   };

@@ -36,20 +36,17 @@ const DECLARING = new Set([
 
 export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
   const { tokens } = reading;
-  const { kinds } = tokens;
+  const { kinds, starts, ends, text } = tokens;
   // The last word has nothing behind it.
   for (let index = 0, last = kinds.length - 1; index < last; index++) {
-    if (kinds[index] !== WORD || kinds[index + 1] !== SIGN || !mayBeClient(tokens, index)) continue;
+    if (kinds[index] !== WORD) continue;
+    const start = starts[index] as number;
+    if (!mayBeginClient(text.charCodeAt(start), (ends[index] as number) - start)) continue;
+    if (kinds[index + 1] !== SIGN || !isFirstWord(textOf(tokens, index))) continue;
     if (!'(.:<{'.includes(signAt(tokens, index + 1))) continue;
     const call = callAt(reading, index) ?? bareCallAt(reading, index);
     if (call !== undefined) yield call;
   }
-}
-
-function mayBeClient(tokens: Tokens, index: number): boolean {
-  const start = tokens.starts[index] as number;
-  const length = (tokens.ends[index] as number) - start;
-  return mayBeginClient(tokens.text.charCodeAt(start), length) && isFirstWord(textOf(tokens, index));
 }
 
 function callAt(reading: Reading, index: number): ClientCall | undefined {

@@ -4,7 +4,7 @@ import type { Sighting } from '../../../vocabulary/route.ts';
 const SURENESS = { low: 0, medium: 1, high: 2 } as const;
 
 export function mergeSightings(sightings: readonly Sighting[]): Sighting[] {
-  if (sightings.length === 0) return [];
+  if (sightings.length < 2) return [...sightings];
   const merged = new Map<string, Sighting>();
   for (const sighting of sightings) {
     const key = keyOf(sighting);

@@ -32,7 +32,7 @@ export function sortsOf(spelling: Spelling): Uint8Array {
   return sorts;
 }
 
-export function isWordCode(code: number): boolean {
+function isWordCode(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
     (code >= 65 && code <= 90) ||

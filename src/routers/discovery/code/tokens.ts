@@ -1,5 +1,5 @@
 import type { Spelling } from './languages.ts';
-import { BLANK, isWordCode, LETTER, PLAIN, QUOTE, sortsOf } from './signs.ts';
+import { BLANK, LETTER, PLAIN, QUOTE, sortsOf } from './signs.ts';
 import { endOfQuoted, endOfRegex, endOfTemplate } from './strings.ts';
 import type { TokenRoom } from './token-room.ts';
 
@@ -24,6 +24,7 @@ export interface Tokens {
 const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
 const RAW_RUST = /r(#*)"/y;
 const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
+const LONGEST_PREFIX = 3;
 const STRING_PREFIX = /^(?:[rfbuRFBU]{1,2}|s|raw|L|i|c)$/;
 const SLASH = 47;
 /** A slash behind one of these begins a regular expression. */
@@ -92,20 +93,31 @@ class Reader {
     return end < 0 ? this.text.length : end;
   }
 
+  /** Blanks, words and signs are most of a text, and are read right here; the rest begins with a quote or a mark. */
   read(): void {
     const { text } = this;
     const sorts = this.#sorts;
     const { length } = text;
-    while (this.at < length) {
-      const code = text.charCodeAt(this.at);
+    let at = 0;
+    while (at < length) {
+      const code = text.charCodeAt(at);
       const sort = code < 128 ? sorts[code] : LETTER;
-      if (sort === BLANK) {
-        if (code === 10 && this.#heredoc !== undefined) this.#readHeredoc(this.#heredoc);
-        else this.at++;
-      } else if (sort === LETTER) this.#readWord();
-      else if (sort === PLAIN) this.push(SIGN, this.at + 1);
-      else if (sort === QUOTE) this.#readQuote(this.at, code);
-      else this.#readMark(code);
+      if (sort === BLANK && (code !== 10 || this.#heredoc === undefined)) at++;
+      else if (sort === LETTER) {
+        let end = at + 1;
+        let next = text.charCodeAt(end);
+        while (next < 128 ? sorts[next] === LETTER : next >= 128) next = text.charCodeAt(++end);
+        this.at = at;
+        if (end - at > LONGEST_PREFIX || !this.#readPrefixed(end, next)) this.push(WORD, end);
+        at = this.at;
+      } else {
+        this.at = at;
+        if (sort === PLAIN) this.push(SIGN, at + 1);
+        else if (sort === QUOTE) this.#readQuote(at, code);
+        else if (sort === BLANK) this.#readHeredoc(this.#heredoc ?? '');
+        else this.#readMark(code);
+        at = this.at;
+      }
     }
   }
 
@@ -115,15 +127,13 @@ class Reader {
     this.push(SIGN, this.at + 1);
   }
 
-  #readWord(): void {
+  /** A string that a word begins: `f"…"`, `r#"…"#`. */
+  #readPrefixed(end: number, next: number): boolean {
     const { text, at } = this;
-    let end = at + 1;
-    let next = text.charCodeAt(end);
-    while (isWordCode(next)) next = text.charCodeAt(++end);
-    if (next === 35 && end === at + 1 && text.charCodeAt(at) === 114 && this.#readRustRaw()) return;
-    const isQuote = next === 34 || next === 39;
-    if (isQuote && end - at <= 3 && STRING_PREFIX.test(text.slice(at, end))) this.#readQuote(end, next);
-    else this.push(WORD, end);
+    if (next === 35) return end === at + 1 && text.charCodeAt(at) === 114 && this.#readRustRaw();
+    if ((next !== 34 && next !== 39) || !STRING_PREFIX.test(text.slice(at, end))) return false;
+    this.#readQuote(end, next);
+    return true;
   }
 
   #readRustRaw(): boolean {

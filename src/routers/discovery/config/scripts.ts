@@ -12,11 +12,14 @@ const isScriptMap = (step: string): boolean =>
 const isScript = (entry: Entry): boolean => isScriptKey(keyOf(entry)) || entry.path.some(isScriptMap);
 
 /** The lines of a configuration that a shell runs, each in its place; the others are empty. */
-export function scriptOf(entries: readonly Entry[], lineCount: number): string | undefined {
+export function scriptOf(entries: readonly Entry[], text: string): string | undefined {
   const lines: string[] = [];
+  let lineCount: number | undefined;
   for (const entry of entries) {
     const { line, value, isActive } = entry;
-    if (!isActive || value === '' || line > lineCount || !isScript(entry)) continue;
+    if (!isActive || value === '' || !isScript(entry)) continue;
+    lineCount ??= text.split('\n').length;
+    if (line > lineCount) continue;
     lines[line - 1] = lines[line - 1] === undefined ? value : `${lines[line - 1]} ${value}`;
   }
   if (lines.length === 0) return undefined;
