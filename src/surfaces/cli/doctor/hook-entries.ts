@@ -2,7 +2,7 @@
 import { parse } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json-value.ts';
 import { isOurAddress, isOurCommand } from '../init/command.ts';
-import { holdsOurs, topValue, type WantedHooks, withOurs } from '../init/edit.ts';
+import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../init/edit.ts';
 import type { Part } from '../init/host.ts';
 import { decode, isOurFile } from '../init/plan.ts';
 import type { Disk } from '../init/ports.ts';
@@ -14,6 +14,8 @@ export interface Standing {
   readonly isCurrent: boolean;
   /** The host was told to run no hook at all. */
   readonly isSwitchedOff: boolean;
+  /** A key for which the host rejects the whole file. */
+  readonly strangeKey?: string;
   /** What the host starts at an event; a file is started itself. */
   commandAt(event: string): Started | undefined;
 }
@@ -48,9 +50,11 @@ function entriesIn(body: string, wanted: WantedHooks, path: string): Standing {
   const hooks = topValue(body, 'hooks', path);
   const startedAt = (event: string): Started | undefined =>
     handlersAt(hooks, event).flatMap((handler) => started(handler) ?? [])[0];
+  const strange = strangeKey(body, wanted, path);
   return {
+    ...(strange ? { strangeKey: strange.name } : {}),
     missing: Object.keys(wanted.events).filter((event) => startedAt(event) === undefined),
-    isCurrent: sameHooks(withOurs(body, wanted, path), body),
+    isCurrent: strange === undefined && sameHooks(withOurs(body, wanted, path), body),
     isSwitchedOff: topValue(body, 'disableAllHooks', path) === true,
     commandAt: startedAt,
   };

@@ -36,14 +36,24 @@ test.each([
 });
 
 test('a program that is none', async () => {
-  expect(await askVersion(join(root, 'gone'), { children, clock: patient, environment })).toBe('');
+  expect(await askVersion(join(root, 'gone'), { children, clock: patient, environment })).toBeUndefined();
+});
+
+test('a program that fails', async () => {
+  const path = program('echo "2.1.300 (Claude Code)"; exit 1');
+  expect(await askVersion(path, { children, clock: patient, environment })).toBeUndefined();
 });
 
 test.each([
   ['2.1.300 (Claude Code)', '2.1.300'],
   ['codex-cli 0.60.1', '0.60.1'],
   ['v1.99\nabc', '1.99'],
+  ['warning: x\n2.1.300 (Claude Code)\n', '2.1.300'],
+  ['1.2.3-beta.1', '1.2.3'],
   ['unknown', undefined],
+  ['Claude needs Node 18.0 or later', undefined],
+  ['Error: 127.0.0.1:9000 is busy', undefined],
+  ['cannot load libfoo.so.9.9.9', undefined],
 ])('%j says %s', (text, version) => {
   expect(versionIn(text)).toBe(version);
 });

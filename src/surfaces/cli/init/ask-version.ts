@@ -1,5 +1,5 @@
 import type { Clock } from '../../../evidence/ports.ts';
-import type { Children } from '../../../gateway/servers/ports.ts';
+import type { Child, Children } from '../../../gateway/servers/ports.ts';
 
 const MOST_MS = 2_000;
 const MOST_BYTES = 64 * 1024;
@@ -25,11 +25,18 @@ export async function askVersion(
     cancel = clock.after(MOST_MS, () => resolve(undefined));
   });
   try {
-    return await Promise.race([firstOf(child.output), silence]);
+    return await Promise.race([answerOf(child), silence]);
   } finally {
     cancel();
     child.killTree('SIGKILL');
   }
+}
+
+/** What a program prints that then fails may be about anything. */
+async function answerOf({ output, ended }: Child): Promise<string | undefined> {
+  const text = await firstOf(output);
+  const end = await ended;
+  return end.kind === 'exited' && end.code === 0 ? text : undefined;
 }
 
 async function firstOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {

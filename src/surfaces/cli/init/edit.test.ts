@@ -161,6 +161,18 @@ describe('a form that is not expected is refused, and its line is named', () => 
   });
 });
 
+describe('a host that rejects a file for a key that it does not know', () => {
+  const wanted = { seed: {}, events: { Before: [handler] }, topKeys: ['description', 'hooks'] };
+  test('the key and its line are named', () => {
+    expect(() => withOurs('{\n  "description": "d",\n  "version": 1\n}', wanted, 'f.json')).toThrow(
+      'cannot change "f.json": its host rejects a file with the key "version" (line 3)',
+    );
+  });
+  test.each([[''], ['{}'], ['{"hooks":{},"description":"d"}']])('%s is taken', (text) => {
+    expect(holdsOurs(withOurs(text, wanted, 'f'), 'f')).toBe(true);
+  });
+});
+
 test('entries of others in forms that we do not know stay', () => {
   const text = '{"hooks":{"Before":["x",null,{"hooks":"y"},{"hooks":[1,{"command":7}]}]}}';
   expect(withoutOurs(put(text), 'f')).toBe(text);

@@ -19,12 +19,18 @@ export interface WantedHooks {
   /** Keys that the file has to have besides; those that are there stay as they are. */
   readonly seed: JsonObject;
   readonly events: { [event: string]: JsonObject[] };
+  /** The keys at the top with which the host still reads the file; undefined where it passes over what it does not know. */
+  readonly topKeys?: readonly string[];
 }
 
 const HOOKS = 'hooks';
 
 /** The same text again when everything stands there already. */
-export function withOurs(text: string, { seed, events }: WantedHooks, path: string): string {
+export function withOurs(text: string, wanted: WantedHooks, path: string): string {
+  const { seed, events } = wanted;
+  const strange = strangeKey(text, wanted, path);
+  if (strange)
+    throw oddText(text, path, strange.offset, `its host rejects a file with the key ${strange.name}`);
   if (text.trim() === '') return `${JSON.stringify({ ...seed, hooks: events }, null, 2)}\n`;
   let now = text;
   for (const [key, value] of Object.entries(seed)) {
@@ -61,6 +67,21 @@ export function topValue(text: string, key: string, path: string): JsonValue | u
   if (text.trim() === '') return undefined;
   const node = valueAt(text, path, rootOf(text, path), key);
   return node && getNodeValue(node);
+}
+
+interface StrangeKey {
+  readonly name: string;
+  readonly offset: number;
+}
+
+/** A key for which the host rejects the file as a whole, and with it our hooks. */
+export function strangeKey(text: string, { topKeys }: WantedHooks, path: string): StrangeKey | undefined {
+  if (topKeys === undefined || text.trim() === '') return undefined;
+  for (const { children, offset } of propertiesOf(rootOf(text, path))) {
+    const key = children?.[0]?.value;
+    if (typeof key === 'string' && !topKeys.includes(key)) return { name: JSON.stringify(key), offset };
+  }
+  return undefined;
 }
 
 function rootOf(text: string, path: string): Node {

@@ -1,6 +1,10 @@
-/** The first thing that looks like a version in what a program said of itself. */
+/** Of a line that says nothing but a version, perhaps with the program's name: `2.1.300 (Claude Code)`, `codex-cli 0.9.1`. */
+const VERSION_LINE =
+  /^[ \t]*(?:[a-z][a-z-]{0,40}[ \t]+)?v?(\d{1,6}(?:\.\d{1,6}){1,3})(?:[-+][\w.+-]{1,60})?(?:[ \t]*\([^()\n]{1,60}\))?[ \t\r]*$/m;
+
+/** A version anywhere else, in a warning say, may be of something else: then it is not known. */
 export function versionIn(text: string): string | undefined {
-  return /\d{1,6}(?:\.\d{1,6}){1,3}/.exec(text)?.[0];
+  return VERSION_LINE.exec(text)?.[1];
 }
 
 /** Number by number; what is not there counts as nought. */

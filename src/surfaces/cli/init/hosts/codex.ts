@@ -22,8 +22,8 @@ export const codex: Host = {
       PostToolUse: [{ matcher: '^(Bash|mcp__.*)$', hooks: [ours] }],
       UserPromptSubmit: [{ hooks: [prompt] }],
     };
-    // Any other key at the top would make Codex reject the file as a whole.
-    return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
+    const topKeys = ['description', 'hooks'];
+    return [{ kind: 'entries', path, wanted: { seed: {}, events, topKeys } }];
   },
   notes: ({ scope }) => [
     'Codex: it runs no hook before you trust it: type /hooks in a session and trust each of ours, again after every change by init',
