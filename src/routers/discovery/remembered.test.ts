@@ -24,7 +24,7 @@ test('the same entry is told by its own line, and by whether it is commented out
 test('what was read of one file is not taken for another’s', () => {
   const long = `${'let total = price * count;\n'.repeat(2_000)}const base = 'https://api.openai.com/v1';\n`;
   const notes = [1, 3].map((n) => `// base_url = 'https://openrouter.ai/api/v${n}'\n`);
-  const short = notes.join('const x = 1;\n');
+  const short = notes.join('x\n');
   const before = [told('a.ts', long), told('b.ts', short)];
   expect(before).toEqual([
     ['2001 endpoint api.openai.com'],
