@@ -4,9 +4,10 @@
  */
 import { readOptions } from '../shell/options.ts';
 import type { Run, Word } from '../shell/reading.ts';
-import type { CallContext, CallSubject, CodeTexts, ReadCommand } from './call.ts';
+import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
+import { linkTo } from './session-paths.ts';
 
 /** A text that the call would run, and the file it stands in, if it does. */
 export interface EarlierCode {
@@ -16,7 +17,13 @@ export interface EarlierCode {
 }
 
 const MOST_TEXTS = 128;
-const LONGEST_TEXT = 16_384;
+/** What is longer is not read, and asked about when it runs. */
+export const LONGEST_TEXT = 262_144;
+/** Of a long text, the lines that say nothing do not count. */
+const LONG_TEXT = 16_384;
+const LONGEST_READ = 65_536;
+/** Of all texts together. */
+const MOST_SIGNS = 4_194_304;
 const LONGEST_LINE = 2000;
 const NAMED =
   /(?:^|[;&\n])[ \t]{0,20}(?:alias[ \t]{1,8}([\w.-]{1,40})=|function[ \t]{1,8}([\w-]{1,40})|([\w-]{1,40})[ \t]{0,4}\([ \t]?\)[ \t]{0,4}\{)/g;
@@ -46,8 +53,27 @@ export function rememberCode(
     if (variable !== undefined && !EVERYDAY_VARIABLE.test(variable)) found.set(`variable ${variable}`, text);
   }
   if (found.size === 0) return before;
-  return new Map([...(before ?? []), ...found].slice(-MOST_TEXTS));
+  const kept = new Map<string, string>();
+  let signs = 0;
+  for (const [name, text] of [...(before ?? []), ...found].slice(-MOST_TEXTS).reverse()) {
+    signs += text.length;
+    if (signs > MOST_SIGNS) break;
+    if (!kept.has(name)) kept.set(name, text);
+  }
+  return new Map([...kept].reverse());
 }
+
+/** A file of the session that says nothing to whoever judges it: too long, or behind a link. */
+export function isUnreadable(file: string, { code, written }: SessionFacts): boolean {
+  // Who says yes to everything lost count, and knows no links.
+  if (written.has(linkTo(file)) && !written.has(linkTo(''))) return true;
+  const text = code?.get(file) ?? '';
+  return text.length > LONG_TEXT && (text.length >= LONGEST_TEXT || telling(text).length > LONGEST_READ);
+}
+
+/** Without comments and empty lines, behind which the rest of a long text would not be read. */
+const telling = (text: string): string =>
+  text.length <= LONG_TEXT ? text : text.replaceAll(/^[ \t]*(?:(?:#|\/\/|--)[^\n]*)?\n/gm, '');
 
 /** What of that a call runs. */
 export function* earlierCode({ commands, context }: CallSubject): Generator<EarlierCode> {
@@ -56,7 +82,7 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
   for (const command of commands) {
     for (const file of new Set(filesOf(command, context))) {
       const text = code.get(file);
-      if (text !== undefined) yield { path: command.path, file, text };
+      if (text !== undefined) yield { path: command.path, file, text: telling(text) };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),

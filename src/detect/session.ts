@@ -3,15 +3,18 @@
  * hold what came out of a secret source. A later call that executes or sends one of them is judged by where it came from.
  */
 import type { Effect } from '../shell/effect.ts';
-import { feeders } from '../shell/flow.ts';
-import type { CallContext, CallSubject, Paths, ReadCommand, SessionFacts } from './call.ts';
+import { isRemote } from '../shell/effects/copies.ts';
+import type { Run } from '../shell/reading.ts';
+import type { CallContext, CallSubject, CodeTexts, Paths, ReadCommand, SessionFacts } from './call.ts';
 import { type GrowingPaths, growing } from './growing-paths.ts';
 import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
 import { rememberCode } from './session-code.ts';
-import { isAmong, unpackedFolder } from './unpacked.ts';
+import { fetchedPaths, movedBy, savedByTool, sourcesIn } from './session-origin.ts';
+import { holdsAny, isPattern, linkTo, mayBeAmong } from './session-paths.ts';
+import { broughtBy } from './unpacked.ts';
 
-/** Per set; the oldest are dropped. A session that writes more files than this is not forgotten at once. */
+/** Per set. A session that writes more files than this is not forgotten at once. */
 const MOST_FILES = 4096;
 /** A path longer than any file system takes is not one. */
 const LONGEST_PATH = 4096;
@@ -25,11 +28,18 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     written: growing(session.written),
     tainted: growing(session.tainted),
   };
-  for (const command of call.commands) rememberCommand(draft, command, call.context);
+  for (const command of call.commands) rememberCommand(draft, command, call.context, session.code);
   for (const { effect } of call.actions) {
     if (effect.does === 'fetch' && effect.to !== undefined)
       keep(draft.downloaded, placed(effect.to, call.context));
     else if (effect.does === 'write') write(draft, effect, call.context, undefined, {});
+  }
+  for (const path of savedByTool(call)) keep(draft.downloaded, path);
+  fold(draft.downloaded);
+  fold(draft.written);
+  for (const oldest of draft.tainted) {
+    if (draft.tainted.size <= MOST_FILES) break;
+    draft.tainted.delete(oldest);
   }
   const code = rememberCode(session.code, call);
   return code === undefined ? draft : { ...draft, code };
@@ -37,50 +47,94 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
 
 type Draft = Record<'downloaded' | 'written' | 'tainted', GrowingPaths>;
 
-function rememberCommand(draft: Draft, command: ReadCommand, context: CallContext): void {
+/** Run after run: what one of them brings is a download to the next. */
+function rememberCommand(
+  draft: Draft,
+  command: ReadCommand,
+  context: CallContext,
+  code: CodeTexts | undefined,
+): void {
   const { reading, effects } = command;
+  const isWriting = effects.some(({ does }) => does === 'fetch' || does === 'write');
+  const sources = sourcesIn(command, draft.downloaded, context);
+  let flow: ReturnType<typeof secretFlow> | undefined;
   for (const run of reading.runs) {
-    const folder = unpackedFolder(run, (file) => isAmong(draft.downloaded, file), context);
-    // The slash at its end tells a folder from a file.
-    if (folder !== undefined) keep(draft.downloaded, `${folder}/`);
-  }
-  if (!effects.some(({ does }) => does === 'fetch' || does === 'write')) return;
-  const reaches = feeders(reading);
-  const fetching = runsThat(effects, ({ does }) => does === 'fetch');
-  const flow = secretFlow(command, { ...context, session: draft });
-  const comesFrom = (run: number | undefined, those: ReadonlySet<number>): boolean =>
-    run !== undefined && (those.has(run) || [...(reaches.get(run) ?? [])].some((id) => those.has(id)));
-  for (const effect of effects) {
-    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
-    const folder = run?.cwd;
-    if (effect.does === 'fetch') {
-      if (effect.to !== undefined) keep(draft.downloaded, placed(effect.to, context, folder));
-    } else if (effect.does === 'write') {
-      write(draft, effect, context, folder, {
-        downloaded: comesFrom(effect.run, fetching),
-        tainted: flow.inFile(effect.path, run) !== undefined,
-      });
+    const own = isWriting ? effects.filter((effect) => effect.run === run.id) : [];
+    for (const effect of own) {
+      if (effect.does === 'fetch') {
+        for (const path of fetchedPaths(effect, (to) => placed(to, context, run.cwd)))
+          keep(draft.downloaded, path);
+      } else if (effect.does === 'write') {
+        flow ??= secretFlow(command, { ...context, session: draft });
+        write(draft, effect, context, run, {
+          downloaded: effect.source === undefined && sources.reach(run),
+          tainted: flow.inFile(effect.path, run) !== undefined,
+        });
+      }
     }
+    bring(draft, run, sources, context, code);
   }
 }
 
-const runsThat = (effects: readonly Effect[], is: (effect: Effect) => boolean): ReadonlySet<number> =>
-  new Set(effects.flatMap((effect) => (effect.run !== undefined && is(effect) ? [effect.run] : [])));
+function bring(
+  draft: Draft,
+  run: Run,
+  sources: ReturnType<typeof sourcesIn>,
+  context: CallContext,
+  code: CodeTexts | undefined,
+): void {
+  const isDownloaded = (file: string) => mayBeAmong(draft.downloaded, file);
+  const origin = {
+    isDownloaded,
+    get isFed() {
+      return sources.feed(run);
+    },
+    textOf: (file: string) => code?.get(file),
+  };
+  for (const path of broughtBy(run, origin, context)) keep(draft.downloaded, path);
+  for (const kind of ['downloaded', 'written'] as const) {
+    if (draft[kind].size === 0) continue;
+    for (const path of movedBy(run, (file) => holds(draft[kind], file), context)) keep(draft[kind], path);
+  }
+}
+
+const holds = (files: Paths, path: string): boolean => mayBeAmong(files, path) || holdsAny(files, path);
 
 function write(
   draft: Draft,
   effect: Extract<Effect, { does: 'write' }>,
   context: CallContext,
-  folder: string | undefined,
+  run: Run | undefined,
   origin: { readonly downloaded?: boolean; readonly tainted?: boolean },
 ): void {
   if (effect.how === 'mode' || effect.how === 'owner') return;
-  const path = placed(effect.path, context, folder);
-  const source = effect.source === undefined ? undefined : placed(effect.source, context, folder);
-  const holds = (files: Paths) => source !== undefined && files.has(source);
+  const path = placed(effect.path, context, run?.cwd);
+  // Nothing stays in a device.
+  if (path.startsWith('/dev/') && !path.startsWith('/dev/shm/')) return;
   keep(draft.written, path);
-  if (origin.downloaded === true || holds(draft.downloaded)) keep(draft.downloaded, path);
-  if (origin.tainted === true || holds(draft.tainted)) keep(draft.tainted, path);
+  if (origin.downloaded === true) keep(draft.downloaded, path);
+  if (origin.tainted === true) keep(draft.tainted, path);
+  if (effect.source === undefined) return;
+  if (isRemote(effect.source)) keep(draft.downloaded, path);
+  const isLink = effect.how === 'link';
+  inherit(draft, path, placed(effect.source, context, run?.cwd), isLink);
+  // A link is read from where it lies.
+  if (isLink && /^[^/~]/.test(effect.source))
+    inherit(draft, path, placed(`${path}/../${effect.source}`, context), isLink);
+}
+
+function inherit(draft: Draft, path: string, source: string, isLink: boolean): void {
+  // A folder that is there takes what comes under its own name.
+  const inside = `${path}/${source.slice(source.lastIndexOf('/') + 1)}`;
+  if (draft.tainted.has(source)) keep(draft.tainted, path);
+  for (const files of [draft.downloaded, draft.written]) {
+    if (mayBeAmong(files, source)) {
+      for (const one of [path, inside]) keep(files, one);
+      if (isLink && files === draft.written) keep(files, linkTo(path));
+    }
+    // Of what lies below a folder, or is meant by a pattern, the names are not known.
+    if (isPattern(source) ? mayBeAmong(files, source) : holdsAny(files, source)) keep(files, `${path}/`);
+  }
 }
 
 function keep(files: GrowingPaths, path: string): void {
@@ -88,10 +142,15 @@ function keep(files: GrowingPaths, path: string): void {
   // Named again is young again.
   files.delete(path);
   files.add(path);
-  if (files.size > MOST_FILES) {
-    for (const oldest of files) {
-      files.delete(oldest);
-      break;
-    }
+}
+
+/** Of a crowd, the folders of the oldest are known instead of them. */
+function fold(files: GrowingPaths): void {
+  while (files.size > MOST_FILES) {
+    const [oldest] = files;
+    if (oldest === undefined) return;
+    files.delete(oldest);
+    const folder = oldest.slice(0, oldest.lastIndexOf('/', oldest.length - 2) + 1);
+    if (folder.length > 1) keep(files, folder);
   }
 }

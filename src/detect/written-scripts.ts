@@ -76,7 +76,8 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
     }
   }
   for (const { path, file, text } of earlierCode(call)) {
-    if (found.length >= MOST_SCRIPTS || text.length > LONGEST_SCRIPT) break;
+    if (found.length >= MOST_SCRIPTS) break;
+    if (text.length > LONGEST_SCRIPT) continue;
     const own = file === undefined ? '' : autorunCommands(file, text);
     const line = own !== '' || file === undefined ? own || text : asLine(file, text, true);
     if (line === undefined) continue;

@@ -8,8 +8,9 @@ import { fromDelivery } from '../delivered-code.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
+import { isUnreadable } from '../session-code.ts';
+import { isAmong, mayBeAmong } from '../session-paths.ts';
 import { fromTemporary } from '../temporary-programs.ts';
-import { isAmong } from '../unpacked.ts';
 
 export const executionStaged: CallCheck = {
   card: {
@@ -43,8 +44,8 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
   const { session } = context;
   if (session === undefined) return;
   for (const { files, run } of codeFlows(command, context)) {
-    const downloaded = files.find((file) => isAmong(session.downloaded, file));
-    const written = files.find((file) => session.written.has(file));
+    const downloaded = files.find((file) => mayBeAmong(session.downloaded, file));
+    const written = files.find((file) => isAmong(session.written, file));
     if (downloaded !== undefined) {
       yield {
         confidence: 0.9,
@@ -54,8 +55,8 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
     } else if (written !== undefined) {
       yield {
         confidence: 0.6,
-        // Agents write and run scripts all day; what a script says was judged when it was written.
-        severity: 'medium',
+        // Agents write and run scripts all day; what a script says is judged with the call, if it can be read.
+        severity: isUnreadable(written, session) ? 'high' : 'medium',
         evidence: `${shown(written)} → ${nameOf(run)}`,
         detail: 'Tool call executes a file that this session wrote.',
       };

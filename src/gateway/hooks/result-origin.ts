@@ -1,8 +1,8 @@
 /** Where a result comes from, which decides how it is read: a key in a fixture is none, and a page is no source code. */
 import type { CallSubject, SessionFacts } from '../../detect/call.ts';
 import { placed } from '../../detect/placed.ts';
+import { isAmong } from '../../detect/session-paths.ts';
 import { understand } from '../../detect/subject.ts';
-import { isAmong } from '../../detect/unpacked.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import type { Asked } from './asked.ts';
 

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Paths, SessionFacts } from '../../detect/call.ts';
 import { emptySession } from '../../detect/session.ts';
+import { marksOf } from '../../detect/session-paths.ts';
 import { type Fold, foldLedger } from '../../evidence/fold.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -19,6 +20,10 @@ const MOST_FILES = 2_048;
 /** Of each kind in one event. */
 const MOST_ADDED = 64;
 const MOST_STEPS = 16;
+/** From here on a session's downloads are known by their folders. */
+const CROWD = MOST_FILES / 2;
+/** Said where not even folders fit. */
+const EVERYTHING = '/**';
 /** Each recall reads fewer new lines than this, or leaves a snapshot for the next one. */
 const SNAPSHOT_EVERY = 64;
 /** Signs of a digest that are kept: 128 bits. */
@@ -39,7 +44,7 @@ type Held = z.infer<typeof heldSchema>;
 
 const sessionsFold: Fold<Held[]> = {
   name: 'sessions',
-  version: 1,
+  version: 2,
   schema: z.array(heldSchema).max(MOST_SESSIONS),
   initial: () => [],
   isDecisive: true,
@@ -61,11 +66,11 @@ function holdMore(sessions: Held[], { session_id: id, session_files: files }: Le
 
 const keptOf = (digest: string): string => digest.slice('sha256:'.length).slice(0, KEPT);
 
-/** The oldest makes room. */
+/** What is full takes no more, and says yes to whatever it is asked: nothing is forgotten silently. */
 function withDigest(held: string, digest: string): string {
   for (let at = held.indexOf(digest); at >= 0; at = held.indexOf(digest, at + 1))
     if (at % KEPT === 0) return held;
-  return `${held}${digest}`.slice(-MOST_FILES * KEPT);
+  return held.length < MOST_FILES * KEPT ? held + digest : held;
 }
 
 /** What the event's `session_id` is: the host's own id, or its digest where it has another shape. */
@@ -96,10 +101,12 @@ class DigestedPaths implements Paths {
   readonly #digests = new Set<string>();
   readonly #asked = new Map<string, boolean>();
   readonly #desk: HookDesk;
+  readonly #isFull: boolean;
 
   constructor(digests: string, desk: HookDesk) {
     for (let at = 0; at < digests.length; at += KEPT) this.#digests.add(digests.slice(at, at + KEPT));
     this.#desk = desk;
+    this.#isFull = digests.length >= MOST_FILES * KEPT || this.#knows(EVERYTHING);
   }
 
   get size(): number {
@@ -107,12 +114,16 @@ class DigestedPaths implements Paths {
   }
 
   has(path: string): boolean {
-    if (this.#digests.size === 0) return false;
+    if (this.#isFull) return true;
     const before = this.#asked.get(path);
     if (before !== undefined) return before;
-    const isThere = this.#digests.has(keptOf(this.#desk.ledger().digest(path)));
+    const isThere = this.#knows(path);
     this.#asked.set(path, isThere);
     return isThere;
+  }
+
+  #knows(path: string): boolean {
+    return this.#digests.size > 0 && this.#digests.has(keptOf(this.#desk.ledger().digest(path)));
   }
 
   *[Symbol.iterator](): Generator<string> {}
@@ -129,11 +140,26 @@ export function sessionFilesOf(
   const tainted = added(before.tainted, after.tainted);
   if (downloaded.length + written.length + tainted.length === 0) return undefined;
   return {
-    ...digested('downloaded', downloaded.length > MOST_ADDED ? foldersOf(downloaded, 1) : downloaded, digest),
-    ...digested('written', written, digest),
+    ...digested('downloaded', fitting(downloaded, before.downloaded, 'all'), digest),
+    ...digested('written', fitting(written, before.written, 'paths'), digest),
     // Digests cannot be asked for what begins with a folder's name: the folders are named as well.
     ...digested('tainted', [...tainted, ...foldersOf(tainted, MOST_STEPS)], digest),
   };
+}
+
+/** The paths with their marks; of a crowd, their folders. For what was only written, marks are as many as fit. */
+function fitting(paths: readonly string[], before: Paths, needed: 'all' | 'paths'): string[] {
+  let named = needed === 'all' && before.size > CROWD ? foldersOf(paths, 1) : paths;
+  if (paths.length === 0) return [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const marks = marksOf(named).filter((mark) => !before.has(mark));
+    const all = [...new Set([...named, ...marks])];
+    const count = needed === 'all' ? all.length : named.length;
+    if (count > 0 && count <= MOST_ADDED) return all.slice(0, MOST_ADDED);
+    if (named.some((path) => path.lastIndexOf('/', path.length - 2) <= 0)) break;
+    named = foldersOf(named, 1);
+  }
+  return [EVERYTHING];
 }
 
 function digested<K extends string>(

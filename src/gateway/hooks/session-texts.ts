@@ -1,10 +1,9 @@
 import type { CodeTexts, SessionFacts } from '../../detect/call.ts';
-import { isAmong } from '../../detect/unpacked.ts';
+import { LONGEST_TEXT } from '../../detect/session-code.ts';
+import { isAmong } from '../../detect/session-paths.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Files } from '../../evidence/ports.ts';
 
-/** As much as `detect/session-code.ts` remembers of a text that it saw being written. */
-const MOST_BYTES = 16_384;
 /** A line that runs more files of a session is judged by the first. */
 const MOST_TEXTS = 32;
 
@@ -17,7 +16,8 @@ export function textsOnDisk(
   return {
     get(path) {
       if (known.has(path)) return known.get(path);
-      const isOurs = /^(?:\/|[A-Za-z]:[\\/])/.test(path) && (written.has(path) || isAmong(downloaded, path));
+      const isOurs =
+        /^(?:\/|[A-Za-z]:[\\/])/.test(path) && (isAmong(written, path) || isAmong(downloaded, path));
       if (!isOurs || known.size >= MOST_TEXTS) return undefined;
       const text = readStart(path, files);
       known.set(path, text);
@@ -36,11 +36,13 @@ function readStart(path: string, files: Files): string | undefined {
   try {
     descriptor = files.open(path, 'read');
     if (files.facts(descriptor).kind !== 'file') return undefined;
-    const buffer = Buffer.alloc(MOST_BYTES);
+    const buffer = Buffer.alloc(LONGEST_TEXT);
     let length = 0;
-    for (let count = -1; count !== 0 && length < MOST_BYTES; length += count)
+    for (let count = -1; count !== 0 && length < LONGEST_TEXT; length += count)
       count = files.read(descriptor, buffer.subarray(length), length);
-    return buffer.toString('utf8', 0, length);
+    const text = buffer.toString('utf8', 0, length);
+    // As long as it looks, whatever its letters take: what was cut off is told by the length.
+    return length < LONGEST_TEXT ? text : text.padEnd(LONGEST_TEXT);
   } catch (error) {
     if (!isFailure(error)) throw error;
     return undefined;
