@@ -8,6 +8,7 @@ import type { HookDesk } from '../../gateway/hooks/desk.ts';
 import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
 import { stampInForce } from '../../gateway/hooks/settings-stamp.ts';
 import { ProjectReader } from '../../gateway/project-files.ts';
+import { digestCall } from '../../gateway/road.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
 import { adapterFor } from './hosts.ts';
@@ -58,6 +59,7 @@ export class HookJudging {
     } catch (error) {
       // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
       if (isLost(error)) await this.close().catch(() => undefined);
+      else await this.#noteRefused(heard).catch(() => undefined);
       return this.#refuse(error, heard);
     }
   }
@@ -78,6 +80,21 @@ export class HookJudging {
     const ledger = this.#ledger;
     this.#ledger = undefined;
     await ledger?.close();
+  }
+
+  /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
+  async #noteRefused({ asked, asking }: Heard): Promise<void> {
+    if (asked.about !== 'call') return;
+    const { directory, ports, lockWaitMs } = this.#options;
+    this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
+    await this.#ledger.append({
+      type: 'policy_decision',
+      tool: asked.tool,
+      tool_call_hash: digestCall({ tool: asked.tool, arguments: asked.arguments }, this.#ledger),
+      decision: 'block',
+      agent: asking.host,
+      checks: [],
+    });
   }
 
   /** Our own words only: a message of the system may quote what was being read. */
