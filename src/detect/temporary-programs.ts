@@ -1,3 +1,4 @@
+import type { Executes } from '../shell/effect.ts';
 import type { Run } from '../shell/reading.ts';
 import { printable } from '../text/printable.ts';
 import type { CallContext, ReadCommand } from './call.ts';
@@ -9,9 +10,15 @@ export function* fromTemporary(
   { text, reading, effects }: ReadCommand,
   context: CallContext,
 ): Generator<Said> {
-  for (const { does, run: id } of effects) {
+  for (const effect of effects) {
+    const { does, run: id } = effect;
     const run = id === undefined ? undefined : reading.runs[id];
     if (does !== 'execute' || run === undefined || run.where !== 'here') continue;
+    if (effect.language === 'plugin') {
+      const loaded = loadedFrom(effect, run, context);
+      if (loaded !== undefined) yield loaded;
+      continue;
+    }
     const path = run.spelled.value ?? '';
     if (!/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+$|\.[^/]+\/)/.test(path)) continue;
     if (text.indexOf(path) !== text.lastIndexOf(path)) continue;
@@ -24,6 +31,24 @@ export function* fromTemporary(
       detail: 'Tool call executes a program in a folder that everybody may write to.',
     };
   }
+}
+
+/** Where things lie that nobody has looked at yet. */
+const PASSING = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)|^~\/Downloads\//;
+
+/** A project's tools load the project's own plugins and settings; one from elsewhere runs in the middle of its tests. */
+function loadedFrom({ code }: Executes, run: Run, context: CallContext): Said | undefined {
+  if (code.from !== 'file') return undefined;
+  const path = placed(code.path, context, run.cwd);
+  const { cwd = '', projectRoot = '' } = context;
+  const isOwn = [cwd, projectRoot].some((folder) => folder.length > 5 && path.startsWith(`${folder}/`));
+  if (!PASSING.test(path) || isOwn) return undefined;
+  return {
+    confidence: 0.6,
+    severity: 'medium',
+    evidence: `${run.program} ← ${printable(path, { max: 100 })}`,
+    detail: 'Tool call makes a tool load code from a folder that everybody may write to.',
+  };
 }
 
 const isScratch = (path: string, { wrappers }: Run): boolean =>

@@ -5,6 +5,7 @@ import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
 import type { At, Draft, Launch, Line, Outcome } from './line.ts';
 import { readOther } from './other-shells.ts';
+import { PROGRAM_OPTIONS } from './program-options.ts';
 import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
@@ -45,6 +46,12 @@ const CARRIERS = new Map<string, Carrier>([
 ]);
 
 export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
+  const started = PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? [];
+  const carried = carriedBy(run, given, at, line);
+  return started.length === 0 ? carried : [...carried, ...started];
+}
+
+function carriedBy(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const { program } = run;
   if (SHELLS.has(program)) return readShell(run, given, at, line);
   const carrier = CARRIERS.get(program);

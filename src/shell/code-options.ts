@@ -104,7 +104,7 @@ export const CODE_OPTIONS: Readonly<Record<string, Carrier>> = {
   rsync: codeIn(
     '-e: --rsh: --rsync-path: -f: --filter: --exclude: --include: -B: -M: -T: --port: --bwlimit: --log-file: --files-from:',
     ['-e', '--rsh', '--rsync-path'],
-    (code) => (/\s|[;|&`$]/.test(code.text) ? code : undefined),
+    (code) => (/\s|[;|&`$]|^(?!\/usr\/).*\//.test(code.text) ? code : undefined),
   ),
   tar,
   gtar: tar,

@@ -2,6 +2,7 @@ import type { Effect } from './effect.ts';
 import { environmentEffects } from './effects/environment.ts';
 import { executeEffects } from './effects/execute.ts';
 import { fileEffects } from './effects/files.ts';
+import { loadedEffects } from './effects/loaded.ts';
 import { networkEffects } from './effects/network.ts';
 import { windowsEffects } from './effects/windows.ts';
 import { writtenBesides } from './effects/written.ts';
@@ -16,6 +17,7 @@ export function effectsOf(reading: Reading): Effect[] {
     ...networkEffects(reading),
     ...environmentEffects(reading),
     ...executeEffects(reading),
+    ...loadedEffects(reading),
     ...windowsEffects(reading),
     ...reading.scripts.flatMap(effectsInScript),
   ];

@@ -67,9 +67,23 @@ function verbCode(verb: string, rest: readonly Word[]): Word[] {
         '--commit-filter',
         '--tag-name-filter',
       );
+    case 'grep':
+      return readOptions(rest, '-O:: --open-files-in-pager:: -e: -f: -m: -A: -B: -C:')
+        .values('-O', '--open-files-in-pager')
+        .filter(({ text }) => /[\s;|&$`/]/.test(text));
+    case 'config':
+      return aliasCode(rest);
     case 'difftool':
       return readOptions(rest, '-x: --extcmd: -t: --tool:').values('-x', '--extcmd');
     default:
       return [];
   }
+}
+
+/** An alias that a shell runs is judged where it is made: later only its name is seen. */
+function aliasCode(rest: readonly Word[]): Word[] {
+  const words = readOptions(rest, '-f: --file: -t: --type: --default: --blob:').operands;
+  const at = words.findIndex(({ text }) => /^alias\./i.test(text));
+  const value = at === -1 ? undefined : words[at + 1];
+  return value?.text.startsWith('!') === true ? [tailOf(value, 1)] : [];
 }

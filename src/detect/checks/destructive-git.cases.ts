@@ -2,6 +2,9 @@ import type { CallCheckCases } from '../check.ts';
 
 export const destructiveGitCases: CallCheckCases = {
   flags: {
+    'programs of git from another folder': 'git --exec-path=/tmp/bin status',
+    'an alias that loses changes, where it is made':
+      "git config alias.nuke '!git reset --hard && git clean -fdx'",
     'overwriting announced for whatever is checked out': [
       'git push --force-with-lease --force-if-includes',
       'high',
@@ -69,6 +72,10 @@ export const destructiveGitCases: CallCheckCases = {
     'a Subversion revert of a tree': 'svn revert -R .',
   },
   passes: {
+    'the folder of the programs of git': 'git --exec-path',
+    'that folder as packages have it': 'git --exec-path=/usr/lib/git-core status',
+    'an alias of a few harmless words': "git config --global alias.last '!git log -1 --stat'",
+    'an alias without a shell': 'git config alias.st status',
     'a plain push': 'git push origin main',
     'a push to a branch whose name holds the word': 'git push origin feature-force',
     'a rehearsed forced push': 'git push --dry-run -f origin main',

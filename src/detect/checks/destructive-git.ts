@@ -74,6 +74,7 @@ function codeObservation(run: Run, reading: Reading, call: GitCall): Found | und
     if (value !== undefined && !isHarmless(value) && (when === 'always' || isRemote))
       return code(`${name} → git`);
   }
+  if (run.args.some(({ text }) => STRANGE_PROGRAMS.test(text))) return code('git --exec-path');
   // Git sets this one itself for its children; typed by hand it only hides a setting.
   if (environmentOf(run, reading, 'GIT_CONFIG_PARAMETERS') !== undefined)
     return code('GIT_CONFIG_PARAMETERS → git');
@@ -81,6 +82,10 @@ function codeObservation(run: Run, reading: Reading, call: GitCall): Found | und
     return code('git ext::');
   return undefined;
 }
+
+/** A folder of git's own programs that no package put there. */
+const STRANGE_PROGRAMS =
+  /^--exec-path=(?!\/(?:usr|opt|Library|Applications|nix|snap)\/|["']?\$\(git --exec-path\)).+/;
 
 function isHarmless(value: string): boolean {
   return HARMLESS_PROGRAM.test(value.trim()) && !SSH_DETOUR.test(value);

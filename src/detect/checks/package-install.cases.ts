@@ -16,6 +16,11 @@ const routed = (cmd: string): CallCase => ({
 
 export const packageInstallCases: CallCheckCases = {
   flags: {
+    'a plugin of a build that nobody knows': [
+      'mvn com.acme-tools.build:runner-maven-plugin:1.0:run',
+      'medium',
+    ],
+    'a plugin of somebody with an account': ['./mvnw io.github.someone:x-maven-plugin:1.0:go', 'medium'],
     'a standard library by its scope': ['deno add @std/path jsr:@std/fs', 'low'],
     'a folder for what is fetched': ['pip download requests -d wheels', 'low'],
     'a program of a well-known package': ['bunx biome check .', 'low'],
@@ -95,6 +100,10 @@ export const packageInstallCases: CallCheckCases = {
     'the target of a typo that the lockfile does not have': [within('npm i expresss'), 'high'],
   },
   passes: {
+    'plugins of a build by their full names':
+      'mvn org.apache.maven.plugins:maven-dependency-plugin:3.6.0:tree',
+    'a plugin of a build by its short name': 'mvn -q spotless:apply dependency:tree',
+    'one part of a build': 'mvn -pl :api -am test',
     'keys listed': 'apt-key list && rpm -qa gpg-pubkey',
     'a chart of the project': 'helm upgrade --install shop ./charts/shop -f values.yaml',
     'a chart rehearsed': 'helm install shop someone/shop --dry-run',

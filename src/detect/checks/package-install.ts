@@ -2,6 +2,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallCheck } from '../check.ts';
 import { installsOf } from '../packages/install.ts';
 import { trustedKeys } from '../packages/keys.ts';
+import { foreignPlugins } from '../packages/maven.ts';
 import { type Remark, remarksOn } from '../packages/rule.ts';
 
 export const packageInstall: CallCheck = {
@@ -30,6 +31,16 @@ export const packageInstall: CallCheck = {
           path,
           detail: 'Tool call makes the system believe whatever the owner of a fetched key signs.',
           evidence: printable(`${manager} ← key of ${host === '' ? 'an address' : host}`, { max: 160 }),
+        };
+      }
+      for (const plugin of foreignPlugins(reading)) {
+        yield {
+          threat: 'supply_chain',
+          severity: 'medium',
+          confidence: 0.6,
+          path,
+          detail: 'Tool call makes a build fetch and run a plugin of a group that is not widely used.',
+          evidence: printable(`mvn → ${plugin}`, { max: 160 }),
         };
       }
       for (const install of installsOf(reading)) {

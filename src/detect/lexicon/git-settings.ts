@@ -13,6 +13,7 @@ export function gitSetting(args: readonly Word[]): Act | undefined {
     case 'remote':
       return redirected(rest.map(({ text }) => text));
     case 'clone':
+    case 'init':
     case 'fetch':
     case 'pull':
     case 'ls-remote':
