@@ -74,6 +74,8 @@ export function toolSearch({
   context,
 }: CallSubject): { path: string; where: string } | undefined {
   if (!SEARCH_TOOLS.test(bareName(tool))) return undefined;
+  const named = filesSearched(args, context);
+  if (named !== undefined) return named;
   const root = stringsAt(args, WHERE)
     .map(({ text }) => text)
     .find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
@@ -86,6 +88,21 @@ export function toolSearch({
       secretPlace(`${root}/${name}`, context) !== undefined
     )
       return { path, where: `${root} ${name}` };
+  }
+  return undefined;
+}
+
+const WHICH = /^(?:glob|include|file_?pattern|files?_to_include)$/i;
+
+/** Lines of files that are told by a glob; where a tool lists names alone, the glob is its pattern. */
+function filesSearched(
+  args: CallSubject['arguments'],
+  context: CallContext,
+): { path: string; where: string } | undefined {
+  const [root] = stringsAt(args, WHERE);
+  for (const { path, text } of stringsAt(args, WHICH)) {
+    const where = root === undefined || /^[~/]/.test(text) ? text : `${root.text}/${text}`;
+    if (secretPlace(where, context)?.weight === 'grave') return { path, where };
   }
   return undefined;
 }

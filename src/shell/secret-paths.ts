@@ -77,7 +77,13 @@ const ROWS: readonly Row[] = [
   [
     'token store',
     'grave',
-    /(?:^|\/)\.(?:pypirc|vault-token|pgpass|my\.cnf|mylogin\.cnf|rhosts|smbcredentials|fetchmailrc|msmtprc|sentryclirc|ngrok2\/ngrok\.yml|fly\/config\.yml|snowsql\/config|dbt\/profiles\.yml|jfrog|oauth_creds\.json|tokenauditor\/key)(?:[./]|$)/,
+    /(?:^|\/)\.(?:pypirc|vault-token|pgpass|my\.cnf|mylogin\.cnf|rhosts|smbcredentials|fetchmailrc|msmtprc|sentryclirc|ngrok2\/ngrok\.yml|fly\/config\.yml|snowsql\/config|dbt\/profiles\.yml|jfrog|oauth_creds\.json)(?:[./]|$)/,
+  ],
+  // Our own: what it records may be read, what it signs and shuts with may not.
+  [
+    'token store',
+    'grave',
+    /(?:^|\/)\.tokenauditor(?:\/?$|\/(?:set-aside-[^/]*\/)?(?:key(?:[./]|$)|state(?:\/|$)))/,
   ],
   ['token store', 'ordinary', /^~\/\.npmrc$/],
   // A project's own says which registry; tokens are named there, not held.

@@ -31,6 +31,15 @@ test.each([
   ['deploy/tls-key.pem', 'private key', 'ordinary'],
   ['secrets.yaml', 'secrets file', 'ordinary'],
   ['terraform.tfstate', 'secrets file', 'slight'],
+  ['.tokenauditor', 'token store', 'grave'],
+  ['.tokenauditor/key.next', 'token store', 'grave'],
+  ['.tokenauditor/set-aside-1/key', 'token store', 'grave'],
+  ['.tokenauditor/state/x', 'token store', 'grave'],
+  ['.tokenauditor/@(key|lock)', 'token store', 'grave'],
+  ['/home/me/.s*/id_ed*', 'private key', 'grave'],
+  ['/home/*/.*/*', 'private key', 'grave'],
+  ['~/.d*/config.json', 'token store', 'grave'],
+  ['.?nv', 'environment file', 'ordinary'],
 ])('%s holds a %s', (path, kind, weight) => {
   expect(secretPlace(path)).toMatchObject({ kind, weight });
 });
@@ -60,6 +69,14 @@ test.each([
   'README.md',
   '/etc/passwd',
   'keys/README',
+  '.tokenauditor/reports',
+  '.tokenauditor/key.pub',
+  '.tokenauditor/k*.pub',
+  '.tokenauditor/events*',
+  '*/*',
+  '*/id_rs[',
+  '/etc/*',
+  '.g[i]thub/*.yml',
 ])('%s holds none', (path) => {
   expect(secretPlace(path)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { resolvePath, type Surroundings } from './places.ts';
+import { placeNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 
 /** Longer paths do not exist; only the end of one says what the file is. */
@@ -21,7 +22,7 @@ const TYPICAL =
 export function secretPlace(spelled: string, around: Surroundings = {}): SecretPath | undefined {
   if (spelled.length > LONGEST * 4) return undefined;
   const path = resolvePath(spelled, around).slice(-LONGEST);
-  const secret = /[*?[{(]/.test(path) ? secretGlob(path) : secretFile(path);
+  const secret = /[*?[{(]/.test(path) ? (secretGlob(path) ?? secretNamed(path)) : secretFile(path);
   return secret === undefined || isMade(secret, path, around) ? undefined : secret;
 }
 
@@ -61,6 +62,18 @@ function looked(lower: string): SecretPath | undefined {
   return undefined;
 }
 
+function secretNamed(path: string): SecretPath | undefined {
+  for (const pattern of alternatives(path)) {
+    const place = placeNamedBy(pattern);
+    const secret = place === undefined ? undefined : secretFile(place);
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
+}
+
+/** Some of what lies in it may be read by anybody; `secretNamed` tells which a glob means. */
+const OWN_FOLDER = /(?:^|\/)\.tokenauditor$/i;
+
 /** A glob holds secrets if its folder does, or if a typical name of theirs fits it and it is no glob for everything. */
 function secretGlob(path: string): SecretPath | undefined {
   const cut = path.lastIndexOf('/');
@@ -70,7 +83,7 @@ function secretGlob(path: string): SecretPath | undefined {
     return secretFile(path.replaceAll('**', 'any').replaceAll(/[*?]/g, 'x'));
   }
   const plain = folder.replaceAll(/[*?]/g, 'x');
-  const inside = plain === '' ? undefined : secretFile(plain);
+  const inside = plain === '' || OWN_FOLDER.test(plain) ? undefined : secretFile(plain);
   // `~/.ssh/*.pub` is public although its folder is not.
   if (inside !== undefined && inside.weight !== 'slight') return PUBLIC.test(name) ? undefined : inside;
   const stem = name.replaceAll(/[*?[\](){}!@+|,]/g, '');

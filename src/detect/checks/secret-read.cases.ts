@@ -4,6 +4,29 @@ const file = (tool: string, args: Record<string, string>) => ({ tool, arguments:
 
 export const secretReadCases: CallCheckCases = {
   flags: {
+    'keys of this guard': ['cat .tokenauditor/state/hooks-compiled.json', 'high'],
+    'a token of this guard': ['head -c 99 ~/.tokenauditor/state/resident-token', 'high'],
+    'the folder of this guard copied': ['cp -r .tokenauditor /tmp/x', 'high'],
+    'the folder of this guard packed': ['tar czf - .tokenauditor/state | base64', 'high'],
+    'the folder of this guard searched': ['rg -uuu socket_key .tokenauditor', 'high'],
+    'the folder of this guard searched by a tool': {
+      tool: 'Grep',
+      arguments: { pattern: 'socket_key', path: '.tokenauditor/state' },
+    },
+    'the folder of this guard searched by a tool through a glob': {
+      tool: 'Grep',
+      arguments: { pattern: 'a', path: '.', glob: '.tokenauditor/**' },
+    },
+    'the key of this guard by a glob': ['cat .tokenauditor/k*', 'high'],
+    'the key of this guard in a globbed folder': ['cat .t*/key', 'high'],
+    'the key of this guard behind a set': ['cat .[t]okenauditor/key', 'high'],
+    'everything in the folder of this guard': ['cat .tokenauditor/*', 'high'],
+    'a private key by two globs': ['cat ~/.ss*/id*', 'high'],
+    'everything in hidden folders of a home': ['cat ~/.s*/*', 'high'],
+    'a globbed folder of keys copied': ['cp -r ~/.ss? /tmp/x', 'high'],
+    'an environment file by its first letter': ['cat .e*', 'high'],
+    'every hidden file shown': ['cat .*', 'high'],
+    'passwords of the system by a glob': ['sudo cat /etc/sh*w', 'high'],
     'an environment file by another name': ['ln -s .env x && cat x', 'high'],
     'an environment file moved and shown': ['mv .env x; head x', 'high'],
     'a search tool over a home': {
@@ -77,6 +100,22 @@ export const secretReadCases: CallCheckCases = {
     'one setting of an environment file': ['grep ^PORT= .env', 'medium'],
   },
   passes: {
+    'what this guard records':
+      'cat .tokenauditor/events.jsonl .tokenauditor/checkpoint .tokenauditor/key.pub',
+    'the settings of this guard': 'cat .tokenauditor/hooks.json',
+    'reports of this guard by a glob': 'cat .tokenauditor/reports/* && grep -r risk .tokenauditor/reports',
+    'events of this guard by a glob': 'cat .tokenauditor/events*.jsonl .tokenauditor/*.md',
+    'the folder of this guard listed':
+      'ls -la .tokenauditor .tokenauditor/state; find .tokenauditor -name "*.md"',
+    'reports of this guard searched by a tool': {
+      tool: 'Grep',
+      arguments: { pattern: 'risk', path: '.tokenauditor/reports', glob: '*.md' },
+    },
+    'globs for sources': 'cat src/* && cat *.md && cat */package.json',
+    'globs in hidden folders': 'cat .github/* .vscode/* .husky/*',
+    'hidden files listed': 'ls .* && ls -d ~/.*/',
+    'hidden files by their tool': 'cat .prettier* .eslint* .travis*',
+    'globs in the system’s settings': 'cat /etc/*release && grep foo /etc/*.conf',
     'an authority’s certificate': 'cat certs/ca.pem',
     'an environment file by another name, unread': 'ln -s ../.env .env',
     'a search tool in the sources': { tool: 'Grep', arguments: { pattern: 'password', path: 'src' } },
