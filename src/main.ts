@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   if (isBatch) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
-  process.exitCode = await run(argv, createTerminal(), {
+  const status = await run(argv, createTerminal(), {
     version,
     ports,
     serverPorts,
@@ -119,6 +119,14 @@ async function main(): Promise<void> {
     mcp,
     resident,
   });
+  process.exitCode = status;
+  if (argv[0] === 'init' && status === 0 && !argv.includes('--undo') && !argv.includes('--dry-run')) {
+    const [{ keepCompiledJudging }, { fileURLToPath }] = await Promise.all([
+      import('./world/compiled-judging.ts'),
+      import('node:url'),
+    ]);
+    await keepCompiledJudging(fileURLToPath(new URL('.', import.meta.url)));
+  }
 }
 
 /** Installers and editors ask this all the time: it is answered before anything else is loaded. */
