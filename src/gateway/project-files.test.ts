@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { files } from '../world/files.ts';
-import { ProjectReader } from './project-files.ts';
+import { ProjectReader, projectRootOf } from './project-files.ts';
 
 let root = '';
 beforeEach(() => {
@@ -54,4 +54,13 @@ test('what was read is remembered until a file changes', () => {
   expect(reader.read(root, { files })).toBe(first);
   writeFileSync(join(root, 'package.json'), '{"dependencies":{"zod":"^4","yaml":"^2"}}');
   expect(npmNames(reader)).toEqual(['yaml', 'zod']);
+});
+
+test('the root of a project is its repository, or the folder itself', () => {
+  const inner = join(root, 'src', 'deep');
+  mkdirSync(inner, { recursive: true });
+  expect(projectRootOf(inner, { files })).toBe(inner);
+  mkdirSync(join(root, '.git'));
+  expect(projectRootOf(inner, { files })).toBe(root);
+  expect(projectRootOf('not/there', { files })).toBe('not/there');
 });

@@ -41,6 +41,13 @@ export class ProjectReader {
   }
 }
 
+/** The repository around a folder, or the folder itself: what lies elsewhere in it is the project's own, too. */
+export function projectRootOf(folder: string, { files }: Pick<Ports, 'files'>): string {
+  for (let root = folder; dirname(root) !== root; root = dirname(root))
+    if (quietly(() => files.factsAt(join(root, '.git')), undefined)) return root;
+  return folder;
+}
+
 interface Manifest {
   readonly name: string;
   /** Changes with the file. */

@@ -5,7 +5,7 @@
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
 import { emptySession, remember } from '../../detect/session.ts';
 import { stops } from '../../vocabulary/orders.ts';
-import type { ProjectReader } from '../project-files.ts';
+import { type ProjectReader, projectRootOf } from '../project-files.ts';
 import { decide, type Ruled } from '../road.ts';
 import { recordSampled } from '../roadside.ts';
 import { tellFindings } from '../told.ts';
@@ -86,7 +86,7 @@ function contextOf(
   const project = cwd === undefined ? undefined : projects.read(cwd, ports);
   return {
     session,
-    ...(cwd === undefined ? {} : { cwd, projectRoot: cwd }),
+    ...(cwd === undefined ? {} : { cwd, projectRoot: projectRootOf(cwd, ports) }),
     ...(home === undefined ? {} : { home }),
     ...(project === undefined ? {} : { project }),
     ...(isUnattended === true ? { route: { yolo: true } } : {}),
