@@ -99,8 +99,16 @@ export const TROUBLES = {
     sentence: 'only a person takes out or loosens the hooks, and this seems to be run by an agent: {=why}',
     hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was written',
   },
+  'init.busy': {
+    sentence: 'another `tokenauditor init` is writing',
+    hint: 'wait until it has ended, and run this again; nothing was written',
+  },
+  'init.no_home': {
+    sentence: 'the home folder is not given by an absolute path: {path}',
+    hint: 'set HOME to one; nothing was written',
+  },
   'init.needs_resident': {
-    sentence: '--http cannot be used: {=reason}',
+    sentence: 'cannot use --http: {=reason}',
     hint: 'leave --http out: the command works everywhere; nothing was written',
   },
   'line.refused': {

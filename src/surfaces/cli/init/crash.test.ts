@@ -8,6 +8,10 @@ import { disk } from './disk.ts';
 let desk: InitDesk;
 beforeEach(() => {
   desk = openInitDesk();
+  // Every process that came before is dead, though all of them are this one.
+  const { ports } = desk;
+  const stateOf = () => 'dead' as const;
+  desk.ports = { ...ports, processes: { ...ports.processes, stateOf } };
   // Taking our entries out would not give these bytes: only the backup does.
   desk.write('.claude/settings.json', '{ "a": 1, "hooks": { } }');
 });

@@ -1,6 +1,7 @@
 /** Which hosts are here: by the folders they make for themselves, and by their programs on the search path. */
 import { delimiter, isAbsolute, join } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
+import { errnoOf } from '../errno.ts';
 import { INSTALLERS } from './hosts.ts';
 import type { InstallPorts } from './ports.ts';
 import { versionIn } from './version.ts';
@@ -20,10 +21,20 @@ export async function lookForHosts(ports: InstallPorts): Promise<SeenHost[]> {
 async function lookFor(host: HostName, ports: InstallPorts): Promise<SeenHost> {
   const { programs, traces } = INSTALLERS[host];
   const program = programs.map((name) => findProgram(name, ports)).find((path) => path !== undefined);
-  const hasTrace = traces(ports).some((path) => ports.disk.look(path) !== undefined);
+  const hasTrace = traces(ports).some((path) => isThere(path, ports));
   if (program === undefined) return { host, isFound: hasTrace };
   const version = versionIn((await ports.versionOf(program)) ?? '');
   return { host, isFound: true, program, ...(version === undefined ? {} : { version }) };
+}
+
+/** A place that cannot be looked at may well hold a host: it is named when its turn comes. */
+function isThere(path: string, { disk }: InstallPorts): boolean {
+  try {
+    return disk.look(path) !== undefined;
+  } catch (error) {
+    if (errnoOf(error) === '') throw error;
+    return true;
+  }
 }
 
 /** A relative folder in the search path may lie in somebody else's project: nothing there is started. */

@@ -53,6 +53,7 @@ export const disk: Disk = {
     unlinkSync(path);
     syncFolder(dirname(path));
   },
+  sweep,
   makeFolder: (path, mode) => {
     mkdirSync(path, { mode });
     // The mask of the process may have taken away what we need ourselves.
@@ -69,9 +70,19 @@ const stagedStart = (path: string): string => `.${basename(path).slice(0, 200)}.
 /** What a process that was killed could not put in place. */
 function sweep(path: string): void {
   const start = stagedStart(path);
-  for (const name of readdirSync(dirname(path))) {
+  for (const name of namesIn(dirname(path))) {
     const pid = name.startsWith(start) ? /^(\d+)\.tmp$/.exec(name.slice(start.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) unlinkSync(join(dirname(path), name));
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    // Whoever writes there will say so.
+    if (['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'].includes(errnoOf(error))) return [];
+    throw error;
   }
 }
 

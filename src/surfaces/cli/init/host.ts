@@ -20,7 +20,13 @@ export interface Wish {
 
 export type Part =
   /** Entries among those of others. */
-  | { readonly kind: 'entries'; readonly path: string; readonly wanted: WantedHooks }
+  | {
+      readonly kind: 'entries';
+      readonly path: string;
+      readonly wanted: WantedHooks;
+      /** Whether ours hold what nobody else may read. */
+      readonly isPrivate?: boolean;
+    }
   /** A file that is ours alone. */
   | {
       readonly kind: 'file';

@@ -1,4 +1,5 @@
 import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import { topValue } from './edit.ts';
 import type { Wish } from './host.ts';
 import { INSTALLERS } from './hosts.ts';
@@ -6,6 +7,7 @@ import { type Change, decode } from './plan.ts';
 
 /** What is left for the person, or has to be known, of the hosts for which something was written. */
 export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) => Wish): string[] {
+  if (changes.length === 0) return [];
   const hosts = [...new Set(changes.flatMap(({ hosts }) => hosts))];
   const isLocal = hosts[0] !== undefined && wishFor(hosts[0]).scope.level === 'project';
   return [
@@ -20,7 +22,12 @@ export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) 
 }
 
 function isSwitchedOff({ hosts, path, after }: Change): boolean {
-  return (
-    hosts.includes('claude-code') && topValue(decode(after, path).body, 'disableAllHooks', path) === true
-  );
+  if (!hosts.includes('claude-code')) return false;
+  try {
+    return topValue(decode(after, path).body, 'disableAllHooks', path) === true;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    // The key stands there twice: of hosts that read only the last, none can be relied upon.
+    return true;
+  }
 }

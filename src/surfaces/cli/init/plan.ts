@@ -1,12 +1,13 @@
 /** What would be written, worked out before anything is: each change with the bytes that undo would bring back. */
 import type { HostName } from '../../../gateway/hooks/asked.ts';
-import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Trouble } from '../../../vocabulary/trouble.ts';
 import { isOurText } from './command.ts';
 import { isBare, withOurs, withoutOurs } from './edit.ts';
 import type { Part, Scope, Wish } from './host.ts';
 import { INSTALLERS } from './hosts.ts';
+import { placeOf } from './place.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, unfit, type Whereabouts } from './whereabouts.ts';
+import { findOut, troubleOf, unfit, type Whereabouts } from './whereabouts.ts';
 
 export interface Change {
   readonly path: string;
@@ -17,6 +18,8 @@ export interface Change {
   /** What undo brings back, unless the file is as a record knows it; undefined when it was not there, or ours alone. */
   readonly base: Buffer | undefined;
   readonly mode?: number;
+  /** Other paths that lead to the same file. */
+  readonly twins?: readonly string[];
 }
 
 export interface Refusal {
@@ -58,13 +61,29 @@ export function planInstall(
   const refusals: Refusal[] = [];
   for (const part of parts) {
     try {
-      changes.push(planPart(part, findOut(part.path, scope, disk), records.of(part.path)));
+      const change = planPart(part, findOut(part.path, scope, disk), records.of(part.path));
+      const twin = changes.findIndex((each) => isSameFile(each, change, disk));
+      const other = changes[twin];
+      if (other) changes[twin] = joined(other, change);
+      else changes.push(change);
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      refusals.push({ path: part.path, hosts: part.hosts, trouble: error });
+      refusals.push({ path: part.path, hosts: part.hosts, trouble: troubleOf(error, part.path) });
     }
   }
   return { changes, refusals };
+}
+
+export const isPrivate = ({ kind, mode }: Change): boolean => kind === 'entries' && mode === 0o600;
+
+const isSameFile = (one: Change, other: Change, disk: Wish['ports']['disk']): boolean =>
+  placeOf(one.whereabouts.target, disk) === placeOf(other.whereabouts.target, disk);
+
+/** Two paths to one file: written once if both want the same, else the first keeps it. */
+function joined(one: Change, other: Change): Change {
+  if (!one.after.equals(other.after))
+    throw unfit(other.path, `it is the same file as ${one.path}`, 'give each host a file of its own');
+  const hosts = [...new Set([...one.hosts, ...other.hosts])];
+  return { ...one, hosts, twins: [...(one.twins ?? []), other.path] };
 }
 
 function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRecord | undefined): Change {
@@ -83,7 +102,8 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   }
   const body = withOurs(text?.body ?? '', part.wanted, path);
   const base = bytes && text && baseOf(bytes, text, part, record);
-  return { ...shared, after: encode(body, text?.mark ?? ''), base };
+  const mode = part.isPrivate ? { mode: 0o600 } : {};
+  return { ...shared, after: encode(body, text?.mark ?? ''), base, ...mode };
 }
 
 /** Whether the file is as `init` left it, or found it: then what stood there before is on record. */

@@ -33,6 +33,8 @@ export interface Disk {
   /** Through a file beside it; an old file's mode and owner stay unless a mode is given. */
   replace(path: string, bytes: Uint8Array, mode?: number): void;
   remove(path: string): void;
+  /** What processes that were killed left beside it. */
+  sweep(path: string): void;
   makeFolder(path: string, mode: number): void;
   /** Only an empty one. */
   removeFolder(path: string): void;

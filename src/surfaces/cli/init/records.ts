@@ -9,8 +9,9 @@ import { Folder } from '../../../evidence/folder.ts';
 import { FOLDER, STATE } from '../../../evidence/layout.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { HOSTS } from '../../../gateway/hooks/asked.ts';
-import { errnoOf } from '../errno.ts';
-import type { InstallPorts } from './ports.ts';
+import { placeOf } from './place.ts';
+import type { Disk, InstallPorts } from './ports.ts';
+import { inTurn, isBegun, tidy } from './turn.ts';
 import { unfit } from './whereabouts.ts';
 
 const RECORDS = 'installs.json';
@@ -29,6 +30,8 @@ const recordSchema = z.object({
   after: z.array(z.string()),
   /** Folders that were made for it, outermost first. */
   folders: z.array(z.string()),
+  /** Of the file before, where it was changed. */
+  mode: z.int().min(0).max(0o7777).optional(),
 });
 export type InstallRecord = z.infer<typeof recordSchema>;
 
@@ -38,11 +41,13 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 
 export class Records {
   readonly #home: string;
+  readonly #disk: Disk;
   readonly #ports: Ports;
   #records: readonly InstallRecord[];
 
-  constructor({ home }: Pick<InstallPorts, 'home'>, ports: Ports) {
+  constructor({ home, disk }: Pick<InstallPorts, 'home' | 'disk'>, ports: Ports) {
     this.#home = home;
+    this.#disk = disk;
     this.#ports = ports;
     this.#records = this.#read();
   }
@@ -51,14 +56,28 @@ export class Records {
     return this.#records;
   }
 
+  /** However the path is written. */
   of(path: string): InstallRecord | undefined {
-    return this.#records.find((each) => each.path === path);
+    const place = placeOf(path, this.#disk);
+    return this.#records.find((each) => each.path === path || placeOf(each.path, this.#disk) === place);
   }
 
-  /** Durable when it returns, with what another process may have recorded meanwhile. `before` is needed only where it is not kept yet. */
+  /** While no other `init` writes, and with what the last of them recorded. */
+  exclusively<T>(isNeeded: boolean, work: () => T): T {
+    if (!isNeeded && !isBegun(this.#home, this.#disk)) {
+      // Somebody may have died at the very last step.
+      tidy(this.#home, this.#disk);
+      return work();
+    }
+    return inTurn(this.#home, this.#disk, this.#ports, () => {
+      this.#records = this.#read();
+      return work();
+    });
+  }
+
+  /** Durable when it returns. `before` is needed only where it is not kept yet. */
   keep(record: InstallRecord, before?: Uint8Array): void {
     this.#inState(true, (folder) => {
-      this.#records = this.#read();
       if (before) {
         folder.replaceFile(backupName(record), [before]);
         folder.sync();
@@ -71,7 +90,6 @@ export class Records {
 
   drop(record: InstallRecord): void {
     this.#inState(false, (folder) => {
-      this.#records = this.#read();
       this.#write(
         folder,
         this.#records.filter(({ path }) => path !== record.path),
@@ -86,20 +104,12 @@ export class Records {
     return bytes && hashOf(bytes) === record.before ? bytes : undefined;
   }
 
-  /** After the last record the folders go as well, if nothing else is in them. */
-  leave({ disk }: Pick<InstallPorts, 'disk'>): void {
+  /** After the last record goes whatever a crash may have left of ours. */
+  leave(): void {
     if (this.#records.length > 0) return;
     this.#inState(false, (folder) => {
-      // Whatever a crash may have left of ours.
       for (const name of folder.list()) if (/^install[s-]/.test(name)) folder.removeFile(name);
     });
-    for (const path of [join(this.#home, FOLDER, STATE), join(this.#home, FOLDER)]) {
-      try {
-        disk.removeFolder(path);
-      } catch (error) {
-        if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errnoOf(error))) throw error;
-      }
-    }
   }
 
   #write(folder: Folder, records: readonly InstallRecord[]): void {

@@ -4,16 +4,18 @@
  */
 import { basename } from 'node:path';
 import type { HostName } from '../../../gateway/hooks/asked.ts';
-import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Trouble } from '../../../vocabulary/trouble.ts';
 import { isBare, withoutOurs } from './edit.ts';
 import type { Scope } from './host.ts';
+import { isSameFolder, placeOf } from './place.ts';
 import { decode, encode, isOurFile, isOursAlone, type PlannedPart, type Refusal } from './plan.ts';
 import type { Disk } from './ports.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
-import { findOut, unfit } from './whereabouts.ts';
+import { findOut, troubleOf, unfit } from './whereabouts.ts';
 
 export type Outcome =
-  | { readonly does: 'write'; readonly after: Buffer; readonly isExact: boolean }
+  /** `note`: what is brought back besides, or is not. */
+  | { readonly does: 'write'; readonly after: Buffer; readonly note?: string }
   | { readonly does: 'delete' }
   | { readonly does: 'nothing'; readonly why: string };
 
@@ -47,13 +49,17 @@ export function planUndo({ scope, hosts, parts }: Asked, disk: Disk, records: Re
   const attempt = (path: string, owners: readonly HostName[], work: () => Reversal | undefined) => {
     try {
       const reversal = work();
-      if (reversal) reversals.push(reversal);
+      const place = reversal && placeOf(reversal.target, disk);
+      // Two paths may lead to one file.
+      const isKnown = reversals.some(({ target }) => placeOf(target, disk) === place);
+      if (reversal && !isKnown) reversals.push(reversal);
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      refusals.push({ path, hosts: owners, trouble: error });
+      refusals.push({ path, hosts: owners, trouble: troubleOf(error, path) });
     }
   };
-  const ours = records.all.filter(({ level, folder }) => level === scope.level && folder === scope.folder);
+  const ours = records.all.filter(
+    ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, disk),
+  );
   for (const record of ours) {
     const isMeant = !hosts || record.hosts.some((host) => hosts.includes(host));
     if (isMeant) attempt(record.path, record.hosts, () => reverse(record, hosts, scope, disk, records));
@@ -85,24 +91,27 @@ function outcomeFor(record: InstallRecord, bytes: Buffer | undefined, records: R
   if (record.after.includes(hash)) {
     if (record.before === null) return { does: 'delete' };
     const after = records.backupOf(record);
-    if (after) return { does: 'write', after, isExact: true };
+    if (after) return { does: 'write', after };
   }
   return whenChanged(record, bytes);
 }
 
 function whenChanged({ path, kind, before }: InstallRecord, bytes: Buffer): Outcome {
   if (kind === 'settings') return { does: 'nothing', why: 'you changed it since: it is yours' };
-  if (kind === 'entries') return strip(bytes, path, before === null);
+  if (kind === 'entries') return strip(bytes, path, before === null, CHANGED);
   if (!isOurFile(bytes)) return { does: 'nothing', why: 'somebody else has put another file there' };
   throw changedSince(path);
 }
 
-function strip(bytes: Buffer, path: string, isOurMaking: boolean): Outcome {
+const CHANGED = 'it was changed since: only our entries are taken out';
+const UNRECORDED = 'nothing is known of what it was before: only our entries are taken out';
+
+function strip(bytes: Buffer, path: string, isOurMaking: boolean, note: string): Outcome {
   const { mark, body } = decode(bytes, path);
   const without = withoutOurs(body, path);
   if (isOurMaking && isBare(without, { version: 1 }, path)) return { does: 'delete' };
   if (without === body) return { does: 'nothing', why: 'nothing of ours stands in it' };
-  return { does: 'write', after: encode(without, mark), isExact: false };
+  return { does: 'write', after: encode(without, mark), note };
 }
 
 function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | undefined {
@@ -112,7 +121,7 @@ function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | u
   const outcome: Outcome =
     part.kind === 'entries'
       ? // Of this name only init makes a file.
-        strip(bytes, part.path, basename(part.path) === 'tokenauditor.json')
+        strip(bytes, part.path, basename(part.path) === 'tokenauditor.json', UNRECORDED)
       : foundFile(part, bytes);
   if (outcome.does === 'nothing') return undefined;
   return { path: part.path, target, bytes, hosts: part.hosts, outcome, stays: [] };

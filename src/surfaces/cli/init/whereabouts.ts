@@ -1,5 +1,5 @@
 /** Where a file really lies, and whether it may be changed there. Whatever is doubtful is refused before anything is written. */
-import { dirname, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from '../errno.ts';
 import type { Scope } from './host.ts';
@@ -19,6 +19,8 @@ export interface Whereabouts {
 
 export function findOut(path: string, scope: Scope, disk: Disk): Whereabouts {
   try {
+    // A host would find it in another place whenever it is started in another folder.
+    if (!isAbsolute(path)) throw unfit(path, 'its place is no absolute path', ABSOLUTE);
     const facts = disk.look(path);
     const found = facts === undefined ? unborn(path, disk) : existing(path, disk);
     const anchor = found.bytes === undefined ? (found.missing[0] ?? path) : undefined;
@@ -29,8 +31,19 @@ export function findOut(path: string, scope: Scope, disk: Disk): Whereabouts {
       throw unfit(path, 'it is not writable', 'check the owner and mode of the file and its folder');
     return found;
   } catch (error) {
-    throw error instanceof Trouble ? error : fileTrouble(error, path, 'read');
+    throw troubleOf(error, path);
   }
+}
+
+const ABSOLUTE =
+  'set CLAUDE_CONFIG_DIR, CODEX_HOME, COPILOT_HOME and XDG_CONFIG_HOME to absolute paths, or not at all';
+
+/** Whatever a system says of one place concerns that place alone; what is no word of the system is our defect. */
+export function troubleOf(error: unknown, path: string): Trouble {
+  const trouble = error instanceof Trouble ? error : fileTrouble(error, path, 'read');
+  if (trouble instanceof Trouble) return trouble;
+  if (!/^E[A-Z0-9]+$/.test(errnoOf(error))) throw error;
+  return new Trouble('file.unreadable', { path, reason: `the system says ${errnoOf(error)}` });
 }
 
 function existing(path: string, disk: Disk): Whereabouts {

@@ -4,9 +4,10 @@ import { FOLDER } from '../../../evidence/layout.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from '../errno.ts';
 import type { Scope } from './host.ts';
-import { type Change, isUntouched } from './plan.ts';
+import { type Change, isPrivate, isUntouched } from './plan.ts';
 import type { Disk } from './ports.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
+import { removeIfEmpty } from './turn.ts';
 import type { Reversal } from './undo.ts';
 import { unfit } from './whereabouts.ts';
 
@@ -32,18 +33,23 @@ export function writeChange(change: Change, scope: Scope, disk: Disk, records: R
 }
 
 function recordOf(
-  { path, hosts, kind, whereabouts: { bytes, missing }, after, base }: Change,
+  change: Change,
   { level, folder }: Scope,
   old: InstallRecord | undefined,
 ): { readonly record: InstallRecord; readonly backup?: Buffer } {
+  const { path, hosts, kind, whereabouts, after, base } = change;
+  const { bytes, missing } = whereabouts;
+  const mode = old?.mode ?? (isPrivate(change) ? whereabouts.mode : undefined);
   const folders = [...(old?.folders ?? []).filter((each) => !missing.includes(each)), ...missing];
   const common = {
-    path,
+    // By its first name, after which the bytes of before are named.
+    path: old?.path ?? path,
     hosts: [...new Set([...(old?.hosts ?? []), ...hosts])],
     level,
     folder,
     kind,
     folders,
+    ...(mode === undefined ? {} : { mode }),
   };
   if (old && isUntouched(bytes, old)) {
     const hashes = [...old.after, hashOf(after)].slice(-MOST_HASHES);
@@ -56,9 +62,10 @@ function recordOf(
 export function writeReversal(reversal: Reversal, disk: Disk, records: Records): void {
   const { path, target, bytes, outcome, record, stays } = reversal;
   attempt(path, () => {
+    disk.sweep(target);
     if (outcome.does === 'write' || outcome.does === 'delete') {
       assertUnchanged(path, target, bytes, disk);
-      if (outcome.does === 'write') disk.replace(target, outcome.after);
+      if (outcome.does === 'write') disk.replace(target, outcome.after, record?.mode);
       else disk.remove(target);
     }
     if (record && stays.length > 0) records.keep({ ...record, hosts: [...stays] });
@@ -82,14 +89,6 @@ function makeFolder(path: string, disk: Disk): void {
   } catch (error) {
     // Another file of ours needed it as well.
     if (errnoOf(error) !== 'EEXIST') throw error;
-  }
-}
-
-function removeIfEmpty(path: string, disk: Disk): void {
-  try {
-    disk.removeFolder(path);
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(errnoOf(error))) throw error;
   }
 }
 

@@ -12,17 +12,19 @@ import {
 } from '../init/accepting.ts';
 import { mayWrite } from '../init/consent.ts';
 import { lookForHosts } from '../init/detect.ts';
-import { type Report, reportDocument, type Told } from '../init/document.ts';
+import { type Report, reportDocument } from '../init/document.ts';
 import type { Scope, Wish } from '../init/host.ts';
 import { hostsNamed } from '../init/hosts.ts';
 import { nextSteps } from '../init/next-steps.ts';
+import { isSameFolder, settledPorts } from '../init/place.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
 import type { InstallPorts } from '../init/ports.ts';
-import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from '../init/preview.ts';
 import { Records } from '../init/records.ts';
 import { residentFor } from '../init/resident.ts';
 import { settingsParts } from '../init/settings.ts';
+import { doneLines, planLines, toldBack, toldOf } from '../init/tell.ts';
 import { planUndo, type Reversal } from '../init/undo.ts';
+import { troubleOf } from '../init/whereabouts.ts';
 import { isSame, writeChange, writeReversal } from '../init/write.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
@@ -43,7 +45,7 @@ interface Room {
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const named = hostsNamed(args.texts('hosts'));
-  const ports = await session.installPorts();
+  const ports = settledPorts(await session.installPorts());
   const scope = scopeOf(args, session, ports);
   const agent = await agentAbove(session.io);
   const isLoosened = args.flag('undo') || args.flag('explicit-allow') || args.text('policy') !== undefined;
@@ -58,6 +60,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 function scopeOf(args: Arguments, session: Session, { home }: InstallPorts): Scope {
   const isNamed = args.text('project') !== undefined;
+  if (args.text('project') === '')
+    throw new Trouble('usage.bad_value', { value: '', option: '--project', expected: 'a folder' });
   if (!args.flag('here')) {
     if (isNamed) throw new Trouble('usage.needs', { first: '--project', second: '--here' });
     return { level: 'user', folder: home };
@@ -85,9 +89,13 @@ async function install(room: Room): Promise<number> {
   const accepting = planAccepting(room.project, written, isAsked);
   const refusals = [...plan.refusals, ...accepting.refusals];
   const told = [...changes.map(toldOf), ...accepting.told];
-  const next = nextSteps(changes, wishFor);
+  const next = (isStanding: (index: number) => boolean) =>
+    nextSteps(
+      changes.filter((_, i) => isStanding(i)),
+      wishFor,
+    );
   const report = { scope, seen, hosts, next };
-  const isDone = await carryOut(room, { ...report, told, refusals }, () => {
+  return await carryOut(room, { ...report, told, refusals }, () => {
     // A host that cannot start our program denies every call, or lets every call run.
     if (ports.disk.look(ports.program.script) === undefined)
       throw new Trouble('init.no_program', { path: ports.program.script });
@@ -97,7 +105,6 @@ async function install(room: Room): Promise<number> {
     if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
     return failures;
   });
-  return isDone;
 }
 
 async function undo(room: Room): Promise<number> {
@@ -106,45 +113,54 @@ async function undo(room: Room): Promise<number> {
   const wish: Wish = { scope, ports, version: undefined };
   const parts = partsOf(hosts ?? HOSTS, () => wish);
   const { reversals, refusals } = planUndo({ scope, hosts, parts }, ports.disk, records);
-  const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: [] };
+  const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: () => [] };
   return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals }, () => {
     const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
-    const isLeft = records.all.some(({ level, folder }) => level === scope.level && folder === scope.folder);
+    const isLeft = records.all.some(
+      ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
+    );
     if (room.project !== undefined && !isLeft) forgetProject(room.project);
-    records.leave(ports);
+    records.leave();
     return failures;
   });
 }
 
-type Plan = Omit<Report, 'isDryRun'>;
+interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
+  /** What is left to do where these changes stand. */
+  next(isStanding: (index: number) => boolean): readonly string[];
+}
 
 /** Shows, asks, writes and tells; `write` answers for each file what went wrong with it. */
 async function carryOut(room: Room, plan: Plan, write: () => (Refusal | undefined)[]): Promise<number> {
-  const { args, session } = room;
+  const { args, session, ports, records } = room;
   const isDryRun = args.flag('dry-run');
   const pending = plan.told.filter(({ action }) => action !== 'keep');
-  if (!session.json) showPlan(room, plan);
+  const print = (lines: readonly string[]) =>
+    session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
+  if (!session.json) print(planLines(plan, ports.home, session.paint));
   const isAgreed = isDryRun || pending.length === 0 || (await mayWrite(pending.length, args, session));
-  const failures = isAgreed && !isDryRun ? write() : [];
+  const outcomes = isAgreed && !isDryRun ? records.exclusively(plan.told.length > 0, write) : [];
   const told = plan.told.map((each, i) => ({
     ...each,
-    isDone: isAgreed && !isDryRun && each.action !== 'keep' && failures[i] === undefined,
+    isDone: isAgreed && !isDryRun && each.action !== 'keep' && outcomes[i] === undefined,
   }));
-  const refusals = [...plan.refusals, ...failures.filter((each) => each !== undefined)];
-  const report: Report = { ...plan, told, refusals, isDryRun };
-  const status = session.conclude(statusOf(report));
+  const failures = outcomes.filter((each) => each !== undefined);
+  const isStanding = (i: number) => isDryRun || told[i]?.isDone === true || told[i]?.action === 'keep';
+  const refusals = [...plan.refusals, ...failures];
+  const report: Report = { ...plan, told, refusals, isDryRun, next: plan.next(isStanding) };
+  const status = session.conclude(statusOf(report, !isAgreed));
   if (session.json) session.answer(reportDocument(report));
-  else if (isAgreed) tellDone(room, report);
+  else if (isAgreed)
+    print(doneLines({ report, failures, isUndo: args.flag('undo') }, ports.home, session.paint));
   else session.note('nothing was written');
   return status;
 }
 
-/** 2 when nothing at all could be done. */
-function statusOf({ told, refusals }: Report): number {
+/** 2 when nothing at all could be done; a dry run ends as the run would. */
+function statusOf({ told, refusals, isDryRun }: Report, isDeclined: boolean): number {
   if (refusals.length === 0) return EXIT.clean;
-  return told.length > refusals.length || told.some(({ action, isDone }) => isDone || action === 'keep')
-    ? EXIT.found
-    : EXIT.input;
+  const isServed = told.some(({ action, isDone }) => isDone || action === 'keep' || isDryRun || isDeclined);
+  return isServed ? EXIT.found : EXIT.input;
 }
 
 function attempt(change: Change | Reversal, work: () => unknown): Refusal | undefined {
@@ -152,64 +168,6 @@ function attempt(change: Change | Reversal, work: () => unknown): Refusal | unde
     work();
     return undefined;
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    return { path: change.path, hosts: change.hosts, trouble: error };
+    return { path: change.path, hosts: change.hosts, trouble: troubleOf(error, change.path) };
   }
-}
-
-function toldOf(change: Change): Told {
-  const { path, hosts, whereabouts, after } = change;
-  const action = isSame(change) ? 'keep' : whereabouts.bytes === undefined ? 'create' : 'change';
-  const note = whereabouts.target === path ? {} : { note: `a link; the file is ${whereabouts.target}` };
-  return { path, hosts, before: whereabouts.bytes, after, action, isDone: false, ...note };
-}
-
-function toldBack({ path, hosts, bytes, outcome }: Reversal): Told {
-  const common = { path, hosts, before: bytes, isDone: false };
-  if (outcome.does === 'nothing') return { ...common, after: bytes, action: 'keep', note: outcome.why };
-  if (outcome.does === 'delete') return { ...common, after: undefined, action: 'delete' };
-  const note = outcome.isExact ? {} : { note: 'it was changed since: only our entries are taken out' };
-  return { ...common, after: outcome.after, action: 'change', ...note };
-}
-
-function showPlan({ session, ports }: Room, { seen, told, refusals }: Plan): void {
-  const { paint } = session;
-  const lines = [
-    ...hostLines(seen, paint),
-    ...refusals.flatMap((refusal) => refusalLines(refusal, paint)),
-    '',
-    ...told.filter(({ action }) => action !== 'keep').flatMap((each) => changeLines(each, ports.home, paint)),
-  ];
-  if (seen.length === 0 && refusals.length === 0) lines.shift();
-  session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
-}
-
-const WORDS = {
-  create: 'wrote',
-  change: 'changed',
-  delete: 'deleted',
-  keep: 'unchanged',
-  accept: 'accepted',
-} as const;
-
-/** A change without a remark of undo's is the file as it was before. */
-function doneWord({ action, note }: Told, args: Arguments): string {
-  return args.flag('undo') && action === 'change' && note === undefined ? 'restored' : WORDS[action];
-}
-
-function tellDone({ session, ports, args }: Room, report: Report): void {
-  const { paint } = session;
-  const lines = report.told.flatMap((each) => {
-    if (!each.isDone && each.action !== 'keep' && !report.isDryRun) return [];
-    const word = report.isDryRun && each.action !== 'keep' ? `would ${each.action}` : doneWord(each, args);
-    const note = each.note === undefined ? '' : `: ${each.note}`;
-    return [`${word.padEnd(12)} ${shownPath(each.path, ports.home)} (${titlesOf(each.hosts)})${note}`];
-  });
-  if (report.told.length === 0 && report.refusals.length === 0 && args.flag('undo'))
-    lines.push('nothing of ours is installed here');
-  const steps =
-    report.told.length > 0 && !report.isDryRun
-      ? report.next.map((step) => `${paint.cyan('next')} ${step}`)
-      : [];
-  session.io.stdout.write(inertText([...lines, ...steps].map((line) => `${line}\n`).join('')));
 }

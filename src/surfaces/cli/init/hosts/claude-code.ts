@@ -46,12 +46,13 @@ export const claudeCode: Host = {
       PostToolUse: [{ matcher: READERS, hooks: [handler(wish)] }],
       UserPromptSubmit: [{ hooks: [handler(wish, true)] }],
     };
-    return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
+    const isPrivate = wish.resident !== undefined;
+    return [{ kind: 'entries', path, wanted: { seed: {}, events }, isPrivate }];
   },
   notes: ({ version, resident }) => [
     ...(resident
       ? [
-          'Claude Code: it asks the resident and blocks every call while none runs; its settings now hold the token of the resident, so keep them to yourself',
+          'Claude Code: it asks the resident and blocks every call while none runs; its settings now hold the token of the resident, and are readable to you alone: keep it so',
         ]
       : []),
     'Claude Code: running sessions take the hooks up by themselves; files named with @ are read without asking any hook',
