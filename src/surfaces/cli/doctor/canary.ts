@@ -1,12 +1,13 @@
 /** What a host would send before a command runs, and what it would take the answer for. Nothing here runs the command. */
 import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { CANARY_SESSION } from '../../../gateway/hooks/canary-session.ts';
 import type { JsonValue } from '../../../text/json-value.ts';
 
 /** Never run: it is only the text of an event. */
 export const DANGEROUS = 'rm -rf / --no-preserve-root';
 export const EVERYDAY = 'git status';
 
-const SESSION = 'tokenauditor-doctor';
+const SESSION = CANARY_SESSION;
 type Payload = Readonly<Record<string, JsonValue>>;
 
 const claude = (command: string, cwd: string): Payload => ({
@@ -106,8 +107,13 @@ export interface Ended {
   readonly exit: number | undefined;
 }
 
-/** As the host reads it; `unclear` is what it would take for a failure of the hook, and most then run the call. */
-export function readBy(host: HostName, { stdout, stderr, exit }: Ended): 'denied' | 'passed' | 'unclear' {
+/**
+ * As the host reads it: `passed` leaves the call to its own rules, `allowed` skips them, and `unclear` is what it would
+ * take for a failure of the hook, after which most run the call.
+ */
+export type Understood = 'denied' | 'passed' | 'allowed' | 'unclear';
+
+export function readBy(host: HostName, { stdout, stderr, exit }: Ended): Understood {
   if (exit === undefined) return 'unclear';
   const text = stdout.trim();
   if (host === 'windsurf') return exit === 2 ? 'denied' : exit === 0 ? 'passed' : 'unclear';
@@ -118,23 +124,22 @@ export function readBy(host: HostName, { stdout, stderr, exit }: Ended): 'denied
   }
   if (exit === 2) return stderr.trim() === '' ? 'unclear' : 'denied';
   if (exit !== 0 || (text !== '' && document === undefined)) return 'unclear';
-  if (isDenied(host, document ?? {})) return 'denied';
-  return isSilent(document ?? {}) ? 'passed' : 'unclear';
+  const permission = permissionIn(host, document ?? {});
+  if (permission === 'deny') return 'denied';
+  // Cursor waits for a document even where there is nothing to say.
+  if (permission === 'allow') return host === 'cursor' ? 'passed' : 'allowed';
+  return Object.keys(document ?? {}).length === 0 ? 'passed' : 'unclear';
 }
 
-function isDenied(host: HostName, document: Payload): boolean {
-  if (host === 'cursor') return document.permission === 'deny';
-  if (host === 'gemini-cli') return document.decision === 'deny';
-  if (host === 'copilot-cli') return document.permissionDecision === 'deny';
+function permissionIn(host: HostName, document: Payload): JsonValue | undefined {
+  if (host === 'cursor') return document.permission;
+  if (host === 'gemini-cli') return document.decision;
+  if (host === 'copilot-cli') return document.permissionDecision;
   const { hookSpecificOutput: inner } = document;
   return typeof inner === 'object' && inner !== null && 'permissionDecision' in inner
-    ? inner.permissionDecision === 'deny'
-    : false;
+    ? inner.permissionDecision
+    : undefined;
 }
-
-/** Cursor waits for a document even where there is nothing to say. */
-const isSilent = (document: Payload): boolean =>
-  Object.keys(document).length === 0 || document.permission === 'allow';
 
 function documentIn(text: string): Payload | undefined {
   try {

@@ -6,12 +6,15 @@ import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../
 import type { Part } from '../init/host.ts';
 import { decode, isOurFile } from '../init/plan.ts';
 import type { Disk } from '../init/ports.ts';
+import { startsOurs } from './hook-halves.ts';
 
 export interface Standing {
   /** Events of ours that have no entry of ours. */
   readonly missing: readonly string[];
   /** Whether it is to the letter what `init` writes. */
   readonly isCurrent: boolean;
+  /** Somebody else's script, which starts our hook. */
+  readonly isForeign?: boolean;
   /** The host was told to run no hook at all. */
   readonly isSwitchedOff: boolean;
   /** A key for which the host rejects the whole file. */
@@ -23,7 +26,15 @@ export interface Standing {
 export type Started =
   | { readonly kind: 'shell'; readonly command: string }
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'http' };
+  | ({ readonly kind: 'http' } & Asked);
+
+/** Whom a host asks instead of starting anything. */
+export interface Asked {
+  readonly url: string;
+  readonly authorization: string;
+  /** Whether the host was told to block when nobody answers. */
+  readonly isClosed: boolean;
+}
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -32,11 +43,13 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
   if (disk.look(part.path) === undefined) return undefined;
   const bytes = disk.read(part.path);
   if (part.kind === 'file') {
-    if (!isOurFile(bytes)) return undefined;
+    const isForeign = !isOurFile(bytes);
+    if (isForeign && !(part.isProgram && startsOurs(bytes))) return undefined;
     const isCurrent = bytes.toString('utf8') === part.text && (!part.isProgram || disk.canRun(part.path));
     return {
       missing: [],
       isCurrent,
+      isForeign,
       isSwitchedOff: false,
       commandAt: () => ({ kind: 'file', path: part.path }),
     };
@@ -76,8 +89,11 @@ function handlersAt(hooks: JsonValue | undefined, event: string): JsonObject[] {
   });
 }
 
-function started({ command, bash, url }: JsonObject): Started | undefined {
+function started({ command, bash, url, headers, onFailure }: JsonObject): Started | undefined {
   const line = command ?? bash;
   if (typeof line === 'string' && isOurCommand(line)) return { kind: 'shell', command: line };
-  return typeof url === 'string' && isOurAddress(url) ? { kind: 'http' } : undefined;
+  if (typeof url !== 'string' || !isOurAddress(url)) return undefined;
+  const given = isObject(headers) ? headers.Authorization : undefined;
+  const authorization = typeof given === 'string' ? given : '';
+  return { kind: 'http', url, authorization, isClosed: onFailure === 'block' };
 }

@@ -49,7 +49,7 @@ afterEach(() => {
 async function examine(): Promise<Examination[]> {
   const { out } = await desk.run(['doctor', '--json']);
   const { examinations }: { examinations: Examination[] } = JSON.parse(out);
-  return examinations.filter(({ name }) => name === 'hook' || name === 'hooks');
+  return examinations.filter(({ name }) => ['hook', 'hooks', 'settings'].includes(name));
 }
 
 const install = (hosts: string, ...more: string[]) => desk.run(['init', '--yes', '--hosts', hosts, ...more]);
@@ -199,8 +199,86 @@ test('settings of a project that nobody accepted are told of, with the remedy', 
   const folder = join(desk.folder, '.tokenauditor');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'hooks.json'), '{"explicit_allow":true}', { mode: 0o600 });
-  const found = (await examine()).filter(({ detail }) => detail.includes('are not in force'));
-  expect(found.map(({ state, hint }) => [state, hint])).toEqual([
-    ['warn', '`tokenauditor init --here` in that folder shows them and asks; until then the defaults hold'],
+  const found = (await examine()).filter(({ name }) => name === 'settings');
+  expect(found.map(({ state, detail, hint }) => [state, detail, hint])).toEqual([
+    [
+      'warn',
+      expect.stringMatching(/hooks\.json is not in force: nobody accepted it as it is$/),
+      '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
+    ],
+  ]);
+});
+
+function settle(text: string): void {
+  mkdirSync(join(home(), '.tokenauditor'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(home(), '.tokenauditor', 'hooks.json'), text, { mode: 0o600 });
+}
+
+test.each([
+  ['{ "version": 1,\n  "explicit_allow": tru }', /line 2, column 24/],
+  ['{ "explicitallow": true }', /"explicitallow" is not a key of the settings; .*explicit_allow/],
+])('settings that are refused are the one failure: %s', async (text, detail) => {
+  await install('claude-code');
+  settle(text);
+  answers(CLAUDE_DENY, CLAUDE_DENY);
+  const [settings, hook, ...more] = await examine();
+  expect(more).toEqual([]);
+  expect([settings?.name, settings?.state, settings?.detail]).toEqual([
+    'settings',
+    'fail',
+    expect.stringMatching(detail),
+  ]);
+  expect(settings?.hint).toContain('mend the file or remove it');
+  expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
+    'warn',
+    'Claude Code (~/.claude/settings.json): not tried, for it denies every call',
+    'mend the settings named above',
+  ]);
+});
+
+const ALLOWS: [string, object, object][] = [
+  [
+    'claude-code',
+    CLAUDE_DENY,
+    { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}' },
+  ],
+  ['gemini-cli', { stdout: '{"decision":"deny","reason":"no"}' }, { stdout: '{"decision":"allow"}' }],
+];
+
+test.each(ALLOWS)('%s: a plain yes is right where the settings ask for it', async (host, denied, allowed) => {
+  await install(host);
+  answers(denied, allowed);
+  const [unasked] = await examine();
+  expect([unasked?.state, unasked?.detail]).toEqual(['fail', expect.stringContaining('own question')]);
+  settle('{"explicit_allow":true}');
+  expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
+  answers(denied);
+  expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
+});
+
+test('Cline: a place that holds the script of somebody else is half of the host', async () => {
+  const foreign = join(home(), 'Documents', 'Cline', 'Hooks', 'PreToolUse');
+  mkdirSync(dirname(foreign), { recursive: true });
+  writeFileSync(foreign, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+  await install('cline');
+  answers({ stdout: '{"cancel":true,"errorMessage":"no"}' }, { stdout: '{"cancel":false}' });
+  const [ours, half] = await examine();
+  expect(ours?.state).toBe('ok');
+  expect([half?.state, half?.detail]).toEqual([
+    'warn',
+    'Cline (~/Documents/Cline/Hooks/PreToolUse): a file of somebody else stands there, so half of the host is not guarded',
+  ]);
+  const line = half?.hint?.split('read "$event": ')[1] ?? '';
+  const rest = `printf '%s' "$event" >>'${join(root, 'theirs')}'; echo '{"cancel":false}'`;
+  writeFileSync(foreign, `#!/bin/sh\n${line}\n${rest}\n`);
+  expect((await examine()).map(({ state }) => state)).toEqual(['ok', 'ok']);
+  expect(readFileSync(join(root, 'theirs'), 'utf8')).toContain('git status');
+  expect(readFileSync(join(root, 'theirs'), 'utf8')).not.toContain('rm -rf');
+  rmSync(foreign);
+  const gone = (await examine()).map(({ state, detail, hint }) => [state, detail.split(': ')[1], hint]);
+  expect(gone[1]).toEqual([
+    'warn',
+    'nothing of ours stands there, so half of the host is not guarded',
+    '`tokenauditor init` puts it in',
   ]);
 });

@@ -16,12 +16,15 @@ interface Place {
   readonly servers: ServerPorts;
 }
 
+/** What is started, and not asked over HTTP. */
+export type Process = Exclude<Started, { kind: 'http' }>;
+
 /** Longer than any hook may take. */
 const MOST_MS = 30_000;
 const MOST_BYTES = 64 * 1024;
 
 export async function tryHook(
-  started: Started,
+  started: Process,
   event: string,
   host: HostName,
   { scope, ports, servers }: Place,
@@ -48,10 +51,10 @@ export async function tryHook(
   return { stdout, stderr, exit: end.kind === 'exited' ? (end.code ?? -1) : -1, ms };
 }
 
-function commandOf(started: Started, host: HostName, scope: Scope, { program }: InstallPorts) {
+function commandOf(started: Process, host: HostName, scope: Scope, { program }: InstallPorts) {
   if (started.kind === 'shell') return { command: '/bin/sh', args: ['-c', started.command] };
   // A plugin is loaded by its host; what it starts is tried in its place.
-  if (host === 'opencode' || started.kind === 'http')
+  if (host === 'opencode')
     return { command: program.node, args: [program.script, host, '--project', scope.folder] };
   return { command: started.path, args: [] };
 }

@@ -1,0 +1,40 @@
+/** A host may look in several places, and is guarded only where all of them hold our hook. */
+import type { HostName } from '../../../gateway/hooks/asked.ts';
+import { quoteForShell } from '../init/command.ts';
+import type { Part, Scope } from '../init/host.ts';
+import type { InstallPorts } from '../init/ports.ts';
+import { shownPath, titlesOf } from '../init/preview.ts';
+import { type Examination, warn } from './examination.ts';
+
+/** Whether somebody else's script starts our hook, too: then it is tried like one of ours. */
+export const startsOurs = (bytes: Uint8Array): boolean =>
+  /\bhook\.cjs'? cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
+    Buffer.from(bytes).toString('latin1'),
+  );
+
+export function halfGuarded(
+  part: Part & { readonly hosts: readonly HostName[] },
+  scope: Scope,
+  ports: InstallPorts,
+): Examination {
+  const where = `${titlesOf(part.hosts)} (${shownPath(part.path, ports.home)})`;
+  if (ports.disk.look(part.path) === undefined)
+    return warn(
+      'hook',
+      `${where}: nothing of ours stands there, so half of the host is not guarded`,
+      `\`tokenauditor init${scope.level === 'user' ? '' : ' --here'}\` puts it in`,
+    );
+  return warn(
+    'hook',
+    `${where}: a file of somebody else stands there, so half of the host is not guarded`,
+    part.kind === 'file' && part.isProgram
+      ? `move it away and run \`tokenauditor init\`, or put this line at its top, after #!/bin/sh, and let the rest read "$event": ${callFromScript(scope, ports)}`
+      : 'move it away and run `tokenauditor init`',
+  );
+}
+
+/** Whatever is neither of the two answers that mean nothing goes to Cline and ends the script: a failure is a no. */
+function callFromScript({ folder }: Scope, { program }: InstallPorts): string {
+  const words = [program.node, program.script].map(quoteForShell).join(' ');
+  return `event=$(cat); answer=$(printf '%s' "$event" | ${words} cline --project ${quoteForShell(folder)}) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
+}
