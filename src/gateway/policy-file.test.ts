@@ -34,7 +34,7 @@ test('a reason cannot act on a screen', () => {
 describe('a policy that is not understood is refused, and the field is named', () => {
   const exception = { id: 'x', check: 'destructive.git', reason: 'ours' };
   test.each<[string, unknown, string]>([
-    ['an unknown key', { gates: {} }, 'the policy "p.json" is refused: "gates" is not a key of a policy'],
+    ['an unknown key', { gates: {} }, '"gates" is not a key of a policy; the nearest one is gate'],
     ['an unknown key inside', { gate: { fail_open: true } }, '"gate.fail_open" is not a key of a policy'],
     [
       'a wrong type',

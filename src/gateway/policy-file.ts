@@ -1,12 +1,12 @@
 /** A policy as somebody wrote it, ready for the road. Read only when it is named: a cloned repository brings none along. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SCREENING_CHECKS } from '../detect/checks.ts';
 import { DEFINITION_CHECK_IDS } from '../detect/definition-check-ids.ts';
 import { type ExceptionIndex, indexExceptions } from '../policy/exceptions.ts';
 import type { GatePolicy } from '../policy/gate.ts';
 import { RATE_CEILING } from '../policy/sampling.ts';
 import { JSON_REFUSALS, readJson } from '../text/json-read.ts';
-import { nearest } from '../text/nearest.ts';
+import { isSlipOf, nearest } from '../text/nearest.ts';
 import { printable } from '../text/printable.ts';
 import { type PolicyDocument, policySchema } from '../vocabulary/policy.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
@@ -26,7 +26,7 @@ export function readPolicy(text: string, path: string): PolicyFile {
   }
   const parsed = policySchema.safeParse(reading.value);
   if (!parsed.success) {
-    const refused = refusedPlace(parsed.error.issues[0], 'a policy');
+    const refused = refusedPlace(parsed.error.issues[0], 'a policy', policySchema);
     throw new Trouble('policy.refused', { path, ...refused });
   }
   return usePolicy(parsed.data, (field, reason) => new Trouble('policy.refused', { path, field, reason }));
@@ -77,6 +77,7 @@ function gateOf(gate: PolicyDocument['gate']): GatePolicy {
 export function refusedPlace(
   issue: z.core.$ZodIssue | undefined,
   what: string,
+  schema: z.core.$ZodType,
 ): { readonly field: string; readonly reason: string } {
   const place = (issue?.path ?? []).map((step) =>
     typeof step === 'number' ? `[${step}]` : `.${String(step)}`,
@@ -84,9 +85,26 @@ export function refusedPlace(
   const field = place.join('').replace(/^\./, '') || 'the document';
   if (issue?.code === 'unrecognized_keys') {
     const inside = [...place, `.${issue.keys[0]}`].join('').replace(/^\./, '');
-    return { field: inside, reason: `is not a key of ${what}` };
+    const known = nearest(issue.keys[0] ?? '', keysAt(schema, issue.path));
+    const meant = isSlipOf(issue.keys[0] ?? '', known) ? `; the nearest one is ${known}` : '';
+    return { field: inside, reason: `is not a key of ${what}${meant}` };
   }
   return { field, reason: reasonOf(issue) };
+}
+
+/** The keys that an object at this place may have. */
+function keysAt(schema: z.core.$ZodType, [step, ...rest]: readonly PropertyKey[]): readonly string[] {
+  if (
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodDefault
+  )
+    return keysAt(schema.unwrap(), step === undefined ? [] : [step, ...rest]);
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (step === undefined) return Object.keys(schema.shape);
+  const inner: z.core.$ZodType | undefined = schema.shape[String(step)];
+  return inner === undefined ? [] : keysAt(inner, rest);
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
