@@ -2,6 +2,7 @@ import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { evasionFile } from '../lexicon/evasion-files.ts';
+import { doorScript } from '../lexicon/evasion-folder.ts';
 import { ownKill, ownScript } from '../lexicon/evasion-own.ts';
 import { evasionAct, evasionSetting } from '../lexicon/evasion-programs.ts';
 import { placed } from '../placed.ts';
@@ -30,7 +31,7 @@ function* inCommand({ reading, effects, text }: ReadCommand, context: CallContex
   const own = ownKill(reading);
   if (own !== undefined) yield { confidence: 0.85, ...own };
   for (const script of reading.scripts) {
-    const found = ownScript(script.text);
+    const found = ownScript(script.text) ?? doorScript(script.text);
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
   for (const run of reading.runs) {

@@ -20,7 +20,11 @@ const CARRIER =
 
 /** Of this program, whatever it is started by: agents must not disarm it. */
 const isOwn = (command: string): boolean =>
-  ['tokenauditor', 'allow-once', '--undo'].some((word) => command.toLowerCase().includes(word));
+  ['tokenauditor', 'allow-once', '--undo', '--explicit-allow'].some((word) =>
+    command.toLowerCase().includes(word),
+  ) ||
+  // Its folder is ignored, and goes with what is.
+  (command.includes('stash') && command.includes('--all'));
 
 export function everydayCommand(command: string): Everyday | undefined {
   if (

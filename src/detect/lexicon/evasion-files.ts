@@ -2,6 +2,7 @@ import type { Effect } from '../../shell/effect.ts';
 import { printable } from '../../text/printable.ts';
 import { type Act, act } from './act.ts';
 import { hookFileAct, isHookFile } from './evasion-hooks.ts';
+import { ownText } from './evasion-own.ts';
 
 /** Files in which the past stands. */
 const HISTORY_FILE =
@@ -30,7 +31,8 @@ export function evasionFile(
   return (
     (isMoved ? movedAct(place(effect.source)) : undefined) ??
     (file.length > 4096 ? undefined : hookFileAct(effect, file, around)) ??
-    fileAct(effect, file)
+    fileAct(effect, file) ??
+    (effect.does === 'write' && effect.content !== undefined ? ownText(effect.content) : undefined)
   );
 }
 

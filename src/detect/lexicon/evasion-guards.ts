@@ -1,5 +1,6 @@
 import type { Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
+import { OWN_PROCESS } from './evasion-folder.ts';
 import { has } from './words.ts';
 
 const GUARD = 'Tool call switches off a protection of this machine.';
@@ -157,7 +158,7 @@ function service(texts: readonly string[]): Act | undefined {
 
 function kills(texts: readonly string[], { program }: Run): Act | undefined {
   return when(
-    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, '')) || /tokenauditor/.test(text)),
+    texts.some((text) => GUARD_SERVICE.test(text.replace(/^\^|\$$/g, '')) || OWN_PROCESS.test(text)),
     `${program} guard`,
     GUARD,
   );

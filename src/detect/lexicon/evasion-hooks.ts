@@ -1,6 +1,7 @@
 import type { Deletes, Writes } from '../../shell/effect.ts';
 import { printable } from '../../text/printable.ts';
 import { type Act, act } from './act.ts';
+import { meansOwnFolder } from './evasion-folder.ts';
 
 /** Files that are nothing but hooks of agents. */
 const HOOK_FILE =
@@ -20,17 +21,9 @@ const AGENT_FOLDER =
 
 /** What is moved away from here is no longer in force. */
 export const isHookFile = (file: string): boolean =>
-  HOOK_FILE.test(file) || INSTALLED.test(file) || AGENT_FOLDER.test(file);
+  HOOK_FILE.test(file) || INSTALLED.test(file) || AGENT_FOLDER.test(file) || meansOwnFolder(file);
 
 export const isGuardFile = (file: string): boolean => HOOK_FILE.test(file) || OWN_FOLDER.test(file);
-
-/** `.token*` is spelled for one folder; `.*` means others, and is somebody else's business. */
-function meansOwnFolder(file: string): boolean {
-  const last = file.replace(/\/$/, '').split('/').at(-1) ?? '';
-  if (last.length > 100 || !/[*?[]/.test(last)) return false;
-  const [, letters = ''] = /^\.\[?([a-z]+)/i.exec(last) ?? [];
-  return letters !== '' && 'tokenauditor'.startsWith(letters) && /^\.\[?[a-z]+[\]*?[]/i.test(last);
-}
 
 /**
  * What takes hooks away, or the guard they start. `around` is what else the call says: text that an edit takes out is not
@@ -39,7 +32,8 @@ function meansOwnFolder(file: string): boolean {
 export function hookFileAct(effect: Writes | Deletes, file: string, around: () => string): Act | undefined {
   const shown = printable(file, { max: 100 });
   const isDelete = effect.does === 'delete';
-  if (OWN_FOLDER.test(file) || (isDelete && meansOwnFolder(file)))
+  const isShut = !isDelete && (effect.how === 'mode' || effect.how === 'owner');
+  if (OWN_FOLDER.test(file) || ((isDelete || isShut) && meansOwnFolder(file)))
     return act(shown, 'Tool call changes the settings or the records of this guard.');
   if (INSTALLED.test(file)) return act(shown, 'Tool call changes the program that guards what agents run.');
   if (HOOK_FILE.test(file)) {

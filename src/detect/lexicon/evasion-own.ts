@@ -1,5 +1,6 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
+import { folderAct, OWN_PROCESS, stashAct } from './evasion-folder.ts';
 import { isGuardFile } from './evasion-hooks.ts';
 
 /** The program by its name, its script, or as a package runner is told of it. */
@@ -24,10 +25,15 @@ const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what age
 const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
 
 /** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
-export function ownAct(texts: readonly string[], { program }: Run): Act | undefined {
-  if (program === 'git') return gitAct(texts);
+export function ownAct(texts: readonly string[], run: Run): Act | undefined {
+  return saidAct(texts, run) ?? folderAct(texts, run);
+}
+
+function saidAct(texts: readonly string[], { program }: Run): Act | undefined {
+  if (program === 'git') return gitAct(texts) ?? stashAct(texts);
   const isMentioned = program === 'tokenauditor' || texts.some((text) => MENTIONED.test(text));
-  if (TALKERS.has(program) || !isMentioned) return edited(texts, program);
+  if (TALKERS.has(program)) return edited(texts, program);
+  if (!isMentioned) return undone(texts, program) ?? edited(texts, program);
   const isCarried = CARRIERS.has(program);
   const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
   const at = words.findIndex((word) => OWN.test(word));
@@ -36,8 +42,21 @@ export function ownAct(texts: readonly string[], { program }: Run): Act | undefi
   // Under another name it is still told by what it is asked.
   const override = words.indexOf('allow-once');
   const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
-  return when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? edited(texts, program);
+  return (
+    when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? undone(words, program) ?? edited(texts, program)
+  );
 }
+
+/** Started from its own folder, copied or renamed, it is still the only one that is asked so. */
+function undone(texts: readonly string[], program: string): Act | undefined {
+  const words = CARRIERS.has(program) ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : texts;
+  const at = words.indexOf('init');
+  if (at < 0 || words.some(isHarmless)) return undefined;
+  const isLoosened = words.slice(at + 1).some((word) => /^--(?:undo|explicit-allow)$/.test(word));
+  return when(isLoosened, 'init --undo', TAKEN_OUT);
+}
+
+const isHarmless = (word: string): boolean => word === '--help' || word === '-h' || word === '--dry-run';
 
 /** Out of the work tree is out of force, whatever the history keeps; out of the index alone is not. */
 function gitAct(texts: readonly string[]): Act | undefined {
@@ -68,7 +87,7 @@ const isRemoval = (program: string, texts: readonly string[]): boolean =>
   );
 
 function ownVerb(words: readonly string[]): Act | undefined {
-  if (words.some((word) => word === '--help' || word === '-h' || word === '--dry-run')) return undefined;
+  if (words.some(isHarmless)) return undefined;
   const [verb, action] = words.filter(
     (word, i) => word !== '' && !word.startsWith('-') && !VALUED.test(words[i - 1] ?? ''),
   );
@@ -99,6 +118,22 @@ export function ownScript(text: string): Act | undefined {
   );
 }
 
+/** A file that would do so when it is run; what shows the form with other words tells people how. */
+export function ownText(text: string): Act | undefined {
+  if (!text.includes('tokenauditor')) return undefined;
+  for (let at = text.indexOf('allow-once'); at >= 0; at = text.indexOf('allow-once', at + 1)) {
+    const words = text.slice(at + 10, at + 130).match(/[\w-]+/g) ?? [];
+    if (words.slice(0, 4).some(isRealCode)) return act('allow-once', OVERRIDES);
+  }
+  return undefined;
+}
+
+/** `XXXX-XXXX` and `this-that` are none. */
+const isRealCode = (word: string): boolean =>
+  CODE.test(word) &&
+  !/^(.)\1*-?\1*$/.test(word) &&
+  ((/[a-z]/i.test(word) && /\d/.test(word)) || /^[A-Z]{4}-[A-Z]{4}$/.test(word));
+
 /** Its processes looked up by name and ended by number. */
 export function ownKill({ runs }: Reading): Act | undefined {
   const kill = runs.find(
@@ -110,7 +145,7 @@ export function ownKill({ runs }: Reading): Act | undefined {
   const isNamed = runs.some(
     ({ program, args }) =>
       /^(?:pgrep|pidof|ps|grep|cat|lsof|fuser|awk)$/.test(program) &&
-      args.some(({ text }) => /tokenauditor/.test(text)),
+      args.some(({ text }) => OWN_PROCESS.test(text)),
   );
   return isNamed ? act('kill guard', 'Tool call switches off a protection of this machine.') : undefined;
 }

@@ -1,0 +1,75 @@
+import type { Run } from '../../shell/reading.ts';
+import { compileGlob } from '../../text/glob.ts';
+import { type Act, act, when } from './act.ts';
+
+const OWN_FOLDER = '.tokenauditor';
+/** Anywhere in an argument: `-o.tokenauditor`, `UNIX-LISTEN:.tokenauditor/…`, `dst=/home/me/.tokenauditor`. */
+const IN_OWN_FOLDER = /(?:^|[^\w-])\.tokenauditor(?:[/,:;'")]|$)/;
+/** What only the guard itself opens: whoever holds the lock or listens here stands in its way. */
+const OWN_DOOR = /\.tokenauditor\/(?:lock\b|state\/(?:hook\.sock|turns?\b))/;
+const set = (words: string) => new Set(words.split(' '));
+
+/** They put, hold, hide or shut something in a folder, and nobody reads their effects on files here. */
+const MAKERS = set(
+  'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate inotifywait unshare bwrap',
+);
+/** They tell of a file without opening it, or are told about it in words. */
+const LOOKERS = set(
+  'ls stat file test [ [[ find fd tree du lsof ss netstat echo printf grep egrep rg git gh man cd pushd readlink realpath basename dirname',
+);
+const MEDDLED = 'Tool call puts something into the folder of this guard, or shuts or covers it.';
+
+/** By programs that change folders in ways of their own. */
+export function folderAct(texts: readonly string[], { program }: Run): Act | undefined {
+  const isUnpacked = /^(?:bsd|g)?tar$/.test(program) && isExtraction(texts);
+  const isFreed = program === 'fuser' && texts.some((text) => /^-[a-z]*k|^--kill$/.test(text));
+  const isMaker = MAKERS.has(program) || isUnpacked || isFreed;
+  const isMeddled = texts.some(
+    (text) =>
+      (isMaker && (IN_OWN_FOLDER.test(text) || meansOwnFolder(text))) ||
+      (OWN_DOOR.test(text) && !LOOKERS.has(program) && program !== 'fuser'),
+  );
+  return when(isMeddled, `${program} ${OWN_FOLDER}`, MEDDLED);
+}
+
+/** `xzf`, `-xzf`, `-C x -xf`, `--extract`. */
+const isExtraction = (texts: readonly string[]): boolean =>
+  /^-?[a-zA-Z]*x/.test(texts[0] ?? '') ||
+  texts.some((text) => /^(?:--extract|--get|-[a-zA-Z]*x[a-zA-Z]*)$/.test(text));
+
+/** `.token*` and `.?okenauditor` are spelled for one folder; `.*` means others, and is somebody else's business. */
+export function meansOwnFolder(file: string): boolean {
+  const last = file.replace(/\/$/, '').split('/').at(-1) ?? '';
+  if (last.length > 100 || !/[*?[{]/.test(last) || !/^[.{]/.test(last)) return false;
+  if (!/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(last)) return false;
+  try {
+    return compileGlob(last.toLowerCase()).matches(OWN_FOLDER);
+  } catch {
+    return false;
+  }
+}
+
+/** Ignored files go with it out of the work tree, and among them is the folder of this guard. */
+export function stashAct(texts: readonly string[]): Act | undefined {
+  const at = texts.indexOf('stash');
+  if (at < 0 || !/^(?:push|save|-.*)?$/.test(texts[at + 1] ?? '')) return undefined;
+  const end = texts.indexOf('--', at);
+  const words = texts.slice(at + 1, end < 0 ? undefined : end);
+  const isAll = words.some((word) => /^(?:--a(?:ll?)?|-[kpqSu]*a[kpqSu]*)$/.test(word));
+  const paths = end < 0 ? [] : texts.slice(end + 1);
+  const isMeant =
+    paths.length === 0 || paths.some((path) => /^(?:\.|:\/|\*)$/.test(path) || IN_OWN_FOLDER.test(path));
+  return isAll && isMeant
+    ? act('git stash --all', 'Tool call moves away ignored files, and the folder of this guard with them.')
+    : undefined;
+}
+
+/** A script that listens where the guard does. */
+export function doorScript(text: string): Act | undefined {
+  const isNamed = text.includes('tokenauditor') && text.includes('hook.sock');
+  return when(isNamed && /bind|listen|serve/i.test(text), `script ${OWN_FOLDER}`, MEDDLED);
+}
+
+/** Processes of the guard, as people look for them. */
+export const OWN_PROCESS =
+  /tokenauditor|(?:^|[^a-z-])hook(?:$|[$*]|-(?:full|worker)|\\?\.(?:cjs|c?$|[*+$]))|hook\.sock/i;
