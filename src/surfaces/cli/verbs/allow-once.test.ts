@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -175,4 +175,19 @@ test('a file that was written by hand is not shown', async () => {
   });
   const { held } = JSON.parse((await desk.run(['allow-once', '--json'])).out);
   expect(held).toHaveLength(1);
+});
+
+test('a place that came with a project and cannot be used is passed over', async () => {
+  const { code } = await stop();
+  const planted = join(desk.folder, 'clone', '.tokenauditor');
+  mkdirSync(join(planted, 'state', 'held'), { recursive: true });
+  chmodSync(planted, 0o777);
+  const place = { cwd: join(desk.folder, 'clone') };
+  const { status, out, err } = await desk.run(['allow-once'], place);
+  expect([status, out.includes(code)]).toEqual([1, true]);
+  expect(err).toMatch(/^passed over \S+: refusing to use .* others may write to it\n/);
+  const allowed = await desk.run(['allow-once', code], { ...person, ...place, typed: 'allow\n' });
+  expect([allowed.status, allowed.out.includes(`${code} is allowed once`)]).toEqual([0, true]);
+  const unknown = await desk.run(['allow-once', 'K7QF-M4XD'], { ...person, ...place, typed: '' });
+  expect([unknown.status, unknown.err.includes('passed over')]).toEqual([2, true]);
 });

@@ -5,6 +5,7 @@ import type { Ledger } from '../../../evidence/ledger.ts';
 import { grantOnce, revokeGrant } from '../../../gateway/hooks/overrides.ts';
 import { readCode } from '../../../gateway/hooks/overrides-code.ts';
 import { heldCalls, heldUnder, type OverrideDesk } from '../../../gateway/hooks/overrides-kept.ts';
+import { redactText } from '../../../sensitive/redact.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { agentTerminal } from '../allow-once/agent-terminal.ts';
 import { heldDocument, heldLines, heldTable } from '../allow-once/view.ts';
@@ -68,7 +69,13 @@ async function withDesk<T>(
 
 async function list(directories: readonly string[], session: Session): Promise<number> {
   const held = [];
-  for (const directory of directories) held.push(...(await withDesk(directory, session, heldCalls)));
+  for (const directory of directories) {
+    try {
+      held.push(...(await withDesk(directory, session, heldCalls)));
+    } catch (error) {
+      passOver(error, directory, session);
+    }
+  }
   const waiting = held.filter(({ state }) => state === 'held').length;
   const status = session.conclude(waiting === 0 ? EXIT.clean : EXIT.found);
   if (session.json) {
@@ -133,10 +140,19 @@ async function inTheOneThatHolds(
     try {
       return await withDesk(directory, session, work);
     } catch (error) {
-      if (!(error instanceof Trouble) || error.code !== 'override.unknown') throw error;
+      if (!(error instanceof Trouble) || error.code !== 'override.unknown')
+        passOver(error, directory, session);
     }
   }
   throw new Trouble('override.unknown', { code });
+}
+
+/** What came with a project must not stand between a person and their own codes. */
+function passOver(error: unknown, directory: string, session: Session): void {
+  const isOfThePlace = error instanceof Trouble && /^(?:ledger|file)\./.test(error.code);
+  // What was found, and could not be recorded, is no matter of the place.
+  if (!isOfThePlace || error.code === 'ledger.unwritable') throw error;
+  session.note(`passed over ${session.shorten(directory)}: ${redactText(error.message).text}`);
 }
 
 /** Looked at before anything is shown: whoever may not allow a call learns nothing here about how to. */
