@@ -76,7 +76,7 @@ export const unpackedIn = (folder: string): string => `${folder}/?`;
 
 /** What projects have of their own, by the names that everybody gives it. */
 const USUAL =
-  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|bench(?:marks)?)\/|^(?:gradlew|mvnw|manage\.py|setup\.py|artisan|rails|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|(?:[Gg][Nn][Uu])?[Mm]akefile|package\.json)$/;
+  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|gradle|bench(?:marks)?)\/|^\.|^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$|^[A-Z]*[a-z]*file(?:\.js)?$|^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/;
 
 function isUnpacked(files: Paths, path: string): boolean {
   for (

@@ -45,6 +45,18 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
   return code === undefined ? draft : { ...draft, code };
 }
 
+/** The session's downloads when the line is done, without those that the line itself fetches: others judge these. */
+export function downloadsAfter(session: SessionFacts, command: ReadCommand, context: CallContext): Paths {
+  const draft = {
+    downloaded: growing(session.downloaded),
+    written: growing(session.written),
+    tainted: growing(new Set<string>()),
+  };
+  const effects = command.effects.filter(({ does }) => does !== 'fetch');
+  rememberCommand(draft, { ...command, effects }, context, session.code);
+  return draft.downloaded;
+}
+
 type Draft = Record<'downloaded' | 'written' | 'tainted', GrowingPaths>;
 
 /** Run after run: what one of them brings is a download to the next. */

@@ -26,7 +26,10 @@ export function* broughtBy(run: Run, origin: Origin, context: CallContext): Gene
   else if (program === 'svn' || program === 'hg') yield* fromStranger(texts, 1, context, place);
   else if (program === 'gh') yield* released(texts, context, place);
   else if (program === 'patch') yield* patched(texts, run, origin, place);
-  else if (DECOMPRESSOR.test(program)) yield* decompressed(run, origin, place);
+  else if (COMPILER.test(program)) {
+    if (texts.some((text) => origin.isDownloaded(place(text))))
+      yield place(texts[texts.indexOf('-o') + 1] ?? 'a.out');
+  } else if (DECOMPRESSOR.test(program)) yield* decompressed(run, origin, place);
   else {
     const folder = unpackFolder(run, texts);
     if (folder === undefined) return;
@@ -97,6 +100,8 @@ function unpackFolder({ program, args }: Run, texts: readonly string[]): string 
       return undefined;
   }
 }
+
+const COMPILER = /^(?:g?cc|g\+\+|clang|clang\+\+|rustc|go|nim|zig|ghc|shc)$/;
 
 const DECOMPRESSOR =
   /^(?:gunzip|bunzip2|unxz|unlzma|unzstd|unlz4|uncompress|gzip|pigz|bzip2|pbzip2|xz|lzma|zstd|lz4|brotli|unbrotli)$/;

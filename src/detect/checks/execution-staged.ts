@@ -1,6 +1,6 @@
 import type { Executes } from '../../shell/effect.ts';
 import { printable } from '../../text/printable.ts';
-import type { CallContext, ReadCommand } from '../call.ts';
+import type { CallContext, Paths, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { codeFlows, nameOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
@@ -8,8 +8,10 @@ import { fromDelivery } from '../delivered-code.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
+import { downloadsAfter } from '../session.ts';
 import { isUnreadable } from '../session-code.ts';
 import { isAmong, mayBeAmong } from '../session-paths.ts';
+import { runnerFiles } from '../session-runners.ts';
 import { fromTemporary } from '../temporary-programs.ts';
 
 export const executionStaged: CallCheck = {
@@ -43,8 +45,11 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
 function* ofSession(command: ReadCommand, context: CallContext): Generator<Said> {
   const { session } = context;
   if (session === undefined) return;
+  const isFirst = session.downloaded.size === 0;
+  const downloads = isFirst ? session.downloaded : downloadsAfter(session, command, context);
+  if (!isFirst) yield* ofRunners(command, context, downloads);
   for (const { files, run } of codeFlows(command, context)) {
-    const downloaded = files.find((file) => mayBeAmong(session.downloaded, file));
+    const downloaded = files.find((file) => mayBeAmong(downloads, file));
     const written = files.find((file) => isAmong(session.written, file));
     if (downloaded !== undefined) {
       yield {
@@ -61,6 +66,21 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
         detail: 'Tool call executes a file that this session wrote.',
       };
     }
+  }
+}
+
+/** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
+function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
+  for (const { run, file } of runnerFiles(command, context)) {
+    // Hooks do not come with a clone; they must have been put there.
+    const isRun = run.program === 'git' ? downloads.has(file) : mayBeAmong(downloads, file);
+    if (!isRun) continue;
+    yield {
+      confidence: 0.8,
+      evidence: `${shown(file)} → ${nameOf(run)}`,
+      detail: 'Tool call starts a program that executes a file which this session downloaded.',
+    };
+    return;
   }
 }
 
