@@ -91,13 +91,23 @@ function named(run: Run, reading: Reading): Found[] {
       ? run.args.map(({ text }) => text)
       : PRINTERS.has(run.program)
         ? run.args.flatMap(printedNames)
-        : [];
+        : /^(?:go)?jq$|^[jy]aq$|^yq$/.test(run.program)
+          ? run.args.flatMap(({ text }) => filteredNames(text))
+          : [];
   // A workflow tells its runner to hide the value.
   if (run.args[0]?.text.startsWith('::add-mask::')) return [];
   const secret = names.find(isSecretName);
   if (secret === undefined || outputGoal(run, reading) !== 'shown') return [];
   return [ofName(run, secret)];
 }
+
+/** `jq -n env.API_KEY`, `jq -n '$ENV["API_KEY"]'`, `yq -n 'strenv(API_KEY)'` */
+const filteredNames = (filter: string): string[] =>
+  [
+    ...filter
+      .slice(0, 2000)
+      .matchAll(/(?<![\w.])(?:(?:env|\$ENV)\s?(?:\.|\[\s?")|(?:str)?env\(\s?)(\w{1,80})/g),
+  ].map(([, name = '']) => name);
 
 const ofName = ({ program }: Run, name: string): Found => ({
   confidence: 0.8,

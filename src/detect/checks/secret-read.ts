@@ -6,7 +6,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { placed } from '../placed.ts';
-import { secretSearch, toolSearch } from '../secret-search.ts';
+import { packsEverything, secretSearch, toolSearch } from '../secret-search.ts';
 import { storeReplaced } from '../secret-stores.ts';
 import { readSeverity, weighed } from '../secret-use.ts';
 
@@ -46,6 +46,11 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     const replaced = storeReplaced(command, effect, context);
     if (replaced !== undefined) yield replaced;
     const file = fileOf(effect);
+    const packer = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (file !== undefined && packer !== undefined && packsEverything(effect, packer, context)) {
+      if (!seen.has(file)) yield { ...packing(file), path };
+      seen.add(file);
+    }
     if (file === undefined || (seen.has(file) && effect.does === 'read')) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     const at = placed(file, context, run?.cwd);
@@ -72,6 +77,14 @@ const searching = (where: string): Omit<Observation, 'path'> => ({
   confidence: 0.8,
   evidence: printable(where, { max: 120 }),
   detail: 'Tool call searches a home folder or the machine for secrets.',
+});
+
+const packing = (file: string): Omit<Observation, 'path'> => ({
+  threat: 'secret_exposure',
+  confidence: 0.7,
+  severity: 'medium',
+  evidence: printable(file, { max: 120 }),
+  detail: 'Tool call packs or copies a whole home folder or machine, with the secrets in it.',
 });
 
 /** A secret by its place, or because an earlier call put one into it. */

@@ -39,6 +39,10 @@ function isDump(run: Run, reading: Reading): boolean {
         words.some((word) => /^-(?:p|pe|-print)$/.test(word)) &&
         words.some((word) => /^(?:JSON\.stringify\()?process\.env\)?;?$/.test(word))
       );
+    case 'jq':
+    case 'gojq':
+    case 'jaq':
+      return words.some(isWholeEnvironment);
     case 'docker':
     case 'podman':
     case 'nerdctl':
@@ -51,6 +55,14 @@ function isDump(run: Run, reading: Reading): boolean {
       return false;
   }
 }
+
+/** `env` and `$ENV` of jq, not a field, a key or one variable of that name, and not the names alone. */
+const JQ_ENVIRONMENT =
+  /(?<![\w.$"@-])(?:env|\$ENV)(?![\w"-]|\s{0,8}(?:[.[:(]|\|\s{0,8}(?:keys|length|has|del|to_entries\s{0,8}\|\s{0,8}map\(\.key)))/;
+const isWholeEnvironment = (word: string): boolean => {
+  const filter = word.slice(0, 2000).replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  return JQ_ENVIRONMENT.test(filter.replaceAll(/[{,]\s{0,8}env\s{0,8}(?=[,}])/g, '{'));
+};
 
 const READS = new Set(
   'cat tac head tail less more strings tr xargs od xxd hexdump base64 sed awk grep egrep rg cp dd cut sort bat nl'.split(

@@ -134,22 +134,33 @@ function* dd(run: Run): Generator<Effect> {
   }
 }
 
-const GIT_SHOWING = new Set(['show', 'cat-file', 'diff', 'grep', 'blame', 'log']);
+const GIT_SHOWING = new Set(['show', 'cat-file', 'diff', 'grep', 'blame', 'annotate', 'log', 'archive']);
 
-/** Files that git shows: by their names in a commit (`git show HEAD:.env`), or behind `--`. */
+/** Files that git shows: by their names in a commit (`git show HEAD:.env`), behind `--`, or where only files can stand. */
 function* git(run: Run): Generator<Effect> {
   const words = run.args.map(({ text }) => text);
-  const verb = words.find((word) => GIT_SHOWING.has(word));
-  if (verb === undefined || (verb === 'log' && !words.includes('-p') && !words.includes('--patch'))) return;
+  const at = words.findIndex((word) => GIT_SHOWING.has(word));
+  const verb = words[at];
+  if (verb === undefined || (verb === 'log' && !words.some((word) => /^(?:-p|-u|--patch)$|^-L/.test(word))))
+    return;
   const end = words.indexOf('--');
+  const isOutside = verb === 'diff' && words.includes('--no-index');
   for (const [i, word] of words.entries()) {
+    if (i <= at && !(isOutside && i !== at)) continue;
     const [, inside] = /^(?!-)[^:\s]*:(?!\/)(.+)$/s.exec(word) ?? [];
-    const isFile =
-      (end !== -1 && i > end) || (verb === 'diff' && words.includes('--no-index') && word !== verb);
+    // The archive that is made.
+    if (/^(?:-o|--output)$/.test(words[i - 1] ?? '')) continue;
+    const isFile = (end !== -1 && i > end) || isOutside || (end === -1 && isNamedFile(verb, word));
     if (isFile && !word.startsWith('-')) yield { does: 'read', run: run.id, path: word };
-    else if (inside !== undefined && (verb === 'show' || verb === 'cat-file'))
+    else if (inside !== undefined && (verb === 'show' || verb === 'cat-file' || verb === 'archive'))
       yield { does: 'read', run: run.id, path: inside };
   }
+}
+
+/** A name of a commit has no dot in front and no folder of a home. */
+function isNamedFile(verb: string, word: string): boolean {
+  if (verb === 'blame' || verb === 'annotate' || verb === 'archive') return !/^HEAD|:/.test(word);
+  return verb !== 'show' && verb !== 'cat-file' && /^(?:~|\/|\.{0,2}(?:\/[\w.-]+)*\/?\.\w)/.test(word);
 }
 
 /** Modules of the standard library that print a file: `python -m json.tool a`. */
