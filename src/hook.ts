@@ -99,7 +99,8 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
   const stamp = stampInForce(directory, { files }, home);
   try {
     // Nothing was recorded here yet, and nobody set anything: there is no key to draw a sample with.
-    if (stamp === NO_SETTINGS && files.factsAt(path) === undefined) return withoutKeys(TOKENAUDITOR_BUILD);
+    if (stamp.startsWith(NO_SETTINGS) && files.factsAt(path) === undefined)
+      return withoutKeys(TOKENAUDITOR_BUILD);
     const descriptor = files.open(path, 'read');
     try {
       const facts = files.facts(descriptor);

@@ -30,7 +30,7 @@ export function compiledFrom(text: string, version: string, stamp: string): Comp
   const { explicit_allow, sample_rate, sampling_key, socket_key } = value;
   if (value.version !== version || value.stamp !== stamp) return undefined;
   // Without settings nobody can have wished for it: a cloned folder brought it along.
-  if (stamp === NO_SETTINGS && explicit_allow !== false) return undefined;
+  if (stamp.startsWith(NO_SETTINGS) && explicit_allow !== false) return undefined;
   if (typeof explicit_allow !== 'boolean' || typeof sample_rate !== 'number') return undefined;
   if (typeof sampling_key !== 'string' || typeof socket_key !== 'string') return undefined;
   if (sampling_key.length !== KEY_LENGTH || socket_key.length !== KEY_LENGTH) return undefined;

@@ -98,8 +98,12 @@ test('the home’s own need no accepting, through a link to the home as well', (
 
 test('what a clone left for the quick path does not widen anything', () => {
   const key = 'A'.repeat(44);
-  const compiled = { version: '1', stamp: 'none', sample_rate: 0, sampling_key: key, socket_key: key };
+  const compiled = { version: '1', stamp: 'none 1', sample_rate: 0, sampling_key: key, socket_key: key };
   const read = (explicit_allow: boolean) =>
-    compiledFrom(JSON.stringify({ ...compiled, explicit_allow }), '1', 'none');
+    compiledFrom(JSON.stringify({ ...compiled, explicit_allow }), '1', 'none 1');
   expect([read(true), read(false)?.explicit_allow]).toEqual([undefined, false]);
+  rmSync(join(clone, 'hooks.json'));
+  const other = join(root, 'other', '.tokenauditor');
+  mkdirSync(other, { recursive: true });
+  expect(stamp()).not.toBe(stampInForce(other, ports, home));
 });

@@ -6,7 +6,7 @@ export const SETTINGS = 'hooks.json';
 
 /** Below the home: which settings of other folders the user accepted. */
 export const ACCEPTED = '.tokenauditor/state/accepted-settings.json';
-/** Where there are no settings. */
+/** What the stamp begins with where there are no settings. */
 export const NO_SETTINGS = 'none';
 
 type Looking = { readonly files: Pick<Files, 'factsAt'> };
@@ -19,7 +19,8 @@ export function settingsStamp(directory: string, { files }: Looking): string {
 /** The same of what is in force: what the user accepts or takes back changes it, too. */
 export function stampInForce(directory: string, ports: Looking, home: string | undefined): string {
   const stamp = settingsStamp(directory, ports);
-  if (stamp === NO_SETTINGS) return stamp;
+  // Of this very folder: a clone cannot know it, and what it left for the quick path is nobody's.
+  if (stamp === NO_SETTINGS) return `${NO_SETTINGS} ${ports.files.factsAt(directory)?.identity ?? ''}`;
   if (isOwnFolder(directory, ports, home)) return `${stamp} own`;
   const accepted = home === undefined ? undefined : ports.files.factsAt(`${home}/${ACCEPTED}`);
   return `${stamp} ${stampOf(accepted)}`;
