@@ -22,7 +22,8 @@ const CARRIERS = set(
 const VALUED = /^--(?:project|color|revoke|hash|server|state|hosts|policy|output)$|^-o$/;
 const CODE = /^[0-9a-z]{4}-?[0-9a-z]{4}$/i;
 const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
-const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
+/** What is said of a call that would give a person’s word. */
+export const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
 
 /** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
 export function ownAct(texts: readonly string[], run: Run): Act | undefined {

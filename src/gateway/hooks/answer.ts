@@ -3,13 +3,16 @@
  * person can allow it, never what stood in it; an allowed one is silence, so that the host's own rules stay in force.
  */
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
+import { OVERRIDES } from '../../detect/lexicon/evasion-own.ts';
 import { emptySession, remember } from '../../detect/session.ts';
-import { stops } from '../../vocabulary/orders.ts';
+import type { Digest } from '../../vocabulary/digest.ts';
+import { SEVERITIES, stops } from '../../vocabulary/orders.ts';
 import { type ProjectReader, projectRootOf } from '../project-files.ts';
 import { decide, type Ruled } from '../road.ts';
 import { recordSampled } from '../roadside.ts';
-import { tellFindings } from '../told.ts';
+import { type ToldFinding, tellFindings } from '../told.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
+import { CANARY_SESSION } from './canary-session.ts';
 import type { HookDesk } from './desk.ts';
 import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
 import { markSession } from './session-marks.ts';
@@ -66,7 +69,7 @@ async function answerCall(
   if (await takeGrant(digest, desk)) return { says: 'nothing' };
   if (ruled.ruling.decision === 'require_approval' && asking.canAsk)
     return { says: 'ask', reason: reasonOf(ruled) };
-  return { says: 'deny', reason: `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, desk))}` };
+  return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
 }
 
 function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Answer {
@@ -74,7 +77,14 @@ function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Answer 
   const digest = overrideDigest(ruled.call, asking, desk.ledger());
   // Let through by a person's word a moment ago, and asked about by the host on its way.
   if (isBeingUsed(digest, desk)) return { says: 'nothing' };
-  return { says: 'deny', reason: `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, desk))}` };
+  return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+}
+
+/** A canary is nobody's wish, and a word of a person for giving the word of a person would be none. */
+function reasonWithWay(ruled: Ruled, asking: Asking, digest: Digest, desk: HookDesk): string {
+  const isOverride = ruled.findings.some(({ detail }) => detail === OVERRIDES);
+  if (isOverride || asking.session === CANARY_SESSION) return reasonOf(ruled);
+  return `${reasonOf(ruled)} ${wayToAllow(hold(ruled, asking, digest, desk))}`;
 }
 
 function contextOf(
@@ -133,10 +143,22 @@ function reasonOf(ruled: Ruled): string {
 const MOST_TOLD = 3;
 
 function findingsOf(ruled: Ruled): string {
-  const told = tellFindings(ruled).map(({ title, severity, detail, checks, remedy }) =>
+  const told = eachTitleOnce(tellFindings(ruled)).map(({ title, severity, detail, checks, remedy }) =>
     `${title} (${severity}, ${checks.join(', ')}): ${detail} ${remedy}`.trim(),
   );
   if (told.length === 0) return ruled.ruling.reasons.join(' ');
   const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
   return [...told.slice(0, MOST_TOLD), ...more].join(' ');
+}
+
+/** The gravest of those that would begin alike; the ledger has all of them. */
+function eachTitleOnce(findings: readonly ToldFinding[]): ToldFinding[] {
+  const byTitle = new Map<string, ToldFinding>();
+  for (const finding of findings) {
+    const other = byTitle.get(finding.title);
+    const isGraver =
+      other === undefined || SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(other.severity);
+    if (isGraver) byTitle.set(finding.title, finding);
+  }
+  return [...byTitle.values()];
 }
