@@ -30,6 +30,25 @@ test.each<[HostName, Payload, string]>([
   expect(adapterFor(host).refuse('Nope.', heard).exit).toBe(0);
 });
 
+const PROMPTS: [HostName, Payload, string][] = [
+  [
+    'claude-code',
+    { hook_event_name: 'UserPromptSubmit', prompt: 'hi' },
+    '{"systemMessage":"TokenAuditor could not look at this prompt: no room."}',
+  ],
+  ['codex', { hook_event_name: 'UserPromptSubmit', prompt: 'hi' }, ''],
+  ['cursor', { hook_event_name: 'beforeSubmitPrompt', prompt: 'hi' }, '{"continue":true}'],
+  ['windsurf', { agent_action_name: 'pre_user_prompt', tool_info: { user_prompt: 'hi' } }, ''],
+];
+test.each(PROMPTS)('%s: a prompt goes on, and is not said to be stopped', (host, stdin, stdout) => {
+  const told = out(stdout, 'TokenAuditor could not look at this prompt: no room.');
+  for (const reason of [
+    'TokenAuditor stopped this: no room.',
+    'TokenAuditor stopped this, because it could not judge: no room.',
+  ])
+    expect(adapterFor(host).refuse(reason, heardBy(host, stdin))).toEqual(told);
+});
+
 const HOOK_DENY =
   '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Nope."}}';
 test.each<[HostName, Spoken]>([

@@ -20,6 +20,17 @@ export function worded(reason: string): string {
   return plain.trim() === '' ? 'TokenAuditor blocked this.' : plain;
 }
 
+/** Where a fault of ours stops nothing, it must not be said to. */
+export function passedOver(reason: string, about: 'prompt' | 'nothing'): string {
+  const what = about === 'prompt' ? 'prompt' : 'event';
+  return worded(
+    reason.replace(
+      /^TokenAuditor stopped this(?:, because it could not judge)?/,
+      `TokenAuditor could not look at this ${what}`,
+    ),
+  );
+}
+
 /** Half a surrogate pair is no text: a host's parser that refuses it would drop the whole answer. */
 function cut(text: string): string {
   const short = text.length > LONGEST ? text.slice(0, LONGEST) + CUT : text;

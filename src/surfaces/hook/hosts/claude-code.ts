@@ -2,7 +2,7 @@ import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
 import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
 import { askingOf, callOf, recordOf, textOf } from '../fields.ts';
-import { bounded, SILENCE, said, withheld, worded } from '../wording.ts';
+import { bounded, passedOver, SILENCE, said, withheld, worded } from '../wording.ts';
 
 /** Events that nobody has to judge. One that is not named here may be a gate of tomorrow: it is refused. */
 const IDLE: ReadonlySet<string> = new Set(
@@ -71,7 +71,10 @@ function refuse(reason: string, heard: Heard | undefined): Spoken {
   const text = worded(reason);
   const about = heard?.asked.about ?? 'call';
   // A fault of ours must not erase what the user wrote, nor hold up an event that runs nothing.
-  if (about === 'prompt' || about === 'nothing') return { ...said({ systemMessage: text }), stderr: text };
+  if (about === 'prompt' || about === 'nothing') {
+    const told = passedOver(reason, about);
+    return { ...said({ systemMessage: told }), stderr: told };
+  }
   const deny: Answer = { says: 'deny', reason };
   // Exit 2 is ignored where permission is asked for; a result is withheld by the document alone.
   if (heard !== undefined && about !== 'call') return { ...speak(deny, heard), stderr: text };

@@ -3,7 +3,7 @@ import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
 import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
 import { askingOf, type Call, callOf, recordOf, textOf } from '../fields.ts';
-import { plainText, SILENCE, said, WITHHELD, worded } from '../wording.ts';
+import { passedOver, plainText, SILENCE, said, WITHHELD, worded } from '../wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
   'PreCompact',
@@ -75,7 +75,7 @@ const readOf = (answer: Answer): string => (answer.says === 'replace' ? plainTex
 function refuse(reason: string, heard: Heard | undefined): Spoken {
   const text = worded(reason);
   const about = heard?.asked.about ?? 'call';
-  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: text };
+  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: passedOver(reason, about) };
   if (heard !== undefined && about !== 'call')
     return { ...speak({ says: 'deny', reason }, heard), stderr: text };
   return { ...preToolUse('deny', reason), stderr: text, exit: 2 };

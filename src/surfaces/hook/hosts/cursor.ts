@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
 import { askingOf, callOf, parsed, recordOf, textOf, writtenRecordOf } from '../fields.ts';
-import { bounded, SILENCE, said, withheld, worded } from '../wording.ts';
+import { bounded, passedOver, SILENCE, said, withheld, worded } from '../wording.ts';
 
 /** Events whose answer nobody reads, or that run nothing. */
 const IDLE: ReadonlySet<string> = new Set(
@@ -106,7 +106,7 @@ function refuse(reason: string, heard: Heard | undefined): Spoken {
   const text = worded(reason);
   const about = heard?.asked.about ?? 'call';
   if (heard !== undefined && (about === 'prompt' || about === 'nothing'))
-    return { ...undecided(heard.event), stderr: text };
+    return { ...undecided(heard.event), stderr: passedOver(reason, about) };
   if (heard !== undefined && about === 'result')
     return { ...speak({ says: 'deny', reason }, heard), stderr: text };
   return { ...permitted('deny', reason, heard?.event), stderr: text, exit: 2 };

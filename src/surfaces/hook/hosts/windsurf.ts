@@ -2,7 +2,7 @@
 import type { Answer, Asked } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
 import { askingOf, type Call, callOf, recordOf, serverTool, textOf, writtenRecordOf } from '../fields.ts';
-import { SILENCE, worded } from '../wording.ts';
+import { passedOver, SILENCE, worded } from '../wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set(
   (
@@ -75,6 +75,6 @@ function speak(answer: Answer, _heard: Heard): Spoken {
 
 function refuse(reason: string, heard: Heard | undefined): Spoken {
   const about = heard?.asked.about;
-  const exit = about === 'prompt' || about === 'nothing' ? 0 : 2;
-  return { stdout: '', stderr: worded(reason), exit };
+  if (about === 'prompt' || about === 'nothing') return { ...SILENCE, stderr: passedOver(reason, about) };
+  return { stdout: '', stderr: worded(reason), exit: 2 };
 }
