@@ -11,7 +11,7 @@ export function cliPage(): string {
     );
   const verbSection = (verb: Verb) => [
     `## ${verb.name}`,
-    `${verb.summary[0]?.toUpperCase()}${verb.summary.slice(1)}.`,
+    `${verb.summary[0]?.toUpperCase()}${verb.summary.slice(1)}${verb.summary.endsWith('?') ? '' : '.'}`,
     code(usage(verb)),
     ...verb.about,
     ...(verb.arguments.length > 0 ? [options(verb.arguments.map(argumentRow))] : []),

@@ -63,8 +63,8 @@ Remote script execution (critical): Tool call pipes a remote script into a shell
 Destructive version control action (high): Tool call overwrites or deletes history that others may
 have fetched.
   evidence    git push --force
-  what to do  Commit or stash first, push with a lease, and let a person confirm what is to be
-              discarded.
+  what to do  Keep a copy first (commit, stash or branch); let a person confirm what git is to
+              discard, overwrite or run.
   check       destructive.git, confidence 0.90
 
   read as     a shell call
