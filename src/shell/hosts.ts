@@ -44,14 +44,7 @@ export function hostOf(target: string): string {
 export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKind {
   if (host === '' || /[$`{}*<>%()]/.test(host)) return 'undecided';
   if (host.length > LONGEST) return 'unknown';
-  if (
-    host === '169.254.169.254' ||
-    host === 'metadata.google.internal' ||
-    host === '169.254.170.2' ||
-    host === 'fd00:ec2::254'
-  ) {
-    return 'metadata';
-  }
+  if (isMetadataHost(host)) return 'metadata';
   const address = addressKind(host);
   if (isListed(host, own)) return 'project';
   if (address !== undefined) return address;
@@ -63,6 +56,27 @@ export function hostKind(host: string, own: ReadonlySet<string> = NONE): HostKin
   if (isListed(host, CONTENT_HOSTS) || isBucket(host)) return 'content';
   if (isListed(host, DEVELOPER_HOSTS)) return 'developer';
   return 'unknown';
+}
+
+/** Names and addresses by which a cloud machine or a container asks who it is, and gets its credentials. */
+const METADATA_NAMES =
+  /^(?:metadata\.(?:google\.internal|goog|tencentyun\.com|platformequinix\.com|packet\.net)|instance-data(?:\.ec2\.internal)?|100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16|fd00:ec2::(?:254|23)|fd20:ce::254|fd00:42::42|(?:::ffff:)?(?:169\.254\.(?:169\.254|170\.(?:2|23)|0\.23|42\.42)|a9fe:a9fe))$/;
+
+/** Other spellings of such an address: one number, hexadecimal or octal parts, an IPv6 address in full. */
+function isMetadataHost(host: string): boolean {
+  if (METADATA_NAMES.test(host)) return true;
+  if (host.includes(':'))
+    return METADATA_NAMES.test(
+      host.replaceAll(/(?<=^|:)0+(?=[\da-f])/g, '').replace(/(?<!:):(?:0:){2,6}(?!:)/, '::'),
+    );
+  const parts = host.split('.');
+  if (parts.length > 4 || !parts.every((part) => /^(?:0x[0-9a-f]{1,8}|\d{1,11})$/.test(part))) return false;
+  const numbers = parts.map((part) =>
+    part.startsWith('0x') ? Number.parseInt(part, 16) : Number.parseInt(part, /^0\d/.test(part) ? 8 : 10),
+  );
+  const last = numbers.pop() ?? 0;
+  const value = numbers.reduce((sum, part, i) => sum + part * 256 ** (3 - i), last);
+  return METADATA_NAMES.test([24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.'));
 }
 
 /** Paths of hosts that are otherwise quiet, where anybody can have an inbox. */

@@ -2,6 +2,23 @@ import type { CallCheckCases } from '../check.ts';
 
 export const credentialDisclosureCases: CallCheckCases = {
   flags: {
+    'the tree of the metadata service': 'curl -s http://169.254.169.254/latest/meta-data/',
+    'the same by another client': 'wget -qO- http://169.254.169.254/',
+    'the tree by a web tool': {
+      tool: 'WebFetch',
+      arguments: { url: 'http://169.254.169.254/latest/meta-data/', prompt: 'show it' },
+    },
+    'the same by its other address': "curl -g 'http://[fd00:ec2::254]/latest/meta-data/'",
+    'the same by an address in full': "curl -g 'http://[fd00:0ec2:0:0:0:0:0:254]/latest/meta-data/'",
+    'the same inside an address of the new kind': "curl -g 'http://[::ffff:169.254.169.254]/latest/'",
+    'the same as one number': 'curl http://2852039166/latest/meta-data/',
+    'the same in octal parts': 'curl http://0251.0376.0251.0376/latest/meta-data/',
+    'the tree of another cloud':
+      "curl -H 'Metadata-Flavor: Google' http://metadata.google.internal/computeMetadata/v1/?recursive=true",
+    'that tree by a short name': 'curl http://metadata/computeMetadata/v1/',
+    'the tree of a third cloud':
+      "curl -H Metadata:true 'http://169.254.169.254/metadata/instance?api-version=2021-02-01'",
+    'the tree of a fourth cloud': 'curl http://100.100.100.200/latest/meta-data/',
     'a key of the kernel’s ring': 'keyctl print 12345',
     'a field of a secret': ["kubectl get secret db -o jsonpath='{.data.password}' | base64 -d", 'high'],
     'all fields by template': "kubectl get secret db -o go-template='{{range $k, $v := .data}}{{$v}}{{end}}'",
@@ -26,6 +43,9 @@ export const credentialDisclosureCases: CallCheckCases = {
     },
   },
   passes: {
+    'an address that begins alike': 'curl http://169.254.1.7/status',
+    'a container of that name': 'curl http://metadata:8080/health',
+    'the documentation of that service': 'curl https://docs.aws.amazon.com/meta-data/',
     'names in a keychain': 'security dump-keychain login.keychain',
     'the kernel’s ring itself': 'keyctl show',
     'a setting that is no secret': 'heroku config:get NODE_ENV -a shop',

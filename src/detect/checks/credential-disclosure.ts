@@ -1,20 +1,12 @@
-import { hostOf } from '../../shell/hosts.ts';
+import { hostOf, targetKind } from '../../shell/hosts.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { credentialCommand } from '../lexicon/credential-commands.ts';
 import { picksNames } from '../lexicon/secret-fields.ts';
 import { outputGoal } from '../output-goal.ts';
 
-/** Paths of the metadata service that hand out tokens, passwords and start-up scripts. */
+/** Paths of the metadata service that hand out tokens, passwords and start-up scripts; the others lead there. */
 const METADATA_SECRETS =
   /security-credentials|identity\/oauth2\/token|service-accounts|user-data|attributes\/|credentials|api\/token/i;
-const METADATA_HOSTS = new Set([
-  '169.254.169.254',
-  '169.254.170.2',
-  'metadata.google.internal',
-  'fd00:ec2::254',
-  '100.100.100.200',
-]);
-
 export const credentialDisclosure: CallCheck = {
   card: {
     id: 'credential.disclosure',
@@ -22,7 +14,7 @@ export const credentialDisclosure: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'high',
-    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a secret it keeps, or that asks the metadata service of a cloud machine for one.',
+    sees: 'A command that makes a password manager, a keychain, a cloud, a cluster or a developer tool print a secret it keeps, or that asks the metadata service of a cloud machine.',
     matters: 'A token on the screen is a token in the context of the model and in every log behind it.',
     remedy:
       'Hand the secret from program to program (`… | docker login --password-stdin`), or let the tool log in by itself.',
@@ -50,7 +42,16 @@ export const credentialDisclosure: CallCheck = {
   },
 };
 
-const isMetadata = (url: string): boolean => METADATA_HOSTS.has(hostOf(url)) && METADATA_SECRETS.test(url);
+/** One fact about the machine, asked for by its name, is an ordinary question of scripts. */
+const METADATA_FACT =
+  /\/(?:instance-id|instance-type|ami-id|hostname|local-hostname|public-hostname|local-ipv4|public-ipv4|mac|region|zone|placement\/[\w-]+|project-id|numeric-project-id|machine-type|name|id)\/?(?:\?[^/]*)?$/i;
+
+function isMetadata(url: string): boolean {
+  // The short name is that of a container of anybody's, unless the path is the cloud's.
+  const isService =
+    targetKind(url) === 'metadata' || (hostOf(url) === 'metadata' && /computeMetadata/i.test(url));
+  return isService && (METADATA_SECRETS.test(url) || !METADATA_FACT.test(url));
+}
 
 const observed = (path: string, program: string, what: string): Observation => ({
   threat: 'secret_exposure',
