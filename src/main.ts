@@ -89,6 +89,10 @@ const resident: ResidentDoor = {
     const { askResidentItself } = await import('./surfaces/hook/resident-serve.ts');
     return await askResidentItself(directory, await ports(), question);
   },
+  hung: async (directory, isToEnd) => {
+    const { hungResident } = await import('./surfaces/hook/resident-serve.ts');
+    return await hungResident(directory, await ports(), isToEnd);
+  },
 };
 
 /**

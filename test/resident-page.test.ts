@@ -58,6 +58,7 @@ test.each(transcripts.map((match) => [match[1] ?? '', match[2] ?? '']))('%s', as
     version: () => '1.2.3',
     ports: async () => ports,
     resident: {
+      hung: async () => undefined,
       ask: async () => undefined,
       serve: async ({ onReady }) => {
         onReady(status);

@@ -47,7 +47,7 @@ export function openDesk(
           return ports;
         },
         importFiles: async () => importFiles,
-        resident: { ask: async () => undefined, serve: async () => 'stopped' },
+        resident: { hung: async () => undefined, ask: async () => undefined, serve: async () => 'stopped' },
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
         ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),
         installPorts: async () => installPorts,

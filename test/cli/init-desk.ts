@@ -74,6 +74,7 @@ export function openInitDesk(folder = 'home'): InitDesk {
         resident: {
           serve: async () => 'stopped',
           ask: async () => ({ ...RESIDENT, http: desk.residentUrl }),
+          hung: async () => undefined,
         },
       });
       return { status, out: io.out(), err: io.err() };

@@ -15,5 +15,11 @@ export interface ResidentStatus {
   readonly waiting: number;
 }
 
+/** One that is there and does not answer. */
+export interface HungResident {
+  readonly pid: number;
+  readonly hasEnded: boolean;
+}
+
 /** Why it ended. */
 export type ResidentEnding = 'stopped' | 'replaced';

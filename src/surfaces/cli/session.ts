@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
-import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
@@ -66,6 +66,8 @@ export interface ResidentDoor {
   }): Promise<ResidentEnding>;
   /** Undefined if none runs. */
   ask(directory: string, question: 'status' | 'stop'): Promise<ResidentStatus | undefined>;
+  /** One that is there and did not answer. */
+  hung(directory: string, isToEnd: boolean): Promise<HungResident | undefined>;
 }
 
 /** What `main` hands in besides the process itself. */

@@ -4,8 +4,9 @@
  */
 import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
+import { inspectHolder } from '../../evidence/claim.ts';
 import { Folder } from '../../evidence/folder.ts';
-import { STATE } from '../../evidence/layout.ts';
+import { LOCK, STATE } from '../../evidence/layout.ts';
 import { Lock } from '../../evidence/lock.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { SOCKET } from '../../gateway/hooks/compiled.ts';
@@ -57,6 +58,26 @@ export function takePlace(directory: string, ports: Ports): Place {
       close();
     },
   };
+}
+
+/** The process that holds the place and lives, by the mark that it left: a later process of the same number is none. */
+export function holderOf(directory: string, ports: Ports): number | undefined {
+  const open: Folder[] = [];
+  try {
+    const root = Folder.open(directory, ports, false);
+    if (root) open.push(root);
+    for (const name of [STATE, LOCK_FOLDER]) {
+      const outer = open.at(-1);
+      // Looking must not make a folder.
+      if (!outer || ports.files.factsAt(outer.at(name)) === undefined) return undefined;
+      open.push(outer.inner(name));
+    }
+    const folder = open.at(-1);
+    const claim = folder && inspectHolder(folder, ports, LOCK)?.claim;
+    return claim && ports.processes.stateOf(claim) === 'alive' ? claim.pid : undefined;
+  } finally {
+    for (const folder of open) folder.close();
+  }
 }
 
 function residentRuns(error: unknown, directory: string): unknown {

@@ -1,11 +1,12 @@
 /** `tokenauditor resident`: runs until it is told to stop, by a signal or over its own socket, or its program is replaced. */
 import { existsSync } from 'node:fs';
-import { openLedger } from '../../evidence/ledger.ts';
+import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
-import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import { Trouble } from '../../vocabulary/trouble.ts';
 import { HookJudging } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
-import { socketPathIn } from './resident-place.ts';
+import { holderOf, socketPathIn } from './resident-place.ts';
 import { watchThread } from './resident-watch.ts';
 
 export interface ServeOptions {
@@ -25,6 +26,8 @@ const LONGEST_HANGING_MS = 12_000;
 const LOCK_WAIT_MS = 1_500;
 /** What is under way is answered first. */
 const LONGEST_ENDING_MS = 5_000;
+/** For one that hangs, after each of the two signals. */
+const LONGEST_DYING_MS = 3_000;
 const WARM_UP =
   '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -60,7 +63,7 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
   }
 }
 
-/** Undefined if no resident answers for the folder. The ledger is opened only where there is a socket. */
+/** Undefined if no resident answers for the folder, or one that hangs keeps the ledger to itself. The ledger is opened only where there is a socket. */
 export async function askResidentItself(
   directory: string,
   ports: Ports,
@@ -68,7 +71,8 @@ export async function askResidentItself(
 ): Promise<ResidentStatus | undefined> {
   const socketPath = socketPathIn(directory);
   if (!existsSync(socketPath)) return undefined;
-  const ledger = openLedger(directory, ports);
+  const ledger = ledgerFor(directory, ports);
+  if (ledger === undefined) return undefined;
   try {
     const status = await askStatus(socketPath, ledger.socketKey(), ask);
     const deadlineMs = ports.clock.elapsedMs() + LONGEST_ENDING_MS;
@@ -77,5 +81,40 @@ export async function askResidentItself(
     return status;
   } finally {
     await ledger.close();
+  }
+}
+
+function ledgerFor(directory: string, ports: Ports): Ledger | undefined {
+  try {
+    return openLedger(directory, ports);
+  } catch (error) {
+    if (error instanceof Trouble && error.code === 'ledger.busy' && holderOf(directory, ports) !== undefined)
+      return undefined;
+    throw error;
+  }
+}
+
+/** One that holds the place and does not answer; ended if that is wished. */
+export async function hungResident(
+  directory: string,
+  ports: Ports,
+  isToEnd: boolean,
+): Promise<HungResident | undefined> {
+  const pid = holderOf(directory, ports);
+  if (pid === undefined || pid === process.pid) return undefined;
+  const isGone = () => holderOf(directory, ports) !== pid;
+  for (const signal of isToEnd ? (['SIGTERM', 'SIGKILL'] as const) : []) {
+    if (!isGone()) send(pid, signal);
+    const deadlineMs = ports.clock.elapsedMs() + LONGEST_DYING_MS;
+    while (!isGone() && ports.clock.elapsedMs() < deadlineMs) await ports.clock.sleep(20);
+  }
+  return { pid, hasEnded: isToEnd && isGone() };
+}
+
+function send(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself, or is not ours to end: either is seen by who holds the place.
   }
 }

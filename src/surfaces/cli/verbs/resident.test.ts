@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeIo } from '../../../../test/cli/fake-io.ts';
-import type { ResidentEnding, ResidentStatus } from '../../../gateway/hooks/resident-status.ts';
+import type { HungResident, ResidentEnding, ResidentStatus } from '../../../gateway/hooks/resident-status.ts';
 import { run } from '../run.ts';
 import type { ResidentDoor } from '../session.ts';
 
@@ -29,6 +29,7 @@ async function runVerb(
   words: readonly string[],
   running?: ResidentStatus,
   ending: ResidentEnding = 'stopped',
+  hung?: HungResident,
 ) {
   const asked: unknown[] = [];
   const resident: ResidentDoor = {
@@ -36,6 +37,7 @@ async function runVerb(
       asked.push([directory, question]);
       return running;
     },
+    hung: async () => hung,
     serve: async ({ directory, httpPort, onReady }) => {
       asked.push([directory, httpPort]);
       onReady({ ...status(), http: httpPort === undefined ? null : `http://127.0.0.1:${httpPort}/hook` });
@@ -96,6 +98,23 @@ test('--stop: ended, or none was there', async () => {
   expect(await runVerb(['--stop'])).toMatchObject({ code: 0, out: 'no resident is running\n' });
   expect(JSON.parse((await runVerb(['--stop', '--json'], status())).out)).toEqual({
     running: false,
+    stopped: true,
+  });
+});
+
+test('one that does not answer is named, and ended', async () => {
+  const ask = (words: readonly string[], hasEnded: boolean) =>
+    runVerb(words, undefined, 'stopped', { pid: 42, hasEnded });
+  const status = await ask(['--status'], false);
+  expect([status.code, status.out]).toEqual([1, expect.stringMatching(/^resident 42 does not answer; /)]);
+  expect(await ask(['--stop'], true)).toMatchObject({
+    code: 0,
+    out: 'resident 42 did not answer, and was ended\n',
+  });
+  expect(await ask(['--stop'], false)).toMatchObject({ code: 1 });
+  expect(JSON.parse((await ask(['--stop', '--json'], true)).out)).toEqual({
+    running: false,
+    hung: 42,
     stopped: true,
   });
 });

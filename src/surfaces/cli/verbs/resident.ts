@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ResidentStatus } from '../../../gateway/hooks/resident-status.ts';
+import type { HungResident, ResidentStatus } from '../../../gateway/hooks/resident-status.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { inertText } from '../inert.ts';
 import type { Arguments } from '../parse.ts';
@@ -27,6 +27,8 @@ export async function run(args: Arguments, session: Session): Promise<number> {
 
 async function ask(question: 'status' | 'stop', resident: ResidentDoor, session: Session): Promise<number> {
   const status = await resident.ask(session.directory, question);
+  const hung = status === undefined && (await resident.hung(session.directory, question === 'stop'));
+  if (hung) return tellHung(hung, question, session);
   const isRunning = status !== undefined && question === 'status';
   session.conclude(isRunning || question === 'stop' ? EXIT.clean : EXIT.found);
   if (session.json)
@@ -38,6 +40,20 @@ async function ask(question: 'status' | 'stop', resident: ResidentDoor, session:
   else if (question === 'stop') session.io.stdout.write(`resident ${status.pid} has ended\n`);
   else tell(status, session);
   return session.concluded ?? EXIT.fault;
+}
+
+function tellHung({ pid, hasEnded }: HungResident, question: 'status' | 'stop', session: Session): number {
+  const status = session.conclude(hasEnded ? EXIT.clean : EXIT.found);
+  if (session.json)
+    session.answer({ running: false, hung: pid, ...(question === 'stop' ? { stopped: hasEnded } : {}) });
+  else if (hasEnded) session.io.stdout.write(`resident ${pid} did not answer, and was ended\n`);
+  else if (question === 'stop')
+    session.io.stdout.write(`resident ${pid} does not answer, and could not be ended\n`);
+  else
+    session.io.stdout.write(
+      `resident ${pid} does not answer; hooks judge in their own process, and \`tokenauditor resident --stop\` ends it\n`,
+    );
+  return status;
 }
 
 function tell(status: ResidentStatus, session: Session): void {

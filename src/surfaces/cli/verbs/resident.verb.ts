@@ -34,7 +34,7 @@ export const residentVerb: Verb = {
   ],
   exits: {
     0: 'it was stopped; with --status, it runs; with --stop, none runs any more',
-    1: 'with --status, none runs; otherwise, its program was replaced: start it again',
+    1: 'with --status, none runs or it does not answer; with --stop, it could not be ended; otherwise, its program was replaced: start it again',
   },
   load: () => import('./resident.ts'),
 };
