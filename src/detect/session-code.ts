@@ -2,12 +2,13 @@
  * Code that a session left for later: texts of files, aliases, functions and variables. What a later call runs of it is
  * read together with that call, so that a line split over several calls is judged as one.
  */
-import { readOptions } from '../shell/options.ts';
-import type { Run, Word } from '../shell/reading.ts';
+import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
 import { linkTo } from './session-paths.ts';
+import { runnerFiles } from './session-runners.ts';
+import { toolCommands } from './session-tool-files.ts';
 
 /** A text that the call would run, and the file it stands in, if it does. */
 export interface EarlierCode {
@@ -82,7 +83,10 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
   for (const command of commands) {
     for (const file of new Set(filesOf(command, context))) {
       const text = code.get(file);
-      if (text !== undefined) yield { path: command.path, file, text: telling(text) };
+      if (text === undefined) continue;
+      const own = toolCommands(file, text);
+      if (own === undefined) yield { path: command.path, file, text: telling(text) };
+      else if (own !== '') yield { path: command.path, file: undefined, text: own };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -99,38 +103,31 @@ function namesIn({ program, spelled, args, cause }: Run): string[] {
   return [`name ${program}`, ...variables.slice(0, 16).map((name) => `variable ${name}`)];
 }
 
-/** Files that programs run by themselves, from the folder they are started in. */
-const BY_ITSELF: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^g?make$/, ['Makefile', 'makefile', 'GNUmakefile']],
-  [/^(?:npm|pnpm|yarn|bun)$/, ['package.json']],
-  [/^(?:pytest|py\.test)$/, ['conftest.py']],
-  [/^direnv$/, ['.envrc']],
-];
-/** How they are told to start in another folder, and which file to take instead. */
-const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';
+/** Of what tools run by themselves, only texts that can be read as what they do; test files are no such. */
+const READ_ITSELF =
+  /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[\w.-]+\.mk|package\.json|\.envrc|conftest\.py|noxfile\.py|tasks\.py|fabfile\.py|setup\.py|[\w.-]+\.config\.[cm]?js|\.\w+rc\.[cm]?js|[Gg]ulpfile\.js|Gruntfile\.js|Rakefile)$/;
 
-function byItself(program: string, args: readonly Word[]): string[] {
-  const names = BY_ITSELF.find(([name]) => name.test(program))?.[1];
-  if (names === undefined) return [];
-  const options = readOptions(args, ELSEWHERE);
-  const folder = options.value('-C', '--directory', '--prefix', '--cwd', '--dir')?.text;
-  const file = options.value('-f', '--file', '--makefile')?.text;
-  const files = file === undefined ? names : [file, ...names];
-  return folder === undefined ? [...files] : files.map((one) => `${folder}/${one}`);
-}
+/** Runner files by name, of which a tool's own are its commands alone. */
+const isRead = (file: string): boolean => READ_ITSELF.test(file) || toolCommands(file, '') !== undefined;
+
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
 function filesOf(command: ReadCommand, context: CallContext): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
+  for (const { file, isNamed } of runnerFiles(command, context))
+    if (isNamed ? NAMED_CODE.test(file) && !TEST.test(file) : isRead(file)) found.push(file);
   for (const { program, args, stdin, cwd } of command.reading.runs) {
-    const own = byItself(program, args);
-    const given = DATABASE.test(program)
-      ? [
-          ...args.map(({ text }) => text.replace(/^--file=/, '')),
-          ...stdin.flatMap((one) => (one.from === 'file' ? [one.path.text] : [])),
-        ]
-      : [];
-    for (const file of [...own, ...given]) found.push(placed(file, context, cwd));
+    if (!DATABASE.test(program)) continue;
+    const given = [
+      ...args.map(({ text }) => text.replace(/^--file=/, '')),
+      ...stdin.flatMap((one) => (one.from === 'file' ? [one.path.text] : [])),
+    ];
+    for (const file of given) found.push(placed(file, context, cwd));
   }
   return found;
 }
+
+/** They do to files of their own what would be harm elsewhere. */
+const TEST = /(?:^|\/)(?:tests?|__tests__|specs?)\/|(?:^|\/)test_[^/]*$|[._-](?:test|spec)\.\w+$/;
+/** Modules and settings that the line itself names. */
+const NAMED_CODE = /\.(?:pyw?|[cm]?js|rb|mk)$|akefile$/;

@@ -41,6 +41,11 @@ describe('what a session remembers', () => {
     expect(sessionAfter('curl -o a.sh https://x.example/a.sh', 'rm a.sh').downloaded.size).toBe(1);
   });
 
+  test('nothing stays in a device', () => {
+    expect(sessionAfter('echo 1 > /dev/null', 'ls 2>/dev/tty').written.size).toBe(0);
+    expect(sessionAfter('echo 1 > /dev/shm/x').written.size).toBe(1);
+  });
+
   test('modes are not contents', () => {
     expect(sessionAfter('chmod +x run.sh').written.size).toBe(0);
   });

@@ -8,11 +8,13 @@ import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 
+/** Programs and modules of programs, and files without an ending, which are often programs. */
+const PROGRAM =
+  /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|pl|php|lua|go|rs|java|kts?|scala|groovy|swift|c|cc|cpp|h|hpp|cs|fsx?|exs?|jl|r|sh|bash|zsh|ksh|fish|command|ps1|bat|cmd|sql|wasm|so|dylib|dll|exe|jar|vue|svelte)$|(?:^|\/)[^/.]+$/;
+
 /** Generous: whoever writes one of these is asked after more slowly, nothing else. */
-const RUNNABLE = new RegExp(
+const RUN_BY_THEMSELVES = new RegExp(
   [
-    // Programs and modules of programs, and files without an ending, which are often programs.
-    String.raw`\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|pl|php|lua|go|rs|java|kts?|scala|groovy|swift|c|cc|cpp|h|hpp|cs|fsx?|exs?|jl|r|sh|bash|zsh|ksh|fish|command|ps1|bat|cmd|sql|wasm|so|dylib|dll|exe|jar|vue|svelte)$|(?:^|/)[^/.]+$`,
     String.raw`(?:^|/)(?:[Gg][Nn][Uu])?[Mm]akefile$|\.mk$|(?:^|/)(?:[Jj]ustfile|Rakefile|Gruntfile|gulpfile|Jakefile)(?:\.\w+)?$`,
     String.raw`(?:^|/)(?:package|composer|deno|nx|turbo|project|lerna)\.jsonc?$|(?:^|/)[\w.-]+\.config\.\w+$`,
     String.raw`(?:^|/)\.(?:npm|yarn|pnpm|mocha|babel|eslint|prettier|stylelint|lintstaged|commitlint|swc|nyc)rc(?:\.\w+)*$`,
@@ -20,35 +22,38 @@ const RUNNABLE = new RegExp(
     String.raw`(?:^|/)(?:pyproject|Cargo|Taskfile|pixi)\.\w+$|(?:^|/)(?:tox|setup|pytest)\.(?:ini|cfg)$|(?:^|/)build\.rs$`,
     String.raw`(?:^|/)(?:build|settings)\.gradle(?:\.kts)?$|(?:^|/)(?:pom\.xml|CMakeLists\.txt|meson\.build|BUILD|WORKSPACE|Gemfile|mix\.exs)$`,
     String.raw`(?:^|/)\.(?:envrc|env|pre-commit-config\.yaml|gitattributes|gitconfig|gitmodules|bazelrc|rspec|irbrc|pryrc)$`,
+    String.raw`\.(?:ninja|targets|props|csproj|tf|sbt)$|(?:^|/)\.?pylintrc$|(?:^|/)\.rubocop\.yml$|(?:^|/)bunfig\.toml$|gradle-wrapper\.properties$`,
     String.raw`(?:^|/)\.(?:git|husky|cargo|vscode|devcontainer|yarn|config|github|circleci)/`,
     String.raw`(?:^|/)\.(?:bash|zsh|sh|profile|login|inputrc)\w*$|(?:^|/)(?:jest|vitest|test|setup)[\w.-]*setup[\w.-]*$|\.setup\.\w+$`,
   ].join('|'),
 );
+
+const KINDS = ['reads', 'runs', 'starts'] as const;
 
 type Desk = { readonly directory: string; readonly ports: Ports };
 
 /** On the disk when it returns; throws if that fails, and then the call must not run. */
 export function markSession(session: string, before: SessionFacts, after: SessionFacts, desk: Desk): void {
   const isTainting = added(before.tainted, after.tainted).length > 0;
-  const isRunnable =
-    isTainting ||
-    added(before.downloaded, after.downloaded).length > 0 ||
-    added(before.written, after.written).some((path) => RUNNABLE.test(path));
-  const names = [
-    isTainting ? sessionMark(session, 'reads') : undefined,
-    isRunnable ? sessionMark(session, 'runs') : undefined,
-  ].filter((name) => name !== undefined);
+  const isStrange = isTainting || added(before.downloaded, after.downloaded).length > 0;
+  const written = added(before.written, after.written);
+  const runs = isStrange || written.some((path) => RUN_BY_THEMSELVES.test(path));
+  const starts = runs || written.some((path) => PROGRAM.test(path));
+  const names = KINDS.flatMap((calls) => {
+    const isMarked = { reads: isTainting, runs, starts }[calls];
+    return (isMarked ? sessionMark(session, calls) : undefined) ?? [];
+  });
   if (names.length > 0) withMarks(desk, (folder) => setMarks(names, folder, desk.ports));
 }
 
 /** A session that is asked about lives: its marks are kept young, or made again if somebody took them away. */
 export function refreshMarks(
   session: string,
-  needed: Readonly<Record<'runs' | 'reads', boolean>>,
+  needed: Readonly<Record<(typeof KINDS)[number], boolean>>,
   desk: Desk,
 ): void {
   const { files, clock } = desk.ports;
-  const names = (['runs', 'reads'] as const).flatMap((calls) => {
+  const names = KINDS.flatMap((calls) => {
     const name = sessionMark(session, calls);
     if (name === undefined) return [];
     const changedMs = files.factsAt(`${desk.directory}/${SESSION_MARKS}/${name}`)?.changedMs;

@@ -1,11 +1,12 @@
 import type { CodeTexts, SessionFacts } from '../../detect/call.ts';
 import { LONGEST_TEXT } from '../../detect/session-code.ts';
-import { isAmong } from '../../detect/session-paths.ts';
+import { isAmong, isPattern } from '../../detect/session-paths.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Files } from '../../evidence/ports.ts';
 
 /** A line that runs more files of a session is judged by the first. */
 const MOST_TEXTS = 32;
+const MOST_NAMES = 256;
 
 /** The texts of a session's files, as they are when they are asked for; nothing of other files. */
 export function textsOnDisk(
@@ -16,10 +17,12 @@ export function textsOnDisk(
   return {
     get(path) {
       if (known.has(path)) return known.get(path);
-      const isOurs =
-        /^(?:\/|[A-Za-z]:[\\/])/.test(path) && (isAmong(written, path) || isAmong(downloaded, path));
-      if (!isOurs || known.size >= MOST_TEXTS) return undefined;
-      const text = readStart(path, files);
+      if (!/^(?:\/|[A-Za-z]:[\\/])/.test(path) || known.size >= MOST_TEXTS) return undefined;
+      const isOurs = (file: string) => isAmong(written, file) || isAmong(downloaded, file);
+      const found = isPattern(path) ? meantBy(path, files).filter(isOurs) : isOurs(path) ? [path] : [];
+      if (found.length === 0) return undefined;
+      const texts = found.slice(0, MOST_TEXTS).flatMap((file) => readStart(file, files) ?? []);
+      const text = texts.length === 0 ? undefined : texts.join('\n');
       known.set(path, text);
       return text;
     },
@@ -28,6 +31,22 @@ export function textsOnDisk(
     },
     *[Symbol.iterator]() {},
   };
+}
+
+/** What a pattern for names in one folder means; its ending and its beginning are looked at. */
+function meantBy(pattern: string, files: Files): string[] {
+  const cut = pattern.lastIndexOf('/');
+  const folder = pattern.slice(0, cut);
+  const [beginning = ''] = /^[^*?[{]*/.exec(pattern.slice(cut + 1)) ?? [];
+  const [ending = ''] = /[^*?\]}]*$/.exec(pattern) ?? [];
+  if (isPattern(folder)) return [];
+  try {
+    const names = files.list(folder).filter((name) => name.startsWith(beginning) && name.endsWith(ending));
+    return names.slice(0, MOST_NAMES).map((name) => `${folder}/${name}`);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return [];
+  }
 }
 
 /** Undefined for what is no regular file, a link included, and for what may not be read. */

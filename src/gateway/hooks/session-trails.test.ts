@@ -268,6 +268,9 @@ describe('the text of what a session wrote is found', () => {
     ['ln -s f/c.txt cl', 'bash cl'],
     ['mv f g', 'bash g/c.txt'],
     ['cp -r f g', 'bash g/c.txt'],
+    ['ls', 'bash f/c.t?t'],
+    ['ls', 'bash f/*'],
+    ['ls', 'cd f && bash *.txt'],
   ])('%s, %s', async (between, line) => {
     await write('f/c.txt', 'rm -rf ~\n');
     put('g/c.txt', 'rm -rf ~\n');
@@ -278,6 +281,7 @@ describe('the text of what a session wrote is found', () => {
     await write('f/c.sh', 'echo hi\n');
     put('g/c.sh', 'echo hi\n');
     expect(await last('mv f g', 'bash g/c.sh')).toBe(false);
+    expect(await last('bash f/*.sh')).toBe(false);
   });
 });
 
@@ -378,5 +382,77 @@ describe('a download that a program runs by itself', () => {
     await ask('Bash', { command: 'curl -O https://files.example/b.tgz && tar xzf b.tgz' });
     expect(await last('cd zzz && make')).toBe(true);
     expect(await last('make')).toBe(false);
+  });
+});
+
+describe('a file of a tool that the session wrote is read when the tool starts', () => {
+  const HARM = 'rm -rf ~';
+  const FINE = 'tsc --noEmit';
+  it.each([
+    ['build.ninja', 'ninja', (command: string) => `rule x\n  command = ${command}\nbuild a: x\n`],
+    [
+      'Directory.Build.targets',
+      'dotnet build',
+      (command: string) => `<Project><Target><Exec Command="${command}" /></Target></Project>`,
+    ],
+    [
+      '.pylintrc',
+      'pylint src',
+      (command: string) => `[MASTER]\ninit-hook='import os; os.system("${command}")'\n`,
+    ],
+    ['Taskfile.yml', 'task build', (command: string) => `tasks:\n  build:\n    cmds:\n      - ${command}\n`],
+    [
+      'Taskfile.yml',
+      'task build',
+      (command: string) => `tasks:\n  build:\n    cmds:\n      - |\n        ${command}\n`,
+    ],
+    ['justfile', 'just build', (command: string) => `build:\n  @${command}\n`],
+    ['tox.ini', 'tox', (command: string) => `[testenv]\ncommands =\n    ${command}\n`],
+    [
+      '.pre-commit-config.yaml',
+      'git commit -m x',
+      (command: string) => `repos:\n- repo: local\n  hooks:\n  - id: x\n    entry: ${command}\n`,
+    ],
+    ['.husky/pre-commit', 'git commit -m x', (command: string) => `${command}\n`],
+    ['tests/conftest.py', 'pytest', (command: string) => `import os\nos.system("${command}")\n`],
+    ['noxfile.py', 'nox', (command: string) => `import os\nos.system("${command}")\n`],
+    [
+      'eslint.config.js',
+      'npx eslint .',
+      (command: string) => `require('child_process').execSync("${command}");\n`,
+    ],
+    ['build.gradle', 'gradle build', (command: string) => `task x { doLast { "${command}".execute() } }\n`],
+    [
+      'build.gradle',
+      './gradlew build',
+      (command: string) => `task x(type: Exec) {\n  commandLine 'sh', '-c', '${command}'\n}\n`,
+    ],
+    ['a.py', 'python -m a', (command: string) => `import os\nos.system("${command}")\n`],
+  ])('%s: %s', async (file, line, text) => {
+    await write(file, text(HARM));
+    expect(await last(line)).toBe(true);
+    put(file, text(FINE));
+    expect(await last(line)).toBe(false);
+  });
+
+  it('a wrapper that fetches from elsewhere', async () => {
+    const file = 'gradle/wrapper/gradle-wrapper.properties';
+    await write(file, 'distributionUrl=https\\://files.example/gradle.zip\n');
+    expect(await last('./gradlew build')).toBe(true);
+    put(file, 'distributionUrl=https\\://services.gradle.org/distributions/gradle-8.5-bin.zip\n');
+    expect(await last('./gradlew build')).toBe(false);
+  });
+
+  it('and not what others wrote', async () => {
+    put('Taskfile.yml', 'tasks:\n  build:\n    cmds:\n      - rm -rf ~\n');
+    expect(await last('task build')).toBe(false);
+  });
+
+  it('and tests are only tests', async () => {
+    await write(
+      'tests/test_a.py',
+      'import os\ndef test():\n    run("rm -rf ~")\n    os.system("rm -rf ~")\n',
+    );
+    expect(await last('pytest', 'pytest tests', 'npm test')).toBe(false);
   });
 });
