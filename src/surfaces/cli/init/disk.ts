@@ -89,9 +89,19 @@ function namesIn(folder: string): string[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return errnoOf(error) !== 'ESRCH';
+  }
+}
+
+/** Ended, and nobody has asked after it yet: in a container perhaps nobody ever does. */
+function isZombie(pid: number): boolean {
+  try {
+    const account = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return /^[ZX]/.test(account.slice(account.lastIndexOf(')') + 2));
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../../test/cli/init-desk.ts';
 import { Folder } from '../../../evidence/folder.ts';
 import { Lock } from '../../../evidence/lock.ts';
@@ -170,6 +172,24 @@ test('what a killed process left beside a file is swept, whatever becomes of the
   const { out } = await desk.run(['init', '--undo', '--yes']);
   expect(out).toContain('it is as it was');
   expect(desk.all()).toEqual(before);
+});
+
+test.runIf(process.platform === 'linux')('a process nobody asked after is dead', async () => {
+  // The inner shell ends at once, and what became of the outer one never asks after it.
+  const outer = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = await once(outer.stdout, 'data');
+  const zombie = String(line).trim();
+  const state = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.[0];
+  await vi.waitFor(() => expect(state()).toBe('Z'));
+  const name = `.claude/.settings.json.${zombie}.tmp`;
+  desk.write(name, 'half');
+  desk.write('.claude/.settings.json.1.tmp', 'at work');
+  disk.sweep(join(desk.home, CLAUDE));
+  outer.kill('SIGKILL');
+  expect(desk.all()).not.toHaveProperty([name]);
+  expect(desk.all()).toHaveProperty(['.claude/.settings.json.1.tmp']);
 });
 
 test('while another one writes, nothing is written', async () => {
