@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -207,6 +208,41 @@ test('settings of a project that nobody accepted are told of, with the remedy', 
       '`tokenauditor init --here` in that folder shows it and asks; until then the defaults hold',
     ],
   ]);
+});
+
+const HANDLER = /"type": "command",\n\s*"command": "(?:[^"\\\\]|\\\\.)*"/g;
+const overHttp = (port: number) =>
+  `"type": "http", "url": "http://127.0.0.1:${port}/hook/claude-code", "headers": { "Authorization": "Bearer t0ken" }`;
+
+test('Claude Code over HTTP is asked for real', async () => {
+  await install('claude-code');
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === 'Bearer t0ken' ? 200 : 401;
+    request.setEncoding('utf8').on('data', (text: string) => {
+      bodies.push(text);
+      response.end(text.includes('rm -rf') ? CLAUDE_DENY.stdout : '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  change(HANDLER, overHttp(port));
+  const [open] = await examine();
+  expect(open && [open.state, timed(open)]).toEqual([
+    'warn',
+    'Claude Code (~/.claude/settings.json): canaries denied and passed by the resident, in N ms and N ms; calls run while the resident is gone',
+  ]);
+  expect(bodies).toHaveLength(2);
+  change(/"timeout": 30/g, '"timeout": 30, "onFailure": "block"');
+  expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
+  change(/t0ken/g, 'other');
+  expect((await examine())[0]).toMatchObject({ state: 'fail', detail: expect.stringContaining('(401)') });
+  await new Promise((resolve) => server.close(resolve));
+  expect((await examine())[0]).toMatchObject({
+    state: 'fail',
+    detail: expect.stringContaining('nobody listens there'),
+  });
 });
 
 function settle(text: string): void {
