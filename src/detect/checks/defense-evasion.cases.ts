@@ -60,6 +60,17 @@ export const defenseEvasionCases: CallCheckCases = {
     'a device in the place of this guard’s records': ['mknod ~/.tokenauditor/lock p', 'high'],
     'this guard’s lock held': ['flock .tokenauditor/lock sleep 999 &', 'high'],
     'this guard’s lock held by a shell': ["flock -x ~/.tokenauditor/lock -c 'sleep 999'", 'high'],
+    'this guard’s lock held open': ['exec 9<.tokenauditor/lock && flock -x 9', 'high'],
+    'this guard’s lock held by a script': [
+      'python3 -c "import fcntl; fcntl.flock(open(\'.tokenauditor/lock\'), 2); input()"',
+      'high',
+    ],
+    'a pipe put there by a script': [
+      'python3 -c "import os; os.mkfifo(\'.tokenauditor/events.jsonl\')"',
+      'high',
+    ],
+    'this guard’s folder renamed': ["rename 's/tokenauditor/x/' .tokenauditor", 'high'],
+    'hooks loosened by its script and a policy': ['node dist/main.js init --yes --policy p.json', 'high'],
     'this guard’s folder covered': ['mount -t tmpfs none .tokenauditor', 'high'],
     'this guard’s folder shut by a list': ['setfacl -m u:me:--- .tokenauditor', 'high'],
     'this guard’s folder shut by a glob': ['chmod 000 .t*', 'high'],
@@ -234,6 +245,10 @@ export const defenseEvasionCases: CallCheckCases = {
     'taking out looked at by its script': 'node dist/main.js init --undo --dry-run',
     'other programs that begin something': 'node dist/main.js init && npm init -y && terraform init -upgrade',
     'the resident ended, without which hooks judge by themselves': 'tokenauditor resident --stop',
+    'a script that reads what this guard records':
+      'python3 -c "print(open(\'.tokenauditor/events.jsonl\').read())"',
+    'files renamed': "rename 's/a/b/' src/*.ts",
+    'a policy of something else': 'node scripts/x.js init --policy p.json',
     'pipes and locks of one’s own': 'mkfifo /tmp/p && flock -n .lock npm test',
     'mounts and lists of one’s own': 'mount && setfacl -m u:me:rwx build',
     'modes by globs of others': 'chmod +x .husky/* && chmod 644 .prettier*',

@@ -11,7 +11,7 @@ const set = (words: string) => new Set(words.split(' '));
 
 /** They put, hold, hide or shut something in a folder, and nobody reads their effects on files here. */
 const MAKERS = set(
-  'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate inotifywait unshare bwrap',
+  'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate unshare bwrap rename prename perl-rename mmv',
 );
 /** They tell of a file without opening it, or are told about it in words. */
 const LOOKERS = set(
@@ -20,7 +20,7 @@ const LOOKERS = set(
 const MEDDLED = 'Tool call puts something into the folder of this guard, or shuts or covers it.';
 
 /** By programs that change folders in ways of their own. */
-export function folderAct(texts: readonly string[], { program }: Run): Act | undefined {
+export function folderAct(texts: readonly string[], { program, redirects }: Run): Act | undefined {
   const isUnpacked = /^(?:bsd|g)?tar$/.test(program) && isExtraction(texts);
   const isFreed = program === 'fuser' && texts.some((text) => /^-[a-z]*k|^--kill$/.test(text));
   const isMaker = MAKERS.has(program) || isUnpacked || isFreed;
@@ -29,7 +29,9 @@ export function folderAct(texts: readonly string[], { program }: Run): Act | und
       (isMaker && (IN_OWN_FOLDER.test(text) || meansOwnFolder(text))) ||
       (OWN_DOOR.test(text) && !LOOKERS.has(program) && program !== 'fuser'),
   );
-  return when(isMeddled, `${program} ${OWN_FOLDER}`, MEDDLED);
+  // Held open, as the lock of whoever comes next: `exec 9<.tokenauditor/lock`.
+  const isHeld = redirects.some(({ target }) => OWN_DOOR.test(target?.text ?? ''));
+  return when(isMeddled || isHeld, `${program} ${OWN_FOLDER}`, MEDDLED);
 }
 
 /** `xzf`, `-xzf`, `-C x -xf`, `--extract`. */
@@ -64,10 +66,12 @@ export function stashAct(texts: readonly string[]): Act | undefined {
     : undefined;
 }
 
-/** A script that listens where the guard does. */
+/** A script that listens where the guard does, or does what those programs do. */
 export function doorScript(text: string): Act | undefined {
-  const isNamed = text.includes('tokenauditor') && text.includes('hook.sock');
-  return when(isNamed && /bind|listen|serve/i.test(text), `script ${OWN_FOLDER}`, MEDDLED);
+  if (!text.includes('tokenauditor')) return undefined;
+  const isDoor = text.includes('hook.sock') && /bind|listen|serve/i.test(text);
+  const isMaker = text.includes(OWN_FOLDER) && /\b(?:mkfifo|mknod|flock|lockf|u?mount|setxattr)\b/.test(text);
+  return when(isDoor || isMaker, `script ${OWN_FOLDER}`, MEDDLED);
 }
 
 /** Processes of the guard, as people look for them. */

@@ -53,7 +53,10 @@ function undone(texts: readonly string[], program: string): Act | undefined {
   const words = CARRIERS.has(program) ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : texts;
   const at = words.indexOf('init');
   if (at < 0 || words.some(isHarmless)) return undefined;
-  const isLoosened = words.slice(at + 1).some((word) => /^--(?:undo|explicit-allow)$/.test(word));
+  const isMain = words.some((word) => /(?:^|\/)(?:dist\/main\.js|src\/main\.ts)$/.test(word));
+  const isLoosened = words
+    .slice(at + 1)
+    .some((word) => /^--(?:undo|explicit-allow)$/.test(word) || (isMain && /^--policy(?:=|$)/.test(word)));
   return when(isLoosened, 'init --undo', TAKEN_OUT);
 }
 
