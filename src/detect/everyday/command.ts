@@ -1,5 +1,6 @@
 import { programsOf, type Word } from './line.ts';
 import { isKnown } from './operands.ts';
+import { mayShowAnything } from './searches.ts';
 import { SPECIAL } from './special.ts';
 import { type Everyday, ruleFor } from './table.ts';
 import { isProjectPath, isQuiet, LONGEST } from './words.ts';
@@ -20,7 +21,7 @@ const CARRIER =
 
 /** Of this program, whatever it is started by: agents must not disarm it. */
 const isOwn = (command: string): boolean =>
-  ['tokenauditor', 'allow-once', '--undo', '--explicit-allow'].some((word) =>
+  ['tokenauditor', 'allow-once', '--undo', '--explicit-allow', '--policy'].some((word) =>
     command.toLowerCase().includes(word),
   ) ||
   // Its folder is ignored, and goes with what is.
@@ -39,7 +40,7 @@ export function everydayCommand(command: string): Everyday | undefined {
   for (const words of programs) {
     const kind = everydayProgram(words);
     if (kind === undefined) return undefined;
-    if (kind === 'runs') found = 'runs';
+    if (kind === 'starts' || found === 'reads') found = kind;
   }
   return found;
 }
@@ -63,11 +64,13 @@ function everydayProgram(given: readonly Word[]): Everyday | undefined {
   if (mayCarry && (CARRIER.test(front) || CARRIER.test(`${front} ${third?.text}`))) {
     // What a tool of the environment starts is judged by itself, and runs code of the project at any rate.
     const start = has(2, /^--(?:no-sync|frozen|locked|offline)$/) ? 3 : 2;
-    return everydayProgram(words.slice(start)) === undefined ? undefined : 'runs';
+    const kind = everydayProgram(words.slice(start));
+    return kind === 'reads' ? 'runs' : kind;
   }
   if (is(0, 'npx') && second?.quote === '' && FETCHED.split(' ').includes(second.text))
     return everydayProgram(words.slice(1));
   const rest = words.slice(1);
+  if (mayShowAnything(program, rest)) return undefined;
   return SPECIAL.get(program)?.(rest) ?? byTable([{ text: program, quote: '' }, ...rest]);
 }
 

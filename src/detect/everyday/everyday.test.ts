@@ -35,8 +35,18 @@ test.each([
   'gh pr view 42 --comments',
   'node --version && npm -v',
   'cd src\nls',
+  'mkdir -p src/components',
 ])('reads: %s', (command) => {
   expect(kindOf(command)).toBe('reads');
+});
+
+test.each([
+  'python3 scripts/report.py --verbose',
+  'node scripts/build.js && npm test',
+  'uv run python app/cli.py',
+  'go run ./cmd/server',
+])('starts: %s', (command) => {
+  expect(kindOf(command)).toBe('starts');
 });
 
 test.each([
@@ -51,18 +61,14 @@ test.each([
   'CI=1 timeout 60 npm test || true',
   'pytest -x -q tests/test_app.py::test_login',
   'python -m pytest tests/ -q',
-  'python3 scripts/report.py --verbose',
-  'node scripts/build.js',
   'uv run pytest -q',
   '.venv/bin/pytest tests',
   'source .venv/bin/activate && pytest',
   'tsc --noEmit',
   'go test ./... -run TestParse',
-  'go run ./cmd/server',
   'cargo clippy --all-targets -- -D warnings',
   'make -j4 test',
   './gradlew build --info',
-  'mkdir -p src/components',
   'git add -A && git commit -m "fix: handle empty replies (closes #42)"',
   'git checkout -b feature/retry',
   'git switch main && git pull --rebase',
@@ -132,6 +138,7 @@ test.each([
   'git stash --all',
   'git stash push --all',
   'node dist/main.js init --explicit-allow -y',
+  'node dist/main.js init --policy p.json',
   'git stash clear',
   'git reflog expire --all',
   'git commit --amend -m x',

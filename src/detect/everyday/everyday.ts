@@ -5,6 +5,8 @@
  */
 import type { JsonValue } from '../../text/json-value.ts';
 import { everydayCommand } from './command.ts';
+import { isGlobKnown } from './operands.ts';
+import { fitsAnything } from './searches.ts';
 import type { Everyday } from './table.ts';
 import { isEverydayFolder, isProjectPath, isProse, isQuiet } from './words.ts';
 
@@ -41,7 +43,11 @@ const isPath = isText((text) => isQuiet(text) && isProjectPath(text) && /^[\w ./
 const isGlob = isText(
   (text) => isQuiet(text) && isProjectPath(text) && /^[\w ./@+()[\]*?{},!-]+$/.test(text),
 );
-const isSought = isText((text) => text.length <= 200 && isProse(text) && !/token|key/i.test(text));
+const isSought = isText(
+  (text) => text.length <= 200 && isProse(text) && !/token|key/i.test(text) && !fitsAnything(text),
+);
+/** Of files whose lines are shown, the kind must be known. */
+const isKind = isText((text) => isGlob(text) && isGlobKnown(text));
 const isRemark = isText((text) => text.length <= 300 && isProse(text) && /^[\w ,.:;'"()/&+-]*$/.test(text));
 
 /** Names that mean the same, then what holds for them. Looked up once a process: to sort them first would cost more. */
@@ -93,7 +99,7 @@ const NAMES: Named<Rule> = [
 const TEXTS: Named<Rule> = [
   ['pattern', isSought],
   ['path dir_path', isPath],
-  ['glob include', isGlob],
+  ['glob include', isKind],
   ['output_mode type', isText((text) => /^[a-z_]{1,30}$/.test(text))],
   ['-A -B -C head_limit offset', isNumber],
   ['-n -i multiline', isSwitch],

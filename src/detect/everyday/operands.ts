@@ -11,8 +11,12 @@ export const isFarReaching = (text: string): boolean => FAR_REACHING.test(text.t
 /** A glob that might mean a secret by its name is none: all of a folder, or files of a known kind. */
 const GLOB_NAME =
   /^(?:\*\*?|[\w.-]*\*[\w.-]*\.(?:[mc]?[jt]sx?|py|go|rs|java|rb|php|md|mdx|txt|json|ya?ml|toml|s?css|html|cc?|h|[ch]pp|cs|kt|swift|sql|vue|svelte|xml|lock|log|csv|ipynb|pyc|map|snap|proto|graphql))$/;
-const isGlobKnown = (path: string): boolean =>
-  path.split('/').every((segment) => !segment.includes('*') || GLOB_NAME.test(segment));
+export const isGlobKnown = (path: string): boolean =>
+  path.split('/').every((segment) => {
+    const [, head, inner, tail] = /^([^{}]*)\{([\w,]+)\}([^{}]*)$/.exec(segment) ?? [];
+    const names = inner === undefined ? [segment] : inner.split(',').map((one) => `${head}${one}${tail}`);
+    return names.every((name) => !/[*?[\]{}()!]/.test(name) || GLOB_NAME.test(name));
+  });
 
 const isFile = ({ text, quote }: Word): boolean =>
   (quote === '' ? /^[\w./:,+*-]+$/ : /^[\w .,@+*/()-]+$/).test(text) &&
@@ -36,9 +40,11 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
       isProjectPath(word.text.replace(/^[^:]*:?/, ''))),
   branches: ({ text, quote }) => quote === '' && /^[A-Za-z0-9][\w/-]*(?:\.\d+)*$/.test(text),
   prose: ({ text, quote }) => (quote === '' ? /^[\w.,:%+=/-]+$/.test(text) : true) && isProse(text),
+  // Of colons as in `group:plugin:goal`, what is named is fetched; what lies beside the project is not its own.
   words: (word) =>
     EXTENSIONS.test(word.text) ||
     (!isFarReaching(word.text) &&
+      !/^[^:]+:[^:]+:[^:]|\.\.(?:\/\w|$)/.test(word.text) &&
       (word.quote === ''
         ? /^[\w.:][\w./:,@+*[\]-]*$|^@[\w-]+\/[\w-]+$/.test(word.text) &&
           isProjectPath(word.text.replace(/\/\.\.\.$/, ''))
@@ -54,6 +60,8 @@ export function isKnown(word: Word, rule: Rule | undefined): boolean {
   const [name = '', ...values] = text.split('=');
   const value = values.join('=');
   if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
+  // A tool that runs code loads what such a value names.
+  if (rule.kind !== 'reads' && /^[/~]|\.\./.test(value)) return false;
   const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
   return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));
 }

@@ -10,6 +10,7 @@ const isOption = ({ text, quote }: Word): boolean => quote === '' && /^-./.test(
 const areFiles = (words: readonly Word[]): boolean => words.every(OPERAND.files);
 const readsIf = (is: boolean): Everyday | undefined => (is ? 'reads' : undefined);
 const runsIf = (is: boolean): Everyday | undefined => (is ? 'runs' : undefined);
+const startsIf = (is: boolean): Everyday | undefined => (is ? 'starts' : undefined);
 
 /** Lines printed by their numbers or a plain pattern, and plain replacements on the way to the output. */
 const SED_SCRIPT =
@@ -107,12 +108,12 @@ const scriptFile =
     const [script, ...more] = words;
     const isPlain =
       script !== undefined && script.quote === '' && name.test(script.text) && OPERAND.words(script);
-    return runsIf(isPlain && more.every(isScriptArgument));
+    return startsIf(isPlain && more.every(isScriptArgument));
   };
 /** A relative path: what lies elsewhere is not the project's. */
 const nodeFile = scriptFile(/^(?:\.\/)?\w[\w-]*(?:\/[\w.-]+)*\.[mc]?[jt]s$/);
 const node: Rule = (words) =>
-  words[0]?.text === '--test' ? runsIf(words.slice(1).every(OPERAND.files)) : nodeFile(words);
+  words[0]?.text === '--test' ? startsIf(words.slice(1).every(OPERAND.files)) : nodeFile(words);
 
 const pythonFile = scriptFile(/^(?:\.\/)?\w[\w-]*(?:\/[\w.-]+)*\.py$/);
 const MANAGED = /^(?:test|check|showmigrations|makemigrations|runserver)$/;
@@ -124,7 +125,7 @@ const python: Rule = (words) =>
 /** A package of the project by its folder or file; others are fetched. */
 const go: Rule = (words) =>
   words[0]?.text === 'run' && /^(?:\.(?:\/[\w/-]+)?|[\w/-]+\.go)$/.test(words[1]?.text ?? '')
-    ? runsIf(words.slice(2).every(isScriptArgument))
+    ? startsIf(words.slice(2).every(isScriptArgument))
     : undefined;
 
 /** With a second word it would be files of the first whose changes are lost. */

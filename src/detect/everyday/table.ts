@@ -4,8 +4,11 @@
  * as `git: log show`. Whatever does not stand here is read and judged in full.
  */
 
-/** `reads`: shows something and changes nothing. `runs`: runs code of the project, or changes what is kept of it. */
-export type Everyday = 'reads' | 'runs';
+/**
+ * `reads`: shows something and changes nothing. `runs`: runs code of the project by its settings, or changes what is kept
+ * of it. `starts`: runs a file of the project that it names.
+ */
+export type Everyday = 'reads' | 'runs' | 'starts';
 
 /** `pattern`: a text if quoted, else files. `version`: one option that asks for it, and nothing else. */
 export type Operands =
@@ -25,6 +28,7 @@ const READING =
   'all stat shortstat numstat name-only name-status cached staged patch no-patch unified word-diff color no-color diff-filter check quiet oneline graph since until after before author grep format pretty decorate first-parent merges no-merges follow reverse date max-count include exclude exclude-dir count line-number ignore-case files-with-matches only-matching context recursive files type glob hidden no-ignore no-heading sort lines human-readable max-depth unique key short branch porcelain list show-current verbose merged contains tags abbrev-ref show-toplevel verify others modified exclude-standard limit state label comments log log-failed json tail namespace all-namespaces selector depth outdated version';
 
 const READERS: readonly Row[] = [
+  ['files', 'pv', 'mkdir'],
   ['files', 'abAeEnstTuvw', 'cat tac nl'],
   ['files', 'ncqvfF', 'head tail'],
   ['files', 'lwcmL', 'wc'],
@@ -124,7 +128,6 @@ const RUNNERS: readonly Row[] = [
   ['words', '', 'mix: test format compile'],
   ['files', 'xsfS', 'shellcheck hadolint yamllint actionlint'],
   ['files', '', 'terraform: fmt validate'],
-  ['files', 'pv', 'mkdir'],
 ];
 
 /** Of what git keeps; with options of its own, for what is forced there is lost. */

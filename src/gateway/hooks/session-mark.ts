@@ -7,9 +7,10 @@
 export const SESSION_MARKS = 'state/sessions';
 
 /**
- * `runs`: the session put something there that a program may run. `reads`: it put a secret somewhere.
+ * `runs`: the session put something there that programs run by themselves. `starts`: or that one may be told to run.
+ * `reads`: it put a secret somewhere.
  * Undefined for an id that is no plain name: then nobody may be quick. Two ids with one name only cost time.
  */
-export function sessionMark(session: string, calls: 'runs' | 'reads'): string | undefined {
+export function sessionMark(session: string, calls: 'reads' | 'runs' | 'starts'): string | undefined {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/.test(session) ? `${calls}-${session.toLowerCase()}` : undefined;
 }

@@ -85,12 +85,12 @@ function withMarks({ directory, ports }: Desk, run: (folder: Folder) => void): v
 }
 
 function setMarks(names: readonly string[], folder: Folder, ports: Ports): void {
+  sweep(folder, ports);
   for (const name of names) setMark(name, folder, ports);
 }
 
 function setMark(name: string, folder: Folder, ports: Ports): void {
   const known = folder.openFile(name, 'append');
-  if (known === undefined) sweep(folder, ports);
   const descriptor = known ?? create(name, folder, ports);
   if (descriptor === undefined) return;
   try {

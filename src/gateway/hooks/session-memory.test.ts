@@ -366,7 +366,7 @@ it('a crowd of downloads is known by its folder', async () => {
 });
 
 describe('the mark for the quick path', () => {
-  const isMarked = (session: string, calls: 'runs' | 'reads' = 'runs') =>
+  const isMarked = (session: string, calls: 'reads' | 'runs' | 'starts' = 'runs') =>
     existsSync(join(marks(), sessionMark(session, calls) ?? 'none'));
 
   it.each([
@@ -378,14 +378,15 @@ describe('the mark for the quick path', () => {
     ['a build’s rules', 'echo 1 > build.ninja', true],
     ['a linter’s settings', 'echo 1 > .pylintrc', true],
     ['nothing that stays', 'echo 1 > /dev/null 2> /dev/stderr', false],
-    ['a module', 'echo 1 > src/a.py', true],
-    ['a program', 'echo 1 > bin/run', true],
+    ['a module', 'echo 1 > src/a.py', false],
+    ['a program', 'echo 1 > bin/run', false],
     ['a note', 'echo 1 > note.txt', false],
     ['nothing', 'ls', false],
   ])('%s', async (_, command, expected) => {
     await shell('one', command);
     expect(isMarked('one')).toBe(expected);
     expect(isMarked('one', 'reads')).toBe(command.includes('.ssh'));
+    expect(isMarked('one', 'starts')).toBe(expected || /a\.py|bin\/run/.test(command));
     expect(isMarked('two')).toBe(false);
   });
 
@@ -432,7 +433,7 @@ describe('an everyday call is no other call for a session without marks', () => 
     ['cat notes.txt', 'reads'],
     ['git status', 'reads'],
     ['npm test', 'runs'],
-    ['node build.js', 'runs'],
+    ['node build.js', 'starts'],
   ])('%s', (command, kind) => {
     expect(everydayCall('Bash', { command })).toBe(kind);
     const none = paths(false);

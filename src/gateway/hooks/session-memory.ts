@@ -90,7 +90,9 @@ export async function recallSession(session: string, desk: HookDesk): Promise<Se
   const held = state.find((one) => one.id === id);
   if (held === undefined) return emptySession;
   // What was written may be a program, or not: digests do not tell.
-  refreshMarks(session, { runs: true, reads: held.tainted !== '' }, desk);
+  // Of files that it wrote the digests do not say what they are; the mark for those was set when their names were known.
+  const isStrange = held.downloaded !== '' || held.tainted !== '';
+  refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, desk);
   const asking = (kind: Kind) => new DigestedPaths(held[kind], desk);
   const [downloaded, written, tainted] = [asking('downloaded'), asking('written'), asking('tainted')];
   return { downloaded, written, tainted, code: textsOnDisk({ downloaded, written }, ports.files) };
