@@ -24,7 +24,7 @@ export function isAmong(files: Paths, path: string): boolean {
 /** The same for a path that may be a pattern: `d/*.sh`, and the `{}` of `find`. */
 export function mayBeAmong(files: Paths, path: string): boolean {
   if (files.size === 0) return false;
-  return PATTERN.test(path) ? matches(files, path) : isAmong(files, path) || isUnpacked(files, path);
+  return PATTERN.test(path) ? matches(files, path) : isAmong(files, path);
 }
 
 /** What is asked for a pattern errs on the side of yes: its beginning, its folder and its ending are looked at. */
@@ -76,15 +76,18 @@ export const unpackedIn = (folder: string): string => `${folder}/?`;
 
 /** What projects have of their own, by the names that everybody gives it. */
 const USUAL =
-  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|gradle|bench(?:marks)?)\/|^\.|^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$|^[A-Z]*[a-z]*file(?:\.js)?$|^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/;
+  /^(?:\.[\w-]+|src|lib|libs|app|apps|bin|scripts?|tests?|__tests__|specs?|e2e|tools?|docs?|dist|build|out|target|packages|node_modules|vendor|venv|examples?|server|client|api|web|cmd|internal|pkg|public|config|ci|dev|ops|infra|gradle|frontend|backend|ui|mobile|core|services?|plugins?|crates|modules|website|bench(?:marks)?)[\\/]|^\.|^[^/]+\.(?:toml|ya?ml|xml|json|ini|cfg|kts?|gradle|properties|bazel|tf|csproj|targets|props|ninja|exs|sbt)$|^[A-Z]*[a-z]*file(?:\.js)?$|^(?:gradlew|mvnw|BUILD|WORKSPACE|artisan|rails|CMakeLists\.txt|meson\.build|pylintrc|(?:manage|setup|conftest|noxfile|tasks|fabfile)\.py|(?:build|index|server|main|app|cli|dev|start|test|release|deploy|lint|format)(?:\.\w+)?|[\w.-]+\.config\.\w+|GNUmakefile)$/;
 
-function isUnpacked(files: Paths, path: string): boolean {
+/** Whether a path may be one of those; only for paths that are sure to be files. */
+export function isUnpacked(files: Paths, path: string): boolean {
+  if (files.size === 0 || PATTERN.test(path)) return false;
   for (
     let cut = path.lastIndexOf('/'), steps = 0;
     cut > 0 && steps < 8;
     cut = path.lastIndexOf('/', cut - 1), steps++
   )
-    if (files.has(unpackedIn(path.slice(0, cut)))) return !USUAL.test(path.slice(cut + 1));
+    if (files.has(unpackedIn(path.slice(0, cut))))
+      return path.length > cut + 1 && !USUAL.test(path.slice(cut + 1));
   return false;
 }
 

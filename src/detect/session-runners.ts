@@ -124,18 +124,27 @@ const TABLE: readonly (readonly [RegExp, Runner])[] = [
 /** How they are told to start in another folder, and which file to take instead. */
 const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';
 
+export interface RunnerFile {
+  readonly run: Run;
+  readonly file: string;
+  /** The line names it. */
+  readonly isNamed: boolean;
+  /** Where the program is started, with a slash at the end. */
+  readonly folder?: string;
+}
+
 /** What the runs of a line would run in this way; the same run may have several. */
-export function* runnerFiles(
-  { reading }: ReadCommand,
-  context: CallContext,
-): Generator<{ readonly run: Run; readonly file: string; readonly isNamed: boolean }> {
+export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Generator<RunnerFile> {
   for (const run of reading.runs) {
     const { program, args } = unwrapped(run);
     const place = (path: string) => placed(path, context, run.cwd);
     for (const [name, tool] of TABLE) {
       if (!name.test(program)) continue;
       if (tool.verbs !== undefined && !args.some(({ text }) => tool.verbs?.test(text))) continue;
-      for (const file of ownFiles(program, args, tool)) yield { run, file: place(file), isNamed: false };
+      const start = startFolder(args);
+      const folder = `${place(start ?? '.')}/`;
+      for (const file of ownFiles(program, args, tool, start))
+        yield { run, file: place(file), isNamed: false, folder };
       for (const file of namedFiles(run, args, tool)) yield { run, file: place(file), isNamed: true };
     }
     for (const file of modules(run)) yield { run, file: place(file), isNamed: true };
@@ -157,10 +166,19 @@ function unwrapped({ program, args }: Run): Pick<Run, 'program' | 'args'> {
   return name === '' ? { program, args } : { program: name.replace(/@[^/]*$/, ''), args: args.slice(at + 1) };
 }
 
-function ownFiles(program: string, args: readonly Word[], { own, named }: Runner): string[] {
+function startFolder(args: readonly Word[]): string | undefined {
   const options = readOptions(args, ELSEWHERE);
   const chosen = args.find(({ text }) => text.startsWith('-chdir='))?.text.slice('-chdir='.length);
-  const folder = options.value('-C', '--directory', '--prefix', '--cwd', '--dir')?.text ?? chosen;
+  return options.value('-C', '--directory', '--prefix', '--cwd', '--dir')?.text ?? chosen;
+}
+
+function ownFiles(
+  program: string,
+  args: readonly Word[],
+  { own, named }: Runner,
+  folder: string | undefined,
+): string[] {
+  const options = readOptions(args, ELSEWHERE);
   const file = options.value('-f', '--file', '--makefile')?.text;
   const files = /^g?make$/.test(program) && file !== undefined ? [file, ...own] : [...own];
   if (named === 'all' || named.includes('--config'))

@@ -11,7 +11,7 @@ import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
 import { rememberCode } from './session-code.ts';
 import { fetchedPaths, movedBy, savedByTool, sourcesIn } from './session-origin.ts';
-import { holdsAny, isPattern, linkTo, mayBeAmong } from './session-paths.ts';
+import { holdsAny, isPattern, isUnpacked, linkTo, mayBeAmong } from './session-paths.ts';
 import { broughtBy } from './unpacked.ts';
 
 /** Per set. A session that writes more files than this is not forgotten at once. */
@@ -140,7 +140,8 @@ function inherit(draft: Draft, path: string, source: string, isLink: boolean): v
   const inside = `${path}/${source.slice(source.lastIndexOf('/') + 1)}`;
   if (draft.tainted.has(source)) keep(draft.tainted, path);
   for (const files of [draft.downloaded, draft.written]) {
-    if (mayBeAmong(files, source)) {
+    const isOf = mayBeAmong(files, source) || (files === draft.downloaded && isUnpacked(files, source));
+    if (isOf) {
       for (const one of [path, inside]) keep(files, one);
       if (isLink && files === draft.written) keep(files, linkTo(path));
     }

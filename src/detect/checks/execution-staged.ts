@@ -10,7 +10,7 @@ import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { downloadsAfter } from '../session.ts';
 import { isUnreadable } from '../session-code.ts';
-import { isAmong, mayBeAmong } from '../session-paths.ts';
+import { isAmong, isUnpacked, mayBeAmong } from '../session-paths.ts';
 import { runnerFiles } from '../session-runners.ts';
 import { fromTemporary } from '../temporary-programs.ts';
 
@@ -45,11 +45,17 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
 function* ofSession(command: ReadCommand, context: CallContext): Generator<Said> {
   const { session } = context;
   if (session === undefined) return;
-  const isFirst = session.downloaded.size === 0;
-  const downloads = isFirst ? session.downloaded : downloadsAfter(session, command, context);
-  if (!isFirst) yield* ofRunners(command, context, downloads);
-  for (const { files, run } of codeFlows(command, context)) {
-    const downloaded = files.find((file) => mayBeAmong(downloads, file));
+  // A stranger's repository counts from its first line on; other downloads of the line are judged by other checks.
+  const isCloning = command.reading.runs.some(({ program }) => program === 'git');
+  const isAny = session.downloaded.size > 0 || isCloning;
+  const downloads = isAny ? downloadsAfter(session, command, context) : session.downloaded;
+  if (downloads.size > 0) yield* ofRunners(command, context, downloads);
+  for (const { files, run, effect } of codeFlows(command, context)) {
+    // `bun install` looks like the start of a file of that name.
+    const isFile = (file: string) => effect.language === 'program' || /\.\w{1,8}$/.test(file);
+    const downloaded = files.find(
+      (file) => mayBeAmong(downloads, file) || (isFile(file) && isUnpacked(downloads, file)),
+    );
     const written = files.find((file) => isAmong(session.written, file));
     if (downloaded !== undefined) {
       yield {
@@ -71,9 +77,10 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
 
 /** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
 function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
-  for (const { run, file } of runnerFiles(command, context)) {
+  for (const { run, file, folder } of runnerFiles(command, context)) {
+    const isInside = folder !== undefined && isUnpacked(downloads, folder);
     // Hooks do not come with a clone; they must have been put there.
-    const isRun = run.program === 'git' ? downloads.has(file) : mayBeAmong(downloads, file);
+    const isRun = run.program === 'git' ? downloads.has(file) : isInside || mayBeAmong(downloads, file);
     if (!isRun) continue;
     yield {
       confidence: 0.8,
