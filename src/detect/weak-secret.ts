@@ -1,31 +1,17 @@
 /** Credentials that protect nothing: published defaults, words of the trade, and those of a database on this machine. */
 import type { Span } from '../vocabulary/span.ts';
+import { isOfWords, namesStage } from './made-up-words.ts';
 
-/** Found by the name beside them. What has a vendor's format, or is a key, is never weak. */
+/** Found by the name beside them: they may also be weak for where they are used. */
 const BY_NAME =
   /^generic\.(?:password|secret|url-password|driver-password|call-password|command-(?:database|user|login|statement|archive)|email-password|account)$/;
-
-const WORDS = [
-  'postgres postgresql mysql mariadb mongo mongodb redis rabbitmq rabbit minio neo4j elastic elasticsearch keycloak',
-  'grafana airflow superset sonar nexus jenkins vault kafka oracle django rails laravel symfony wordpress odoo',
-  'root admin administrator adminadmin user username guest demo test testing tester tests sample example dummy fake',
-  'mock stub placeholder default local localhost development dev secret secrets password passwd pass passphrase pwd pswd psw',
-  'changeme change changeit replace insert your here this that not very super me my the for in and only with please',
-  'letmein welcome hunter2 qwerty abc123 abc foo bar baz foobar hello world correct horse battery staple',
-  'vagrant name monkey dragon iloveyou trustno1 toor token key api jwt session cookie app application web service server client db',
-  'database data wrong bad invalid old new strong weak unsafe insecure production prod todo fixme none null xxx value',
-  'some string long short random hash hashed hex base64 encrypted salt pepper wrongpassword p@ssw0rd passw0rd p@ssword pa55word',
-  'postgrespassword rootpassword alice bob charlie john jane doe acme company ci build runner e2e it integration unit',
-];
-const WORD = new RegExp(
-  WORDS.flatMap((line) => line.split(' '))
-    .sort((a, b) => b.length - a.length)
-    .join('|'),
-  'g',
-);
-/** What people put behind a word, since a form asked for it. */
-const TRIMMINGS = /^[^a-z0-9]*(?:[0-9]{0,4}|12345\d{0,5})[^a-z0-9]*$/;
-const RUN_OF_KEYS = /^(?:0?1234567?8?9?0?|(.)\1*|asdf(?:gh)?(?:jkl)?|qwerty(?:uiop)?|abcdef(?:gh)?)$/;
+/** Digests and their salts, as programs keep passwords: nobody logs in with them. */
+const PASSWORD_HASH =
+  /^(?:\{?pbkdf2[-_:\w]{0,16}[$:}]|\$pbkdf2|\$?argon2(?:id?|d)?\$|\$2[abxy]?\$\d\d\$|bcrypt(?:_sha256)?\$|\$[1567y]\$|\$?scrypt[:$]|SCRAM-SHA-(?:1|256|512)\$|\{(?:S?SHA(?:224|256|384|512)?|S?MD5|CRYPT|ARGON2|bcrypt|scrypt)\})[\w+/=$.,:{}-]{20,256}$/i;
+/** Keys in blocks, lists of words, and what opens an account on the spot. */
+const NEVER = /private-key|seed-phrase|wallet|command-piped/;
+/** A signature that a machine made has 43 signs or more. */
+const SHORTEST_SIGNATURE = 20;
 const LONGEST = 64;
 const LONGEST_LOCAL = 16;
 
@@ -33,21 +19,52 @@ const LONGEST_LOCAL = 16;
 const LOCAL_HOST =
   /^@(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\]|host\.docker\.internal|[a-z][a-z0-9_-]{0,30}(?=[:/?"'\s]|$)|[a-z0-9-]{1,30}\.(?:test|localhost|example|invalid)\b)/i;
 
+const QUERY = String.raw`[?#](?:[\w.%-]{1,40}=[\w.%-]{0,80}&(?:amp;)?){0,4}`;
+const PATH = String.raw`(?:\/[\w./%~-]{0,120})?`;
+/** Tokens of pictures that everybody may see. */
+const BADGE = new RegExp(String.raw`\bbadge(?:\.svg|\.png)?${PATH}${QUERY}token=$`, 'i');
+/** Links to hosts that are reserved for manuals and tests. */
+const MANUAL_LINK = new RegExp(
+  String.raw`\/\/(?:[\w-]{1,63}\.){0,4}(?:example\.(?:com|org|net)|(?<=\.)(?:example|test|invalid)|localhost|127\.0\.0\.1)(?::\d{1,5})?${PATH}${QUERY}[\w-]{1,32}=$`,
+  'i',
+);
+/** `['Winter', '2031'].join('')`: the first of some parts. */
+const PARTS_BEFORE = /[[,]\s{0,8}["'`]$/;
+const PARTS_AFTER = /^["'`](?:,\s{0,8}["'`][^"'`\n]{0,64}["'`]){0,8},?\s{0,8}\]\.join\(/;
+
 /** Whether knowing it gives nobody anything. */
 export function isWeakSecret(text: string, { detector, start, end }: Span): boolean {
-  const value = text.slice(start, end);
-  // The numbers that every manual of this token counts with.
-  if (detector === 'generic.jwt') return value.includes('.eyJzdWIiOiIxMjM0NTY3ODkw');
+  const value = text.slice(start, end).replace(/^bearer(?:\s|\+|%20)+/i, '');
+  if (value.startsWith('eyJ')) return isManualToken(value, text.slice(end, end + LONGEST));
   if (detector === 'generic.kubernetes-secret')
     return (
       value.length <= LONGEST &&
       (isOfWords(value) || isOfWords(Buffer.from(value, 'base64').toString('latin1')))
     );
-  if (!BY_NAME.test(detector) || value.length > LONGEST) return false;
-  if (value.startsWith('django-insecure-')) return true;
-  if (isOfWords(value) || isUserName(text, value, start)) return true;
+  const isByName = BY_NAME.test(detector);
+  if (isByName && PASSWORD_HASH.test(value)) return true;
+  if (value.length > LONGEST || NEVER.test(detector)) return false;
+  if (isOfWords(value)) return true;
+  return isByName && isWeakByPlace(text, value, start, end, detector);
+}
+
+function isWeakByPlace(text: string, value: string, start: number, end: number, detector: string): boolean {
+  if (value.startsWith('django-insecure-') || namesStage(value) || isUserName(text, value, start))
+    return true;
+  const before = text.slice(Math.max(0, start - 320), start);
+  if (detector === 'generic.secret' && (BADGE.test(before) || MANUAL_LINK.test(before))) return true;
+  if (PARTS_BEFORE.test(before) && PARTS_AFTER.test(text.slice(end, end + 640))) return true;
   if (value.length > LONGEST_LOCAL) return false;
   return LOCAL_HOST.test(text.slice(end, end + LONGEST)) || staysHere(text);
+}
+
+/** The numbers that every manual of this token counts with, or a signature that nobody computed. */
+function isManualToken(value: string, after: string): boolean {
+  if (value.includes('.eyJzdWIiOiIxMjM0NTY3ODkw')) return true;
+  const [, , signature = '', ...more] = value.split('.');
+  // A long token may be wrapped.
+  if (more.length > 0 || /^\\?[\r\n]\s{0,20}[\w-]{16}/.test(after)) return false;
+  return signature.length > 0 && signature.length < SHORTEST_SIGNATURE;
 }
 
 /** A short command whose only address is this machine: `mysql -h 127.0.0.1 …`, `curl localhost:3000/login -d …`. */
@@ -55,12 +72,6 @@ function staysHere(text: string): boolean {
   if (text.length > 600 || !/(?:^|[\s/'"=@])(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])/.test(text))
     return false;
   return !/:\/\/(?!(?:[^\s/@]{1,80}@)?(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-]))/.test(text);
-}
-
-function isOfWords(value: string): boolean {
-  const lower = value.toLowerCase();
-  const rest = lower.replace(WORD, ' ');
-  return (rest !== lower && TRIMMINGS.test(rest)) || RUN_OF_KEYS.test(lower);
 }
 
 /** `app:app@db`, `-u app -papp`, `USER=app PASSWORD=app`. */

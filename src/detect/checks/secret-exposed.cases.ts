@@ -2,6 +2,9 @@ import type { TextCheckCases } from '../check.ts';
 
 const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 
+const random = ['kR7vQx2Lp9', 'sT4wZm8Jd5Fg'].join('');
+const jwt = (signature: string) => ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiI0MiJ9', signature].join('.');
+
 export const secretExposedCases: TextCheckCases = {
   flags: {
     'a vendor token in prose': `use ${token} for the clone`,
@@ -43,6 +46,49 @@ export const secretExposedCases: TextCheckCases = {
       `SECRET_KEY = 'django-${'insecure'}-9x8f2k3j4h5g6f7d8s9a0q1w2e3r4'`,
       'low',
     ],
+    'a bearer token of words': [`Authorization: Bearer test-${'token'}-123`, 'low'],
+    'a bearer token that says it is void': [`{ Authorization: 'Bearer expired_${'token'}_1' }`, 'low'],
+    'a bearer token with a word before it': [`Authorization: Bearer test-${random}`, 'high'],
+    'a vendor’s prefix before what is counted up': [
+      `OPENAI_API_KEY=${['sk-', 'test-'].join('')}1234567890abcdef`,
+      'low',
+    ],
+    'a vendor’s prefix before a word and a key': [`API_KEY=${['sk-', 'test-'].join('')}${random}a1`, 'high'],
+    'a vendor’s prefix alone': [`git clone https://user:${'ghp_'}xxx@github.com/x/y.git`, 'low'],
+    'the token of a badge': [
+      `[![cover](https://cover.shop.io/gh/o/r/badge.svg?token=${['C9QTI', 'ON6ZF'].join('')})](https://shop.io)`,
+      'low',
+    ],
+    'a private token of a badge': [`https://git.shop.io/badge.svg?private_token=${random}`, 'high'],
+    'a link of a manual': [`https://example.com/reset?user=1&token=${['abc123', 'XYZ789'].join('')}`, 'low'],
+    'a link to a test’s host': [`http://app.test:8080/reset?token=${random}`, 'low'],
+    'a link to a host with such a name': [`https://app.test.shop.io/reset?token=${random}`, 'high'],
+    'a vendor token in a link of a manual': [`https://example.com/x?token=${token}`, 'high'],
+    'a digest of a password': [
+      `"password": "${'pbkdf2_'}sha256$600000$Zx8kQpL2mN4v$${random}${random}="`,
+      'low',
+    ],
+    'a digest with its parameters': [
+      `password: '${'$argon2id'}$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$${random}'`,
+      'low',
+    ],
+    'a digest of a directory': [`userPassword: {SSHA}${random}`, 'low'],
+    'a password that begins like a digest': [`password: "bcrypt-${random}"`, 'high'],
+    'the password of a debug key': [
+      `keytool -list -keystore debug.keystore -storepass ${'android'} -alias x`,
+      'low',
+    ],
+    'a password named for its stage': [`psql -c "CREATE USER shop WITH PASSWORD '${'shop'}_dev_pw'"`, 'low'],
+    'a stage before a random password': [
+      `psql -c "CREATE USER shop WITH PASSWORD '${'dev'}_${random}'"`,
+      'high',
+    ],
+    'a stage before letters nobody can say': [`POSTGRES_PASSWORD=dev_${['kxvq', 'ztrb'].join('')}`, 'high'],
+    'a password in parts': [`const password = ['${'Winter'}', '2031', '!x'].join('');`, 'low'],
+    'one password of several': [`const passwords = { password: ['${'Winter'}2031!x', 'b'] };`, 'high'],
+    'a token whose signature is made up': [`example: ${jwt('abc123')}`, 'low'],
+    'a signed token': [`example: ${jwt(random + random)}`, 'high'],
+    'a token that is wrapped': [`${jwt('abc123')}\n${random}`, 'high'],
   },
   passes: {
     'the name of a variable': 'export GITHUB_TOKEN="$CI_TOKEN"',
