@@ -6,6 +6,7 @@
 import type { JsonValue } from '../../text/json-value.ts';
 import { everydayCommand } from './command.ts';
 import { isGlobKnown } from './operands.ts';
+import { isEverydayResult } from './results.ts';
 import { fitsAnything } from './searches.ts';
 import type { Everyday } from './table.ts';
 import { isEverydayFolder, isProjectPath, isProse, isQuiet } from './words.ts';
@@ -20,9 +21,14 @@ export function everydayCall(tool: string, args: Arguments, folder?: string): Ev
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
   if (tool.length > 40) return undefined;
   if (SHELL_TOOLS.test(tool)) return shellCall(args);
+  if (INERT.split(' ').includes(tool)) return isEverydayResult({ ...args }) ? 'reads' : undefined;
   const rules = under(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(), READ_TOOLS);
   return rules !== undefined && areKnown(args, rules) ? 'reads' : undefined;
 }
+
+/** What agents note for themselves and ask of their host: nothing of it reaches the machine. */
+const INERT =
+  'TodoWrite TodoRead TaskCreate TaskUpdate TaskList TaskGet TaskOutput BashOutput ToolSearch EnterPlanMode AskUserQuestion update_plan todo_write write_todos';
 
 /** Of the hosts that hooks are made for; a server's tool of such a name has a prefix. */
 const SHELL_TOOLS =

@@ -128,9 +128,17 @@ async function keep(
 }
 
 function passed(ruled: Ruled, isExplicit: boolean): Answer {
-  if (ruled.ruling.decision === 'warn')
-    return { says: 'warn', message: `TokenAuditor: ${findingsOf(ruled)}` };
-  return isExplicit ? { says: 'allow' } : { says: 'nothing' };
+  if (ruled.ruling.decision === 'allow') return isExplicit ? { says: 'allow' } : { says: 'nothing' };
+  if (!isWorthTelling(ruled)) return { says: 'nothing' };
+  return { says: 'warn', message: `TokenAuditor: ${findingsOf(ruled)}` };
+}
+
+/** Agents write scripts and run them all day, in plain sight; what such a script says was judged. That is recorded only. */
+function isWorthTelling({ findings }: Ruled): boolean {
+  const grave = findings.filter(({ severity }) => severity !== 'low' && severity !== 'info');
+  return (
+    grave.length === 0 || grave.some(({ checks }) => checks.some((check) => check !== 'execution.staged'))
+  );
 }
 
 /** For the model and for the user: what was seen and what to do instead, in our own words alone. */

@@ -94,6 +94,23 @@ describe('a call', () => {
     expect(readFileSync(join(directory(), 'events.jsonl'), 'utf8')).not.toContain('unmistakable');
   });
 
+  test('that runs a script the agent wrote a moment ago is recorded, and not talked about', async () => {
+    const script = join(home, 'report.py');
+    writeFileSync(script, 'print(1)\n');
+    const write = JSON.parse(event(''));
+    await judging.answer(
+      'claude-code',
+      JSON.stringify({
+        ...write,
+        cwd: home,
+        tool_name: 'Write',
+        tool_input: { file_path: script, content: 'print(1)\n' },
+      }),
+    );
+    expect(await ask(`python3 ${script}`, { cwd: home })).toEqual({ stdout: '', stderr: '', exit: 0 });
+    expect(events().at(-1)).toMatchObject({ decision: 'warn', checks: ['execution.staged'] });
+  });
+
   test('that the quick path drew for the sample is recorded though harmless', async () => {
     await judging.answer('claude-code', event(PLAIN));
     await judging.answer('claude-code', event(PLAIN), true);

@@ -3,6 +3,7 @@
  * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
  */
 import { everydayCall } from '../../detect/everyday/everyday.ts';
+import { isEverydayResult } from '../../detect/everyday/results.ts';
 import type { Answer } from '../../gateway/hooks/asked.ts';
 import type { Compiled } from '../../gateway/hooks/compiled.ts';
 import { sessionMark } from '../../gateway/hooks/session-mark.ts';
@@ -23,15 +24,18 @@ const LONG_WAY: Quick = { isSampled: false };
 
 export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
   if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
-  if (asked.about !== 'call' && asked.about !== 'permission') return LONG_WAY;
+  if (asked.about === 'prompt') return LONG_WAY;
   const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd);
   if (everyday === undefined) return LONG_WAY;
+  const isResult = asked.about === 'result';
+  if (isResult && !isEverydayResult(asked.result)) return LONG_WAY;
   if (asking.session !== undefined) {
-    const mark = sessionMark(asking.session, everyday);
+    const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
   const compiled = world.compiled();
   if (compiled === undefined) return LONG_WAY;
+  if (isResult) return { answer: { says: 'nothing' } };
   if (asked.about === 'call' && isDrawn(payload, compiled)) return { isSampled: true };
   return { answer: compiled.explicit_allow ? { says: 'allow' } : { says: 'nothing' } };
 }
