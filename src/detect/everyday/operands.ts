@@ -44,7 +44,7 @@ export const OPERAND: Readonly<Record<Operands, (word: Word) => boolean>> = {
   words: (word) =>
     EXTENSIONS.test(word.text) ||
     (!isFarReaching(word.text) &&
-      !/^[^:]+:[^:]+:[^:]|\.\.(?:\/\w|$)/.test(word.text) &&
+      !/^[^:]+:[^:]+:[^:]|(?:^|\/)\.\.(?:\/|$)/.test(word.text) &&
       (word.quote === ''
         ? /^[\w.:][\w./:,@+*[\]-]*$|^@[\w-]+\/[\w-]+$/.test(word.text) &&
           isProjectPath(word.text.replace(/\/\.\.\.$/, ''))
@@ -61,7 +61,7 @@ export function isKnown(word: Word, rule: Rule | undefined): boolean {
   const value = values.join('=');
   if (value !== '' && !OPERAND.pattern({ text: value, quote })) return false;
   // A tool that runs code loads what such a value names.
-  if (rule.kind !== 'reads' && /^[/~]|\.\./.test(value)) return false;
+  if (rule.kind !== 'reads' && /^[/~]|(?:^|\/)\.\.(?:\/|$)/.test(value)) return false;
   const isLong = rule.longs.includes(name.startsWith('--') ? name.slice(2) : name);
   return isLong || (quote === '' && values.length === 0 && rule.shorts.test(text));
 }

@@ -1,0 +1,44 @@
+import type { Word } from './line.ts';
+import { isGlobKnown } from './operands.ts';
+
+/** Searches that are ways to read everything, or files that their names would give away, are not everyday. */
+
+/** Fits every line, or nearly: nothing, one sign, something that may be missing. */
+export const fitsAnything = (pattern: string): boolean =>
+  pattern
+    .split(/\\?\|/)
+    .some((part) => /^\^?(?:\(?(?:\\?.|\[[^\]]*\])?\)?(?:[*+?]|\{0?,\d*\})?)?\$?$/.test(part));
+
+const SEARCHES = 'grep egrep fgrep rg';
+/** Options that take the next word, at the end of a bundle or in full. */
+const TAKES_NEXT =
+  /^-[A-Za-z]*[ABCmegtTf]$|^--(?:context|max-count|include|exclude|exclude-dir|i?glob|type|sort|max-depth)$/;
+/** A place by its own name; where `.`, a home or a root is meant, a word of secrets finds them. */
+const NAMED_PLACE = /^(?:\.\/)?[A-Za-z]/;
+
+export function mayShowAnything(program: string, words: readonly Word[]): boolean {
+  if (!SEARCHES.split(' ').includes(program)) return false;
+  const texts = words.map(({ text }) => text);
+  const options = texts.filter((text) => /^-./.test(text));
+  const isBundled = (letter: string) => options.some((text) => new RegExp(`^-[A-Za-z]*${letter}`).test(text));
+  const isRecursive =
+    program === 'rg' || isBundled('[rR]') || options.some((text) => text.startsWith('--recursive'));
+  if (!isRecursive) return false;
+  if (isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts)) return true;
+  const [pattern = '', ...places] = texts.filter(
+    (text, i) => !/^-./.test(text) && !TAKES_NEXT.test(texts[i - 1] ?? ''),
+  );
+  if (fitsAnything(pattern)) return true;
+  return (
+    /token|seed/i.test(pattern) && (places.length === 0 || !places.every((place) => NAMED_PLACE.test(place)))
+  );
+}
+
+/** What a glob behind `-g` or in `--include=` picks must be known by its kind. */
+const picksUnknown = (texts: readonly string[]): boolean =>
+  texts.some((text, i) => {
+    const [, value] = /^--(?:include|i?glob)=(.*)$/.exec(text) ?? [];
+    const next = /^(?:-[A-Za-z]*g|--include|--i?glob)$/.test(text) ? (texts[i + 1] ?? '*?') : undefined;
+    const glob = (value ?? next)?.replace(/^!/, '');
+    return glob !== undefined && !isGlobKnown(glob);
+  });
