@@ -112,6 +112,7 @@ describe('a call', () => {
   });
 
   test('that the quick path drew for the sample is recorded though harmless', async () => {
+    set('{"policy": {"sampling": {"baseline_rate": 0}}}');
     await judging.answer('claude-code', event(PLAIN));
     await judging.answer('claude-code', event(PLAIN), true);
     expect(events().filter(({ decision }) => decision === 'allow')).toHaveLength(1);
