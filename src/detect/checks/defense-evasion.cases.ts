@@ -71,6 +71,15 @@ export const defenseEvasionCases: CallCheckCases = {
     ],
     'this guard’s folder renamed': ["rename 's/tokenauditor/x/' .tokenauditor", 'high'],
     'hooks loosened by its script and a policy': ['node dist/main.js init --yes --policy p.json', 'high'],
+    'another history in the place of this guard’s folder': [
+      'git clone https://git.example/a .tokenauditor',
+      'high',
+    ],
+    'this guard’s folder unpacked by a module': ['python3 -m zipfile -e x.zip .tokenauditor', 'high'],
+    'this guard’s folder handed to a container': [
+      'docker run -v "$PWD/.tokenauditor:/x" alpine rm -rf /x/state',
+      'high',
+    ],
     'this guard’s folder covered': ['mount -t tmpfs none .tokenauditor', 'high'],
     'this guard’s folder shut by a list': ['setfacl -m u:me:--- .tokenauditor', 'high'],
     'this guard’s folder shut by a glob': ['chmod 000 .t*', 'high'],
@@ -249,6 +258,9 @@ export const defenseEvasionCases: CallCheckCases = {
       'python3 -c "print(open(\'.tokenauditor/events.jsonl\').read())"',
     'files renamed': "rename 's/a/b/' src/*.ts",
     'a policy of something else': 'node scripts/x.js init --policy p.json',
+    'a project handed to a container': 'docker run -v "$PWD:/w" alpine ls',
+    'histories put elsewhere':
+      'git clone https://git.example/me/x.tokenauditor x && git log -- .tokenauditor',
     'pipes and locks of one’s own': 'mkfifo /tmp/p && flock -n .lock npm test',
     'mounts and lists of one’s own': 'mount && setfacl -m u:me:rwx build',
     'modes by globs of others': 'chmod +x .husky/* && chmod 644 .prettier*',

@@ -11,7 +11,7 @@ const set = (words: string) => new Set(words.split(' '));
 
 /** They put, hold, hide or shut something in a folder, and nobody reads their effects on files here. */
 const MAKERS = set(
-  'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate unshare bwrap rename prename perl-rename mmv',
+  'mkfifo mknod flock lockfile lockf setlock shlock dotlockfile mount umount fusermount fusermount3 bindfs sshfs mergerfs unionfs losetup setfacl setfattr attr chcon restorecon fallocate sqlite3 pax ar unrar unar nc ncat netcat socat systemd-socket-activate unshare bwrap rename prename perl-rename mmv jar docker podman nerdctl',
 );
 /** They tell of a file without opening it, or are told about it in words. */
 const LOOKERS = set(
@@ -23,7 +23,7 @@ const MEDDLED = 'Tool call puts something into the folder of this guard, or shut
 export function folderAct(texts: readonly string[], { program, redirects }: Run): Act | undefined {
   const isUnpacked = /^(?:bsd|g)?tar$/.test(program) && isExtraction(texts);
   const isFreed = program === 'fuser' && texts.some((text) => /^-[a-z]*k|^--kill$/.test(text));
-  const isMaker = MAKERS.has(program) || isUnpacked || isFreed;
+  const isMaker = MAKERS.has(program) || isUnpacked || isFreed || isUnpacker(program, texts);
   const isMeddled = texts.some(
     (text) =>
       (isMaker && (IN_OWN_FOLDER.test(text) || meansOwnFolder(text))) ||
@@ -33,6 +33,12 @@ export function folderAct(texts: readonly string[], { program, redirects }: Run)
   const isHeld = redirects.some(({ target }) => OWN_DOOR.test(target?.text ?? ''));
   return when(isMeddled || isHeld, `${program} ${OWN_FOLDER}`, MEDDLED);
 }
+
+/** Modules that unpack, and whole trees that git puts somewhere. */
+const isUnpacker = (program: string, texts: readonly string[]): boolean =>
+  program === 'git'
+    ? texts.some((text) => /^(?:clone|init|worktree|submodule|subtree)$/.test(text))
+    : /^python[\d.]*$/.test(program) && texts.some((text) => /^(?:tarfile|zipfile|shutil)$/.test(text));
 
 /** `xzf`, `-xzf`, `-C x -xf`, `--extract`. */
 const isExtraction = (texts: readonly string[]): boolean =>
