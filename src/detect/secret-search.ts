@@ -67,9 +67,11 @@ function findSearch({ args }: Run, context: CallContext): string | undefined {
 }
 
 const GREP_OPTIONS =
-  '-e: -f: -m: -A: -B: -C: --include: --exclude: --exclude-dir: --regexp: --file: --max-count: --context: --glob: --iglob: --type: --color:: --binary-files: --recursive --hidden --no-ignore --files-with-matches --files-without-match --count --quiet --files';
+  '-e: -f: -m: -A: -B: -C: --include: --exclude: --exclude-dir: --regexp: --file: --max-count: --context: --glob: --iglob: --type: --color:: --binary-files: --recursive --hidden --no-ignore --files-with-matches --files-without-match --count --quiet --files --invert-match';
 /** What fits every line, so that the search is a way to read everything. */
-const ANYTHING = /^\(?\^?(?:\(?\.[*+?]?\)?|\\[sSwW][*+?]?|\[\^?[^\]]{0,8}\][*+?]?|[=:]?)\)?\$?$/;
+const ANYTHING = /^\^?(?:\(?(?:\\?.|\[[^\]]{0,40}\])?\)?(?:[*+?]|\{0?,\d*\})?)?\$?$/;
+const fitsAnything = (pattern: string): boolean =>
+  pattern.length < 400 && pattern.split(/\\?\|/).some((part) => ANYTHING.test(part));
 const NAMES_ONLY = [
   '-l',
   '-L',
@@ -98,7 +100,8 @@ function grepSearch({ args, program, cwd }: Run, context: CallContext): string |
     if (secret !== undefined) return secret;
   }
   const isWanted = patterns.some((pattern) => SECRET_PATTERN.test(pattern));
-  const isAny = !options.has(...NAMES_ONLY) && patterns.some((pattern) => ANYTHING.test(pattern));
+  const isAny =
+    !options.has(...NAMES_ONLY) && (options.has('-v', '--invert-match') || patterns.some(fitsAnything));
   if (!isWanted && !isAny) return undefined;
   // Without a place it looks where it stands; for a word of secrets that is an ordinary look at a project.
   const places = roots.length === 0 && isAny ? ['.'] : roots;
@@ -143,8 +146,6 @@ export function toolSearch({
     const found = everythingIn(args, context);
     if (found !== undefined) return found;
   }
-  const named = filesSearched(args, context);
-  if (named !== undefined) return named;
   const root = stringsAt(args, WHERE)
     .map(({ text }) => text)
     .find((one) => isWide(one, context) || secretPlace(one, context)?.weight === 'grave');
@@ -172,7 +173,7 @@ function everythingIn(
     const places = [text, ...roots.map((root) => `${root}/${text}`)];
     if (places.some((place) => secretPlace(place, context) !== undefined)) return { path, where: text };
   }
-  const any = stringsAt(args, SOUGHT).find(({ text }) => ANYTHING.test(text));
+  const any = stringsAt(args, SOUGHT).find(({ text }) => fitsAnything(text));
   if (any === undefined) return undefined;
   const root = (roots.length === 0 ? ['.'] : roots).find(
     (one) => isWide(one, context) || HOLDS_SETTINGS.test(placed(one, context)),
@@ -183,18 +184,3 @@ function everythingIn(
 /** Folders in which programs keep, among the rest, what they log in with. */
 const HOLDS_SETTINGS =
   /^~\/(?:\.config|\.local(?:\/share)?|Library(?:\/Application Support)?|AppData(?:\/\w+)?)$/;
-
-const WHICH = /^(?:glob|include|file_?pattern|files?_to_include)$/i;
-
-/** Lines of files that are told by a glob; where a tool lists names alone, the glob is its pattern. */
-function filesSearched(
-  args: CallSubject['arguments'],
-  context: CallContext,
-): { path: string; where: string } | undefined {
-  const [root] = stringsAt(args, WHERE);
-  for (const { path, text } of stringsAt(args, WHICH)) {
-    const where = root === undefined || /^[~/]/.test(text) ? text : `${root.text}/${text}`;
-    if (secretPlace(where, context)?.weight === 'grave') return { path, where };
-  }
-  return undefined;
-}

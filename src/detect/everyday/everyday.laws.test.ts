@@ -74,10 +74,19 @@ const SPECIAL =
   'sed awk find jq curl test [ uniq npm pnpm yarn bun node tsx python python3 source . date command uv bundle timeout time git go cd'.split(
     ' ',
   );
+/** Patterns and globs by which a search shows what nobody named. */
+const ANYTHING =
+  `"" '' '.' '.*' '^' '$' '=' 'x*' 'a|' '[a-z]' '\\S' --include="*nv" --include='*.pem' --include='.e*' '*nv' '.env*' '**/id_rsa' '*.ts' "token" 'seed' e`.split(
+    ' ',
+  );
 const words = [
   ..."src src/app.ts src/*.ts . .. ../lib README.md package.json tests/ '*.ts' main HEAD HEAD~1 origin main..HEAD 10 -20 foo 'foo|bar' '{print $1}' '10,20p' 's/a/b/g' ] -name -type f d -exec -delete -o -n -rn -c -e -f -i -p -x -m -C -D -X -d -a -u -v -q -s run test build lint deploy -- --fix --watch --output=x --config=y --exec=z --force --hard --global a.py scripts/x.js ./cmd/x ./... @acme/api pkg@latest token auth config key env login db dump /tmp/x /home/u/app/src / ~ $HOME `id` $(id) { } exec -m pytest install add remove reset push drop clear clean prod localhost:3000 http://localhost:3000/health https://x.example/a logs ps compose get pods secrets yaml stash pop list 'rm -rf /' rm -rf curl sh bash activate .venv/bin/activate .github/workflows/ci.yml .env .git .git/config .gitignore app.log '^x$' -run -k -j4 +%Y -la 2>&1 >/dev/null 2>/dev/null xargs SHELL=x CI=1 NODE_ENV=test PYTHONPATH=. shell console migrate flush release id_rsa passwd credentials master.key *.key *.pem *bash* auth.json tokens.json certs private hosts wallet seed manage.py".split(
     ' ',
   ),
+  ..."x:y:z:goal evil.x:y:1.0:goal org.apache.maven.plugins:maven-dependency-plugin:tree :app:test --format=/tmp/evil.js --reporter=/tmp/evil.js --reporter=../x.js --reporter --config ../x.js /tmp/evil.js --rootdir=/tmp/x -R -g --include --include=.env --hidden --no-ignore -uuu --pre --exec-path=/tmp/x --script-shell=/tmp/x SHELL=/tmp/x --compress-program=./x -I ./x.sh --no-index allow-once --undo tokenauditor blame 'w x' '$ENV' .ssh/*".split(
+    ' ',
+  ),
+  ...ANYTHING,
   '"foo bar"',
   '"fix: a thing (closes #4)"',
   '--format="%h %s"',
@@ -123,6 +132,44 @@ test('what is everyday, the road allows without a word, wherever it runs', () =>
     { numRuns: 4000 },
   );
   expect(everyday).toBeGreaterThan(300);
+});
+
+test('the same of searches, with the patterns and places that show everything', () => {
+  const options = fc.constantFrom(
+    ...'-r -rn -R -rv -re -e -rE -l -i -A -g --hidden --no-ignore --recursive --invert-match -v -u'.split(
+      ' ',
+    ),
+  );
+  const place = fc.constantFrom(
+    '.',
+    './',
+    '..',
+    '../',
+    'src',
+    '/home/u/app',
+    '/srv',
+    '/opt/x',
+    '/tmp',
+    '*',
+    '3',
+  );
+  const any = fc.oneof(fc.constantFrom(...ANYTHING), options, place, fc.constantFrom('foo', "'foo bar'"));
+  const search = fc
+    .tuple(
+      fc.constantFrom('grep', 'egrep', 'rg', 'git grep', 'cd .. && grep'),
+      fc.array(any, { maxLength: 4 }),
+    )
+    .map(([name, rest]) => [name, ...rest].join(' '));
+  let everyday = 0;
+  fc.assert(
+    fc.property(search, fc.constantFrom(...PLACES), (command, where) => {
+      if (everydayCall('Bash', { command }) === undefined) return;
+      everyday += 1;
+      expect(objections('Bash', { command }, [where])).toEqual([]);
+    }),
+    { numRuns: 4000 },
+  );
+  expect(everyday).toBeGreaterThan(100);
 });
 
 const EVERYDAY = [
@@ -228,6 +275,28 @@ test('the same for the other tools and arguments', () => {
     fc.tuple(
       fc.constantFrom('Glob', 'Grep'),
       fc.record({ pattern: text, path }, { requiredKeys: ['pattern'] }),
+    ),
+    fc.tuple(
+      fc.constant('Grep'),
+      fc.record(
+        {
+          pattern: fc.constantFrom('', '.', '.*', 'x*', 'a|', 'foo', 'seed', 'import a'),
+          path: fc.constantFrom('.', '..', 'src', '/home/u/app', '/srv', './', '/home/u/.config', '/opt'),
+          glob: fc.constantFrom(
+            '*.ts',
+            '*nv',
+            '.env*',
+            '**/id_rsa',
+            '.ssh/*',
+            '**/*.{ts,pem}',
+            '*.pem',
+            '.*',
+            '*',
+          ),
+          output_mode: fc.constantFrom('content', 'files_with_matches'),
+        },
+        { requiredKeys: ['pattern'] },
+      ),
     ),
     fc.tuple(
       fc.constant('Bash'),
