@@ -128,6 +128,19 @@ describe('taken out again', () => {
   });
 });
 
+test.each([
+  [
+    '{\n  "hooks": {\n    // mine\n    "Before": [\n      OURS\n    ]\n  }\n}',
+    '{\n  "hooks": {\n    // mine\n  }\n}',
+  ],
+  [
+    '{\n  "hooks": {\n    "Before": [\n      // mine\n      OURS\n    ]\n  }\n}',
+    '{\n  "hooks": {\n    "Before": [\n      // mine\n    ]\n  }\n}',
+  ],
+])('a remark among ours stays: %#', (text, left) => {
+  expect(withoutOurs(text.replace('OURS', JSON.stringify(handler)), 'f')).toBe(left);
+});
+
 describe('what is ours is known by its command', () => {
   test.each([
     [command('9'), true],

@@ -3,6 +3,7 @@ import { getNodeValue } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json-value.ts';
 import { isOurAddress, isOurCommand } from './command.ts';
 import {
+  endOf,
   insertLast,
   type Node,
   oddText,
@@ -171,7 +172,9 @@ function withoutEmpty(text: string, path: string, ...keys: readonly string[]): s
   for (const key of keys.slice(0, -1)) holder = valueAt(text, path, holder, key) ?? holder;
   const last = keys.at(-1);
   const property = propertiesOf(holder).find((each) => each.children?.[0]?.value === last);
-  const isEmpty = property?.children?.[1]?.children?.length === 0;
+  const value = property?.children?.[1];
+  // A remark in it is somebody's.
+  const isEmpty = value?.children?.length === 0 && !/\/[/*]/.test(text.slice(value.offset, endOf(value)));
   return property && isEmpty ? removeChild(text, holder, property) : text;
 }
 

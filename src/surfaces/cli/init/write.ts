@@ -1,5 +1,5 @@
 /** The steps in which something changes, each after what could undo it is safe. */
-
+import { sep } from 'node:path';
 import { FOLDER } from '../../../evidence/layout.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from '../errno.ts';
@@ -30,6 +30,14 @@ export function writeChange(change: Change, scope: Scope, disk: Disk, records: R
     for (const folder of whereabouts.missing) makeFolder(folder, disk);
     disk.replace(whereabouts.target, after, mode);
   });
+}
+
+/** A file that stands there already may have been written for another host. */
+export function noteHosts({ path, hosts }: Change, records: Records): void {
+  const record = records.of(path);
+  const joined = [...new Set([...(record?.hosts ?? []), ...hosts])];
+  if (record && joined.length > record.hosts.length)
+    attempt(path, () => records.keep({ ...record, hosts: joined }));
 }
 
 function recordOf(
@@ -72,8 +80,18 @@ export function writeReversal(reversal: Reversal, disk: Disk, records: Records):
     else if (record) {
       for (const folder of record.folders.toReversed()) removeIfEmpty(folder, disk);
       records.drop(record);
+      bequeath(record, disk, records);
     }
   });
+}
+
+/** Folders that others of our files still need go with the last of them. */
+function bequeath({ folders }: InstallRecord, disk: Disk, records: Records): void {
+  for (const folder of folders.toReversed()) {
+    const heir = records.all.find(({ path }) => path.startsWith(folder + sep));
+    if (heir && !heir.folders.includes(folder) && disk.look(folder) !== undefined)
+      records.keep({ ...heir, folders: [folder, ...heir.folders] });
+  }
 }
 
 /** While the person was reading, somebody else may have written. */

@@ -156,6 +156,15 @@ describe('one place under several names', () => {
     expect([status, left_out[0].hint]).toEqual([1, expect.stringContaining('CODEX_HOME')]);
   });
 
+  test('the home is no project', async () => {
+    const { status, err } = await desk.run(['init', '--here', '--yes', '--hosts', 'codex'], {
+      cwd: desk.home,
+    });
+    expect([status, err.includes('this is the home folder')]).toEqual([2, true]);
+    const undone = await desk.run(['init', '--here', '--undo', '--yes'], { cwd: desk.home });
+    expect(undone.status).toBe(0);
+  });
+
   test('a project without a name is refused', async () => {
     const { status, err } = await desk.run(['init', '--here', '--yes', '--hosts', 'codex', '--project', '']);
     expect([status, err.includes('--project')]).toEqual([2, true]);

@@ -25,7 +25,7 @@ import { settingsParts } from '../init/settings.ts';
 import { doneLines, planLines, toldBack, toldOf } from '../init/tell.ts';
 import { planUndo, type Reversal } from '../init/undo.ts';
 import { troubleOf } from '../init/whereabouts.ts';
-import { isSame, writeChange, writeReversal } from '../init/write.ts';
+import { isSame, noteHosts, writeChange, writeReversal } from '../init/write.ts';
 import type { Arguments } from '../parse.ts';
 import type { Session } from '../session.ts';
 
@@ -58,7 +58,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   return args.flag('undo') ? await undo(room) : await install(room);
 }
 
-function scopeOf(args: Arguments, session: Session, { home }: InstallPorts): Scope {
+const NO_PROJECT = 'a project; this is the home folder, for which nothing but `tokenauditor init` is needed';
+
+function scopeOf(args: Arguments, session: Session, { home, disk }: InstallPorts): Scope {
   const isNamed = args.text('project') !== undefined;
   if (args.text('project') === '')
     throw new Trouble('usage.bad_value', { value: '', option: '--project', expected: 'a folder' });
@@ -66,7 +68,11 @@ function scopeOf(args: Arguments, session: Session, { home }: InstallPorts): Sco
     if (isNamed) throw new Trouble('usage.needs', { first: '--project', second: '--here' });
     return { level: 'user', folder: home };
   }
-  return { level: 'project', folder: isNamed ? dirname(session.directory) : session.io.cwd() };
+  const folder = isNamed ? dirname(session.directory) : session.io.cwd();
+  // Undo takes out what an older version may have put there.
+  if (isSameFolder(folder, home, disk) && !args.flag('undo'))
+    throw new Trouble('usage.bad_value', { value: folder, option: '--here', expected: NO_PROJECT });
+  return { level: 'project', folder };
 }
 
 async function install(room: Room): Promise<number> {
@@ -100,7 +106,9 @@ async function install(room: Room): Promise<number> {
     if (ports.disk.look(ports.program.script) === undefined)
       throw new Trouble('init.no_program', { path: ports.program.script });
     const failures = changes.map((change) =>
-      attempt(change, () => isSame(change) || writeChange(change, scope, ports.disk, records)),
+      attempt(change, () =>
+        isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
+      ),
     );
     if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
     return failures;

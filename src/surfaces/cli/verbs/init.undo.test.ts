@@ -125,6 +125,28 @@ describe('undo of what was changed since', () => {
     expect(desk.all()).toEqual(before);
   });
 
+  test('a host that found its file written keeps it', async () => {
+    const before = desk.all();
+    await desk.run(['init', '--yes', '--hosts', 'copilot']);
+    await desk.run(['init', '--yes', '--hosts', 'vscode']);
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'copilot']);
+    expect(desk.read('.copilot/hooks/tokenauditor.json')).toContain('hook.cjs');
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'vscode']);
+    expect(desk.all()).toEqual(before);
+  });
+
+  test('a folder goes with the last file in it', async () => {
+    const before = desk.all();
+    desk.wishes = {
+      environment: { CODEX_HOME: join(desk.home, 'all'), COPILOT_HOME: join(desk.home, 'all') },
+    };
+    await desk.run(['init', '--yes', '--hosts', 'codex']);
+    await desk.run(['init', '--yes', '--hosts', 'copilot']);
+    await desk.run(['init', '--undo', '--yes', '--hosts', 'codex']);
+    await desk.run(['init', '--undo', '--yes']);
+    expect(desk.all()).toEqual(before);
+  });
+
   test('a host that shares its file keeps it', async () => {
     await desk.run(['init', '--yes', '--hosts', 'copilot,vscode,codex']);
     const { files } = await told(['--undo', '--yes', '--hosts', 'copilot']);
