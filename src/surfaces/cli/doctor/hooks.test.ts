@@ -254,7 +254,7 @@ test.each([
   ['{ "version": 1,\n  "explicit_allow": tru }', /line 2, column 24/],
   ['{ "explicitallow": true }', /"explicitallow" is not a key of the settings; .*explicit_allow/],
 ])('settings that are refused are the one failure: %s', async (text, detail) => {
-  await install('claude-code');
+  await install('claude-code,cline');
   settle(text);
   answers(CLAUDE_DENY, CLAUDE_DENY);
   const [settings, hook, ...more] = await examine();
@@ -267,7 +267,7 @@ test.each([
   expect(settings?.hint).toContain('mend the file or remove it');
   expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
     'warn',
-    'Claude Code (~/.claude/settings.json): not tried, for it denies every call',
+    'not tried, for they deny every call: Claude Code, Cline',
     'mend the settings named above',
   ]);
 });

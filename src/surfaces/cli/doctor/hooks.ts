@@ -43,7 +43,10 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
       room,
     );
     for (const host of examined.guarded) guarded.add(host);
-    examinations.push(...said, ...examined.examinations);
+    // A folder that cannot be looked at is told of elsewhere, and matters here only to hooks that need it.
+    const isNeeded = ({ state, code }: Examination) =>
+      state !== 'fail' || code === 'hooks.refused' || examined.guarded.size > 0;
+    examinations.push(...said.filter(isNeeded), ...examined.examinations);
   }
   return [...examinations, ...unguarded(seen, guarded)];
 }
@@ -52,12 +55,22 @@ async function examineParts(parts: readonly Found[], room: Room) {
   const guarded = new Set<HostName>();
   const examinations: Examination[] = [];
   const open: Found[] = [];
+  const untried = new Set<HostName>();
   for (const part of parts) {
     const examined = await examinePart(part, room);
     if (examined.length === 0) open.push(part);
     else for (const host of part.hosts) guarded.add(host);
-    examinations.push(...examined);
+    if (examined === 'untried') for (const host of part.hosts) untried.add(host);
+    else examinations.push(...examined);
   }
+  if (untried.size > 0)
+    examinations.push(
+      warn(
+        'hooks',
+        `not tried, for they deny every call: ${titlesOf([...untried])}`,
+        'mend the settings named above',
+      ),
+    );
   const halves = open.filter(({ hosts }) => hosts.some((host) => guarded.has(host)));
   examinations.push(...halves.map((part) => halfGuarded(part, room.scope, room.ports)));
   return { guarded, examinations };
@@ -86,7 +99,7 @@ function unguarded(seen: readonly SeenHost[], guarded: ReadonlySet<HostName>): E
   return guarded.size > 0 ? [] : [ok('hooks', 'no agent host was found here')];
 }
 
-async function examinePart(part: Found, room: Room): Promise<Examination[]> {
+async function examinePart(part: Found, room: Room): Promise<Examination[] | 'untried'> {
   const name = 'hook';
   const where = `${titlesOf(part.hosts)} (${shownPath(part.path, room.ports.home)})`;
   let standing: Standing | undefined;
@@ -99,8 +112,10 @@ async function examinePart(part: Found, room: Room): Promise<Examination[]> {
   if (standing === undefined) return [];
   const off = whatIsOff(standing);
   if (off !== undefined) return [fail(name, `${where}: ${off.what}`, off.remedy)];
+  const { settings } = room;
+  if (settings === undefined) return 'untried';
   const examined: Examination[] = [];
-  for (const host of part.hosts) examined.push(await tryFor(host, standing, part, room));
+  for (const host of part.hosts) examined.push(await tryFor(host, standing, part, { ...room, settings }));
   return examined;
 }
 
@@ -120,20 +135,23 @@ function whatIsOff(standing: Standing): { what: string; remedy: string } | undef
   return undefined;
 }
 
-async function tryFor(host: HostName, standing: Standing, part: Found, room: Room): Promise<Examination> {
-  const { scope, settings, ports } = room;
+async function tryFor(
+  host: HostName,
+  standing: Standing,
+  part: Found,
+  room: TrialRoom,
+): Promise<Examination> {
+  const { scope, ports } = room;
   const where = `${INSTALLERS[host].title} (${shownPath(part.path, ports.home)})`;
   const started = standing.commandAt(GATES[host].event);
   if (started === undefined) return fail('hook', `${where}: no entry for ${GATES[host].event}`, AGAIN);
-  if (settings === undefined)
-    return warn('hook', `${where}: not tried, for it denies every call`, 'mend the settings named above');
   const isAsked = started.kind === 'http';
   // A cloned project may hold anything under our name; what stands in the user's own files the host runs anyway.
   if (scope.level === 'project' && !standing.isCurrent && !isAsked)
     return warn('hook', `${where}: not tried, for it is not what init writes`, `${AGAIN}, with --here`);
   if (ports.platform === 'win32' && !isAsked)
     return warn('hook', `${where} is installed, but canaries need a Unix shell`, 'try a call in the host');
-  const tried = await tryBoth(host, started, { ...room, settings });
+  const tried = await tryBoth(host, started, room);
   if ('problem' in tried) return fail('hook', `${where}: ${tried.problem}`, tried.remedy);
   const asked = isAsked ? ' by the resident' : '';
   const detail = `${where}: canaries denied and passed${asked}, in ${tried.ms.map((ms) => `${ms} ms`).join(' and ')}`;
