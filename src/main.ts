@@ -17,14 +17,24 @@ async function ports() {
 }
 
 async function serverPorts() {
-  const [{ children }, { http }, { clock }, { homedir }] = await Promise.all([
+  const [{ children }, { http }, { clock }, home] = await Promise.all([
     import('./world/children.ts'),
     import('./world/http.ts'),
     import('./world/clock.ts'),
-    import('node:os'),
+    homeFolder(),
   ]);
   const { env: environment, platform } = process;
-  return { children, http, clock, environment, platform, home: homedir() };
+  return { children, http, clock, environment, platform, home };
+}
+
+/** Empty where nobody knows it: without HOME, and without an entry for the user. */
+async function homeFolder(): Promise<string> {
+  const { homedir } = await import('node:os');
+  try {
+    return homedir();
+  } catch {
+    return '';
+  }
 }
 
 async function routePorts() {
@@ -76,12 +86,12 @@ const resident: ResidentDoor = {
   serve: async (options) => {
     const stamp = programStamp();
     const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
-    const { homedir } = await import('node:os');
+    const home = await homeFolder();
     return await serveResident({
       ...options,
       version: typeof TOKENAUDITOR_BUILD === 'undefined' ? version() : TOKENAUDITOR_BUILD,
       ports: await ports(),
-      home: homedir(),
+      ...(home === '' ? {} : { home }),
       isCurrent: () => programStamp() === stamp,
     });
   },

@@ -265,7 +265,7 @@ export const TROUBLES = {
     hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was allowed',
   },
   'resident.running': {
-    sentence: 'a resident answers for {path} already',
+    sentence: 'a resident runs for {path} already',
     hint: '`tokenauditor resident --status` shows it, `--stop` ends it',
   },
   'resident.unsupported': {

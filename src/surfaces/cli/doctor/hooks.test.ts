@@ -153,6 +153,15 @@ test.each(FAULTS)('Claude Code: %s', async (_, spoil, state, detail) => {
   expect(examined?.hint).toBeTruthy();
 });
 
+test('without a home that is known, that is the failure', async () => {
+  const program = { node: process.execPath, script: join(root, 'hook.cjs') };
+  const versionOf = async () => undefined;
+  const homeless = { home: '', platform: 'linux', environment: {}, program, disk, versionOf, openCodePlugin };
+  desk.clear();
+  desk = openDesk({}, fixedPorts(), livePorts(home()), undefined, homeless);
+  expect((await examine()).map(({ state, hint }) => [state, hint])).toEqual([['fail', 'set HOME to one']]);
+});
+
 test('Codex: a key for which it rejects the file', async () => {
   await install('codex');
   const path = join(home(), '.codex', 'hooks.json');

@@ -1,5 +1,5 @@
 /** Every hook of ours is tried as its host would start it: with an event that must be denied, and with an everyday one. */
-import { dirname } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import type { HookSettings } from '../../../gateway/hooks/settings.ts';
 import { lookForHosts, type SeenHost } from '../init/detect.ts';
@@ -28,7 +28,10 @@ type Found = Part & { readonly hosts: readonly HostName[] };
 const AGAIN = '`tokenauditor init` writes it anew';
 
 export async function examineHooks(session: Session): Promise<Examination[]> {
-  const ports = settledPorts(await session.installPorts());
+  const found = await session.installPorts();
+  if (!isAbsolute(found.home))
+    return [fail('hooks', 'the home folder is not given by an absolute path', 'set HOME to one')];
+  const ports = settledPorts(found);
   const seen = await lookForHosts(ports);
   const examinations: Examination[] = [];
   const guarded = new Set<HostName>();
