@@ -111,7 +111,7 @@ export interface Ended {
  * As the host reads it: `passed` leaves the call to its own rules, `allowed` skips them, and `unclear` is what it would
  * take for a failure of the hook, after which most run the call.
  */
-export type Understood = 'denied' | 'passed' | 'allowed' | 'unclear';
+type Understood = 'denied' | 'passed' | 'allowed' | 'unclear';
 
 export function readBy(host: HostName, { stdout, stderr, exit }: Ended): Understood {
   if (exit === undefined) return 'unclear';

@@ -11,7 +11,7 @@ import { shownPath } from '../init/preview.ts';
 import { troubleOf } from '../init/whereabouts.ts';
 import { type Examination, fail, warn } from './examination.ts';
 
-export interface SeenSettings {
+interface SeenSettings {
   readonly examinations: readonly Examination[];
   /** Undefined: they are refused. */
   readonly settings: HookSettings | undefined;

@@ -17,7 +17,7 @@ export interface TrialRoom {
   servers(): Promise<ServerPorts>;
 }
 
-export type Outcome =
+type Outcome =
   | { readonly ms: readonly [number, number] }
   | { readonly problem: string; readonly remedy: string };
 

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** What is started, and not asked over HTTP. */
-export type Process = Exclude<Started, { kind: 'http' }>;
+type Process = Exclude<Started, { kind: 'http' }>;
 
 /** Longer than any hook may take. */
 const MOST_MS = 30_000;
