@@ -136,7 +136,7 @@ test('what is everyday, the road allows without a word, wherever it runs', () =>
 
 test('the same of searches, with the patterns and places that show everything', () => {
   const options = fc.constantFrom(
-    ...'-r -rn -R -rv -re -e -rE -l -i -A -g --hidden --no-ignore --recursive --invert-match -v -u'.split(
+    ...'-r -rn -R -rv -re -e -rE -l -i -A -g --hidden --no-ignore --recursive --invert-match -v -u --files'.split(
       ' ',
     ),
   );

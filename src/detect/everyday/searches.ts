@@ -23,7 +23,8 @@ export function mayShowAnything(program: string, words: readonly Word[]): boolea
   const isBundled = (letter: string) => options.some((text) => new RegExp(`^-[A-Za-z]*${letter}`).test(text));
   const isRecursive =
     program === 'rg' || isBundled('[rR]') || options.some((text) => text.startsWith('--recursive'));
-  if (!isRecursive) return false;
+  // Names of files alone.
+  if (!isRecursive || options.includes('--files')) return false;
   if (isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts)) return true;
   const [pattern = '', ...places] = texts.filter(
     (text, i) => !/^-./.test(text) && !TAKES_NEXT.test(texts[i - 1] ?? ''),

@@ -16,7 +16,10 @@ function* byOptions(run: Run, reading: Reading): Generator<Effect> {
   const known = WRITING_OPTIONS.get(run.program);
   if (known === undefined) return;
   const [spelling, names, operand] = known;
-  const options = readOptions(run.args, spelling);
+  // Other tools' words (`-short`) are no bundle of letters to these.
+  const isBundled = !/^(?:eslint|ruff)$/.test(run.program);
+  const args = isBundled ? run.args : run.args.filter(({ text }) => !/^-(?!o)[A-Za-z][\w-]/.test(text));
+  const options = readOptions(args, spelling);
   const words = options.values(...names.split(' '));
   if (operand !== undefined) words.push(...options.operands.slice(operand, operand + 1));
   for (const path of pathsOf(words, reading)) yield created(run, path);
