@@ -8,7 +8,7 @@ import { placed } from './placed.ts';
 import { mayBeAmong } from './session-paths.ts';
 
 /** Of the runs of a line: whether what they print, or what comes into them, is from the network or a download. */
-export interface Sources {
+interface Sources {
   reach(run: Run): boolean;
   feed(run: Run): boolean;
 }
@@ -73,8 +73,15 @@ export function* movedBy(
     yield* moved(words.slice(words.indexOf('mv') + 1), isOurs, place);
   else if (/^(?:xxd|uudecode|mmv|zmv|dos2unix|unix2dos|shc|symlink|mklink|junction)$/.test(program))
     yield* moved(words, isOurs, place);
-  else if (/^(?:rename|prename|perl-rename|file-rename)$/.test(program)) yield* renamed(words, isOurs, place);
+  else if (program === 'split' || program === 'csplit') {
+    const prefix = words[1] ?? (program === 'split' ? 'x' : 'xx');
+    if (isOurs(place(words[0] ?? ''))) for (const end of PARTS) yield place(`${prefix}${end}`);
+  } else if (/^(?:rename|prename|perl-rename|file-rename)$/.test(program))
+    yield* renamed(words, isOurs, place);
 }
+
+/** What the first pieces of a file are called. */
+const PARTS = ['aa', 'ab', 'ac', '00', '01', '02'];
 
 function* moved(
   words: readonly string[],
@@ -106,7 +113,12 @@ function* renamed(
 /** `download(url, path)`: a tool that says where it puts what it fetches. */
 export function savedByTool({ tool, arguments: args, actions, context }: CallSubject): string[] {
   if (!/download|save|fetch|retrieve|pull/i.test(tool)) return [];
-  if (!actions.some(({ effect }) => effect.does === 'fetch')) return [];
+  const isFetching =
+    actions.some(({ effect }) => effect.does === 'fetch') ||
+    stringsAt(args, /^(?:url|uri|link|href|source)$/i).some(({ text }) =>
+      /^(?:https?|ftp|s3):\/\//i.test(text),
+    );
+  if (!isFetching) return [];
   const named = stringsAt(
     args,
     /^(?:(?:output|target|local|dest(?:ination)?|save|file)?_?(?:path|file|file_?path|filename|dir|directory|folder))$/i,

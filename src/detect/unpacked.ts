@@ -9,7 +9,7 @@ import { unpackedIn } from './session-paths.ts';
 
 const KNOWN = new Set(['developer', 'project', 'local', 'private', 'undecided']);
 
-export interface Origin {
+interface Origin {
   isDownloaded(file: string): boolean;
   /** Its standard input comes from the network or from a download. */
   readonly isFed: boolean;
@@ -24,6 +24,8 @@ export function* broughtBy(run: Run, origin: Origin, context: CallContext): Gene
   const place = (path: string) => placed(path, context, cwd);
   if (program === 'git') yield* byGit(texts, origin, context, place);
   else if (program === 'svn' || program === 'hg') yield* fromStranger(texts, 1, context, place);
+  else if (program === 'wget' || program === 'http' || program === 'https' || program === 'xh')
+    yield* saved(texts, place);
   else if (program === 'gh') yield* released(texts, context, place);
   else if (program === 'patch') yield* patched(texts, run, origin, place);
   else if (COMPILER.test(program)) {
@@ -154,6 +156,20 @@ function* fromStranger(
   const own = url.replace(/\/+$/, '').replace(/\.git$/, '');
   const name = named !== undefined && !named.startsWith('-') ? named : own.slice(own.search(/[^/:]*$/));
   yield `${place(name)}/`;
+}
+
+/** `wget -r` fills a folder named after the host; `http --download` names the file after the address. */
+function* saved(texts: readonly string[], place: (path: string) => string): Generator<string> {
+  const isMirror = texts.some((text) =>
+    /^(?:-[a-zA-Z]*[rmp]|--recursive|--mirror|--page-requisites)$/.test(text),
+  );
+  const isSaved = texts.some((text) => /^(?:-[a-zA-Z]*d|--download)$/.test(text));
+  for (const text of texts) {
+    const [, host, path = ''] = /^(?:https?:\/\/)?([\w.-]+\.\w+)(?::\d+)?(\/[^?#]*)?/.exec(text) ?? [];
+    if (host === undefined) continue;
+    if (isMirror) yield `${place(host)}/`;
+    if (isSaved) yield place(path.slice(path.lastIndexOf('/') + 1) || 'index.html');
+  }
 }
 
 /** `gh release download`, `gh run download`: names are known where they are asked for. */
