@@ -15,6 +15,8 @@ import { type Meant, type View, viewsOf } from './views.ts';
 export interface Injection {
   /** The gravest first. */
   readonly attempts: readonly Attempt[];
+  /** Those of them that a strong phrase makes. */
+  readonly outright: readonly Attempt[];
   readonly strength: 'strong' | 'paired' | 'request';
   readonly confidence: number;
   readonly undone: View['undone'];
@@ -174,15 +176,20 @@ function leaksThroughImage(text: string): boolean {
 
 function weigh(said: Said, { undone }: View): Injection | undefined {
   const attempts = [...said].sort((a, b) => RANK[b[1]] - RANK[a[1]]).map(([attempt]) => attempt);
+  const outright = attempts.filter((attempt) => said.get(attempt) === 'strong');
   const strongest = Math.max(-1, ...[...said.values()].map((says) => RANK[says]));
   const bonus = Math.min(0.06, (said.size - 1) * 0.02) + (undone === 'nothing' ? 0 : 0.02);
-  if (strongest === RANK.strong) return { attempts, strength: 'strong', confidence: 0.9 + bonus, undone };
+  if (strongest === RANK.strong)
+    return { attempts, outright, strength: 'strong', confidence: 0.9 + bonus, undone };
   // Undoing a disguise makes words out of noise; weak words are not enough there.
   if (undone !== 'nothing') return undefined;
   if (strongest === RANK.request && said.size > 1)
-    return { attempts, strength: 'paired', confidence: 0.75 + bonus, undone };
-  if (strongest === RANK.request) return { attempts, strength: 'request', confidence: 0.55, undone };
-  return said.size > 1 ? { attempts, strength: 'paired', confidence: 0.6 + bonus, undone } : undefined;
+    return { attempts, outright, strength: 'paired', confidence: 0.75 + bonus, undone };
+  if (strongest === RANK.request)
+    return { attempts, outright, strength: 'request', confidence: 0.55, undone };
+  return said.size > 1
+    ? { attempts, outright, strength: 'paired', confidence: 0.6 + bonus, undone }
+    : undefined;
 }
 
 export function attemptWords(attempts: readonly Attempt[]): string {

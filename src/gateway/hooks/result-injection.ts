@@ -1,98 +1,101 @@
 /**
- * Commands to the model in what a tool returned. A text from outside is taken at its word, passage by passage. In the
- * machine's own files, and in texts about attacks, such sentences stand quoted in tests, patterns and documentation:
- * there they count only where they are said outright and leave no doubt.
+ * Commands to the model in what a tool returned: attacks are taken out, sentence by sentence; milder ones are left. In
+ * the machine's own files, and in texts that are about attacks throughout, such sentences stand quoted in tests,
+ * patterns and documentation: there they count only where they are said outright and leave no doubt.
  */
 import { injectionText } from '../../detect/checks/injection-text.ts';
 import { unicodeHidden } from '../../detect/checks/unicode-hidden.ts';
 import { hiddenMessages } from '../../detect/definition/hidden-messages.ts';
+import { findInjection } from '../../detect/injection/find.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
-
-interface Bar {
-  /** How sure a passage has to be. */
-  readonly from: number;
-  /** Sentences further apart belong together only by chance. */
-  readonly longestWhole: number;
-}
-
-/** One outright attempt, or weaker ones throughout a short text. */
-const OUTSIDE: Bar = { from: 0.9, longestWhole: 4_000 };
-/** Two in one passage: manuals ignore parameters all day, and tell nobody about it. */
-const OWN: Bar = { from: 0.92, longestWhole: 0 };
+import { hurts, isHarmful } from './result-harm.ts';
+import { guiltyAmong, joinedWithout, passagesOf, sentencesOf } from './result-passages.ts';
+import { isAboutAttacks, neutral, withoutQuoted, withoutQuotedWords } from './result-quoted.ts';
 
 interface CommandReading {
   readonly text: string;
   readonly checks: readonly CheckId[];
-  /** Such sentences are talked about; they were left. */
-  readonly isQuoted: boolean;
+  /** Such sentences are talked about, or ask for nothing; they were left. */
+  readonly isLeft: boolean;
+  /** More than one sentence: the user may want to know. */
+  readonly isNotable: boolean;
 }
 
-/** The text without the passages that command the model. */
+type Judge = (part: string) => CheckId | undefined;
+
+/** Sentences further apart belong together only by chance. */
+const LONGEST_WHOLE = 4_000;
+/** Two in one passage: manuals ignore parameters all day, and tell nobody about it. */
+const OWN_FROM = 0.92;
+
+const outside: Judge = (part) =>
+  commandIn(part, 0.9) ?? (neutral(part) === part ? undefined : commandIn(neutral(part), 0.9));
+const own: Judge = (part) => commandIn(withoutQuoted(part), OWN_FROM);
+const quoting: Judge = (part) => outside(withoutQuotedWords(part));
+
+/** The text without the sentences that command the model. */
 export function withoutCommands(text: string, isLocal: boolean): CommandReading {
-  const found = commandIn(text, OUTSIDE);
-  if (found === undefined) return { text, checks: [], isQuoted: false };
-  const isLenient = isLocal || isAboutAttacks(text);
-  const judge = (part: string) =>
-    isLenient ? commandIn(withoutQuoted(part), OWN) : commandIn(part, OUTSIDE);
+  const nothing = { text, checks: [], isLeft: false, isNotable: false };
+  const isHiding = !hiddenMessages(text).next().done;
+  // Passages hold no more than the whole does, and nearly every whole holds nothing.
+  if (!isHiding && findInjection(text) === undefined && findInjection(neutral(text)) === undefined)
+    return nothing;
+  const passages = passagesOf(text);
+  const found = inAny(text, passages, outside, LONGEST_WHOLE);
+  if (found === undefined) {
+    const isNotable = !isLocal && mildOnes(passages) > 1;
+    return isNotable ? { ...nothing, isLeft: true, isNotable } : nothing;
+  }
+  const left = { ...nothing, isLeft: true, isNotable: !isLocal };
   // Fences and quotations may go over several passages.
-  if (isLenient && judge(text) === undefined) return { text, checks: [], isQuoted: true };
-  return withhold(text, found, judge);
+  if (isLocal)
+    return inAny(withoutQuoted(text), undefined, own, 0) === undefined ? left : withhold(text, found, own);
+  if (
+    isAboutAttacks(text) &&
+    inAny(withoutQuotedWords(text), undefined, outside, LONGEST_WHOLE) === undefined
+  )
+    return left;
+  return withhold(text, found, isAboutAttacks(text) ? quoting : outside);
 }
 
 /** The check that is sure of it. */
-function commandIn(text: string, { from, longestWhole }: Bar): CheckId | undefined {
+function commandIn(text: string, from: number): CheckId | undefined {
   // Characters alone may be a broken file; a message in them is somebody's.
   if (!hiddenMessages(text).next().done) return unicodeHidden.card.id;
-  // Passages hold no more than the whole does, and nearly every whole holds nothing.
-  if (!isCommanding(text, 0)) return undefined;
-  const isSure =
-    (text.length <= longestWhole && isCommanding(text, from)) ||
-    guiltyAmong(passagesOf(text), (passage) => isCommanding(passage, from)).size > 0;
-  return isSure ? injectionText.card.id : undefined;
+  const found = findInjection(text);
+  return found !== undefined && found.confidence >= from && hurts(text, found)
+    ? injectionText.card.id
+    : undefined;
 }
 
-function isCommanding(text: string, from: number): boolean {
-  for (const { confidence, severity } of injectionText.inspect({ path: '$', text }))
-    if (confidence >= from && severity !== 'medium') return true;
-  return false;
-}
-
-const LONGEST_PASSAGE = 1_000;
-
-/** Paragraphs and what stands between them; a long one is cut at its lines or words. Together they are the text. */
-function passagesOf(text: string): string[] {
-  return text.split(/(\n[ \t\r]*\n)/).flatMap((paragraph) => {
-    const passages: string[] = [];
-    for (let rest = paragraph; rest !== ''; ) {
-      const most = rest.slice(0, LONGEST_PASSAGE);
-      const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
-      const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
-      passages.push(rest.slice(0, cut));
-      rest = rest.slice(cut);
-    }
-    return passages;
-  });
-}
-
-/** By themselves, or with the next one of the same paragraph, as a sentence may go over the cut. */
-function guiltyAmong(passages: readonly string[], isGuilty: (text: string) => boolean): Set<number> {
-  const guilty = new Set<number>();
-  for (const [i, passage] of passages.entries()) {
-    if (!/\S/.test(passage)) continue;
-    if (isGuilty(passage)) guilty.add(i);
-    const before = passages[i - 1] ?? '';
-    if (!/\S/.test(before) || guilty.has(i) || guilty.has(i - 1) || !isGuilty(before + passage)) continue;
-    guilty.add(i - 1).add(i);
-  }
-  return guilty;
-}
-
-/** Without all of it, if the passages command only together. */
-function withhold(
+function inAny(
   text: string,
-  found: CheckId,
-  judge: (part: string) => CheckId | undefined,
-): CommandReading {
+  passages: readonly string[] | undefined,
+  judge: Judge,
+  longestWhole: number,
+): CheckId | undefined {
+  const whole = text.length <= longestWhole ? judge(text) : undefined;
+  if (whole !== undefined) return whole;
+  let found: CheckId | undefined;
+  guiltyAmong(passages ?? passagesOf(text), (part) => {
+    found ??= judge(part);
+    return found !== undefined;
+  });
+  return found ?? (hiddenMessages(text).next().done ? undefined : unicodeHidden.card.id);
+}
+
+/** Sentences that set instructions aside and want nothing else. */
+function mildOnes(passages: readonly string[]): number {
+  let count = 0;
+  for (const passage of passages)
+    if (findInjection(passage)?.strength === 'strong')
+      for (const sentence of sentencesOf(passage))
+        if (findInjection(sentence)?.strength === 'strong') count += 1;
+  return count;
+}
+
+/** Without the guilty sentences, else the guilty passages, else without all of it, if they command only together. */
+function withhold(text: string, found: CheckId, judge: Judge): CommandReading {
   const passages = passagesOf(text);
   const checks = new Set<CheckId>();
   const guilty = guiltyAmong(passages, (part) => {
@@ -100,35 +103,58 @@ function withhold(
     if (check !== undefined) checks.add(check);
     return check !== undefined;
   });
-  const placeholder = placeholderOf([...checks]);
-  const rest = passages
-    .map((passage, i) => (!guilty.has(i) ? passage : guilty.has(i - 1) ? '' : placeholder))
-    .join('');
-  if (guilty.size > 0 && judge(rest) === undefined)
-    return { text: rest, checks: [...checks], isQuoted: false };
-  checks.add(found);
-  return { text: placeholderOf([...checks]), checks: [...checks], isQuoted: false };
+  if (checks.size === 0) checks.add(found);
+  const read = { checks: [...checks], isLeft: false, isNotable: false };
+  const placeholder = placeholderOf(read.checks);
+  const isInnocent = (rest: string) => inAny(rest, undefined, judge, LONGEST_WHOLE) === undefined;
+  // Where they command only together, each is looked at.
+  const looked = guilty.size > 0 ? guilty : new Set(passages.keys());
+  const bySentence = trimmed(passages, looked, judge, placeholder);
+  if (bySentence !== text && isInnocent(bySentence)) return { ...read, text: bySentence };
+  const byPassage = joinedWithout(passages, guilty, placeholder);
+  if (guilty.size > 0 && isInnocent(byPassage)) return { ...read, text: byPassage };
+  return { ...read, text: placeholder };
+}
+
+/** The passages that are guilty, or guilty together, without their sentences that are. */
+function trimmed(
+  passages: readonly string[],
+  guilty: ReadonlySet<number>,
+  judge: Judge,
+  placeholder: string,
+): string {
+  let output = '';
+  for (let i = 0; i < passages.length; i++) {
+    let run = passages[i] ?? '';
+    if (guilty.has(i)) {
+      while (guilty.has(i + 1)) run += passages[++i] ?? '';
+      const sentences = sentencesOf(run);
+      run = joinedWithout(sentences, involved(sentences, judge), placeholder);
+    }
+    output += run;
+  }
+  return output;
+}
+
+/** What an attack goes on with. */
+const GOES_ON =
+  /^[ \t>*-]*(?:then|after(?:wards?| that)|also|next|finally|once|do not|don't|never|and|instead|first|second)\b/i;
+const NEAR = 2;
+
+function involved(sentences: readonly string[], judge: Judge): Set<number> {
+  const marked = new Set<number>();
+  for (const [i, sentence] of sentences.entries()) {
+    const strength = findInjection(sentence)?.strength;
+    if (judge(sentence) !== undefined || strength === 'strong' || strength === 'paired') marked.add(i);
+  }
+  // What stands by it and does the harm, or goes on with it, is of it.
+  for (const [i, sentence] of sentences.entries()) {
+    if (marked.has(i)) continue;
+    const isNear = Array.from({ length: NEAR * 2 + 1 }, (_, k) => i - NEAR + k).some((at) => marked.has(at));
+    if ((isNear && isHarmful(sentence)) || (marked.has(i - 1) && GOES_ON.test(sentence))) marked.add(i);
+  }
+  return marked;
 }
 
 const placeholderOf = (checks: readonly CheckId[]): string =>
   `[TokenAuditor left out a passage here: ${checks.join(', ')}]`;
-
-const SUBJECT =
-  /prompt[- ]injections?|jailbreak|adversarial|red[- ]?team|owasp|tool[- ]poisoning|guardrail/gi;
-const OFTEN = 3;
-
-const isAboutAttacks = (text: string): boolean => (text.match(SUBJECT)?.length ?? 0) >= OFTEN;
-
-const QUOTED: readonly RegExp[] = [
-  /```[\s\S]*?```|~~~[\s\S]*?~~~/g,
-  /`[^`]{1,4000}`/g,
-  /"(?:[^"\\\n]|\\[^\n])*"|“[^”\n]*”|«[^»\n]*»|„[^“”\n]*[“”]/g,
-  /(?<!\w)'(?:[^'\\\n]|\\[^\n])*'(?!\w)/g,
-  /(?<=[(,=:[|&!?\s])\/(?![*/\s])(?:[^/\\\n]|\\[^\n])+\/[a-z]*/g,
-  /^[ \t]*(?:>|\||\$|%).*$/gm,
-];
-
-/** Code blocks, literals, quotations, and lines of a transcript are about something; the rest is said. */
-function withoutQuoted(text: string): string {
-  return QUOTED.reduce((rest, quoted) => rest.replace(quoted, ' '), text);
-}

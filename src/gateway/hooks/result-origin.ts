@@ -15,15 +15,15 @@ export interface ResultOrigin {
   readonly isMadeUp: boolean;
   /** From files in which every value is somebody's secret. */
   readonly isSecretPlace: boolean;
-  /** From source code or data alone. */
-  readonly isCode: boolean;
 }
 
 const MADE_UP =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|examples?|samples?|mocks?|__mocks__|corpus|docs?|node_modules|site-packages|dist-packages|vendor|third_party)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?|examples?|samples?|stories)\.|(?:^|\/)(?:test|conftest)_?[\w-]*\.py$|\.(?:md|rst|adoc|mdx)$/i;
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyi|rb|go|rs|java|kt|kts|scala|swift|c|h|cc|cpp|hpp|cs|php|pl|lua|sh|bash|zsh|ps1|sql|vue|svelte|ex|exs|erl|hs|ml|clj|dart|r|jl|tf|proto|graphql)$/i;
-const DATA = /\.(?:css|scss|jsonl?|ya?ml|toml|lock|snap|xml|csv)$/i;
+/** Hosts' own tools that look through the project's files, often without naming a place. */
+const SEARCHES =
+  /^(?:grep|glob|ls|find|rg|list_?dir(?:ectory)?|grep_?search|file_?search|search_?(?:files?|text|file_content|code)|codebase_?search|semantic_?search|list_?(?:files|code_definition_names|code_usages)|read_?many_?files|notebook_?read|get_errors|todo_?(?:read|write)|edit|multi_?edit|write)$/i;
 /** Programs that print what others wrote elsewhere. */
 const OUTSIDE =
   /^(?:gh|glab|hub|jira|curl|wget|http|https|xh|lynx|w3m|links|elinks|mail|mutt|himalaya|neomutt|aria2c|nc|ncat|ssh|slack|az|tea)$/;
@@ -39,12 +39,11 @@ export function originOf(
   const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
   return {
     files,
-    isLocal: isLocal(call),
+    isLocal: SEARCHES.test(tool) || isLocal(call),
     isMadeUp: isOf((path) => MADE_UP.test(withoutFolder(path, around.cwd))),
     isSecretPlace:
       files.some((path) => !CODE.test(path) && secretPlace(path, around) !== undefined) ||
       call.commands.some(({ effects }) => effects.some(({ does }) => does === 'dump_environment')),
-    isCode: isOf((path) => CODE.test(path) || DATA.test(path)),
   };
 }
 

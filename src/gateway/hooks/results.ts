@@ -11,6 +11,7 @@ import { isToolName } from '../proposal.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
 import type { HookDesk } from './desk.ts';
 import { withoutCommands } from './result-injection.ts';
+import { changeJson } from './result-json.ts';
 import { isFetched, originOf, type ResultOrigin } from './result-origin.ts';
 import { redactCertain } from './result-secrets.ts';
 import { changeEnds, changeTexts, isBlob } from './result-texts.ts';
@@ -19,7 +20,7 @@ import { recallSession, sessionIdOf } from './session-memory.ts';
 /** Hosts cut results long before this. What is beyond it is not read, and so not handed on. */
 const MOST_TEXT = 2_000_000;
 /** Commands are looked for in so much of it, more than hosts let a model read at once. Reading for them takes its time. */
-const MOST_WORDS = 131_072;
+const MOST_WORDS = 65_536;
 const UNREAD = '[TokenAuditor left out the rest here: it is too long to be screened]';
 
 type Result = Extract<Asked, { about: 'result' }>;
@@ -30,8 +31,10 @@ interface Screened {
   readonly secrets: readonly string[];
   /** That commands were found by. */
   readonly checks: readonly CheckId[];
-  /** Texts that only talk about such commands: they were left. */
-  readonly quoted: number;
+  /** Texts in which such commands were left. */
+  readonly left: number;
+  /** Of them, those that the user may want to know of. */
+  readonly notable: number;
   readonly isCut: boolean;
 }
 
@@ -46,9 +49,9 @@ export async function answerResult(asked: Result, asking: Asking, desk: HookDesk
   const first = screen(asked.result, origin, origin.isLocal);
   // Asked for only where it matters: a file that the session itself fetched is not the machine's own.
   const isOutside =
-    first.quoted > 0 && session !== undefined && isFetched(origin, await recallSession(session, desk));
+    first.left > 0 && session !== undefined && isFetched(origin, await recallSession(session, desk));
   const screened = isOutside ? screen(asked.result, origin, false) : first;
-  const answer = answerOf(screened, origin, asking);
+  const answer = answerOf(screened, asking);
   if (answer.says !== 'nothing') await record(asked, asking, screened, answer, desk);
   return answer;
 }
@@ -56,39 +59,45 @@ export async function answerResult(asked: Result, asking: Asking, desk: HookDesk
 function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Screened {
   const secrets: string[] = [];
   const checks = new Set<CheckId>();
-  let [left, words, quoted, isCut] = [MOST_TEXT, MOST_WORDS, 0, false];
-  const changed = changeTexts(result, (whole) => {
-    if (isBlob(whole)) return whole;
-    const read = whole.slice(0, left);
-    left -= read.length;
-    if (read.length < whole.length) isCut = true;
-    const { text, kinds } = redactCertain(read, origin);
-    secrets.push(...kinds);
-    const room = Math.max(0, words);
+  let [room, words, left, notable, isCut] = [MOST_TEXT, MOST_WORDS, 0, 0, false];
+  const read = (text: string): string => {
+    const most = Math.max(0, words);
     words -= text.length;
-    const kept = changeEnds(text, room, (end) => {
+    return changeEnds(text, most, (end) => {
       const reading = withoutCommands(end, isLocal);
       for (const check of reading.checks) checks.add(check);
-      if (reading.isQuoted) quoted += 1;
+      if (reading.isLeft) left += 1;
+      if (reading.isNotable) notable += 1;
       return reading.text;
     });
-    return read.length < whole.length ? `${kept}${UNREAD}` : kept;
+  };
+  const changed = changeTexts(result, (whole) => {
+    if (isBlob(whole)) return whole;
+    const seen = whole.slice(0, room);
+    room -= seen.length;
+    const { text, kinds } = redactCertain(seen, origin);
+    secrets.push(...kinds);
+    // In the machine's own data every text is a quotation.
+    const kept = isLocal ? read(text) : changeJson(text, read);
+    if (seen.length === whole.length) return kept;
+    isCut = true;
+    return `${kept}${UNREAD}`;
   });
-  return { result: changed, secrets, checks: [...checks], quoted, isCut };
+  return { result: changed, secrets, checks: [...checks], left, notable, isCut };
 }
 
-function answerOf(screened: Screened, { isCode }: ResultOrigin, { canReplace }: Asking): Answer {
-  const { result, secrets, checks, quoted, isCut } = screened;
+function answerOf(screened: Screened, { canReplace }: Asking): Answer {
+  const { result, secrets, checks, notable, isCut } = screened;
   const found = [
     ...(secrets.length > 0 ? [`${counted(secrets.length, 'secret')} (${listed(secrets)})`] : []),
     ...(checks.length > 0 ? [`instructions to the model (${checks.join(', ')})`] : []),
   ].join(' and ');
   if (found === '' && !isCut) {
-    // Patterns, tests and samples are read all day.
-    if (quoted === 0 || isCode) return { says: 'nothing' };
+    if (notable === 0) return { says: 'nothing' };
     return {
       says: 'warn',
-      message: 'TokenAuditor: the result quotes instructions to a model; it was handed on.',
+      message:
+        'TokenAuditor: the result holds instructions to a model that ask for nothing harmful, or quotes some; it was handed on.',
     };
   }
   const about = found === '' ? 'more text than can be screened' : found;

@@ -1,0 +1,32 @@
+/** Documents of JSON inside a string, as servers and programs print them. They are changed in place and keep their form. */
+
+/** One document, or one on each line. */
+export function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  if (parses(text)) return true;
+  const lines = text.split('\n').filter((line) => /\S/.test(line));
+  return lines.length > 1 && lines.every((line) => /^\s*[[{]/.test(line) && parses(line));
+}
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const DEEPEST = 4;
+
+/** Each text in it changed by itself, names too, since a model reads them; another text as a whole. */
+export function changeJson(text: string, change: (text: string) => string, depth = 0): string {
+  if (depth >= DEEPEST || !isJson(text)) return change(text);
+  return text.replace(STRING, (literal) => {
+    const value: unknown = JSON.parse(literal);
+    if (typeof value !== 'string') return literal;
+    const changed = changeJson(value, change, depth + 1);
+    return changed === value ? literal : JSON.stringify(changed);
+  });
+}
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+/** A text in its parts, which together are the text again. */
+
+const LONGEST_PASSAGE = 1_000;
+
+/** Paragraphs and what stands between them; a long one is cut at its lines or words. */
+export function passagesOf(text: string): string[] {
+  return text.split(/(\n[ \t\r]*\n)/).flatMap((paragraph) => {
+    const passages: string[] = [];
+    for (let rest = paragraph; rest !== ''; ) {
+      const most = rest.slice(0, LONGEST_PASSAGE);
+      const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
+      const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
+      passages.push(rest.slice(0, cut));
+      rest = rest.slice(cut);
+    }
+    return passages;
+  });
+}
+
+/** Items of a list, rows, headings, comments: one thing is said in each. */
+const WHOLE_LINE = /^[ \t]*(?:[-*+•|>#%]|\/\/|\d{1,3}[.)][ \t]|<!--)/;
+
+/** Sentences and single lines, each with the space behind it. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=\n)/)
+    .flatMap((line) =>
+      WHOLE_LINE.test(line) ? [line] : line.split(/(?<=[.!?][)"'”`*]{0,3}[ \t]{1,8})(?=\S)|(?<=[。！？])/),
+    );
+}
+
+/** By themselves, or with the next one of the same paragraph, as a sentence may go over the cut. */
+export function guiltyAmong(passages: readonly string[], isGuilty: (text: string) => boolean): Set<number> {
+  const guilty = new Set<number>();
+  for (const [i, passage] of passages.entries()) {
+    if (!/\S/.test(passage)) continue;
+    if (isGuilty(passage)) guilty.add(i);
+    const before = passages[i - 1] ?? '';
+    if (!/\S/.test(before) || guilty.has(i) || guilty.has(i - 1) || !isGuilty(before + passage)) continue;
+    guilty.add(i - 1).add(i);
+  }
+  return guilty;
+}
+
+/** Each run of marked parts gives way to one word for it; the line break behind it stays. */
+export function joinedWithout(parts: readonly string[], marked: ReadonlySet<number>, word: string): string {
+  return parts
+    .map((part, i) => {
+      if (!marked.has(i)) return part;
+      const end = marked.has(i + 1) ? '' : (/\s*$/.exec(part)?.[0] ?? '');
+      return marked.has(i - 1) ? end : `${/^[ \t]*/.exec(part)?.[0] ?? ''}${word}${end}`;
+    })
+    .join('');
+}
