@@ -11,6 +11,8 @@ export interface TextSubject {
   readonly text: string;
   /** The name of a tool or of a parameter. */
   readonly isName?: boolean;
+  /** Places, in order, of what the call takes out of a file. */
+  readonly removed?: readonly (readonly [start: number, end: number])[];
 }
 
 /** What a check says; its id, tier and title are added by whoever runs it, so that no check can claim another's. */

@@ -24,3 +24,13 @@ test('other evidence stays as it is', () => {
   expect(hideSecrets(signals, [{ path: '$.cmd', text: `echo ${token}` }])).toEqual(signals);
   expect(signals.map(({ evidence }) => evidence).join()).toContain('/home/ann');
 });
+
+test('kinds of secrets keep their words, and a field that is one does not', () => {
+  const password = ['Njj', 'EOQsjgHKf'].join('');
+  const call = {
+    tool: 'save',
+    arguments: { user: { password }, [password]: { text: `password: "${password}"` } },
+  };
+  const told = screenCall(understand(call)).signals.map(({ evidence }) => evidence);
+  expect(told).toEqual(['Password beside its name (generic.password) in … at 11–23']);
+});

@@ -1,6 +1,7 @@
 import { findSecrets } from '../sensitive/find.ts';
 import type { Signal } from '../vocabulary/signal.ts';
 import type { TextSubject } from './check.ts';
+import { secretExposed } from './checks/secret-exposed.ts';
 
 /** As much of a secret as may be shown by chance: a word of evidence that shares more with one is not shown. */
 const SHOWN = 6;
@@ -12,14 +13,23 @@ export function hideSecrets(signals: readonly Signal[], texts: readonly TextSubj
     findSecrets(text).spans.map(({ start, end }) => text.slice(start, end)),
   );
   if (secrets.length === 0) return [...signals];
-  return signals.map((signal) => ({ ...signal, evidence: hidden(signal.evidence, secrets) }));
+  return signals.map((signal) => {
+    // It names kinds and places alone, of whose words many passwords are made.
+    const isIn = signal.check === secretExposed.card.id ? isField : shares;
+    return { ...signal, evidence: hidden(signal.evidence, secrets, isIn) };
+  });
 }
 
-function hidden(evidence: string, secrets: readonly string[]): string {
+function hidden(evidence: string, secrets: readonly string[], isIn: typeof shares): string {
   return evidence
     .split(/(\s+)/)
-    .map((word) => (secrets.some((secret) => shares(word, secret)) ? '…' : word))
+    .map((word) => (secrets.some((secret) => isIn(word, secret)) ? '…' : word))
     .join('');
+}
+
+/** A secret may be a key of the arguments too. */
+function isField(word: string, secret: string): boolean {
+  return word.startsWith('$') && word.includes(secret);
 }
 
 function shares(word: string, secret: string): boolean {

@@ -25,7 +25,10 @@ export function screenCall(call: CallSubject): Screening {
   }
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
   const { ran, failed, capped } = tally;
-  const isBearing = tally.signals.some(({ check }) => check === secretExposed.card.id);
+  // What is removed is not told of, and hidden all the same.
+  const isBearing =
+    tally.signals.some(({ check }) => check === secretExposed.card.id) ||
+    call.texts.some(({ removed }) => removed !== undefined);
   const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
   return { signals, coverage: { ran, failed, capped } };
 }

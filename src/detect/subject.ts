@@ -6,6 +6,7 @@ import type { CallContext, CallSubject, ProposedCall, ReadCommand } from './call
 import type { TextSubject } from './check.ts';
 import { fileActions } from './file-tools.ts';
 import { callsInside } from './inner-calls.ts';
+import { withRemoved } from './removed-text.ts';
 import { commandTexts } from './shell-tools.ts';
 
 /** A call as checks read it. Understanding is by what the arguments say as much as by the tool's name. */
@@ -30,7 +31,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     kind: commands.length > 0 ? 'shell' : kind,
     commands,
     actions,
-    texts,
+    texts: withRemoved(texts, actions, commands),
     context,
   };
 }

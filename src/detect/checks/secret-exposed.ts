@@ -1,6 +1,12 @@
 import { findSecrets } from '../../sensitive/find.ts';
+import { GENERIC_CARDS } from '../../sensitive/generics.ts';
+import { PATTERNS } from '../../sensitive/patterns.ts';
+import type { Span } from '../../vocabulary/span.ts';
 import type { TextCheck } from '../check.ts';
 import { isWeakSecret } from '../weak-secret.ts';
+
+const TITLES = new Map([...GENERIC_CARDS, ...PATTERNS].map(({ id, title }) => [id, title]));
+const LONGEST_PATH = 160;
 
 export const secretExposed: TextCheck = {
   card: {
@@ -14,10 +20,12 @@ export const secretExposed: TextCheck = {
     remedy:
       'Revoke it where it was issued (`tokenauditor explain` with the pattern says where), then pass it by reference.',
     limits:
-      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low.',
+      'Finds what the patterns know; a secret without format, context or randomness stays unseen. Default passwords and those of this machine are noted as low, and so is what is plainly made up. What an edit or a patch takes out of a file is not told of.',
   },
-  *inspect({ path, text }) {
+  *inspect({ path, text, removed = [] }) {
+    const lines = lineCounter(text);
     for (const span of findSecrets(text).spans) {
+      if (removed.some(([start, end]) => start <= span.start && span.end <= end)) continue;
       const isWeak = isWeakSecret(text, span);
       yield {
         threat: 'secret_exposure',
@@ -28,8 +36,26 @@ export const secretExposed: TextCheck = {
           ? 'A default or made-up password is part of it.'
           : 'A value that looks like a credential is part of it.',
         // The place, never the value: evidence is shown and kept.
-        evidence: `${span.detector} at ${span.start}–${span.end}`,
+        evidence: placeOf(span, path, lines(span.start)),
       };
     }
   },
 };
+
+/** `GitHub token (github.token) in $.new_string, line 3, at 40–80`. */
+function placeOf({ detector, start, end }: Span, path: string, line: number): string {
+  const kind = TITLES.get(detector);
+  const where = path === '$' ? '' : ` in ${path.slice(0, LONGEST_PATH)}`;
+  const named = kind === undefined ? detector : `${kind} (${detector})`;
+  return `${named}${where}${line > 1 ? `, line ${line},` : ''} at ${start}–${end}`;
+}
+
+/** Asked in order, so that a text is counted through once. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
+}

@@ -70,3 +70,12 @@ test('what begins alike is told once, in its gravest form', async () => {
   const reason = await reasonFor('git push --force origin main; git stash drop; git reset --hard; rm -rf /');
   expect(reason.match(/Destructive version control action/g)).toHaveLength(1);
 });
+
+test('a secret is told by its kind and place, never by its value', async () => {
+  const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
+  const reason = await reasonFor(`echo 1\necho ${token} > note.txt`);
+  expect(reason).toContain(
+    'GitHub personal access token (github.personal-token) in $.command, line 2, at 12–52. ',
+  );
+  expect(reason).not.toContain(token.slice(4, 12));
+});

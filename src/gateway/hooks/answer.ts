@@ -3,6 +3,7 @@
  * person can allow it, never what stood in it; an allowed one is silence, so that the host's own rules stay in force.
  */
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
+import { secretExposed } from '../../detect/checks/secret-exposed.ts';
 import { OVERRIDES } from '../../detect/lexicon/evasion-own.ts';
 import { emptySession, remember } from '../../detect/session.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
@@ -151,12 +152,20 @@ function reasonOf(ruled: Ruled): string {
 const MOST_TOLD = 3;
 
 function findingsOf(ruled: Ruled): string {
-  const told = eachTitleOnce(tellFindings(ruled)).map(({ title, severity, detail, checks, remedy }) =>
-    `${title} (${severity}, ${checks.join(', ')}): ${detail} ${remedy}`.trim(),
-  );
+  const told = eachTitleOnce(tellFindings(ruled)).map((finding) => {
+    const { title, severity, detail, checks, remedy } = finding;
+    return `${title} (${severity}, ${checks.join(', ')}): ${detail} ${secretsOf(finding)}${remedy}`.trim();
+  });
   if (told.length === 0) return ruled.ruling.reasons.join(' ');
   const more = told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more.`] : [];
   return [...told.slice(0, MOST_TOLD), ...more].join(' ');
+}
+
+/** Which kinds of secrets, and where: this check's evidence holds names and places alone. */
+function secretsOf({ checks, evidence }: ToldFinding): string {
+  if (!checks.includes(secretExposed.card.id) || checks.length > 1 || evidence.length === 0) return '';
+  const more = evidence.length > MOST_TOLD ? `; and ${evidence.length - MOST_TOLD} more` : '';
+  return `${evidence.slice(0, MOST_TOLD).join('; ')}${more}. `;
 }
 
 /** The gravest of those that would begin alike; the ledger has all of them. */
