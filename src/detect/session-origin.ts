@@ -55,9 +55,10 @@ const isAsking = ({ program, args }: Run): boolean =>
 /** The file, or what lies in the folder, that something is fetched to. */
 export function fetchedPaths({ url, to }: Fetches, place: (path: string) => string): string[] {
   if (to === undefined) return [];
-  const name = /[^/?#:]+(?=(?:[?#].*)?$)/.exec(url)?.[0];
+  const [address = ''] = url.split(/[?#]/, 1);
+  const name = address.slice(Math.max(address.lastIndexOf('/'), address.lastIndexOf(':')) + 1);
   if (!/(?:^|\/)\.{0,2}$/.test(to)) return [place(to)];
-  return name === undefined || url.endsWith('/') ? [`${place(to)}/`] : [place(`${to}/${name}`), place(to)];
+  return name === '' ? [`${place(to)}/`] : [place(`${to}/${name}`), place(to)];
 }
 
 /** Other ways to give a file another name than those whose effects are known. */

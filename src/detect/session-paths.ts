@@ -6,7 +6,7 @@ import type { Paths } from './call.ts';
 
 /** So many folders above a file are known to hold it. */
 const MOST_UP = 4;
-const PATTERN = /[*?]|\[[^\]]*\]|\{\}/;
+const PATTERN = /[*?]|\[[^\]]{0,40}\]|\{\}/;
 export const isPattern = (path: string): boolean => PATTERN.test(path);
 
 /** Whether a file is one of a session's, or lies in a folder of its. */
@@ -48,7 +48,7 @@ function matches(files: Paths, pattern: string): boolean {
 /** Whether something of a session's lies in this folder, or the folder is one of its own. */
 export function holdsAny(files: Paths, folder: string): boolean {
   if (files.size === 0) return false;
-  const path = folder.replace(/\/+$/, '');
+  const path = folder.endsWith('/') ? folder.slice(0, -1) : folder;
   if (isAmong(files, `${path}/x`) || files.has(`${path}/**`)) return true;
   for (const one of files) if (one.startsWith(`${path}/`)) return true;
   return false;

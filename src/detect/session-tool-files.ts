@@ -10,15 +10,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /Directory\.Build\.(?:targets|props)$|\.csproj$/,
     (text) => all(text, /<Exec\b[^>]{0,400}?\bCommand="([^"]{1,2000})"/g),
   ],
-  [
-    /(?:^|\/)\.?pylintrc$/,
-    (text) => asPython(all(text, /^[ \t]*init-hook[ \t]*=[ \t]*["']?(.+?)["']?[ \t]*$/gm)),
-  ],
+  [/(?:^|\/)\.?pylintrc$/, (text) => asPython(all(text, /^[ \t]*init-hook[ \t]*=[ \t]*(.+)$/gm))],
   [/(?:^|\/)Taskfile\.ya?ml$/, taskCommands],
   [/gradle-wrapper\.properties$/, foreignDistribution],
   [/(?:^|\/)\.?[Jj]ustfile$/, (text) => all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm)],
   [/(?:^|\/)tox\.ini$/, toxCommands],
-  [/(?:^|\/)\.pre-commit-config\.yaml$/, (text) => all(text, /^[ \t-]*entry:[ \t]*["']?(.+?)["']?[ \t]*$/gm)],
+  [/(?:^|\/)\.pre-commit-config\.yaml$/, (text) => all(text, /^[ \t-]*entry:[ \t]*(.+)$/gm)],
   [/\/\.(?:husky|git\/hooks)\/[^/]+$/, (text) => text],
   [/(?:^|\/)(?:build|settings)\.gradle(?:\.kts)?$/, gradleCommands],
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
@@ -34,8 +31,11 @@ const MOST_LINES = 500;
 const all = (text: string, pattern: RegExp): string =>
   [...text.matchAll(pattern)]
     .slice(0, MOST_LINES)
-    .map(([, line = '']) => line)
+    .map(([, line = '']) => unquoted(line.trim()))
     .join('\n');
+
+const unquoted = (text: string): string =>
+  text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
 
 const asPython = (code: string): string =>
   code === '' || code.includes('END_OF_HOOK') ? '' : `python3 <<'END_OF_HOOK'\n${code}\nEND_OF_HOOK`;
