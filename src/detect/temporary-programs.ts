@@ -41,6 +41,8 @@ function loadedFrom({ code }: Executes, run: Run, context: CallContext): Said | 
   if (code.from !== 'file') return undefined;
   const path = placed(code.path, context, run.cwd);
   const { cwd = '', projectRoot = '' } = context;
+  // Named from where the call stands, wherever that is.
+  if (run.cwd === undefined && !/^(?:[/~$]|\.\.)/.test(code.path)) return undefined;
   const isOwn = [cwd, projectRoot].some((folder) => folder.length > 5 && path.startsWith(`${folder}/`));
   if (!PASSING.test(path) || isOwn) return undefined;
   return {

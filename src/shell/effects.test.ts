@@ -58,6 +58,8 @@ describe('files', () => {
     ['time -o a ls', ['create a']],
     ['strace -f -o a ls', ['create a']],
     ['gcc -O2 x.c -o a', ['create a']],
+    ['eslint -short --cache -o a src', ['create a']],
+    ['jest --coverage=a', []],
     ['cat < a', ['read a']],
     ['git show HEAD:src/a', ['read src/a']],
     ['git show :.env', ['read .env']],

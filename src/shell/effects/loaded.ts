@@ -46,7 +46,7 @@ const LOADING: ReadonlyMap<string, Row> = new Map<string, Row>([
   [
     'jest',
     [
-      '-c: --config: --rootDir: --reporters: --setupFiles: --setupFilesAfterEnv: --globalSetup: --globalTeardown: --testRunner: --transform: --resolver: --runner: --env: --testEnvironment: --testResultsProcessor: --preset: -t: --testNamePattern:',
+      '-c: --config: --rootDir: --reporters: --setupFiles: --setupFilesAfterEnv: --globalSetup: --globalTeardown: --run --testRunner: --transform: --resolver: --runner: --env: --testEnvironment: --testResultsProcessor: --preset: -t: --testNamePattern:',
       '-c --config --rootDir --reporters --setupFiles --setupFilesAfterEnv --globalSetup --globalTeardown --testRunner --transform --resolver --runner --env --testEnvironment --testResultsProcessor --preset',
     ],
   ],

@@ -35,7 +35,7 @@ export const WRITING_OPTIONS: ReadonlyMap<string, Row> = new Map<string, Row>([
   [
     'eslint',
     [
-      '-o: --output-file: --cache-location: -f: -c: --ext: --format: --config:',
+      '-o: --output-file: --cache --cache-location: -f: -c: --ext: --format: --config:',
       '-o --output-file --cache-location',
     ],
   ],
@@ -47,7 +47,10 @@ export const WRITING_OPTIONS: ReadonlyMap<string, Row> = new Map<string, Row>([
     ],
   ],
   ['esbuild', ['--outfile: --outdir: --metafile:', '--outfile --outdir --metafile']],
-  ['jest', ['--outputFile: --coverageDirectory: --config: -c:', '--outputFile --coverageDirectory']],
+  [
+    'jest',
+    ['--outputFile: --coverage --coverageDirectory: --config: -c:', '--outputFile --coverageDirectory'],
+  ],
   ['vitest', ['--outputFile: --config: -c: -t:', '--outputFile']],
   ['ruff', ['-o: --output-file: --config:', '-o --output-file']],
   [
