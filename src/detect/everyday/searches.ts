@@ -24,7 +24,7 @@ export function mayShowAnything(program: string, words: readonly Word[]): boolea
   const isRecursive =
     program === 'rg' || isBundled('[rR]') || options.some((text) => text.startsWith('--recursive'));
   // Names of files alone.
-  if (!isRecursive || options.includes('--files')) return false;
+  if (!isRecursive || texts[0] === '--files') return false;
   if (isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts)) return true;
   const [pattern = '', ...places] = texts.filter(
     (text, i) => !/^-./.test(text) && !TAKES_NEXT.test(texts[i - 1] ?? ''),
