@@ -9,7 +9,7 @@ const WORDS = [
   'letmein welcome hunter2 qwerty abc123 abc foo bar baz foobar hello world correct horse battery staple',
   'vagrant android name monkey dragon iloveyou trustno1 toor token key api jwt session cookie app application web service server client db',
   'database data wrong bad invalid old new strong weak unsafe insecure production prod todo fixme none null xxx value',
-  'some string long short random hash hashed hex base64 encrypted salt pepper wrongpassword s3cr3t p@ssw0rd passw0rd p@ssword pa55word',
+  'some string long short random hash hashed hex base64 encrypted salt pepper wrongpassword s3cr3t s3cret secr3t sup3r p@ssw0rd passw0rd p@ssword pa55word',
   'postgrespassword rootpassword alice bob charlie john jane doe acme company ci build runner e2e it integration unit',
   'expired revoked valid access refresh auth bearer login fixture',
 ];
@@ -35,7 +35,7 @@ export function isOfWords(value: string): boolean {
   const lower = value.toLowerCase();
   const body = lower.replace(VENDOR, '');
   const rest = uncounted(body).replace(WORD, ' ');
-  return (rest !== body && TRIMMINGS.test(rest)) || RUN_OF_KEYS.test(lower);
+  return (rest !== lower && TRIMMINGS.test(rest)) || RUN_OF_KEYS.test(lower);
 }
 
 /** `shop_dev`, `orders-test-pw`: names with a stage of the trade among them, each of which can be spoken. */

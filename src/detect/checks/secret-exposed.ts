@@ -3,10 +3,13 @@ import { GENERIC_CARDS } from '../../sensitive/generics.ts';
 import { PATTERNS } from '../../sensitive/patterns.ts';
 import type { Span } from '../../vocabulary/span.ts';
 import type { TextCheck } from '../check.ts';
-import { isWeakSecret } from '../weak-secret.ts';
+import { isPasswordDigest, isWeakSecret } from '../weak-secret.ts';
 
 const TITLES = new Map([...GENERIC_CARDS, ...PATTERNS].map(({ id, title }) => [id, title]));
 const LONGEST_PATH = 160;
+const CREDENTIAL = 'A value that looks like a credential is part of it.';
+const MADE_UP = 'A default or made-up credential is part of it.';
+const DIGEST = 'A digest of a password is part of it.';
 
 export const secretExposed: TextCheck = {
   card: {
@@ -26,15 +29,14 @@ export const secretExposed: TextCheck = {
     const lines = lineCounter(text);
     for (const span of findSecrets(text).spans) {
       if (removed.some(([start, end]) => start <= span.start && span.end <= end)) continue;
-      const isWeak = isWeakSecret(text, span);
+      const isDigest = isPasswordDigest(text, span);
+      const isWeak = isDigest || isWeakSecret(text, span);
       yield {
         threat: 'secret_exposure',
         confidence: span.confidence,
         path,
         ...(isWeak ? { severity: 'low' } : {}),
-        detail: isWeak
-          ? 'A default or made-up password is part of it.'
-          : 'A value that looks like a credential is part of it.',
+        detail: isDigest ? DIGEST : isWeak ? MADE_UP : CREDENTIAL,
         // The place, never the value: evidence is shown and kept.
         evidence: placeOf(span, path, lines(span.start)),
       };
