@@ -86,12 +86,9 @@ function inAny(
 
 /** Sentences that set instructions aside and want nothing else. */
 function mildOnes(passages: readonly string[]): number {
-  let count = 0;
-  for (const passage of passages)
-    if (findInjection(passage)?.strength === 'strong')
-      for (const sentence of sentencesOf(passage))
-        if (findInjection(sentence)?.strength === 'strong') count += 1;
-  return count;
+  const isMild = (part: string) =>
+    findInjection(part)?.outright.some((attempt) => attempt !== 'tags') === true;
+  return passages.filter(isMild).reduce((sum, one) => sum + sentencesOf(one).filter(isMild).length, 0);
 }
 
 /** Without the guilty sentences, else the guilty passages, else without all of it, if they command only together. */
