@@ -25,7 +25,7 @@ const RUN_OF_KEYS = /^(?:0?1234567?8?9?0?|(.)\1*|asdf(?:gh)?(?:jkl)?|qwerty(?:ui
 /** What a vendor puts before its keys; in a made-up one, it is all that is the vendor's. */
 const VENDOR =
   /^(?:gh[pousr]|github_pat|glpat|sk|pk|rk|xox[abp]|npm|pypi|hf|whsec|key|pat|dop|shpat|tok)[-_](?:(?:proj|ant|live|test|or|v1|api\d\d)[-_])?/;
-const SEPARATED = /^[a-z]{1,12}(?:[-_.](?:[a-z]{1,12}|\d{1,4})){1,4}$/;
+const SEPARATED = /^[a-z]{1,12}(?:[-_.](?:[a-z]{1,12}|e2e|\d{1,4})){1,4}$/;
 /** One of these among words says where it is good for. */
 const STAGE = /(?:^|[-_.])(?:dev|test|tests|testing|local|localdev|demo|e2e|ci|dummy|fake|mock)(?=[-_.]|$)/;
 const SHORTEST_COUNT = 4;
