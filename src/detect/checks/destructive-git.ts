@@ -23,7 +23,8 @@ export const destructiveGit: CallCheck = {
     sees: 'Git commands that discard uncommitted work, delete or overwrite branches, tags, stashes or published history, or make git run a program named in a setting; the like in other version control tools.',
     matters:
       'What git has not kept, or has been told to forget, cannot be brought back; a forced push takes it from others too.',
-    remedy: 'Keep a copy first (commit, stash or branch); let a person confirm what git is to discard, overwrite or run.',
+    remedy:
+      'Keep a copy first (commit, stash or branch); let a person confirm what git is to discard, overwrite or run.',
     limits:
       'Aliases of the user’s own configuration are not known; whether there are uncommitted changes is not looked at.',
   },
