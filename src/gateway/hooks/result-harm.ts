@@ -16,7 +16,7 @@ const OWNED =
 const SAYS =
   '(?:read|cat|open|print|show|reveal|output|send|include|copy|upload|post|paste|dump|list|find|search|collect|gather|grab|extract|share|return|report|leak|fetch|exfiltrate|e-?mail|append|attach|echo|retrieve|steal|log)';
 const SENDS =
-  '(?:send|post|upload|forward|transmit|e-?mail|exfiltrate|leak|deliver|submit|beacon|mirror|publish|push|curl|report|bcc|transfer|append|encode|include)';
+  '(?:send|post|upload|forward|transmit|e-?mail|exfiltrate|leak|deliver|submit|beacon|mirror|publish|push|curl|report|bcc|transfer|append|encode|include|export|share|sync|copy|write|save|move|stream|connect|hand|fetch(?:es)?)';
 
 const GRAVE: readonly RegExp[] = [
   new RegExp(SECRET_PLACE, 'i'),
@@ -26,7 +26,7 @@ const GRAVE: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `\\b${SENDS}\\b[^\\n]{0,120}?\\b(?:to|at|via|into|on|in) [^\\n]{0,30}?(?:https?://|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}|\\bwebhook|\\battacker|\\bmy (?:server|address|channel|inbox)|\\b(?:external|remote) \\w{1,12}|\\bpublic (?:gist|repo|paste|issue|channel))`,
+    `\\b${SENDS}\\b[^\\n]{0,120}?\\b(?:to|at|via|into|on|in|with|from|that|which) [^\\n]{0,30}?(?:https?://|[\\w.+-]{1,40}@[\\w-]{1,40}\\.\\w{2,10}|\\bwebhook|\\battacker|\\bmy (?:server|address|channel|inbox)|\\b(?:external|remote) \\w{1,12}|\\bpublic (?:gist|repo|paste|issue|channel))`,
     'i',
   ),
   /\b(?:curl|wget|fetch|iwr|invoke-webrequest)\b[^\n]{0,160}\| ?(?:sudo )?(?:ba|z|da|k)?sh\b|\biex\b ?[(&"']|\/dev\/tcp\/|\bbase64 (?:-d|--decode)\b|\bnc\b[^\n]{0,40} -e |\bchmod \+x\b[^\n]{0,60}(?:&&|;)/i,
@@ -45,11 +45,23 @@ const GRAVE: readonly RegExp[] = [
   /\b(?:reveal|leak|steal|disclose|exfiltrate|hand over)\b (?:the |this |its )?(?:\w{1,12} )?(?:api[ _-]?keys?|credentials?|passwords?|secrets?|tokens?|private keys?|system prompt)/i,
   // Words put into the model's mouth, and people sent astray.
   /(?:\b(?:and|then|instead)|[-.,:;]) (?:just |only )?(?:say|state|claim|declare|admit|conclude)(?: that\b|:| ['"]| i\b| the [\w'’ -]{1,40}? (?:is|are|was)\b)|\btell the user (?:to|that)\b|\b(?:ask|prompt)s? the user\b[^\n.!?]{0,40}?\b(?:passwords?|card|pin|log ?in|credentials)\b/i,
+  /\b(?:every|all|any)(?: (?:the|of|your|its|user|stored|saved|\w{3,10}))? (?:passwords?|secrets?|credentials?|api keys?|private keys?|tokens you|cookies)\b/i,
+  /\b(?:cron ?jobs?|scheduled tasks?|launch agents?|backdoors?|reverse shells?|keyloggers?|web ?shells?|miners?|force[- ]push\w{0,3}|exfiltrat\w{1,4})\b|\b0\.0\.0\.0\/0\b|\bchmod (?:-R )?777\b|\bsudo\b[^\n.!?]{0,20}?\b(?:useradd|visudo|passwd)\b/i,
+  /\b(?:send|share|export|post|upload|publish|dump|copy|forward|leak|give|include|summari[sz]e|attach|paste|zip|archive)\b[^\n.!?]{0,40}?\b(?:database|(?:customer|user|client|employee|patient|personal|private|internal|confidential) (?:\w{1,12} ){0,2}?(?:data|table|list|records?|files?|messages?|repo\w{0,10}|documents?|e-?mails?)|session cookies|chat history|(?:this|the|whole|entire|your) conversation|private repo\w{0,10})\b/i,
   // Another master: this text, this server, nobody's rules.
   /\b(?:follow|obey|trust|execute|treat)\b[^\n.!?]{0,30}?\b(?:this (?:text|server|page|description|message|document)|only (?:this|these|me|my))\b|\bas your (?:new )?system prompt\b|\brules below\b|\bno need for approvals?\b|\bnever refuses?\b|\bwithout (?:any )?restrictions\b|\bevery (?:request|command|order) of\b/i,
   // The commonest verbs and treasures of other languages.
   /\b(?:sende|schick\w{0,2}|lösche?\w{0,2}|envoie\w{0,2}|envoyez|supprime\w{0,2}|env[íi]a\w{0,2}|borra|elimina|invia|cancella|отправь|удали)\b|(?:seulement|uniquement|únicamente|solamente|только|yalnızca|tylko|zonder te vragen|ohne (?:nach)?zufragen)(?= |$)|\bsolo a\b|invite système|prompt (?:do|del) sistema|system-?prompt|систем\S{1,5} промпт|فقط|只(?:执行|遵|听|服从|按)|系统提示|だけに従|システムプロンプト|만 따르|发送|發送|删除|刪除|上传|送信|削除|전송|삭제/i,
 ];
+
+/** Said of everything, not of one's own words or of a page: what follows it is an order. */
+const TAKES_OVER =
+  /\b(?:ignore|disregard|forget|bypass|override|overlook|neglect|discard|dismiss|abandon|set aside|stop (?:following|obeying))\b (?:about )?(?:(?:all|any|every|everything|your|of|the|these|those) ){0,4}(?:(?:previous|prior|above|earlier|former|preceding|past|original|system|initial)\b ?){0,2}(?:instructions?|directives?|prompts?|commands?|orders|guidelines?|rules|guidance|restrictions)?(?: (?:above|given|so far))?[ ]?(?=[.;:,!\n-]|\b(?:and|then)\b)([\s\S]{5,300})/i;
+const ACTS =
+  '(?:add|create|delete|remove|open|turn (?:on|off)|enable|disable|change|replace|invite|grant|hide|place|put|find|book|buy|order|transfer|install|modify|edit|overwrite|publish|share|copy|move|expose|reset|revoke|commit|push|send|make|set|drop|close|stop|kill|encrypt|sign|accept|approve|register|subscribe|mount|forward|start|download|upload|search|vote|write|report|reply|mark|bypass|skip|execute|attach|export|inject)';
+const PRECIOUS =
+  '(?:(?:deploy|ssh|api|signing|private|access|gpg|master) keys?|cards?|accounts?|buckets?|access|permissions?|protections?|passwords?|tunnels?|firewall|(?:post|pre)install|startup|checksums?|signatures?|certificates?|workspaces?|organi[sz]ation|members?|collaborators?|admins?|roles?|polic(?:y|ies)|audit|logs?|backups?|payments?|invoices?|purchase|flights?|secrets?|tokens?|database|production|webhooks?|workflows?|registry|branch(?:es)?|remote|proxy|dns|e-?mails?|inbox|contacts?|calendar|messages?|wallet|funds|the env|mails?|licen[cs]es?|runners?|findings?|maintainers?|owners?|seats|releases?|transactions?|malicious|macros?|vulnerabilit(?:y|ies)|approvals?|on behalf of|credentials?|customers?|artifacts?|sudoers|cron)';
+const ACTS_ON = new RegExp(`\\b${ACTS}\\b[^\\n!?]{0,50}?\\b${PRECIOUS}\\b|\\btell (?:nobody|no one)\\b`, 'i');
 
 /** Done behind somebody's back; by itself it may be what a manual says of mails. */
 const BEHIND =
@@ -123,7 +135,7 @@ function isGrave(text: string, outright: readonly Attempt[]): boolean {
   if (outright.includes('tags') && TRUSTED.test(text)) return true;
   // What asks for silence would find itself.
   const said = outright.length === 1 && outright[0] === 'secrecy' ? text.replace(HUSH, ' ') : text;
-  if (isHarmful(said)) return true;
+  if (isHarmful(said) || ACTS_ON.test(TAKES_OVER.exec(said)?.[1] ?? '')) return true;
   return (
     outright.includes('override') && (POSED.test(text) || /(?:^|[.!?>\]] )SYSTEM(?: [A-Z]+)?: /.test(text))
   );
@@ -146,4 +158,13 @@ function isUnseen(text: string): boolean {
 export function isHarmful(text: string): boolean {
   const said = text.replace(ADDRESS, 'https://a');
   return GRAVE.some((grave) => grave.test(said));
+}
+
+const HARMLESS_ORDER =
+  /^(?:and|then) (?:just |instead |please |simply )?(?:write|use|see|follow|visit|restart|rebuild|reinstall|read|give|tell|check|try|go|look|ask|wait|build|update|upgrade|translate|say|draw|sing|answer|explain|rebase|retry|rerun|start over|move on|delete node_modules)\b/i;
+
+/** Orders follow that nobody can call harmful by their words alone: the user may want to know. */
+export function takesOver(text: string): boolean {
+  const order = TAKES_OVER.exec(text)?.[1] ?? '';
+  return /^(?:and|then) \w/i.test(order) && !HARMLESS_ORDER.test(order);
 }

@@ -8,7 +8,7 @@ import { unicodeHidden } from '../../detect/checks/unicode-hidden.ts';
 import { hiddenMessages } from '../../detect/definition/hidden-messages.ts';
 import { findInjection } from '../../detect/injection/find.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
-import { hurts, isHarmful } from './result-harm.ts';
+import { hurts, isHarmful, takesOver } from './result-harm.ts';
 import { guiltyAmong, joinedWithout, passagesOf, sentencesOf } from './result-passages.ts';
 import { isAboutAttacks, neutral, withoutQuoted, withoutQuotedWords } from './result-quoted.ts';
 
@@ -43,7 +43,7 @@ export function withoutCommands(text: string, isLocal: boolean): CommandReading 
   const passages = passagesOf(text);
   const found = inAny(text, passages, outside, LONGEST_WHOLE);
   if (found === undefined) {
-    const isNotable = !isLocal && mildOnes(passages) > 1;
+    const isNotable = !isLocal && (takesOver(text) || mildOnes(passages) > 1);
     return isNotable ? { ...nothing, isLeft: true, isNotable } : nothing;
   }
   const left = { ...nothing, isLeft: true, isNotable: !isLocal };
