@@ -14,7 +14,8 @@ const COMMAND_ROUNDS = 5;
 const REWORDED = 0.6;
 const ALL_MS = 1_000;
 const HOSTILE_MS = 1_500;
-const SMALLEST = 2_048;
+/** From about here on every text holds something that may be a disguise, and is read once more without it. */
+const SMALLEST = 8_192;
 const LINEAR = 1.5;
 
 /** What servers say of themselves, from the listing to the verdict, each definition compared with all others. */
@@ -109,18 +110,18 @@ function unseen(tool: Definition): Definition {
 }
 
 async function sizeRows(): Promise<Row[]> {
-  const sizes = [1, 4, 16].map((factor) => ({ factor, bytes: SMALLEST * factor }));
+  const sizes = [1, 2, 4].map((factor) => ({ factor, bytes: SMALLEST * factor }));
   const times = await race(
     sizes.map(({ factor, bytes }) => {
       // As many of the small ones as make the same amount of text, so that all runs are long enough to measure.
-      const tools = Array.from({ length: 64 / factor }, () => toolOfSize(bytes));
+      const tools = Array.from({ length: 16 / factor }, () => toolOfSize(bytes));
       return { name: String(factor), run: () => tools.map((tool) => scanDefinitions([unseen(tool)])) };
     }),
     ROUNDS,
     2,
   );
   const perKilobyte = (factor: number) =>
-    (times.get(String(factor)) ?? Number.NaN) / ((64 * SMALLEST) / 1024);
+    (times.get(String(factor)) ?? Number.NaN) / ((16 * SMALLEST) / 1024);
   return sizes.map(({ factor, bytes }) => {
     const growth = perKilobyte(factor) / perKilobyte(1);
     const row = {
