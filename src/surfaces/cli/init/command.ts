@@ -16,9 +16,10 @@ export function quoteForShell(word: string): string {
 
 const WITHOUT = ['env', ...NODE_VARIABLES.map((name) => `-u ${name}`)].join(' ');
 
+/** Node runs an empty file without a word, which a host takes for a yes; of a missing one it prints a stack. */
 function shellWords(host: HostName, project: string, { program }: Programs): string {
-  const words = [program.node, program.script].map(quoteForShell).join(' ');
-  return `${WITHOUT} ${words} ${host} --project ${quoteForShell(project)}`;
+  const [node, script] = [program.node, program.script].map(quoteForShell);
+  return `[ -s ${script} ] && ${WITHOUT} ${node} ${script} ${host} --project ${quoteForShell(project)}`;
 }
 
 /** For cmd and PowerShell alike: a quoted first word would be a string to the latter. */
@@ -57,10 +58,11 @@ printf '%s\\n' "$answer"
 
 const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
 const QUOTED = String.raw`'(?:[^']|'\\'')*`;
+const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
 const OURS = [
   // As `init` writes it, whatever the version and the place: others may have a hook.cjs, too.
   new RegExp(
-    String.raw`^(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
+    String.raw`^${FRONT}(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
   ),
   new RegExp(String.raw`^node "[^"]*[\\/]hook\.cjs" ${HOST} --project "[^"]*"$`),
   // As somebody may have written it by hand.
@@ -69,7 +71,7 @@ const OURS = [
 const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
 
 const CLINE_SCRIPT = new RegExp(
-  String.raw`^#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\nanswer=\$\(env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
+  String.raw`^#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\nanswer=\$\(${FRONT}env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
 );
 
 /** To the letter, whatever the places in it; not a script of ours to which somebody added something. */

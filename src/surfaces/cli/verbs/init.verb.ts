@@ -59,14 +59,14 @@ export const initVerb: Verb = {
 +    "preToolUse": [
 +      {
 +        "type": "command",
-+        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
++        "command": "[ -s '/usr/lib/tokenauditor/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
 +        "timeout": 30
 +      }
 +    ],
 +    "postToolUse": [
 +      {
 +        "type": "command",
-+        "command": "env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
++        "command": "[ -s '/usr/lib/tokenauditor/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
 +        "timeout": 30
 +      }
 +    ]
