@@ -1,7 +1,37 @@
-/** The answers that several hosts took over from Claude Code, key by key. */
-import type { Answer } from '../../gateway/hooks/asked.ts';
-import type { Spoken } from './adapter.ts';
+/** The events and answers that several hosts took over from Claude Code, key by key. */
+import type { Answer, Asked } from '../../gateway/hooks/asked.ts';
+import type { Payload, Spoken } from './adapter.ts';
+import { type Call, callOf, recordOf, textOf } from './fields.ts';
 import { SILENCE, said, worded } from './wording.ts';
+
+/** One that is neither idle nor known may be a gate of tomorrow: undefined, and refused. */
+export function askedAs(
+  payload: Payload,
+  idle: ReadonlySet<string>,
+  readable: (call: Call) => Call = (call) => call,
+): { readonly event: string; readonly asked: Asked } | undefined {
+  const event = textOf(payload.hook_event_name);
+  const asked = event === undefined ? undefined : askedAt(event, payload, idle, readable);
+  return event === undefined || asked === undefined ? undefined : { event, asked };
+}
+
+function askedAt(
+  event: string,
+  payload: Payload,
+  idle: ReadonlySet<string>,
+  readable: (call: Call) => Call,
+): Asked | undefined {
+  if (idle.has(event)) return { about: 'nothing' };
+  if (event === 'UserPromptSubmit')
+    return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
+  const given = callOf(payload.tool_name, recordOf(payload.tool_input));
+  if (given === undefined) return undefined;
+  const call = readable(given);
+  if (event === 'PreToolUse') return { about: 'call', ...call };
+  if (event === 'PermissionRequest') return { about: 'permission', ...call };
+  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
+  return { about: 'result', ...call, result: payload.tool_response };
+}
 
 export function preToolUse(permissionDecision: 'allow' | 'ask' | 'deny', reason?: string): Spoken {
   return said({

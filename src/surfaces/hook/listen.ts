@@ -1,7 +1,7 @@
 /** What a host wrote, in our own words; in the quick path, so it imports nothing that is large. */
 import type { HostName } from '../../gateway/hooks/asked.ts';
-import type { JsonValue } from '../../text/json-value.ts';
-import type { Adapter, Heard, Payload } from './adapter.ts';
+import type { Adapter, Heard } from './adapter.ts';
+import { writtenRecordOf } from './fields.ts';
 import { adapterFor, speakerOf } from './hosts.ts';
 
 interface Listened {
@@ -12,7 +12,7 @@ interface Listened {
 }
 
 export function listen(host: HostName, text: string): Listened {
-  const payload = payloadOf(text);
+  const payload = writtenRecordOf(text);
   if (payload === undefined) return { adapter: adapterFor(host), heard: undefined };
   const adapter = adapterFor(speakerOf(host, payload));
   return { adapter, heard: adapter.hear(payload) };
@@ -20,16 +20,7 @@ export function listen(host: HostName, text: string): Listened {
 
 export function refusalOf(text: string): string {
   if (text.trim() === '') return 'TokenAuditor stopped this: the host sent nothing to judge.';
-  const what = payloadOf(text) === undefined ? 'is no JSON object' : 'is no event that is known of this host';
+  const what =
+    writtenRecordOf(text) === undefined ? 'is no JSON object' : 'is no event that is known of this host';
   return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tries the hook.`;
-}
-
-function payloadOf(text: string): Payload | undefined {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
-import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
-import { askingOf, callOf, recordOf, textOf } from '../fields.ts';
+import { askedAs, blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
+import { askingOf } from '../fields.ts';
 import { bounded, passedOver, SILENCE, said, withheld, worded } from '../wording.ts';
 
 /** Events that nobody has to judge. One that is not named here may be a gate of tomorrow: it is refused. */
@@ -17,22 +17,8 @@ const IDLE: ReadonlySet<string> = new Set(
 export const claudeCode: Adapter = { hear, speak, refuse };
 
 function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.hook_event_name);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
-  return { event, asked, asking: askingAt(asked, payload) };
-}
-
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
-  if (event === 'UserPromptSubmit')
-    return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
-  const call = callOf(payload.tool_name, recordOf(payload.tool_input));
-  if (call === undefined) return undefined;
-  if (event === 'PreToolUse') return { about: 'call', ...call };
-  if (event === 'PermissionRequest') return { about: 'permission', ...call };
-  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
-  return { about: 'result', ...call, result: payload.tool_response };
+  const heard = askedAs(payload, IDLE);
+  return heard && { ...heard, asking: askingAt(heard.asked, payload) };
 }
 
 function askingAt({ about }: Asked, payload: Payload): Asking {

@@ -1,8 +1,8 @@
 /** Codex drops an answer with a key or a value that it does not expect, and then runs the call. */
 import type { Answer, Asked, Asking } from '../../../gateway/hooks/asked.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
-import { blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
-import { askingOf, type Call, callOf, recordOf, textOf } from '../fields.ts';
+import { askedAs, blocked, permissionRequest, preToolUse } from '../claude-shape.ts';
+import { askingOf, type Call } from '../fields.ts';
 import { passedOver, plainText, SILENCE, said, WITHHELD, worded } from '../wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
@@ -18,23 +18,8 @@ const IDLE: ReadonlySet<string> = new Set([
 export const codex: Adapter = { hear, speak, refuse };
 
 function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.hook_event_name);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
-  return { event, asked, asking: askingAt(asked, payload) };
-}
-
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
-  if (event === 'UserPromptSubmit')
-    return typeof payload.prompt === 'string' ? { about: 'prompt', text: payload.prompt } : undefined;
-  const given = callOf(payload.tool_name, recordOf(payload.tool_input));
-  if (given === undefined) return undefined;
-  const call = readable(given);
-  if (event === 'PreToolUse') return { about: 'call', ...call };
-  if (event === 'PermissionRequest') return { about: 'permission', ...call };
-  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
-  return { about: 'result', ...call, result: payload.tool_response };
+  const heard = askedAs(payload, IDLE, readable);
+  return heard && { ...heard, asking: askingAt(heard.asked, payload) };
 }
 
 /** A patch stands where a shell has its command, and would be read as one. */

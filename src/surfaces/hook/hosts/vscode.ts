@@ -1,9 +1,9 @@
 /** The harness that VS Code calls Local; its others speak as Copilot, Claude Code or Codex. */
-import type { Answer, Asked } from '../../../gateway/hooks/asked.ts';
+import type { Answer } from '../../../gateway/hooks/asked.ts';
 import type { JsonValue } from '../../../text/json-value.ts';
 import type { Adapter, Heard, Payload, Spoken } from '../adapter.ts';
-import { blocked, preToolUse } from '../claude-shape.ts';
-import { askingOf, type Call, callOf, recordOf, textOf } from '../fields.ts';
+import { askedAs, blocked, preToolUse } from '../claude-shape.ts';
+import { askingOf, type Call, recordOf, textOf } from '../fields.ts';
 import { SILENCE, said, worded } from '../wording.ts';
 
 const IDLE: ReadonlySet<string> = new Set([
@@ -21,25 +21,14 @@ const IDLE: ReadonlySet<string> = new Set([
 export const vscode: Adapter = { hear, speak, refuse };
 
 function hear(payload: Payload): Heard | undefined {
-  const event = textOf(payload.hook_event_name);
-  const asked = event === undefined ? undefined : askedAt(event, payload);
-  if (event === undefined || asked === undefined) return undefined;
+  const heard = askedAs(payload, IDLE, readable);
+  if (heard === undefined || heard.asked.about === 'permission') return undefined;
   const asking = askingOf('vscode', {
     session: payload.session_id ?? payload.sessionId,
     cwd: payload.cwd,
-    canAsk: asked.about === 'call',
+    canAsk: heard.asked.about === 'call',
   });
-  return { event, asked, asking };
-}
-
-function askedAt(event: string, payload: Payload): Asked | undefined {
-  if (IDLE.has(event)) return { about: 'nothing' };
-  const given = callOf(payload.tool_name, recordOf(payload.tool_input));
-  if (given === undefined) return undefined;
-  const call = readable(given);
-  if (event === 'PreToolUse') return { about: 'call', ...call };
-  if (event !== 'PostToolUse' || payload.tool_response === undefined) return undefined;
-  return { about: 'result', ...call, result: payload.tool_response };
+  return { ...heard, asking };
 }
 
 /** Tools whose files and commands stand deeper than other hosts have them. */
