@@ -9,9 +9,10 @@ import { Script } from 'node:vm';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Spoken } from './surfaces/hook/adapter.ts';
 import type { HookOrder } from './surfaces/hook/judging.ts';
+import { judgingCache } from './world/judging-cache.ts';
 
 const BUNDLE = `${__dirname}/hook-full.cjs`;
-const COMPILED = `${__dirname}/hook-full.${process.versions.v8}-${process.arch}.cache`;
+const COMPILED = judgingCache(__dirname);
 
 interface Full {
   judgeOnce(order: HookOrder): Promise<Spoken>;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { judgingCache } from './judging-cache.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -10,8 +11,7 @@ const PATIENCE_MS = 30_000;
  * is not ours to write, or anything else goes wrong, they do without.
  */
 export async function keepCompiledJudging(dist: string): Promise<void> {
-  const kept = `hook-full.${process.versions.v8}-${process.arch}.cache`;
-  if (existsSync(join(dist, kept))) return;
+  if (existsSync(judgingCache(dist))) return;
   const folder = mkdtempSync(join(tmpdir(), 'tokenauditor-'));
   try {
     await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { isFailure } from '../../evidence/failure.ts';
 import { Folder } from '../../evidence/folder.ts';
 import { STATE } from '../../evidence/layout.ts';
 import { BASELINE_RATE } from '../../policy/sampling.ts';
-import { COMPILED, type Compiled, compiledFrom } from './compiled.ts';
+import { COMPILED, type Compiled } from './compiled.ts';
 import type { HookDesk } from './desk.ts';
 import { stampInForce } from './settings-stamp.ts';
 
@@ -32,17 +32,6 @@ export function keepCompiled(version: string, desk: HookDesk): void {
   } catch (error) {
     if (!isFailure(error)) throw error;
   }
-}
-
-/** What stands there, if it is of these settings and this program. */
-export function hasCompiled(version: string, desk: HookDesk): boolean {
-  const stamp = stampInForce(desk.directory, desk.ports, desk.home);
-  let found = false;
-  withState(desk, (state) => {
-    const text = state.readFile(COMPILED.slice(STATE.length + 1), MOST_BYTES, 'private')?.toString('utf8');
-    found = text !== undefined && compiledFrom(text, version, stamp) !== undefined;
-  });
-  return found;
 }
 
 function withState({ directory, ports }: HookDesk, run: (state: Folder) => void): void {

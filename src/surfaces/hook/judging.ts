@@ -3,7 +3,7 @@ import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { answerAsked } from '../../gateway/hooks/answer.ts';
 import type { HostName } from '../../gateway/hooks/asked.ts';
-import { hasCompiled, keepCompiled } from '../../gateway/hooks/compile.ts';
+import { keepCompiled } from '../../gateway/hooks/compile.ts';
 import type { HookDesk } from '../../gateway/hooks/desk.ts';
 import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
 import { stampInForce } from '../../gateway/hooks/settings-stamp.ts';
@@ -53,8 +53,7 @@ export class HookJudging {
         isSampled,
       });
       // Where nothing was recorded the key may not be there yet, and need not be.
-      if (this.#ledger !== undefined && !hasCompiled(this.#options.version, desk))
-        keepCompiled(this.#options.version, desk);
+      if (this.#ledger !== undefined) keepCompiled(this.#options.version, desk);
       return adapterFor(heard.asking.host).speak(answer, heard);
     } catch (error) {
       // The folder was replaced, or the ledger set aside: a resident opens it anew for the next question.
