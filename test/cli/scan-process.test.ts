@@ -71,16 +71,18 @@ test.each([
 });
 
 test('a server that never answers is given up, and none of it stays', async () => {
-  const child = scanning('--timeout', '2');
-  let shown = '';
-  child.stdout?.on('data', (data) => {
-    shown += data;
-  });
-  const end = ended(child);
-  const pids = await pidsIn('pids');
-  expect(await end).toBe(2);
-  expect(shown).toContain('it did not answer within 2 s');
-  expect(await gone(pids)).toBe(true);
+  // On a busy machine a server may be given up before it could say who it is: then it is given longer.
+  for (const seconds of [2, 8, 32]) {
+    const child = scanning('--timeout', String(seconds));
+    let shown = '';
+    child.stdout?.on('data', (data) => {
+      shown += data;
+    });
+    expect(await ended(child)).toBe(2);
+    expect(shown).toContain(`it did not answer within ${seconds} s`);
+    if (existsSync(join(folder, 'pids'))) break;
+  }
+  expect(await gone(await pidsIn('pids'))).toBe(true);
 });
 
 function shell(line: string) {
