@@ -71,7 +71,7 @@ export async function buildAll() {
   };
   await build({
     ...shared,
-    entryPoints: { main: 'src/main.ts', library: 'src/library.ts' },
+    entryPoints: { main: 'src/main.ts', library: 'src/library.ts', 'route-reader': 'src/route-reader.ts' },
     // Each verb is a chunk of its own: what a command does not need, it does not load.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',

@@ -38,8 +38,13 @@ async function homeFolder(): Promise<string> {
 }
 
 async function routePorts() {
-  const [{ tree }, { clock }] = await Promise.all([import('./world/tree.ts'), import('./world/clock.ts')]);
-  return { tree, nextTurn: clock.nextTurn };
+  const [{ tree }, { clock }, { mostHelpers, startHelper }] = await Promise.all([
+    import('./world/tree.ts'),
+    import('./world/clock.ts'),
+    import('./world/route-helpers.ts'),
+  ]);
+  const program = new URL('./route-reader.js', import.meta.url);
+  return { tree, nextTurn: clock.nextTurn, mostHelpers, startHelper: () => startHelper(program) };
 }
 
 async function importFiles() {

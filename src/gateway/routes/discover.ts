@@ -7,10 +7,11 @@ import { basename, dirname } from 'node:path';
 import type { RiskState } from '../../vocabulary/orders.ts';
 import type { PlacedSighting } from '../../vocabulary/route.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { Crew, type Progress } from './crew.ts';
 import { isForeignName } from './folders.ts';
-import { type Skip, skipOf } from './kept-files.ts';
+import { noSkips, SKIPS, type Skip, type Skips, skipOf } from './kept-files.ts';
+import { type Portion, workOn } from './portions.ts';
 import type { RoutePorts, Tree } from './ports.ts';
-import { readOne } from './read-one.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
 import { type Globs, walk } from './walk.ts';
 
@@ -41,14 +42,10 @@ export interface Discovery {
   readonly skipped: Readonly<Record<Skip, number>>;
 }
 
-/** A list of a thousand models is one fact; the first of them tell it. */
-const MOST_IN_FILE = 2_000;
-const MOST_SIGHTINGS = 50_000;
-/** Files between two turns of whatever else is ready. */
-const STRIDE = 128;
-const LONG_STRIDE = 2_000;
+/** Names between two turns of whatever else is ready. */
+const STRIDE = 2_000;
 
-export type DiscoverProgress = (done: number, total: number) => void | Promise<void>;
+export type DiscoverProgress = Progress;
 
 export async function discoverRoutes(
   folder: string,
@@ -57,39 +54,36 @@ export async function discoverRoutes(
   progress: DiscoverProgress = () => {},
 ): Promise<Discovery> {
   const { root, only } = placeOf(folder, ports.tree);
-  const skipped: Record<Skip, number> = emptySkips();
   // Whoever names a file, or a folder of such files, wants to know what is in it.
   const isBuiltToo = options.isBuiltToo === true || only !== undefined || isForeignName(basename(root));
-  const found = await gather(root, only, { ...options, isBuiltToo }, ports, skipped);
-  const sightings: PlacedSighting[] = [];
-  let sightingsLeft = 0;
-  const skippedByName = total(skipped);
-  for (const [done, file] of found.files.entries()) {
-    if (done % STRIDE === 0) {
-      await progress(done, found.files.length);
-      await ports.nextTurn();
-    }
-    const all = readOne(root, file, isBuiltToo, ports.tree, skipped);
-    const kept = all.slice(0, Math.min(MOST_IN_FILE, MOST_SIGHTINGS - sightings.length));
-    for (const sighting of kept) sightings.push(sighting);
-    sightingsLeft += all.length - kept.length;
+  const crew = new Crew(ports);
+  try {
+    const found = await gather(root, only, { ...options, isBuiltToo }, ports, crew);
+    const portions = await crew.read(workOn(root, found.files, isBuiltToo), progress);
+    return { root, ...summed(portions.inOrder(), found) };
+  } finally {
+    crew.dismiss();
   }
-  await progress(found.files.length, found.files.length);
-  sightings.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
-  const hosts = hostRoutes(sightings);
-  const notRead = total(skipped) - skippedByName;
+}
+
+function summed(portions: readonly Portion[], found: Gathered): Omit<Discovery, 'root'> {
+  const { files, left, skippedByName, ...folders } = found;
+  const skipped = noSkips();
+  for (const skip of SKIPS) skipped[skip] = portions.reduce((sum, portion) => sum + portion.skipped[skip], 0);
+  const filesScanned = files.length - total(skipped);
+  for (const skip of SKIPS) skipped[skip] += skippedByName[skip];
+  const sightings = portions
+    .flatMap((portion) => portion.sightings)
+    .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return {
-    root,
     sightings,
-    hosts,
+    hosts: hostRoutes(sightings),
     riskState: riskOf(sightings),
-    filesScanned: found.files.length - notRead,
-    filesLeft: found.left,
-    sightingsLeft,
-    unreadableFolders: found.unreadableFolders,
-    closedFolders: found.closedFolders,
-    firstClosed: found.firstClosed,
+    filesScanned,
+    filesLeft: left,
+    sightingsLeft: portions.reduce((sum, portion) => sum + portion.left, 0),
     skipped,
+    ...folders,
   };
 }
 
@@ -110,8 +104,13 @@ function total(skipped: Readonly<Record<Skip, number>>): number {
   return Object.values(skipped).reduce((sum, number) => sum + number, 0);
 }
 
-function emptySkips(): Record<Skip, number> {
-  return { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 };
+interface Gathered {
+  readonly files: readonly string[];
+  readonly left: number;
+  readonly skippedByName: Skips;
+  readonly unreadableFolders: number;
+  readonly closedFolders: number;
+  readonly firstClosed: readonly string[];
 }
 
 /** The names first, so that it is known how far the work has come. */
@@ -120,22 +119,25 @@ async function gather(
   only: string | undefined,
   { includeGlobs, excludeGlobs, maxFiles, isBuiltToo = false }: DiscoverOptions,
   { tree, nextTurn }: RoutePorts,
-  skipped: Record<Skip, number>,
-) {
+  crew: Crew,
+): Promise<Gathered> {
   const globs: Globs = { include: includeGlobs, exclude: excludeGlobs };
   const tally = { links: 0, unreadableFolders: 0, closedFolders: 0, firstClosed: [] };
+  const skippedByName = noSkips();
   const files: string[] = [];
   let left = 0;
   let met = 0;
   for (const file of only === undefined ? walk(root, { globs, isBuiltToo }, tree, tally) : [only]) {
     // Signals are heard only between two turns.
-    if (++met % LONG_STRIDE === 0) await nextTurn();
+    if (++met % STRIDE === 0) await nextTurn();
     const skip = skipOf(file);
-    if (skip !== undefined && !(isBuiltToo && skip === 'minified')) skipped[skip] += 1;
-    else if (files.length < maxFiles) files.push(file);
-    else left += 1;
+    if (skip !== undefined && !(isBuiltToo && skip === 'minified')) skippedByName[skip] += 1;
+    else if (files.length < maxFiles) {
+      files.push(file);
+      crew.prepareFor(files.length);
+    } else left += 1;
   }
   const { links, ...folders } = tally;
-  skipped.links = links;
-  return { files, left, ...folders };
+  skippedByName.links = links;
+  return { files, left, skippedByName, ...folders };
 }

@@ -21,6 +21,11 @@ const MINIFIED = /[.-]min\.[cm]?js$/i;
 /** Why a file was not looked through. */
 export const SKIPS = ['binary', 'generated', 'prose', 'minified', 'huge', 'unreadable', 'links'] as const;
 export type Skip = (typeof SKIPS)[number];
+export type Skips = Record<Skip, number>;
+
+export function noSkips(): Skips {
+  return { binary: 0, generated: 0, prose: 0, minified: 0, huge: 0, unreadable: 0, links: 0 };
+}
 
 /** By its path alone; undefined for what is worth opening. */
 export function skipOf(path: string): Skip | undefined {

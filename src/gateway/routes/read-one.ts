@@ -5,7 +5,7 @@ import { sightingsIn } from '../../routers/discovery/read-file.ts';
 import type { PlacedSighting, Sighting } from '../../vocabulary/route.ts';
 import { isBinary, isMinified, isWide, textOf } from './file-text.ts';
 import { withoutSecrets } from './guard.ts';
-import { type Skip, skipOf } from './kept-files.ts';
+import { type Skips, skipOf } from './kept-files.ts';
 import { routesOf } from './lines.ts';
 import type { Tree } from './ports.ts';
 
@@ -19,7 +19,7 @@ export function readOne(
   file: string,
   isBuiltToo: boolean,
   tree: Tree,
-  skipped: Record<Skip, number>,
+  skipped: Skips,
 ): PlacedSighting[] {
   const bytes = tree.read(`${root}/${file}`, isBuiltToo ? MOST_BUNDLED : MOST_BYTES);
   if (typeof bytes === 'string') {

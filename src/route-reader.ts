@@ -1,0 +1,10 @@
+/** A thread that reads portions of the files of a project while the main one does the same. */
+import { parentPort } from 'node:worker_threads';
+import { readPortion, take, type Work } from './gateway/routes/portions.ts';
+import { tree } from './world/tree.ts';
+
+parentPort?.once('message', (work: Work) => {
+  for (let start = take(work); start !== undefined; start = take(work))
+    parentPort?.postMessage(readPortion(work, start, tree));
+  parentPort?.close();
+});

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Portion } from '../gateway/routes/portions.ts';
+import type { Helper } from '../gateway/routes/ports.ts';
+
+/** More would be no faster: all of them wait for the same disk, and each has a memory of its own. */
+const MOST = 3;
+
+export const mostHelpers = Math.min(MOST, availableParallelism() - 1);
+
+/** A thread that runs the given program. Whatever becomes of it, nothing of it is printed. */
+export function startHelper(program: URL): Helper {
+  // What this process was started with is not for it: a module to load first, a profile to write.
+  const thread = new Worker(program, { execArgv: [], stdout: true, stderr: true });
+  const over = new Promise<void>((resolve) => {
+    thread.once('exit', () => resolve());
+    // Behind it comes the end; without anybody listening it would be an error of this thread.
+    thread.on('error', () => {});
+  });
+  thread.unref();
+  return {
+    help: (work, told) => {
+      thread.ref();
+      thread.on('message', (portion: Portion) => told(portion));
+      thread.postMessage(work);
+      return over;
+    },
+    dismiss: () => void thread.terminate(),
+  };
+}
