@@ -4,7 +4,8 @@ import { readPortion, take, type Work } from './gateway/routes/portions.ts';
 import { tree } from './world/tree.ts';
 
 parentPort?.once('message', (work: Work) => {
-  for (let start = take(work); start !== undefined; start = take(work))
-    parentPort?.postMessage(readPortion(work, start, tree));
+  const next = () => take(work, 'back');
+  for (let number = next(); number !== undefined; number = next())
+    parentPort?.postMessage(readPortion(work, number, tree));
   parentPort?.close();
 });

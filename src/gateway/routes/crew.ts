@@ -37,13 +37,13 @@ export class Crew {
         await progress(takenOf(work), work.files.length);
         await nextTurn();
       }
-      const start = take(work);
-      if (start === undefined) break;
-      told(readPortion(work, start, tree));
+      const number = take(work, 'front');
+      if (number === undefined) break;
+      told(readPortion(work, number, tree));
     }
     await Promise.all(helped);
     // What a helper took and never told.
-    for (const start of portions.missing()) told(readPortion(work, start, tree));
+    for (const number of portions.missing()) told(readPortion(work, number, tree));
     await progress(work.files.length, work.files.length);
     return portions;
   }

@@ -10,7 +10,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import { Crew, type Progress } from './crew.ts';
 import { isForeignName } from './folders.ts';
 import { noSkips, SKIPS, type Skip, type Skips, skipOf } from './kept-files.ts';
-import { type Portion, workOn } from './portions.ts';
+import { type Portions, workOn } from './portions.ts';
 import type { RoutePorts, Tree } from './ports.ts';
 import { type HostRoute, hostRoutes, riskOf } from './summary.ts';
 import { type Globs, walk } from './walk.ts';
@@ -60,28 +60,27 @@ export async function discoverRoutes(
   try {
     const found = await gather(root, only, { ...options, isBuiltToo }, ports, crew);
     const portions = await crew.read(workOn(root, found.files, isBuiltToo), progress);
-    return { root, ...summed(portions.inOrder(), found) };
+    return { root, ...summed(portions, found) };
   } finally {
     crew.dismiss();
   }
 }
 
-function summed(portions: readonly Portion[], found: Gathered): Omit<Discovery, 'root'> {
+function summed(portions: Portions, found: Gathered): Omit<Discovery, 'root'> {
   const { files, left, skippedByName, ...folders } = found;
-  const skipped = noSkips();
-  for (const skip of SKIPS) skipped[skip] = portions.reduce((sum, portion) => sum + portion.skipped[skip], 0);
-  const filesScanned = files.length - total(skipped);
-  for (const skip of SKIPS) skipped[skip] += skippedByName[skip];
-  const sightings = portions
-    .flatMap((portion) => portion.sightings)
+  const read = portions.files();
+  const sightings = read
+    .flatMap((file) => file.sightings)
     .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  const skipped = noSkips();
+  for (const skip of SKIPS) skipped[skip] = skippedByName[skip] + portions.skipped[skip];
   return {
     sightings,
     hosts: hostRoutes(sightings),
     riskState: riskOf(sightings),
-    filesScanned,
+    filesScanned: files.length - total(portions.skipped),
     filesLeft: left,
-    sightingsLeft: portions.reduce((sum, portion) => sum + portion.left, 0),
+    sightingsLeft: read.reduce((sum, file) => sum + file.left, 0),
     skipped,
     ...folders,
   };

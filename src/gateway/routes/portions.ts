@@ -1,9 +1,10 @@
 /**
- * The files of a walk in portions, which whoever is free takes: this thread, and helpers if there are any. What a
- * helper took and never told is read here. The result is that of one reader, in the order of the files.
+ * The files of a walk in portions, which whoever is free takes: this thread from one end, helpers from the other. The
+ * files lie in the order of their kinds, so that each has to learn fewer kinds of reading. What a helper took and
+ * never told is read here, and the result is that of one reader who goes through the list.
  */
 import type { PlacedSighting } from '../../vocabulary/route.ts';
-import { noSkips, type Skips } from './kept-files.ts';
+import { noSkips, SKIPS, type Skips } from './kept-files.ts';
 import type { Tree } from './ports.ts';
 import { readOne } from './read-one.ts';
 
@@ -11,16 +12,24 @@ export interface Work {
   readonly root: string;
   readonly files: readonly string[];
   readonly isBuiltToo: boolean;
-  /** One number in shared memory: the first file that nobody has taken. */
+  /** Places in the list of files, kind by kind. */
+  readonly order: Uint32Array;
+  /** In shared memory, for all who read: how many portions were taken, and how many of them from each end. */
   readonly taken: Int32Array;
 }
 
-export interface Portion {
-  /** The first of its files. */
-  readonly start: number;
+export interface ReadFile {
+  /** Its place in the list. */
+  readonly place: number;
   readonly sightings: readonly PlacedSighting[];
   /** Sightings that were counted and not kept. */
   readonly left: number;
+}
+
+export interface Portion {
+  readonly number: number;
+  /** Files in which something was seen. */
+  readonly files: readonly ReadFile[];
   readonly skipped: Readonly<Skips>;
 }
 
@@ -30,67 +39,96 @@ const PORTION = 32;
 const MOST_IN_FILE = 2_000;
 const MOST_SIGHTINGS = 50_000;
 
+const ALL = 0;
+const ENDS = { front: 1, back: 2 } as const;
+const COUNTERS = 3;
+
 export function workOn(root: string, files: readonly string[], isBuiltToo: boolean): Work {
-  return { root, files, isBuiltToo, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const kinds = files.map((file) => file.slice(file.lastIndexOf('.') + 1));
+  const order = Uint32Array.from(files.keys()).sort((a, b) => compare(kinds[a], kinds[b]) || a - b);
+  const taken = new Int32Array(new SharedArrayBuffer(COUNTERS * Int32Array.BYTES_PER_ELEMENT));
+  return { root, files, isBuiltToo, order, taken };
 }
 
-/** Where the next portion starts that nobody has taken; nothing once all are. */
-export function take({ files, taken }: Work): number | undefined {
-  const start = Atomics.add(taken, 0, PORTION);
-  return start < files.length ? start : undefined;
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function portionsOf({ files }: Work): number {
+  return Math.ceil(files.length / PORTION);
+}
+
+/** The number of the next portion from that end; nothing once all are taken. */
+export function take(work: Work, end: keyof typeof ENDS): number | undefined {
+  const portions = portionsOf(work);
+  // Whoever counts within the whole has a portion for certain, and none is met from both ends.
+  if (Atomics.add(work.taken, ALL, 1) >= portions) return undefined;
+  const before = Atomics.add(work.taken, ENDS[end], 1);
+  return end === 'front' ? before : portions - 1 - before;
 }
 
 /** How many files have been taken. */
 export function takenOf({ files, taken }: Work): number {
-  return Math.min(Atomics.load(taken, 0), files.length);
+  return Math.min(Atomics.load(taken, ALL) * PORTION, files.length);
 }
 
-export function readPortion({ root, files, isBuiltToo }: Work, start: number, tree: Tree): Portion {
-  const sightings: PlacedSighting[] = [];
-  const skipped: Skips = noSkips();
-  let left = 0;
-  for (const file of files.slice(start, start + PORTION)) {
-    const all = readOne(root, file, isBuiltToo, tree, skipped);
-    const kept = all.slice(0, MOST_IN_FILE);
-    for (const sighting of kept) sightings.push(sighting);
-    left += all.length - kept.length;
+export function readPortion({ root, files, isBuiltToo, order }: Work, number: number, tree: Tree): Portion {
+  const read: ReadFile[] = [];
+  const skipped = noSkips();
+  for (const place of order.subarray(number * PORTION, (number + 1) * PORTION)) {
+    const all = readOne(root, files[place] ?? '', isBuiltToo, tree, skipped);
+    const sightings = all.slice(0, MOST_IN_FILE);
+    if (all.length > 0) read.push({ place, sightings, left: all.length - sightings.length });
   }
-  return { start, sightings, left, skipped };
+  return { number, files: read, skipped };
 }
 
 /** What has been read so far, in whichever order it came. Not much more is held than may be kept. */
 export class Portions {
-  readonly #files: number;
-  readonly #portions = new Map<number, Portion>();
+  readonly #told: Uint8Array;
+  readonly #skipped = noSkips();
+  #files: ReadFile[] = [];
   #held = 0;
 
-  constructor({ files }: Work) {
-    this.#files = files.length;
+  constructor(work: Work) {
+    this.#told = new Uint8Array(portionsOf(work));
   }
 
-  add(portion: Portion): void {
-    if (this.#portions.has(portion.start)) return;
-    this.#portions.set(portion.start, portion);
-    this.#held += portion.sightings.length;
-    if (this.#held > 2 * MOST_SIGHTINGS) this.inOrder();
+  add({ number, files, skipped }: Portion): void {
+    if (this.#told[number] !== 0) return;
+    this.#told[number] = 1;
+    for (const skip of SKIPS) this.#skipped[skip] += skipped[skip];
+    for (const file of files) {
+      this.#files.push(file);
+      this.#held += file.sightings.length;
+    }
+    if (this.#held > 2 * MOST_SIGHTINGS) this.#trim();
   }
 
-  /** Where the portions start that were not told. */
-  *missing(): Generator<number> {
-    for (let start = 0; start < this.#files; start += PORTION) if (!this.#portions.has(start)) yield start;
+  /** The numbers of those that were not told. */
+  missing(): number[] {
+    return [...this.#told.keys()].filter((number) => this.#told[number] === 0);
   }
 
-  /** As they follow each other in the list. What lies behind as many sightings as are kept is counted alone. */
-  inOrder(): readonly Portion[] {
-    const all = [...this.#portions.values()].sort((a, b) => a.start - b.start);
+  get skipped(): Readonly<Skips> {
+    return this.#skipped;
+  }
+
+  /** In the order of the list. */
+  files(): readonly ReadFile[] {
+    this.#trim();
+    return this.#files;
+  }
+
+  /** What lies behind as many sightings as are kept is counted alone; nothing that comes later can bring it back. */
+  #trim(): void {
     this.#held = 0;
-    return all.map((portion) => {
-      const sightings = portion.sightings.slice(0, MOST_SIGHTINGS - this.#held);
-      const left = portion.left + portion.sightings.length - sightings.length;
-      const trimmed = { ...portion, sightings, left };
-      this.#portions.set(portion.start, trimmed);
-      this.#held += sightings.length;
-      return trimmed;
-    });
+    this.#files = this.#files
+      .sort((a, b) => a.place - b.place)
+      .map(({ place, sightings, left }) => {
+        const kept = sightings.slice(0, MOST_SIGHTINGS - this.#held);
+        this.#held += kept.length;
+        return { place, sightings: kept, left: left + sightings.length - kept.length };
+      });
   }
 }
