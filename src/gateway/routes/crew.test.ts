@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Crew } from './crew.ts';
+import { readPortion, take, workOn } from './portions.ts';
+import type { Helper, RoutePorts, Tree } from './ports.ts';
+
+const LINE = "const client = new OpenAI({ baseURL: 'https://openrouter.ai/api/v1' });\n";
+const tree: Tree = { realFolder: (path) => path, list: () => 'unreadable', read: () => Buffer.from(LINE) };
+const FILES = Array.from({ length: 200 }, (_, number) => `${number}.ts`);
+
+const alone: RoutePorts = { tree, nextTurn: async () => {} };
+const quiet = { dismiss: () => {} };
+
+async function placesRead(helper?: Helper): Promise<number[]> {
+  const crew = new Crew(helper ? { ...alone, mostHelpers: 1, startHelper: () => helper } : alone);
+  crew.prepareFor(100_000);
+  const portions = await crew.read(workOn('', FILES, false), () => {});
+  return portions.files().flatMap(({ place, sightings }) => sightings.map(() => place));
+}
+
+const EVERY = [...FILES.keys()];
+
+test.each<[string, Helper | undefined]>([
+  ['nobody helps', undefined],
+  ['one who never begins', { ...quiet, help: async () => {} }],
+  [
+    'one who takes and is lost',
+    {
+      ...quiet,
+      help: async (work) => {
+        take(work, 'back');
+        take(work, 'back');
+      },
+    },
+  ],
+  [
+    'one who reads everything',
+    {
+      ...quiet,
+      help: async (work, told) => {
+        for (let number = take(work, 'back'); number !== undefined; number = take(work, 'back'))
+          told(readPortion(work, number, tree));
+      },
+    },
+  ],
+])('every file is read once: %s', async (_, helper) => {
+  expect(await placesRead(helper)).toEqual(EVERY);
+});
+
+test('helpers come with the number of files, no more than may be had, and all are dismissed', () => {
+  const met: string[] = [];
+  const startHelper = () => {
+    met.push('started');
+    return { help: async () => {}, dismiss: () => met.push('dismissed') };
+  };
+  const crew = new Crew({ ...alone, mostHelpers: 2, startHelper });
+  crew.prepareFor(499);
+  expect(met).toEqual([]);
+  for (let files = 500; files < 2_000; files++) crew.prepareFor(files);
+  expect(met).toEqual(['started']);
+  for (let files = 2_000; files < 40_000; files++) crew.prepareFor(files);
+  expect(met).toEqual(['started', 'started']);
+  crew.dismiss();
+  expect(met.slice(2)).toEqual(['dismissed', 'dismissed']);
+});
+
+test('progress never goes back, and ends with the end', async () => {
+  const seen: number[] = [];
+  await new Crew(alone).read(workOn('', FILES, false), (done) => void seen.push(done));
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen.at(-1)).toBe(FILES.length);
+});
