@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Two cores are the smallest machine we promise; the process-storm tests start processes of their own.
     maxWorkers: 2,
-    testTimeout: 120_000,
+    // Only what hangs is ended: a busy machine may take many times as long as ours, to prepare as well as to test.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

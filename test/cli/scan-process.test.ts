@@ -52,7 +52,7 @@ const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
 
 async function gone(pids: readonly number[]): Promise<boolean> {
-  for (let tries = 0; tries < 150 && pids.some(isAlive); tries++) await soon();
+  for (let tries = 0; tries < 3_000 && pids.some(isAlive); tries++) await soon();
   return !pids.some(isAlive);
 }
 
