@@ -18,6 +18,7 @@ test.each([
   ['is no program', program('not a program')],
   ['fails at its work', program(`${HEAD} parentPort.once('message', () => { throw new Error('secret'); })`)],
   ['ends at once', program('process.exit(3)')],
+  ['no thread may run', new URL('https://example.com/route-reader.js')],
 ])('a program that %s is a helper who is lost', async (_, url) => {
   expect(await toldBy(url)).toEqual([]);
 });

@@ -3,18 +3,20 @@ import { Worker } from 'node:worker_threads';
 import type { Portion } from '../gateway/routes/portions.ts';
 import type { Helper } from '../gateway/routes/ports.ts';
 
-/** More would be no faster: all of them wait for the same disk, and each has a memory of its own. */
+/** More would hardly be faster: all of them wait for the same disk, and each has a memory of its own. */
 const MOST = 3;
 
 export const mostHelpers = Math.min(MOST, availableParallelism() - 1);
 
+const LOST: Helper = { help: async () => {}, dismiss: () => {} };
+
 /** A thread that runs the given program. Whatever becomes of it, nothing of it is printed. */
 export function startHelper(program: URL): Helper {
-  // What this process was started with is not for it: a module to load first, a profile to write.
-  const thread = new Worker(program, { execArgv: [], stdout: true, stderr: true });
+  const thread = threadOf(program);
+  if (thread === undefined) return LOST;
   const over = new Promise<void>((resolve) => {
     thread.once('exit', () => resolve());
-    // Behind it comes the end; without anybody listening it would be an error of this thread.
+    // The end comes behind it; if nobody listened, it would be an error of this thread.
     thread.on('error', () => {});
   });
   thread.unref();
@@ -27,4 +29,14 @@ export function startHelper(program: URL): Helper {
     },
     dismiss: () => void thread.terminate(),
   };
+}
+
+/** Nothing where threads are forbidden, or cannot be had. */
+function threadOf(program: URL): Worker | undefined {
+  try {
+    // What this process was started with is not for it: a module to load first, a profile to write.
+    return new Worker(program, { execArgv: [], stdout: true, stderr: true });
+  } catch {
+    return undefined;
+  }
 }
