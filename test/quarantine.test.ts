@@ -17,13 +17,14 @@ import { files } from '../src/world/files.ts';
 import { http } from '../src/world/http.ts';
 import { processes } from '../src/world/processes.ts';
 import { random } from '../src/world/random.ts';
+import { patientClock } from './fixtures/patient-clock.ts';
 
 // Real servers that change behind a user's back, seen through the quarantine.
 const ports = { files, clock, random, processes };
 const serverPorts = {
   children,
   http,
-  clock,
+  clock: patientClock,
   environment: process.env,
   platform: process.platform,
   home: homedir(),

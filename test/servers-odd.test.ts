@@ -4,10 +4,18 @@ import { listServer } from '../src/gateway/servers/list-server.ts';
 import { children } from '../src/world/children.ts';
 import { clock } from '../src/world/clock.ts';
 import { http } from '../src/world/http.ts';
+import { patientClock } from './fixtures/patient-clock.ts';
 
-const ports = { children, http, clock, environment: process.env, platform: process.platform, home: '/' };
 const rude = (...args: string[]) => {
   const script = join(import.meta.dirname, 'servers', 'rude.mjs');
+  const ports = {
+    children,
+    http,
+    clock: args[0] === 'late' ? clock : patientClock,
+    environment: process.env,
+    platform: process.platform,
+    home: '/',
+  };
   return listServer(
     'fixture',
     { kind: 'stdio', command: process.execPath, args: [script, ...args], env: {} },

@@ -4,12 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ListLimits } from '../src/gateway/servers/limits.ts';
 import { listServer } from '../src/gateway/servers/list-server.ts';
 import { children } from '../src/world/children.ts';
 import { clock } from '../src/world/clock.ts';
 import { http } from '../src/world/http.ts';
+import { patientClock } from './fixtures/patient-clock.ts';
 
 const environment = { ...process.env, NODE_OPTIONS: '--no-warnings', OUR_TOKEN: 'inherited', LANG: 'C' };
 const ports = { children, http, clock, environment, platform: process.platform, home: '/' };
@@ -25,7 +27,8 @@ function list(file: string, args: readonly string[] = [], limits: Partial<ListLi
     args: [join(folder, file), ...args],
     env,
   } as const;
-  return listServer('fixture', start, ports, limits);
+  const isAboutTime = limits.deadlineMs !== undefined || limits.graceMs !== undefined;
+  return listServer('fixture', start, isAboutTime ? ports : { ...ports, clock: patientClock }, limits);
 }
 
 const rude = (mode: string, limits: Partial<ListLimits> = {}, value = '') =>
@@ -155,7 +158,7 @@ describe('a server over pipes', () => {
       '1000',
     ],
     ['cyclic', {}, ['tool walk'], []],
-    ['ignores-unknown', {}, ['tool get_weather'], []],
+    ['ignores-unknown', { deadlineMs: 60_000 }, ['tool get_weather'], []],
     ['sloppy-capabilities', {}, ['tool get_weather'], []],
     ['undeclared', {}, ['tool get_weather'], []],
     ['nameless', {}, ['tool get_weather'], ['tools without a name that were not read: 2']],
@@ -170,20 +173,23 @@ describe('a server over pipes', () => {
     ['future', {}, ['tool get_weather'], ['it speaks a revision of the protocol that is not known here']],
     ['changes', {}, ['tool moody'], ['it changed its tools while they were being listed']],
   ];
-  // Together, because they only wait: the deadline leaves a busy machine time to start them.
+  // Together, because they only wait. Where a busy machine had no time to start them they are given longer.
   const hanging: [mode: string, names: string[], problem: string][] = [
-    ['hangs-at-once', [], 'nothing could be listed: it did not answer within 8 s'],
-    ['hangs-after-greeting', [], `${all} could not be listed: it did not answer within 8 s`],
+    ['hangs-at-once', [], 'nothing could be listed: it did not answer within @ s'],
+    ['hangs-after-greeting', [], `${all} could not be listed: it did not answer within @ s`],
     [
       'hangs-on-prompts',
       ['tool get_weather'],
-      'its prompts, its resources and its resource templates could not be listed: it did not answer within 8 s',
+      'its prompts, its resources and its resource templates could not be listed: it did not answer within @ s',
     ],
   ];
   it.concurrent.each(hanging)('that %s is given up at the deadline', async (mode, names, problem) => {
-    const listing = await rude(mode, { deadlineMs: 8_000, graceMs: 200 });
-    expect(namesOf(listing)).toEqual(names);
-    expect(listing.problems).toEqual([problem]);
+    for (const seconds of [4, 16, 64]) {
+      const listing = await rude(mode, { deadlineMs: 1_000 * seconds, graceMs: 200 });
+      const told = [namesOf(listing), listing.problems];
+      const expected = [names, [problem.replace('@', String(seconds))]];
+      if (seconds === 64 || isDeepStrictEqual(told, expected)) return expect(told).toEqual(expected);
+    }
   });
 
   it.each(troubled)(
@@ -262,7 +268,7 @@ function livingWith(marker: string): number {
 }
 
 async function waitFor(isTrue: () => boolean): Promise<boolean> {
-  for (let i = 0; i < 200 && !isTrue(); i += 1) await sleep(25);
+  for (let i = 0; i < 4_000 && !isTrue(); i += 1) await sleep(25);
   return isTrue();
 }
 
@@ -279,7 +285,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('nobody outlives a listing', 
   it.each(modes)('of a server that is %s', async (mode) => {
     const marker = `marker-${randomBytes(8).toString('hex')}`;
     const isSilent = mode.includes('silent');
-    const limits = isSilent ? { deadlineMs: 3_000, graceMs: 200 } : { graceMs: 200 };
+    const limits = { deadlineMs: isSilent ? 3_000 : 120_000, graceMs: 200 };
     const listing = list('clinging.mjs', [mode, marker], limits);
     expect(await waitFor(() => livingWith(marker) > 0)).toBe(true);
     const { problems } = await listing;

@@ -1,7 +1,7 @@
 import type { ServerPorts } from '../../src/gateway/servers/ports.ts';
 import { children } from '../../src/world/children.ts';
-import { clock } from '../../src/world/clock.ts';
 import { http } from '../../src/world/http.ts';
+import { patientClock } from '../fixtures/patient-clock.ts';
 
 /** A server of one file: what it offers stands in the file that its first argument names, and in a variable. */
 export const SERVER = `import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 export const livePorts = (home: string): ServerPorts => ({
   children,
   http,
-  clock,
+  clock: patientClock,
   environment: { PATH: process.env.PATH, OFFERED: 'from_the_environment' },
   platform: 'linux',
   home,

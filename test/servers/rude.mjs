@@ -144,7 +144,7 @@ const MODES = {
     speak({
       initialize: greeting({ capabilities: { prompts: {} } }),
       'prompts/list': { prompts: [] },
-      'tools/list': (_, id) => void setTimeout(() => send({ id, result: { tools: [WEATHER] } }), 1_100),
+      'tools/list': (_, id) => void setTimeout(() => send({ id, result: { tools: [WEATHER] } }), 20_000),
       'resources/list': { resources: [] },
     }),
   'no-list': () => speak(after({ tools: 'all of them' })),
