@@ -29,7 +29,7 @@ test('eight processes at once write one chain', async () => {
       count,
       how: ways[i % 3] ?? 'sync',
       segmentBytes: 20_000,
-      lockWaitMs: 60_000,
+      lockWaitMs: 240_000,
     }),
   );
   await Promise.all(children.map(({ ended }) => ended));
@@ -44,7 +44,7 @@ test('two processes that come first agree on one key', async () => {
   for (let i = 0; i < 5; i++) {
     const directory = makeProject();
     const children = ['a', 'b', 'c'].map((name) =>
-      startChild(bundle, { directory, name, count: 2, how: 'sync', lockWaitMs: 60_000 }),
+      startChild(bundle, { directory, name, count: 2, how: 'sync', lockWaitMs: 240_000 }),
     );
     await Promise.all(children.map(({ ended }) => ended));
     const events = await expectNothingLost(directory, children);
@@ -72,12 +72,12 @@ describe('a process that holds the lock', () => {
     await holder.said('ok');
     holder.process.kill('SIGSTOP');
     const refusals: string[] = [];
-    // It may have been stopped without the lock: then let it go a little further.
-    for (let i = 0; i < 200 && refusals.length === 0; i++) {
+    // It may have been stopped without the lock: then let it go a little further, and further if it got nowhere.
+    for (let i = 0; i < 400 && refusals.length === 0; i++) {
       try {
         await openLedger(directory, ports, { lockWaitMs: 50 }).close();
         holder.process.kill('SIGCONT');
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setTimeout(resolve, 1 + (i % 20) * 2));
         holder.process.kill('SIGSTOP');
       } catch (error) {
         refusals.push(error instanceof Error ? error.message : '');
@@ -85,7 +85,8 @@ describe('a process that holds the lock', () => {
     }
     expect(refusals).toEqual([`the ledger "${directory}" is locked by process ${holder.process.pid}`]);
     holder.process.kill('SIGCONT');
-    expect(openLedger(directory, ports).appendSync({ type: 'redaction' }).seq).toBeGreaterThan(1);
+    const ledger = openLedger(directory, ports, { lockWaitMs: 240_000 });
+    expect(ledger.appendSync({ type: 'redaction' }).seq).toBeGreaterThan(1);
     holder.process.kill('SIGKILL');
     await holder.ended;
   });
@@ -109,8 +110,9 @@ describe('a lock left behind', () => {
 
   test('by a process that nobody buried is taken over', async () => {
     const directory = makeProject();
-    // The shell turns into a program that never asks after its dead child.
-    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
+    // The shell turns into a program that never asks after its dead child; before that, it might.
+    const untilTurned = 'until grep -q sleep /proc/$$/comm; do :; done';
+    const parent = spawn('sh', ['-c', `(${untilTurned}) & echo $!; exec sleep 600`], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const pid = Number(
