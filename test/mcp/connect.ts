@@ -8,6 +8,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 export const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
 export const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 
+/** The client's own limit of a minute is not what is tested. */
+const PATIENT = { timeout: 240_000 };
+
 export const ERAS = ['legacy', 'modern'] as const;
 export type Era = (typeof ERAS)[number];
 
@@ -58,12 +61,12 @@ export async function connect(
   transport.stderr?.on('data', (data) => {
     err += data;
   });
-  await client.connect(transport);
+  await client.connect(transport, PATIENT);
   return {
     client,
     project,
     err: () => err,
-    call: async (name, args) => (await client.callTool({ name, arguments: args })) as Result,
+    call: async (name, args) => (await client.callTool({ name, arguments: args }, PATIENT)) as Result,
     close: async () => {
       await client.close();
       rmSync(project, { recursive: true, force: true });

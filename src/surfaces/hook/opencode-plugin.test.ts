@@ -18,15 +18,19 @@ beforeAll(() => {
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 let count = 0;
-async function pluginWith(hook: string, node = process.execPath, given: object = {}): Promise<Plugin> {
+async function pluginWith(
+  hook: string,
+  node = process.execPath,
+  given: object = {},
+  limitMs = 240_000,
+): Promise<Plugin> {
   count += 1;
   const script = join(room, `hook-${count}.cjs`);
   const file = join(room, `plugin-${count}.mjs`);
   writeFileSync(script, hook);
   const text = openCodePlugin({ node, script, project: room });
   expect(text).toContain('const LIMIT_MS = 29000;');
-  // Nobody waits half a minute for a hook that hangs on purpose.
-  writeFileSync(file, text.replace('LIMIT_MS = 29000', 'LIMIT_MS = 3000'));
+  writeFileSync(file, text.replace('LIMIT_MS = 29000', `LIMIT_MS = ${limitMs}`));
   const module: Record<string, Make> = await import(/* @vite-ignore */ pathToFileURL(file).href);
   // OpenCode calls every export of the file.
   expect(Object.keys(module)).toEqual(['TokenAuditor']);
@@ -102,8 +106,9 @@ test.each([
     'for (;;) require("node:fs").writeSync(1, "x".repeat(4096))',
     'its answer is too long',
   ],
-])('a hook that %s stops the call', async (_what, hook, why) => {
-  const plugin = await pluginWith(hook);
+])('a hook that %s stops the call', async (what, hook, why) => {
+  // Nobody waits half a minute for a hook that hangs on purpose.
+  const plugin = await pluginWith(hook, process.execPath, {}, what === 'hangs' ? 1_000 : undefined);
   await expect(call(plugin)).rejects.toThrow(
     `TokenAuditor could not judge this call (${why}), so it was not run. Try \`tokenauditor doctor\`.`,
   );

@@ -4,19 +4,22 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Room } from './resident.cases.ts';
-import type { Resident } from './resident.ts';
+import type { Resident, ResidentOptions } from './resident.ts';
 
 let room: Room;
 let url: URL;
 let token = '';
 let isCurrent = true;
 let first: Resident;
+async function start(wishes: Partial<ResidentOptions> = {}): Promise<void> {
+  first = await room.start({ httpPort: 0, isCurrent: () => isCurrent, ...wishes });
+  url = new URL(first.status().http ?? '');
+  token = readFileSync(tokenPath(), 'utf8').trim();
+}
 beforeEach(async () => {
   room = new Room();
   isCurrent = true;
-  first = await room.start({ httpPort: 0, isCurrent: () => isCurrent });
-  url = new URL(first.status().http ?? '');
-  token = readFileSync(tokenPath(), 'utf8').trim();
+  await start();
 });
 afterEach(() => room.clear());
 
@@ -138,6 +141,9 @@ test('a program that was replaced denies, and ends', async () => {
 });
 
 test('clients that go on for ever or go away do no harm', async () => {
+  first.stop();
+  await first.ended;
+  await start({ requestMs: 1_500 });
   const open = () => connect(Number(url.port), '127.0.0.1').on('error', () => undefined);
   const slow = open();
   slow.write('POST /hook/claude-code HTTP/1.1\r\n');

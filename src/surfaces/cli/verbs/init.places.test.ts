@@ -184,14 +184,15 @@ test('what a killed process left beside a file is swept, whatever becomes of the
 });
 
 test.runIf(process.platform === 'linux')('a process nobody asked after is dead', async () => {
-  // The inner shell ends at once, and what became of the outer one never asks after it.
-  const outer = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+  // The inner shell ends once the outer one has become somebody who never asks after it.
+  const untilTurned = 'until grep -q sleep /proc/$$/comm; do :; done';
+  const outer = spawn('sh', ['-c', `(${untilTurned}) & echo $!; exec sleep 600`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = await once(outer.stdout, 'data');
   const zombie = String(line).trim();
   const state = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.[0];
-  await vi.waitFor(() => expect(state()).toBe('Z'));
+  await vi.waitFor(() => expect(state()).toBe('Z'), 200_000);
   const name = `.claude/.settings.json.${zombie}.tmp`;
   desk.write(name, 'half');
   desk.write('.claude/.settings.json.1.tmp', 'at work');
