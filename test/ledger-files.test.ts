@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../src/evidence/ledger.ts';
 import { Trouble } from '../src/vocabulary/trouble.ts';
+import { gitEnv, hasGit } from './fixtures/git.ts';
 import { makeProject, ports, readLedger } from './fixtures/ledger-processes.ts';
 
 async function makeLedger(): Promise<string> {
@@ -53,11 +54,11 @@ test('everything is for the owner alone, whatever the umask', async () => {
   expect(new Set(modes)).toEqual(new Set(['file 600', 'folder 700']));
 });
 
-test('a repository does not see the folder, and so nobody commits its key', async () => {
+test.skipIf(!hasGit)('a repository does not see the folder, and so nobody commits its key', async () => {
   const directory = await makeLedger();
   const project = join(directory, '..');
   const git = (...args: string[]) =>
-    spawnSync('git', ['-C', project, ...args], { encoding: 'utf8' })
+    spawnSync('git', ['-C', project, ...args], { encoding: 'utf8', env: gitEnv })
       .stdout.split('\n')
       .filter(Boolean);
   git('init', '-q');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HookJudging } from '../../src/surfaces/hook/judging.ts';
 import type { FakeIoWishes } from '../cli/fake-io.ts';
 import { type InitDesk, openInitDesk } from '../cli/init-desk.ts';
+import { gitEnv, hasGit } from '../fixtures/git.ts';
 
 const HOOKS = '.tokenauditor/hooks.json';
 const LOOSE = JSON.stringify({
@@ -38,8 +39,8 @@ function cloned(umask: string): void {
   writeFileSync(join(origin, HOOKS), LOOSE);
   const git =
     'git -c init.defaultBranch=main init -q . && git add -f . && git -c user.name=a -c user.email=a@b.example commit -qm a';
-  execFileSync('sh', ['-c', git], { cwd: origin });
-  execFileSync('sh', ['-c', `umask ${umask} && git clone -q origin clone`], { cwd: desk.home });
+  execFileSync('sh', ['-c', git], { cwd: origin, env: gitEnv });
+  execFileSync('sh', ['-c', `umask ${umask} && git clone -q origin clone`], { cwd: desk.home, env: gitEnv });
 }
 
 async function answerTo(command: string, folder = clone): Promise<string> {
@@ -59,7 +60,7 @@ async function answerTo(command: string, folder = clone): Promise<string> {
 const init = (args: readonly string[], wishes: FakeIoWishes = {}) =>
   desk.run(['init', '--here', '--hosts', 'claude', ...args], { cwd: clone, ...wishes });
 
-describe.each(['077', '022'])('a clone under umask %s', (umask) => {
+describe.skipIf(!hasGit).each(['077', '022'])('a clone under umask %s', (umask) => {
   beforeEach(() => cloned(umask));
 
   test('its settings are not in force, before and after hooks are put in without a question', async () => {
@@ -80,7 +81,7 @@ describe.each(['077', '022'])('a clone under umask %s', (umask) => {
   });
 });
 
-describe('shown and asked about', () => {
+describe.skipIf(!hasGit)('shown and asked about', () => {
   beforeEach(() => cloned('077'));
 
   test('refused, they stay out of force', async () => {

@@ -28,7 +28,7 @@ async function scanned(definitions: readonly Definition[]): Promise<Map<Definiti
   );
 }
 
-test('what was read before changes no answer', { timeout: 60_000 }, async () => {
+test('what was read before changes no answer', async () => {
   const definitions = repeated();
   const forwards = await scanned(definitions);
   const backwards = await scanned([...definitions].reverse());

@@ -112,7 +112,7 @@ interface Memory {
   isBlocked: boolean;
 }
 
-test('from any sequence of sights and decisions', { timeout: 60_000 }, async () => {
+test('from any sequence of sights and decisions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { maxLength: 14 }), async (sequence) => {
       const folder = mkdtempSync(join(directory, 'p-'));
