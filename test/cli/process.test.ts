@@ -31,7 +31,8 @@ function run(args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}) 
 function shell(line: string) {
   const { status, stdout, stderr } = spawnSync(
     'bash',
-    ['-c', `tokenauditor='${process.execPath} ${bin}'; ${line}`],
+    // Whose standard input is a socket would otherwise run the user's own .bashrc first.
+    ['--norc', '-c', `tokenauditor='${process.execPath} ${bin}'; ${line}`],
     {
       cwd: folder,
       env,

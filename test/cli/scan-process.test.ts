@@ -88,7 +88,8 @@ test('a server that never answers is given up, and none of it stays', async () =
 function shell(line: string) {
   const { status, stdout, stderr } = spawnSync(
     'bash',
-    ['-c', `tokenauditor='${process.execPath} ${bin}'; ${line}`],
+    // Whose standard input is a socket would otherwise run the user's own .bashrc first.
+    ['--norc', '-c', `tokenauditor='${process.execPath} ${bin}'; ${line}`],
     { cwd: folder, env, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

@@ -35,7 +35,7 @@ test.each([
     `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}`,
     `_tokenauditor; echo "\${COMPREPLY[@]}"`,
   ].join('\n');
-  const shown = execFileSync('bash', ['-c', program], { encoding: 'utf8' }).trim();
+  const shown = execFileSync('bash', ['--norc', '-c', program], { encoding: 'utf8' }).trim();
   expect(shown).toBe(expected);
 });
 
