@@ -48,6 +48,8 @@ class Redactor implements StreamRedactor {
   /** Units given out: where `pending` begins in the stream. */
   #given = 0;
   #isCut = false;
+  /** Units that came since it was read last: an unfinished secret is not read again for every line of it. */
+  #unread = 0;
 
   constructor(options: FindOptions, onSpan: ((span: Span) => void) | undefined) {
     this.#options = options;
@@ -56,9 +58,11 @@ class Redactor implements StreamRedactor {
 
   push(chunk: string): string {
     this.#pending += chunk;
+    this.#unread += chunk.length;
     if (this.#isCut) this.#resume(false);
     if (this.#isCut) return '';
-    return this.#pending.length >= HELD_UNITS + STEP_UNITS ? this.#advance(false) : '';
+    const isEnough = this.#unread >= STEP_UNITS && this.#pending.length >= HELD_UNITS + STEP_UNITS;
+    return isEnough ? this.#advance(false) : '';
   }
 
   pushJson(text: string): string | null {
@@ -100,6 +104,7 @@ class Redactor implements StreamRedactor {
   }
 
   #advance(isEnd: boolean): string {
+    this.#unread = 0;
     const text = this.#context + this.#pending;
     const from = this.#context.length;
     const found = findMarks(text, this.#options, this.#knowledge());
