@@ -11,6 +11,7 @@ export type ClientLanguage =
   | 'csharp'
   | 'ruby'
   | 'php'
+  | 'elixir'
   | 'swift';
 
 export interface ClientNames {
@@ -125,6 +126,16 @@ export const CLIENTS: readonly ClientNames[] = [
     'Client',
     'openai-php/client OpenAI OpenAI\\Laravel',
   ),
+  client(
+    'openai',
+    'api.openai.com',
+    'elixir',
+    'OpenaiEx.new OpenaiEx._with_custom_url OpenAI.chat_completion ExOpenAI.Chat.create_chat_completion',
+    '',
+    'openai_ex openai ex_openai',
+  ),
+  client('anthropic', 'api.anthropic.com', 'elixir', 'Anthropix.init', '', 'anthropix'),
+  client('ollama', 'localhost:11434', 'elixir', 'Ollama.init', '', 'ollama'),
   client('openai', 'api.openai.com', 'swift', 'OpenAIServiceFactory', 'OpenAI', 'OpenAI SwiftOpenAI'),
   client(
     'azure-openai',
@@ -151,6 +162,23 @@ export const CLIENTS: readonly ClientNames[] = [
     '',
     'github.com/Azure/azure-sdk-for-go/sdk/ai/azopenai',
   ),
+  client('azure-foundry', '', 'javascript', 'AIProjectClient', '', '@azure/ai-projects'),
+  client(
+    'azure-foundry',
+    '',
+    'python',
+    'AIProjectClient AzureAIChatCompletionClient AzureAIChatCompletionsModel AzureAIEmbeddingsModel',
+    '',
+    'azure.ai.projects autogen_ext langchain_azure_ai',
+  ),
+  client(
+    'azure-foundry',
+    '',
+    'csharp',
+    'AIProjectClient PersistentAgentsClient',
+    '',
+    'Azure.AI.Projects Azure.AI.Agents.Persistent',
+  ),
   client('azure-openai', '', 'rust', 'AzureConfig', '', 'async_openai'),
   client('azure-openai', '', 'java', 'AzureOpenAiChatModel', '', 'dev.langchain4j org.springframework.ai'),
   client(
@@ -175,7 +203,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'python',
     `AsyncAnthropic ChatAnthropic AnthropicModel AnthropicLLM AnthropicChatGenerator AnthropicProvider
     anthropic.Anthropic anthropic.AsyncAnthropic anthropic.Client instructor.from_anthropic
-    AnthropicServerModel`,
+    AnthropicServerModel AnthropicChatCompletionClient`,
     'Anthropic',
     'anthropic langchain_anthropic llama_index pydantic_ai',
   ),
@@ -275,8 +303,8 @@ export const CLIENTS: readonly ClientNames[] = [
     'javascript',
     `GoogleGenAI GoogleGenerativeAI createGoogleGenerativeAI ChatGoogleGenerativeAI
     GoogleGenerativeAIEmbeddings GoogleGenerativeAIModel`,
-    'google',
-    '@google/genai @google/generative-ai @ai-sdk/google @langchain/google-genai',
+    'google createGoogle Gemini GeminiEmbedding',
+    '@google/genai @google/generative-ai @ai-sdk/google @langchain/google-genai @llamaindex/google',
   ),
   client(
     'google',
@@ -285,8 +313,8 @@ export const CLIENTS: readonly ClientNames[] = [
     `ChatGoogleGenerativeAI GoogleGenerativeAIEmbeddings genai.Client genai.configure
     genai.GenerativeModel GoogleGenAI GoogleModel GeminiModel GoogleGenAIModel GoogleGenerativeAIModel
     GoogleProvider`,
-    '',
-    'google.genai google.generativeai langchain_google_genai',
+    'Gemini GeminiEmbedding',
+    'google.genai google.generativeai langchain_google_genai llama_index',
   ),
   client(
     'google',
@@ -318,7 +346,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'javascript',
     'createGroq ChatGroq GroqClient',
     'Groq groq',
-    'groq-sdk @ai-sdk/groq @langchain/groq',
+    'groq-sdk @ai-sdk/groq @langchain/groq @llamaindex/groq',
   ),
   client(
     'groq',
@@ -326,7 +354,7 @@ export const CLIENTS: readonly ClientNames[] = [
     'python',
     'AsyncGroq ChatGroq GroqModel GroqClient GroqProvider',
     'Groq',
-    'groq langchain_groq',
+    'groq langchain_groq llama_index',
   ),
   client(
     'together',
@@ -349,14 +377,14 @@ export const CLIENTS: readonly ClientNames[] = [
     'api.mistral.ai',
     'javascript',
     'createMistral ChatMistralAI MistralAIEmbeddings MistralClient MistralAIClient ChatMistral',
-    'Mistral mistral',
-    '@mistralai/mistralai @ai-sdk/mistral @langchain/mistralai',
+    'Mistral mistral MistralAI MistralAIEmbedding',
+    '@mistralai/mistralai @ai-sdk/mistral @langchain/mistralai @llamaindex/mistral',
   ),
   client(
     'mistral',
     'api.mistral.ai',
     'python',
-    'MistralClient MistralAsyncClient ChatMistralAI MistralAIEmbeddings MistralAI MistralModel',
+    'MistralClient MistralAsyncClient ChatMistralAI MistralAIEmbeddings MistralAI MistralModel MistralAIEmbedding',
     'Mistral',
     'mistralai langchain_mistralai',
   ),
@@ -384,16 +412,16 @@ export const CLIENTS: readonly ClientNames[] = [
     'ollama',
     'localhost:11434',
     'javascript',
-    'createOllama ChatOllama OllamaEmbeddings OllamaFunctions OllamaClient',
+    'createOllama ChatOllama OllamaEmbeddings OllamaEmbedding OllamaFunctions OllamaClient',
     'Ollama ollama',
-    'ollama ollama-ai-provider @langchain/ollama @langchain/community',
+    'ollama ollama-ai-provider @langchain/ollama @langchain/community @llamaindex/ollama',
   ),
   client(
     'ollama',
     'localhost:11434',
     'python',
     `OllamaLLM ChatOllama OllamaEmbeddings ollama.Client ollama.AsyncClient ollama.chat ollama.generate
-    ollama.embeddings ollama.embed OllamaChatGenerator OllamaClient OllamaModel OllamaProvider`,
+    ollama.embeddings ollama.embed OllamaChatGenerator OllamaClient OllamaModel OllamaProvider OllamaEmbedding`,
     'Ollama',
     'ollama langchain_ollama llama_index',
   ),

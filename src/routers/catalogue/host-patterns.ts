@@ -15,6 +15,7 @@ export const HOST_PATTERNS: readonly (readonly [
   ['*.services.ai.azure.com', 'azure-foundry', 'cloud'],
   ['*.models.ai.azure.com', 'azure-foundry', 'cloud'],
   ['*.inference.ai.azure.com', 'azure-foundry', 'cloud'],
+  ['api.*.githubcopilot.com', 'github-copilot', 'cloud'],
   ['*.inference.ml.azure.com', 'azure-ml', 'cloud'],
   ['**.azure-api.net', 'azure-api-management', 'gateway'],
   ['bedrock.*.amazonaws.com', 'bedrock', 'cloud'],

@@ -99,7 +99,7 @@ const MAKERS: Readonly<Record<string, string>> = {
 const PLACES = new Set(
   `@cf @hf accounts aihubmix anyscale awq azure azure_ai azure_openai bartowski baseten bedrock bedrock_converse cerebras chutes cloudflare
   cognitivecomputations converse custom custom_openai databricks deepinfra deployments engines featherless fireworks fireworks_ai
-  fireworks-ai foundation-model friendliai gateway github github_copilot github-copilot google-vertex google-vertex-anthropic groq
+  fireworks-ai foundation-model friendliai gateway github github_copilot github-copilot google-gla google-vertex google-vertex-anthropic groq
   helicone hf hosted_vllm huggingface hyperbolic inference-profile intfloat invoke invoke_model lambda lambda_ai litellm litellm_proxy lm_studio
   lmstudio lmstudio-community local locations mixedbread-ai mlx-community models nebius neuralmagic novita nvidia_nim oci ollama ollama_chat ollama-cloud
   open_router opencode opencode-go openai_compatible openai-compatible openrouter parasail pipeshift poe portkey pro projects publishers redhatai replicate

@@ -30,7 +30,7 @@ export const PROVIDER_WORDS: readonly (readonly [provider: string, ...words: str
   ['cloudflare', 'workersai', 'cloudflareai', 'cloudflareworkersai'],
   ['mistral', 'mistral', 'mistralai', 'codestral'],
   ['cohere', 'cohere'],
-  ['groq', 'groq'],
+  ['groq', 'groq', 'groqcloud'],
   ['together', 'togetherai'],
   ['fireworks', 'fireworks', 'fireworksai'],
   ['deepinfra', 'deepinfra'],

@@ -38,6 +38,12 @@ const PREFIXES: Readonly<Record<string, readonly [provider: string, host?: strin
   huggingface: ['huggingface', 'router.huggingface.co'],
   nvidia_nim: ['nvidia', 'integrate.api.nvidia.com'],
   gemini: ['google', 'generativelanguage.googleapis.com'],
+  google_gla: ['google', 'generativelanguage.googleapis.com'],
+  google_genai: ['google', 'generativelanguage.googleapis.com'],
+  google_vertex: ['vertex'],
+  google_vertexai: ['vertex'],
+  openai_chat: ['openai', 'api.openai.com'],
+  openai_responses: ['openai', 'api.openai.com'],
   openai: ['openai', 'api.openai.com'],
   anthropic: ['anthropic', 'api.anthropic.com'],
   mistral: ['mistral', 'api.mistral.ai'],
@@ -52,7 +58,7 @@ const PREFIXES: Readonly<Record<string, readonly [provider: string, host?: strin
 
 export function routedBy(model: string): RoutedBy | undefined {
   const end = model.indexOf('/');
-  const prefix = end < 0 ? '' : model.slice(0, end).toLowerCase();
+  const prefix = end < 0 ? '' : model.slice(0, end).toLowerCase().replaceAll('-', '_');
   const [provider, host] = (Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined) ?? [];
   return provider === undefined ? undefined : { provider, ...(host !== undefined && { host }) };
 }

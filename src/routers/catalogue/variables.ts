@@ -98,7 +98,9 @@ export function readVariable(name: string): VariableMeaning | undefined {
   if (before.length === 0) return undefined;
   const owner = providerIn(before) ?? provider;
   if (owner !== undefined) return meaning(role, owner);
-  const speaks = before.some((word) => SURE_WORDS.has(word) || (isStrong && LIKELY_WORDS.has(word)));
+  const speaks = before.some(
+    (word) => SURE_WORDS.has(word) || (isStrong && (LIKELY_WORDS.has(word) || /^llm|llm$/.test(word))),
+  );
   return speaks ? meaning(role) : undefined;
 }
 

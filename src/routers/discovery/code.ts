@@ -1,6 +1,6 @@
 import type { Sighting } from '../../vocabulary/route.ts';
 import { basesOf, clientCallsIn } from './code/client-calls.ts';
-import { clientSeen, withModels } from './code/clients.ts';
+import { clientSeen, handedEndpoints, withModels } from './code/clients.ts';
 import { endpointsIn } from './code/endpoints.ts';
 import { headersIn } from './code/headers.ts';
 import { spellingOf } from './code/languages.ts';
@@ -12,7 +12,7 @@ import { variablesIn } from './code/names.ts';
 import { type FileFacts, type Reading, type Seen, sightingOf } from './code/reading.ts';
 import { TokenRoom } from './code/token-room.ts';
 import { readTokens } from './code/tokens.ts';
-import { serviceCallsIn } from './code/told-hosts.ts';
+import { agentCallsIn, serviceCallsIn } from './code/told-hosts.ts';
 import { MODEL_TALK } from './code/words.ts';
 
 /** The tokens of a file are still asked for while its stretches are read. */
@@ -43,10 +43,10 @@ export function codeSightings(text: string, language: string): Sighting[] {
 /** In this order: what is called and joined tells which names hold endpoints, those tell where the clients go. */
 function sightingsOf(reading: Reading): Sighting[] {
   const { file, tokens } = reading;
-  const calls = [...clientCallsIn(reading), ...serviceCallsIn(reading)];
+  const calls = [...clientCallsIn(reading), ...serviceCallsIn(reading), ...agentCallsIn(reading)];
   const paths = [...lonePathsIn(reading)];
   for (const call of calls) for (const name of basesOf(tokens, call)) noteFlowing(file, name);
-  for (const { bases } of paths) for (const name of bases) noteFlowing(file, name);
+  for (const { bases, isWeak } of paths) for (const name of isWeak ? [] : bases) noteFlowing(file, name);
   const endpoints = [...endpointsIn(reading)].sort((a, b) => a.offset - b.offset);
   const variables = [...variablesIn(reading)];
   const models = [...modelsIn(reading)].sort((a, b) => a.offset - b.offset);
@@ -56,7 +56,9 @@ function sightingsOf(reading: Reading): Sighting[] {
     const one = lonePathSeen(reading, path);
     if (one !== undefined) seen.push(one);
   }
-  for (const more of [clients, variables, models, headersIn(reading)]) for (const one of more) seen.push(one);
+  const handed = handedEndpoints(reading, calls, clients, endpoints);
+  for (const more of [clients, variables, models, handed, headersIn(reading)])
+    for (const one of more) seen.push(one);
   return seen.map((one) => sightingOf(reading, one));
 }
 

@@ -33,7 +33,12 @@ export function sightingsIn(path: string, text: string): Sighting[] {
 
 function readerOf(path: string, text: string): Reader {
   const full = (path.split('/').at(-1) ?? path).toLowerCase();
-  if (/^(?:ts|js)config(?:\..*)?\.json$/.test(full)) return () => [];
+  if (
+    /^(?:ts|js)config(?:\..*)?\.json$|^(?:metadata|pkg-info|copyright|license|licence|readme|changelog|notice|authors|news)$/.test(
+      full,
+    )
+  )
+    return () => [];
   const name = full.replace(WRAPPING, '').replace(WRAPPING, '');
   if (/^(?:docker|container)file|\.(?:docker|container)file$/.test(name)) return dockerfile;
   if (/^(?:gnu)?makefile$|\.mk$|^justfile$/.test(name)) return both('makefile');

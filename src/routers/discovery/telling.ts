@@ -104,6 +104,11 @@ const WORDS: readonly string[] = [
     'phi-',
     'command-r',
     'gemma',
+    'lmstudio',
+    'lm_studio',
+    'lm-studio',
+    'lm studio',
+    'lite-llm',
   ],
 ];
 

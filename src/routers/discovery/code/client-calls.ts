@@ -42,11 +42,21 @@ export function* clientCallsIn(reading: Reading): Generator<ClientCall> {
     if (kinds[index] !== WORD) continue;
     const start = starts[index] as number;
     if (!mayBeginClient(text.charCodeAt(start), (ends[index] as number) - start)) continue;
+    if (kinds[index + 1] === WORD && isTypedNew(tokens, index)) {
+      const client = clientOf(textOf(tokens, index), text);
+      if (client !== undefined) yield callFrom(tokens, index, index + 4, client);
+    }
     if (kinds[index + 1] !== SIGN || !isFirstWord(textOf(tokens, index))) continue;
     if (!'(.:<{'.includes(signAt(tokens, index + 1))) continue;
     const call = callAt(reading, index) ?? bareCallAt(reading, index);
     if (call !== undefined) yield call;
   }
+}
+
+/** `ChatClient chat = new("gpt-4o", key);` names what it makes before the name that it is given to. */
+function isTypedNew(tokens: Tokens, index: number): boolean {
+  const isNew = signAt(tokens, index + 2) === '=' && signAt(tokens, index + 4) === '(';
+  return isNew && textOf(tokens, index + 3) === 'new' && isFirstWord(textOf(tokens, index));
 }
 
 function callAt(reading: Reading, index: number): ClientCall | undefined {

@@ -2,7 +2,7 @@ import { meaningOf } from '../variable-meaning.ts';
 import { basesOf, type ClientCall } from './client-calls.ts';
 import type { Known, Reading, Seen } from './reading.ts';
 import { contentOf, signAt, textOf } from './reading.ts';
-import { TEXT, WORD } from './tokens.ts';
+import { TEXT, type Tokens, WORD } from './tokens.ts';
 import { toldHost } from './told-hosts.ts';
 import { gradeOf, isKeyword } from './words.ts';
 
@@ -84,10 +84,11 @@ function knownOf(reading: Reading, call: ClientCall): Known | undefined {
 
 /** The SDK's own host holds where the call gives none; what it takes from somewhere else, nobody knows here. */
 function ownHost(reading: Reading, call: ClientCall, model: string | undefined): string | undefined {
-  return isGivenElsewhere(reading, call) ? undefined : (call.host ?? toldHost(reading, call, model));
+  return givenAt(reading, call) >= 0 ? undefined : (call.host ?? toldHost(reading, call, model));
 }
 
-function isGivenElsewhere({ tokens }: Reading, call: ClientCall): boolean {
+/** The key that an address is handed over by, or -1. */
+function givenAt({ tokens }: Reading, call: ClientCall): number {
   for (let at = call.first + 1; at < call.last; at++) {
     const name = tokens.kinds[at] === WORD ? textOf(tokens, at) : (contentOf(tokens, at, 40) ?? '');
     const grade = gradeOf(name);
@@ -96,9 +97,66 @@ function isGivenElsewhere({ tokens }: Reading, call: ClientCall): boolean {
     const isShort = '{,('.includes(before || ' ') && ',})'.includes(behind || ' ');
     const isKey = behind === ':' || behind === '=' || (behind === '(' && before === '.');
     if (isShort || (isKey && !/^(?:None|null|nil|undefined|""|''|\))$/.test(textOf(tokens, at + 2))))
-      return true;
+      return at;
   }
-  return false;
+  return -1;
+}
+
+const MOST_OF_VALUE = 14;
+
+/** `baseURL: settings.url` on a line of its own in the call of a client: an endpoint, though nobody here knows which. */
+export function* handedEndpoints(
+  reading: Reading,
+  calls: readonly ClientCall[],
+  clients: readonly Seen[],
+  endpoints: readonly Seen[],
+): Generator<Seen> {
+  const { tokens, lineAt, layer } = reading;
+  if (layer !== 'code') return;
+  for (const [number, call] of calls.entries()) {
+    const client = clients[number] as Seen;
+    if (firstWithin(endpoints, client.offset, tokens.ends[call.last] as number) !== undefined) continue;
+    const at = givenAt(reading, call);
+    const offset = at < 0 ? client.offset : (tokens.starts[at] as number);
+    if (lineAt(offset) === lineAt(client.offset) || !isArgument(tokens, at)) continue;
+    const { host, provider, model } = client;
+    const variable = client.variable ?? variableBehind(tokens, at);
+    yield {
+      offset,
+      kind: 'endpoint',
+      sign: plainName(tokens, at),
+      confidence: 'low',
+      host,
+      provider,
+      model,
+      variable,
+    };
+  }
+}
+
+/** `url = options.url` in a function that the client is handed sets something else. */
+function isArgument(tokens: Tokens, at: number): boolean {
+  const before = signAt(tokens, at - 1);
+  if (signAt(tokens, at + 1) !== '=' || before === ',' || before === '(') return true;
+  return before === '{' && gradeOf(plainName(tokens, at)) !== 'loose';
+}
+
+function plainName(tokens: Tokens, at: number): string {
+  return contentOf(tokens, at, 40) ?? textOf(tokens, at);
+}
+
+/** What the environment is asked for in the value behind a key. */
+function variableBehind(tokens: Tokens, at: number): string | undefined {
+  for (
+    let value = at + 2;
+    value < at + MOST_OF_VALUE && !',;}'.includes(signAt(tokens, value) || ' ');
+    value++
+  ) {
+    const name = plainName(tokens, value);
+    const before = tokens.text.slice(Math.max(0, (tokens.starts[value] ?? 0) - 24), tokens.starts[value]);
+    if (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) && /env\w*[.[:(!]+$/i.test(before)) return name;
+  }
+  return undefined;
 }
 
 /** What a name holds that is handed over: `Client::with_config(config)`, where `config` was given its address before. */

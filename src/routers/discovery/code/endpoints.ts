@@ -16,7 +16,8 @@ export function* endpointsIn(reading: Reading): Generator<Seen> {
     if (tokens.kinds[index] === NOTE) continue;
     const isText = tokens.kinds[index] === TEXT;
     // What several lines of text hold is read on its own; see layers.ts.
-    if (isText && layer !== 'note' && isSpread(reading, index)) continue;
+    if (isText && layer !== 'note' && isSpread(reading, index) && !isTemplate(tokens, index, address))
+      continue;
     const before = isText ? tokens.text.slice(tokens.starts[index], address.start) : '';
     const own = placeOf(tokens, isText ? index : firstOfRun(tokens, index));
     const place = isText ? withInner(own, before) : own;
@@ -46,13 +47,28 @@ function* addressesIn({ tokens, isShell }: Reading): Generator<Address> {
   if (isShell) yield* wordAddresses(tokens.text);
   for (let at = 0; at < tokens.texts.length; at++) {
     const index = tokens.texts[at] as number;
-    if (!mayBeHost(tokens, index)) continue;
+    const paired = pairedAddress(tokens, index);
+    if (paired !== undefined) yield paired;
+    if (paired !== undefined || !mayBeHost(tokens, index)) continue;
     const content = contentOf(tokens, index, 200);
     if (content === undefined || content.length < 5 || content.includes('://')) continue;
     const bare = bareAddress(content);
     const start = tokens.starts[index] as number;
     if (bare !== undefined) yield { start, end: start, ...bare, hasScheme: false };
   }
+}
+
+/** `host: "127.0.0.1", port: 11434`. */
+function pairedAddress(tokens: Tokens, index: number): Address | undefined {
+  const start = tokens.starts[index] as number;
+  const length = (tokens.ends[index] as number) - start;
+  if ((length !== 11 && length !== 9) || signAt(tokens, index + 1) !== ',') return undefined;
+  const host = tokens.text.slice(start + 1, start + length - 1);
+  if (!/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)$/.test(host)) return undefined;
+  const behind = tokens.text.slice(start + length, start + length + 60);
+  const port = /^,\s*["']?port["']?\s*(?::|=>?)\s*["']?(\d{2,5})\b/i.exec(behind)?.[1];
+  if (port === undefined) return undefined;
+  return { start, end: start, host: `${host}:${port}`, path: '', hasScheme: false };
 }
 
 /** Dots or colons, and no blanks: where a program fills something in, the blanks may be its own. */
@@ -100,6 +116,11 @@ const SENDING =
   /(?:\b(?:curl|wget|httpie|https?|xh|wscat|grpcurl)\s|(?<=^|[\s{;])(?:proxy_pass|reverse_proxy|fastcgi_pass|server|upstream|header_up|ProxyPass|to|(?:proxy_set_header\s+)?Host)\s)[^\n|;]{0,2000}/g;
 const SENT_WORD =
   /(?<=[\s"'])(?:(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,62}(?=:\d))(?::\d{2,5})?(?:\/[\w./:-]{0,200})?(?=[\s"';?]|$)/g;
+
+/** A template that begins with an address is one, on however many lines its parts stand. */
+function isTemplate({ text, starts }: Tokens, index: number, { start }: Address): boolean {
+  return start === (starts[index] as number) + 1 && text.charAt(start - 1) === '`';
+}
 
 function isSpread({ tokens, layer, lineAt }: Reading, index: number): boolean {
   const start = tokens.starts[index] as number;

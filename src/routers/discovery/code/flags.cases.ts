@@ -7,6 +7,38 @@ export type Row = readonly [code: string, ...seen: string[]];
 export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ts: [
     [
+      "import OpenAI from 'openai';\nconst c = new OpenAI({\n  apiKey,\n  baseURL: settings.url,\n});",
+      'client ?',
+      'endpoint ?',
+    ],
+    [
+      'const c = new OpenAI({\n  apiKey,\n  baseURL: process.env.TEAM_URL,\n});',
+      'client ?',
+      'endpoint $TEAM_URL',
+    ],
+    [
+      "const BASE = 'https://relay.example.dev/v1';\nconst c = new OpenAI({\n  baseURL: BASE,\n});",
+      'endpoint relay.example.dev',
+      'client relay.example.dev',
+    ],
+    [
+      'const u = gateway\n  ? `https://gateway.ai.cloudflare.com/v1/${account}/${gateway}/workers-ai/${\n      model\n    }`\n  : own;',
+      'endpoint gateway.ai.cloudflare.com',
+    ],
+    ["const ollama = { protocol: 'http', host: '127.0.0.1', port: '11434' };", 'endpoint 127.0.0.1:11434'],
+    ["return 'https://api.business.githubcopilot.com';", 'endpoint api.business.githubcopilot.com'],
+    ["class LMStudio {\n  static DEFAULT_URL = 'http://localhost:1234';\n}", 'endpoint localhost:1234'],
+    ["import { Groq } from '@llamaindex/groq';\nSettings.llm = new Groq({ model });", 'client api.groq.com'],
+    [
+      "import { createGoogle } from '@ai-sdk/google';\nconst g = createGoogle({ apiKey });",
+      'client generativelanguage.googleapis.com',
+    ],
+    [
+      'const project = new AIProjectClient(process.env.FOUNDRY_PROJECT_ENDPOINT, credential);',
+      'endpoint $FOUNDRY_PROJECT_ENDPOINT',
+    ],
+    ['const base = process.env.ACME_LLMHUB_BASE_URL;', 'endpoint $ACME_LLMHUB_BASE_URL'],
+    [
       "import OpenAI from 'openai';\nconst c = new OpenAI({ apiKey, baseURL: this.options.baseUrl });",
       'client ?',
     ],
@@ -107,6 +139,20 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   py: [
+    [
+      "from pydantic_ai import Agent\nagent = Agent('openai:gpt-4o', deps_type=Deps)",
+      'client api.openai.com openai:gpt-4o',
+    ],
+    [
+      'from pydantic_ai import Agent\nagent = Agent(model="google-gla:gemini-2.0-flash")',
+      'client generativelanguage.googleapis.com google-gla:gemini-2.0-flash',
+    ],
+    [
+      'model = init_chat_model("anthropic:claude-sonnet-4-5")',
+      'client api.anthropic.com anthropic:claude-sonnet-4-5',
+    ],
+    ['jobs = boto3.client("bedrock", region_name="eu-west-1")', 'client bedrock.eu-west-1.amazonaws.com'],
+    ['from llama_index.llms.groq import Groq\nllm = Groq(model=name)', 'client api.groq.com'],
     ['from openai import OpenAI\nc = OpenAI(base_url=settings.url)', 'client ?'],
     ['from openai import OpenAI\nc = OpenAI(base_url=None)', 'client api.openai.com'],
     [
@@ -199,6 +245,10 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   go: [
+    [
+      'const (\n\tBaseURL = "https://api.openai.com"\n\tTimeout = 30\n)\n\nfunc list() { http.Get(BaseURL + "/v1/models") }',
+      'endpoint api.openai.com',
+    ],
     ['flag.StringVar(&endpoint, "endpoint", "http://gpu:11434", "where models run")', 'endpoint gpu:11434'],
     ['viper.SetDefault("openai.base_url", "https://relay.example.dev/v1")', 'endpoint relay.example.dev'],
     ['var hosts = map[string]string{"groq": "https://api.groq.com/openai/v1"}', 'endpoint api.groq.com'],
@@ -314,6 +364,15 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ],
   cs: [
     [
+      'using OpenAI.Chat;\nChatClient chat = new(model: "gpt-4o", apiKey: key);',
+      'client api.openai.com gpt-4o',
+    ],
+    [
+      'private readonly AzureOpenAIClient _azure = new(\n    new Uri(config.Azure.OpenAIEndpoint), credential);',
+      'client ?',
+    ],
+    ['options.Endpoint = new Uri($"{config.Azure.OpenAIEndpoint}/openai/v1");', 'endpoint ?'],
+    [
       'var k = Environment.GetEnvironmentVariable("AZURE_OPENAI_ENDPOINT") ?? "https://y.openai.azure.com";',
       'endpoint y.openai.azure.com',
     ],
@@ -340,6 +399,19 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   rb: [
+    [
+      "class << self\n  def base\n    if here\n      'https://api.mistral.ai/v1'\n    end\n  end\nend\nself.call",
+      'endpoint api.mistral.ai',
+    ],
+    [
+      "lines << line\nclient = OpenAI::Client.new(uri_base: 'https://relay.example.dev')\nline.strip",
+      'client relay.example.dev',
+      'endpoint relay.example.dev',
+    ],
+    [
+      'body = <<~JSON\n  { "url": "https://docs.example.com" }\nJSON\nx = \'https://api.mistral.ai/v1\'',
+      'endpoint api.mistral.ai',
+    ],
     ['client = OpenAI::Client.new', 'client api.openai.com'],
     [
       'client = OpenAI::Client.new(uri_base: "https://openrouter.ai/api/v1")',
@@ -382,6 +454,8 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ["final uri = Uri.https('api.openai.com', '/v1/chat/completions');", 'endpoint api.openai.com'],
   ],
   ex: [
+    ['client = Ollama.init()', 'client localhost:11434'],
+    ['OpenAI.chat_completion(model: "gpt-4o", messages: list)', 'client api.openai.com gpt-4o'],
     ['@base_url "https://api.openai.com/v1"', 'endpoint api.openai.com'],
     ['key = System.get_env("OPENAI_API_KEY")', 'credential OPENAI_API_KEY'],
     ['Req.post!("https://api.anthropic.com/v1/messages", json: body)', 'endpoint api.anthropic.com'],

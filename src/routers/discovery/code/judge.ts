@@ -29,6 +29,18 @@ const RELAY_PORTS = new Set(
     ' ',
   ),
 );
+/** Ports that a runner or a relay has by default: they tell where its name stands close by. */
+const LISTENERS: Readonly<Partial<Record<string, RegExp>>> = {
+  1234: /lm[\s_-]?studio/i,
+  3456: /claude[\s_-]?code[\s_-]?router/i,
+  4000: /lite[\s_-]?llm/i,
+  4891: /gpt4all/i,
+  5001: /kobold/i,
+  8012: /llama[\s._-]?(?:cpp|server|vim)/i,
+  8317: /cli[\s_-]?proxy[\s_-]?api/i,
+  8787: /portkey/i,
+};
+const CLOSE_BY = 300;
 const IMPORTING = new Set([
   'import',
   'from',
@@ -40,6 +52,11 @@ const IMPORTING = new Set([
   'package',
   'source',
 ]);
+
+/** `from "openai/resources/chat/completions"`: a module, whatever its name looks like. */
+export function isImport({ names, callees }: Place): boolean {
+  return IMPORTING.has(names[0] ?? '') || IMPORTING.has(callees[0] ?? '');
+}
 
 /** What the project itself is reached by. */
 const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
@@ -59,7 +76,7 @@ const isForeign = remembered((host) => {
 
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;
-  if (IMPORTING.has(place.names[0] ?? '') || IMPORTING.has(place.callees[0] ?? '')) return undefined;
+  if (isImport(place)) return undefined;
   if (evidence.key === '$schema' || evidence.key === 'xmlns') return undefined;
   const tells = readPath(path);
   const owner = classOf(host);
@@ -131,6 +148,7 @@ function judgeLocal(
   if (evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
   if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
+  if (isListener(port, subject, reading)) return 'medium';
   if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
   if (grade === undefined && tells !== 'likely')
     return tells === 'versioned' ? judgeLaidOut(subject, reading) : undefined;
@@ -147,6 +165,12 @@ function judgeLocal(
   )
     return 'low';
   return isModelCall && RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
+}
+
+/** `DEFAULT_URL = 'http://localhost:1234'` beside `class LMStudio`. */
+function isListener(port: string, { offset, end }: Subject, { tokens }: Reading): boolean {
+  const name = LISTENERS[port];
+  return name?.test(tokens.text.slice(Math.max(0, offset - CLOSE_BY), end + CLOSE_BY)) ?? false;
 }
 
 /** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line speaks of models. */

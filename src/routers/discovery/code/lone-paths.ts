@@ -1,4 +1,5 @@
-import { LONE_PATH } from './paths.ts';
+import { isImport } from './judge.ts';
+import { LONE_PATH, WEAK_PATH } from './paths.ts';
 import { type Place, placeOf } from './place.ts';
 import { isNearModels, type Reading, type Seen, signAt, textOf } from './reading.ts';
 import { TEXT } from './tokens.ts';
@@ -11,6 +12,8 @@ export interface LonePath {
   /** Names that may hold the base: filled in before the path, or joined to it. */
   readonly bases: readonly string[];
   readonly sign: string;
+  /** Others have such paths, too: only a base that leads to models makes it one of theirs. */
+  readonly isWeak: boolean;
 }
 
 const LONGEST = 400;
@@ -36,7 +39,7 @@ export function* lonePathsIn(reading: Reading): Generator<LonePath> {
     const filled = before.match(/[A-Za-z_]\w*/g) ?? [];
     const joined = place.names.slice(0, 4).filter((name) => !place.callees.includes(name));
     const bases = [...filled.reverse(), ...joined].filter((name) => !isVague(name));
-    yield { index, place, bases, sign: hit[0].replace(/^\W+/, '') };
+    yield { index, place, bases, sign: hit[0].replace(/^\W+/, ''), isWeak: WEAK_PATH.test(hit[0]) };
   }
 }
 
@@ -53,11 +56,16 @@ function indexAt(reading: Reading, offset: number, seen: number): number {
 }
 
 /** Run behind the addresses, when the bases are known. */
-export function lonePathSeen(reading: Reading, { index, place, bases, sign }: LonePath): Seen | undefined {
+export function lonePathSeen(
+  reading: Reading,
+  { index, place, bases, sign, isWeak }: LonePath,
+): Seen | undefined {
   const offset = reading.tokens.starts[index] as number;
-  if (reading.layer !== 'code' || place.callees.some((callee) => SERVING.test(callee))) return undefined;
+  if (reading.layer !== 'code' || isImport(place)) return undefined;
+  if (place.callees.some((callee) => SERVING.test(callee))) return undefined;
   if (/\/?api\/(?:chat|tags|embed)/.test(sign) && !isNearModels(reading, offset, 300)) return undefined;
   const base = bases.map((name) => reading.file.known.get(name)).find((known) => known !== undefined);
+  if (isWeak && base?.host === undefined) return undefined;
   // A list of paths outside of any call is a table of what somebody offers.
   const isListed = '[,'.includes(signAt(reading.tokens, index - 1) || ' ');
   if (base === undefined && place.callees.length === 0 && (bases.length === 0 || isListed)) return undefined;

@@ -1,6 +1,15 @@
 /** Lines that look like routes and are none: no endpoint and no client may be seen in them. */
 export const PASSES: Readonly<Record<string, readonly string[]>> = {
   ts: [
+    "import type { ChatCompletionChunk } from 'openai/resources/chat/completions';",
+    "const { Completions } = require('openai/resources/chat/completions');",
+    "import * as API from './chat/completions.mjs';",
+    "const launchUrl = 'https://copilot.example.com/chat/entry';",
+    "headers['X'] = config.openrouterAppUrl || 'https://my-app.example';",
+    "const db = { host: '127.0.0.1', port: 5432 };",
+    "class Studio {\n  static DEFAULT_URL = 'http://localhost:1234';\n}",
+    'fetch(`${API_URL}/v1/models`);\nfetch(`${API_URL}/v1/files`);',
+    'const page = `https://www.example.com/${\n  lang\n}`;',
     "import { OpenAIStream } from 'ai';\nconst stream = OpenAIStream(response);",
     '// see https://platform.openai.com/docs/api-reference for more',
     "const docs = 'https://platform.openai.com/docs/models';",
@@ -42,6 +51,10 @@ export const PASSES: Readonly<Record<string, readonly string[]>> = {
     "const schema = { $id: 'https://json-schema.org/draft/2020-12/schema' };",
   ],
   py: [
+    "agent = Agent('openai:gpt-4o')",
+    "from pydantic_ai import Agent\nagent = Agent('Support: helps people')",
+    "from pydantic_ai import Agent\nagent = Agent(name='weather:main')",
+    "log('bedrock')",
     's3 = boto3.client("s3", region_name="us-east-1")',
     'log("bedrock-runtime", region_name="us-east-1")',
     '"""See https://platform.openai.com/docs/guides/embeddings."""',
@@ -80,7 +93,12 @@ export const PASSES: Readonly<Record<string, readonly string[]>> = {
     '/* Licensed under https://www.apache.org/licenses/LICENSE-2.0 */',
     'package com.theokanning.openai;',
   ],
-  cs: ['using OpenAI.Chat;', '/// <see href="https://platform.openai.com/docs"/>'],
+  cs: [
+    'using OpenAI.Chat;',
+    '/// <see href="https://platform.openai.com/docs"/>',
+    'Dictionary<string, string> names = new(10);',
+    'ChatClient chat = new(socket);',
+  ],
   sh: [
     'echo "Get a key at https://platform.openai.com/api-keys"',
     'pip install openai anthropic',

@@ -101,6 +101,8 @@ class Walk {
   #leaveCall(at: number): boolean {
     const callee = calleeBefore(this.tokens, at);
     if (callee === '') return true;
+    // `const ( BaseURL = "…" )` declares; nothing is called.
+    if (callee === 'const' || callee === 'var') return false;
     this.callees.push(callee);
     this.#calleeFrom = firstOfCallee(this.tokens, at);
     if (!TRANSPARENT.test(callee)) this.isMember = true;

@@ -22,6 +22,8 @@ export interface Tokens {
 }
 
 const HEREDOC = /<<<?[~-]?\s?(["']?)([A-Za-z_]\w*)\1/y;
+/** Behind `class << self` and `lines << line` stands no text: only a shell and `<<<` have a blank before the word. */
+const CLOSE_HEREDOC = /<<(?:<\s?|[~-]?)(["']?)([A-Za-z_]\w*)\1/y;
 const RAW_RUST = /r(#*)"/y;
 const CHARACTER = /'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'/y;
 const LONGEST_PREFIX = 3;
@@ -240,8 +242,9 @@ class Reader {
   }
 
   #noteHeredoc(): void {
-    HEREDOC.lastIndex = this.at;
-    const open = HEREDOC.exec(this.text);
+    const begin = this.spelling.isShell ? HEREDOC : CLOSE_HEREDOC;
+    begin.lastIndex = this.at;
+    const open = begin.exec(this.text);
     if (open !== null && this.#openHeredocs < OPEN_HEREDOCS) this.#heredoc ??= open[2];
   }
 

@@ -4,9 +4,9 @@ import { routedBy } from '../../catalogue/routing-prefix.ts';
 import { type ClientCall, callFrom } from './client-calls.ts';
 import { calleeBefore } from './place.ts';
 import { type Reading, signAt, tokenAt } from './reading.ts';
-import { TEXT } from './tokens.ts';
+import { TEXT, WORD } from './tokens.ts';
 
-const SERVICE = /["'](bedrock(?:-agent)?-runtime)["']/g;
+const SERVICE = /["'](bedrock(?:(?:-agent)?-runtime)?)["']/g;
 const REGION = /\bregion(?:_name)?["']?\s*[:=]\s*["']([a-z]{2}(?:-[a-z]+){1,2}-\d)["']/;
 /** `boto3.client("bedrock-runtime")`, `session.client(service_name="bedrock-runtime")`. */
 const MAKES_CLIENT = /(?:^|\.)(?:client|create_client|resource)$/;
@@ -27,6 +27,21 @@ export function* serviceCallsIn(reading: Reading): Generator<ClientCall> {
   }
 }
 
+const PREFIXED = /\bAgent\(\s*(?:model\s*=\s*)?["']([a-z][a-z-]{2,30}):[\w./:@-]{2,80}["']/g;
+
+/** `Agent('openai:gpt-4o')` is given its model and its host in one word. */
+export function* agentCallsIn(reading: Reading): Generator<ClientCall> {
+  const { tokens } = reading;
+  if (!tokens.text.includes('pydantic_ai')) return;
+  for (const hit of tokens.text.matchAll(PREFIXED)) {
+    const routed = routedBy(`${hit[1]}/`);
+    const first = tokenAt(tokens, hit.index);
+    if (routed === undefined || tokens.kinds[first] !== WORD) continue;
+    const { provider, host } = routed;
+    yield callFrom(tokens, first, first + 1, { sign: 'Agent', provider, host });
+  }
+}
+
 function regionIn({ tokens }: Reading, { first, last }: ClientCall): string | undefined {
   return REGION.exec(tokens.text.slice(tokens.starts[first], tokens.ends[last]))?.[1];
 }
@@ -37,7 +52,10 @@ export function toldHost(reading: Reading, call: ClientCall, model: string | und
     const region = regionIn(reading, call);
     return region === undefined ? undefined : `bedrock-runtime.${region}.amazonaws.com`;
   }
-  if (call.provider !== 'litellm' || model === undefined) return undefined;
+  if (model === undefined) return undefined;
+  // Whoever makes clients of anybody is told whose by the first word: `init_chat_model("openai:gpt-4.1")`.
+  if (call.provider === undefined) return routedBy(model.replace(':', '/'))?.host;
+  if (call.provider !== 'litellm') return undefined;
   const vendor = model.includes('/') ? undefined : readModelName(model).vendor;
   return routedBy(vendor === undefined ? model : `${vendor}/x`)?.host;
 }

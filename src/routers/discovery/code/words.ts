@@ -32,7 +32,7 @@ const OTHER_WORDS = new Set(
   vectorstore supabase langfuse langsmith phoenix github gitlab gitea oidc issuer audience aud jwks auth oauth oauth2 token login signin signup
   status pricing privacy terms license licence console dashboard repo repository download downloads cdn site social twitter discord
   search tavily serper issues issue changelog blog tutorial see bugs funding announcement feedback support subscribe
-  playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
+  launch browser playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
   smtp imap mail email stripe paypal slack telegram notion jira confluence registry mirror npm pypi docker source sources reference
   proxyhttp cors allowed_origins otel otlp opentelemetry trace traces tracing metrics consent analytics feature flags lunary prometheus grafana swagger openapi favicon font fonts`.split(
     /\s+/,
@@ -77,6 +77,8 @@ function readGrade(name: string): KeyGrade | undefined {
   const words = wordsOf(name);
   if (words.some((word) => OTHER_WORDS.has(word)) && !/github[^a-z]?copilot/i.test(name)) return 'other';
   let joined = words.join('');
+  // The project itself, as an aggregator is told of it: `OPENROUTER_APP_URL`.
+  if (/app(?:url|uri|link)$/.test(joined)) return 'other';
   for (let round = 0; round < 2; round++) if (!isKey(joined)) joined = joined.replace(TRAILING, '');
   if (!isKey(joined)) return undefined;
   const isBase = BASE_KEY.test(joined);
