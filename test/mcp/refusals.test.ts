@@ -247,6 +247,8 @@ describe('a project_root that cannot be used', () => {
         message: 'project_root cannot be used: it cannot be written to',
       });
     }
+    // So that it can be cleared away.
+    chmodSync(place, 0o700);
   });
 
   test('a server that was started in such a place judges, and writes nothing', async () => {
