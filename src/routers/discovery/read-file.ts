@@ -48,6 +48,8 @@ function readerOf(path: string, text: string): Reader {
   if (isDotenv && !(/^env\b/.test(full) && isCodeEnding(ending))) return assigned;
   if (/^caddyfile|^haproxy.*\.cfg$|^nginx/.test(name) && BY_ENDING[ending] !== yaml) return both('conf');
   if (ending === 'bat' || ending === 'cmd') return batch;
+  // Rules for agents are prose, as Markdown is.
+  if (ending === 'mdc') return () => [];
   const reader = BY_ENDING[ending];
   if (reader) return reader;
   if (isCodeEnding(ending)) return code(ending);

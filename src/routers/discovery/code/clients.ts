@@ -87,11 +87,15 @@ function ownHost(reading: Reading, call: ClientCall, model: string | undefined):
   return givenAt(reading, call) >= 0 ? undefined : (call.host ?? toldHost(reading, call, model));
 }
 
+/** What may hold an address among other things. */
+const HOLDING = /^http_?options$/i;
+
 /** The key that an address is handed over by, or -1. */
 function givenAt({ tokens }: Reading, call: ClientCall): number {
   for (let at = call.first + 1; at < call.last; at++) {
     const name = tokens.kinds[at] === WORD ? textOf(tokens, at) : (contentOf(tokens, at, 40) ?? '');
     const grade = gradeOf(name);
+    if (HOLDING.test(name) && /^(?:\{|types|HttpOptions|dict|genai)$/.test(textOf(tokens, at + 2))) continue;
     if (grade !== 'model' && grade !== 'base' && !/^(?:host|url|base)$/i.test(name)) continue;
     const [before, behind] = [signAt(tokens, at - 1), signAt(tokens, at + 1)];
     const isShort = '{,('.includes(before || ' ') && ',})'.includes(behind || ' ');

@@ -7,6 +7,15 @@ export type Row = readonly [code: string, ...seen: string[]];
 export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ts: [
     [
+      "case 'local':\n  return openAICompatible('http://localhost:8000/', config);",
+      'endpoint localhost:8000',
+    ],
+    [
+      'const g = new GoogleGenAI({\n  apiKey,\n  httpOptions: { timeout: 5000 },\n});',
+      'client generativelanguage.googleapis.com',
+    ],
+    ['const u = process.env.ANTHROPIC_BROWSER_BASE_URL;', 'endpoint $ANTHROPIC_BROWSER_BASE_URL'],
+    [
       "import OpenAI from 'openai';\nconst c = new OpenAI({\n  apiKey,\n  baseURL: settings.url,\n});",
       'client ?',
       'endpoint ?',

@@ -150,8 +150,11 @@ function judgeLocal(
   if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
   if (isListener(port, subject, reading)) return 'medium';
   if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
-  if (grade === undefined && tells !== 'likely')
-    return tells === 'versioned' ? judgeLaidOut(subject, reading) : undefined;
+  if (grade === undefined && tells !== 'likely') {
+    if (tells === 'versioned') return judgeLaidOut(subject, reading);
+    // `openAICompatible("http://localhost:8000/")`: the call itself says what listens there.
+    return RELAY_PORTS.has(port) && speaksOfModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
+  }
   const isNear = isNearModels(reading, subject.offset);
   if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
   // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
@@ -204,7 +207,8 @@ function judgeUnknown(
   if (tells === 'certain') return 'high';
   if (grade === 'other' || evidence.isElsewhere) return undefined;
   if (isFlowing) return 'medium';
-  if (grade === 'model') return hasScheme || isSetter(evidence.key) ? 'high' : 'low';
+  if (grade === 'model')
+    return hasScheme || isSetter(evidence.key) ? 'high' : isSpelledOut(host) ? 'low' : undefined;
   if (!hasScheme) return isModelCall && grade === 'base' && isSetter(evidence.key) ? 'medium' : undefined;
   if (tells === 'likely' && !isPageHost(host) && (isModelCall || isNearModels(reading, offset)))
     return 'medium';
@@ -215,6 +219,13 @@ function judgeUnknown(
 /** `llm.example.com`, `openai-proxy.example.workers.dev`. */
 export function isNamedAfterModels(host: string): boolean {
   return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word));
+}
+
+/** Without a scheme, `ai.name.settings` may be anything with dots; a host ends as hosts do. */
+function isSpelledOut(host: string): boolean {
+  return /:\d+$|\.(?:[a-z]{2,3}|info|cloud|tech|chat|internal|local|corp|example|test|site|host|network|home|online)$/.test(
+    host,
+  );
 }
 
 /** `withBaseUri('openai.example.com/v1')` takes hosts without a scheme, too. */

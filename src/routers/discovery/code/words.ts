@@ -32,7 +32,7 @@ const OTHER_WORDS = new Set(
   vectorstore supabase langfuse langsmith phoenix github gitlab gitea oidc issuer audience aud jwks auth oauth oauth2 token login signin signup
   status pricing privacy terms license licence console dashboard repo repository download downloads cdn site social twitter discord
   search tavily serper issues issue changelog blog tutorial see bugs funding announcement feedback support subscribe
-  launch browser playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
+  launch playwright cypress selenium storybook frontend webapp s3 minio mongo mongodb postgres mysql elastic elasticsearch opensearch kafka rabbitmq
   smtp imap mail email stripe paypal slack telegram notion jira confluence registry mirror npm pypi docker source sources reference
   proxyhttp cors allowed_origins otel otlp opentelemetry trace traces tracing metrics consent analytics feature flags lunary prometheus grafana swagger openapi favicon font fonts`.split(
     /\s+/,
