@@ -6,10 +6,14 @@ const MOST_SIGNS = 6_000;
 const MOST_TEXTS = 200;
 const DEEPEST = 6;
 
+/** By which a text may speak to the agent that reads it. */
+const AGENTS =
+  /\b(?:ais?|llms?|agents?|models?|bots?|chatbots?|claude|gpt|chatgpt|cursor|grok|assisting|agentic|robots?|copilot|gemini|codex|ia|ki|humans?|the user)\b|<\/?user>/i;
+
 /** The law is that of everyday calls: what is everyday here, the long way lets the model read as it is. */
 export function isEverydayResult(result: JsonValue): boolean {
   const lines = textsIn(result);
-  return lines?.every((line) => isProse(line)) === true;
+  return lines?.every((line) => isProse(line) && !AGENTS.test(line)) === true;
 }
 
 /** Line by line; undefined where it is too much to be read quickly. */

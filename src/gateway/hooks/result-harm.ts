@@ -130,7 +130,12 @@ function wantsHarm(text: string): boolean {
 const LOGIN = /\b(?:headers?|bearer|authenticat\w{1,4}|x-api-key)\b/i;
 const ADDRESS = /https?:\/\/[^\s"'`<>)]+/g;
 
+/** What a program does without a word is what a ticket about it says. */
+const DESCRIBES =
+  /\b(?:agent|assistant|bot|app|tool|it|server|plugin|client|model|which|that|cli|command|script) (?:\w{1,12}ly |silently )?[a-z]{2,14}s\b[^.!?\n]{0,80}?\bwithout (?:telling|asking|informing|notifying)/i;
+
 function isGrave(text: string, outright: readonly Attempt[]): boolean {
+  if (outright.length === 1 && outright[0] === 'secrecy' && DESCRIBES.test(text)) return false;
   if (outright.includes('secrecy') && sentencesOf(text).some(isBehindBacks)) return true;
   if (outright.includes('tags') && TRUSTED.test(text)) return true;
   // What asks for silence would find itself.

@@ -8,9 +8,19 @@ import { unicodeHidden } from '../../detect/checks/unicode-hidden.ts';
 import { hiddenMessages } from '../../detect/definition/hidden-messages.ts';
 import { findInjection } from '../../detect/injection/find.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
-import { hurts, isHarmful, takesOver } from './result-harm.ts';
-import { guiltyAmong, joinedWithout, passagesOf, sentencesOf } from './result-passages.ts';
-import { isAboutAttacks, neutral, withoutQuoted, withoutQuotedWords } from './result-quoted.ts';
+import { addressedIn, mayAddress } from './result-address.ts';
+import { hurts, takesOver } from './result-harm.ts';
+import { involvedAmong } from './result-involved.ts';
+import type { Written } from './result-origin.ts';
+import { guiltyAmong, joinedWithout, passagesOf, piecesOf, sentencesOf } from './result-passages.ts';
+import {
+  isAboutAttacks,
+  neutral,
+  withoutMentioned,
+  withoutQuoted,
+  withoutQuotedWords,
+  withoutReported,
+} from './result-quoted.ts';
 
 interface CommandReading {
   readonly text: string;
@@ -28,35 +38,52 @@ const LONGEST_WHOLE = 4_000;
 /** Two in one passage: manuals ignore parameters all day, and tell nobody about it. */
 const OWN_FROM = 0.92;
 
-const outside: Judge = (part) =>
+const harmful: Judge = (part) =>
   commandIn(part, 0.9) ?? (neutral(part) === part ? undefined : commandIn(neutral(part), 0.9));
-const own: Judge = (part) => commandIn(withoutQuoted(part), OWN_FROM);
-const quoting: Judge = (part) => outside(withoutQuotedWords(part));
+const addressed: Judge = (part) =>
+  addressedIn(withoutMentioned(part)) === 'surely' ? injectionText.card.id : undefined;
+const outside: Judge = (part) => harmful(part) ?? addressed(part);
+const quoting: Judge = (part) => outside(withoutReported(withoutQuotedWords(part)));
+const reporting: Judge = (part) => outside(withoutReported(part));
+const OWN: Record<Written, Judge> = {
+  'to agents': (part) => commandIn(withoutQuoted(part), OWN_FROM),
+  'as data': (part) => commandIn(withoutQuoted(part), OWN_FROM) ?? addressed(part),
+  'as text': (part) => commandIn(withoutQuoted(part), OWN_FROM) ?? addressed(withoutQuoted(part)),
+};
 
-/** The text without the sentences that command the model. */
-export function withoutCommands(text: string, isLocal: boolean): CommandReading {
+/** The text without the sentences that command the model; `own` is how the machine's own texts are written. */
+export function withoutCommands(text: string, own: Written | undefined): CommandReading {
   const nothing = { text, checks: [], isLeft: false, isNotable: false };
-  const isHiding = !hiddenMessages(text).next().done;
-  // Passages hold no more than the whole does, and nearly every whole holds nothing.
-  if (!isHiding && findInjection(text) === undefined && findInjection(neutral(text)) === undefined)
-    return nothing;
+  if (!isWorthReading(text)) return nothing;
   const passages = passagesOf(text);
   const found = inAny(text, passages, outside, LONGEST_WHOLE);
   if (found === undefined) {
-    const isNotable = !isLocal && (takesOver(text) || mildOnes(passages) > 1);
+    const isNotable = own === undefined && isDoubtful(text, passages);
     return isNotable ? { ...nothing, isLeft: true, isNotable } : nothing;
   }
-  const left = { ...nothing, isLeft: true, isNotable: !isLocal };
+  const left = { ...nothing, isLeft: true, isNotable: own === undefined };
   // Fences and quotations may go over several passages.
-  if (isLocal)
-    return inAny(withoutQuoted(text), undefined, own, 0) === undefined ? left : withhold(text, found, own);
-  if (
-    isAboutAttacks(text) &&
-    inAny(withoutQuotedWords(text), undefined, outside, LONGEST_WHOLE) === undefined
-  )
-    return left;
-  return withhold(text, found, isAboutAttacks(text) ? quoting : outside);
+  if (own !== undefined) {
+    const said = own === 'as data' ? text : withoutQuoted(text);
+    return inAny(said, undefined, OWN[own], 0) === undefined ? left : withhold(text, found, OWN[own]);
+  }
+  const judge = isAboutAttacks(text) ? quoting : withoutReported(text) === text ? outside : reporting;
+  if (judge === outside) return withhold(text, found, outside);
+  if (inAny(text, undefined, judge, LONGEST_WHOLE) !== undefined) return withhold(text, found, judge);
+  return { ...left, isNotable: inAny(text, passages, harmful, LONGEST_WHOLE) !== undefined };
 }
+
+/** Passages hold no more than the whole does, and nearly every whole holds nothing. */
+const isWorthReading = (text: string): boolean =>
+  mayAddress(text) ||
+  !hiddenMessages(text).next().done ||
+  findInjection(text) !== undefined ||
+  findInjection(neutral(text)) !== undefined;
+
+const isDoubtful = (text: string, passages: readonly string[]): boolean =>
+  takesOver(text) ||
+  mildOnes(passages) > 1 ||
+  passages.some((passage) => addressedIn(withoutMentioned(passage)) === 'perhaps');
 
 /** The check that is sure of it. */
 function commandIn(text: string, from: number): CheckId | undefined {
@@ -125,32 +152,16 @@ function trimmed(
     let run = passages[i] ?? '';
     if (guilty.has(i)) {
       while (guilty.has(i + 1)) run += passages[++i] ?? '';
-      const sentences = sentencesOf(run);
-      run = joinedWithout(sentences, involved(sentences, judge), placeholder);
+      const sentences = piecesOf(run);
+      run = joinedWithout(
+        sentences,
+        involvedAmong(sentences, (sentence) => judge(sentence) !== undefined),
+        placeholder,
+      );
     }
     output += run;
   }
   return output;
-}
-
-/** What an attack goes on with. */
-const GOES_ON =
-  /^[ \t>*-]*(?:then|after(?:wards?| that)|also|next|finally|once|do not|don't|never|and|instead|first|second)\b/i;
-const NEAR = 2;
-
-function involved(sentences: readonly string[], judge: Judge): Set<number> {
-  const marked = new Set<number>();
-  for (const [i, sentence] of sentences.entries()) {
-    const strength = findInjection(sentence)?.strength;
-    if (judge(sentence) !== undefined || strength === 'strong' || strength === 'paired') marked.add(i);
-  }
-  // What stands by it and does the harm, or goes on with it, is of it.
-  for (const [i, sentence] of sentences.entries()) {
-    if (marked.has(i)) continue;
-    const isNear = Array.from({ length: NEAR * 2 + 1 }, (_, k) => i - NEAR + k).some((at) => marked.has(at));
-    if ((isNear && isHarmful(sentence)) || (marked.has(i - 1) && GOES_ON.test(sentence))) marked.add(i);
-  }
-  return marked;
 }
 
 const placeholderOf = (checks: readonly CheckId[]): string =>

@@ -6,6 +6,9 @@ import { understand } from '../../detect/subject.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import type { Asked } from './asked.ts';
 
+/** Data quotes nothing: its quotation marks are its form. Prompts and rules for agents speak to agents, and may. */
+export type Written = 'to agents' | 'as data' | 'as text';
+
 export interface ResultOrigin {
   /** Files that the call read, as far as it says. */
   readonly files: readonly string[];
@@ -13,6 +16,8 @@ export interface ResultOrigin {
   readonly isLocal: boolean;
   /** From files made for tests or for show alone. */
   readonly isMadeUp: boolean;
+  /** How such texts are written here, if they are the machine's own. */
+  readonly written: Written;
   /** From files in which every value is somebody's secret. */
   readonly isSecretPlace: boolean;
 }
@@ -28,6 +33,27 @@ const SEARCHES =
 const OUTSIDE =
   /^(?:gh|glab|hub|jira|curl|wget|http|https|xh|lynx|w3m|links|elinks|mail|mutt|himalaya|neomutt|aria2c|nc|ncat|ssh|slack|az|tea)$/;
 
+/** Nobody of the project wrote these. */
+const THIRD_PARTY = /(?:^|\/)(?:node_modules|site-packages|dist-packages|vendor|third_party)\//;
+const TO_AGENTS =
+  /(?:^|\/)(?:agents|claude|gemini|qwen|warp|skill|copilot-instructions|conventions)(?:\.local)?\.md$|(?:^|\/)\.(?:cursor|claude|clinerules|windsurf|codex|gemini|agents?|roo|continue|github\/(?:prompts|instructions|chatmodes|workflows|agents))(?:\/|$)|(?:^|\/)\.(?:cursor|windsurf|cline)rules$|(?:^|\/)llms(?:-\w{1,8})?\.txt$|prompts?(?:\/|[\w-]*\.\w{1,5}$)/i;
+const TESTS =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|__fixtures__|testdata|test-data|mocks?|__mocks__|corpus|corpora|evals?|bench|benchmarks?)\/|[._-](?:tests?|specs?|cases?|fixtures?|mocks?)\./i;
+const DATA = /\.(?:csv|tsv|html?|xml|svg|txt|log|pdf|eml|mbox|docx?|xlsx?|ics|vcf)$/i;
+const JSON_FILE = /\.(?:json|jsonl|ndjson)$/i;
+/** Programs that print what others put into logs. */
+const LOGS = /^(?:journalctl|docker|podman|kubectl|dmesg|nerdctl)$/;
+
+function writtenIn(files: readonly string[], { commands }: CallSubject): Written {
+  const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
+  if (isOf((path) => !THIRD_PARTY.test(path) && (TO_AGENTS.test(path) || TESTS.test(path))))
+    return 'to agents';
+  if (isOf((path) => DATA.test(path) || (THIRD_PARTY.test(path) && JSON_FILE.test(path)))) return 'as data';
+  return commands.some(({ reading }) => reading.runs.some(({ program }) => LOGS.test(program)))
+    ? 'as data'
+    : 'as text';
+}
+
 type Result = Extract<Asked, { about: 'result' }>;
 
 export function originOf(
@@ -41,6 +67,10 @@ export function originOf(
     files,
     isLocal: SEARCHES.test(tool) || isLocal(call),
     isMadeUp: isOf((path) => MADE_UP.test(withoutFolder(path, around.cwd))),
+    written: writtenIn(
+      files.map((path) => withoutFolder(path, around.cwd)),
+      call,
+    ),
     isSecretPlace:
       files.some((path) => !CODE.test(path) && secretPlace(path, around) !== undefined) ||
       call.commands.some(({ effects }) => effects.some(({ does }) => does === 'dump_environment')),

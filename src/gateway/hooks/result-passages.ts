@@ -2,9 +2,9 @@
 
 const LONGEST_PASSAGE = 1_000;
 
-/** Paragraphs and what stands between them; a long one is cut at its lines or words. */
+/** Paragraphs, with the heading above them, and what stands between; a long one is cut at its lines or words. */
 export function passagesOf(text: string): string[] {
-  return text.split(/(\n[ \t\r]*\n)/).flatMap((paragraph) => {
+  return text.split(/(?<!(?:^|\n)[ \t]*#{1,6} [^\n]{0,120})(\n[ \t\r]*\n)/).flatMap((paragraph) => {
     const passages: string[] = [];
     for (let rest = paragraph; rest !== ''; ) {
       const most = rest.slice(0, LONGEST_PASSAGE);
@@ -28,6 +28,14 @@ export function sentencesOf(text: string): string[] {
       WHOLE_LINE.test(line) ? [line] : line.split(/(?<=[.!?][)"'”`*]{0,3}[ \t]{1,8})(?=\S)|(?<=[。！？])/),
     );
 }
+
+/** Sentences, and in a page its elements: a line of it may hold all of them. */
+export const piecesOf = (text: string): string[] =>
+  sentencesOf(text).flatMap((sentence) =>
+    /<\/?[a-z][^<>]{0,400}>/i.test(sentence)
+      ? sentence.split(/(?<=>)(?=[^<])|(?<=.)(?=<(?!\/))/)
+      : [sentence],
+  );
 
 /** By themselves, or with the next one of the same paragraph, as a sentence may go over the cut. */
 export function guiltyAmong(passages: readonly string[], isGuilty: (text: string) => boolean): Set<number> {

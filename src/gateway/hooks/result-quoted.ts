@@ -39,3 +39,35 @@ export const withoutQuotedWords = (text: string): string => without(text, WORDS)
 
 /** And so are literals, patterns, and lines of a transcript. */
 export const withoutQuoted = (text: string): string => without(text, [...WORDS, ...CODE]);
+
+const QUOTED = /"(?:[^"\\\n]|\\[^\n])*"|“[^”\n]*”|«[^»\n]*»|„[^“”\n]*[“”]|「[^」\n]*」|`[^`\n]{1,2000}`/g;
+const CUE =
+  /(?:such as|like|e\.g\.|for example|for instance|\b(?:examples?|sentences?|phrases?|texts?|strings?|words|says?|said|saying|wrote|writes?|told|tells?|reads|payloads?|prompts?|messages?|snippets?|sends?|asks?|etwa|beispiel|schreiben|exemple|texte|ejemplo|frase|exemplo)\b|写入|写道|例如|比如|という)[^."“«„「`\n]{0,16}$/i;
+const ON_ATTACKS =
+  /attack|inject|hid(?:e|es|den)\b|malicious|jailbreak|researcher|chatbot|experiment|obeyed|payload|detect|assert|expect|red[- ]team|white (?:text|letters)|guard|screen|angreif|versteckt|cach[ée]|atac|escond|攻击|注入|攻撃/i;
+const SHOWN_LIST =
+  /^[^\n]{0,80}\b(?:payloads?|attacks?|injections?|jailbreaks?|malicious \w{1,12})\b[^\n]{0,40}:[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t][^\n]*(?:\n|$))+/gim;
+
+/** Texts on attacks say whose words they quote: somebody's, an example's. Those who attack do not. */
+export function withoutReported(text: string): string {
+  if (!ON_ATTACKS.test(text)) return text;
+  return text
+    .replace(SHOWN_LIST, ' ')
+    .replace(QUOTED, (quoted: string, at: number) =>
+      CUE.test(text.slice(Math.max(0, at - 60), at)) ? ' ' : quoted,
+    );
+}
+
+const MENTIONS =
+  /attack|inject|malicious|jailbreak|payload|poison|untrusted|red[- ]team|adversar|exploit|obeye?[ds]|vulnerab|researcher|hidden (?:text|instruction|comment|sentence|in white)|white (?:text|letters)|angreif|versteckt|cach[ée]|ataca|atacante|escond|攻击|注入|攻撃/i;
+const SHOWN_AS = /\b(?:examples?|samples?|instances?) of (?:an? )?[^:\n]{0,60}:[^\n]*/gi;
+
+/** Where attacks are the subject, whatever stands within a sentence in quotation marks is spoken of. */
+export function withoutMentioned(text: string): string {
+  if (!MENTIONS.test(text)) return text;
+  return withoutReported(text)
+    .replace(SHOWN_AS, (shown) => (MENTIONS.test(shown) ? ' ' : shown))
+    .replace(QUOTED, (quoted: string, at: number, whole: string) =>
+      /[\w\p{L}][ ,:(]{1,3}$|\p{Script=Han}$/u.test(whole.slice(Math.max(0, at - 4), at)) ? ' ' : quoted,
+    );
+}

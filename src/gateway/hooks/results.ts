@@ -64,7 +64,7 @@ function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Scre
     const most = Math.max(0, words);
     words -= text.length;
     return changeEnds(text, most, (end) => {
-      const reading = withoutCommands(end, isLocal);
+      const reading = withoutCommands(end, isLocal ? origin.written : undefined);
       for (const check of reading.checks) checks.add(check);
       if (reading.isLeft) left += 1;
       if (reading.isNotable) notable += 1;
@@ -77,8 +77,8 @@ function screen(result: JsonValue, origin: ResultOrigin, isLocal: boolean): Scre
     room -= seen.length;
     const { text, kinds } = redactCertain(seen, origin);
     secrets.push(...kinds);
-    // In the machine's own data every text is a quotation.
-    const kept = isLocal ? read(text) : changeJson(text, read);
+    // In what the project wrote itself every text of a document is a quotation.
+    const kept = isLocal && origin.written !== 'as data' ? read(text) : changeJson(text, read);
     if (seen.length === whole.length) return kept;
     isCut = true;
     return `${kept}${UNREAD}`;
