@@ -23,6 +23,7 @@ export const HOST_PATTERNS: readonly (readonly [
   ['bedrock-*.*.amazonaws.com.cn', 'bedrock', 'cloud'],
   ['bedrock-*.*.api.aws', 'bedrock', 'cloud'],
   ['*.bedrock-runtime.*.vpce.amazonaws.com', 'bedrock', 'cloud'],
+  ['codewhisperer.*.amazonaws.com', 'amazon-q', 'cloud'],
   ['runtime.sagemaker.*.amazonaws.com', 'sagemaker', 'cloud'],
   ['aiplatform.googleapis.com', 'vertex', 'cloud'],
   ['*-aiplatform.googleapis.com', 'vertex', 'cloud'],

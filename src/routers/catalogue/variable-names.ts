@@ -35,6 +35,7 @@ export const EXACT_VARIABLES: Readonly<
   AZURE_DEPLOYMENT_NAME: ['model', 'azure-openai'],
   AZURE_COGNITIVE_SERVICES_RESOURCE_NAME: ['endpoint', 'azure-openai'],
   AZURE_COGNITIVE_SERVICES_API_KEY: ['credential', 'azure-openai'],
+  CODE_ASSIST_ENDPOINT: ['endpoint', 'google'],
   GOOGLE_API_KEY: ['credential', 'google'],
   GOOGLE_AI_API_KEY: ['credential', 'google'],
   GOOGLE_AI_STUDIO_API_KEY: ['credential', 'google'],

@@ -109,6 +109,7 @@ const WORDS: readonly string[] = [
     'lm-studio',
     'lm studio',
     'lite-llm',
+    'endpoints/openapi',
   ],
 ];
 

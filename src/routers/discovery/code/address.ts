@@ -57,7 +57,8 @@ function fillIn(text: string): string {
   // A default inside the placeholder is the address itself: `${URL:-https://…}` is read from the default on.
   let filled = text;
   for (let round = 0; round < 3 && /[{(<[%$]/.test(filled); round++) filled = filled.replace(FILLED, '*');
-  return filled;
+  // What is filled in may go on over the next lines: `https://api.${region({`.
+  return filled.replace(/[$#]\{.*$/, '*');
 }
 
 function hostOf(bare: string, scheme: string): string | undefined {

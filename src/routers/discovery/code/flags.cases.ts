@@ -7,6 +7,18 @@ export type Row = readonly [code: string, ...seen: string[]];
 export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
   ts: [
     [
+      'const baseURL = given ??\n  `https://bedrock-mantle.${loadSetting({\n    name,\n  })}.api.aws/v1`;',
+      'endpoint bedrock-mantle.*',
+    ],
+    [
+      'return `https://${hostOf(location)}/v1/projects/${id}/locations/${location}/endpoints/openapi`;',
+      'endpoint ?',
+    ],
+    [
+      "acme: {\n  npm: '@ai-sdk/openai-compatible',\n  api: 'https://app.acme.example/api/v1',\n},",
+      'endpoint app.acme.example',
+    ],
+    [
       "case 'local':\n  return openAICompatible('http://localhost:8000/', config);",
       'endpoint localhost:8000',
     ],

@@ -3,44 +3,21 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { remembered } from '../remembered.ts';
 import { type Closeness, closenessOf } from './closeness.ts';
 import type { Evidence } from './evidence.ts';
-import { isOtherHost, isPageHost, isReadingHost, isVersioned, type PathTells, readPath } from './paths.ts';
+import { judgeLocal } from './judge-local.ts';
+import {
+  isDocsHost,
+  isOtherHost,
+  isPageHost,
+  isReadingHost,
+  isVersioned,
+  type PathTells,
+  readPath,
+} from './paths.ts';
 import type { Place } from './place.ts';
 import { classOf, isNearModels, type Reading } from './reading.ts';
+import type { Subject } from './subject.ts';
 import { speaksOfModels, wordsOf } from './words.ts';
 
-/**
- * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
- * that only models answer, a name that says so, or a name for endpoints in a place that talks about models.
- */
-export interface Subject {
-  readonly host: string;
-  readonly path: string;
-  readonly hasScheme: boolean;
-  readonly offset: number;
-  /** Behind the scheme. */
-  readonly end: number;
-  readonly place: Place;
-}
-
-/** Ports that runners and relays for models listen on, by what it takes to believe it. */
-const RUNNER_PORTS = new Set(['11434', '11435']);
-const RELAY_PORTS = new Set(
-  '1234 1337 3456 4000 4891 5000 5001 7869 8000 8001 8080 8081 8082 8317 8787 8000 9997 8888 10000 30000 23333 2242 6006 12434'.split(
-    ' ',
-  ),
-);
-/** Ports that a runner or a relay has by default: they tell where its name stands close by. */
-const LISTENERS: Readonly<Partial<Record<string, RegExp>>> = {
-  1234: /lm[\s_-]?studio/i,
-  3456: /claude[\s_-]?code[\s_-]?router/i,
-  4000: /lite[\s_-]?llm/i,
-  4891: /gpt4all/i,
-  5001: /kobold/i,
-  8012: /llama[\s._-]?(?:cpp|server|vim)/i,
-  8317: /cli[\s_-]?proxy[\s_-]?api/i,
-  8787: /portkey/i,
-};
-const CLOSE_BY = 300;
 const IMPORTING = new Set([
   'import',
   'from',
@@ -58,8 +35,6 @@ export function isImport({ names, callees }: Place): boolean {
   return IMPORTING.has(names[0] ?? '') || IMPORTING.has(callees[0] ?? '');
 }
 
-/** What the project itself is reached by. */
-const OWN_SERVER = /server|site|app|public|web|frontend|backend/i;
 /** So far behind an address the parts that are joined to it are looked at. */
 const LONGEST_JOINED = 200;
 
@@ -74,12 +49,17 @@ const isForeign = remembered((host) => {
   return isOtherHost(host) || (isReadingHost(host) && lookalikeOf === undefined);
 });
 
+/**
+ * Is an address one of a model? A known host says so by itself, unless it is a page to read. An unknown one needs a path
+ * that only models answer, a name that says so, or a name for endpoints in a place that talks about models.
+ */
 export function judgeAddress(subject: Subject, evidence: Evidence, reading: Reading): Confidence | undefined {
   const { place, host, path } = subject;
   if (isImport(place)) return undefined;
   if (evidence.key === '$schema' || evidence.key === 'xmlns') return undefined;
   const tells = readPath(path);
   const owner = classOf(host);
+  if (!owner.isApi && isDocsHost(host)) return undefined;
   if (tells === 'page' && !isAsking(subject, evidence, owner)) return undefined;
   if (owner.trust === 'local') return judgeLocal(subject, evidence, tells, reading);
   if (owner.isApi) return judgeKnown(subject, evidence, tells, reading, owner.paths);
@@ -136,53 +116,6 @@ function judgeSite({ host, path }: Subject, { grade }: Evidence, tells: PathTell
     : undefined;
 }
 
-function judgeLocal(
-  subject: Subject,
-  evidence: Evidence,
-  tells: PathTells,
-  reading: Reading,
-): Confidence | undefined {
-  const { grade, isModelCall, isFlowing } = evidence;
-  const port = /:(\d+)$/.exec(subject.host)?.[1] ?? '';
-  if (RUNNER_PORTS.has(port) || tells === 'certain') return 'high';
-  if (evidence.isElsewhere) return undefined;
-  if (isFlowing) return 'medium';
-  if (grade === 'other' || /^localhost\.|^\d+$/.test(subject.host)) return undefined;
-  if (isListener(port, subject, reading)) return 'medium';
-  if (grade === 'model') return subject.hasScheme || port !== '' ? 'medium' : undefined;
-  if (grade === undefined && tells !== 'likely') {
-    if (tells === 'versioned') return judgeLaidOut(subject, reading);
-    // `openAICompatible("http://localhost:8000/")`: the call itself says what listens there.
-    return RELAY_PORTS.has(port) && speaksOfModels(subject.place.callees[0] ?? '') ? 'low' : undefined;
-  }
-  const isNear = isNearModels(reading, subject.offset);
-  if (tells === 'likely' || tells === 'versioned') return isNear || isModelCall ? 'medium' : undefined;
-  // Only SDKs and gateways for models call it so; everybody else's base is a URL, a host or an endpoint.
-  if (isNear && /api_?base$/i.test(evidence.key ?? '') && evidence.key !== 'API_BASE') return 'low';
-  if (
-    grade === 'base' &&
-    !OWN_SERVER.test(evidence.key ?? '') &&
-    port !== '' &&
-    isNear &&
-    closenessOf(reading, subject.offset, subject.end).isAmongKnown
-  )
-    return 'low';
-  return isModelCall && RELAY_PORTS.has(port) && isNear ? 'low' : undefined;
-}
-
-/** `DEFAULT_URL = 'http://localhost:1234'` beside `class LMStudio`. */
-function isListener(port: string, { offset, end }: Subject, { tokens }: Reading): boolean {
-  const name = LISTENERS[port];
-  return name?.test(tokens.text.slice(Math.max(0, offset - CLOSE_BY), end + CLOSE_BY)) ?? false;
-}
-
-/** `Provider::Local => "http://localhost:1234/v1"`: a version alone, among known ones or where the line speaks of models. */
-function judgeLaidOut({ offset, end }: Subject, reading: Reading): Confidence | undefined {
-  const close = closenessOf(reading, offset, end);
-  if (close.headGrade !== undefined && close.isAmongKnown) return 'medium';
-  return close.isAmongKnown || close.isLineSpoken ? 'low' : undefined;
-}
-
 /** The program fills in the whole host. */
 function judgeFilledIn(
   { offset }: Subject,
@@ -221,8 +154,13 @@ export function isNamedAfterModels(host: string): boolean {
   return wordsOf(host.replace(/\.[^.]*$/, '')).some((word) => speaksOfModels(word));
 }
 
+/** `GEMINI.md`, `openai.py`: endings of files that are countries, too. */
+const FILE_NAME =
+  /^[\w*-]+\.(?:md|py|js|ts|rs|sh|pl|rb|go|cs|kt|md|ml|mm|cc|so|log|txt|yml|cfg|ini|env|sql|css|vue|mod|bin|pt|db|csv|tsv|xml|jpg|png|svg|pdf|zip|jsx|tsx|mjs|cjs|php|lua|el|ex|hs|mk)$/;
+
 /** Without a scheme, `ai.name.settings` may be anything with dots; a host ends as hosts do. */
 function isSpelledOut(host: string): boolean {
+  if (FILE_NAME.test(host)) return false;
   return /:\d+$|\.(?:[a-z]{2,3}|info|cloud|tech|chat|internal|local|corp|example|test|site|host|network|home|online)$/.test(
     host,
   );
@@ -235,7 +173,7 @@ function isSetter(key: string | undefined): boolean {
 
 /** An unknown host under an everyday name: what tells stands in its own call, block or line, not just somewhere. */
 function judgeByCloseness(
-  { host }: Subject,
+  { host, place }: Subject,
   { grade: own, isModelCall, key }: Evidence,
   tells: PathTells,
   close: Closeness,
@@ -248,6 +186,8 @@ function judgeByCloseness(
   if (tells !== 'versioned')
     return isBased && /api_?base$/i.test(key ?? '') && close.isBeside ? 'low' : undefined;
   if (close.isAmongKnown && grade !== undefined) return 'medium';
-  if (close.isAmongKnown || (isBased && close.isBeside)) return 'low';
+  // Catalogues of providers call the address `api`, beside the packages and keys that go with it.
+  const isListed = isBased || place.names[0] === 'api';
+  if (close.isAmongKnown || (isListed && close.isBeside)) return 'low';
   return (grade === 'loose' && (isModelCall || close.isSpoken)) || close.isLineSpoken ? 'low' : undefined;
 }

@@ -33,6 +33,7 @@ export function* lonePathsIn(reading: Reading): Generator<LonePath> {
     const whole = textOf(tokens, index);
     const start = tokens.starts[index] as number;
     if (whole.length > LONGEST || start > hit.index) continue;
+    if (/\.(?:[cm]?[jt]sx?|py|rb|go)["'`]?$/.test(whole)) continue;
     const before = whole.slice(0, hit.index - start);
     if (/:\/\/[^$#{%]|\s/.test(before.replace(/[$#]?\{[^}]*\}/g, '')) || /\s\w+\s/.test(whole)) continue;
     const place = placeOf(tokens, index);

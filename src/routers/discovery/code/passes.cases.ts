@@ -1,6 +1,12 @@
 /** Lines that look like routes and are none: no endpoint and no client may be seen in them. */
 export const PASSES: Readonly<Record<string, readonly string[]>> = {
   ts: [
+    "const geminiFileLink = 'GEMINI.md';",
+    "const llmUrl = 'https://docs.example.com/endpoints/text-generation/models';",
+    "const quota = { url: 'https://ai.google.dev/gemini-api/rate-limits' };",
+    "const patch = { filePath: 'resources/chat/completions/completions.mjs' };",
+    "weather: {\n  name: 'Weather',\n  api: 'https://app.acme.example/api/v1',\n},",
+    'const u = `https://cdn.${regionOf({\n  name,\n})}.example.com/v1`;',
     'const aiHost = `${id}.config.workbench`;',
     "openWindow('http://localhost:8000/');",
     "import type { ChatCompletionChunk } from 'openai/resources/chat/completions';",

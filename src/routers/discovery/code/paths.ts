@@ -3,7 +3,7 @@ import { remembered } from '../remembered.ts';
 
 /** Nobody but a model answers there. */
 const CERTAIN =
-  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/(?:codex|conversation)|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
+  /\/chat\/completions?\b|\/v\d\w*\/(?:completions|embeddings|chat|complete|engines|moderations|images\/(?:generations|edits)|audio\/(?:speech|transcriptions|translations)|fine_tuning|assistants)\b|:(?:stream)?generate_?content\b|:stream(?:Raw)?Predict\b|:embedContent|\/openai\/(?:deployments|v1)\b|\/deployments\/[^/]+\/(?:chat|completions|embeddings)|\/compatible-mode\/v1|\/serving-endpoints\/|\/locations\/[^/]+\/endpoints\/openapi\b|\/publishers\/(?:google|anthropic|\*|mistralai|meta)\/models|\/backend-api\/(?:codex|conversation)|\/text-generation\b|\/rpc\/2\.0\/ai_custom|\/aigc\/text-generation|\/api\/paas\/v4|\/model\/[^/]+\/(?:invoke|converse)/i;
 /** Where models answer, and others too. */
 const LIKELY =
   /\/v\d\w*\/(?:messages|responses|models|rerank|realtime|threads|batch|batches|files|generate|count_tokens)\b|\/api\/(?:generate|chat|tags|embed|embeddings|pull|show|ps|delete)\b|\/(?:openai|anthropic|gemini|claude|llm|ollama|inference|genai|bedrock|groq|mistral)(?:\/|$)|^\/(?:completions?|embeddings|messages|responses|infill|generate(?:_stream)?)\/?$|\/images\/generations\b/i;
@@ -44,7 +44,7 @@ const PAGE_LABELS = new Set(
 
 export function isPageHost(host: string): boolean {
   const first = host.split('.')[0] ?? '';
-  return PAGE_LABELS.has(first) || host.split('.').length === 2;
+  return PAGE_LABELS.has(first) || (host.split('.').length === 2 && !host.endsWith('*'));
 }
 
 /** A host that says by its first label that people read there. */
@@ -52,6 +52,11 @@ export function isReadingHost(host: string): boolean {
   return /^(?:docs?|www|blog|help|status|support|learn|developers?|community|console|dashboard|raw|cdn|static|auth|login|accounts?|registry)\./.test(
     host,
   );
+}
+
+/** A host that explains: whatever its paths look like, they are chapters. */
+export function isDocsHost(host: string): boolean {
+  return /^(?:docs?|help|learn|blog|support|status|cookbook)\.|^ai\.google\.dev$/.test(host);
 }
 
 /** Hosts that code of AI projects is full of, and where no model answers. */

@@ -6,7 +6,7 @@ import type { HostClass } from '../../catalogue/classify.ts';
 import { readPort } from '../../catalogue/relays.ts';
 import { bareAddress, schemeAddresses } from '../code/address.ts';
 import { isNamedAfterModels } from '../code/judge.ts';
-import { isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
+import { isDocsHost, isOtherHost, isPageHost, type PathTells, readPath } from '../code/paths.ts';
 import { classOf } from '../code/reading.ts';
 import type { KeyGrade } from '../code/words.ts';
 import { meaningOf } from '../variable-meaning.ts';
@@ -85,6 +85,7 @@ function confidenceOf(
 ): Confidence | undefined {
   if (tells === 'page' && grade !== 'model') return undefined;
   if (owner.isApi) return knownHost(path, tells, owner, grade);
+  if (isDocsHost(host)) return undefined;
   if (owner.lookalikeOf !== undefined) return grade === 'other' ? undefined : 'medium';
   if (tells === 'certain') return 'high';
   if (RUNNER_PORT.test(host)) return 'high';
@@ -93,18 +94,21 @@ function confidenceOf(
   if (grade === 'model') return hasScheme || owner.trust === 'local' ? 'high' : 'medium';
   if (grade === undefined || grade === 'other' || placed.isAboutOthers || !hasScheme) return undefined;
   if (placed.isWayAboutModels || (placed.isAboutModels && grade !== 'loose')) return 'medium';
-  return besideModels(host, tells, owner, placed, grade);
+  return besideModels({ host, path }, tells, owner, placed, grade);
 }
+
+/** `/v1/text/acme/chat`: beside models, what is asked there is one of them. */
+const ASKING = /\/v\d\w*\/.*(?:chat|completions?|generate|generation|predict|converse|inference)\/?$/i;
 
 /** An everyday key beside those of models: in a short block it belongs to them, in a flat list it stands for itself. */
 function besideModels(
-  host: string,
+  { host, path }: Pick<Found, 'host' | 'path'>,
   tells: PathTells,
   owner: HostClass,
   placed: Placed,
   grade: KeyGrade,
 ): Confidence | undefined {
-  const isApiPath = tells === 'likely' || tells === 'versioned';
+  const isApiPath = tells === 'likely' || tells === 'versioned' || ASKING.test(path);
   const isNamed = isNamedAfterModels(host) && !isPageHost(host);
   if (isNamed && (isApiPath || placed.isNearModels)) return 'medium';
   if (!placed.isNearModels) return tells === 'versioned' && placed.isAmongModels ? 'low' : undefined;

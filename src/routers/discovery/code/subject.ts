@@ -1,0 +1,12 @@
+import type { Place } from './place.ts';
+
+/** An address with the place that it stands in. */
+export interface Subject {
+  readonly host: string;
+  readonly path: string;
+  readonly hasScheme: boolean;
+  readonly offset: number;
+  /** Behind the scheme. */
+  readonly end: number;
+  readonly place: Place;
+}
