@@ -34,10 +34,11 @@ export function mayAddress(text: string): boolean {
   return false;
 }
 
-export function addressedIn(text: string): Addressed | undefined {
+/** In what strangers wrote an order to whoever reads it is enough; one's own notes and commits are short of words. */
+export function addressedIn(text: string, isStrange: boolean): Addressed | undefined {
   let best: Addressed | undefined;
   for (const reading of readingsOf(text)) {
-    const found = ordersIn(reading);
+    const found = ordersIn(reading, isStrange);
     if (found === 'surely') return found;
     best ??= found;
   }
@@ -58,7 +59,7 @@ const plainly = (text: string): string =>
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[“”„‟«»]/g, '"');
 
-function ordersIn(text: string): Addressed | undefined {
+function ordersIn(text: string, isStrange: boolean): Addressed | undefined {
   if (!MAY_SPEAK.test(text)) return undefined;
   if (isHeaded(text)) return 'surely';
   const sentences = sentencesOf(text).filter((sentence) => /\S/.test(sentence));
@@ -70,18 +71,23 @@ function ordersIn(text: string): Addressed | undefined {
       .slice(i, i + NEXT)
       .join('')
       .slice(0, LONGEST_SAID);
-    const found = windowSays(sentence, window, sentences[i - 1] ?? '');
+    const found = windowSays(sentence, window, sentences[i - 1] ?? '', isStrange);
     if (found === 'surely') return found;
     best ??= found;
   }
   return best;
 }
 
-function windowSays(sentence: string, window: string, before: string): Addressed | undefined {
+function windowSays(
+  sentence: string,
+  window: string,
+  before: string,
+  isStrange: boolean,
+): Addressed | undefined {
   if (speaksForeign(sentence, sentencesOf(window).slice(0, 2).join('')) || poses(window)) return 'surely';
   let best: Addressed | undefined = plays(window) || isOrdered(sentence, window) ? 'perhaps' : undefined;
   for (const order of ordersFrom(sentence, window)) {
-    const found = weigh(order, before);
+    const found = weigh(order, before, isStrange);
     if (found === 'surely') return found;
     best ??= found;
   }
@@ -90,18 +96,28 @@ function windowSays(sentence: string, window: string, before: string): Addressed
 
 interface Order {
   readonly said: string;
-  /** Only an agent is called so, or has a user; a model may be somebody's data, an agent somebody's trade. */
-  readonly isToAgent: boolean;
+  /** A model may be somebody's data, an agent somebody's trade; what stands before a colon may be a part of a program. */
+  readonly isTo: 'an agent' | 'a part' | 'anybody';
 }
 
-/** Code is changed all day, and manuals for agents say how. */
-const CODE_TALK = /`|package\.json|\bimport\b|\bclient\b|\bv\d|\(\)/;
+/** What manuals for agents are about, and the rules of sites. */
+const USAGE =
+  /`|\b(?:docs?|documentation|markdown|llms(?:-full)?\.txt|api|sdk|client|endpoint|header|user-agent|crawl\w{0,4}|scrape|index|robots|train|cite|version|v\d|deprecated|import|package|library|component|url|rate limits?|license|dataset)\b|\(\)/;
 
-function weigh({ said, isToAgent }: Order, before: string): Addressed | undefined {
+function weigh({ said, isTo }: Order, before: string, isStrange: boolean): Addressed | undefined {
   const signs = signsIn(said);
-  if (isAway(said) || AWAY_FROM_USER.test(before)) return isToAgent || signs > 0 ? 'surely' : undefined;
-  if (isToAgent ? signs > 1 || hides(said) : signs > 1 && hides(said)) return 'surely';
-  return isToAgent && signs > 0 && CHANGES.test(said) && !CODE_TALK.test(said) ? 'perhaps' : undefined;
+  const isSpoken = isTo === 'an agent' || (isTo === 'a part' && (isStrange || /\byour?\b/.test(said)));
+  const isLedAway = isAway(said) || AWAY_FROM_USER.test(before);
+  // Customers and buyers have agents, too; users and developers have this one.
+  if (!isSpoken)
+    return signs > 1 && (isLedAway || (isStrange && hides(said) && /\b(?:user|developer)\b/.test(said)))
+      ? 'surely'
+      : undefined;
+  if (isLedAway || signs > 1 || hides(said)) return 'surely';
+  if (!CHANGES.test(said) && signs === 0) return undefined;
+  const isUsage = USAGE.test(said);
+  if (isStrange && isTo === 'an agent' && signs > 0 && !isUsage) return 'surely';
+  return isUsage ? undefined : 'perhaps';
 }
 
 /** Away from those the agent works for, behind their backs, or hurting them. */
@@ -127,24 +143,38 @@ function* ordersFrom(sentence: string, window: string): Generator<Order> {
     const { lead, anybody } = groups ?? {};
     const isLed = lead !== undefined && lead !== '';
     const isOrder = isOrderBehind(call, window.slice(index + call.length), isLed);
-    const isToAgent =
-      anybody === undefined || (anybody.startsWith('\u0003') && (isLed || call.endsWith(',')));
-    if (isOrder) yield { said: window.slice(index), isToAgent };
+    if (isOrder)
+      yield {
+        said: window.slice(index),
+        isTo: calledBy(sentence.slice(index, index + call.length), anybody, isLed),
+      };
   }
   for (const { 0: call, index } of calls.matchAll(MENTIONED)) {
     const said = window.slice(index + call.length);
-    if (signsIn(said) > 1) yield { said, isToAgent: true };
+    if (signsIn(said) > 1) yield { said, isTo: 'an agent' };
   }
   for (const { 0: call, index } of calls.matchAll(SUPPOSED))
-    yield { said: window.slice(index + call.length), isToAgent: true };
+    yield { said: window.slice(index + call.length), isTo: 'an agent' };
   for (const { index, groups } of calls.matchAll(BOUND)) {
     const { anybody } = groups ?? {};
     const said = window.slice(index);
-    if (anybody === undefined ? hides(said) || isAway(said) || signsIn(said) > 1 : isAway(said))
-      yield { said, isToAgent: true };
+    if (isAway(said) || (anybody === undefined && signsIn(said) > 1)) yield { said, isTo: 'an agent' };
   }
   const uncalled = orderUncalled(sentence, window);
-  if (uncalled !== undefined) yield { said: uncalled, isToAgent: true };
+  if (uncalled !== undefined) yield { said: uncalled, isTo: 'an agent' };
+}
+
+/** One word and a colon is how commits and comments begin. */
+const SCOPE = /^[^a-z]*[a-z]{2,10}: ?$/;
+
+/** Names that people have as well, and manuals of these products write. */
+const PRODUCT =
+  /\b(?:claude|copilot|co-pilot|gemini|cursor|codex|grok)\b(?! (?:agent|assistant|instruction))/;
+
+function calledBy(call: string, anybody: string | undefined, isLed: boolean): Order['isTo'] {
+  if (PRODUCT.test(call)) return 'anybody';
+  if (anybody === undefined) return !isLed && SCOPE.test(call) ? 'a part' : 'an agent';
+  return anybody.startsWith('\u0003') && (isLed || call.endsWith(',')) ? 'a part' : 'anybody';
 }
 
 /** `LLM note, not visible to people: …` */

@@ -7,7 +7,7 @@ const LEAVES =
 const MASTER =
   '(?:users?|owners?|operators?|humans?|developers?|customers?|clients?|principals?|persons?|people|shoppers?|readers?|maintainers?|supervisors?|auditors?)';
 const CHARGE =
-  '(?:instructions?|orders?|directives?|guidelines?|guidance|rules?|tasks?|assignments?|requests?|prompts?|jobs?|objectives?|goals?|polic(?:y|ies)|rubric|checklists?|questions?|search|analysis|wish(?:es)?|conversation|review|limits?|restrictions?|article|document|description|issue|failure|above|import|destination|topic|session|messages?)';
+  '(?:instructions?|orders?|directives?|guidelines?|guidance|rules?|tasks?|assignments?|requests?|prompts?|jobs?|objectives?|goals?|polic(?:y|ies)|rubric|checklists?|questions?|search|analysis|wish(?:es)?|conversation|review|limits?|restrictions?|article|document|description|issue|failure|above|import|destination|topic|messages?)';
 
 /** Away from those the agent works for. */
 const FROM_USER = [
@@ -37,6 +37,7 @@ const NOT =
 const HIDES = new RegExp(
   [
     `${NOT}(?:(?:${TELL}|${SHOW}) ?${OF_IT}|${TELL}(?= ?(?:[.!?;)"'\\n]|$)))`,
+    `${NOT}(?:${TELL}|${SHOW}) (?:${W} ){1,7}?to (?:the|your) ${MASTER}\\b|\\b(?:not|n't) (?:argue with|ask|wait for) (?:the |your )?(?:${MASTER}|human|approval)\\b|\\bquietly\\b`,
     `\\bwithout (?:${W} ){0,2}?(?:asking|telling|informing|notifying|mentioning|consulting|confirmation|saying|reporting|permission|warning|involving|alerting|bothering)\\b|${NOT}asking\\b|\\bnever ask the ${MASTER}`,
     `\\bkeep (?:this|it|that|the)(?: \\w{1,14})? (?:a |as )?(?:secret|between us|quiet|hidden|silent|to yourself|confidential|private|from)\\b|\\bkeep (?:quiet|silent)\\b|\\b(?:silently|secretly|covertly)\\b|\\bsay nothing\\b|\\btell (?:nobody|no one)\\b|\\b(?:hide|conceal|withhold|omit)\\b (?:${W} ){0,4}?from (?:the |your |its )?${MASTER}\\b|\\bhide (?:it|this)\\b`,
     '\\bleave (?:this|it|that) out\\b|\\bleave no (?:comment|trace|note)|\\bleave every \\w{1,12} \\w{1,12} out\\b|\\bas if nothing\\b|\\bnot visible to (?:humans|people|users)\\b',
@@ -75,7 +76,7 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:check(?:s|ing)? ?out|(?:saved|stored|credit) (?:payment|card)|payment method|purchase|buying|logged-in account|on behalf of|confirmation link|new terms)\b/,
   // Consent that nobody can check.
   new RegExp(
-    `\\b(?:already|have|has|been|was) (?:agreed|approved|authori[sz]ed|signed|consented|cleared|verified|been told|been verified|signed this off)\\b|\\b(?:${MASTER}|manager|boss|lead|team) (?:\\w{1,12} ){0,4}?(?:agreed|approved|authori[sz]ed|consents?|wants? (?:it|you|this)|would want|signed|asks? you)\\b|\\bpre-?approved\\b|\\bagreed with your\\b|\\bnot authori[sz]ed\\b|\\bno confirmation\\b|\\bimpostor\\b|\\bhe (?:has been told|approved)\\b|\\bauthori[sz]ed me\\b|\\bmandatory\\b|\\byou(?: are|'re) (?:instructed|ordered|obliged|hereby)\\b|\\bemergency\\b`,
+    `\\b(?:already|have|has|been|was) (?:agreed|approved|authori[sz]ed|signed|consented|cleared|verified|been told|been verified|signed this off)\\b|\\b(?:${MASTER}|manager|boss|lead|team) (?:\\w{1,12} ){0,4}?(?:agreed|approved|authori[sz]ed|consents?|wants? (?:it|you|this)|asked for it|would (?:want|like)|has approved|signed|asks? you)\\b|\\bpre-?approved\\b|\\bagreed with your\\b|\\bnot authori[sz]ed\\b|\\bno confirmation\\b|\\bimpostor\\b|\\bhe (?:has been told|approved)\\b|\\bauthori[sz]ed me\\b|\\bmandatory\\b|\\byou(?: are|'re) (?:instructed|ordered|obliged|hereby)\\b|\\bemergency\\b`,
   ),
 ];
 

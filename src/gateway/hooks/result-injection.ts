@@ -40,15 +40,21 @@ const OWN_FROM = 0.92;
 
 const harmful: Judge = (part) =>
   commandIn(part, 0.9) ?? (neutral(part) === part ? undefined : commandIn(neutral(part), 0.9));
-const addressed: Judge = (part) =>
-  addressedIn(withoutMentioned(part)) === 'surely' ? injectionText.card.id : undefined;
-const outside: Judge = (part) => harmful(part) ?? addressed(part);
+const addressed =
+  (isStrange: boolean): Judge =>
+  (part) =>
+    addressedIn(withoutMentioned(part), isStrange) === 'surely' ? injectionText.card.id : undefined;
+const toStranger = addressed(true);
+const toOwn = addressed(false);
+const outside: Judge = (part) => harmful(part) ?? toStranger(part);
 const quoting: Judge = (part) => outside(withoutReported(withoutQuotedWords(part)));
 const reporting: Judge = (part) => outside(withoutReported(part));
+const sure: Judge = (part) => commandIn(withoutQuoted(part), OWN_FROM);
 const OWN: Record<Written, Judge> = {
-  'to agents': (part) => commandIn(withoutQuoted(part), OWN_FROM),
-  'as data': (part) => commandIn(withoutQuoted(part), OWN_FROM) ?? addressed(part),
-  'as text': (part) => commandIn(withoutQuoted(part), OWN_FROM) ?? addressed(withoutQuoted(part)),
+  'to agents': sure,
+  'as data': (part) => sure(part) ?? toStranger(part),
+  'by others': (part) => sure(part) ?? toStranger(withoutQuoted(part)),
+  'as text': (part) => sure(part) ?? toOwn(withoutQuoted(part)),
 };
 
 /** The text without the sentences that command the model; `own` is how the machine's own texts are written. */
@@ -83,7 +89,7 @@ const isWorthReading = (text: string): boolean =>
 const isDoubtful = (text: string, passages: readonly string[]): boolean =>
   takesOver(text) ||
   mildOnes(passages) > 1 ||
-  passages.some((passage) => addressedIn(withoutMentioned(passage)) === 'perhaps');
+  passages.some((passage) => addressedIn(withoutMentioned(passage), true) === 'perhaps');
 
 /** The check that is sure of it. */
 function commandIn(text: string, from: number): CheckId | undefined {

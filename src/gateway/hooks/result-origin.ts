@@ -7,7 +7,7 @@ import { secretPlace } from '../../shell/secret-places.ts';
 import type { Asked } from './asked.ts';
 
 /** Data quotes nothing: its quotation marks are its form. Prompts and rules for agents speak to agents, and may. */
-export type Written = 'to agents' | 'as data' | 'as text';
+export type Written = 'to agents' | 'as data' | 'by others' | 'as text';
 
 export interface ResultOrigin {
   /** Files that the call read, as far as it says. */
@@ -49,6 +49,7 @@ function writtenIn(files: readonly string[], { commands }: CallSubject): Written
   if (isOf((path) => !THIRD_PARTY.test(path) && (TO_AGENTS.test(path) || TESTS.test(path))))
     return 'to agents';
   if (isOf((path) => DATA.test(path) || (THIRD_PARTY.test(path) && JSON_FILE.test(path)))) return 'as data';
+  if (isOf((path) => THIRD_PARTY.test(path))) return 'by others';
   return commands.some(({ reading }) => reading.runs.some(({ program }) => LOGS.test(program)))
     ? 'as data'
     : 'as text';

@@ -62,10 +62,15 @@ const MENTIONS =
   /attack|inject|malicious|jailbreak|payload|poison|untrusted|red[- ]team|adversar|exploit|obeye?[ds]|vulnerab|researcher|hidden (?:text|instruction|comment|sentence|in white)|white (?:text|letters)|angreif|versteckt|cach[ée]|ataca|atacante|escond|攻击|注入|攻撃/i;
 const SHOWN_AS = /\b(?:examples?|samples?|instances?) of (?:an? )?[^:\n]{0,60}:[^\n]*/gi;
 
+/** Somebody's words in a story. */
+const SPOKEN =
+  /["“][^"”\n]{1,400}[,.!?]["”](?= (?:[\w'’]{1,14} ){0,5}(?:said|says|asked|typed|wrote|told|replied|answered|ordered)\b)/g;
+
 /** Where attacks are the subject, whatever stands within a sentence in quotation marks is spoken of. */
 export function withoutMentioned(text: string): string {
-  if (!MENTIONS.test(text)) return text;
-  return withoutReported(text)
+  const heard = text.replace(SPOKEN, ' ');
+  if (!MENTIONS.test(heard)) return heard;
+  return withoutReported(heard)
     .replace(SHOWN_AS, (shown) => (MENTIONS.test(shown) ? ' ' : shown))
     .replace(QUOTED, (quoted: string, at: number, whole: string) =>
       /[\w\p{L}][ ,:(]{1,3}$|\p{Script=Han}$/u.test(whole.slice(Math.max(0, at - 4), at)) ? ' ' : quoted,
