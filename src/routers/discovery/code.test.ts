@@ -36,3 +36,10 @@ for (const [language, rows] of Object.entries(PASSES)) {
     });
   });
 }
+
+it('takes a header for one, and a file or a package of its name for none', () => {
+  const kinds = (code: string) => codeSightings(code, 'ts').map(({ kind }) => kind);
+  expect(kinds("const h = { 'Helicone-Auth': key };")).toEqual(['header']);
+  expect(kinds("export { x } from './helicone-provider.js';")).toEqual([]);
+  expect(kinds("import y from '@acme/helicone-tools';")).toEqual([]);
+});

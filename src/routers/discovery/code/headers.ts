@@ -2,9 +2,9 @@ import { RELAY_HEADERS, readHeader } from '../../catalogue/relays.ts';
 import { isNearModels, type Reading, type Seen, tokenAt } from './reading.ts';
 import { TEXT, WORD } from './tokens.ts';
 
-/** Headers that only a gateway reads: those of the catalogue, and an aggregator's pair. */
+/** Headers that only a gateway reads: those of the catalogue, and an aggregator's pair. Behind a slash stands a file or a package. */
 const HEADERS = new RegExp(
-  `(?<![\\w-])(?:(?:${RELAY_HEADERS.map(([beginning]) => beginning).join('|')})[a-z\\d-]{1,60}|http-referer)(?![\\w-])`,
+  `(?<![\\w/@-])(?:(?:${RELAY_HEADERS.map(([beginning]) => beginning).join('|')})[a-z\\d-]{1,60}|http-referer)(?![\\w-])`,
   'gi',
 );
 /** The hyphen that each of them has, with what stands beside it: a search for hyphens passes most texts over quickly. */

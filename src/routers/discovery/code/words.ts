@@ -28,7 +28,7 @@ const TRAILING =
 /** Words that say: this address is for reading, for signing in, for storing, for anything but asking a model. */
 const OTHER_WORDS = new Set(
   `docs doc documentation help homepage website href referer referrer schema xmlns ns namespace icon logo avatar image img badge
-  callback redirect webhook webhooks telemetry sentry posthog database db redis qdrant pinecone weaviate chroma chromadb milvus vector
+  callback redirect logging webhook webhooks telemetry sentry posthog database db redis qdrant pinecone weaviate chroma chromadb milvus vector
   vectorstore supabase langfuse langsmith phoenix github gitlab gitea oidc issuer audience aud jwks auth oauth oauth2 token login signin signup
   status pricing privacy terms license licence console dashboard repo repository download downloads cdn site social twitter discord
   search tavily serper issues issue changelog blog tutorial see bugs funding announcement feedback support subscribe
