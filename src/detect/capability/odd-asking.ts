@@ -18,12 +18,12 @@ const PRIVATE: readonly (readonly [capability: Capability, weight: number, words
   [
     'surveillance',
     2,
-    /\b(?:address book|contacts|calendar|meetings|participants|appointments|clipboard|keyboard|running programs|programs (?:that )?(?:run|are running)|open (?:windows|tabs|programs)|logged-in users|downloads|photos|pictures of the|whereabouts|places|mailbox|mails|e-?mails|inbox|browsing|bookmarks|screenshots? of|contents? of the screen|installed programs|network (?:name|interfaces)|host ?names?|user name|state of the (?:machine|computer|system)|desktop|camera|microphone)\b/,
+    /\b(?:address book|contacts|calendar|meetings|participants|appointments|clipboard|keyboard|running programs|programs (?:that )?(?:run|are running)|open (?:windows|tabs|programs)|logged-in users|downloads|photos|pictures of the|whereabouts|places|mailbox|unread mail|mails|e-?mails|inbox|browsing|bookmarks|screenshots? of|contents? of the screen|installed programs|network (?:name|interfaces)|host ?names?|user name|state of the (?:machine|computer|system)|desktop|camera|microphone)\b/,
   ],
   [
     'conversation',
     3,
-    /\b(?:messages|conversation|chat|in their own words|why the user|reason (?:why|for which) the user|tool calls|calls made|other tools|tools? (?:have|has|had) (?:read|returned|found)|reasoning|instructions (?:it|you|of)|system prompt|what (?:the user (?:said|wrote|told|does|plans|thinks|feels|works on)|was said|was discussed|came before)|earlier (?:answers|questions|results)|results? (?:so far|of the session)|thoughts|intentions?|plans of the user)\b/,
+    /\b(?:messages|conversation|chat|in their own words|why the user|reason (?:why|for which) the user|tool calls|calls made|other tools|tools? (?:have|has|had) (?:read|returned|found)|reasoning|instructions (?:it|you|of)|system prompt|what (?:the user (?:said|wrote|told|does|plans|thinks|feels|works on)|was said|was discussed|came before)|earlier (?:answers|questions|results)|results? (?:so far|of the session)|thoughts|intentions?|plans of the user|told you|trying to achieve|actions taken|(?:message|file|text) (?:or \w{3,10} )?(?:it|they) (?:stood|stands?|came|comes?) (?:in|from)|(?:long-term|your) memory)\b/,
   ],
   [
     'files',

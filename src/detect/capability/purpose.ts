@@ -23,6 +23,8 @@ export interface Purpose {
   readonly isNarrow: boolean;
   /** Narrower still: sums, strings, chance. */
   readonly isComputing: boolean;
+  /** Name, title and first clause. */
+  readonly headline: string;
   declares(capability: Capability): boolean;
 }
 
@@ -51,7 +53,7 @@ const DECLARES: Readonly<Record<Capability, RegExp>> = {
 };
 
 const NARROW =
-  /\b(?:add ;|adds? (?:two|three|numbers|integers|up|values)|addition|turns? (?:\w{1,16} ){1,3}into|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|comput\w+|math\w*|solves?|equations?|hyphenat\w*|moon|phases?|route|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|lint\w*|minif\w*|beautif\w*|compress\w*|stat(?:s|istics)|strength|scores?|rates?|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
+  /\b(?:add ;|adds? (?:two|three|numbers|integers|up|values)|addition|pretty-?prints?|icons?|fonts?|titles?|qr|cron|slogans?|leap year|binary|roman numerals?|seasons?|means?|polls?|barcodes?|anagrams?|tides?|sudoku|puns?|acronyms?|calendar week|turns? (?:\w{1,16} ){1,3}into|sums?|subtract\w*|multipl\w+|divid\w+|division|arithmetic|calculat\w+|comput\w+|math\w*|solves?|equations?|hyphenat\w*|moon|phases?|route|factorial|fibonacci|primes?|square root|sqrt|percentages?|average|median|modulo|rounds?|numbers?|integers?|uppercas\w*|upper case|lowercas\w*|lower case|capitali[sz]\w*|revers\w+|trims?|concat\w*|slugif\w*|slug|strings?|palindrome|word count|counts? (?:the )?(?:words|characters|letters|lines)|format(?:s|ted|ter|ting)?|prettif\w*|prettier|indent\w*|convert\w*|conversions?|units?|currenc\w+|temperatures?|celsius|fahrenheit|timezones?|time|clock|dates?|calendar date|epoch|timestamps?|random|dice|roll|coin flip|flips?|uuids?|guids?|jokes?|quotes?|facts?|trivia|fortune|horoscope|weather|forecasts?|dictionary|definitions?|defines?|synonyms?|thesaurus|translat\w+|emoji|colou?rs?|palette|holidays?|sunrise|sunset|recipes?|exchange rates?|stock price|bmi|tip|area|volume|distance|hash(?:es)?|checksum|base64|encod\w+|regex|sorts?|shuffle|greet\w*|hello|echo|ping|lorem|poems?|rhymes?|haiku|spell\w*|grammar|count(?:s|er)?|length|age|lint\w*|minif\w*|beautif\w*|compress\w*|stat(?:s|istics)|strength|scores?|rates?|zodiac|news|headlines?|crossword|puzzle|quiz|game)\b/;
 
 const COMPUTING =
   /\b(?:add ;|adds? (?:two|three|numbers|integers|up|values)|addition|sums?|subtract\w*|multipl\w+|divid\w+|arithmetic|calculat(?:e|es|or)|factorial|fibonacci|primes?|sqrt|square root|percentage|average|modulo|uppercas\w*|lowercas\w*|capitali[sz]\w*|revers\w+|slugif\w*|palindrome|word count|celsius|fahrenheit|dice|coin flip|uuids?|jokes?|trivia|fortune|horoscope|weather|forecast|base64|echo|hello|greet\w*)\b/;
@@ -104,6 +106,7 @@ export function purposeOf(subject: DefinitionSubject): Purpose {
   const whole = `${headline} ; ${nameWords(server).join(' ')}`;
   const answers = new Map<Capability, boolean>();
   const purpose: Purpose = {
+    headline,
     isNarrow: NARROW.test(headline),
     isComputing: COMPUTING.test(headline),
     declares(capability) {

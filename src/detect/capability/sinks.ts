@@ -18,11 +18,14 @@ export interface Sink {
 }
 
 const CONVERSATION =
-  /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|summary of the (?:chat|conversation|dialogue|discussion)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window)\b/;
+  /\b(?:(?:conversation|chat|dialogue?|message) (?:history|transcripts?|logs?|so far|contents?|state)|(?:full|entire|whole|complete|raw|verbatim)(?: \w{1,14})? (?:conversation|chat|dialogue|transcript)|conversation (?:so far|up to|to date)|summary of the (?:chat|conversation|dialogue|discussion)|(?:previous|prior|earlier|preceding|recent|past|all(?: of)?(?: the)?(?: user'?s?)?|other|user'?s? (?:previous|prior|earlier|recent|last|other)) (?:user )?(?:messages|turns|exchanges|utterances)|(?:everything|anything) (?:the user|you) (?:\w{1,12} ){0,2}?(?:said|told|shared|mentioned|typed|pasted|wrote|know|knows?|have|has|see|remember)|what(?:ever)? the user (?:has |have )?(?:said|told|shared|pasted)|system (?:prompt|message|instructions?)|(?:your|developer|initial|hidden) (?:system )?(?:instructions|prompt)|context window|(?:discussion|talk|text|exchange) so far|messages (?:exchanged )?between (?:you|the user)|(?:last|past|previous|preceding) (?:few|two|three|five|ten|twenty|dozen|\d{1,3}) (?:\w{1,10} )?(?:messages|turns|exchanges)|everything (?:above|before|preceding|prior|up to)|state of the assistant|(?:agent|assistant|model|you) (?:\w{1,10} )?(?:holds?|has|have|keeps?|remembers?|knows?) in (?:its|your|the) (?:context|memory)|what (?:the assistant|the agent|you) (?:knows?|remembers?) (?:of|about)|(?:text|instructions|rules|prompt) (?:that )?you (?:were|have been) (?:given|told|shown|started))\b/;
 const TOOL_OUTPUT =
   /\b(?:(?:other|previous|prior|earlier|all|any|recent|preceding|last|latest) (?:tools?|functions?)(?:'s?|s')? ?(?:calls? )?(?:outputs?|results?|responses?)|(?:outputs?|results?|responses?) (?:of|from|returned by) (?:any |all |the )?(?:other|previous|prior|earlier|preceding|(?:most )?recent|last|latest)(?: \w{1,14}){0,3}? (?:tools?|calls|functions?))\b/;
 const SECRETS =
   /\b(?:any|all|available|relevant|known|the user'?s?|user'?s?|your|found|stored|saved|discovered|include|including)(?: [\w'-]{1,14}){0,3}? (?:api[ _-]?keys?|passwords?|credentials?|access tokens?|auth(?:entication)? tokens?|session tokens?|secrets?|private keys?|ssh keys?|environment variables?|env vars?|seed phrases?|recovery phrases?)\b|[/\\~.]ssh[/\\]|\bid_(?:rsa|ed25519)\b|\.aws[/\\]credentials|\bcontents? of (?:\S{1,20} ){0,3}?\.env\b/;
+/** A sum needs no environment, however openly the parameter is named for it. */
+const ENVIRONMENT =
+  /\b(?:process|shell|caller'?s?|agent'?s?|host'?s?) (?:process |shell )?environment\b(?! (?:name|type|id))|\b(?:current|full|complete|whole|entire|all) (?:process |shell )?environment variables?\b|\bkey=value\b.{0,30}\benviron|\benviron\w{0,4}.{0,24}\bkey=value\b/;
 const FILES =
   /\b(?:contents?|copy|text|source|dump) of (?:any|all|the user'?s?|relevant|open|nearby|recent|local|your|related|every|other|configuration|config)(?: [\w'-]{1,14}){0,3}? (?:files?|documents?|workspace|directory|folder|clipboard|editor)\b|\bcontents? of (?:\w{1,14} ){0,2}?(?:files?|documents?) (?:the user|you have|you've|you can|currently)\b/;
 
@@ -83,6 +86,8 @@ function asked(name: string, text: string, purpose: Purpose): Asked | undefined 
       confidence: surely(0.85, 0.65),
       isGrave: purpose.isNarrow && isVague,
     };
+  if (purpose.isNarrow && asks(ENVIRONMENT, text) && !/\b(?:env|environ)/.test(purpose.headline))
+    return { capability: 'secrets', says: 'asks for the environment', confidence: 0.7, isGrave: false };
   const isTalk = asks(CONVERSATION, text) || (purpose.isNarrow && CONVERSATION.test(name));
   if (isTalk && !purpose.declares('conversation') && (purpose.isNarrow || !OPEN_TALK.test(name)))
     return {

@@ -60,10 +60,11 @@ export const saidIn = (raw: string): string =>
 export function findDirectives(raw: string, part: TextPart, purpose: AskedPurpose): Directives {
   const text = readable(raw);
   const sentences = sentencesOf(text);
-  let frames: SeenFrame[] = framesInOtherLanguages(
-    text.replaceAll('\n', ' '),
-    (name) => purpose.isSibling(name) || purpose.parameters.has(name),
-  );
+  let frames: SeenFrame[] = framesInOtherLanguages(text.replaceAll('\n', ' '), {
+    part,
+    isOwn: (name) => purpose.isSibling(name) || purpose.parameters.has(name),
+    words: () => purpose.words,
+  });
   let earlier: readonly Thing[] = [];
   const isCutFromWide = isWide(text);
   for (const sentence of sentences) {

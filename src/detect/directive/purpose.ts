@@ -58,7 +58,7 @@ export function purposeOf({ definition, parameters, texts, registry }: Definitio
   const name = spread(definition.name);
   const title = typeof definition.value.title === 'string' ? definition.value.title.slice(0, 200) : '';
   const description = texts.find(({ part }) => part === 'description')?.text.slice(0, 400) ?? '';
-  const first = description.trim().split(/[.!?](?:\s|$)|\n/, 1)[0] ?? '';
+  const first = description.trim().split(/[.!?](?:\s|$)|[\n。！？]/, 1)[0] ?? '';
   // A headline that commands says nothing of what the tool is for.
   const headline = COMMANDS.test(first) ? '' : first.replace(/[~/\\.][\w./\\-]{3,}/g, ' ');
   const words = `${name} ${spread(title)} ${spread(headline)}`;

@@ -1,9 +1,9 @@
 /** Something else than was asked for: another account, another vote, another tool's argument, a purchase upon hesitation. */
 import { gated } from '../gated.ts';
 import type { Found, Said } from './said.ts';
-import { namedTools } from './signs.ts';
+import { foreignIn, namedTools } from './signs.ts';
 
-const SIGN = gated(/instead|place|rather|when|if|while|once|following|after|upon|_/);
+const SIGN = gated(/instead|place|rather|no longer|and not|when|if|while|once|following|after|upon|_/);
 const PERSON =
   '(?:users?|person|customers?|callers?|guests?|they|somebody|someone|owner|patients?|clients?|buyers?|people|voters?|members?|travellers?|patients?|shoppers?|subscribers?)';
 /** What a person decides on and nobody else. */
@@ -59,10 +59,18 @@ const UPON = gated(
 const UNDONE = gated(
   /\b(?:not|nothing|never|no)\b.{0,24}?\b(?:placed|made|sent|paid|booked)\b|\b(?:cancelled|released|expires?)\b/,
 );
+/** Another place than the one that somebody chose. */
+const NO_LONGER = gated(
+  /\b(?:no longer|rather than|instead of|and not|in place of)\b.{0,24}?\b(?:the (?:one|ones|origin|original|default|registry|address|account|remote|host|url|repository)|what|where|those)\b.{0,30}?\b(?:users?|written|configured|given|typed|chosen|named|there|invoice|entered|on file|asked for)\b/,
+);
+const REPOSITORY = gated(/\b(?:github|gitlab|bitbucket)\.(?:com|org)\/[\w.-]{2,40}\/[\w.-]{2,40}/);
+
 const POSSIBLE = /\b(?:can|may|could|would|e\.g\.)\b/;
 
 export function* substitutes({ text, part, purpose }: Said): Generator<Found> {
   if (part !== 'description' || !SIGN.test(text)) return;
+  if (NO_LONGER.test(text) && (REPOSITORY.test(text) || foreignIn(text, purpose) !== undefined))
+    yield { frame: 'redirection', strength: 'plain' };
   const [isArgument, isDone, isRun] = [OF_TOOL.test(text), BY_TOOL.test(text), RUNS.test(text)];
   const names = isArgument || isDone || isRun ? namedTools(text, purpose) : [];
   if (names.length > 0 && isArgument) yield { frame: 'redirection', strength: 'plain' };

@@ -54,6 +54,11 @@ const REPLACES = gated(
 function namesForeign({ text, purpose }: Said): boolean {
   const name = REPLACES.exec(text)?.[1] ?? '';
   if (/ (?:of|from|in) (?:this|the same|our) (?:server|toolset|suite)\b/.test(text)) return false;
+  // A server says so of its own past.
+  if (
+    /\b(?:removed|dropped|gone) in (?:v\d|version|a (?:later|future|coming))|\bboth still work\b/.test(text)
+  )
+    return false;
   return !purpose.isSibling(name) && !purpose.parameters.has(name);
 }
 
@@ -79,6 +84,9 @@ export function* hijack(said: Said): Generator<Found> {
   const every = EVERY.exec(text);
   if (
     every !== null &&
+    !/\b(?:tools?|functions?|calls?) (?:of|from|in|on) (?:this|the same|our) (?:server|toolset|suite)\b/.test(
+      text,
+    ) &&
     !purpose.isEntry &&
     !(every[2] && purpose.named.includes(every[2].trim())) &&
     /\b(?:always|must|mandatory|required|never|first|should|has to|needs to|prior to answering|before answering)\b/.test(

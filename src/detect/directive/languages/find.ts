@@ -8,6 +8,7 @@ import { matchesOf } from '../../../text/matches.ts';
 import type { Frame, SeenFrame, Strength } from '../frame.ts';
 import { withoutAccents } from './fold.ts';
 import type { Lexicon, WordClass } from './lexicon.ts';
+import { isAtHome, quietFrames, type Setting } from './quiet.ts';
 import { languagesOf } from './spoken.ts';
 import { subtleFrames } from './subtle.ts';
 
@@ -86,17 +87,19 @@ const SENTENCE = 160;
 /** Six ideographs can be an order. */
 const MIN_LENGTH = 6;
 
+const NO_SETTING: Setting = { part: 'description', isOwn: () => false, words: () => '' };
+
 const NOT_ASCII = /[^\x00-\x7f]/;
 
-export function framesInOtherLanguages(
-  text: string,
-  isOwn: (name: string) => boolean = () => false,
-): SeenFrame[] {
+export function framesInOtherLanguages(text: string, setting: Setting = NO_SETTING): SeenFrame[] {
   if (text.length < MIN_LENGTH) return [];
   const folded = NOT_ASCII.test(text) ? withoutAccents(text) : text;
   return Array.from(languagesOf(folded, folded !== text), (lexicon) => [
-    ...framesIn(folded, lexicon),
-    ...subtleFrames(folded, lexicon, isOwn),
+    ...framesIn(folded, lexicon).filter(
+      ({ frame, strength }) => frame !== 'forwarding' || strength !== 'plain' || !isAtHome(lexicon, setting),
+    ),
+    ...subtleFrames(folded, lexicon, setting.isOwn),
+    ...quietFrames(folded, lexicon, setting),
   ]).flat();
 }
 

@@ -4,7 +4,7 @@ export const portuguese: Lexicon = {
   name: 'portuguese',
   sign: {
     words:
-      'uma voce nao todas todos sua suas seu seus qualquer antes sempre primeiro agora sistema nunca sem tudo instrucoes instrucao envie conteudo arquivo',
+      'uma voce nao todas todos sua suas seu seus qualquer antes sempre primeiro agora sistema nunca sem tudo instrucoes instrucao envie conteudo arquivo arquivos tambem mensagem mensagens relatorio',
     stems: 'usuari ferram senha credenc chave esque',
     small: 'de da um para que com ao em por',
   },
