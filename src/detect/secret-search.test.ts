@@ -92,3 +92,9 @@ test.each<[Arguments, string?]>([
 ])('nothing is said of the search tool with %j', (args, cwd) => {
   expect(severities('Grep', args, cwd)).toEqual([]);
 });
+
+test('a mode that cannot become a text is none', () => {
+  expect(severities('Grep', { pattern: '.*', path: '/home/u', output_mode: { toString: '' } })).toEqual(
+    severities('Grep', { pattern: '.*', path: '/home/u', output_mode: 'content' }),
+  );
+});

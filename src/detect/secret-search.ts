@@ -142,7 +142,8 @@ export function toolSearch({
 }: CallSubject): { path: string; where: string } | undefined {
   const name = bareName(tool);
   if (!SEARCH_TOOLS.test(name)) return undefined;
-  if (SHOWING_TOOLS.test(name) && !/^(?:files_with_matches|count)$/.test(String(args.output_mode ?? ''))) {
+  const isOfNames = args.output_mode === 'files_with_matches' || args.output_mode === 'count';
+  if (SHOWING_TOOLS.test(name) && !isOfNames) {
     const found = everythingIn(args, context);
     if (found !== undefined) return found;
   }

@@ -84,6 +84,7 @@ test.each<[string, string, ProposedCall['arguments']]>([
   ['a description of a shell call', 'Bash', { description: 'rm' }],
   ['a list of named things', 'save', { items: [{ name: 'a', input: 'rm -rf ~' }] }],
   ['a search', 'search', { query: 'rm -rf ~' }],
+  ['what cannot become a text', 'shell', { path: [], cmd: { toString: '' } }],
 ])('%s is no command', (_, tool, args) => {
   expect(linesOf(tool, args)).toEqual([]);
 });

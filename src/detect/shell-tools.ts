@@ -67,7 +67,7 @@ function textsAt(args: Arguments, at: string, isShell: boolean, depth: number): 
   for (const { key, value, path } of entries) {
     const isProgram = vector !== undefined && PROGRAM_KEYS.test(key) && (isShell || !/^file$/i.test(key));
     if (!COMMAND_KEYS.test(key) && !(isShell && SHELL_KEYS.test(key)) && !isProgram) continue;
-    if (args.path !== undefined && EDITOR_COMMANDS.test(String(value))) continue;
+    if (args.path !== undefined && typeof value === 'string' && EDITOR_COMMANDS.test(value)) continue;
     const text = spelled(key, value);
     if (text !== undefined) found.push({ key, path, text });
   }

@@ -201,6 +201,7 @@ test.each([
   'grep -re "" .',
   'rg --hidden --no-ignore ""',
   'rg -uuu ""',
+  'rg --files "token" .',
   'grep --include="*nv" -rn foo .',
   "rg foo -g '*nv'",
   'grep -rn "token" .',

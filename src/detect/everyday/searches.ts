@@ -23,13 +23,15 @@ export function mayShowAnything(program: string, words: readonly Word[]): boolea
   const isBundled = (letter: string) => options.some((text) => new RegExp(`^-[A-Za-z]*${letter}`).test(text));
   const isRecursive =
     program === 'rg' || isBundled('[rR]') || options.some((text) => text.startsWith('--recursive'));
-  // Names of files alone.
-  if (!isRecursive || texts[0] === '--files') return false;
-  if (isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts)) return true;
+  if (!isRecursive) return false;
+  // Names of files alone; a word of secrets is one there too.
+  const areNames = texts[0] === '--files';
+  const isBroad = isBundled('[ve]') || options.includes('--invert-match') || picksUnknown(texts);
+  if (isBroad && !areNames) return true;
   const [pattern = '', ...places] = texts.filter(
     (text, i) => !/^-./.test(text) && !TAKES_NEXT.test(texts[i - 1] ?? ''),
   );
-  if (fitsAnything(pattern)) return true;
+  if (fitsAnything(pattern) && !areNames) return true;
   return (
     /token|seed/i.test(pattern) && (places.length === 0 || !places.every((place) => NAMED_PLACE.test(place)))
   );

@@ -255,9 +255,9 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.string({ maxLength: 80 }), (a, b) => {
         expect(typeof readModelName(a).canonical).toBe('string');
-        expect(isModelId(a)).toBe(false);
         expect(typeof relateModels(a, b)).toBe('string');
-        expect(isPremiumModel(b)).toBe(false);
+        // Now and then a text is one: `O1`.
+        expect([typeof isModelId(a), typeof isPremiumModel(b)]).toEqual(['boolean', 'boolean']);
       }),
     );
   });

@@ -22,7 +22,7 @@ export function inOwnWords(response: JSONRPCErrorResponse): JSONRPCErrorResponse
   const message = WORDS.get(code) ?? 'the request cannot be answered';
   // What we speak is ours to say, and clients choose from it; what was asked for is said again only if it is a date.
   const supported = isObject && 'supported' in data ? { supported: data.supported } : undefined;
-  const asked = isObject && 'requested' in data ? String(data.requested) : '';
+  const asked = isObject && 'requested' in data && typeof data.requested === 'string' ? data.requested : '';
   const versions = supported && { ...supported, requested: REVISION.test(asked) ? asked : 'unknown' };
   return { ...response, error: { code, message, ...(versions ? { data: versions } : {}) } };
 }
