@@ -78,11 +78,11 @@ const NO_VERB =
   'the|this|that|these|those|there|here|it|its|is|are|was|were|i|we|he|she|they|a|an|all|any|some|no|not|in|on|at|of|for|with|from|by|as|and|or|but|if|yes|ok|okay|sure|none|new|our|his|her|their|my|what|which|who|how|why|where|can|could|may|might|will|would|has|have|had|also|each|every|more|most|only|true|false|null|one|two|three|still|chat|used|based|such';
 const DETERMINED =
   '(?:the|this|that|these|all|every|each|your|its|their|his|a|an|any|it|them|him|her|no|only|both|user|users|up|off|down|out|over|to|from|with|for|on|in|as|nothing|everything|\\d|["\'`])';
-const CLEAR = `you\\b|your\\b|you're\\b|(?:if|unless) you\\b|(?:report|say|tell|answer|recommend|claim|state|treat|act|proceed|begin|start|abandon|cease|quit|cite|respond|reply|produce|obey|praise|stop|override|forget|ignore|disregard|make up|present)\\b|do not\\b|don't\\b|never\\b|${CHANGES.source}`;
+const CLEAR = `you\\b|your\\b|you're\\b|(?:if|unless) you\\b|(?:report|say|tell|answer|recommend|claim|state|treat|act|proceed|begin|start|abandon|cease|quit|cite|respond|reply|produce|obey|praise|stop|override|forget|ignore|disregard|make up|present|pretend|search|paste|include|press|ping|rotate|wipe|conclude)\\b|do not\\b|don't\\b|never\\b|${CHANGES.source}`;
 const OPENS = `^[\\s"'\`(*_\\]{-]*${EASED}${CLAUSE}${EASED}`;
 /** Behind a comma a sentence may as well go on. */
 export const CLEAR_ORDERS = new RegExp(`${OPENS}(?:${CLEAR})`);
 /** Or somebody's wish, or his consent. */
 export const ORDERS = new RegExp(
-  `${OPENS}(?:${CLEAR}|(?:[\\w'’]{1,14} ){1,5}(?:wants?|asks?|orders?|requires?|needs?|authori[sz]ed|approved|agreed|signed|consents?|changed|has to be|is to)\\b|(?!(?:${NO_VERB})\\b)[a-z][a-z-]{1,14}[a-z] ${DETERMINED})`,
+  `${OPENS}(?:${CLEAR}|(?:[\\w'’]{1,14} ){1,5}(?:wants?|would like|asks?|orders?|requires?|needs?|authori[sz]ed|approved|agreed|signed|consents?|changed|has to be|is to)\\b|(?!(?:${NO_VERB})\\b)[a-z][a-z-]{1,14}[a-z] ${DETERMINED})`,
 );

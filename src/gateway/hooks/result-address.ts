@@ -23,7 +23,7 @@ import { AWAY_FROM_USER, hides, isAway, signsIn } from './result-against.ts';
 import { sentencesOf } from './result-passages.ts';
 
 /** `perhaps`: an order to an agent that somebody may give. */
-export type Addressed = 'surely' | 'perhaps';
+type Addressed = 'surely' | 'perhaps';
 
 const NEXT = 4;
 const LONGEST_SAID = 700;

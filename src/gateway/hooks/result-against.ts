@@ -24,7 +24,7 @@ const FROM_CHARGE = [
   `\\b(?:your|the session['’]s|the assistant['’]s) (?:${W} ){0,4}?(?:${CHARGE}|role|duty|work|system prompt)(?: for the user)? (?:(?:ha(?:s|ve)|is|are|was|were|no longer|do(?:es)? not) ?(?:now |been |a |hereby )*)?(?:changed?|updated?|void|revoked|lifted|finished|over|replaced|suspended|apply|applies|test|cancelled|expired)\\b`,
   "\\b(?:previous|prior|earlier|safety) (?:instructions|orders|rules|guidelines|restrictions) (?:are|have been|no longer) (?:now )?(?:void|lifted|revoked|apply|cancelled|suspended)\\b|\\bno longer (?:bound|subject)\\b|\\byou(?: are|'re) now (?:working|acting|serving)\\b|\\bobey only\\b|\\byour (?:new|real|first|next|follow-up) (?:instructions?|objective|goal|task|orders?|mission|duty|action|job|step)\\b",
 ];
-export const AWAY_FROM_CHARGE = new RegExp(FROM_CHARGE.join('|'));
+const AWAY_FROM_CHARGE = new RegExp(FROM_CHARGE.join('|'));
 
 const TELL =
   '(?:tell|told|telling|inform(?:ed|ing)?|mention(?:ed|ing)?|notif(?:y|ied|ying)|alert(?:ed|ing)?|reveal(?:ed|ing)?|disclos(?:e|ed|ing)|bring|announc(?:e|ed|ing)|consult(?:ed|ing)?|escalat(?:e|ing)|discuss(?:ed|ing)?|talk|flag|bother|trouble|involve)';

@@ -4,17 +4,19 @@ const LONGEST_PASSAGE = 1_000;
 
 /** Paragraphs, with the heading above them, and what stands between; a long one is cut at its lines or words. */
 export function passagesOf(text: string): string[] {
-  return text.split(/(?<!(?:^|\n)[ \t]*#{1,6} [^\n]{0,120})(\n[ \t\r]*\n)/).flatMap((paragraph) => {
-    const passages: string[] = [];
-    for (let rest = paragraph; rest !== ''; ) {
-      const most = rest.slice(0, LONGEST_PASSAGE);
-      const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
-      const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
-      passages.push(rest.slice(0, cut));
-      rest = rest.slice(cut);
-    }
-    return passages;
-  });
+  return text
+    .split(/((?<!(?:^|\n)#{1,6} [^\n]{0,120})\n[ \t\r]*\n|\n[ \t\r]*\n(?=#))/)
+    .flatMap((paragraph) => {
+      const passages: string[] = [];
+      for (let rest = paragraph; rest !== ''; ) {
+        const most = rest.slice(0, LONGEST_PASSAGE);
+        const end = Math.max(most.lastIndexOf('\n'), most.lastIndexOf(' ')) + 1;
+        const cut = rest.length <= LONGEST_PASSAGE || end < LONGEST_PASSAGE / 2 ? LONGEST_PASSAGE : end;
+        passages.push(rest.slice(0, cut));
+        rest = rest.slice(cut);
+      }
+      return passages;
+    });
 }
 
 /** Items of a list, rows, headings, comments: one thing is said in each. */
