@@ -25,10 +25,13 @@ const rateSchema = z.strictObject({
   drop: z.strictObject({ difference: number, ...intervalFields }),
   nearest_counts: z
     .strictObject({ baseline_passed: number, current_passed: number })
-    .describe('Where a rate is rounded or of no count: those beside it that speak least for a drop decide'),
+    .describe('Where a rate is of no count, the counts beside it that speak least for a drop decide'),
   impossible_rates: z
     .array(z.enum(['baseline', 'current']))
     .describe('Arms whose rate no count of that many has'),
+  rounded_rates: z
+    .array(z.enum(['baseline', 'current']))
+    .describe('Arms whose rate is that of a count only when rounded; the nearest count was taken'),
   test: z.enum(['exact', 'paired']),
   p: number.describe('One-sided and exact'),
   mid_p: number,
@@ -167,6 +170,7 @@ function spellRate(rate: RateEvidence & Adjusted) {
     drop: { difference: drop.difference, lo: drop.lo, hi: drop.hi },
     nearest_counts: { baseline_passed: nearest.baselinePassed, current_passed: nearest.currentPassed },
     impossible_rates: [...rate.impossible],
+    rounded_rates: [...rate.rounded],
     test: rate.test,
     p: rate.p,
     mid_p: rate.midP,

@@ -6,9 +6,8 @@ import type { DegradationState } from '../../vocabulary/audit.ts';
 import type { Finding } from '../../vocabulary/finding.ts';
 import type { Confidence, RiskState } from '../../vocabulary/orders.ts';
 import { benjaminiHochberg, holm } from '../statistics/adjust.ts';
-import { isRoundedToTenths } from '../statistics/grim.ts';
 import { type MeanEvidence, weighMean } from './mean-evidence.ts';
-import { type RateEvidence, weighRate } from './rate-evidence.ts';
+import { FEWEST, type RateEvidence, weighRate } from './rate-evidence.ts';
 import { startSeries, takeWindow } from './series.ts';
 import { combine, confidenceIn, riskOf, scoreOf, stateOf } from './verdict.ts';
 import { DEFAULT_MARGIN, type DegradationInput } from './window.ts';
@@ -45,10 +44,8 @@ export function evaluateDegradation(input: DegradationInput): Evaluation {
     ...(input.latencyMs ? [weighMean('latency', input.latencyMs)] : []),
     ...(input.outputTokens ? [weighMean('tokens', input.outputTokens)] : []),
   ];
-  const given = input.rates.flatMap(({ baseline, current }) => [baseline, current]);
-  const isTenths = isRoundedToTenths(given.flatMap((arm) => ('rate' in arm ? [arm.rate] : [])));
   return judge(
-    input.rates.map((metric) => weighRate(metric, margin, isTenths)),
+    input.rates.map((metric) => weighRate(metric, margin)),
     means,
     margin,
     input.isBaselineReused,
@@ -69,10 +66,12 @@ export function judge(
     .map(({ area }) => area);
   const decided = { rates, tests: ps.length, globalP, affected: new Set(established), margin };
   const state = stateOf(decided);
+  // Too few to test is still a reason to look closer.
+  const untested = rates.filter(({ isTooFew }) => isTooFew).map(({ p }) => p);
   const hints = means.filter(isTelling).map(({ metric }) => metric);
   const affectedAreas = state === 'No Material Change' ? [] : [...new Set([...established, ...hints])];
   const evaluation = {
-    riskState: riskOf(state, globalP),
+    riskState: riskOf(state, Math.min(globalP ?? 1, ...untested)),
     state,
     confidence: confidenceIn(state, decided),
     score: scoreOf(qs),
@@ -96,16 +95,16 @@ export function blocksOf(rates: readonly RateEvidence[]) {
   return rates.map(({ metric, block }) => ({ metric, ...block }));
 }
 
-/** Means count as tested where both spreads are known. */
+/** Means count as tested where both spreads are known, rates where neither arm has too few items. */
 function adjust(rates: readonly RateEvidence[], means: readonly MeanEvidence[]) {
   const tested = means.flatMap(({ p }) => (p === null ? [] : [p]));
-  const ps = [...rates.map(({ p }) => p), ...tested];
+  const ps = [...rates.filter(({ isTooFew }) => !isTooFew).map(({ p }) => p), ...tested];
   const holms = holm(ps);
   const qs = benjaminiHochberg(ps);
   const at = (i: number): Adjusted => ({ holm: holms[i] ?? 1, q: qs[i] ?? 1 });
-  let next = rates.length;
+  let next = 0;
   return {
-    rates: rates.map((rate, i) => ({ ...rate, ...at(i) })),
+    rates: rates.map((rate) => ({ ...rate, ...(rate.isTooFew ? { holm: 1, q: 1 } : at(next++)) })),
     means: means.map((mean) => (mean.p === null ? mean : { ...mean, ...at(next++) })),
     ps,
     qs,
@@ -124,9 +123,6 @@ function isTelling({ metric, p, reading }: MeanEvidence): boolean {
   if (p !== null) return false;
   return reading === 'robust' || (metric === 'latency' && reading === 'suggestive');
 }
-
-/** One item that passed and one that failed look like a drop to nought; nobody settles anything with so few. */
-const FEWEST = 10;
 
 /** Each metric has to be told one way or the other; the hungriest sets the size. */
 function settlingSize(rates: readonly RateEvidence[], margin: number): number | null {

@@ -12,12 +12,14 @@ import type { RateArm, RateMetric } from './window.ts';
 export interface RateEvidence {
   readonly metric: string;
   readonly area: string;
-  /** The counts that speak least for a drop. Everything that is shown and decided is theirs, unless it says otherwise. */
+  /** Everything that is shown and decided is theirs. Of an impossible rate, the counts that speak least for a drop. */
   readonly block: Block;
-  /** The nearest whole counts, which differ where a rate is rounded or of no count at all. */
+  /** The nearest whole counts, which differ where a rate is of no count at all. */
   readonly nearest: Block;
   /** The arms whose rate no count of that many gives. */
   readonly impossible: readonly ('baseline' | 'current')[];
+  /** The arms whose rate is that of a count only when rounded: the nearest one was taken. */
+  readonly rounded: readonly ('baseline' | 'current')[];
   readonly baseline: Interval & { readonly rate: number };
   readonly current: Interval & { readonly rate: number };
   readonly drop: Interval & { readonly difference: number };
@@ -33,6 +35,8 @@ export interface RateEvidence {
   /** The chance of a drop of more than the margin. */
   readonly probability: number;
   readonly test: 'exact' | 'paired';
+  /** An arm has so few items that nothing is tested. */
+  readonly isTooFew: boolean;
   /** The pairs do not fit the rates. */
   readonly isContradictory: boolean;
   readonly minimumDetectableDrop: number | null;
@@ -41,26 +45,32 @@ export interface RateEvidence {
   readonly toClear: number | null;
 }
 
-export function weighRate(metric: RateMetric, margin: number, isTenths = false): RateEvidence {
-  const before = countsIn(metric.baseline, isTenths);
-  const now = countsIn(metric.current, isTenths);
-  const block = blockOf(metric, before.lo, now.hi);
+/** Three of three and none of three are no drop yet: below this many in an arm a chain of luck is told as a breakdown. */
+export const FEWEST = 10;
+
+export function weighRate(metric: RateMetric, margin: number): RateEvidence {
+  const before = countsIn(metric.baseline);
+  const now = countsIn(metric.current);
+  const taken = {
+    before: before.isPossible ? before.nearest : before.lo,
+    now: now.isPossible ? now.nearest : now.hi,
+  };
+  const block = blockOf(metric, taken.before, taken.now);
   const nearest = blockOf(metric, before.nearest, now.nearest);
   const { baselineTotal: n1, currentTotal: n2 } = block;
   const drop = newcombe(block.baselinePassed, n1, block.currentPassed, n2);
-  const rates = { before: rateOf(before.lo, n1), now: rateOf(now.hi, n2) };
+  const rates = { before: rateOf(taken.before, n1), now: rateOf(taken.now, n2) };
   const evenSize = n1 > 0 && n2 > 0 ? 2 / (1 / n1 + 1 / n2) : 0;
   return {
     metric: metric.metric,
     area: metric.area,
     block,
     nearest,
-    impossible: [
-      ...(before.isPossible ? [] : (['baseline'] as const)),
-      ...(now.isPossible ? [] : (['current'] as const)),
-    ],
-    baseline: { rate: rates.before, ...wilson(before.lo, n1) },
-    current: { rate: rates.now, ...wilson(now.hi, n2) },
+    impossible: armsWhere(!before.isPossible, !now.isPossible),
+    rounded: armsWhere(before.isPossible && !before.isExact, now.isPossible && !now.isExact),
+    isTooFew: Math.min(n1, n2) < FEWEST,
+    baseline: { rate: rates.before, ...wilson(taken.before, n1) },
+    current: { rate: rates.now, ...wilson(taken.now, n2) },
     drop,
     worstDrop: newcombe(before.hi, n1, now.lo, n2).hi,
     ...testOf(metric, block),
@@ -90,9 +100,13 @@ function testOf(
   return { midP: Math.max(midP, paired), p: Math.max(p, paired), test: 'exact', isContradictory };
 }
 
-function countsIn(arm: RateArm, isTenths: boolean): Counts {
-  if ('rate' in arm) return countsOf(arm.rate, arm.total, isTenths ? 1 : undefined);
-  return { nearest: arm.passed, lo: arm.passed, hi: arm.passed, isPossible: true };
+function countsIn(arm: RateArm): Counts {
+  if ('rate' in arm) return countsOf(arm.rate, arm.total);
+  return { nearest: arm.passed, lo: arm.passed, hi: arm.passed, isPossible: true, isExact: true };
+}
+
+function armsWhere(isBaseline: boolean, isCurrent: boolean): ('baseline' | 'current')[] {
+  return [...(isBaseline ? (['baseline'] as const) : []), ...(isCurrent ? (['current'] as const) : [])];
 }
 
 function blockOf({ baseline, current }: RateMetric, baselinePassed: number, currentPassed: number): Block {

@@ -3,7 +3,7 @@ import type { Finding } from '../../vocabulary/finding.ts';
 import { ALARM_AT } from '../statistics/e-process.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { MeanEvidence } from './mean-evidence.ts';
-import type { RateEvidence } from './rate-evidence.ts';
+import { FEWEST, type RateEvidence } from './rate-evidence.ts';
 import { isDegraded } from './verdict.ts';
 
 type Bare = Omit<Evaluation, 'findings' | 'limitations' | 'nextActions'>;
@@ -82,10 +82,7 @@ function contradiction({ metric }: RateEvidence): Finding {
   };
 }
 
-function isRounded({ block, nearest, impossible }: RateEvidence): boolean {
-  if (impossible.length > 0) return false;
-  return block.baselinePassed !== nearest.baselinePassed || block.currentPassed !== nearest.currentPassed;
-}
+const isRounded = ({ rounded }: RateEvidence): boolean => rounded.length > 0;
 
 function sayCounts({
   baselinePassed,
@@ -107,6 +104,9 @@ export function limitationsOf({ rates, means }: Bare, isBaselineReused: boolean)
     ...(rates.some(({ minimumDetectableDrop }) => minimumDetectableDrop === null)
       ? ['At least one arm is too small to show any drop.']
       : []),
+    ...(rates.some(({ isTooFew }) => isTooFew)
+      ? [`Fewer than ${FEWEST} items in an arm are shown and not tested: luck explains too much there.`]
+      : []),
     ...(rates.length === 0 ? ['No rate was given: means alone say nothing about quality.'] : []),
     ...(means.some(({ p }) => p === null)
       ? ['Means came without standard deviations, so they do not take part in the verdict; none is made up.']
@@ -118,10 +118,10 @@ export function limitationsOf({ rates, means }: Bare, isBaselineReused: boolean)
       : []),
     ...(rates.some(isRounded)
       ? [
-          `Rates are rounded, and several counts may stand behind one: shown and decided by are those that speak least for a drop (nearest: ${rates
+          `Rates that are no share of so many items were taken as rounded, and the nearest counts for them: ${rates
             .filter(isRounded)
-            .map(({ metric, nearest }) => `${metric} ${sayCounts(nearest)}`)
-            .join(', ')}). \`passed\` in place of a rate is exact.`,
+            .map(({ metric, block }) => `${metric} ${sayCounts(block)}`)
+            .join(', ')}. \`passed\` in place of a rate is exact.`,
         ]
       : []),
     ...(isBaselineReused
@@ -149,8 +149,9 @@ export function nextActionsOf({ state, settlingSize, logE }: Bare): string[] {
 }
 
 export function fixed(value: number): string {
-  // Less than half a hundredth below nought is nought, and no "-0.00".
-  return value.toFixed(2).replace(/^-(?=0\.00$)/, '');
+  // An end of an interval that rounds to nought would lose the sign that decides: digits until one shows.
+  const digits = [2, 3, 4, 5].find((places) => Number(value.toFixed(places)) !== 0);
+  return digits === undefined ? '0.00' : value.toFixed(digits);
 }
 
 /** Three digits, and never a bare nought. */

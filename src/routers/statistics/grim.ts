@@ -10,26 +10,28 @@ export interface Counts {
   readonly lo: number;
   readonly hi: number;
   readonly isPossible: boolean;
+  /** The rate of one count, however it was written: 0.8 of 500 are 400. */
+  readonly isExact: boolean;
 }
 
 /** The counts behind a rate. Two decimals at least are meant: a JSON number does not keep the nought of 0.90. */
 export function countsOf(rate: number, n: number, decimals: number = decimalsOf(rate)): Counts {
   const exact = rate * n;
   const nearest = Math.min(n, Math.max(0, halfToEven(exact)));
+  // Binary fractions miss a whole number by a little, and by more of many items.
+  if (n > 0 && Math.abs(exact - nearest) <= 1e-9 * n) {
+    return { nearest, lo: nearest, hi: nearest, isPossible: true, isExact: true };
+  }
   if (isPossibleRate(rate, n, decimals)) {
-    return { nearest, ...consistent(rate, n, decimals), isPossible: true };
+    return { nearest, ...consistent(rate, n, decimals), isPossible: true, isExact: false };
   }
   const lo = Math.min(n, Math.max(0, Math.floor(exact)));
-  return { nearest, lo, hi: Math.min(n, Math.max(0, Math.ceil(exact))), isPossible: false };
+  const hi = Math.min(n, Math.max(0, Math.ceil(exact)));
+  return { nearest, lo, hi, isPossible: false, isExact: false };
 }
 
 export function decimalsOf(rate: number): number {
   return Math.min(17, Math.max(2, writtenDecimals(rate)));
-}
-
-/** Rates of one request are rounded alike: if none has a second decimal, none is to be taken for more exact than that. */
-export function isRoundedToTenths(rates: readonly number[]): boolean {
-  return rates.every((rate) => writtenDecimals(rate) <= 1);
 }
 
 function writtenDecimals(rate: number): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gStatistic } from './g-statistic.ts';
-import { countsOf, decimalsOf, isPossibleRate, isRoundedToTenths } from './grim.ts';
+import { countsOf, decimalsOf, isPossibleRate } from './grim.ts';
 import { hammingMmd } from './hamming-mmd.ts';
 import { logRatio, readTippingCv, tippingCv, welch } from './means.ts';
 import { permutationP } from './permutation.ts';
@@ -21,18 +21,32 @@ describe('rates and the counts behind them', () => {
   ])('%d of %d', (rate, n, isPossible) => expect(isPossibleRate(rate, n, decimalsOf(rate))).toBe(isPossible));
 
   test('the nearest, and the two around an impossible one', () => {
-    expect(countsOf(0.55, 30)).toEqual({ nearest: 16, lo: 16, hi: 17, isPossible: false });
-    expect(countsOf(0.82, 30)).toEqual({ nearest: 25, lo: 24, hi: 25, isPossible: false });
-    expect(countsOf(0.9, 30)).toEqual({ nearest: 27, lo: 27, hi: 27, isPossible: true });
-    expect(countsOf(0.82, 1000)).toEqual({ nearest: 820, lo: 815, hi: 825, isPossible: true });
-    expect(countsOf(1, 7)).toEqual({ nearest: 7, lo: 7, hi: 7, isPossible: true });
+    const impossible = { isPossible: false, isExact: false };
+    expect(countsOf(0.55, 30)).toEqual({ nearest: 16, lo: 16, hi: 17, ...impossible });
+    expect(countsOf(0.82, 30)).toEqual({ nearest: 25, lo: 24, hi: 25, ...impossible });
   });
 
-  test('rates without a second decimal anywhere are rounded to tenths', () => {
-    expect(isRoundedToTenths([0.9, 1, 0])).toBe(true);
-    expect(isRoundedToTenths([0.9, 0.85])).toBe(false);
-    expect(isRoundedToTenths([1e-7, 1])).toBe(false);
-    expect(countsOf(0.9, 1000, 1)).toEqual({ nearest: 900, lo: 850, hi: 950, isPossible: true });
+  test.each([
+    [0.8, 500, 400],
+    [0.9, 30, 27],
+    [0.82, 1000, 820],
+    [1, 7, 7],
+    [0, 7, 0],
+    [1 / 3, 3, 1],
+    [0.29, 1_000_000_000, 290_000_000],
+  ])('%d of %d is one count, whatever decimals were written', (rate, n, k) => {
+    expect(countsOf(rate, n)).toEqual({ nearest: k, lo: k, hi: k, isPossible: true, isExact: true });
+  });
+
+  test('a rate that no share gives, but a rounded one does', () => {
+    expect(countsOf(0.83, 30)).toEqual({ nearest: 25, lo: 25, hi: 25, isPossible: true, isExact: false });
+    expect(countsOf(0.82, 1234)).toEqual({
+      nearest: 1012,
+      lo: 1006,
+      hi: 1018,
+      isPossible: true,
+      isExact: false,
+    });
   });
 
   test('a true share is always possible, and found again', () => {
@@ -41,9 +55,10 @@ describe('rates and the counts behind them', () => {
       .chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
     fc.assert(
       fc.property(share, ([k, n]) => {
-        expect(countsOf(k / n, n)).toMatchObject({ nearest: k, isPossible: true });
+        expect(countsOf(k / n, n)).toMatchObject({ nearest: k, isPossible: true, isExact: true });
         const rounded = countsOf(Number((k / n).toFixed(2)), n);
-        expect(rounded.isPossible && rounded.lo <= k && k <= rounded.hi).toBe(true);
+        // A rounded rate that happens to be a share of n is taken at its word.
+        if (!rounded.isExact) expect(rounded.isPossible && rounded.lo <= k && k <= rounded.hi).toBe(true);
       }),
     );
   });

@@ -89,20 +89,29 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function rateRows({ rates, margin }: Evaluation, width: number): string[] {
   if (rates.length === 0) return [];
-  const head = ['', 'before', 'now', 'drop', '95 % interval', 'p', 'q', `P(> ${margin})`, 'E'];
-  const rows = rates.map(({ area, block, drop, p, q, probability, logE }) => [
-    printable(area),
-    `${block.baselinePassed}/${block.baselineTotal}`,
-    `${block.currentPassed}/${block.currentTotal}`,
-    fixed(drop.difference),
-    `${fixed(drop.lo)} to ${fixed(drop.hi)}`,
-    sayP(p),
-    sayP(q),
-    fixed(probability),
-    sayE(logE),
-  ]);
-  return alignColumns([head, ...rows], width);
+  const head = ['', 'before', 'now', 'drop', '95 % interval', 'p', 'Holm', 'q', `P(> ${margin})`, 'E'];
+  const rows = rates.map((rate) => {
+    const { area, block, drop, p, holm, q, isTooFew, probability, logE } = rate;
+    const isGuessed = (arm: 'baseline' | 'current') => [...rate.rounded, ...rate.impossible].includes(arm);
+    return [
+      printable(area),
+      `${isGuessed('baseline') ? '~' : ''}${block.baselinePassed}/${block.baselineTotal}`,
+      `${isGuessed('current') ? '~' : ''}${block.currentPassed}/${block.currentTotal}`,
+      fixed(drop.difference),
+      `${fixed(drop.lo)} to ${fixed(drop.hi)}`,
+      sayP(p),
+      isTooFew ? '–' : sayP(holm),
+      isTooFew ? '–' : sayP(q),
+      fixed(probability),
+      sayE(logE),
+    ];
+  });
+  const isAnyGuessed = rates.some(({ rounded, impossible }) => rounded.length + impossible.length > 0);
+  return [...alignColumns([head, ...rows], width), ...(isAnyGuessed ? wrap(GUESSED, width) : [])];
 }
+
+const GUESSED =
+  '~ counts that nobody gave: the rate is of no whole number of items, see below; `passed` is exact';
 
 function meanRows({ means }: Evaluation): string[] {
   return means.map(({ metric, baseline, current, ratio, p, interval, tippingCv, reading }) => {

@@ -4,8 +4,8 @@ export const degradeVerb: Verb = {
   name: 'degrade',
   summary: 'compare two windows of a route: did it get worse?',
   about: [
-    'Reads one JSON object with two windows of a route: {"provider_host": …, "claimed_model": …, "baseline_window": {…}, "current_window": {…}}. A window holds sample_size and any of coding_pass_rate, reasoning_score, tool_success_rate, avg_latency_ms, latency_sd_ms, avg_output_tokens, output_tokens_sd, and metrics: [{"metric": …, "passed": …, "sample_size": …}] for counts and metrics of your own. Beside the windows may stand margin, discordant: [{"metric": …, "lost": …, "won": …}] for items that both windows answered, and baseline_reused.',
-    'Each rate gets its interval, an exact one-sided test and the chance of a drop over the margin; all of them together decide, so that a window in which nothing changed is called degraded at most one time in twenty. "No Material Change" is said only when every drop is shown to be under the margin; otherwise the answer is "Inconclusive", with the sample that would settle it. Means without a standard deviation are described, not tested.',
+    'Reads one JSON object with two windows of a route: {"provider_host": …, "claimed_model": …, "baseline_window": {…}, "current_window": {…}}. A window holds sample_size and any of coding_pass_rate, reasoning_score, tool_success_rate, avg_latency_ms, latency_sd_ms, avg_output_tokens, output_tokens_sd, and metrics: [{"metric": …, "passed": …, "sample_size": …}] for counts and metrics of your own. A rate that is the share of a whole number of its items is taken as that number, 0.8 of 500 as 400; counts that had to be guessed are marked ~. Beside the windows may stand margin, discordant: [{"metric": …, "lost": …, "won": …}] for items that both windows answered, and baseline_reused.',
+    'Each rate gets its interval, an exact one-sided test and the chance of a drop over the margin; all of them together decide, so that a window in which nothing changed is called degraded at most one time in twenty. "No Material Change" is said only when every drop is shown to be under the margin; otherwise the answer is "Inconclusive", with the sample that would settle it; so are fewer than 10 items in an arm. Means without a standard deviation are described, not tested.',
     'Windows that are looked at again and again belong in a series (--series): its running e-value, kept in the ledger, may be looked at after every window, and it alone says degraded there. Every window of a series needs a fresh baseline block; a window with the very counts of an earlier one is not counted again where it would raise E, unless baseline_reused is false. --show prints how a series stands. docs/statistics.md has the method and its error rates.',
     'With --jsonl each line in is such an object, with an id; each line out, in the same order, is what --json answers. A line that cannot be used gives {"degradation_state": "Inconclusive", "error": {…}} and the stream goes on; the exit status is then 2.',
   ],
@@ -39,8 +39,8 @@ export const degradeVerb: Verb = {
       stdin: `{"provider_host": "router.example.com", "claimed_model": "gpt-5", "baseline_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 27}]}, "current_window": {"sample_size": 30, "metrics": [{"metric": "coding_pass_rate", "passed": 17}]}}\n`,
       shows: `Material Degradation, confidence medium, risk state Probe; affected: coding
 
-        before  now    drop  95 % interval  p      q      P(> 0.05)  E
-coding  27/30   17/30  0.33  0.11 to 0.52   0.002  0.002  0.99       26.0
+        before  now    drop  95 % interval  p      Holm   q      P(> 0.05)  E
+coding  27/30   17/30  0.33  0.11 to 0.52   0.002  0.002  0.002  0.99       26.0
 all together: p 0.002; E 26.0 (a series alarms at 20); smallest drop these windows can show: 0.27
 
 found
