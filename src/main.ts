@@ -44,7 +44,13 @@ async function routePorts() {
     import('./world/route-helpers.ts'),
   ]);
   const program = new URL('./route-reader.js', import.meta.url);
-  return { tree, nextTurn: clock.nextTurn, mostHelpers, startHelper: () => startHelper(program) };
+  return {
+    tree,
+    nextTurn: clock.nextTurn,
+    elapsedMs: clock.elapsedMs,
+    mostHelpers,
+    startHelper: () => startHelper(program),
+  };
 }
 
 async function importFiles() {

@@ -65,7 +65,7 @@ export async function openSampleDesk(): Promise<Desk> {
     },
     ports,
     livePorts(join(tmpdir(), 'tokenauditor-no-home')),
-    { tree, nextTurn: clock.nextTurn },
+    { tree, nextTurn: clock.nextTurn, elapsedMs: clock.elapsedMs },
     HOSTLESS,
   );
   const ledger = openLedger(join(desk.folder, '.tokenauditor'), ports);

@@ -4,7 +4,7 @@ import type { PlacedSighting } from '../../src/vocabulary/route.ts';
 import { clock } from '../../src/world/clock.ts';
 import { tree } from '../../src/world/tree.ts';
 
-export const ports: RoutePorts = { tree, nextTurn: clock.nextTurn };
+export const ports: RoutePorts = { tree, nextTurn: clock.nextTurn, elapsedMs: clock.elapsedMs };
 
 export function discover(root: string, options = {}): Promise<Discovery> {
   return discoverRoutes(root, { includeGlobs: [], excludeGlobs: [], maxFiles: 5_000, ...options }, ports);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Crew } from './crew.ts';
+import { discoverRoutes } from './discover.ts';
 import { readPortion, take, workOn } from './portions.ts';
 import type { Helper, RoutePorts, Tree } from './ports.ts';
 
@@ -7,7 +8,9 @@ const LINE = "const client = new OpenAI({ baseURL: 'https://openrouter.ai/api/v1
 const tree: Tree = { realFolder: (path) => path, list: () => 'unreadable', read: () => Buffer.from(LINE) };
 const FILES = Array.from({ length: 200 }, (_, number) => `${number}.ts`);
 
-const alone: RoutePorts = { tree, nextTurn: async () => {} };
+/** Each look at the clock is later. */
+let now = 0;
+const alone: RoutePorts = { tree, nextTurn: async () => {}, elapsedMs: () => (now += 60) };
 const quiet = { dismiss: () => {} };
 
 async function placesRead(helper?: Helper): Promise<number[]> {
@@ -68,4 +71,38 @@ test('progress never goes back, and ends with the end', async () => {
   await new Crew(alone).read(workOn('', FILES, false), (done) => void seen.push(done));
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.at(-1)).toBe(FILES.length);
+});
+
+test('after each file that took long, others have their turn', async () => {
+  let turns = 0;
+  const nextTurn = async () => void turns++;
+  await new Crew({ ...alone, nextTurn }).read(workOn('', FILES, false), () => {});
+  expect(turns).toBe(FILES.length);
+  turns = 0;
+  await new Crew({ ...alone, nextTurn, elapsedMs: () => 0 }).read(workOn('', FILES, false), () => {});
+  expect(turns).toBe(0);
+});
+
+test('whoever no longer wants it stops it, and helpers are dismissed', async () => {
+  const tree: Tree = {
+    realFolder: (path) => path,
+    list: (path) => (path === '/p' ? FILES.map((name) => ({ name, kind: 'file' as const })) : 'unreadable'),
+    read: () => Buffer.from(LINE),
+  };
+  const met: string[] = [];
+  const lazy: Helper = { help: () => new Promise(() => {}), dismiss: () => void met.push('dismissed') };
+  const ports = { ...alone, tree, mostHelpers: 1, startHelper: () => lazy };
+  const options = { includeGlobs: [], excludeGlobs: [], maxFiles: 5_000 };
+  const many = FILES.flatMap(({ length }, number) =>
+    Array.from({ length: 3 }, (_, n) => `${n}-${number}-${length}.ts`),
+  );
+  const more = {
+    ...ports,
+    tree: { ...tree, list: () => many.map((name) => ({ name, kind: 'file' as const })) },
+  };
+  const called = discoverRoutes('/p', options, more, (done) => {
+    if (done > 0) throw new Error('called off');
+  });
+  await expect(called).rejects.toThrow('called off');
+  expect(met).toEqual(['dismissed']);
 });

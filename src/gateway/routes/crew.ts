@@ -1,14 +1,15 @@
 /** Whoever reads the files of a walk: this thread, and helpers as soon as there are files enough to be worth them. */
-import { Portions, readPortion, take, takenOf, type Work } from './portions.ts';
+import { Portions, readingPortion, take, takenOf, type Work } from './portions.ts';
 import type { Helper, RoutePorts } from './ports.ts';
 
 /** A helper gets ready in the time that reading so many files takes. */
 const FILES_FOR_HELPER = 500;
 /** Each further one finds less to do. */
 const MORE_FOR_NEXT = 4;
-/** Portions between two turns of whatever else is ready. */
-const STRIDE = 4;
+/** After so long whatever else is ready has its turn: a signal, another call, somebody who calls this off. */
+const TURN_MS = 50;
 
+/** Throws when nobody wants the result any more. */
 export type Progress = (done: number, total: number) => void | Promise<void>;
 
 export class Crew {
@@ -28,23 +29,29 @@ export class Crew {
   }
 
   async read(work: Work, progress: Progress): Promise<Portions> {
-    const { tree, nextTurn } = this.#ports;
+    const { tree, nextTurn, elapsedMs } = this.#ports;
     const portions = new Portions(work);
     const told = portions.add.bind(portions);
     const helped = this.#helpers.map((helper) => helper.help(work, told));
-    for (let turns = 0; ; turns++) {
-      if (turns % STRIDE === 0) {
-        await progress(takenOf(work), work.files.length);
+    const report = () => progress(takenOf(work), work.files.length);
+    let since = elapsedMs();
+    const readHere = async (number: number): Promise<void> => {
+      const reading = readingPortion(work, number, tree);
+      for (let step = reading.next(); ; step = reading.next()) {
+        if (step.done) return told(step.value);
+        if (elapsedMs() - since < TURN_MS) continue;
+        await report();
         await nextTurn();
+        since = elapsedMs();
       }
-      const number = take(work, 'front');
-      if (number === undefined) break;
-      told(readPortion(work, number, tree));
-    }
+    };
+    await report();
+    for (let number = take(work, 'front'); number !== undefined; number = take(work, 'front'))
+      await readHere(number);
     await Promise.all(helped);
     // What a helper took and never told.
-    for (const number of portions.missing()) told(readPortion(work, number, tree));
-    await progress(work.files.length, work.files.length);
+    for (const number of portions.missing()) await readHere(number);
+    await report();
     return portions;
   }
 

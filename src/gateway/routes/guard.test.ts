@@ -37,6 +37,7 @@ describe('a secret where something else belongs', () => {
       { ...SEEN, kind: 'model' as const, model: `openai/${key}` },
       { ...SEEN, kind: 'credential' as const, variable: key },
       { ...SEEN, variable: key, sign: key },
+      { ...SEEN, variable: `OPENAI_${key}_URL`, sign: `OPENAI_${key}_URL` },
     ])
       expect(JSON.stringify(withoutSecrets(seen)), 'it shows').not.toContain(key);
   });

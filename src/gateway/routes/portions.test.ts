@@ -74,7 +74,16 @@ test('what was taken and not told is missing, and what comes twice counts once',
   expect(portions.skipped).toEqual(portion.skipped);
 });
 
-test('of too many in a file the first are kept', () => {
+test('of too many in a file the first are kept, and of each further host the first', () => {
+  const other = LINE.replace('openrouter.ai', 'api.groq.com');
+  const late = readPortion(
+    workOn('', ['a.ts'], false),
+    0,
+    treeOf(() => LINE.repeat(2_050) + other.repeat(50)),
+  ).files;
+  expect(late.map(({ sightings, left }) => [sightings.length, sightings.at(-1)?.line, left])).toEqual([
+    [2_001, 2_051, 99],
+  ]);
   const many = treeOf(() => LINE.repeat(2_100));
   const { files } = readPortion(workOn('', ['a.ts'], false), 0, many);
   expect(files.map(({ sightings, left }) => [sightings.length, left])).toEqual([[2_000, 100]]);

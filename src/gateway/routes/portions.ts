@@ -72,15 +72,38 @@ export function takenOf({ files, taken }: Work): number {
   return Math.min(Atomics.load(taken, ALL) * PORTION, files.length);
 }
 
-export function readPortion({ root, files, isBuiltToo, order }: Work, number: number, tree: Tree): Portion {
+export function readPortion(work: Work, number: number, tree: Tree): Portion {
+  const reading = readingPortion(work, number, tree);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** Stops behind each file: a single one can take long. */
+export function* readingPortion(
+  { root, files, isBuiltToo, order }: Work,
+  number: number,
+  tree: Tree,
+): Generator<void, Portion, void> {
   const read: ReadFile[] = [];
   const skipped = noSkips();
   for (const place of order.subarray(number * PORTION, (number + 1) * PORTION)) {
     const all = readOne(root, files[place] ?? '', isBuiltToo, tree, skipped);
-    const sightings = all.slice(0, MOST_IN_FILE);
+    const sightings = keptOf(all);
     if (all.length > 0) read.push({ place, sightings, left: all.length - sightings.length });
+    yield;
   }
   return { number, files: read, skipped };
+}
+
+/** The first, and behind them the first of each host. */
+function keptOf(all: readonly PlacedSighting[]): readonly PlacedSighting[] {
+  if (all.length <= MOST_IN_FILE) return all;
+  const kept = all.slice(0, MOST_IN_FILE);
+  const hosts = new Set(kept.map(({ host }) => host).concat(undefined));
+  const others = all.slice(MOST_IN_FILE).filter(({ host }) => hosts.size < hosts.add(host).size);
+  return kept.concat(others.slice(0, MOST_IN_FILE));
 }
 
 /** What has been read so far, in whichever order it came. Not much more is held than may be kept. */

@@ -30,6 +30,7 @@ export interface RoutePorts {
   readonly tree: Tree;
   /** Lets whatever is ready run first: signals, messages, a bar. */
   nextTurn(): Promise<void>;
+  elapsedMs(): number;
   /** So many helpers may be had. */
   readonly mostHelpers?: number;
   /** Begins to get ready at once, and may be asked to help at once. */

@@ -3,8 +3,8 @@
  * lower case, where most keys can no longer be told by their spelling; how letters and digits change tells them still.
  */
 const RUN = /[A-Za-z\d]{14,}/g;
-/** Beginnings of keys, in any case. */
-const BEGINNING = /^(?:(?:akia|asia)[a-z2-7]{16}$|aiza[\w-]{30}|eyj[\w-]{16})/i;
+/** Beginnings of keys, in any case, at the beginning of any part of a word. */
+const BEGINNING = /(?:^|[^a-z\d])(?:(?:akia|asia)[a-z2-7]{16}(?![a-z\d])|aiza[\w-]{30}|eyj[\w-]{16})/i;
 const LONG_RUN = 20;
 /** Names of models change as often as this; where they are short, letters of both cases are no part of them. */
 const FEW_CHANGES = 4;

@@ -62,6 +62,11 @@ export class Desk {
     return turn;
   }
 
+  /** Begins when those before it are answered, and keeps nobody waiting. */
+  afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    return this.#last.then(work);
+  }
+
   ports(): Promise<Ports> {
     return this.#ports();
   }

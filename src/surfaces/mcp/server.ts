@@ -31,7 +31,8 @@ export function createServer(desk: Desk): Server {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
     const person = personBehind(server, context, desk);
-    return desk.inTurn(() => tool.call(params.arguments, desk, progressTo(context), person));
+    const work = () => tool.call(params.arguments, desk, progressTo(context), person);
+    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work);
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
@@ -63,9 +64,11 @@ async function failed(error: unknown): Promise<never> {
   throw ownError(ProtocolErrorCode.InternalError, message, hint);
 }
 
+/** Throws once the client has called it off, or has gone. */
 function progressTo({ mcpReq }: ServerContext): Progress {
   const progressToken = mcpReq._meta?.progressToken;
   return async (progress, total, message) => {
+    mcpReq.signal.throwIfAborted();
     if (progressToken === undefined) return;
     await mcpReq.notify({
       method: 'notifications/progress',

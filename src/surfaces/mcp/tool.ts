@@ -18,6 +18,8 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly isIdempotent: boolean;
   /** Whether somebody will run a call or not on its word: then it fails closed. */
   readonly isJudging: boolean;
+  /** Whether it may take minutes, and no judgement rests on it: then later calls do not wait for it. */
+  readonly isLong?: boolean;
   readonly input: I;
   readonly output: O;
   /** What a person has to agree to first, if anything; refuses what makes no sense to ask. */
@@ -28,6 +30,7 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
 
 export interface AuditorTool {
   readonly name: string;
+  readonly isLong: boolean;
   readonly listed: ListedTool;
   /** Never throws: whatever goes wrong is a result that a model can read. */
   call(
@@ -44,6 +47,7 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
   const { name, title, description } = tool;
   return {
     name,
+    isLong: tool.isLong === true,
     get listed() {
       const annotations = {
         title,

@@ -11,6 +11,8 @@ const ASSIGNED =
 const SECTION = /^\[{1,2}\s*([^\]]{1,200}?)\s*\]{1,2}\s*(?:[#;].*)?$/;
 /** `resource "kind" "name" {`, `variable "model" {`, `environment = {`, `services.ollama = {`. */
 const OPENED = /^([\w.-]{1,100}(?:\s+"[^"]{0,100}"){0,3})\s*=?\s*(?:rec\s*)?\{\s*(?:[#/].*)?$/;
+/** `variable "base_url" { default = "…" }`. */
+const IN_ONE_LINE = /^([\w.-]{1,100}(?:\s+"[^"]{0,100}"){0,3})\s*\{(.+)\}$/;
 /** Of a systemd unit: `Environment="A=1" "B=2" C=3`. */
 const UNIT_PAIR = /(?:^|[\s"'])([A-Za-z_]\w{0,100})=([^\s"']*)/g;
 const COMMENT = /^(?:#+|;+|\/\/+|!|--)\s?/;
@@ -56,6 +58,13 @@ class AssignReader {
   #assign(body: string, line: number, isActive: boolean): void {
     const [, quoted, single, bare, written = ''] = ASSIGNED.exec(body) ?? [];
     const key = quoted ?? single ?? bare;
+    const [, head, inner] = key === undefined ? (IN_ONE_LINE.exec(body) ?? []) : [];
+    if (head !== undefined && inner !== undefined && this.#blocks.length < MOST_STEPS) {
+      this.#blocks.push(head.replaceAll('"', ''));
+      this.#assign(inner.trim(), line, isActive);
+      this.#blocks.pop();
+      return;
+    }
     if (key === undefined) {
       // `passenv` of tox, `ENV` files of containers: a name alone.
       const [, name] = /^(?:export\s+)?([A-Z][A-Z0-9_]{3,80})$/.exec(body) ?? [];

@@ -95,6 +95,21 @@ Environment="K=1" "L=2"
   ]);
 });
 
+test('blocks of one line, and those that are commented out', () => {
+  const text = `variable "base_url" { default = "https://x/v1" }
+locals { base = "https://y/v1" }
+# variable "old" { default = "https://z/v1" }
+outer { inner { a = 1 } }
+empty {}
+`;
+  expect(spell(assignedEntries(text))).toEqual([
+    '1 variable base_url.default=https://x/v1',
+    '2 locals.base=https://y/v1',
+    '3 variable old.default=https://z/v1 off',
+    '4 outer.inner.a=1',
+  ]);
+});
+
 test('XML: attributes, texts, pairs, comments', () => {
   const text = `<a>
   <add key="K" value="v"/>

@@ -96,6 +96,7 @@ export const auditRedactedTrace = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
+  isLong: true,
   input: z
     .strictObject({
       trace: redactedTraceSchema.optional(),

@@ -86,6 +86,7 @@ export const discoverRoutes = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: false,
+  isLong: true,
   input: z.strictObject({
     root: z
       .string()
