@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDENTITY_STATES } from './audit.ts';
 import { evidenceClassSchema } from './finding.ts';
+import { asciiHost } from './host-name.ts';
 import { CONFIDENCES } from './orders.ts';
 import { riskStateSchema } from './risk-state.ts';
 import { TRUST_CLASSES } from './route.ts';
@@ -24,6 +25,7 @@ const idSchema = z
   );
 export const providerHostSchema = z
   .string()
+  .overwrite(asciiHost)
   .regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/,
     'is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',
@@ -92,9 +94,21 @@ const armShape = {
     .describe('Prompt tokens that were counted for fixed synthetic strings, in one order on both sides'),
   token_histograms: histogramsSchema.optional(),
   prefix_hashes: prefixesSchema.optional(),
-  logprob_mean: z.number().min(-1000).max(0).optional(),
-  logprob_sd: z.number().min(0).max(1000).optional(),
-  logprob_n: z.int().min(2).max(1_000_000_000).optional(),
+  logprob_mean: z
+    .number()
+    .min(-1000)
+    .max(0)
+    .optional()
+    .describe(
+      'Mean of one log-probability per answer, that of the one token which answers a fixed prompt. Tokens of a longer answer depend on each other: give the mean of each answer as its one number',
+    ),
+  logprob_sd: z.number().min(0).max(1000).optional().describe('Their standard deviation'),
+  logprob_n: z
+    .int()
+    .min(2)
+    .max(1_000_000_000)
+    .optional()
+    .describe('Of how many answers; more than `sample_size` count as that many'),
 };
 
 const agreementSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiHost } from './host-name.ts';
 
 /** Beyond this many items nobody counts by hand, and everything is significant. */
 const MOST_ITEMS = 1_000_000_000;
@@ -48,7 +49,7 @@ export type WindowRequest = z.infer<typeof windowSchema>;
 
 /** Two windows of one route that are to be compared. */
 export const degradationRequestSchema = z.strictObject({
-  provider_host: z.string().min(1).max(253).describe('The host of the route'),
+  provider_host: z.string().overwrite(asciiHost).min(1).max(253).describe('The host of the route'),
   claimed_model: z.string().min(1).max(256).describe('The model that was asked for'),
   baseline_window: windowSchema,
   current_window: windowSchema,

@@ -1,4 +1,5 @@
 /** A host as files spell it: with a port, in brackets, in another script, with a placeholder where the region goes. */
+import { asciiHost } from '../../vocabulary/host-name.ts';
 import { decodePunycode } from './punycode.ts';
 
 const PLACEHOLDER =
@@ -32,7 +33,7 @@ const PRIVATE_SIX = /^(?:f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/;
 export function bareHost(host: string): string | undefined {
   const held = host.slice(0, MAX_HOST).trim().toLowerCase().replaceAll(PLACEHOLDER, HOLE);
   const authority = held.replace(/^[a-z][a-z0-9+.-]*:\/\//, '').replace(/[/?#\\].*$/s, '');
-  const name = withoutPort(authority.replace(/^.*@/s, '')).replace(/\.+$/, '');
+  const name = asciiHost(withoutPort(authority.replace(/^.*@/s, ''))).replace(/\.+$/, '');
   const labels = name.split('.').map((label) => (label.startsWith('xn--') ? decodePunycode(label) : label));
   const owners = labels.slice(-2);
   if (name === '' || owners.some((label) => label.includes(HOLE))) return undefined;

@@ -3,9 +3,10 @@
  * domain, a brand joined with everyday words in a registered name, and a registered name one slip or one glyph away.
  *
  * A brand as one label below somebody's own domain (`openai.mycorp.com`, `llm-openai.corp.example`) is how companies name
- * their gateways, and says by its ending whose it is: that is no look-alike. Neither is a name on a hosting platform
- * (`openai-proxy.vercel.app`), which everybody can see to be one, nor a network's own ending (`.internal`), which no
- * outsider can register. No list of public suffixes is needed for that: a wrong guess about a registry's two-part ending
+ * their gateways, and says by its ending whose it is: that is no look-alike. Neither is a brand in a label on a hosting
+ * platform (`openai-proxy.vercel.app`), which everybody can see to be one; the whole host with its dots
+ * (`api.openai.com.vercel.app`) is, there as well. A network's own ending (`.internal`) can be registered by no
+ * outsider. No list of public suffixes is needed for that: a wrong guess about a registry's two-part ending
  * makes us look at `com` or `co`, which is no brand.
  */
 import { skeleton } from '../../text/skeleton.ts';
@@ -105,11 +106,11 @@ const PLATFORMS = [
   'trycloudflare.com',
   'amazonaws.com',
   'on.aws',
-  // Content networks name their edges after the host they serve.
-  'cdn.cloudflare.net',
-  'edgekey.net',
-  'akamaized.net',
+  'storage.googleapis.com',
+  'blob.core.windows.net',
 ];
+/** Content networks name their edges after the host they serve. */
+const CONTENT_NETWORKS = ['cdn.cloudflare.net', 'edgekey.net', 'edgesuite.net', 'akamaized.net'];
 /** Endings that cannot be registered by anybody, or that stand for examples. */
 const UNREGISTRABLE = /\.(?:internal|intranet|corp|home|private|test|example|invalid|onion)$/;
 
@@ -127,22 +128,35 @@ const KNOWN_HOSTS = new Set(KNOWN);
 const HYPHENATED = new Map(KNOWN.map((host) => [host.replaceAll('.', '-'), host]));
 
 export function findLookalike(name: string): string | undefined {
-  if (UNREGISTRABLE.test(name) || PLATFORMS.some((end) => name.endsWith(`.${end}`))) return undefined;
+  if (UNREGISTRABLE.test(name) || CONTENT_NETWORKS.some((end) => name.endsWith(`.${end}`))) return undefined;
+  const platform = PLATFORMS.find((end) => name.endsWith(`.${end}`));
+  if (platform !== undefined) return wholeHostIn(name.slice(0, -platform.length - 1).split('.'));
   if (OWN_ENDINGS.some((end) => name === end || name.endsWith(`.${end}`))) return undefined;
   const labels = name.split('.');
   const own = registeredLabel(labels);
-  return wholeHostBelow(labels) ?? (own === undefined ? undefined : brandIn(own));
+  const below = labels.slice(0, -1);
+  return longer(wholeHostIn(below), hyphenatedIn(below)) ?? (own === undefined ? undefined : brandIn(own));
 }
 
-/** The longest known host that stands whole, in dots or in hyphens, before the part that somebody registered. */
-function wholeHostBelow(labels: readonly string[]): string | undefined {
+const longer = (a: string | undefined, b: string | undefined) =>
+  (b?.length ?? 0) > (a?.length ?? 0) ? b : a;
+
+/** `api-openai-com.login.example`: below what somebody registered, never that name itself. */
+function hyphenatedIn(below: readonly string[]): string | undefined {
+  return below
+    .slice(0, -1)
+    .map((label) => HYPHENATED.get(label))
+    .reduce(longer, undefined);
+}
+
+/** The longest known host that stands whole, with its dots, before the part that somebody registered. */
+function wholeHostIn(labels: readonly string[]): string | undefined {
   let longest: string | undefined;
   const keep = (host: string | undefined) => {
     if (host !== undefined && host.length > (longest?.length ?? 0)) longest = host;
   };
-  const below = labels.slice(0, -1).slice(-16);
+  const below = labels.slice(-16);
   for (let from = 0; from < below.length; from++) {
-    if (from < below.length - 1) keep(HYPHENATED.get(below[from] ?? ''));
     for (let to = from + 2; to <= below.length; to++) {
       const host = below.slice(from, to).join('.');
       if (KNOWN_HOSTS.has(host)) keep(host);

@@ -238,7 +238,7 @@ base_url = "https://api.\u043epenai.com/v1"
 AZURE_OPENAI_ENDPOINT = "https://你的名称.openai.azure.com/"
 llm_url = "https://api.openai.com@relay.example.dev/v1"`,
     '1 -api.openai.com',
-    '2 api.\u043epenai.com',
+    '2 api.xn--penai-iye.com',
     '3 *.openai.azure.com',
     '4 relay.example.dev',
   ],

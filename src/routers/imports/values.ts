@@ -1,4 +1,5 @@
 /** Values of foreign rows, each by what it has to be; undefined for anything else. Text forms are what CSV has. */
+import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { FieldValue } from './fields.ts';
 
 const LONGEST_LABEL = 160;
@@ -103,7 +104,7 @@ export function secondsToMs(value: FieldValue | undefined): number | undefined {
 }
 
 const HOST =
-  /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#@\s]*@)?(\[[0-9a-f:.]{2,45}\]|[a-z0-9_][a-z0-9_.-]{0,252})(?::(\d{1,5}))?(?:[/?#]|$)/;
+  /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#@\s]*@)?(\[[0-9a-f:.]{2,45}\]|[a-z0-9_\u0080-\uffff][a-z0-9_.\u0080-\uffff-]{0,252})(?::(\d{1,5}))?(?:[/?#]|$)/;
 const LONGEST_URL = 2048;
 const OWN_PORTS: ReadonlyMap<string, string> = new Map([
   ['https:', '443'],
@@ -115,8 +116,11 @@ export function readHost(value: FieldValue): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return undefined;
   const url = value.trim().toLowerCase();
   const scheme = /^[a-z][a-z0-9+.-]*:(?=\/\/)/.exec(url)?.[0] ?? '';
-  const [, host, port] = HOST.exec(scheme === '' ? `//${url}` : url) ?? [];
-  if (host === undefined || host.includes('..')) return undefined;
+  const [, given, port] = HOST.exec(scheme === '' ? `//${url}` : url) ?? [];
+  const host = given === undefined ? undefined : asciiHost(given);
+  if (host === undefined || host.includes('..') || /[^\0-\x7f]/.test(host)) return undefined;
+  // Sentences of scripts without blanks are no hosts: those end in plain letters, or have the plain dot.
+  if (host !== given && !given?.includes('.') && !/\.[a-z]{2,24}\.?$/.test(host)) return undefined;
   const bare = host.replace(/\.$/, '');
   return port === undefined || OWN_PORTS.get(scheme) === port || port === '443' ? bare : `${bare}:${port}`;
 }

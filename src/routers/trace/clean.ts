@@ -88,7 +88,7 @@ const cleanName = remembered((given): Cleaned => {
 
 /** `https://openrouter.ai/api/v1` is the host openrouter.ai; what stands around it in an address is only looked through. */
 const cleanHost = remembered((given): Cleaned => {
-  const host = /[/@]/.test(given) ? readHost(given) : undefined;
+  const host = /[/@]|[^\0-\x7f]/.test(given) ? readHost(given) : undefined;
   const whole = cleanName(given);
   if (host === undefined) return whole;
   const { name } = cleanName(host);

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../text/json-value.ts';
 import { checkIdSchema } from '../../vocabulary/check.ts';
 import { decisionSchema } from '../../vocabulary/decision.ts';
 import { evidenceClassSchema } from '../../vocabulary/finding.ts';
+import { asciiHost } from '../../vocabulary/host-name.ts';
 import { riskStateSchema } from '../../vocabulary/risk-state.ts';
 import { severitySchema } from '../../vocabulary/severity.ts';
 
@@ -49,6 +50,7 @@ export const toolSchemaSchema = objectSchema.meta({
 
 export const hostSchema = z
   .string()
+  .overwrite(asciiHost)
   .regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(?::\d{1,5})?$/,
     'is not a host name like router.example.com, perhaps with a port; an address with a scheme or a path is none',

@@ -2,6 +2,8 @@
  * Addresses in code: host and path of a literal, as far as the literal says them. What a program fills in is `*`.
  * User names, passwords, query strings and fragments are cut off before anything else is looked at.
  */
+import { asciiHost } from '../../../vocabulary/host-name.ts';
+
 export interface Address {
   readonly start: number;
   readonly end: number;
@@ -27,11 +29,13 @@ const OTHER_SCRIPT = /[\u2018-\u201f\u2e80-\ud7ff\uf900-\uffef]+/;
 /** `https://api.example.com${path}`: behind a whole host the program fills in a path. */
 const PATH_FILLED =
   /((?:\.(?:com|ai|cn|io|net|org|dev|app|co|cloud|us|eu|sh|xyz|chat|tech|run|internal|local|lan)|^localhost|:\d{2,5}))\*$/;
+const WIDE = /[\u3002\uff0e\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff61]/;
+const WHOLE = /\.(?:com|ai|cn|io|net|org|dev|app|co|cloud)$/i;
 const BARE_HOST = /^\.?(?:[a-z0-9*-]+\.)+[a-z]{2,}$/;
 
 /** `rest` begins behind `://`. */
 export function readAddress(scheme: string, rest: string): { host: string; path: string } | undefined {
-  const filled = withoutScript(fillIn(rest));
+  const filled = withoutScript(withPlainForms(fillIn(rest)));
   const stop = filled.search(ADDRESS_END);
   const whole = stop < 0 ? filled : filled.slice(0, stop);
   const [, authority = '', path = ''] = /^([^/?#]*)([^?#]*)/.exec(whole) ?? [];
@@ -44,6 +48,20 @@ export function readAddress(scheme: string, rest: string): { host: string; path:
   const host = hostOf(bare, scheme.toLowerCase());
   if (host === undefined) return undefined;
   return { host, path: /^[\w./:*%~@+-]*/.exec(path)?.[0] ?? '' };
+}
+
+/**
+ * Fullwidth letters and ideographic dots lead where plain ones do. Behind a whole host such a dot ends a sentence:
+ * `https://openrouter.ai。`
+ */
+function withPlainForms(text: string): string {
+  if (!WIDE.test(text)) return text;
+  return text
+    .replaceAll(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) => letter.normalize('NFKC'))
+    .replaceAll(/(?<=[a-z0-9])[\u3002\uff0e\uff61](?=[a-z0-9])/gi, (dot, at: number, all: string) => {
+      const before = all.slice(0, at);
+      return before.includes('/') || WHOLE.test(before) ? dot : '.';
+    });
 }
 
 function withoutScript(text: string): string {
@@ -65,9 +83,10 @@ function hostOf(bare: string, scheme: string): string | undefined {
   const v6 = /^\[([0-9a-f:.]+)\](?::(\d+))?$/.exec(bare);
   const [, name = '', port] = v6 ? [bare, `[${v6[1]}]`, v6[2]] : (/^([^:]*)(?::([\d*]*))?/.exec(bare) ?? []);
   if (v6 === null && !HOST.test(name)) return undefined;
+  const host = asciiHost(name);
   return port === undefined || port === '' || port === '*' || port === DEFAULT_PORTS[scheme]
-    ? name
-    : `${name}:${port}`;
+    ? host
+    : `${host}:${port}`;
 }
 
 /** Addresses with a scheme, wherever they stand. */
@@ -96,8 +115,9 @@ export function bareAddress(content: string): { host: string; path: string } | u
   if (content.length > 200 || !/[.:]/.test(content)) return undefined;
   const filled = fillIn(content).toLowerCase();
   const [, start = '', port, path = ''] = /^([^/:?#\s]+)(?::(\d{2,5}))?(\/[^\s?#]*)?$/.exec(filled) ?? [];
-  const isHost = BARE_HOST.test(start) || (port !== undefined && HOST.test(start));
-  if (!isHost || start === '*') return undefined;
-  const host = start.startsWith('.') ? `*${start}` : start;
+  const name = HOST.test(start) ? asciiHost(start) : start;
+  const isHost = BARE_HOST.test(name) || (port !== undefined && HOST.test(start));
+  if (!isHost || name === '*') return undefined;
+  const host = name.startsWith('.') ? `*${name}` : name;
   return { host: port === undefined || port === '443' ? host : `${host}:${port}`, path };
 }
