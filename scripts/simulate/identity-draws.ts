@@ -88,7 +88,19 @@ export function logprobs(of: { n: number; shift: number }): World {
       () => -2 + 0.5 * (normal(source) + (side === 'route' ? of.shift : 0)),
     );
     const { mean, sd } = summary(values);
-    return { logprob_mean: Math.min(0, mean), logprob_sd: sd, logprob_n: of.n };
+    return { sample_size: of.n, logprob_mean: Math.min(0, mean), logprob_sd: sd, logprob_n: of.n };
+  };
+}
+
+/** Tokens of few answers, handed in one by one: those of one answer are alike. */
+export function pooledLogprobs(of: { answers: number; tokens: number }): World {
+  return () => (source) => {
+    const values = Array.from({ length: of.answers }, () => {
+      const level = Math.exp(-1 + 0.5 * normal(source));
+      return Array.from({ length: of.tokens }, () => level * Math.log(1 - source.next()));
+    }).flat();
+    const { mean, sd } = summary(values);
+    return { sample_size: of.answers, logprob_mean: mean, logprob_sd: sd, logprob_n: values.length };
   };
 }
 

@@ -44,7 +44,7 @@ const everything = both(
   draw.histograms({ probes: 10, answers: 20, variation: 0 }),
   draw.prefixes({ samples: 30, positions: 100, changed: 0 }),
   draw.logprobs({ n: 63, shift: 0 }),
-  draw.means({ n: SIZE, cv: 0.9, ratio: 1, withSpread: true }),
+  draw.means({ n: 63, cv: 0.9, ratio: 1, withSpread: true }),
   draw.tokenizer({ strings: 16, isOther: false }),
   draw.agreement({ compared: 50, self: 0.6, route: 0.6 }),
 );
@@ -59,9 +59,17 @@ export const SCENARIOS: readonly Scenario[] = [
     'histograms 10 × 40, five answers spread evenly',
     draw.histograms({ probes: 10, answers: 40, variation: 0, shape: draw.FEW_FLAT }),
   ),
+  same(
+    'histograms 10 × 60, eight answers spread evenly',
+    draw.histograms({ probes: 10, answers: 60, variation: 0, shape: draw.FLAT }),
+  ),
   same('histograms 40 × 30', draw.histograms({ probes: 40, answers: 30, variation: 0 })),
   same('prefixes 30 × 100', draw.prefixes({ samples: 30, positions: 100, changed: 0 })),
   same('log-probabilities, n 63', draw.logprobs({ n: 63, shift: 0 })),
+  same(
+    'log-probabilities of 20 tokens in each of 4 answers',
+    draw.pooledLogprobs({ answers: 4, tokens: 20 }),
+  ),
   same('means of 20, spread 0.9 given', draw.means({ n: SIZE, cv: 0.9, ratio: 1, withSpread: true })),
   same('means of 20, spread 1.3 not given', draw.means({ n: SIZE, cv: 1.3, ratio: 1, withSpread: false })),
   same('means of 10, spread 1.3 given', draw.means({ n: 10, cv: 1.3, ratio: 1, withSpread: true })),
@@ -104,6 +112,11 @@ export const SCENARIOS: readonly Scenario[] = [
     'histograms 10 × 40, variation 0.2, five answers spread evenly',
     draw.histograms({ probes: 10, answers: 40, variation: 0.2, shape: draw.FEW_FLAT }),
     0.9,
+  ),
+  changed(
+    'histograms 10 × 60, variation 0.2, eight answers spread evenly',
+    draw.histograms({ probes: 10, answers: 60, variation: 0.2, shape: draw.FLAT }),
+    0.95,
   ),
   changed(
     'prefixes 30 × 100, a fifth of positions',
@@ -157,7 +170,7 @@ export function simulateScenario(
 }
 
 /** Rows with many answers take long, and their figures are far from any bound. */
-const MANY = /20 × 20|40 × 30|10 × 40/;
+const MANY = /20 × 20|40 × 30|10 × 40|10 × 60/;
 
 function rowOf(scenario: Scenario, most: number, seed: number): string {
   const runs = MANY.test(scenario.title) ? Math.ceil(most / 4) : most;

@@ -15,7 +15,9 @@ export const probePlanInputSchema = z.strictObject({
     claimed_model: claimedModelSchema,
     route_label: z.string().min(1).max(256).optional(),
   }),
-  risk_state: riskStateSchema.optional(),
+  risk_state: riskStateSchema
+    .optional()
+    .describe('Of the route so far; where it is not given, what its host and findings alone give reason for'),
   findings: z
     .array(
       z.strictObject({
@@ -102,7 +104,14 @@ export const probePlanSchema = z.strictObject({
     order: z.array(z.string()).describe('One block a word, each arm once, by its letter'),
     is_cut: z.boolean(),
   }),
-  stop_rule: z.strictObject({ e_value: z.number(), most_calls: countSchema, budget_usd: dollarsSchema }),
+  stop_rule: z.strictObject({
+    e_value: z.number(),
+    power_of_e_value: z
+      .number()
+      .describe('How often the e-value alone shows the effect at the end of the sample'),
+    most_calls: countSchema,
+    budget_usd: dollarsSchema,
+  }),
   probes: z.array(
     z.strictObject({
       kind: z.enum(PROBE_KINDS),

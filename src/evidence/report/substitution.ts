@@ -44,7 +44,7 @@ function comparedBlocks({ audits }: ReportFacts, { window }: Judgement): Block[]
           named(observed),
           String(times),
           state,
-          posterior === null ? 'not recorded' : posterior.toFixed(3),
+          posterior === null ? 'not recorded' : posterior < 0.001 ? '< 0.001' : posterior.toFixed(3),
           kinds.length === 0 ? 'none' : kinds.map((kind) => named(kind)).join(', '),
           minuteOf(last),
         ]),

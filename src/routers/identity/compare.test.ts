@@ -196,8 +196,18 @@ test.each([
 });
 
 test('log-probabilities, paired items and signatures', () => {
-  const logprobs = (mean: number) => ({ logprob_mean: mean, logprob_sd: 0.4, logprob_n: 80 });
-  expect(compare(logprobs(-1.2), logprobs(-1.22)).identity_state).toBe('Consistent');
+  const logprobs = (mean: number) => ({
+    logprob_mean: mean,
+    logprob_sd: 0.4,
+    logprob_n: 80,
+    sample_size: 80,
+  });
+  // Two models can share a mean.
+  expect(compare(logprobs(-1.2), logprobs(-1.22))).toMatchObject({
+    identity_state: 'Inconclusive',
+    confidence: 'low',
+    n_required: 200,
+  });
   expect(compare(logprobs(-1.2), logprobs(-1.6)).identity_state).toBe('Divergent');
   expect(compare({}, {}, { discordant: { baseline_only: 19, route_only: 4 } }).identity_state).toBe(
     'Divergent',
@@ -211,6 +221,26 @@ test('log-probabilities, paired items and signatures', () => {
   expect(signed(false).identity_state).toBe('Divergent');
   expect(signed(true).identity_state).toBe('Inconclusive');
   expect(compare({}, { thinking_signature_verified: false }).identity_state).toBe('Inconclusive');
+});
+
+test('log-probabilities of many tokens count as one for each answer', () => {
+  const tokens = (mean: number, sample_size: number) => ({
+    logprob_mean: mean,
+    logprob_sd: 0.4,
+    logprob_n: 80,
+    sample_size,
+  });
+  const pooled = compare(tokens(-1.2, 4), tokens(-1.45, 4));
+  expect(pooled.identity_state).toBe('Inconclusive');
+  expect(evidenceOf(pooled, 'logprobs')).toMatchObject({
+    n: 4,
+    detail: expect.stringContaining('they count as one for each answer'),
+  });
+  expect(compare(tokens(-1.2, 80), tokens(-1.45, 80)).identity_state).toBe('Divergent');
+  expect(evidenceOf(compare(tokens(-1.2, 1), tokens(-1.9, 1)), 'logprobs')).toMatchObject({
+    log10_lr: 0,
+    p: null,
+  });
 });
 
 test('a baseline of another model is not held against the route', () => {

@@ -11,7 +11,7 @@ import { classifyHost } from '../catalogue/classify.ts';
 import { lastingRisk } from '../catalogue/host-risk.ts';
 import { relateModels } from '../catalogue/model-name.ts';
 import { type Item, isUnsteady } from './evidence.ts';
-import { identityFindings } from './findings.ts';
+import { identityFindings, isNamedOtherwise } from './findings.ts';
 import { integrityFindings } from './integrity.ts';
 import { ANSWERS_REQUIRED, type Judgement, judge } from './judge.ts';
 import { fingerprintItem } from './kinds/fingerprint.ts';
@@ -33,12 +33,18 @@ export function compareIdentity(input: ComparisonInput): Comparison {
   const items = [nameItem(input), ...(isOwnBaseline(input) ? behaviour(input) : [])];
   const judgement = judge(items, prior, input.observed.fallback_disclosed === true);
   const integrity = integrityFindings(input, host);
+  const isNamed = isNamedOtherwise(items, input);
   const names = {
     claimed: redactText(input.claimed_model).text,
     observed: redactText(input.observed.reported_model ?? 'no name').text,
   };
   return {
-    risk_state: riskiest(riskOf(judgement, integrity.length > 0), lastingRisk(host)),
+    risk_state: riskiest(
+      riskOf(judgement, integrity.length > 0),
+      lastingRisk(host),
+      // As in an audit: a name is no matter of chance, nor of what the host is thought of.
+      isNamed ? 'Probe' : 'Watch',
+    ),
     identity_state: judgement.state,
     confidence: judgement.confidence,
     drift_score: judgement.driftScore,
@@ -51,7 +57,10 @@ export function compareIdentity(input: ComparisonInput): Comparison {
     global_p: judgement.globalP,
     n_required: judgement.required,
     next: nextOf(judgement, controlOf(items)),
-    limitations: limitationsOf(input, items),
+    limitations: [
+      ...limitationsOf(input, items),
+      ...(isNamed && judgement.posterior < 0.5 ? [NO_COMFORT] : []),
+    ],
   };
 }
 
@@ -112,6 +121,9 @@ function nextOf({ state, required }: Judgement, control: Item['control']): strin
       return `${isControlled ? 'Ask' : 'Plan a probe with a control arm, and ask'} the supplier which model served these requests.`;
   }
 }
+
+const NO_COMFORT =
+  'The posterior weighs the prior of this kind of host against capped evidence. It is no comfort here: the answers themselves name another model.';
 
 function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[] {
   const notes = ['Evidence for a risk state, not proof: a route can treat other requests differently.'];

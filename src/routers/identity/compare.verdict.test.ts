@@ -119,3 +119,52 @@ test('latency is spoken of only where there is one', () => {
   expect(compare({}, {}).limitations).not.toContain(words);
   expect(compare(side, side).limitations).toContain(words);
 });
+
+describe('evidence below what it needs', () => {
+  const named = (sample_size: number) => ({ reported_model: 'gpt-4o-mini', sample_size });
+
+  test('does not carry the gravest word, nor a confidence', () => {
+    const direct = { tokenizer_probe: [12, 31, 7], sample_size: 1 };
+    const tiny = compare(direct, { tokenizer_probe: [14, 28, 7], ...named(1) });
+    expect(tiny).toMatchObject({ identity_state: 'Divergent', confidence: 'low', risk_state: 'Probe' });
+    expect(evidenceOf(tiny, 'tokenizer')).toMatchObject({
+      log10_lr: 1,
+      detail:
+        '2 of 3 token counts deviate: another tokenizer, or another way of counting, which 8 strings or more would tell apart.',
+    });
+  });
+
+  test.each([
+    ['enough names', [12, 31, 7], [14, 28, 7], 14],
+    ['enough strings', OURS, THEIRS, 1],
+  ])('%s do, with the other beside them', (_, ours, theirs, n) => {
+    const comparison = compare(
+      { tokenizer_probe: ours, sample_size: n },
+      { tokenizer_probe: theirs, ...named(n) },
+    );
+    expect(comparison.identity_state).toBe('Likely Substitution');
+  });
+});
+
+describe('answers that name another model', () => {
+  const at = (reported_model: string, fallback_disclosed = false) =>
+    compare(
+      {},
+      { ...{ reported_model, fallback_disclosed }, sample_size: 100 },
+      { provider_host: 'api.openai.com' },
+    );
+  const words = /^The posterior weighs the prior .* the answers themselves name another model\.$/;
+
+  test('are worth a probe on any host, as in an audit, and the posterior is no comfort', () => {
+    expect(at('gpt-4o-mini')).toMatchObject({ identity_state: 'Divergent', risk_state: 'Probe' });
+    expect(at('gpt-4o-mini').limitations).toContainEqual(expect.stringMatching(words));
+  });
+
+  test.each([
+    ['the same model under its date', at('gpt-5-2025-08-07')],
+    ['a fallback that was disclosed', at('gpt-4o-mini', true)],
+  ])('but not %s', (_, { risk_state, limitations }) => {
+    expect(risk_state).toBe('Sample');
+    expect(limitations).not.toContainEqual(expect.stringMatching(words));
+  });
+});

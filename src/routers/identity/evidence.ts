@@ -16,7 +16,7 @@ export const CAPS: Readonly<Record<EvidenceKind, readonly [number, number]>> = {
   histograms: [-0.7, 2],
   prefixes: [-0.7, 2],
   fingerprint: [-0.7, 2],
-  logprobs: [-0.7, 1.5],
+  logprobs: [-0.3, 1.5],
   paired_items: [-0.3, 1.5],
   thinking_signature: [-1, 1.5],
   output_tokens: [0, 0.5],
@@ -24,10 +24,10 @@ export const CAPS: Readonly<Record<EvidenceKind, readonly [number, number]>> = {
 };
 
 /**
- * Kinds that compare what was answered: only these can clear a route. Siblings share names and tokenizers, and two
- * models can be right equally often.
+ * Kinds that compare what was answered, answer by answer: only these can clear a route. Siblings share names and
+ * tokenizers, two models can be right equally often, and two can share a mean log-probability.
  */
-const CLEARING: ReadonlySet<EvidenceKind> = new Set(['histograms', 'prefixes', 'fingerprint', 'logprobs']);
+const CLEARING: ReadonlySet<EvidenceKind> = new Set(['histograms', 'prefixes', 'fingerprint']);
 
 export interface Item extends Evidence {
   /** A mismatch that no sampling explains, such as another name. */
@@ -133,6 +133,11 @@ export function voidWords(isDifferent: boolean): string {
  */
 export function isUnsteady({ kind, control }: Item): boolean {
   return control === 'failed' && kind !== 'latency' && kind !== 'fingerprint';
+}
+
+/** Whether there is as much of it as this kind of evidence needs. */
+export function isEnough({ n, n_required }: Item): boolean {
+  return n_required === null || n >= n_required;
 }
 
 /** Whether a test, as it came out, could clear a route. */

@@ -36,9 +36,20 @@ export function identityFindings(
   }));
 }
 
+/** The answers themselves name a lesser or another model, and nobody said so beforehand. */
+export function isNamedOtherwise(items: readonly Item[], input: ComparisonInput): boolean {
+  return items.some(({ kind, isCertain }) => kind === 'name' && isCertain) && nameSeverity(input) === 'high';
+}
+
+const MILDER: ReadonlySet<ReturnType<typeof relationOf>> = new Set([
+  'same_family_newer',
+  'same_family_larger',
+  'same_family_with_reasoning',
+  'same_family_without_reasoning',
+]);
+
 function nameSeverity(input: ComparisonInput): PlainFinding['severity'] {
-  const relation = relationOf(input);
-  const isMilder = relation === 'same_family_newer' || relation === 'same_family_larger';
+  const isMilder = MILDER.has(relationOf(input));
   return isMilder || input.observed.fallback_disclosed === true ? 'medium' : 'high';
 }
 

@@ -6,7 +6,7 @@ import type { IdentityState } from '../../vocabulary/audit.ts';
 import type { EvidenceKind } from '../../vocabulary/comparison.ts';
 import type { Confidence } from '../../vocabulary/orders.ts';
 import { cauchyCombination } from '../statistics/cauchy.ts';
-import { ALPHA, clears, type Item, isClearing, isUnsteady, rounded } from './evidence.ts';
+import { ALPHA, clears, type Item, isClearing, isEnough, isUnsteady, rounded } from './evidence.ts';
 
 export interface Judgement {
   readonly state: IdentityState;
@@ -19,9 +19,12 @@ export interface Judgement {
 
 /** Load, region and settings move these as well: they support, and never identify. */
 const MEANS: ReadonlySet<EvidenceKind> = new Set(['latency', 'output_tokens']);
-/** One hash that differs supports as well: what carries the gravest word has to diverge by itself. */
-const carries = ({ kind, isCertain, p }: Item) =>
-  !MEANS.has(kind) && (isCertain || (p !== null && p <= ALPHA));
+/**
+ * One hash that differs supports as well: what carries the gravest word has to diverge by itself, and there has to be as
+ * much of it as its kind needs. One answer and three strings are a reason to look, not a finding about a supplier.
+ */
+const carries = (item: Item) =>
+  !MEANS.has(item.kind) && isEnough(item) && (item.isCertain || (item.p !== null && item.p <= ALPHA));
 /** A route is another road with another length: a different latency is expected of every one. */
 const isTested = ({ kind, p, control }: Item) => kind !== 'latency' && p !== null && control !== 'failed';
 

@@ -138,15 +138,15 @@ test('each probe is priced by its own tokens, and says so', () => {
   expect(probes.map(({ kind, calls, tokens_per_call, usd }) => [kind, calls, tokens_per_call, usd])).toEqual([
     ['reported_name', 0, null, 0],
     ['tokenizer', 48, { input: 60, output: 16 }, 0.02],
-    ['histograms', 600, { input: 60, output: 16 }, 0.15],
+    ['histograms', 1800, { input: 60, output: 16 }, 0.43],
     ['quality_window', 60, { input: 600, output: 300 }, 0.23],
   ]);
-  expect(cost.planned_usd).toBe(0.4);
+  expect(cost.planned_usd).toBe(0.68);
   expect(plan.join('\n')).toContain(
-    'One-token histograms (600 calls of about 60 tokens in and 16 out, $0.15)',
+    'One-token histograms (1,800 calls of about 60 tokens in and 16 out, $0.43)',
   );
   expect(plan[2]).toMatch(
-    /Ask 20 items of the quality window in each, beside the other probes: 708 calls in all\.$/,
+    /Ask 20 items of the quality window in each, beside the other probes: 1,908 calls in all\.$/,
   );
 });
 
@@ -208,4 +208,29 @@ test('a tiny drop is not rounded to nought, and large sums can be read', () => {
   expect(plan.detectable.every(({ minimum_drop }) => (minimum_drop ?? 0) > 0)).toBe(true);
   expect(said).toContain('only a drop of 0.0011 or more');
   expect(said).toMatch(/\$\d{1,3},\d{3}\.\d\d/);
+});
+
+test.each([
+  ['router.example.com', undefined, 'Sample'],
+  ['api.openai.com', undefined, 'Watch'],
+  ['api.openai.com', example.findings, 'Sample'],
+  ['api.openai.com.example.net', undefined, 'Probe'],
+])('without a risk state %s is in that of its host and findings', (provider_host, findings, risk) => {
+  const target = { provider_host, claimed_model: 'gpt-5' };
+  expect(planProbe({ target, ...(findings ? { findings } : {}) }).risk_state).toBe(risk);
+});
+
+test('the stop rule says what it sees, which is less than the test at the end', () => {
+  const effect = { baseline_rate: 0.9, drop: 0.1 };
+  const { stop_rule, plan } = planProbe({ ...plain, effect });
+  expect(stop_rule.power_of_e_value).toBe(0.23);
+  expect(plan.join('\n')).toContain('it stands at 20 or above in about 23 % of the cases');
+  expect(planProbe({ ...plain, effect, sample_size: 1000 }).stop_rule.power_of_e_value).toBe(1);
+  expect(planProbe({ ...plain, effect, sample_size: 5 }).stop_rule.power_of_e_value).toBe(0);
+});
+
+test('the last step names what the commands take', () => {
+  expect(planProbe(plain).plan.at(-1)).toBe(
+    'Compare with `tokenauditor compare`, with the second direct arm as its `control`; and the quality window with `tokenauditor degrade` twice, direct against route and direct against direct again, which has to show nothing.',
+  );
 });

@@ -2,11 +2,15 @@
  * generate_probe_plan: a plan on paper. Nothing here runs a probe, and whoever runs one needs the user's consent. The
  * sample size is the user's; beside it stand what it can show and what the effect that matters would need.
  */
+import { type RiskState, riskiest } from '../../vocabulary/orders.ts';
 import type { ProbePlan, ProbePlanInput } from '../../vocabulary/probe-plan.ts';
+import { classifyHost } from '../catalogue/classify.ts';
+import { riskOfHost } from '../catalogue/host-risk.ts';
 import { minimumDetectableDrop, powerOf, sampleSizePerArm } from '../statistics/power.ts';
 import { costOf, priceProbes } from './cost.ts';
 import { chooseProbes, spellProbes } from './probes.ts';
 import { ARMS, drawSchedule } from './schedule.ts';
+import { powerOfEValue } from './stop-power.ts';
 import { huntCalls, planHunt } from './trigger-hunt.ts';
 import { limitationLines, planLines, stopLines } from './words.ts';
 
@@ -34,7 +38,7 @@ export function planProbe(input: ProbePlanInput): ProbePlan {
       ? undefined
       : priceProbes(input, spellProbes(kinds, effect.n_per_arm, huntCalls(hunt)));
   const facts = {
-    risk_state: input.risk_state ?? 'Probe',
+    risk_state: input.risk_state ?? riskOf(input),
     sample_size: sampleSize,
     detectable: detectableOf(input, sampleSize),
     effect,
@@ -42,6 +46,7 @@ export function planProbe(input: ProbePlanInput): ProbePlan {
     schedule: drawSchedule(sampleSize, input.seed ?? 1),
     stop_rule: {
       e_value: E_VALUE,
+      power_of_e_value: stopPower(effect, sampleSize),
       most_calls: probes.reduce((sum, { calls }) => sum + calls, 0),
       budget_usd: input.budget_usd ?? null,
     },
@@ -63,6 +68,17 @@ export type PlanFacts = Omit<
   ProbePlan,
   'plan' | 'stop_conditions' | 'limitations' | 'active_probe_required' | 'requires_user_consent'
 >;
+
+/** Where nobody says it: what the host alone gives reason for, and a sample where something was found. */
+function riskOf({ target, findings = [] }: ProbePlanInput): RiskState {
+  const { trust, lookalikeOf } = classifyHost(target.provider_host);
+  const host = riskOfHost({ trust, ...(lookalikeOf === undefined ? {} : { lookalikeOf }) });
+  return riskiest(host, findings.length > 0 ? 'Sample' : 'Watch');
+}
+
+function stopPower({ baseline_rate, drop, fraction_diverted }: ProbePlan['effect'], n: number): number {
+  return Math.round(100 * powerOfEValue(baseline_rate, drop * fraction_diverted, n, E_VALUE)) / 100;
+}
 
 /** Whoever names the drop that matters wants the sample that shows it. */
 function sizeForEffect(input: ProbePlanInput): number {

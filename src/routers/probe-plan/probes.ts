@@ -23,7 +23,8 @@ const BY_CLASS: Readonly<Record<EvidenceClass, readonly ProbeKind[]>> = {
 const DEGRADED = /\b(?:degrad|quality|pass rate|success rate|coding|reasoning)/i;
 
 const STRINGS = TOKENIZER_STRINGS.length;
-const ONE_TOKEN_ANSWERS = 20 * ONE_TOKEN_QUESTIONS.length;
+/** Sixty clear an unchanged route four times in five while a question has up to eight likely answers. */
+const ONE_TOKEN_ANSWERS = 60 * ONE_TOKEN_QUESTIONS.length;
 const TEXTS: Partial<Readonly<Record<ProbeKind, readonly string[]>>> = {
   tokenizer: TOKENIZER_STRINGS,
   histograms: ONE_TOKEN_QUESTIONS,
@@ -33,7 +34,7 @@ const WHY: Readonly<Record<ProbeKind, string>> = {
   reported_name: 'The name in each answer of the other probes, held against the claimed one.',
   tokenizer: `Token counts of ${STRINGS} synthetic strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once. \`texts\` of \`--json\` has them, and docs/identity.md.`,
   histograms:
-    'Ten one-token questions, twenty times each, kept as salted hashes (docs/identity.md has them, and how to hash): a total variation of 0.2 is seen in about half to nine tenths of the cases, more often where different answers are few.',
+    'Ten one-token questions, sixty times each, kept as salted hashes (docs/identity.md has them, and how to hash): enough to show a total variation of 0.2, or to rule it out, where a question has up to eight likely answers; `tokenauditor compare` says how many more it takes where there are more.',
   quality_window: 'Items with a known answer, passed or not, for `tokenauditor degrade`.',
   latency_window: 'Latency and output tokens of the same calls, with their standard deviations.',
   tool_calls:

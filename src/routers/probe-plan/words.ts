@@ -14,9 +14,19 @@ export function planLines(facts: PlanFacts): string[] {
     ...probes.map((probe) => `${SAID[probe.kind]}${sayCalls(probe)}: ${probe.why}`),
     ...huntLines(facts),
     costLine(facts),
-    `Fix the stop rule before the first call: end when an e-value reaches ${stop_rule.e_value}, when the budget is used up, or after ${count(stop_rule.most_calls, 'call')}; no other look at the numbers ends it.`,
-    'Compare with `tokenauditor compare` and `tokenauditor degrade`, with the second direct arm as control.',
+    stopLine(facts),
+    'Compare with `tokenauditor compare`, with the second direct arm as its `control`; and the quality window with `tokenauditor degrade` twice, direct against route and direct against direct again, which has to show nothing.',
   ];
+}
+
+/** The e-value may be looked at all the time and sees less for it; the sample is sized for the one test at the end. */
+function stopLine({ stop_rule, effect }: PlanFacts): string {
+  const { e_value, power_of_e_value, most_calls } = stop_rule;
+  const { drop, baseline_rate, fraction_diverted, power_of_sample_size } = effect;
+  return (
+    `Fix the stop rule before the first call: end when the e-value of the quality window (\`tokenauditor degrade --series\`) reaches ${e_value}, when the budget is used up, or after ${count(most_calls, 'call')} with one test; no other look at the numbers ends it. ` +
+    `With a drop of ${drop} from ${baseline_rate}${fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : ''} it stands at ${e_value} or above in about ${percent(power_of_e_value)} of the cases by then, and the test sees it in ${percent(power_of_sample_size)}; both together false-alarm in at most one of ten.`
+  );
 }
 
 const SAID: Readonly<Record<PlanFacts['probes'][number]['kind'], string>> = {
@@ -78,7 +88,7 @@ export function stopLines({ stop_rule }: PlanFacts): string[] {
   return [
     'A secret-like value appears before redaction.',
     'Estimated probe cost exceeds the user-approved budget.',
-    `An e-value reaches ${stop_rule.e_value}, or ${count(stop_rule.most_calls, 'planned call')} were made.`,
+    `The e-value of the quality window reaches ${stop_rule.e_value}, or ${count(stop_rule.most_calls, 'planned call')} were made.`,
     'The two direct arms differ from each other: then the comparison is not sound.',
     'The user withdraws consent, or the provider asks to stop.',
   ];

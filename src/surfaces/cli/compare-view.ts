@@ -58,8 +58,15 @@ function rowOf({ kind, log10_lr, p, n, n_required, control }: Evidence): string[
   ];
 }
 
+const OTHER_NAME = 'Claimed model differs from observed model';
+
 function oddsOf(comparison: Comparison): string {
-  const { prior, posterior, trust_class, drift_score } = comparison;
+  const { prior, posterior, trust_class, drift_score, findings } = comparison;
+  const isNamed = findings.some(({ title, severity }) => title === OTHER_NAME && severity === 'high');
+  // Small odds beside answers that name another model would read as an acquittal.
+  if (isNamed && posterior < 0.5) {
+    return `the answers themselves name another model; ${testsOf(comparison)}; drift score ${drift_score}`;
+  }
   return `another model: ${percent(prior)} before (${trust_class} host), ${percent(posterior)} after; ${testsOf(comparison)}; drift score ${drift_score}`;
 }
 

@@ -1,6 +1,11 @@
 import { type Mean, welch } from '../../statistics/means.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
-import { ALPHA, type Arm, type Item, POWER, spoken, testItem } from '../evidence.ts';
+import { ALPHA, type Arm, type Item, itemOf, POWER, spoken, testItem } from '../evidence.ts';
+
+/**
+ * One number for each answer: the log-probability of the one token that a fixed prompt was answered with. Tokens of one
+ * answer depend on each other, and counted one by one they would pass for many answers.
+ */
 
 /** In standard deviations. */
 const SHIFT = 0.5;
@@ -9,22 +14,28 @@ const REQUIRED = Math.ceil(2 * ((normalQuantile(1 - ALPHA) + normalQuantile((1 +
 
 export function logprobsItem(baseline: Arm, observed: Arm, control: Arm | undefined): Item | undefined {
   const [direct, route] = [meanOf(baseline), meanOf(observed)];
-  const test = direct && route && welch(direct, route);
-  if (!test) return undefined;
+  if (direct === undefined || route === undefined) return undefined;
+  const n = Math.min(direct.n, route.n);
+  const test = welch(direct, route);
+  if (!test) {
+    const detail = 'Log-probabilities of two answers on each side are the least that can be compared.';
+    return itemOf({ kind: 'logprobs', log10Lr: 0, n, required: REQUIRED, detail });
+  }
+  const pooled = [baseline, observed].some(isPooled) ? ` ${POOLED}` : '';
   const again = control && meanOf(control);
   const self = again ? welch(direct, again) : null;
   return testItem(
     'logprobs',
     {
       p: test.pTwoSided,
-      n: Math.min(direct.n, route.n),
+      n,
       required: REQUIRED,
       isAlike: isShiftRuledOut(direct, route),
     },
     self === null ? undefined : { p: self.pTwoSided },
     {
       effects: [{ measure: 'mean_difference', value: route.mean - direct.mean, lo: null, hi: null }],
-      detail: `The mean log-probability is ${direct.mean} direct and ${route.mean} through the route (${spoken(test.pTwoSided)}).`,
+      detail: `The mean log-probability is ${direct.mean} direct and ${route.mean} through the route (${spoken(test.pTwoSided)}); two models can share a mean, so an equal one clears nothing.${pooled}`,
     },
   );
 }
@@ -38,7 +49,16 @@ function isShiftRuledOut(direct: Spread, route: Spread): boolean {
 
 type Spread = Mean & { readonly sd: number };
 
-function meanOf({ logprob_mean: mean, logprob_sd: sd, logprob_n: n }: Arm): Spread | undefined {
+/** The spread of single tokens over the root of the answers is never less than the error of their mean, however alike they are. */
+function meanOf(arm: Arm): Spread | undefined {
+  const { logprob_mean: mean, logprob_sd: sd, logprob_n: n, sample_size: answers } = arm;
   if (mean === undefined || sd === undefined || n === undefined) return undefined;
-  return { mean, sd, n };
+  return { mean, sd, n: Math.min(n, answers) };
 }
+
+function isPooled({ logprob_n: n, sample_size: answers }: Arm): boolean {
+  return n !== undefined && n > answers;
+}
+
+const POOLED =
+  'There are more of them than answers, so several are of one answer and depend on each other: they count as one for each answer.';

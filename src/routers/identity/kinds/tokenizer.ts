@@ -22,6 +22,7 @@ const LEAST_FOR_FACTOR = { strings: 5, range: 20 };
 /** Nearer to one, a few tokens more here and there would pass for a factor. */
 const LEAST_CHANGE = 0.02;
 const WORTH_OF_ONE = 0.75;
+const WORTH_OF_FACTOR = 1;
 
 export function readTokenizer(
   reference: readonly number[],
@@ -52,7 +53,7 @@ export function tokenizerItem(baseline: Arm, observed: Arm, control: Arm | undef
   const isCertain = isOther && reading.deviating >= 2;
   return itemOf({
     ...about,
-    log10Lr: isOther ? otherWorth(reading) : sameWorth(reading, n),
+    log10Lr: isOther ? otherWorth(reading, n) : sameWorth(reading, n),
     control: state,
     effects: effectsOf(reading),
     detail: state === 'failed' ? `${say(reading, n)} ${FAILED}` : say(reading, n),
@@ -68,10 +69,14 @@ function controlState(reference: readonly number[], again: readonly number[] | u
   return reading.deviating === 0 ? 'passed' : 'failed';
 }
 
-/** Real tokenizers differ from string to string: a plain factor looks more like a bill than like a model. */
-function otherWorth({ shape, deviating }: TokenizerReading): number {
-  if (shape === 'rescaled') return 1;
-  return deviating >= 2 ? WORTH_OF_ONE * deviating : 0.5;
+/**
+ * Real tokenizers differ from string to string: a plain factor looks more like a bill than like a model. A prompt and a
+ * factor are two unknowns, so that few strings leave next to nothing to tell a factor by: they are worth no more than one.
+ */
+function otherWorth({ shape, deviating }: TokenizerReading, n: number): number {
+  if (shape === 'rescaled') return WORTH_OF_FACTOR;
+  const worth = deviating >= 2 ? WORTH_OF_ONE * deviating : 0.5;
+  return n >= REQUIRED ? worth : Math.min(worth, WORTH_OF_FACTOR);
 }
 
 function sameWorth({ shape }: TokenizerReading, n: number): number {
@@ -97,8 +102,10 @@ function say(reading: TokenizerReading, n: number): string {
     case 'rescaled':
       return `The token counts are the direct ones times ${rounded(reading.slope, 3)}: counted by another rule, or by a tokenizer with that slope.`;
     case 'other':
-      return reading.deviating === 1
-        ? `One of ${n} token counts deviates, which may be a slip: count again.`
+      if (reading.deviating === 1)
+        return `One of ${n} token counts deviates, which may be a slip: count again.`;
+      return n < REQUIRED
+        ? `${reading.deviating} of ${n} token counts deviate: another tokenizer, or another way of counting, which ${REQUIRED} strings or more would tell apart.`
         : `${reading.deviating} of ${n} token counts deviate in a way that neither a hidden prompt nor a factor explains: another tokenizer.`;
   }
 }

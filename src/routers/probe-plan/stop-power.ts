@@ -1,0 +1,29 @@
+import { advance, logE, startEProcess } from '../statistics/e-process.ts';
+import { normalQuantile } from '../statistics/normal.ts';
+
+/** Of each arm, so many equally likely outcomes stand for all: enough for two digits, and as quick for any n. */
+const OUTCOMES = 40;
+
+/**
+ * How often the running e-value has reached the bar by the time n were asked in each arm. It pays for being looked at as
+ * often as one likes: of the same n a single test at the end sees more.
+ */
+export function powerOfEValue(baseline: number, drop: number, n: number, bar: number): number {
+  const [before, now] = [outcomes(baseline, n), outcomes(Math.max(0, baseline - drop), n)];
+  let hits = 0;
+  for (const baselinePassed of before) {
+    for (const currentPassed of now) {
+      const block = { baselinePassed, baselineTotal: n, currentPassed, currentTotal: n };
+      if (logE(advance(startEProcess(), block)) >= Math.log(bar)) hits += 1;
+    }
+  }
+  return hits / (before.length * now.length);
+}
+
+function outcomes(rate: number, n: number): number[] {
+  const spread = Math.sqrt(n * rate * (1 - rate));
+  return Array.from({ length: OUTCOMES }, (_, i) => {
+    const passed = Math.round(n * rate + spread * normalQuantile((i + 0.5) / OUTCOMES));
+    return Math.min(n, Math.max(0, passed));
+  });
+}
