@@ -13,6 +13,9 @@ import { describeOutcome } from './text.ts';
 const output = { isTerminal: false, columns: 80, write: () => {} };
 const paint = createPaint('never', output, {});
 const UNSEEN = /[^\P{C}\n]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u;
+/** One selector behind a character that has variants is how that character is written. */
+const VARIANT =
+  /(?:\p{Emoji}[\ufe0e\ufe0f]|[\p{Ideographic}\p{Sm}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Phags_Pa}]\p{Variation_Selector})(?!\p{Variation_Selector})/gu;
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -40,7 +43,7 @@ test('whatever a document says, every format can be made of it, and holds nothin
         htmlOf(outcome, { version: '1.2.3', time: '2026-11-15T12:00:00.000Z' }),
       ];
       for (const format of shown) {
-        expect(UNSEEN.exec(format)).toBeNull();
+        expect(UNSEEN.exec(format.replaceAll(VARIANT, 'x'))).toBeNull();
         expect(/^\s*(?:::|##)/m.exec(format)).toBeNull();
       }
       const [, , , page = ''] = shown;
