@@ -4,7 +4,7 @@ export const probePlanVerb: Verb = {
   name: 'probe-plan',
   summary: 'plan a probe of a route: sample size, cost, order, stop rule',
   about: [
-    'Writes a plan and runs nothing: an active probe always needs the user’s consent. Says what the given number of calls can show, how many the drop that matters would need, what it costs at catalogue prices and of when those are, in which order the calls go, when to stop, and how to hunt for triggers if the findings ask for it. No finite plan clears conditional delivery.',
+    'Writes a plan and runs nothing: an active probe always needs the user’s consent. Says what the given number of calls can show, how many the drop that matters would need, what it costs at catalogue prices and of when those are, in which order the calls go, when to stop and what that stop rule sees, and how to hunt for triggers if the findings ask for it. No finite plan clears conditional delivery.',
     'Takes the route from --host and --model, or one JSON object from a file or standard input: {"target": {"provider_host": …, "claimed_model": …, "route_label": …}, "risk_state": …, "findings": […], "sample_size": …, "effect": {"baseline_rate": …, "drop": …}, "fraction_diverted": …, "alpha": …, "power": …, "trigger_rate": …, "budget_usd": …, "tokens_per_call": {"input": …, "output": …}, "seed": …}. Options beside a file replace what it says.',
   ],
   arguments: [{ name: 'FILE', optional: true, help: 'what to plan for; `-` or nothing is standard input' }],
@@ -72,7 +72,7 @@ export const probePlanVerb: Verb = {
  1. Confirm target route, claimed model, allowed cost, and allowed data class with the user.
  2. Run only redacted or synthetic prompts unless the user explicitly approves real content.
  3. Use three arms: the direct provider, the direct provider again as an A/A control, and the route.
-    Ask 100 items of the quality window in each, beside the other probes: 948 calls in all.
+    Ask 100 items of the quality window in each, beside the other probes: 2,148 calls in all.
  4. Interleave the arms in time, in blocks of a random order (D direct, A direct again, R route;
     seed 1).
  5. With 100 items an arm only a drop of 0.13 or more from a pass rate of 0.9 is seen with a power
@@ -82,23 +82,27 @@ export const probePlanVerb: Verb = {
  8. Tokenizer probe (48 calls of about 60 tokens in and 16 out, $0.02): Token counts of 16 synthetic
     strings (spaces, CJK, emoji, links, code): another tokenizer or a hidden prompt shows at once.
     \`texts\` of \`--json\` has them, and docs/identity.md.
- 9. One-token histograms (600 calls of about 60 tokens in and 16 out, $0.15): Ten one-token
-    questions, twenty times each, kept as salted hashes (docs/identity.md has them, and how to
-    hash): a total variation of 0.2 is seen in about half to nine tenths of the cases, more often
-    where different answers are few.
+ 9. One-token histograms (1,800 calls of about 60 tokens in and 16 out, $0.43): Ten one-token
+    questions, sixty times each, kept as salted hashes (docs/identity.md has them, and how to hash):
+    enough to show a total variation of 0.2, or to rule it out, where a question has up to eight
+    likely answers; \`tokenauditor compare\` says how many more it takes where there are more.
 10. Quality window (300 calls of about 600 tokens in and 300 out, $1.13): Items with a known answer,
     passed or not, for \`tokenauditor degrade\`.
-11. About $1.30 for all of these calls (prices as of 2026-09; tokens are assumed), and $6.25 with
+11. About $1.58 for all of these calls (prices as of 2026-09; tokens are assumed), and $6.53 with
     the sample size that the effect needs; a model that reasons first bills its reasoning as well.
-12. Fix the stop rule before the first call: end when an e-value reaches 20, when the budget is used
-    up, or after 948 calls; no other look at the numbers ends it.
-13. Compare with \`tokenauditor compare\` and \`tokenauditor degrade\`, with the second direct arm as
-    control.
+12. Fix the stop rule before the first call: end when the e-value of the quality window
+    (\`tokenauditor degrade --series\`) reaches 20, when the budget is used up, or after 2,148 calls
+    with one test; no other look at the numbers ends it. With a drop of 0.05 from 0.9 it stands at
+    20 or above in about 2 % of the cases by then, and the test sees it in 28.2 %; both together
+    false-alarm in at most one of ten.
+13. Compare with \`tokenauditor compare\`, with the second direct arm as its \`control\`; and the
+    quality window with \`tokenauditor degrade\` twice, direct against route and direct against direct
+    again, which has to show nothing.
 
 stop when
   - A secret-like value appears before redaction.
   - Estimated probe cost exceeds the user-approved budget.
-  - An e-value reaches 20, or 948 planned calls were made.
+  - The e-value of the quality window reaches 20, or 2,148 planned calls were made.
   - The two direct arms differ from each other: then the comparison is not sound.
   - The user withdraws consent, or the provider asks to stop.
 
