@@ -30,6 +30,7 @@ function routeDocument(route: RouteSummary) {
     trust_class: route.trust,
     risk_state: route.riskState,
     traces: route.traces,
+    failed: route.failed,
     observed_models: [...route.observedModels],
     mapped_models: [...route.mappedModels],
     proxy_aliases: [...route.proxyAliases],

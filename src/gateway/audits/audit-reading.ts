@@ -18,7 +18,7 @@ export function readTrace(value: JsonValue): TraceReading {
   const kept: Record<string, JsonValue> = {};
   let dropped = 0;
   for (const [key, member] of Object.entries(value)) {
-    if (FIELDS.has(key)) kept[key] = member;
+    if (FIELDS.has(key)) kept[key] = key === 'status' ? worded(member) : member;
     else content.note(key);
     if (content.otherFields > 0) return { refused: strangerOf(key) };
   }
@@ -31,6 +31,10 @@ export function readTrace(value: JsonValue): TraceReading {
   const isMissing = issue?.path.length === 1 && !Object.hasOwn(kept, field);
   return { refused: `"${field}" ${isMissing ? 'is missing' : faultOf(issue)}` };
 }
+
+/** Logs write the status of HTTP as a number, and mean the same. */
+const worded = (status: JsonValue): JsonValue =>
+  typeof status === 'number' && Number.isInteger(status) ? String(status) : status;
 
 function faultOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type')

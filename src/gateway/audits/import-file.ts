@@ -167,6 +167,7 @@ class ImportRun {
     scope.tree = importer.fields;
     add(this.tally.formats, importer.id);
     for (const sentence of importer.assumes) this.tally.assumptions.add(sentence);
+    if (importer.remark !== undefined) this.tally.remarks.add(importer.remark);
     if (importer.isHostless && !this.#isHostNamed) this.tally.hostless.add(importer.id);
     return reader;
   }

@@ -75,6 +75,8 @@ export interface Importer {
   readonly isHostless?: true;
   /** What a trace says that the file does not, in sentences. */
   readonly assumes: readonly string[];
+  /** What of it a reader of the audit has to be told each time. */
+  readonly remark?: string;
   /** 0 to 1: how sure it is that these rows are of its format. */
   recognises(rows: readonly Row[]): number;
   open(): Reader;

@@ -22,8 +22,10 @@ export const newApi: Importer = {
       admin_info: values('use_channel'),
     },
   }),
+  isHostless: true,
+  remark:
+    'Dollars of new-api are its quota over 500,000, which is one dollar unless the relay’s owner changed it.',
   assumes: [
-    'The relay’s host is not in its logs: it is `unknown` unless you name it.',
     '`cost_usd` is the quota over 500,000, which is one dollar unless the relay’s owner changed it.',
     '`use_time` is in whole seconds, and so is `latency_ms`.',
     'Several channels in `use_channel` are the ones that were tried before the last.',

@@ -133,3 +133,75 @@ test('a secret in an address is counted, and its host kept', () => {
   });
   expect(audit.result()).toMatchObject({ routes: [{ host: 'relay.example.net' }], secrets: 1 });
 });
+
+test('one retry in a thousand, on the maker’s own host, is low and no matter of a supplier', () => {
+  const { riskState, findings } = resultOf(
+    traces(1000, (i) => ({
+      provider_host: 'api.openai.com',
+      observed_model: 'gpt-5-2025-08-07',
+      fallback_disclosed: false,
+      retry_count: i === 400 ? 1 : 0,
+    })),
+  );
+  expect(riskState).toBe('Watch');
+  expect(findings).toEqual([
+    {
+      evidenceClass: 'trace_signal',
+      severity: 'low',
+      title: 'Few retries without a word on fallbacks',
+      detail:
+        'Claimed premium model route has fallback disclosure set to false while retry count is nonzero. Seen in 1 of 1,000 traces (0.1 %, 95 % interval 0–0.6 %).',
+      confidence: 0.3,
+      checks: ['trace.undisclosed-fallback'],
+      route: { host: 'api.openai.com', claimedModel: 'gpt-5' },
+      remedy:
+        'The host is the maker’s own: look into your client’s or proxy’s settings for its retries and fallback models, and have it record which model answered.',
+      numbers: { seen: 1, of: 1000, lo: 0.000176546, hi: 0.00564256 },
+    },
+  ]);
+});
+
+test('a fact is as grave beside other routes as alone', () => {
+  const fallen = traces(40, (i) => ({ fallback_disclosed: true, fallback_count: i % 4 === 0 ? 1 : 0 }));
+  const others = traces(400, (i) => ({ provider_host: `host-${i % 40}.example.net` }));
+  const severity = (window: typeof fallen) => resultOf(window).findings.map((finding) => finding.severity);
+  expect(severity(fallen)).toEqual(['low']);
+  expect(severity([...fallen, ...others])).toEqual(['low']);
+});
+
+test('failed answers are counted, told, and no part of latencies and ends', () => {
+  const { riskState, findings, routes } = resultOf(
+    traces(100, (i) =>
+      i % 3 === 0
+        ? { status: '500', latency_ms: 90_000, finish_reason: 'error' }
+        : { status: '200', latency_ms: 1000, finish_reason: 'stop' },
+    ),
+  );
+  expect(riskState).toBe('Watch');
+  expect(findings.map(({ checks, severity, detail }) => [checks, severity, detail])).toEqual([
+    [
+      ['trace.errors'],
+      'low',
+      'By their status, failed were 34 of 100 traces (34 %, 95 % interval 25.5–43.7 %).',
+    ],
+  ]);
+  expect(routes[0]).toMatchObject({
+    failed: 34,
+    latencyQuantilesMs: [1000, 1000, 1000, 1000, 1000],
+    finishReasons: [{ name: 'stop', count: 66 }],
+  });
+});
+
+test('a relay that says it mapped nothing and names another model contradicts itself', () => {
+  const { riskState, findings } = resultOf(
+    traces(60, () => ({ upstream_model: 'gpt-5-nano', model_mapped: false })),
+  );
+  expect(riskState).toBe('Sample');
+  expect(findings.map(({ severity, title, detail }) => [severity, title, detail])).toEqual([
+    [
+      'medium',
+      'Relay’s record of a mapping contradicts itself',
+      'The relay’s record names gpt-5-nano as the upstream model of gpt-5, and says that nothing was mapped. Seen in 60 of 60 traces (100 %, 95 % interval 94–100 %).',
+    ],
+  ]);
+});

@@ -168,7 +168,7 @@ function findingOf({ card, evidenceClass }: TraceCheck | WholeCheck, seen: Trace
     detail: seen.detail,
     confidence: seen.confidence,
     checks: [card.id],
-    remedy: card.remedy,
+    remedy: seen.remedy ?? card.remedy,
     ...(seen.numbers ? { numbers: seen.numbers } : {}),
   };
 }

@@ -22,10 +22,15 @@ export interface TraceObservation {
   readonly confidence: number;
   readonly severity?: Severity;
   readonly title?: string;
+  /** Where the card's does not fit this route. */
+  readonly remedy?: string;
   readonly evidenceClass?: EvidenceClass;
 }
 
-/** A hard check's severity follows from facts alone: more traces can make it graver and never milder. */
+/**
+ * A hard check's severity follows from facts alone: more traces of any route never lower the risk state that they gave.
+ * The one exception is a retry, which is no fallback yet: its share of a large window decides.
+ */
 export interface TraceCheck {
   readonly card: CheckCard;
   readonly evidenceClass: EvidenceClass;

@@ -1,6 +1,7 @@
 import type { TraceCheck, WholeCheck } from './check.ts';
 import { cachePrice } from './checks/cache-price.ts';
 import { costPrice } from './checks/cost-price.ts';
+import { errors } from './checks/errors.ts';
 import { fallbacks } from './checks/fallbacks.ts';
 import { finishShift } from './checks/finish-shift.ts';
 import { host } from './checks/host.ts';
@@ -38,6 +39,7 @@ export const ROUTE_CHECKS: readonly TraceCheck[] = [
   yoloMode,
   toolSchema,
   retries,
+  errors,
   latencyOutlier,
   tokenOutlier,
   providerMix,

@@ -15,6 +15,9 @@ const relationOf = remembered((pair) => {
 /** Which models answered, by how they relate to the one that was asked for, and what is known of fallbacks. */
 export class Models {
   readonly observed = new Tally();
+  /** Answers that did not fail, and those of them that name the model that was asked for. */
+  answers = 0;
+  namedAsClaimed = 0;
   /** Of answers that name a model: those whose fallback nobody disclosed, by relation. */
   readonly undisclosed = new Map<Relation, Tally>();
   /** Another model, and the route said so. */
@@ -22,6 +25,8 @@ export class Models {
   /** The relay's own words: it mapped the model, and to which. */
   readonly mapped = new Map<Relation, Tally>();
   mappedUnnamed = 0;
+  /** It says that it mapped nothing, and names a model all the same. */
+  readonly contradicted = new Map<Relation, Tally>();
   /** Names that a proxy of one's own was asked for, by how its choice relates to them. */
   readonly aliases = new Map<Relation, Tally>();
   promptsOverwritten = 0;
@@ -33,16 +38,19 @@ export class Models {
   fallbacksUnknown = 0;
   fallbacksDisclosed = 0;
 
-  add(trace: RedactedTrace): void {
+  add(trace: RedactedTrace, hasFailed: boolean): void {
     const { claimed_model: claimed, observed_model, fallback_disclosed, upstream_model } = trace;
+    this.answers += hasFailed ? 0 : 1;
     if (typeof observed_model === 'string') {
       this.observed.add(observed_model);
       const relation = relationOf(`${claimed}\n${observed_model}`);
+      this.namedAsClaimed += relation === 'equal' && !hasFailed ? 1 : 0;
       if (fallback_disclosed !== true) put(this.undisclosed, relation, observed_model);
       else if (relation !== 'equal') this.disclosedOthers += 1;
     }
     if (upstream_model !== undefined) {
-      put(this.mapped, relationOf(`${claimed}\n${upstream_model}`), upstream_model);
+      const kept = trace.model_mapped === false ? this.contradicted : this.mapped;
+      put(kept, relationOf(`${claimed}\n${upstream_model}`), upstream_model);
     } else if (trace.model_mapped === true) this.mappedUnnamed += 1;
     if (trace.proxy_alias !== undefined) {
       put(this.aliases, relationOf(`${trace.proxy_alias}\n${claimed}`), trace.proxy_alias);

@@ -4,8 +4,10 @@
  */
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Billing } from './billing.ts';
+import { isFailure } from './failure.ts';
 import { Halves } from './halves.ts';
 import { Models } from './models.ts';
+import { Pace } from './pace.ts';
 import { SchemaHashes } from './schema-hashes.ts';
 import { Spread } from './spread.ts';
 import { Tally } from './tally.ts';
@@ -20,8 +22,12 @@ export class RouteWindow {
   lastMs: number | undefined;
   readonly models = new Models();
   readonly billing = new Billing();
+  /** By their status; whatever they took or said for an end is no part of the below. */
+  failed = 0;
   /** Answers from a cache are fast for a good reason, and are no part of it. */
   readonly latencyMs = new Spread();
+  /** The same beside the length of the answer, where both are given. */
+  readonly pace = new Pace();
   readonly inputTokens = new Spread();
   readonly outputTokens = new Spread();
   readonly finishReasons = new Tally();
@@ -40,13 +46,16 @@ export class RouteWindow {
   }
 
   add(trace: RedactedTrace): void {
+    const hasFailed = trace.status !== undefined && isFailure(trace.status);
     this.traces += 1;
+    this.failed += hasFailed ? 1 : 0;
     this.#addTime(trace.time);
-    this.models.add(trace);
+    this.models.add(trace, hasFailed);
     this.billing.add(trace);
     this.#addNumbers(trace);
+    if (!hasFailed) this.#addLatency(trace);
     this.#addTools(trace);
-    if (trace.finish_reason !== undefined) {
+    if (trace.finish_reason !== undefined && !hasFailed) {
       this.finishHalves.add(this.finishReasons.add(finishWord(trace.finish_reason)), trace.session_id);
     }
     if (trace.upstream_provider !== undefined) this.providers.add(trace.upstream_provider);
@@ -61,9 +70,8 @@ export class RouteWindow {
   }
 
   #addNumbers(trace: RedactedTrace): void {
-    const { latency_ms, input_tokens, output_tokens, retry_count } = trace;
+    const { input_tokens, output_tokens, retry_count } = trace;
     if (trace.cache_hit === true) this.cacheHits += 1;
-    else if (latency_ms !== undefined) this.latencyMs.add(latency_ms);
     if (input_tokens !== undefined) this.inputTokens.add(input_tokens);
     if (output_tokens !== undefined) this.outputTokens.add(output_tokens);
     if (retry_count === undefined) return;
@@ -71,6 +79,13 @@ export class RouteWindow {
     this.retries.retried += retry_count > 0 ? 1 : 0;
     this.retries.attempts += retry_count;
     this.retries.most = Math.max(this.retries.most, retry_count);
+  }
+
+  #addLatency({ latency_ms, output_tokens, reasoning_tokens, cache_hit }: RedactedTrace): void {
+    if (latency_ms === undefined || cache_hit === true) return;
+    this.latencyMs.add(latency_ms);
+    // Reasoning is counted inside the output or beside it: the longer reading excuses more.
+    if (output_tokens !== undefined) this.pace.add(latency_ms, output_tokens + (reasoning_tokens ?? 0));
   }
 
   #addTools({ tool_calls, tool_schema_hash, session_id, yolo_mode }: RedactedTrace): void {

@@ -26,6 +26,8 @@ export interface RouteSummary {
   readonly riskState: RiskState;
   readonly checks: readonly string[];
   readonly traces: number;
+  /** Answers that failed, by their status. */
+  readonly failed: number;
   /** When the first and the last of them were made, in milliseconds since 1970, if they say so. */
   readonly firstMs: number | undefined;
   readonly lastMs: number | undefined;
@@ -65,6 +67,7 @@ export function summarise(
     riskState,
     checks,
     traces: window.traces,
+    failed: window.failed,
     firstMs: window.firstMs,
     lastMs: window.lastMs,
     observedModels: named(models.observed).map((model) => ({

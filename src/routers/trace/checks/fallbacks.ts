@@ -4,6 +4,8 @@ import { share, shareNumbers } from '../words.ts';
 
 const LEAST_TRACES = 20;
 const MOST_FALLEN_BACK = 0.1;
+/** Not shared among routes: what else an audit looked at changes nothing about a fact. */
+const ALPHA = 0.01;
 
 export const fallbacks: TraceCheck = {
   card: {
@@ -20,9 +22,9 @@ export const fallbacks: TraceCheck = {
       'It reads the record’s own count. A fallback that is not counted is not seen, and one that was denied or left open is `trace.undisclosed-fallback`.',
   },
   evidenceClass: 'trace_signal',
-  *inspectRoute({ models: { fallbacksDisclosed: fallen }, traces }, { alpha }) {
+  *inspectRoute({ models: { fallbacksDisclosed: fallen }, traces }) {
     if (fallen === 0) return;
-    const { lo } = clopperPearson(fallen, traces, 1 - 2 * alpha);
+    const { lo } = clopperPearson(fallen, traces, 1 - 2 * ALPHA);
     yield {
       severity: traces >= LEAST_TRACES && lo > MOST_FALLEN_BACK ? 'low' : 'info',
       confidence: 0.9,

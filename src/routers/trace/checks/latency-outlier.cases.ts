@@ -8,14 +8,35 @@ export const latencyOutlierCases: TraceCheckCases = {
       'info',
     ],
     'a tenth of the answers by a much slower road': [
-      traces(1000, (i) => ({ latency_ms: i % 10 === 0 ? 300_000 : lognormal(i, 2000, 0.3) })),
+      traces(1000, (i) => ({
+        latency_ms: i % 10 === 0 ? 300_000 : lognormal(i, 2000, 0.3),
+        output_tokens: lognormal(i + 3, 300, 0.4),
+      })),
       'medium',
+    ],
+    'a tenth much slower, of answers whose length nobody knows': [
+      traces(1000, (i) => ({ latency_ms: i % 10 === 0 ? 300_000 : lognormal(i, 2000, 0.3) })),
+      'low',
+    ],
+    'three answers that took a hundred times as long for their length': [
+      traces(300, (i) => ({
+        latency_ms: i % 100 === 7 ? 250_000 : 500 + 8 * lognormal(i + 3, 250, 0.4),
+        output_tokens: lognormal(i + 3, 250, 0.4),
+      })),
+      'info',
     ],
   },
   passes: {
     'a single slow answer, with nothing to compare': [trace({ latency_ms: 90_000 })],
     'latencies that are spread as usual': traces(200, (i) => ({ latency_ms: lognormal(i, 2500, 0.6) })),
     'more traces than are kept one by one': traces(3000, (i) => ({ latency_ms: lognormal(i, 2500, 0.6) })),
+    'long answers that take long': traces(300, (i) => {
+      const output_tokens = i % 20 === 0 ? 4000 : lognormal(i, 40, 0.2);
+      return { output_tokens, latency_ms: 300 + 15 * output_tokens };
+    }),
+    'failed answers that ran into a limit of time': traces(300, (i) =>
+      i % 5 === 0 ? { latency_ms: 600_000, status: 'timeout' } : { latency_ms: lognormal(i, 2000, 0.3) },
+    ),
     'answers from a cache': traces(100, (i) =>
       i % 3 === 0 ? { latency_ms: 12, cache_hit: true } : { latency_ms: lognormal(i, 4000, 0.4) },
     ),

@@ -4,7 +4,9 @@ import { highOutliers } from '../outliers.ts';
 import { digits, grouped, share, shareNumbers } from '../words.ts';
 
 /** A few slow answers are the weather; a part of the traffic is another road. */
-const NOTABLE_SHARE = 0.02;
+const NOTABLE_SHARE = 0.05;
+/** Of the latencies, how many have to come with the length of their answer. */
+const PACED_SHARE = 0.9;
 
 export const latencyOutlier: TraceCheck = {
   card: {
@@ -13,25 +15,37 @@ export const latencyOutlier: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'info',
-    sees: 'Answers far slower than the rest of at least 20, by median and median absolute deviation of the logarithms. If latencies are lognormal, one audit in a hundred shows any by chance; real ones have heavier tails, so a few are only mentioned.',
+    sees: 'Answers far slower than the rest of at least 20, for their output tokens where these are given, by median, median absolute deviation and upper tail of the logarithms. If latencies are lognormal or have the tail of a power, one audit in a hundred shows any by chance. A few are info; more than a twentieth of the traffic is medium, and low where the lengths of the answers are not given.',
     matters:
       'Slow answers can come from another upstream, from hidden retries or from a detour; a part of the traffic that is slow suggests that it takes another road.',
     remedy:
       'Compare the slow answers’ upstream, hour and retries with the others; repeat the window at another hour.',
     limits:
-      'Latency alone never identifies a model: load, region and long answers do the same. Fast answers are not reported, because caches and aborted streams are fast; answers from a cache are left out.',
+      'Latency alone never identifies a model: load, region and long prompts do the same. Fast answers are not reported, because caches and aborted streams are fast; answers from a cache are left out.',
   },
   evidenceClass: 'latency_signal',
-  *inspectRoute({ latencyMs, isMixed }, { alpha }) {
-    const found = isMixed ? undefined : highOutliers(latencyMs, alpha);
+  *inspectRoute({ latencyMs, pace, isMixed }, { alpha }) {
+    if (isMixed) return;
+    const isPaced = pace.n >= latencyMs.n * PACED_SHARE;
+    const { points, medianTokens } = isPaced ? pace.paced() : { points: latencyMs.points(), medianTokens: 0 };
+    const found = highOutliers(points, alpha);
     if (!found || found.count === 0) return;
     const { n, count, median, threshold, most } = found;
     const isNotable = wilson(count, n).lo > NOTABLE_SHARE;
+    // Without its length a slow answer may just be a long one.
+    const lengths = isPaced
+      ? `as of an answer of ${grouped(medianTokens)} tokens, longer ones in proportion`
+      : 'whatever the length of the answers, which is not given';
     yield {
-      severity: isNotable ? 'medium' : 'info',
-      confidence: isNotable ? 0.5 : 0.3,
-      numbers: { ...shareNumbers(count, n), median: digits(median), threshold: digits(threshold), most },
-      detail: `Slower than ${grouped(threshold)} ms, with a median of ${grouped(median)} ms: ${share(count, n)}; the slowest took ${grouped(most)} ms.`,
+      severity: isNotable ? (isPaced ? 'medium' : 'low') : 'info',
+      confidence: isNotable && isPaced ? 0.5 : 0.3,
+      numbers: {
+        ...shareNumbers(count, n),
+        median: digits(median),
+        threshold: digits(threshold),
+        most: digits(most),
+      },
+      detail: `Slower than ${grouped(threshold)} ms (${lengths}), with a median of ${grouped(median)} ms: ${share(count, n)}; the slowest took ${grouped(most)} ms.`,
     };
   },
 };

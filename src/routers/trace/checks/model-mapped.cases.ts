@@ -16,6 +16,10 @@ export const modelMappedCases: TraceCheckCases = {
       'low',
     ],
     'a name that nobody knows': [[trace({ upstream_model: 'house-blend-x', model_mapped: true })], 'medium'],
+    'a smaller sibling upstream, and the word that nothing was mapped': [
+      [trace({ claimed_model: 'claude-opus-4-5', upstream_model: 'claude-haiku-4-5', model_mapped: false })],
+      'medium',
+    ],
     'a mapping to nobody knows what': [[trace({ model_mapped: true })], 'medium'],
   },
   passes: {
@@ -29,6 +33,9 @@ export const modelMappedCases: TraceCheckCases = {
     ],
     'a group of a proxy under a name of its own': [
       trace({ claimed_model: 'smart', upstream_model: 'gpt-4o-2024-08-06' }),
+    ],
+    'the same model upstream, and the word that nothing was mapped': [
+      trace({ upstream_model: 'gpt-5-2025-08-07', model_mapped: false }),
     ],
     'a relay that says it mapped nothing': [trace({ model_mapped: false })],
   },

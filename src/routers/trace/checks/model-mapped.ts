@@ -1,15 +1,26 @@
 import type { Severity } from '../../../vocabulary/orders.ts';
 import { readModelName } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
-import type { Relation } from '../models.ts';
+import type { Models, Relation } from '../models.ts';
 import { share, shareNumbers } from '../words.ts';
 
 const SEVERITIES: Readonly<Partial<Record<Relation, Severity>>> = {
   other_family: 'high',
   same_family_smaller: 'high',
+  same_family_older_generation: 'high',
   same_family_older: 'medium',
+  same_family_without_reasoning: 'medium',
   same_family_larger: 'low',
   same_family_newer: 'low',
+  same_family_with_reasoning: 'low',
+  same_family_variant: 'low',
+};
+
+/** Where its flag says the opposite, one of the two words of the relay is wrong: less than an admission. */
+const CONTRADICTED: Readonly<Partial<Record<Severity, Severity>>> = {
+  high: 'medium',
+  medium: 'low',
+  low: 'info',
 };
 
 const familyOf = (model: string): string | undefined => readModelName(model).family;
@@ -22,6 +33,15 @@ function severityOfUnknown(claimed: string, name: string): Severity | undefined 
   return familyOf(name) === family ? 'low' : 'medium';
 }
 
+/** The relations that mean another model, each with its most frequent name. */
+function* toOthers(relations: Models['mapped'], claimed: string) {
+  for (const [relation, seen] of [...relations].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [[name] = ['']] = seen.ranked();
+    const severity = relation === 'unknown' ? severityOfUnknown(claimed, name) : SEVERITIES[relation];
+    if (severity !== undefined) yield { relation, seen, name, severity };
+  }
+}
+
 export const modelMapped: TraceCheck = {
   card: {
     id: 'trace.model-mapped',
@@ -29,7 +49,7 @@ export const modelMapped: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The relay’s own log says that the request went to another model than the one that was asked for.',
+    sees: 'The relay’s own log says that the request went to another model than the one that was asked for. A step less where its own flag says that nothing was mapped.',
     matters:
       'It is the supplier’s own record of what was delivered: the strongest evidence a trace can hold.',
     remedy:
@@ -40,15 +60,21 @@ export const modelMapped: TraceCheck = {
   evidenceClass: 'trace_signal',
   *inspectRoute({ models, claimedModel, isMixed, traces }) {
     const claimed = isMixed ? 'several models' : claimedModel;
-    for (const [relation, seen] of [...models.mapped].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const [[name] = ['']] = seen.ranked();
-      const severity = relation === 'unknown' ? severityOfUnknown(claimed, name) : SEVERITIES[relation];
-      if (severity === undefined) continue;
+    for (const { relation, seen, name, severity } of toOthers(models.mapped, claimed)) {
       yield {
         severity,
         confidence: relation === 'unknown' ? 0.6 : 0.95,
         numbers: shareNumbers(seen.total, traces),
         detail: `The relay’s own record says that ${claimed} was served by ${name}. Seen in ${share(seen.total, traces)}.`,
+      };
+    }
+    for (const { seen, name, severity } of toOthers(models.contradicted, claimed)) {
+      yield {
+        title: 'Relay’s record of a mapping contradicts itself',
+        severity: CONTRADICTED[severity] ?? 'low',
+        confidence: 0.5,
+        numbers: shareNumbers(seen.total, traces),
+        detail: `The relay’s record names ${name} as the upstream model of ${claimed}, and says that nothing was mapped. Seen in ${share(seen.total, traces)}.`,
       };
     }
     if (models.mappedUnnamed > 0) {

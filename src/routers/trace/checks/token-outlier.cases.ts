@@ -7,9 +7,9 @@ export const tokenOutlierCases: TraceCheckCases = {
       traces(80, (i) => ({ input_tokens: i === 3 ? 1_000_000 : lognormal(i, 900, 0.4) })),
       'low',
     ],
-    'a tenth of the answers fifty times as long': [
-      traces(600, (i) => ({ output_tokens: i % 10 === 0 ? 60_000 : lognormal(i, 400, 0.5) })),
-      'medium',
+    'a tenth of the answers hundreds of times as long': [
+      traces(600, (i) => ({ output_tokens: i % 10 === 0 ? 120_000 : lognormal(i, 400, 0.4) })),
+      'low',
     ],
   },
   passes: {
@@ -20,6 +20,9 @@ export const tokenOutlierCases: TraceCheckCases = {
     })),
     'streams that were aborted': traces(100, (i) => ({
       output_tokens: i % 4 === 0 ? 0 : i % 7 === 0 ? 1 : lognormal(i, 600, 0.4),
+    })),
+    'long answers among calls of tools': traces(300, (i) => ({
+      output_tokens: i % 20 === 0 ? lognormal(i, 1800, 0.4) : lognormal(i, 55, 0.5),
     })),
     'requests that are all alike': traces(50, () => ({ input_tokens: 812, output_tokens: 1 })),
   },

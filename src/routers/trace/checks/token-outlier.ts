@@ -1,9 +1,6 @@
-import { wilson } from '../../statistics/wilson.ts';
 import type { TraceCheck } from '../check.ts';
 import { highOutliers } from '../outliers.ts';
 import { digits, grouped, share, shareNumbers } from '../words.ts';
-
-const NOTABLE_SHARE = 0.02;
 
 export const tokenOutlier: TraceCheck = {
   card: {
@@ -12,13 +9,13 @@ export const tokenOutlier: TraceCheck = {
     reads: ['trace'],
     tier: 'soft',
     severity: 'low',
-    sees: 'Requests or answers that were counted far larger than the rest of at least 20, by median and median absolute deviation of the logarithms. If counts are lognormal, one audit in fifty shows any by chance: one in a hundred for the input and one for the output.',
+    sees: 'Requests or answers that were counted far larger than the rest of at least 20, by median, median absolute deviation and upper tail of the logarithms. If counts are lognormal or have the tail of a power, one audit in fifty shows any by chance: one in a hundred for the input and one for the output.',
     matters:
       'Tokens are what is paid for. Counts that leap can be text that somebody added, or a wrong count.',
     remedy:
       'Count the same requests locally and give the counts along: `recounted_input_tokens`, `recounted_output_tokens`.',
     limits:
-      'Work is uneven: one large file in a prompt does the same. Small counts are not reported, because aborted streams are short.',
+      'Work is uneven: one large file in a prompt does the same, and so does traffic of two kinds; it is therefore never more than low, however many there are. Small counts are not reported, because aborted streams are short.',
   },
   evidenceClass: 'usage_signal',
   *inspectRoute({ inputTokens, outputTokens, isMixed }, { alpha }) {
@@ -27,13 +24,11 @@ export const tokenOutlier: TraceCheck = {
       ['Input', inputTokens],
       ['Output', outputTokens],
     ] as const) {
-      const found = highOutliers(spread, alpha);
+      const found = highOutliers(spread.points(), alpha);
       if (!found || found.count === 0) continue;
       const { n, count, median, threshold, most } = found;
-      const isNotable = wilson(count, n).lo > NOTABLE_SHARE;
       yield {
-        severity: isNotable ? 'medium' : 'low',
-        confidence: isNotable ? 0.4 : 0.3,
+        confidence: 0.3,
         numbers: { ...shareNumbers(count, n), median: digits(median), threshold: digits(threshold), most },
         detail: `${word} above ${grouped(threshold)} tokens, with a median of ${grouped(median)}: ${share(count, n)}; the largest has ${grouped(most)}.`,
       };

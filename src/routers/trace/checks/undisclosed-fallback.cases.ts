@@ -22,6 +22,38 @@ export const undisclosedFallbackCases: TraceCheckCases = {
       ],
       'high',
     ],
+    'one retry of a thousand, all answers naming the model': [
+      traces(1000, (i) => ({
+        observed_model: 'gpt-5-2025-08-07',
+        fallback_disclosed: false,
+        retry_count: i === 500 ? 1 : 0,
+      })),
+      'low',
+    ],
+    'one retry of a thousand, one answer naming no model': [
+      traces(1000, (i) => ({
+        observed_model: i === 3 ? null : 'gpt-5-2025-08-07',
+        fallback_disclosed: false,
+        retry_count: i === 500 ? 1 : 0,
+      })),
+      'medium',
+    ],
+    'a tenth of a thousand retried, all answers naming the model': [
+      traces(1000, (i) => ({
+        observed_model: 'gpt-5-2025-08-07',
+        fallback_disclosed: false,
+        retry_count: i % 10 === 0 ? 1 : 0,
+      })),
+      'high',
+    ],
+    'one fallback of a thousand that was denied': [
+      traces(1000, (i) => ({
+        observed_model: 'gpt-5-2025-08-07',
+        fallback_disclosed: false,
+        fallback_count: i === 500 ? 1 : 0,
+      })),
+      'high',
+    ],
     'a fallback of which nobody says whether it was disclosed': [[trace({ fallback_count: 1 })], 'low'],
   },
   passes: {

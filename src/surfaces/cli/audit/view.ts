@@ -23,10 +23,12 @@ export function describeAudit(result: AuditResult, { paint, width, rowWidth }: V
   const dye = { Watch: paint.green, Sample: paint.yellow, Probe: paint.red }[result.riskState];
   const state = dye(paint.bold(result.riskState));
   const amounts = `${number(result.traces)} trace${result.traces === 1 ? '' : 's'}, ${count(result.routes.length, 'route')}`;
+  const failed = result.routes.reduce((sum, route) => sum + route.failed, 0);
+  const failures = failed > 0 ? `; ${number(failed)} failed` : '';
   const found = result.findings.length === 0 ? 'nothing found' : count(result.findings.length, 'finding');
   const isNamed = result.routes.length > 1;
   return [
-    `${state}, confidence ${result.confidence}: ${found} in ${amounts}`,
+    `${state}, confidence ${result.confidence}: ${found} in ${amounts}${failures}`,
     ...result.findings.flatMap((finding) => ['', ...describeFinding(finding, isNamed, paint, width)]),
     '',
     ...describeRoutes(result.routes, rowWidth),

@@ -50,6 +50,7 @@ const routeSchema = z.strictObject({
   output_token_quantiles: quantilesSchema,
   input_tokens: z.number(),
   output_tokens: z.number(),
+  failed: z.number().describe('Answers that failed, by their status'),
   cache_hits: z.number(),
   retries: z.number(),
   fallbacks: z.number().describe('Traces in which other routes were tried before the answer'),

@@ -1,0 +1,44 @@
+import { clopperPearson } from '../../statistics/clopper-pearson.ts';
+import { fisherMidP } from '../../statistics/mid-p.ts';
+import type { TraceCheck } from '../check.ts';
+import { percent, pValue, share, shareNumbers } from '../words.ts';
+
+const LEAST_TRACES = 20;
+const MOST_FAILED = 0.1;
+/** A smaller step is weather, however sure it is. */
+const LEAST_STEP = 0.05;
+
+export const errors: TraceCheck = {
+  card: {
+    id: 'trace.errors',
+    title: 'Many failed answers',
+    reads: ['trace'],
+    tier: 'soft',
+    severity: 'low',
+    sees: 'With 99 % confidence more than a tenth of at least 20 answers failed, by their status; or more than in the baseline, by Fisher’s mid-p and at least five points.',
+    matters:
+      'A route that fails often is one whose requests are repeated, and answered by something else, without a word.',
+    remedy:
+      'Look at the status of the failed answers: limits of your key, an overloaded upstream, or requests that it does not understand.',
+    limits:
+      'It reads the status that the log keeps; a log of successes alone shows none. Limits of your own account look the same. Failed answers are left out of latencies and finish reasons.',
+  },
+  evidenceClass: 'trace_signal',
+  *inspectRoute({ failed, traces }, { alpha, baseline }) {
+    if (failed === 0 || traces < LEAST_TRACES) return;
+    const { lo } = clopperPearson(failed, traces, 1 - 2 * alpha);
+    const before = baseline && baseline.traces >= LEAST_TRACES ? baseline : undefined;
+    const p = before ? fisherMidP(failed, traces, before.failed, before.traces) : 1;
+    const isMore = before !== undefined && failed / traces - before.failed / before.traces >= LEAST_STEP;
+    const hasRisen = isMore && p < alpha;
+    if (lo <= MOST_FAILED && !hasRisen) return;
+    const than = hasRisen
+      ? ` In the baseline it was ${percent(before.failed / before.traces)} % (${pValue(p)}).`
+      : '';
+    yield {
+      confidence: 0.7,
+      numbers: shareNumbers(failed, traces),
+      detail: `By their status, failed were ${share(failed, traces)}.${than}`,
+    };
+  },
+};
