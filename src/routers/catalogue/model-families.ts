@@ -19,6 +19,8 @@ export interface Family {
   readonly modes?: readonly string[];
   /** Words that change nothing about which model it is. */
   readonly asides?: readonly string[];
+  /** The first version whose plain name reasons before it answers, or does when asked to. */
+  readonly reasonsFrom?: string;
   /** What a bare word needs to be taken for a model: one of these sets of parts. */
   readonly needs: readonly (readonly Part[])[];
   /** Tiers for which being served a cheaper model would pay; absent where a size decides or nothing does. */
@@ -62,6 +64,7 @@ export const FAMILIES: readonly Family[] = [
     ],
     modes: ['chat', 'instruct', 'instant', 'thinking', 'max', 'spark'],
     asides: ['turbo', 'high', 'medium', 'low', 'minimal', 'xhigh', 'none', 'fast', 'flex', 'priority'],
+    reasonsFrom: '5',
     needs: [['version'], ['line', 'version'], ['line', 'tier'], ['line', 'date']],
     premium: ['', 'pro', 'sol', 'astra'],
   },
@@ -90,6 +93,7 @@ export const FAMILIES: readonly Family[] = [
     tiers: ['instant', 'haiku', 'sonnet', 'opus', 'fable'],
     lines: ['mythos'],
     asides: ['thinking', 'fast', 'high', 'medium', 'low', 'max', 'reasoning', '100k'],
+    reasonsFrom: '3.7',
     needs: [
       ['version', 'tier'],
       ['version', 'line'],
@@ -118,6 +122,7 @@ export const FAMILIES: readonly Family[] = [
     ],
     modes: ['thinking', 'native', 'dialog', 'generation'],
     asides: ['001', '002', '003', 'exp', 'tuning'],
+    reasonsFrom: '2.5',
     needs: [['version', 'tier'], ['tier'], ['line', 'version'], ['line', 'date']],
     premium: ['pro', 'ultra'],
   },
@@ -127,6 +132,7 @@ export const FAMILIES: readonly Family[] = [
     head: /^(?:code|med|pali)?gemma-?(?=\d|[-:])/,
     version: /^\d(?:\.\d)?n?$/,
     asides: OPEN,
+    reasonsFrom: '4',
     needs: SIZED,
   },
   {
@@ -137,6 +143,7 @@ export const FAMILIES: readonly Family[] = [
     lines: ['vision', 'code', 'build', 'image', 'imagine', 'video', 'voice'],
     modes: ['reasoning', 'non-reasoning', 'multi-agent', 'think'],
     asides: ['high', 'low', 'beta'],
+    reasonsFrom: '4',
     needs: VERSIONED,
     premium: ['', 'heavy'],
   },
@@ -163,6 +170,7 @@ export const FAMILIES: readonly Family[] = [
     ],
     modes: ['chat', 'reasoner', 'think', 'thinking', 'terminus', 'speciale', 'zero', 'base'],
     asides: ['instruct', 'turbo', 'fast', 'llm', 'moe', 'ga', 'online'],
+    reasonsFrom: 'v3.1',
     needs: [['version'], ['mode'], ['line'], ['size']],
   },
   {
@@ -279,6 +287,7 @@ export const FAMILIES: readonly Family[] = [
     ],
     modes: ['thinking', 'base', 'tee'],
     asides: ['instruct', 'chat', 'hf', 'fast', 'tput'],
+    reasonsFrom: '3',
     needs: [['size'], ['version', 'tier'], ['version', 'line'], ['tier'], ['line', 'tier']],
     premium: ['max'],
   },
@@ -298,6 +307,7 @@ export const FAMILIES: readonly Family[] = [
     lines: ['vl', 'linear', 'dev', 'audio', 'code', 'coding'],
     modes: ['thinking', 'turbo', 'base', 'fast', 'highspeed'],
     asides: ['instruct'],
+    reasonsFrom: 'k2.5',
     needs: [['version'], ['line', 'size']],
   },
   {
@@ -317,6 +327,7 @@ export const FAMILIES: readonly Family[] = [
     lines: ['voice', 'long', 'alltools', 'image', 'rumination', 'assistant', 'ocr'],
     modes: ['thinking', 'turbo', 'base'],
     asides: ['chat', 'hf', 'fast', '0520', '0111', 'tee', 'instruct'],
+    reasonsFrom: '4.5',
     needs: VERSIONED,
   },
   {
@@ -326,6 +337,7 @@ export const FAMILIES: readonly Family[] = [
     version: /^(?:m\d(?:\.\d)?|0\d)$/,
     lines: ['text', 'vl', 'speech'],
     modes: ['highspeed', 'lightning'],
+    reasonsFrom: 'm1',
     needs: VERSIONED,
   },
   {
@@ -432,6 +444,7 @@ export const FAMILIES: readonly Family[] = [
       'large',
     ],
     modes: ['thinking', 'functioncall', 'browsing', 'ui', 'tars'],
+    reasonsFrom: '1.6',
     needs: [['tier'], ['version'], ['line', 'date']],
   },
   {
@@ -452,6 +465,7 @@ export const FAMILIES: readonly Family[] = [
     lines: ['vision', 'code', 'functioncall', 'role', 'embedding', 'translation', 'mt'],
     modes: ['thinking'],
     asides: ['instruct', 'longcontext'],
+    reasonsFrom: '2',
     needs: [['tier'], ['version'], ['line']],
   },
   {
@@ -495,6 +509,7 @@ export const FAMILIES: readonly Family[] = [
     lines: ['code', 'vision', 'embedding', 'guardian', 'speech', 'dense', 'moe'],
     modes: ['base', 'h'],
     asides: OPEN,
+    reasonsFrom: '3.2',
     needs: [['size'], ['version', 'tier']],
   },
   ...(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isModelId, isPremiumModel, readModelName, relateModels } from './model-name.ts';
+import { isModelId, isPremiumModel, readModelName, relateModels, siblingsBetween } from './model-name.ts';
 
 const SPELLINGS: [canonical: string, ...ids: string[]][] = [
   [
@@ -141,7 +141,64 @@ const RELATIONS: [claimed: string, reported: string | null | undefined, relation
   ['gpt-4-0613', 'gpt-4-0314', 'same_family_older'],
   ['gpt-4', 'gpt-4-turbo', 'same_family_newer'],
   ['gpt-4-turbo', 'gpt-4o', 'same_family_newer'],
-  ['gpt-4-turbo', 'gpt-3.5-turbo', 'same_family_older'],
+  ['gpt-4-turbo', 'gpt-3.5-turbo', 'same_family_older_generation'],
+  ['gpt-4o', 'gpt-3.5-turbo', 'same_family_older_generation'],
+  ['gpt-5', 'gpt-4o', 'same_family_older_generation'],
+  ['gpt-5.1', 'gpt-5', 'same_family_older'],
+  ['gemini-2.5-pro', 'gemini-1.5-pro-002', 'same_family_older_generation'],
+  ['meta-llama/Llama-3.3-70B-Instruct', 'llama-2-70b-chat', 'same_family_older_generation'],
+  ['claude-opus-4-1', 'claude-3-opus-20240229', 'same_family_older_generation'],
+  ['qwen3-72b', 'Qwen/Qwen2.5-72B-Instruct', 'same_family_older_generation'],
+  ['deepseek-v3', 'deepseek-v2.5', 'same_family_older_generation'],
+  // Forms of one model.
+  ['gpt-5-codex', 'gpt-5', 'same_family_variant'],
+  ['gpt-4o', 'gpt-4o-audio-preview', 'same_family_variant'],
+  ['gpt-4o-search-preview-2025-03-11', 'gpt-4o', 'same_family_variant'],
+  ['gpt-4o-mini', 'gpt-4o-mini-realtime-preview', 'same_family_variant'],
+  ['gpt-4o', 'chatgpt-4o-latest', 'same_family_variant'],
+  ['gemini-2.0-flash', 'gemini-2.0-flash-live-001', 'same_family_variant'],
+  ['grok-2', 'grok-2-vision-1212', 'same_family_variant'],
+  ['llama-3.2-11b', 'meta-llama/Llama-3.2-11B-Vision-Instruct', 'same_family_variant'],
+  ['phi-4', 'phi-4-vision', 'same_family_variant'],
+  ['gpt-5-codex', 'gpt-5-codex-mini', 'same_family_smaller'],
+  ['gpt-5-codex', 'gpt-4o', 'same_family_older_generation'],
+  // Products of their own, whatever stands before.
+  ['gpt-4o', 'gpt-4o-mini-tts', 'other_family'],
+  ['gpt-4o', 'gpt-4o-transcribe', 'other_family'],
+  ['gemini-2.5-flash', 'gemini-2.5-flash-image', 'other_family'],
+  ['gpt-5', 'gpt-audio', 'other_family'],
+  ['deepseek-r1', 'deepseek-r1-distill-llama-70b', 'other_family'],
+  ['llama-3.1-8b', 'llama-guard-3-8b', 'other_family'],
+  // Reasoning, lost and gained.
+  ['gpt-5', 'gpt-5-chat-latest', 'same_family_without_reasoning'],
+  ['gpt-5.2-thinking', 'gpt-5.2-instant', 'same_family_without_reasoning'],
+  ['deepseek-reasoner', 'deepseek-chat', 'same_family_without_reasoning'],
+  ['deepseek-r1', 'deepseek-v3-0324', 'same_family_without_reasoning'],
+  ['grok-4-fast-reasoning', 'grok-4-fast-non-reasoning', 'same_family_without_reasoning'],
+  ['grok-4-fast', 'grok-4-fast-non-reasoning', 'same_family_without_reasoning'],
+  ['qwen3-235b-a22b-thinking-2507', 'qwen3-235b-a22b-instruct-2507', 'same_family_without_reasoning'],
+  ['kimi-k2-thinking', 'kimi-k2-0905-preview', 'same_family_without_reasoning'],
+  ['gemini-2.0-flash-thinking-exp-01-21', 'gemini-2.0-flash', 'same_family_without_reasoning'],
+  ['phi-4-reasoning', 'phi-4', 'same_family_without_reasoning'],
+  ['command-a-reasoning-08-2025', 'command-a-03-2025', 'same_family_without_reasoning'],
+  ['sonar-reasoning-pro', 'sonar-pro', 'same_family_without_reasoning'],
+  ['deepseek-chat', 'deepseek-reasoner', 'same_family_with_reasoning'],
+  // The plain name of these reasons when it is asked to, or is how a host shortens the other.
+  ['grok-4-fast', 'grok-4-fast-reasoning', 'unknown'],
+  ['qwen3-235b-a22b-thinking-2507', 'qwen3-235b-a22b', 'unknown'],
+  ['deepseek-reasoner', 'deepseek-v3.1', 'unknown'],
+  ['deepseek-reasoner', 'deepseek-r1-0528', 'unknown'],
+  ['glm-4.6-thinking', 'glm-4.6', 'unknown'],
+  ['claude-3-7-sonnet-thinking', 'claude-3-7-sonnet-20250219', 'equal'],
+  ['qwen3-32b', 'Qwen/Qwen3-32B-Instruct', 'equal'],
+  // The same under other spellings.
+  ['gpt-5', 'openai/gpt-5-2025-08-07', 'equal'],
+  ['gpt-5-codex', 'openrouter/openai/gpt-5-codex:free', 'equal'],
+  ['claude-3-5-haiku-latest', 'us.anthropic.claude-3-5-haiku-20241022-v1:0', 'equal'],
+  ['gemini-2.5-pro', 'google/gemini-2.5-pro-preview-05-06', 'equal'],
+  ['mistral-large-latest', 'mistral/mistral-large-2411', 'equal'],
+  ['grok-4', 'x-ai/grok-4-0709', 'equal'],
+  ['gpt-4o-realtime-preview', 'gpt-4o-realtime-preview-2024-12-17', 'equal'],
   ['gpt-4o', 'gpt-4o-mini', 'same_family_smaller'],
   ['gpt-5', 'gpt-5-nano', 'same_family_smaller'],
   ['gpt-5.6-sol', 'gpt-5.6-luna', 'same_family_smaller'],
@@ -170,6 +227,22 @@ const RELATIONS: [claimed: string, reported: string | null | undefined, relation
 
 test.each(RELATIONS)('%s and %s: %s', (claimed, reported, relation) => {
   expect(relateModels(claimed, reported)).toBe(relation);
+});
+
+test.each<[string, string, string[]]>([
+  ['claude-3-opus', 'claude-sonnet-4-5', ['same_family_smaller', 'same_family_newer']],
+  ['gpt-5', 'gpt-4o-mini', ['same_family_smaller', 'same_family_older_generation']],
+  ['gemini-2.5-flash', 'gemini-1.5-pro', ['same_family_larger', 'same_family_older_generation']],
+  ['llama-3.1-405b', 'llama-3.3-70b', ['same_family_smaller', 'same_family_newer']],
+  [
+    'gpt-5.2-thinking',
+    'gpt-4.1-mini',
+    ['same_family_smaller', 'same_family_older_generation', 'same_family_without_reasoning'],
+  ],
+  ['gpt-4o', 'claude-3-haiku', []],
+  ['house-model', 'gpt-4o', []],
+])('all that %s beside %s is: %j', (claimed, reported, said) => {
+  expect(siblingsBetween(claimed, reported)).toEqual(said);
 });
 
 const IDS =
@@ -215,6 +288,9 @@ describe('laws', () => {
   const MIRROR: Record<string, string> = {
     same_family_newer: 'same_family_older',
     same_family_older: 'same_family_newer',
+    same_family_older_generation: 'same_family_newer',
+    same_family_without_reasoning: 'same_family_with_reasoning',
+    same_family_with_reasoning: 'same_family_without_reasoning',
     same_family_smaller: 'same_family_larger',
     same_family_larger: 'same_family_smaller',
   };
@@ -223,7 +299,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(ids, ids, (a, b) => {
         const relation = relateModels(a, b);
-        expect(relateModels(b, a)).toBe(MIRROR[relation] ?? relation);
+        const mirrored = relateModels(b, a).replace('_older_generation', '_older');
+        expect(mirrored).toBe(MIRROR[relation] ?? relation);
       }),
       { numRuns: 3000 },
     );

@@ -4,6 +4,7 @@
  */
 import { OTHER_MODELS } from './model-other.ts';
 import { hasPart, type ModelParts, readParts } from './model-parts.ts';
+import { parameters, productOf, type Sibling, siblingsOf } from './model-relation.ts';
 import { isPrefixWord, makerOf, unwrapModelId } from './model-spelling.ts';
 import { remember } from './remember.ts';
 
@@ -22,15 +23,7 @@ export interface ModelName {
   readonly suffixes: readonly string[];
 }
 
-export type ModelRelation =
-  | 'equal'
-  | 'same_family_newer'
-  | 'same_family_older'
-  | 'same_family_smaller'
-  | 'same_family_larger'
-  | 'other_family'
-  | 'absent'
-  | 'unknown';
+export type ModelRelation = Sibling | 'equal' | 'other_family' | 'absent' | 'unknown';
 
 const CLOSED_MAKERS = new Set(['openai', 'anthropic', 'xai']);
 const MAX_WORD = 160;
@@ -112,16 +105,27 @@ function inOrder({ grammar, version, tier }: ModelParts, line: string): (string 
 export function relateModels(claimed: string, reported: string | null | undefined): ModelRelation {
   if (reported === null || reported === undefined || reported.trim() === '') return 'absent';
   if (claimed.trim() === '') return 'unknown';
-  const [from, to] = [understand(claimed), understand(reported)];
-  const [a, b] = [from.name, to.name];
+  const [{ name: a }, { name: b }] = [understand(claimed), understand(reported)];
   if (a.canonical === b.canonical) return relateDates(a.date, b.date);
   if (a.family === undefined || b.family === undefined) return 'unknown';
-  if (a.family !== b.family || a.vendor !== b.vendor || a.line !== b.line) return 'other_family';
-  const scale = compareTiers(from.parts, to.parts) || compareSizes(a.size, b.size);
-  if (scale !== 0) return scale > 0 ? 'same_family_larger' : 'same_family_smaller';
-  const age = compareVersions(a.version, b.version);
-  if (age !== 0) return age > 0 ? 'same_family_newer' : 'same_family_older';
-  return 'unknown';
+  if (isOtherProduct(claimed, reported)) return 'other_family';
+  return siblingsBetween(claimed, reported)[0] ?? 'unknown';
+}
+
+/** All that is true of the reported model beside the claimed one of its family: smaller, and newer as well. */
+export function siblingsBetween(claimed: string, reported: string): readonly Sibling[] {
+  const [{ parts: from }, { parts: to }] = [understand(claimed), understand(reported)];
+  if (!from || !to || isOtherProduct(claimed, reported)) return [];
+  return siblingsOf(from, to);
+}
+
+/** Another family, or a line of products of its own; a form without a number has nothing it could be a form of. */
+function isOtherProduct(claimed: string, reported: string): boolean {
+  const [{ name: a, parts: from }, { name: b, parts: to }] = [understand(claimed), understand(reported)];
+  if (a.family !== b.family || a.vendor !== b.vendor) return true;
+  if (a.line === b.line) return false;
+  if (!from || !to || productOf(from) !== productOf(to)) return true;
+  return (a.version === undefined) !== (b.version === undefined);
 }
 
 /** A name without a date stands for any snapshot of it; two days of unknown years cannot be put in order. */
@@ -130,49 +134,6 @@ function relateDates(a: string | undefined, b: string | undefined): ModelRelatio
   if (a.startsWith('--') || b.startsWith('--'))
     return a.endsWith(b.slice(1)) || b.endsWith(a.slice(1)) ? 'equal' : 'unknown';
   return b > a ? 'same_family_newer' : 'same_family_older';
-}
-
-function compareTiers(a: ModelParts | undefined, b: ModelParts | undefined): number {
-  const rows = [a?.grammar.tiers ?? [], a?.grammar.laterTiers ?? []];
-  const row = rows.find((tiers) => tiers.includes(a?.tier ?? '') && tiers.includes(b?.tier ?? ''));
-  return row ? row.indexOf(b?.tier ?? '') - row.indexOf(a?.tier ?? '') : 0;
-}
-
-function compareSizes(a: string | undefined, b: string | undefined): number {
-  const [from, to] = [parameters(a), parameters(b)];
-  return from === undefined || to === undefined ? 0 : to - from;
-}
-
-/** In thousands of millions. */
-function parameters(size: string | undefined): number | undefined {
-  const found = /^(?:(\d+)x|e)?(\d+(?:\.\d+)?)([bmt])$/.exec(size ?? '');
-  if (!found) return undefined;
-  const unit = { b: 1, m: 0.001, t: 1000 }[found[3] ?? 'b'] ?? 1;
-  return Number(found[1] ?? 1) * Number(found[2]) * unit;
-}
-
-const VERSION_TAILS = ['', '-turbo', 'o'];
-
-function compareVersions(a: string | undefined, b: string | undefined): number {
-  const [from, to] = [versionParts(a), versionParts(b)];
-  if (!from || !to || from.letters !== to.letters) return 0;
-  for (let at = 0; at < Math.max(from.numbers.length, to.numbers.length); at++) {
-    const step = (to.numbers[at] ?? 0) - (from.numbers[at] ?? 0);
-    if (step !== 0) return step;
-  }
-  const [tailFrom, tailTo] = [VERSION_TAILS.indexOf(from.tail), VERSION_TAILS.indexOf(to.tail)];
-  return tailFrom === -1 || tailTo === -1 ? 0 : tailTo - tailFrom;
-}
-
-function versionParts(version: string | undefined) {
-  const found = /^([a-z]*)(\d+(?:\.\d+)*)(.*)$/.exec(version ?? '');
-  return (
-    found && {
-      letters: found[1] ?? '',
-      numbers: (found[2] ?? '').split('.').map(Number),
-      tail: found[3] ?? '',
-    }
-  );
 }
 
 /**

@@ -1,17 +1,47 @@
 import type { Severity } from '../../../vocabulary/orders.ts';
-import { readModelName } from '../../catalogue/model-name.ts';
+import { readModelName, siblingsBetween } from '../../catalogue/model-name.ts';
 import type { TraceCheck } from '../check.ts';
 import type { Relation } from '../models.ts';
 import { share, shareNumbers } from '../words.ts';
 
 /** Downwards is what nobody does by mistake; upwards costs the supplier, and is only worth knowing. */
-const RELATIONS: readonly (readonly [Relation, Severity, number, string])[] = [
-  ['other_family', 'high', 0.85, 'which is of another family'],
-  ['same_family_smaller', 'high', 0.8, 'a smaller model of the same family'],
-  ['same_family_older', 'medium', 0.7, 'an older model of the same family'],
-  ['same_family_larger', 'low', 0.5, 'a larger model of the same family'],
-  ['same_family_newer', 'low', 0.5, 'a newer model of the same family'],
+const RELATIONS: readonly (readonly [Relation, Severity, number])[] = [
+  ['other_family', 'high', 0.85],
+  ['same_family_smaller', 'high', 0.8],
+  ['same_family_older_generation', 'high', 0.8],
+  ['same_family_older', 'medium', 0.7],
+  ['same_family_without_reasoning', 'medium', 0.7],
+  ['same_family_larger', 'low', 0.5],
+  ['same_family_newer', 'low', 0.5],
+  ['same_family_with_reasoning', 'low', 0.5],
+  ['same_family_variant', 'low', 0.5],
 ];
+
+const QUALITIES: Readonly<Partial<Record<Relation, string>>> = {
+  same_family_smaller: 'smaller',
+  same_family_larger: 'larger',
+  same_family_newer: 'newer',
+  same_family_older: 'older',
+  same_family_older_generation: 'older',
+};
+
+/** All that is true of it: a smaller model may be a newer one. */
+function differenceWords(relation: Relation, claimed: string, name: string): string {
+  if (relation === 'other_family') return 'which is of another family';
+  if (relation === 'same_family_variant') return 'a variant of the same model';
+  const said = siblingsBetween(claimed, name);
+  const all = said.some((each) => each === relation) ? said : [relation];
+  const qualities = all.flatMap((each) => QUALITIES[each] ?? []);
+  const article = qualities[0] === 'older' ? 'an' : 'a';
+  const generation = all.includes('same_family_older_generation') ? ', from an earlier generation' : '';
+  const reasoning = all.includes('same_family_without_reasoning')
+    ? 'without the reasoning of the claimed one'
+    : all.includes('same_family_with_reasoning')
+      ? 'that reasons first'
+      : '';
+  const model = `${[article, ...(qualities.length > 0 ? [qualities.join(' and ')] : []), 'model'].join(' ')} of the same family`;
+  return `${model}${generation}${reasoning === '' ? '' : ` ${reasoning}`}`;
+}
 
 /** The claimed name with more behind it, as `text-embedding-ada-002-v2`, is a version of it that nobody listed. */
 function isLonger(name: string, claimed: string): boolean {
@@ -38,7 +68,7 @@ export const modelMismatch: TraceCheck = {
   *inspectRoute({ models, claimedModel, isMixed }) {
     const n = models.observed.total;
     const claimed = isMixed ? 'several models' : claimedModel;
-    for (const [relation, severity, confidence, words] of RELATIONS) {
+    for (const [relation, severity, confidence] of RELATIONS) {
       const seen = models.undisclosed.get(relation);
       if (!seen) continue;
       const [[name] = ['']] = seen.ranked();
@@ -46,7 +76,7 @@ export const modelMismatch: TraceCheck = {
         severity,
         confidence: n > 1 ? confidence : Math.min(confidence, 0.7),
         numbers: shareNumbers(seen.total, n),
-        detail: `Claimed ${claimed}, observed ${name}, ${words}. Seen in ${share(seen.total, n, 'answer')}.`,
+        detail: `Claimed ${claimed}, observed ${name}, ${differenceWords(relation, claimedModel, name)}. Seen in ${share(seen.total, n, 'answer')}.`,
       };
     }
     const unknown = models.undisclosed.get('unknown');
