@@ -70,7 +70,7 @@ export function clientOf(callee: string, text: string): NamedClient | undefined 
         (each) => !each.isShared || isImported(each, text, isModuleCall(sign)),
       );
       if (row === undefined || !isMaking(sign, parts[at + length])) continue;
-      if (ANYBODYS.has(sign) && at > 0 && !isModule(row, parts[at - 1] as string)) continue;
+      if (ANYBODYS.has(sign) && at > 0 && !isModule(row, parts[at - 1] as string, text)) continue;
       return { sign, provider: row.provider || undefined, host: row.host };
     }
   }
@@ -80,9 +80,13 @@ export function clientOf(callee: string, text: string): NamedClient | undefined 
 /** Names of every second library: behind another one's name they are its own. */
 const ANYBODYS = new Set(['Client', 'completion', 'acompletion', 'Router', 'Configuration', 'Generation']);
 
-function isModule({ modules }: Row, part: string): boolean {
+function isModule({ modules }: Row, part: string, text: string): boolean {
   return modules.some(
-    (module) => module === part || module.endsWith(`/${part}`) || module.endsWith(`.${part}`),
+    (module) =>
+      module === part ||
+      module.endsWith(`/${part}`) ||
+      module.endsWith(`.${part}`) ||
+      text.includes(`import ${module} as ${part}\n`),
   );
 }
 
@@ -122,7 +126,7 @@ function importing(module: string, key: string, isPlain: boolean): RegExp {
     const name = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const quoted = isPlain ? '' : `["']${name}(?:["'/]|$)|`;
     expression = new RegExp(
-      `${quoted}\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?${name}(?![\\w-])`,
+      `${quoted}\\b(?:import|from|use|using)\\s+(?:static\\s+|type\\s+)?(?:[\\w.]{1,40}(?: as \\w{1,40})?, ?){0,8}${name}(?![\\w-])`,
       'm',
     );
     IMPORTS.set(key, expression);

@@ -185,8 +185,11 @@ function rememberClient({ tokens, file }: Reading, call: ClientCall, host: strin
 
 /** `config := openai.DefaultConfig(key)`, and further down `config.BaseURL = …`. */
 function laterOf(reading: Reading, call: ClientCall): Known | undefined {
-  const { tokens, file } = reading;
+  const { tokens, file, lineAt } = reading;
+  const line = lineAt(tokens.starts[call.first] as number);
   for (let at = call.first - 1; at >= Math.max(0, call.first - 8); at--) {
+    // What stands on the line before is about something else.
+    if (lineAt(tokens.starts[at] as number) !== line) return undefined;
     if (tokens.kinds[at] !== WORD) continue;
     const known = file.known.get(`${textOf(tokens, at)}.`);
     if (known !== undefined) return known;

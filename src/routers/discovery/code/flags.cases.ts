@@ -201,6 +201,20 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['import litellm\nlitellm.completion(model="azure/gpt-4o", messages=m)', 'client ? azure/gpt-4o'],
     [
+      'import boto3, litellm\nlitellm.completion(model="openrouter/x-ai/grok-4", messages=m)',
+      'client openrouter.ai openrouter/x-ai/grok-4',
+    ],
+    [
+      'import litellm as ll\nll.completion(model="openrouter/x-ai/grok-4", messages=m)',
+      'client openrouter.ai openrouter/x-ai/grok-4',
+    ],
+    [
+      "import google.generativeai as genai\nopenai.api_base = 'https://relay.example.dev/v1'\ngenai.configure(api_key=os.getenv('GEMINI_API_KEY'))",
+      'endpoint relay.example.dev',
+      'client generativelanguage.googleapis.com',
+      'credential $GEMINI_API_KEY',
+    ],
+    [
       "az = AzureOpenAI(azure_endpoint='https://unit.openai.azure.com', api_version='x')",
       'client unit.openai.azure.com',
       'endpoint unit.openai.azure.com',
