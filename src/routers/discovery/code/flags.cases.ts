@@ -212,7 +212,6 @@ export const FLAGS: Readonly<Record<string, readonly Row[]>> = {
       "import google.generativeai as genai\nopenai.api_base = 'https://relay.example.dev/v1'\ngenai.configure(api_key=os.getenv('GEMINI_API_KEY'))",
       'endpoint relay.example.dev',
       'client generativelanguage.googleapis.com',
-      'credential $GEMINI_API_KEY',
     ],
     [
       "az = AzureOpenAI(azure_endpoint='https://unit.openai.azure.com', api_version='x')",
