@@ -187,6 +187,7 @@ const RELATIONS: [claimed: string, reported: string | null | undefined, relation
   ['grok-4-fast', 'grok-4-fast-reasoning', 'unknown'],
   ['qwen3-235b-a22b-thinking-2507', 'qwen3-235b-a22b', 'unknown'],
   ['deepseek-reasoner', 'deepseek-v3.1', 'unknown'],
+  ['deepseek-chat', 'deepseek-v3.1', 'unknown'],
   ['deepseek-reasoner', 'deepseek-r1-0528', 'unknown'],
   ['glm-4.6-thinking', 'glm-4.6', 'unknown'],
   ['claude-3-7-sonnet-thinking', 'claude-3-7-sonnet-20250219', 'equal'],

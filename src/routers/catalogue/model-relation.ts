@@ -99,7 +99,7 @@ function compareReasoning(a: ModelParts, b: ModelParts): number {
   const [from, to] = [reasoningOf(a), reasoningOf(b)];
   const isLost = (before: Reasoning, after: Reasoning) =>
     (before === 'named' && (after === 'answers' || after === 'plain')) ||
-    (before === 'default' && after === 'answers');
+    (before === 'default' && after === 'answers' && a.version === b.version);
   return isLost(from, to) ? -1 : isLost(to, from) ? 1 : 0;
 }
 

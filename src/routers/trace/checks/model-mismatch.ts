@@ -56,7 +56,7 @@ export const modelMismatch: TraceCheck = {
     reads: ['trace'],
     tier: 'hard',
     severity: 'high',
-    sees: 'The answer names another model than the one that was asked for, and no fallback was disclosed. Vendor and region prefixes, dates, `-latest`, `:free` and the like are understood as the same model.',
+    sees: 'The answer names another model than the one that was asked for, and no fallback was disclosed. Vendor and region prefixes, dates, `-latest`, `:free` and the like are understood as the same model. A smaller model or one of an earlier generation is high, an older one and one that lost its reasoning medium; a larger or newer one and another form of the same model (`-codex`, `-audio`, `-chat`) low.',
     matters:
       'What was paid for is not what the answer says it is. A route seldom names a lesser model by mistake.',
     remedy:
