@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SCENARIOS, simulateScenario } from '../scripts/simulate/identity.ts';
 
 // A small version of `npm run simulate identity`: the seed is fixed, so the figures are as well.
-const HEAVY = /[24]0 × [23]0, |40 × 30|10 × 40/;
+const HEAVY = /[24]0 × [23]0, |40 × 30|10 × 40|10 × 60/;
 const runsOf = (title: string) => (HEAVY.test(title) ? 12 : 40);
 
 test('nothing changed, and something did', () => {

@@ -99,9 +99,9 @@ function rateRows({ rates, margin }: Evaluation, width: number): string[] {
       `${isGuessed('current') ? '~' : ''}${block.currentPassed}/${block.currentTotal}`,
       fixed(drop.difference),
       `${fixed(drop.lo)} to ${fixed(drop.hi)}`,
-      sayP(p),
-      isTooFew ? '–' : sayP(holm),
-      isTooFew ? '–' : sayP(q),
+      shortP(p),
+      isTooFew ? '–' : shortP(holm),
+      isTooFew ? '–' : shortP(q),
       fixed(probability),
       sayE(logE),
     ];
@@ -109,6 +109,9 @@ function rateRows({ rates, margin }: Evaluation, width: number): string[] {
   const isAnyGuessed = rates.some(({ rounded, impossible }) => rounded.length + impossible.length > 0);
   return [...alignColumns([head, ...rows], width), ...(isAnyGuessed ? wrap(GUESSED, width) : [])];
 }
+
+/** Three of them stand in a row. */
+const shortP = (p: number): string => sayP(p).replace('under', '<');
 
 const GUESSED =
   '~ counts that nobody gave: the rate is of no whole number of items, see below; `passed` is exact';

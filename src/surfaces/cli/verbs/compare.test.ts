@@ -46,6 +46,16 @@ test('what is next to nothing is not said to be nothing', async () => {
   expect((await desk.run(['compare'], { stdin })).out).toContain('another model: under 0.1 % before');
 });
 
+test('small odds are not printed beside answers that name another model', async () => {
+  const stdin = JSON.stringify({ ...comparison('gpt-4o-mini'), provider_host: 'api.openai.com' });
+  const { status, out } = await desk.run(['compare'], { stdin });
+  expect(status).toBe(1);
+  expect(out).toMatch(
+    /^Divergent, confidence medium, risk state Probe\nthe answers themselves name another model; /,
+  );
+  expect(out).not.toMatch(/another model: .* after/);
+});
+
 test('a large p beside a grave word has its reason', async () => {
   const { baseline, observed, ...rest } = comparison('gpt-4o-mini');
   const sd_output_tokens = 400;

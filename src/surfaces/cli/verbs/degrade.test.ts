@@ -68,6 +68,7 @@ describe('kept windows', () => {
     const given = request(0, 0, { baseline_window: window(0.82), current_window: window(0.55) });
     const { out } = await desk.run(['degrade', '--record'], { stdin: json(given) });
     expect(out).toMatch(/^coding {2}~24\/30 {2}~17\/30 {2}0\.23 /m);
+    expect(out).toContain('~ counts that nobody gave');
     expect(out).toContain('the nearest are coding_pass_rate 25/30 and 16/30');
     const events = await desk.run(['events', '--json']);
     expect(events.out).toContain(
