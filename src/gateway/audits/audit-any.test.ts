@@ -80,3 +80,12 @@ test('any bytes are read to their end, or refused in our own words', async () =>
     ),
   );
 });
+
+test('a first row of many megabytes, read or not, does not hide what the others are', async () => {
+  for (const megabytes of [5, 17]) {
+    const long = JSON.stringify({ ...generation, id: 'gen-0', native: 'x'.repeat(megabytes * 1024 * 1024) });
+    const text = `${long}\n${lines(generation, { ...generation, id: 'gen-2' })}`;
+    const { formats, traces } = await audited(Buffer.from(text), 1024 * 1024);
+    expect([Object.keys(formats), traces]).toEqual([['openrouter'], megabytes === 5 ? 3 : 2]);
+  }
+});

@@ -15,6 +15,8 @@ import { rowsOf, type Scope } from './import-rows.ts';
 /** Of a file no more than this is looked at before it is decided. */
 const SAMPLE_ROWS = 256;
 const SAMPLE_BYTES = 4 * 1024 * 1024;
+/** Unless not one row has ended by then: a pasted picture makes a long one. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 export async function auditAny(
   source: string | ImportSource,
@@ -35,9 +37,10 @@ export async function auditAny(
 async function lookInto(source: ImportSource): Promise<{ isOwn: boolean; whole: ImportSource }> {
   const rest = source.chunks()[Symbol.asyncIterator]();
   const held: Buffer[] = [];
+  const rows: Row[] = [];
   let heldBytes = 0;
   const looked = async function* () {
-    while (heldBytes < SAMPLE_BYTES) {
+    while (heldBytes < (rows.length > 0 ? SAMPLE_BYTES : MOST_BYTES)) {
       const { value, done } = await rest.next();
       if (done) return;
       const chunk = Buffer.from(value);
@@ -46,7 +49,7 @@ async function lookInto(source: ImportSource): Promise<{ isOwn: boolean; whole: 
       yield chunk;
     }
   };
-  const isOwn = await isInOwnWords(looked());
+  const isOwn = await isInOwnWords(looked(), rows);
   const whole = async function* () {
     yield* held.splice(0);
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
@@ -54,10 +57,9 @@ async function lookInto(source: ImportSource): Promise<{ isOwn: boolean; whole: 
   return { isOwn, whole: { name: source.name, chunks: whole } };
 }
 
-async function isInOwnWords(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+async function isInOwnWords(chunks: AsyncIterable<Uint8Array>, rows: Row[]): Promise<boolean> {
   const importers = importersFor();
   const scope: Scope = { tree: fieldsOfAll(importers), dropped: new Dropped() };
-  const rows: Row[] = [];
   try {
     for await (const batch of rowsOf(decoded(chunks), scope)) {
       for (const found of batch) if ('row' in found) rows.push(found.row);
