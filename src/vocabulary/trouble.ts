@@ -288,6 +288,10 @@ export const TROUBLES = {
     sentence: '{path} can be read as {=formats}',
     hint: 'say which one it is with --import',
   },
+  'import.mixed': {
+    sentence: '{path} holds rows of several formats: {=formats}',
+    hint: 'split it by format, or read the rows of one with --import',
+  },
   'import.no_column': {
     sentence: '{path} has no column {column}',
     hint: 'its columns are: {=columns}',

@@ -1,5 +1,5 @@
 /** An audit as every door answers it: spelled once, because the same words are its contract everywhere. */
-import type { AuditResult, TraceFinding } from '../../routers/trace/audit.ts';
+import type { AuditResult, BaselineUse, TraceFinding } from '../../routers/trace/audit.ts';
 import type { RouteSummary } from '../../routers/trace/summary.ts';
 
 export function auditDocument(result: AuditResult) {
@@ -12,7 +12,19 @@ export function auditDocument(result: AuditResult) {
     copies: result.copies,
     routes: result.routes.map(routeDocument),
     redacted: { secrets: result.secrets, content_fields: result.dropped },
+    baseline: result.baseline && baselineDocument(result.baseline),
     capped: [...result.capped],
+  };
+}
+
+function baselineDocument({ traces, compared, without }: BaselineUse) {
+  return {
+    traces,
+    routes_compared: compared,
+    routes_without: without.map(({ host, claimedModel }) => ({
+      provider_host: host,
+      claimed_model: claimedModel,
+    })),
   };
 }
 

@@ -9,9 +9,11 @@ import type { JsonValue } from '../../text/json-value.ts';
 import { readTrace } from './audit-reading.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import { DocumentSplitter } from './import-document.ts';
-import { type ImportOptions, importFile, refusalOf } from './import-file.ts';
+import { type ImportOptions, importFile } from './import-file.ts';
 import { isBlank, LineSplitter } from './import-lines.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
+import { refusalOf } from './import-refusal.ts';
+import type { NotRead } from './import-tally.ts';
 
 /** Where a row stands that could not be used: lines, records or elements, counted from 1; 0 for the file itself. */
 export interface RowPlace {
@@ -30,6 +32,8 @@ export interface FileReport {
   readonly unreadable: Readonly<Record<string, number>>;
   /** The first few of each reason. */
   readonly places: readonly RowPlace[];
+  /** Files of a folder that were not read: how many, and the first of them with the reason. */
+  readonly unread: { readonly count: number; readonly first: readonly NotRead[] };
   /** Formats that were recognised, with the files of each. */
   readonly formats: Readonly<Record<string, number>>;
   /** Fields with content that were dropped, by kind. */
@@ -64,6 +68,7 @@ export async function auditImported(
     places: [...tally.unreadable].flatMap(([reason, { places }]) =>
       places.map(({ file, number }) => ({ reason, file, row: number })),
     ),
+    unread: { count: tally.unknownFiles, first: [...tally.notRead] },
     formats: Object.fromEntries(tally.formats),
     dropped: Object.fromEntries(tally.dropped),
     assumptions: [...tally.assumptions],
@@ -107,6 +112,7 @@ export async function auditOwn(
     skipped: {},
     unreadable: Object.fromEntries(unreadable),
     places,
+    unread: { count: 0, first: [] },
     formats: {},
     dropped: dropped > 0 ? { content: dropped } : {},
     assumptions: [],

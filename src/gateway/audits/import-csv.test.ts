@@ -35,7 +35,7 @@ test.each([
   ],
   ['fewer cells', 'a,q,b\n1\n', [{ a: '1' }]],
   ['more cells', 'a,b\n1,2,3\n4,5\n', [{ fault: 'more columns than the header' }, { a: '4', b: '5' }]],
-  ['a quote that never closes', 'a,b\n1,"2\n3,4\n', [{ fault: 'ends early' }]],
+  ['a quote that never closes', 'a,b\n1,"2\n3,4\n', [{ fault: 'a quote that is not closed' }]],
   ['a column twice', 'a,a\n1,2\n', [{ fault: 'a field twice' }]],
 ])('%s', (_, text, records) => {
   expect(read(text)).toEqual(records);

@@ -47,7 +47,7 @@ export class CsvSplitter {
     yield* this.#read(this.#decoder.end());
     if (this.#state === 'quoted') {
       this.#reset();
-      yield { fault: 'ends early' };
+      yield { fault: 'a quote that is not closed' };
     } else if (this.#cells.length > 0 || this.#cell !== '') yield* this.#closeRecord();
   }
 

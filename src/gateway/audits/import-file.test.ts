@@ -18,7 +18,8 @@ import { CODEX_META, codexTurn, reply } from '../../../test/imports/rows.ts';
 import { redactedTraceSchema } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { importFiles } from '../../world/import-files.ts';
-import { importFile, refusalOf } from './import-file.ts';
+import { importFile } from './import-file.ts';
+import { refusalOf } from './import-refusal.ts';
 
 const folder = join(import.meta.dirname, '../../../test/imports');
 const fixture = (name: string): Buffer => readFileSync(join(folder, name));
@@ -147,7 +148,10 @@ describe('files that are not as they should be', () => {
     const { tally } = await importBytes(mixed);
     expect(tally).toMatchObject({ rows: 4, traces: 0 });
     expect(unreadableOf(tally)).toEqual({ 'format not clear': 4 });
-    expect(refusalOf(tally, 'x')).toMatchObject({ code: 'import.unclear' });
+    expect(refusalOf(tally, 'x')).toMatchObject({
+      code: 'import.mixed',
+      message: '"x" holds rows of several formats: claude-code, codex',
+    });
     const settled = await importBytes(mixed, { format: 'codex' });
     expect(unreadableOf(settled.tally)).toEqual({ 'row of another format': 2 });
   });

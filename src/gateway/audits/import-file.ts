@@ -8,15 +8,24 @@ import type { ColumnMap } from '../../routers/imports/columns.ts';
 import { Dropped } from '../../routers/imports/dropped.ts';
 import type { FieldTree, Row } from '../../routers/imports/fields.ts';
 import type { FormatId, Importer, Reader, Reading } from '../../routers/imports/importer.ts';
-import { fieldsOfAll, importersFor, recogniseFormat } from '../../routers/imports/importers.ts';
+import { fieldsOfAll, importersFor, isMixture, recogniseFormat } from '../../routers/imports/importers.ts';
 import { createSealer, type Draft, type Sealer } from '../../routers/imports/seal.ts';
 import type { RedactedTrace } from '../../vocabulary/trace.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { absentColumn, columnTrouble, unreadColumns } from './import-columns.ts';
 import { BrokenCompression, decoded } from './import-decoding.ts';
 import type { ImportFiles, ImportSource } from './import-ports.ts';
+import { refusalWords } from './import-refusal.ts';
 import { type Found, rowsOf, type Scope } from './import-rows.ts';
-import { add, type ImportTally, noteDropped, noteUnreadable, remarksOf, startTally } from './import-tally.ts';
+import {
+  add,
+  type ImportTally,
+  noteDropped,
+  noteNotRead,
+  noteUnreadable,
+  remarksOf,
+  startTally,
+} from './import-tally.ts';
 
 export interface ImportOptions {
   readonly format: 'auto' | FormatId;
@@ -43,25 +52,6 @@ export function importFile(
 ): Import {
   const run = new ImportRun(options, progress);
   return { traces: run.take(sourcesOf(source, ports.files)), tally: run.tally };
-}
-
-const CUT_SHORT: ReadonlySet<string> = new Set([
-  'ends early',
-  'too long',
-  'broken compression',
-  'unpacks to too much',
-]);
-
-/** Why nothing could be made of the input, if that is so: for whoever named a single file. */
-export function refusalOf(tally: ImportTally, path: string): Trouble | undefined {
-  if (tally.traces > 0 || tally.formats.size > 0) return undefined;
-  if (tally.rivals.size > 0) {
-    return new Trouble('import.unclear', { path, formats: [...tally.rivals].join(', ') });
-  }
-  // Rows that could not even be taken apart are told by their own reasons.
-  const reasons = [...tally.unreadable.keys()];
-  if (reasons.length > 0 && reasons.every((reason) => CUT_SHORT.has(reason))) return undefined;
-  return tally.rows > 0 || tally.unknownFiles > 0 ? new Trouble('import.unknown', { path }) : undefined;
 }
 
 interface Named extends ImportSource {
@@ -155,8 +145,12 @@ class ImportRun {
     const rows = file.sample.flatMap((found) => ('row' in found ? [found.row] : []));
     const { importer, rivals } = recogniseFormat(rows, this.#importers);
     if (importer !== undefined) return file.begin(importer);
-    for (const rival of rivals) this.tally.rivals.add(rival);
-    file.refuse(rivals.length > 0);
+    // Of several files the first that is unclear is told of.
+    if (this.tally.rivals.size === 0) {
+      this.tally.isMixed = isMixture(rows, rivals, this.#importers);
+      for (const rival of rivals) this.tally.rivals.add(rival);
+    }
+    file.refuse(rivals, isMixture(rows, rivals, this.#importers));
     return [];
   }
 
@@ -210,14 +204,14 @@ class FileReading {
   }
 
   /** In no format that is known, or in several. A file that a folder happens to hold is no row of anybody's. */
-  refuse(isUnclear: boolean): void {
+  refuse(rivals: readonly FormatId[], isMixed: boolean): void {
     const rows = this.sample.splice(0);
     if (this.#source.isFound) {
       this.isGivenUp = true;
-      if (rows.length > 0) this.#tally.unknownFiles += 1;
+      if (rows.length > 0) noteNotRead(this.#tally, this.#source.name, refusalWords(rows, rivals, isMixed));
       return;
     }
-    const why = isUnclear ? 'format not clear' : 'format not known';
+    const why = rivals.length > 0 ? 'format not clear' : 'format not known';
     this.#reader = { read: () => ({ kind: 'unreadable', why }) };
     this.isBegun = true;
     for (const found of rows) this.read(found);

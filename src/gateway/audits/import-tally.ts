@@ -12,14 +12,26 @@ export interface Unreadable {
   readonly places: { readonly file: string; readonly number: number }[];
 }
 
+/** How many files that were not read are named. */
+const MOST_NOT_READ = 36;
+
+export interface NotRead {
+  readonly file: string;
+  readonly reason: string;
+}
+
 export interface ImportTally {
   /** Formats that were read, with the files of each. */
   readonly formats: Map<FormatId, number>;
   /** Formats among which a file could not be decided. */
   readonly rivals: Set<FormatId>;
+  /** A file that holds rows of each of them, and is not just hard to tell. */
+  isMixed: boolean;
   files: number;
-  /** Files of a folder in no known format. */
+  /** Files of a folder in no known format, or in several. */
   unknownFiles: number;
+  /** The first of them, with the reason in our words. */
+  readonly notRead: NotRead[];
   bytes: number;
   /** `rows` = `traces` + all of `skipped` + all of `unreadable` + `duplicates`, once the traces have been taken. */
   rows: number;
@@ -47,8 +59,10 @@ export interface ImportTally {
 export const startTally = (): ImportTally => ({
   formats: new Map(),
   rivals: new Set(),
+  isMixed: false,
   files: 0,
   unknownFiles: 0,
+  notRead: [],
   bytes: 0,
   rows: 0,
   traces: 0,
@@ -77,6 +91,11 @@ export function noteUnreadable(
   tally.unreadable.set(why, entry);
 }
 
+export function noteNotRead(tally: ImportTally, file: string, reason: string): void {
+  tally.unknownFiles += 1;
+  if (tally.notRead.length < MOST_NOT_READ) tally.notRead.push({ file, reason });
+}
+
 export function noteDropped(tally: ImportTally, dropped: Dropped): void {
   for (const [kind, count] of dropped.content) add(tally.dropped, kind, count);
   tally.otherFields += dropped.otherFields;
@@ -97,7 +116,7 @@ export function remarksOf({ oddValues, forgotten, unknownFiles, hostless }: Impo
     ...(forgotten > 0
       ? [`Copies of ${forgotten} early exchanges would not have been noticed any more.`]
       : []),
-    ...(unknownFiles > 0 ? [`Files of no known format, not read: ${unknownFiles}.`] : []),
+    ...(unknownFiles > 0 ? [`Files of the folder that were not read: ${unknownFiles}.`] : []),
   ];
 }
 

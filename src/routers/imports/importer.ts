@@ -32,6 +32,7 @@ export type SkipReason = 'not an exchange' | 'without usage' | 'sum of several e
 export type UnreadableReason =
   | 'not JSON'
   | 'ends early'
+  | 'a quote that is not closed'
   | 'not an object'
   | 'a field twice'
   | 'too long'

@@ -68,3 +68,15 @@ export function recogniseFormat(rows: readonly Row[], importers: readonly Import
   if (equals.length === 1) return { importer: best.importer, score: best.score, rivals: [] };
   return { importer: undefined, score: best.score, rivals: equals.map(({ importer }) => importer.id) };
 }
+
+/** Whether each row is of one of them alone: then the file is several, and nobody has to say which it is. */
+export function isMixture(
+  rows: readonly Row[],
+  rivals: readonly FormatId[],
+  importers: readonly Importer[],
+): boolean {
+  const known = importers.filter(({ id }) => rivals.includes(id));
+  const owners = rows.map((row) => known.filter(({ recognises }) => recognises([row]) >= LEAST_SCORE));
+  const alone = new Set(owners.flatMap((each) => (each.length === 1 ? each : [])));
+  return known.length > 1 && alone.size === known.length;
+}

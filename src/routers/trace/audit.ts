@@ -27,6 +27,12 @@ export interface TraceFinding extends Finding {
   readonly numbers?: Readonly<Record<string, number>>;
 }
 
+export interface BaselineUse {
+  readonly traces: number;
+  readonly compared: number;
+  readonly without: readonly { readonly host: string; readonly claimedModel: string }[];
+}
+
 export interface AuditResult {
   readonly riskState: RiskState;
   readonly confidence: Confidence;
@@ -39,6 +45,8 @@ export interface AuditResult {
   /** What the redactor took out. */
   readonly secrets: number;
   readonly dropped: number;
+  /** Where a baseline was given: how many routes it has too, and which of these it has not. */
+  readonly baseline?: BaselineUse;
   /** What was not kept apart or not listed, in words; empty when nothing was. */
   readonly capped: readonly string[];
 }
@@ -96,6 +104,7 @@ export class TraceAudit {
       copies: this.#copies.seen,
       secrets: this.#whole.secrets,
       dropped: this.#whole.dropped,
+      ...(this.#baseline ? { baseline: this.#baseline.useFor(windows) } : {}),
       capped: this.#capped(found.length),
     };
   }
@@ -103,6 +112,16 @@ export class TraceAudit {
   /** What was folded of one route so far. */
   routeOf(host: string, claimedModel: string): RouteWindow | undefined {
     return this.#routes.get(keyOf(host, claimedModel));
+  }
+
+  /** Which of these routes can be compared with this audit's. */
+  useFor(windows: readonly RouteWindow[]): BaselineUse {
+    const without = windows.filter(({ host, claimedModel }) => !this.routeOf(host, claimedModel));
+    return {
+      traces: this.#whole.traces,
+      compared: windows.length - without.length,
+      without: without.map(({ host, claimedModel }) => ({ host, claimedModel })),
+    };
   }
 
   #windowOf({ provider_host, claimed_model }: RedactedTrace): RouteWindow {

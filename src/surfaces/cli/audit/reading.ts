@@ -11,6 +11,7 @@ const NOTHING: FileReport = {
   skipped: {},
   unreadable: {},
   places: [],
+  unread: { count: 0, first: [] },
   formats: {},
   dropped: {},
   assumptions: [],
@@ -27,6 +28,10 @@ export function joined(reports: readonly FileReport[]): FileReport {
       skipped: summed(a.skipped, b.skipped),
       unreadable: summed(a.unreadable, b.unreadable),
       places: [...a.places, ...b.places],
+      unread: {
+        count: a.unread.count + b.unread.count,
+        first: [...a.unread.first, ...b.unread.first],
+      },
       formats: summed(a.formats, b.formats),
       dropped: summed(a.dropped, b.dropped),
       assumptions: [...new Set([...a.assumptions, ...b.assumptions])],
@@ -39,7 +44,10 @@ export function joined(reports: readonly FileReport[]): FileReport {
 /** Names of files are somebody's words, too. */
 export async function shownReport(report: FileReport): Promise<FileReport> {
   const places = report.places.map(async (place) => ({ ...place, file: await shown(place.file) }));
-  return { ...report, places: await Promise.all(places) };
+  const first = await Promise.all(
+    report.unread.first.map(async ({ file, reason }) => ({ file: await shown(file), reason })),
+  );
+  return { ...report, places: await Promise.all(places), unread: { ...report.unread, first } };
 }
 
 export async function describeReading(report: FileReport): Promise<string[]> {
@@ -62,10 +70,17 @@ export async function describeReading(report: FileReport): Promise<string[]> {
       : []),
     ...(Object.keys(dropped).length > 0 ? [`content that was dropped: ${listed(dropped)}`] : []),
     ...remarks,
+    ...(await unreadLines(report)),
     ...(assumptions.length > 0
       ? ['what is taken for granted of such files stands in docs/imports.md and in --json']
       : []),
   ];
+}
+
+async function unreadLines({ unread }: FileReport): Promise<string[]> {
+  const more = unread.count - unread.first.length;
+  const named = unread.first.map(async ({ file, reason }) => `not read: ${await shown(file)} (${reason})`);
+  return [...(await Promise.all(named)), ...(more > 0 ? [`not read: ${count(more, 'more file')}`] : [])];
 }
 
 function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) {

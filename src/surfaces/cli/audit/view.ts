@@ -33,9 +33,27 @@ export function describeAudit(result: AuditResult, { paint, width, rowWidth }: V
     '',
     ...describeRoutes(result.routes, rowWidth),
     '',
+    ...describeBaseline(result, width),
     ...result.capped.flatMap((words) => row('not seen', words, width)),
     ...result.nextActions.flatMap((words, i) => row(i === 0 ? 'next' : '', words, width)),
   ];
+}
+
+const MOST_WITHOUT = 5;
+
+/** That nothing shifted is worth nothing where nothing was compared. */
+function describeBaseline({ baseline, routes }: AuditResult, width: number): string[] {
+  if (!baseline || baseline.without.length === 0) return [];
+  const named = baseline.without
+    .slice(0, MOST_WITHOUT)
+    .map(({ host, claimedModel }) => `${safe(host)} ${safe(claimedModel)}`);
+  const more = baseline.without.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const words =
+    baseline.compared === 0
+      ? `No route of the baseline is one of these, so nothing was compared with it: ${list}.`
+      : `Not in the baseline, and not compared with it: ${list}; compared were ${baseline.compared} of ${count(routes.length, 'route')}.`;
+  return row('baseline', words, width);
 }
 
 function describeFinding(finding: TraceFinding, isNamed: boolean, paint: Paint, width: number): string[] {

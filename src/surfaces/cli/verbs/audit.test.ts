@@ -398,3 +398,100 @@ test('a column that no row of JSON has is named', async () => {
   expect(err).toContain('No row has the column usage.enginee.\n');
   expect(err).not.toContain('column ms');
 });
+
+test('a baseline without these routes is said to be none, and the file itself is refused', async () => {
+  const other = trace({ provider_host: 'other.example.net', claimed_model: 'gpt-5-mini' });
+  const home = openDesk({
+    'now.jsonl': lines(clean),
+    'before.jsonl': lines(other),
+    'both.jsonl': lines(clean, other),
+  });
+  const none = await home.run(['audit', 'now.jsonl', '--baseline', 'before.jsonl']);
+  const part = await home.run(['audit', 'both.jsonl', '--baseline', 'before.jsonl']);
+  const json = await home.run(['audit', '--json', 'now.jsonl', '--baseline', 'before.jsonl']);
+  const same = await home.run(['audit', 'now.jsonl', '--baseline', './now.jsonl']);
+  home.clear();
+  expect(none.out).toContain(
+    `  baseline    No route of the baseline is one of these, so nothing was compared with it:
+              router.example.com gpt-5.
+`,
+  );
+  expect(part.out).toContain(
+    `  baseline    Not in the baseline, and not compared with it: router.example.com gpt-5; compared were
+              1 of 2 routes.
+`,
+  );
+  expect(JSON.parse(json.out).baseline).toEqual({
+    traces: 1,
+    routes_compared: 0,
+    routes_without: [{ provider_host: 'router.example.com', claimed_model: 'gpt-5' }],
+  });
+  expect(same.status).toBe(2);
+  expect(same.err).toContain('"./now.jsonl" is not a valid value for --baseline');
+});
+
+const openRouter = {
+  id: 'gen-1',
+  model: 'openai/gpt-5',
+  tokens_prompt: 5,
+  provider_name: 'OpenAI',
+  total_cost: 1,
+};
+const helicone = {
+  request_id: 'r1',
+  request_model: 'gpt-5',
+  target_url: 'https://api.openai.com/v1',
+  delay_ms: 5,
+};
+
+test('files of a folder that were not read are named, with the reason', async () => {
+  const home = openDesk({
+    'logs/good.jsonl': lines(openRouter),
+    'logs/mixed.jsonl': lines(openRouter, helicone),
+    'logs/notes.json': '{"nothing": "of ours"}',
+    'logs/torn.csv': 'model,latency_ms\n"gpt-5,5\ngpt-5,6\n',
+    'only/mixed.jsonl': lines(openRouter, helicone),
+  });
+  const text = await home.run(['audit', 'logs']);
+  const json = await home.run(['audit', '--json', 'logs']);
+  const only = await home.run(['audit', 'only']);
+  home.clear();
+  expect(text.err).toMatch(/not read: \S+mixed\.jsonl \(rows of several formats: openrouter, helicone\)\n/);
+  expect(text.err).toMatch(/not read: \S+notes\.json \(no known format\)\n/);
+  expect(text.err).toMatch(/not read: \S+torn\.csv \(a quote that is not closed\)\n/);
+  expect(JSON.parse(json.out).import.unread.count).toBe(3);
+  expect(JSON.parse(json.out).import.unread.first.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'rows of several formats: openrouter, helicone',
+    'no known format',
+    'a quote that is not closed',
+  ]);
+  expect(only.status).toBe(2);
+  expect(only.err).toMatch(/only.mixed\.jsonl" holds rows of several formats: openrouter, helicone\n/);
+});
+
+test('a table with gaps and an open quote is read as far as it goes', async () => {
+  const stdin = 'model,latency_ms,prompt_tokens\ngpt-5,12,1\ngpt-5,13,2\n,5,1\ngpt-5\n,7,1\n"gpt-5,1,2\n';
+  const { status, err } = await desk.run(['audit'], { stdin });
+  expect(status).toBe(2);
+  expect(err).toContain('3 traces of 6 rows in 1 file (columns)\n');
+  expect(err).toContain('could not be used: without a model (2 rows); a quote that is not closed (1 row)\n');
+});
+
+test('a status in numbers is one, and failed answers are counted', async () => {
+  const window = Array.from({ length: 30 }, (_, i) => trace({ status: i % 2 === 0 ? 500 : 200 }));
+  const { out } = await desk.run(['audit'], { stdin: lines(...window) });
+  expect(out).toContain('1 finding in 30 traces, 1 route; 15 failed\n');
+  const batch = await desk.run(['audit', '--jsonl'], { stdin: lines({ id: 7, traces: window }) });
+  expect(JSON.parse(batch.out)).toMatchObject({
+    id: 7,
+    risk_state: 'Watch',
+    findings: [{ checks: ['trace.errors'] }],
+  });
+});
+
+test('a relay’s dollars and its missing host are told', async () => {
+  const row = { id: 1, type: 2, model_name: 'gpt-5', quota: 500, prompt_tokens: 9, completion_tokens: 2 };
+  const { err } = await desk.run(['audit', '--import', 'new-api'], { stdin: lines(row) });
+  expect(err).toContain('Dollars of new-api are its quota over 500,000, which is one dollar unless');
+  expect(err).toContain('Which host answered is not recorded (new-api)');
+});

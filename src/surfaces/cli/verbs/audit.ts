@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { auditAny } from '../../../gateway/audits/audit-any.ts';
 import { auditDocument } from '../../../gateway/audits/audit-document.ts';
 import { auditImported, type FileReport } from '../../../gateway/audits/audit-file.ts';
@@ -24,6 +25,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   if (args.flag('jsonl')) return await auditLines(names, session);
   const options = importOptions(args);
   const earlier = args.texts('baseline');
+  refuseSame(names, earlier, session);
   const baseline = earlier.length > 0 ? startAudit() : undefined;
   if (baseline) await foldAll(earlier, options, baseline, session);
   const audit = startAudit(baseline);
@@ -40,6 +42,16 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     session.note(`${count(eventIds.length, 'event')} recorded in ${place}`);
   }
   return status;
+}
+
+/** A window beside itself shows no change, and would pass for an all-clear. */
+function refuseSame(names: readonly string[], earlier: readonly string[], { io }: Session): void {
+  const placeOf = (name: string) => (name === '-' ? name : resolve(locate(name, io)));
+  const judged = new Set(names.map(placeOf));
+  const value = earlier.find((name) => judged.has(placeOf(name)));
+  if (value === undefined) return;
+  const expected = 'an earlier window, not the file that is audited';
+  throw new Trouble('usage.bad_value', { value, option: '--baseline', expected });
 }
 
 async function auditLines(names: readonly string[], session: Session): Promise<number> {

@@ -135,6 +135,14 @@ export const auditRedactedTrace = declareTool({
     redacted: z
       .strictObject({ secrets: z.number(), content_fields: z.number() })
       .describe('What the redactor took out'),
+    baseline: z
+      .strictObject({
+        traces: z.number(),
+        routes_compared: z.number(),
+        routes_without: z.array(z.strictObject({ provider_host: z.string(), claimed_model: z.string() })),
+      })
+      .optional()
+      .describe('How many routes the baseline has too, and which of these it has not'),
     capped: z.array(z.string()).describe('What was not kept apart or not listed; empty when nothing was'),
     import: importSchema.optional(),
     event_ids: z.array(z.string()).optional(),
@@ -164,7 +172,7 @@ function fold(traces: readonly RedactedTrace[], audit: TraceAudit): void {
 }
 
 /** Without the places: the person who has the file looks for them with the command line. */
-const spelled = ({ places: _, ...report }: FileReport) => ({
+const spelled = ({ places: _, unread: __, ...report }: FileReport) => ({
   ...report,
   assumptions: [...report.assumptions],
   remarks: [...report.remarks],
