@@ -223,26 +223,6 @@ test('log-probabilities, paired items and signatures', () => {
   expect(compare({}, { thinking_signature_verified: false }).identity_state).toBe('Inconclusive');
 });
 
-test('log-probabilities of many tokens count as one for each answer', () => {
-  const tokens = (mean: number, sample_size: number) => ({
-    logprob_mean: mean,
-    logprob_sd: 0.4,
-    logprob_n: 80,
-    sample_size,
-  });
-  const pooled = compare(tokens(-1.2, 4), tokens(-1.45, 4));
-  expect(pooled.identity_state).toBe('Inconclusive');
-  expect(evidenceOf(pooled, 'logprobs')).toMatchObject({
-    n: 4,
-    detail: expect.stringContaining('they count as one for each answer'),
-  });
-  expect(compare(tokens(-1.2, 80), tokens(-1.45, 80)).identity_state).toBe('Divergent');
-  expect(evidenceOf(compare(tokens(-1.2, 1), tokens(-1.9, 1)), 'logprobs')).toMatchObject({
-    log10_lr: 0,
-    p: null,
-  });
-});
-
 test('a baseline of another model is not held against the route', () => {
   const comparison = compareIdentity({
     ...example,

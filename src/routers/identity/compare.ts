@@ -130,6 +130,11 @@ function limitationsOf(input: ComparisonInput, items: readonly Item[]): string[]
   if (items.some(({ kind }) => kind === 'latency')) {
     notes.push('Latency counts for the drift score alone; it never identifies a model.');
   }
+  if (items.some(({ kind, p }) => kind === 'logprobs' && p !== null)) {
+    notes.push(
+      'Log-probabilities are taken to be one for each answer; tokens of one answer depend on each other, and counted one by one they false-alarm.',
+    );
+  }
   if (!isOwnBaseline(input)) {
     notes.push('The baseline is of another model than the claimed one, so only the names were compared.');
   }

@@ -113,6 +113,13 @@ describe('the host', () => {
   });
 });
 
+test('that log-probabilities are one for each answer is said where there are some', () => {
+  const side = { logprob_mean: -1, logprob_sd: 0.4, logprob_n: 20 };
+  const words = /^Log-probabilities are taken to be one for each answer/;
+  expect(compare({}, {}).limitations).not.toContainEqual(expect.stringMatching(words));
+  expect(compare(side, side).limitations).toContainEqual(expect.stringMatching(words));
+});
+
 test('latency is spoken of only where there is one', () => {
   const side = { avg_latency_ms: 900, sd_latency_ms: 100 };
   const words = 'Latency counts for the drift score alone; it never identifies a model.';
@@ -166,5 +173,25 @@ describe('answers that name another model', () => {
   ])('but not %s', (_, { risk_state, limitations }) => {
     expect(risk_state).toBe('Sample');
     expect(limitations).not.toContainEqual(expect.stringMatching(words));
+  });
+});
+
+test('log-probabilities of many tokens count as one for each answer', () => {
+  const tokens = (mean: number, sample_size: number) => ({
+    logprob_mean: mean,
+    logprob_sd: 0.4,
+    logprob_n: 80,
+    sample_size,
+  });
+  const pooled = compare(tokens(-1.2, 4), tokens(-1.45, 4));
+  expect(pooled.identity_state).toBe('Inconclusive');
+  expect(evidenceOf(pooled, 'logprobs')).toMatchObject({
+    n: 4,
+    detail: expect.stringContaining('they count as one for each answer'),
+  });
+  expect(compare(tokens(-1.2, 80), tokens(-1.45, 80)).identity_state).toBe('Divergent');
+  expect(evidenceOf(compare(tokens(-1.2, 1), tokens(-1.9, 1)), 'logprobs')).toMatchObject({
+    log10_lr: 0,
+    p: null,
   });
 });

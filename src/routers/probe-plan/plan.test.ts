@@ -224,7 +224,7 @@ test('the stop rule says what it sees, which is less than the test at the end', 
   const effect = { baseline_rate: 0.9, drop: 0.1 };
   const { stop_rule, plan } = planProbe({ ...plain, effect });
   expect(stop_rule.power_of_e_value).toBe(0.23);
-  expect(plan.join('\n')).toContain('it stands at 20 or above in about 23 % of the cases');
+  expect(plan.join('\n')).toContain('it stands at 20 or above at the end in about 23 % of the cases');
   expect(planProbe({ ...plain, effect, sample_size: 1000 }).stop_rule.power_of_e_value).toBe(1);
   expect(planProbe({ ...plain, effect, sample_size: 5 }).stop_rule.power_of_e_value).toBe(0);
 });

@@ -5,7 +5,8 @@ import { normalQuantile } from '../statistics/normal.ts';
 const OUTCOMES = 40;
 
 /**
- * How often the running e-value has reached the bar by the time n were asked in each arm. It pays for being looked at as
+ * How often the running e-value is at the bar when n were asked in each arm; whoever looks all along sees it there
+ * somewhat more often. It pays for being looked at as
  * often as one likes: of the same n a single test at the end sees more.
  */
 export function powerOfEValue(baseline: number, drop: number, n: number, bar: number): number {

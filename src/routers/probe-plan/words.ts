@@ -25,7 +25,7 @@ function stopLine({ stop_rule, effect }: PlanFacts): string {
   const { drop, baseline_rate, fraction_diverted, power_of_sample_size } = effect;
   return (
     `Fix the stop rule before the first call: end when the e-value of the quality window (\`tokenauditor degrade --series\`) reaches ${e_value}, when the budget is used up, or after ${count(most_calls, 'call')} with one test; no other look at the numbers ends it. ` +
-    `With a drop of ${drop} from ${baseline_rate}${fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : ''} it stands at ${e_value} or above in about ${percent(power_of_e_value)} of the cases by then, and the test sees it in ${percent(power_of_sample_size)}; both together false-alarm in at most one of ten.`
+    `With a drop of ${drop} from ${baseline_rate}${fraction_diverted < 1 ? ` in ${percent(fraction_diverted)} of the calls` : ''} it stands at ${e_value} or above at the end in about ${percent(power_of_e_value)} of the cases (and has reached it on the way in somewhat more), and the test sees it in ${percent(power_of_sample_size)}; both together false-alarm in at most one of ten.`
   );
 }
 

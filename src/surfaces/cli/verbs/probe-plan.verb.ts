@@ -93,8 +93,8 @@ export const probePlanVerb: Verb = {
 12. Fix the stop rule before the first call: end when the e-value of the quality window
     (\`tokenauditor degrade --series\`) reaches 20, when the budget is used up, or after 2,148 calls
     with one test; no other look at the numbers ends it. With a drop of 0.05 from 0.9 it stands at
-    20 or above in about 2 % of the cases by then, and the test sees it in 28.2 %; both together
-    false-alarm in at most one of ten.
+    20 or above at the end in about 2 % of the cases (and has reached it on the way in somewhat
+    more), and the test sees it in 28.2 %; both together false-alarm in at most one of ten.
 13. Compare with \`tokenauditor compare\`, with the second direct arm as its \`control\`; and the
     quality window with \`tokenauditor degrade\` twice, direct against route and direct against direct
     again, which has to show nothing.
