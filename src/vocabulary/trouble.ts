@@ -159,6 +159,10 @@ export const TROUBLES = {
     sentence: '{glob} is not a pattern of paths: {=reason}',
     hint: 'such as `src/**/*.ts` or `**/*.yaml`; `**` stands alone between slashes; nothing was read',
   },
+  'routes.no_match': {
+    sentence: 'no file matches {glob}, so nothing was read',
+    hint: 'patterns are held against paths from the folder on, such as `src/**/*.py`; no risk state follows from nothing',
+  },
   'ledger.missing': {
     sentence: 'no ledger in {path}',
     hint: 'name the project folder with --project; the ledger starts with the first event',

@@ -19,6 +19,7 @@ const foundSchema = z.strictObject({
 const auditedSchema = z.strictObject({
   host: z.string(),
   model: z.string(),
+  trust: z.string().nullable(),
   traces: countSchema,
   risk: z.string(),
   checks: z.array(z.string()),
@@ -114,6 +115,7 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent):
   put(audited, key, {
     host,
     model,
+    trust: event.trust_class ?? null,
     traces: (known?.traces ?? 0) + (event.traces ?? 1),
     risk: event.risk_state ?? 'Watch',
     checks: event.checks ?? [],
@@ -124,8 +126,10 @@ function countAudited({ audited, traceChecks }: AuditFacts, event: LedgerEvent):
     inputTokens: event.input_token_quantiles ?? known?.inputTokens ?? null,
     outputTokens: event.output_token_quantiles ?? known?.outputTokens ?? null,
   });
-  for (const check of event.checks ?? [])
-    put(traceChecks, check, { count: (traceChecks[check]?.count ?? 0) + 1, last: time });
+  for (const check of event.checks ?? []) {
+    const key = check === HOST_CHECK && event.trust_class === 'relay' ? RESELLER_FINDING : check;
+    put(traceChecks, key, { count: (traceChecks[key]?.count ?? 0) + 1, last: time });
+  }
 }
 
 function countCompared({ compared }: AuditFacts, event: LedgerEvent): void {
@@ -155,6 +159,27 @@ function countWindow({ series }: AuditFacts, event: LedgerEvent): void {
   };
   const windows = [...(known?.windows ?? []), window].slice(-MOST_WINDOWS);
   put(series, key, { name, host, model, count: (known?.count ?? 0) + 1, windows });
+}
+
+const HOST_CHECK = 'trace.host';
+/** The check on hosts has two findings: the trust class says which one the audit showed. */
+export const RESELLER_FINDING = 'trace.host/relay';
+
+type Hosts = { readonly relays: readonly string[]; readonly lookalikes: readonly string[] };
+
+/** Hosts worth a word by their names alone, found in files or in traces, each once. */
+export function tellingHosts({ found, audited }: AuditFacts): Hosts {
+  const inTraces = Object.values(audited).filter(({ checks }) => checks.includes(HOST_CHECK));
+  const inFiles = Object.values(found);
+  const relays = [...inFiles, ...inTraces].filter(({ trust }) => trust === 'relay');
+  const lookalikes = [
+    ...inFiles.filter(({ lookalikeOf }) => lookalikeOf !== null),
+    ...inTraces.filter(({ trust }) => trust !== 'relay'),
+  ];
+  const names = (routes: readonly { readonly host: string }[]) => [
+    ...new Set(routes.map(({ host }) => host)),
+  ];
+  return { relays: names(relays), lookalikes: names(lookalikes) };
 }
 
 /** Times of one form are in the order of their letters. */

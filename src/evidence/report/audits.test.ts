@@ -84,7 +84,7 @@ const compared = (day: number, identity_state: LedgerEvent['identity_state'], po
     evidence_kinds: ['name', 'tokenizer'],
   });
 
-test('hosts of the project stand by trust class, as the newest look found them', () => {
+test('hosts of the project stand by risk, the worst first, as the newest look found them', () => {
   const memo = memoOf([
     found(1, 'relay.example.net', 'relay', 9),
     found(1, 'api.openai.com', 'direct', 2),
@@ -93,8 +93,8 @@ test('hosts of the project stand by trust class, as the newest look found them',
   const text = toMarkdown(memo);
   expect(text).toContain(
     [
-      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02 00:00 | 2026-01-02 00:00 |',
       '| `relay.example.net` | relay | Probe | 1 | 2026-01-02 00:00 | 2026-01-04 00:00 |',
+      '| `api.openai.com` | direct | Watch | 2 | 2026-01-02 00:00 | 2026-01-02 00:00 |',
     ].join('\n'),
   );
   expect(text).toContain('2 hosts found in the project’s files, of 2 trust classes.');
@@ -103,7 +103,25 @@ test('hosts of the project stand by trust class, as the newest look found them',
   expect(text).not.toContain('appear in the events');
   const html = toHtml(memo);
   expect(html).toContain('Route map: hosts by trust class');
-  expect(html).toContain('<title>relay.example.net: 1</title>');
+  expect(html).toContain('<code>relay.example.net</code> <span>Probe, 1 place</span>');
+  expect(html).toContain('<i style="background:var(--c3)"></i> Probe');
+  expect(html.indexOf('<h3>relay (1)</h3>')).toBeLessThan(html.indexOf('<h3>direct (1)</h3>'));
+  expect(html).toContain('<td data-label="risk state">Probe</td>');
+});
+
+test('a reseller found in traces is named as the audit named it, and counted in the conclusion', () => {
+  const host = 'relay.example.net';
+  const audit = event(1, { type: 'trace_audit', risk_state: 'Probe', checks: ['trace.host'], traces: 3 });
+  const text = toMarkdown(
+    memoOf([
+      { ...audit, provider_host: host, claimed_model: 'gpt-5', trust_class: 'relay' },
+      found(2, host, 'relay', 1),
+      { ...audit, provider_host: 'api.xn--penai-iye.com', claimed_model: 'gpt-5', trust_class: 'custom' },
+    ]),
+  );
+  expect(text).toContain('| Title of trace.host/relay | trace.host | 1 |');
+  expect(text).toContain('| Title of trace.host | trace.host | 1 |');
+  expect(text).toContain('1 host of an unofficial reseller, 1 host made to look like another;');
 });
 
 test('a host made to look like another is said first, and in the conclusion', () => {

@@ -55,7 +55,7 @@ function traceClaims(
   if (checks.length === 0) return [];
   const rows = checks
     .slice(0, MOST_ROWS)
-    .map(([id, { count: events, last }]) => [titleOf(id), id, String(events), last]);
+    .map(([id, { count: events, last }]) => [titleOf(id), id.replace(/\/.*$/, ''), String(events), last]);
   return [
     { kind: 'table', head: ['finding in traces', 'check', 'audits', 'last seen'], rows },
     {

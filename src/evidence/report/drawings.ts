@@ -1,5 +1,6 @@
 /** Charts as inline SVG: no scripts, every number also as text for those who hover or listen. */
 import { inert } from './inert.ts';
+import { count } from './judgement.ts';
 import type { Boxes, Chart, Drawing, Groups, Intervals, Lines } from './memo.ts';
 
 /** Each with a shade for light pages and one for dark ones; `html.ts` has the switch. */
@@ -196,22 +197,25 @@ function boxes({ title, rows }: Boxes): string {
   ]);
 }
 
-/** Who is reached, by what stands behind it: one row a class, one block a host, as wide as it was often seen. */
-function groups({ title, groups: each }: Groups): string {
-  const most = Math.max(1, ...each.map(({ items }) => items.reduce((sum, { size }) => sum + size, 0)));
-  const room = WIDTH - LEFT - 20;
-  const drawn = each.map(({ label: name, items }, i) => {
-    const y = i * (ROW + 8);
-    let x = LEFT;
-    const row = items.map(({ label: item, size }, k) => {
-      const width = Math.max(3, (size / most) * (room - 3 * items.length));
-      const shape = block(x, y + 4, width, ROW, PLAIN, `${item}: ${size}`);
-      const fits = width > item.length * 6.5 + 8;
-      const said = fits ? words(x + 5, y + 21, item, 'var(--paper)') : '';
-      x += width + 3;
-      return k < 60 ? shape + said : '';
+/** Green, ochre, red: each is legible on its page, and never the only sign: the rank stands beside it in words. */
+const RANK_COLORS = [0, 1, 3] as const;
+const MOST_ITEMS = 60;
+
+/** Who is reached, by what stands behind it. In lines of text, not a picture: names stay legible on a narrow page. */
+function groups({ title, ranks, groups: each }: Groups): string {
+  const most = Math.max(1, ...each.flatMap(({ items }) => items.map(({ size }) => size)));
+  const box = (rank: number, style = '') => `<i style="background:${rankColor(rank)}${style}"></i>`;
+  const keys = ranks.map((word, rank) => `<span>${box(rank)} ${inert(word)}</span>`).reverse();
+  const rows = each.map(({ label: name, items }) => {
+    const lines = items.slice(0, MOST_ITEMS).map(({ label: item, size, rank }) => {
+      const wide = `;width:${at(Math.max(2, (size / most) * 100))}%`;
+      return `<li><code>${inert(item)}</code> <span>${inert(ranks[rank] ?? '')}, ${count(size, 'place')}</span><b>${box(rank, wide)}</b></li>`;
     });
-    return label(`${name} (${items.length})`, y + 21) + row.join('');
+    const rest = items.length - lines.length;
+    const more = rest > 0 ? `<li>${rest} more</li>` : '';
+    return `<h3>${inert(name)} (${items.length})</h3><ul>${lines.join('')}${more}</ul>`;
   });
-  return figure(title, each.length * (ROW + 8) + 8, drawn);
+  return `<figure class="map"><figcaption>${inert(title)}</figcaption><p>${keys.join(' ')}</p>${rows.join('')}</figure>`;
 }
+
+const rankColor = (rank: number) => colorOf(RANK_COLORS[rank] ?? 3);

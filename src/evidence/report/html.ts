@@ -10,6 +10,8 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding
 table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{border-bottom:1px solid #d0d7de;padding:.3rem .6rem;text-align:left;vertical-align:top}td code{overflow-wrap:anywhere}
 td{font-variant-numeric:tabular-nums}dl{display:grid;grid-template-columns:10rem 1fr;gap:.1rem 1rem;margin:.3rem 0 1.5rem;font-size:.9em;color:#57606a}dd{margin:0}
 pre{overflow:auto;background:#f6f8fa;padding:1rem}figure{margin:1rem 0}figcaption{font-weight:600}
+.map ul{list-style:none;margin:0;padding:0}.map li{margin:.4rem 0}.map h3{font-size:1em;margin:.8rem 0 0}.map code{overflow-wrap:anywhere}.map i{display:inline-block;height:.7rem;width:.7rem}.map b{display:block;line-height:.7rem}.map p span{margin-right:1rem;white-space:nowrap}figure{overflow-x:auto}
+@media (max-width:48rem){svg{min-width:36rem}dl{display:block}dd{margin:0 0 .4rem}thead{display:none}table,tbody,tr,td{display:block}tr{border-bottom:1px solid #8c959f;padding:.5rem 0}td{border:0;padding:.1rem 0;overflow-wrap:anywhere}td::before{content:attr(data-label) ": ";font-weight:600}p,li,h1,h2{overflow-wrap:anywhere}}
 @media (prefers-color-scheme:dark){:root{--paper:#0d1117;${shades(1)}}th,td{border-color:#30363d}body{color:#e6edf3;background:#0d1117}dl{color:#9198a1}pre{background:#161b22}}`;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -36,10 +38,12 @@ function render(block: Block): string {
     case 'code':
       return `<pre>${inert(block.lines.join('\n'))}</pre>`;
     case 'table': {
-      const cells = (tag: string, row: readonly string[]) =>
-        `<tr>${row.map((cell) => `<${tag}>${spoken(cell)}</${tag}>`).join('')}</tr>`;
-      const body = block.rows.map((row) => cells('td', row)).join('');
-      return `<table><thead>${cells('th', block.head)}</thead><tbody>${body}</tbody></table>`;
+      const head = block.head.map((cell) => `<th>${spoken(cell)}</th>`).join('');
+      // On a narrow page each row is a card, and each cell says what it is.
+      const rowOf = (row: readonly string[]) =>
+        `<tr>${row.map((cell, i) => `<td data-label="${inert(block.head[i] ?? '')}">${spoken(cell)}</td>`).join('')}</tr>`;
+      const body = block.rows.map(rowOf).join('');
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
     }
     case 'claim': {
       const facts = {

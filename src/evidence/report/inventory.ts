@@ -1,5 +1,6 @@
 /** Which routes there are: those that a look through the project found, and those that calls and audits named. */
 import { redactText } from '../../sensitive/redact.ts';
+import { RISK_STATES } from '../../vocabulary/orders.ts';
 import { TRUST_CLASSES } from '../../vocabulary/route.ts';
 import type { ReportFacts, RouteFacts } from './facts.ts';
 import { count, type Judgement } from './judgement.ts';
@@ -7,6 +8,8 @@ import { type Block, minuteOf, type Section, text, unshown } from './memo.ts';
 
 const MOST_ROWS = 50;
 const CLASSES: readonly string[] = TRUST_CLASSES;
+const RISKS: readonly string[] = RISK_STATES;
+const rankOf = (risk: string) => Math.max(0, RISKS.indexOf(risk));
 
 export function busiest(facts: ReportFacts): RouteFacts[] {
   return byEvents(facts).slice(0, MOST_ROWS);
@@ -36,16 +39,19 @@ export function inventorySection(facts: ReportFacts, judged: Judgement): Section
 
 function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
   const order = (trust: string) => CLASSES.indexOf(trust);
+  // The worst first, as `routes` shows them.
   const found = Object.values(audits.found).sort(
-    (a, b) => order(a.trust) - order(b.trust) || b.sightings - a.sightings,
+    (a, b) => rankOf(b.risk) - rankOf(a.risk) || order(b.trust) - order(a.trust) || b.sightings - a.sightings,
   );
   if (found.length === 0) return [];
   const groups = TRUST_CLASSES.map((trust) => ({
     label: trust,
     items: found
       .filter((each) => each.trust === trust)
-      .map(({ host, sightings }) => ({ label: labelled(host), size: sightings })),
-  })).filter(({ items }) => items.length > 0);
+      .map(({ host, sightings, risk }) => ({ label: labelled(host), size: sightings, rank: rankOf(risk) })),
+  }))
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => (b.items[0]?.rank ?? 0) - (a.items[0]?.rank ?? 0));
   return [
     {
       kind: 'table',
@@ -61,8 +67,8 @@ function foundBlocks({ audits }: ReportFacts, { window }: Judgement): Block[] {
           minuteOf(last),
         ]),
     },
-    ...unshown(found.length, MOST_ROWS, 'those with the fewest places in each trust class'),
-    { kind: 'groups', title: 'Route map: hosts by trust class', groups },
+    ...unshown(found.length, MOST_ROWS, 'none of them riskier than these'),
+    { kind: 'groups', title: 'Route map: hosts by trust class', ranks: RISK_STATES, groups },
     {
       kind: 'claim',
       statement: `${count(found.length, 'host')} found in the project’s files, of ${count(groups.length, 'trust class')}.`,

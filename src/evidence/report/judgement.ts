@@ -1,5 +1,6 @@
 /** What the counts amount to: a risk state, how sure that is, and one sentence. Evidence only; nobody is accused. */
 import { type Confidence, RISK_STATES, type RiskState } from '../../vocabulary/orders.ts';
+import { tellingHosts } from './audit-facts.ts';
 import type { ReportFacts } from './facts.ts';
 
 /** What was seen last longer ago than this, counted from the newest event, no longer sets the state. */
@@ -55,7 +56,7 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
   const blocked = decisions.block ?? 0;
   const asked = decisions.require_approval ?? 0;
   const audits = types.trace_audit ?? 0;
-  const alike = Object.values(audited.found).filter(({ lookalikeOf }) => lookalikeOf !== null).length;
+  const { relays, lookalikes } = tellingHosts(audited);
   const likely = Object.values(audited.compared).filter(
     ({ state }) => state === 'Likely Substitution',
   ).length;
@@ -67,7 +68,10 @@ function summaryOf(facts: ReportFacts, riskState: RiskState, sample: number): st
     ...(asked > 0 ? [`${count(asked, 'call')} held for approval`] : []),
     ...(audits > 0 ? [`${count(audits, 'trace audit')} recorded`] : []),
     ...(likely > 0 ? [`${count(likely, 'route')} in the state Likely Substitution`] : []),
-    ...(alike > 0 ? [`${count(alike, 'host')} made to look like another`] : []),
+    ...(relays.length > 0
+      ? [count(relays.length, 'host of an unofficial reseller', 'hosts of unofficial resellers')]
+      : []),
+    ...(lookalikes.length > 0 ? [`${count(lookalikes.length, 'host')} made to look like another`] : []),
     ...(worse > 0 ? [`${count(worse, 'route')} in the state Material Degradation`] : []),
   ];
   const what = seen.length > 0 ? seen.join(', ') : `${sampleOf({ sample })}, none of which stopped a call`;

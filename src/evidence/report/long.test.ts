@@ -102,7 +102,12 @@ test('charts of one point, of nothing but zeros and of equal values have no brok
     draw({ kind: 'chart', title: 'none', legend: ['a', 'b'], bars: [] }),
     draw({ kind: 'intervals', title: 'i', mark: 0, rows: [{ label: 'x', value: 0, lo: 0, hi: 0 }] }),
     draw({ kind: 'boxes', title: 'b', rows: [{ label: 'x', quantiles: [0, 0, 0, 0, 0] }] }),
-    draw({ kind: 'groups', title: 'g', groups: [{ label: 'x', items: [{ label: 'y', size: 0 }] }] }),
+    draw({
+      kind: 'groups',
+      title: 'g',
+      ranks: ['Watch'],
+      groups: [{ label: 'x', items: [{ label: 'y', size: 0, rank: 0 }] }],
+    }),
     draw({
       kind: 'lines',
       title: 'l',

@@ -61,9 +61,11 @@ export interface Boxes {
 export interface Groups {
   readonly kind: 'groups';
   readonly title: string;
+  /** What the ranks are called, from the mildest on. */
+  readonly ranks: readonly string[];
   readonly groups: readonly {
     readonly label: string;
-    readonly items: readonly { readonly label: string; readonly size: number }[];
+    readonly items: readonly { readonly label: string; readonly size: number; readonly rank: number }[];
   }[];
 }
 

@@ -2,6 +2,7 @@
 
 import type { PlacedSighting, TrustClass } from '../../vocabulary/route.ts';
 import type { Discovery } from './discover.ts';
+import type { Recorded } from './record.ts';
 import { type HostRoute, settersOf } from './summary.ts';
 
 /** A name of a file may hold anything, a secret as well. */
@@ -10,7 +11,9 @@ type Redact = (text: string) => string;
 /** So many routes are named as what set the risk state. */
 const MOST_SETTERS = 8;
 
-export function documentOf(discovery: Discovery, recorded: number | undefined, redact: Redact) {
+const MOST_UNRECORDED = 64;
+
+export function documentOf(discovery: Discovery, recorded: Recorded | undefined, redact: Redact) {
   const { root, sightings, hosts } = discovery;
   // A file has many routes and one name.
   const names = new Map<string, string>();
@@ -38,7 +41,14 @@ export function documentOf(discovery: Discovery, recorded: number | undefined, r
       folders_not_entered: discovery.closedFolders,
       first_not_entered: discovery.firstClosed.map(nameOf),
       skipped: { ...discovery.skipped },
-      ...(recorded === undefined ? {} : { events_recorded: recorded }),
+      ...(recorded === undefined
+        ? {}
+        : {
+            events_recorded: recorded.events,
+            not_recorded: recorded.unrecorded
+              .slice(0, MOST_UNRECORDED)
+              .map(({ host, reason }) => ({ host: redact(host), reason })),
+          }),
     },
   };
 }
@@ -89,6 +99,7 @@ function spellHost(route: HostRoute) {
   };
 }
 
+/** Hosts in use; what is commented out leads nowhere. */
 function countByTrust(hosts: readonly HostRoute[]): Record<TrustClass, number> {
   const counts: Record<TrustClass, number> = {
     direct: 0,
@@ -101,6 +112,6 @@ function countByTrust(hosts: readonly HostRoute[]): Record<TrustClass, number> {
     custom: 0,
     env_dynamic: 0,
   };
-  for (const { trust } of hosts) counts[trust] += 1;
+  for (const { trust, isActive } of hosts) if (isActive) counts[trust] += 1;
   return counts;
 }

@@ -1,4 +1,5 @@
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
+import { asciiHost } from '../../vocabulary/host-name.ts';
 import type { Discovery } from './discover.ts';
 import { type HostRoute, riskOfRoute } from './summary.ts';
 
@@ -10,31 +11,42 @@ interface Appends {
   append(draft: EventDraft): Promise<unknown>;
 }
 
-/** One event for each host that is in use; returns how many. */
-export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<number> {
-  const drafts = hosts
-    .filter(({ isActive }) => isActive)
-    .flatMap(draftOf)
-    .slice(0, MOST_EVENTS);
-  for (const draft of drafts) await ledger.append(draft);
-  return drafts.length;
+export interface Recorded {
+  readonly events: number;
+  /** Hosts in use that no event was appended for, and why. */
+  readonly unrecorded: readonly { readonly host: string; readonly reason: string }[];
 }
 
-function draftOf(route: HostRoute): EventDraft[] {
+/** One event for each host that is in use; nothing is left out without a word. */
+export async function recordDiscovery({ hosts }: Discovery, ledger: Appends): Promise<Recorded> {
+  const unrecorded: { host: string; reason: string }[] = [];
+  let events = 0;
+  for (const route of hosts.filter(({ isActive }) => isActive)) {
+    const draft = draftOf(route);
+    if (draft === undefined) unrecorded.push({ host: route.host, reason: 'not a host name' });
+    else if (events >= MOST_EVENTS) {
+      unrecorded.push({ host: route.host, reason: `beyond the first ${MOST_EVENTS} hosts` });
+    } else {
+      await ledger.append(draft);
+      events += 1;
+    }
+  }
+  return { events, unrecorded };
+}
+
+function draftOf(route: HostRoute): EventDraft | undefined {
   // What is filled in when the program runs is no name: `*.openai.azure.com` is kept as its domain.
-  const host = route.host.replace(/^[^.]*\*[^.]*\./, '');
-  if (!hostSchema.safeParse(host).success) return [];
+  const host = asciiHost(route.host.replace(/^[^.]*\*[^.]*\./, ''));
+  if (!hostSchema.safeParse(host).success) return undefined;
   const [model] = route.models;
   const isCertain = route.models.length === 1 && modelSchema.safeParse(model).success;
-  return [
-    {
-      type: 'route_discovery',
-      provider_host: host,
-      trust_class: route.trust,
-      sightings: route.sightings,
-      lookalike_of: hostSchema.safeParse(route.lookalikeOf).data,
-      risk_state: riskOfRoute(route),
-      ...(isCertain ? { claimed_model: model } : {}),
-    },
-  ];
+  return {
+    type: 'route_discovery',
+    provider_host: host,
+    trust_class: route.trust,
+    sightings: route.sightings,
+    lookalike_of: hostSchema.safeParse(route.lookalikeOf).data,
+    risk_state: riskOfRoute(route),
+    ...(isCertain ? { claimed_model: model } : {}),
+  };
 }

@@ -3,6 +3,9 @@ import { lastingRisk } from '../../catalogue/host-risk.ts';
 import type { TraceCheck } from '../check.ts';
 import { counted } from '../words.ts';
 
+/** Reports name the finding by it as well. */
+export const RESELLER_TITLE = 'Host of an unofficial reseller';
+
 export const host: TraceCheck = {
   card: {
     id: 'trace.host',
@@ -29,7 +32,7 @@ export const host: TraceCheck = {
       return;
     }
     yield {
-      title: 'Host of an unofficial reseller',
+      title: RESELLER_TITLE,
       confidence: 0.7,
       detail: `The host of ${counted(traces, 'trace')} is one that describes itself as reselling access to models of others.`,
     };

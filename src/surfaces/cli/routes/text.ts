@@ -1,5 +1,6 @@
 /** Routes as people read them: what set the risk state, then the classes, the worst first, each with hosts and places. */
 import type { Discovery } from '../../../gateway/routes/discover.ts';
+import type { Recorded } from '../../../gateway/routes/record.ts';
 import { type HostRoute, riskOfRoute } from '../../../gateway/routes/summary.ts';
 import { RISK_STATES } from '../../../vocabulary/orders.ts';
 import type { PlacedSighting, TrustClass } from '../../../vocabulary/route.ts';
@@ -14,7 +15,7 @@ export interface Wishes {
   readonly paint: Paint;
   readonly width: number;
   readonly isAll: boolean;
-  readonly recorded: number | undefined;
+  readonly recorded: (Recorded & { readonly ledger: string }) | undefined;
 }
 
 const CLASS_WORDS: Readonly<Record<TrustClass, string>> = {
@@ -45,6 +46,7 @@ const WORST_FIRST: readonly TrustClass[] = [
 /** Places shown of one host, and names in one cell. */
 const MOST_PLACES = 3;
 const MOST_NAMES = 4;
+const MOST_UNRECORDED = 5;
 
 export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
   const { paint, isAll } = wishes;
@@ -61,8 +63,19 @@ export function describeRoutes(discovery: Discovery, wishes: Wishes): string {
     lines.push('');
   }
   lines.push(...describeRest(discovery, wishes), ...totalsOf(discovery));
-  if (wishes.recorded !== undefined) lines.push(`${count(wishes.recorded, 'event')} recorded`);
+  lines.push(...recordedWords(wishes.recorded));
   return `${lines.join('\n')}\n`;
+}
+
+export function recordedWords(recorded: Wishes['recorded']): string[] {
+  if (recorded === undefined) return [];
+  const { events, unrecorded, ledger } = recorded;
+  const left = unrecorded.slice(0, MOST_UNRECORDED).map(({ host, reason }) => `${safe(host)} (${reason})`);
+  const more = unrecorded.length > left.length ? ` and ${unrecorded.length - left.length} more` : '';
+  return [
+    `${count(events, 'event')} recorded in the ledger ${safe(ledger)}`,
+    ...(left.length > 0 ? [`not recorded: ${left.join(', ')}${more}`] : []),
+  ];
 }
 
 function rankOf(host: HostRoute | undefined): number {

@@ -10,16 +10,26 @@ import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const discovery = await discover(args, session);
+  const globs = args.texts('include');
+  // A pattern with a slip in it must not pass for a clean project.
+  if (globs.length > 0 && isEmpty(discovery)) throw new Trouble('routes.no_match', { glob: globs.join(' ') });
   const recorded = args.flag('record') ? await record(discovery, session) : undefined;
   const status = session.conclude(discovery.riskState === 'Probe' ? EXIT.found : EXIT.clean);
   const format = session.json ? 'json' : (args.text('format') ?? 'text');
   const output = args.text('output');
   writeOut(output, await render(format, discovery, recorded, args, session), session.io);
   if (output !== undefined || !['text', 'json'].includes(format)) {
-    const { riskWords, totalsOf } = await import('../routes/totals.ts');
-    session.note([riskWords(discovery), ...totalsOf(discovery)].join('\n'));
+    const [{ riskWords, totalsOf }, { recordedWords }] = await Promise.all([
+      import('../routes/totals.ts'),
+      import('../routes/text.ts'),
+    ]);
+    session.note([riskWords(discovery), ...totalsOf(discovery), ...recordedWords(recorded)].join('\n'));
   }
   return status;
+}
+
+function isEmpty({ filesScanned, filesLeft, skipped }: Discovery): boolean {
+  return filesScanned + filesLeft === 0 && Object.values(skipped).every((number) => number === 0);
 }
 
 async function discover(args: Arguments, session: Session): Promise<Discovery> {
@@ -49,7 +59,7 @@ async function discover(args: Arguments, session: Session): Promise<Discovery> {
   }
 }
 
-async function record(discovery: Discovery, session: Session): Promise<number> {
+async function record(discovery: Discovery, session: Session) {
   const [{ openLedger }, { recordDiscovery }, ports] = await Promise.all([
     import('../../../evidence/ledger.ts'),
     import('../../../gateway/routes/record.ts'),
@@ -57,7 +67,7 @@ async function record(discovery: Discovery, session: Session): Promise<number> {
   ]);
   const ledger = openLedger(session.directory, ports);
   try {
-    return await recordDiscovery(discovery, ledger);
+    return { ...(await recordDiscovery(discovery, ledger)), ledger: session.shorten(session.directory) };
   } finally {
     await ledger.close();
   }
@@ -66,7 +76,7 @@ async function record(discovery: Discovery, session: Session): Promise<number> {
 async function render(
   format: string,
   discovery: Discovery,
-  recorded: number | undefined,
+  recorded: Awaited<ReturnType<typeof record>> | undefined,
   args: Arguments,
   session: Session,
 ): Promise<string> {

@@ -31,7 +31,10 @@ export const routesVerb: Verb = {
       short: 'a',
       help: 'every place of each route, every model, and what is commented out',
     },
-    { name: 'record', help: 'append one event for each host to the ledger of the project' },
+    {
+      name: 'record',
+      help: 'append one event for each host to the ledger of the current folder’s project, or of --project, not of PATH; which is said',
+    },
     {
       name: 'format',
       value: 'FORMAT',

@@ -59,7 +59,9 @@ const summarySchema = z.strictObject({
     )
     .describe('The routes that set the risk state, eight at most; none for Watch'),
   routes: countSchema,
-  by_trust_class: z.record(trustSchema, countSchema).describe('How many hosts of each class'),
+  by_trust_class: z
+    .record(trustSchema, countSchema)
+    .describe('How many hosts in use of each class; those commented out are not counted'),
   truncated: z.boolean().describe('Whether a cap was hit'),
   files_left: countSchema.describe('Files that max_files left unread'),
   routes_left: countSchema,
@@ -76,6 +78,10 @@ const summarySchema = z.strictObject({
     links: countSchema,
   }),
   events_recorded: countSchema.optional(),
+  not_recorded: z
+    .array(z.strictObject({ host: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Hosts in use that no event was appended for, and why'),
 });
 
 export const discoverRoutes = declareTool({
@@ -143,7 +149,7 @@ export const discoverRoutes = declareTool({
   },
 });
 
-async function record(...given: Parameters<typeof recordDiscovery>): Promise<number> {
+async function record(...given: Parameters<typeof recordDiscovery>) {
   const { recordDiscovery } = await import('../../../gateway/routes/record.ts');
   return await recordDiscovery(...given);
 }
