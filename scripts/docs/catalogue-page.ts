@@ -123,7 +123,7 @@ export function cataloguePage(): string {
       ['class', 'means'],
       TRUST_CLASSES.map((trust) => [`\`${trust}\``, cell(MEANS[trust])]),
     ),
-    'A host is looked up by whole labels from its end: `openrouter.ai` covers `eu.openrouter.ai` and neither `notopenrouter.ai` nor `openrouter.ai.example.com`. The last is reported as made to look like the first, and so are well-known names joined with everyday words (`openai-api.xyz`), one slip away (`openrouterr.ai`) or in letters that look the same. A brand as one label below a domain of your own (`openai.mycorp.com`), on a hosting platform or on a network’s own ending is an ordinary gateway: `custom`.',
+    'A host is looked up by whole labels from its end: `openrouter.ai` covers `eu.openrouter.ai` and neither `notopenrouter.ai` nor `openrouter.ai.example.com`. The last is reported as made to look like the first, and so are well-known names joined with everyday words (`openai-api.xyz`), one slip away (`openrouterr.ai`) or in letters that look the same. The whole name with its dots before a hosting platform’s (`api.openai.com.vercel.app`) is one, too. Names in other scripts are understood as DNS is asked for them (`xn--…`), and shown so. A brand as one label below a domain of your own (`openai.mycorp.com`), in a label on a hosting platform (`openai-proxy.vercel.app`) or on a network’s own ending is an ordinary gateway: `custom`.',
     '## Hosts',
     'A row covers the host and all below it. Paths in brackets make an address a route where a host has web pages too. A fact is from a published client library or from a public catalogue of providers; an unverified one is common knowledge that was compared with neither.',
     ...hostSections(),

@@ -73,7 +73,7 @@ export function recordedWords(recorded: Wishes['recorded']): string[] {
   const left = unrecorded.slice(0, MOST_UNRECORDED).map(({ host, reason }) => `${safe(host)} (${reason})`);
   const more = unrecorded.length > left.length ? ` and ${unrecorded.length - left.length} more` : '';
   return [
-    `${count(events, 'event')} recorded in the ledger ${safe(ledger)}`,
+    `${count(events, 'event')} recorded in ${safe(ledger)}`,
     ...(left.length > 0 ? [`not recorded: ${left.join(', ')}${more}`] : []),
   ];
 }

@@ -97,7 +97,7 @@ test('nothing is recorded unless it is asked for; then one event for each active
   await desk.run(['routes']);
   expect((await desk.run(['events'])).status).toBe(2);
   const { out } = await desk.run(['routes', '--record']);
-  expect(out).toMatch(/^2 events recorded in the ledger .*\.tokenauditor$/m);
+  expect(out).toMatch(/^2 events recorded in .*\.tokenauditor$/m);
   const lines = readFileSync(join(desk.folder, '.tokenauditor', 'events.jsonl'), 'utf8')
     .trim()
     .split('\n');
