@@ -29,7 +29,7 @@ const HOSTLESS = 'The host is not recorded: it is `unknown` unless `--host` name
 const listed = (sentences: readonly string[]): string[] =>
   sentences.length > 0 ? [sentences.map((sentence) => `- ${sentence}`).join('\n')] : [];
 
-const INTRODUCTION = `\`tokenauditor audit FILE…\` reads logs that other programs wrote and turns their rows into redacted traces. A format is recognised by the first 256 rows of a file (traces in our own words are read as such, and more strictly); where two fit alike nothing is guessed, and \`--import FORMAT\` settles it. A folder is read with everything below it that ends in \`.jsonl\`, \`.ndjson\`, \`.json\` or \`.csv\`, packed or not; files of no known format are counted and left alone.
+const INTRODUCTION = `\`tokenauditor audit FILE…\` reads logs that other programs wrote and turns their rows into redacted traces. A format is recognised by the first 256 rows of a file (traces in our own words are read as such, and more strictly); where two fit alike nothing is guessed, and \`--import FORMAT\` settles it. A folder is read with everything below it that ends in \`.jsonl\`, \`.ndjson\`, \`.json\` or \`.csv\`, packed or not; files of no known format, or of several, are named and left alone.
 
 **What is read.** Each format has a list of fields, printed below. Nothing else of a row becomes a value: messages, prompts, replies, tool arguments and system prompts are stepped over as bytes and counted by kind. Names have to look like names (at most six words and 160 signs), pass the redactor, and addresses are cut down to their host. A value that its field cannot have (a negative count, \`NaN\`, a sentence as a model) is left out of its trace and counted.
 
