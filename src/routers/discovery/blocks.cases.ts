@@ -243,6 +243,15 @@ llm_url = "https://api.openai.com@relay.example.dev/v1"`,
     '4 relay.example.dev',
   ],
   [
+    'wide.py',
+    `base_url = "https://openrouter.ai。API"
+base_url = "https://api\u3002chatanywhere\u3002tech/v1"
+base_url = "https://\uff41\uff50\uff49.groq.com/openai/v1"`,
+    '1 openrouter.ai',
+    '2 api.chatanywhere.tech',
+    '3 api.groq.com',
+  ],
+  [
     'said.py',
     `E = ("https://api.openai.com/v1/audio/speech", "https://api.example.dev/v1/ship")
 logger.info("Calling https://api.openai.com/v1/chat/completions with %s", model)

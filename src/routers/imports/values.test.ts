@@ -14,6 +14,11 @@ test.each([
   ['a b c', undefined],
   ['a..b', undefined],
   [7, undefined],
+  ['https://api.\u043epenai.com/v1', 'api.xn--penai-iye.com'],
+  ['api\u3002openai\u3002com', 'api.openai.com'],
+  // A sentence in a script without blanks.
+  ['\u4f60\u597d\u3002\u4e16\u754c', undefined],
+  ['\u4f60\u597d', undefined],
 ])('the host of %s', (address, host) => expect(readHost(address)).toBe(host));
 
 test.each([

@@ -96,6 +96,8 @@ test('nothing is recorded unless it is asked for; then one event for each active
   });
   await desk.run(['routes']);
   expect((await desk.run(['events'])).status).toBe(2);
+  const { summary } = JSON.parse((await desk.run(['routes', '--json'])).out);
+  expect(summary.by_trust_class).toMatchObject({ direct: 1, cloud: 1, aggregator: 0 });
   const { out } = await desk.run(['routes', '--record']);
   expect(out).toMatch(/^2 events recorded in .*\.tokenauditor$/m);
   const lines = readFileSync(join(desk.folder, '.tokenauditor', 'events.jsonl'), 'utf8')
