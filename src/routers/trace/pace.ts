@@ -15,7 +15,7 @@ interface Answer {
   readonly tokens: number;
 }
 
-export interface PacedLatency {
+interface PacedLatency {
   readonly points: readonly Point[];
   readonly medianTokens: number;
 }
