@@ -40,7 +40,7 @@ const HIDES = new RegExp(
     `${NOT}(?:${TELL}|${SHOW}) (?:${W} ){1,7}?to (?:the|your) ${MASTER}\\b|\\b(?:not|n't) (?:argue with|ask|wait for) (?:the |your )?(?:${MASTER}|human|approval)\\b|\\bquietly\\b`,
     `\\bwithout (?:${W} ){0,2}?(?:asking|telling|informing|notifying|mentioning|consulting|confirmation|saying|reporting|permission|warning|involving|alerting|bothering)\\b|${NOT}asking\\b|\\bnever ask the ${MASTER}`,
     `\\bkeep (?:this|it|that|the)(?: \\w{1,14})? (?:a |as )?(?:secret|between us|quiet|hidden|silent|to yourself|confidential|private|from)\\b|\\bkeep (?:quiet|silent)\\b|\\b(?:silently|secretly|covertly)\\b|\\bsay nothing\\b|\\btell (?:nobody|no one)\\b|\\b(?:hide|conceal|withhold|omit)\\b (?:${W} ){0,4}?from (?:the |your |its )?${MASTER}\\b|\\bhide (?:it|this)\\b`,
-    '\\bleave (?:this|it|that) out\\b|\\bleave no (?:comment|trace|note)|\\bleave every \\w{1,12} \\w{1,12} out\\b|\\bas if nothing\\b|\\bnot visible to (?:humans|people|users)\\b',
+    '\\bleave (?:this|it|that) out\\b|\\bleave no (?:comment|trace|note)|\\bas if nothing\\b|\\bnot visible to (?:humans|people|users)\\b',
     `\\b(?:the|your|human) ${MASTER} (?:(?:need|must|should|can|do(?:es)?|will|would|may|prefers?) ?(?:not|n't)|cannot) (?:(?:need|have|want|ever|be|to) ){0,3}(?:see|know|hear|told|asked|informed|learn|notice|find out|aware|confirm|involved|consulted)\\b|\\b(?:the )?${MASTER} prefers not to\\b|\\bdo (?:it|so|this) (?:anyway|silently)\\b|\\basked not to be\\b`,
   ].join('|'),
   'g',
@@ -69,14 +69,14 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:no matter what|regardless of|instead of) (?:[\w'’]{1,14} ){0,4}?(?:instructions?|the diff|the text|it says)\b|\bfrom (?:now|here|this point)(?: on(?:wards?)?)?\b/,
   // Words put into the agent's mouth.
   new RegExp(
-    `\\b(?:say|claim|pretend|state|report|answer|reply|respond|declare|describe|present|phrase|convince|persuade|blame|conclude|advise|write)\\b(?: (?:only|success|done|nothing|it|them|this|the|afterwards|in|report|change|${MASTER}|[\\w-]{1,16})){0,4}? ?(?:that\\b|as\\b|with\\b|["'\`]|only\\b|success\\b|done\\b|is\\b|are\\b|was\\b|pass|the network|bob|no )|\\btell the ${MASTER} (?:that|they|their|the \\w{1,14} (?:was|is)|it )|\\bmake up\\b`,
+    `\\b(?:say|claim|pretend|state|report|answer|reply|respond|declare|describe|present|phrase|convince|persuade|blame|conclude|advise|write)\\b(?: (?:only|success|done|nothing|it|them|this|the|afterwards|in|report|change|${MASTER}|[\\w-]{1,16})){0,4}? ?(?:that\\b|as\\b|with\\b|["'\`]|only\\b|success\\b|done\\b|is\\b|are\\b|was\\b|pass|no )|\\btell the ${MASTER} (?:that|they|their|the \\w{1,14} (?:was|is)|it )|\\bmake up\\b`,
   ),
   /\b(?:rank|put|rate|list|place|give|mark|score|pick|recommend|classify) (?:this |every |[\w. ]{1,24} )(?:section|review|result|[\w ]{1,20} as \d)|\b(?:rank|put|rate|list|place|give|mark|score) (?:this |[\w. ]{1,24} )(?:candidate|applicant|product|paper|site|first|the highest|highest|with 10|as)\b|\breject all\b|\bpositive review\b|\bfive[- ]stars?\b|\b5 stars\b/,
   // Somebody's money, account or say.
   /\b(?:check(?:s|ing)? ?out|(?:saved|stored|credit) (?:payment|card)|payment method|purchase|buying|logged-in account|on behalf of|confirmation link|new terms)\b/,
   // Consent that nobody can check.
   new RegExp(
-    `\\b(?:already|have|has|been|was) (?:agreed|approved|authori[sz]ed|signed|consented|cleared|verified|been told|been verified|signed this off)\\b|\\b(?:${MASTER}|manager|boss|lead|team) (?:\\w{1,12} ){0,4}?(?:agreed|approved|authori[sz]ed|consents?|wants? (?:it|you|this)|asked for it|would (?:want|like)|has approved|signed|asks? you)\\b|\\bpre-?approved\\b|\\bagreed with your\\b|\\bnot authori[sz]ed\\b|\\bno confirmation\\b|\\bimpostor\\b|\\bhe (?:has been told|approved)\\b|\\bauthori[sz]ed me\\b|\\bmandatory\\b|\\byou(?: are|'re) (?:instructed|ordered|obliged|hereby)\\b|\\bemergency\\b`,
+    `\\b(?:already|have|has|been|was) (?:agreed|approved|authori[sz]ed|signed|consented|cleared|verified|been told|been verified|signed this off)\\b|\\b(?:${MASTER}|manager|boss|lead|team) (?:\\w{1,12} ){0,4}?(?:agreed|approved|authori[sz]ed|consents?|wants? (?:it|you|this)|asked for it|would (?:want|like)|has approved|signed|asks? you)\\b|\\bpre-?approved\\b|\\bagreed with your\\b|\\bnot authori[sz]ed\\b|\\bno confirmation\\b|\\bauthori[sz]ed me\\b|\\bmandatory\\b|\\byou(?: are|'re) (?:instructed|ordered|obliged|hereby)\\b|\\bemergency\\b`,
   ),
 ];
 
