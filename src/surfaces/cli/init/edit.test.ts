@@ -190,3 +190,10 @@ test('entries of others in forms that we do not know stay', () => {
   const text = '{"hooks":{"Before":["x",null,{"hooks":"y"},{"hooks":[1,{"command":7}]}]}}';
   expect(withoutOurs(put(text), 'f')).toBe(text);
 });
+
+test('two remarks on one line are two', () => {
+  const text = '{"hooks":{"Before":[\n  null/* r */], "Other":[/* s */\n]}}';
+  expect(put(text)).toBe(
+    `{"hooks":{"Before":[\n  null,\n  {\n    "command": ${JSON.stringify(handler.command)}\n  }/* r */], "Other":[/* s */\n]}}`,
+  );
+});
