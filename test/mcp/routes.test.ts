@@ -89,6 +89,7 @@ test('whoever asks for it is told how far the work has come', async () => {
   await vi.waitFor(() => expect(steps.at(-1)).toBe(1), 200_000);
   await connection.close();
   laid.clear();
-  expect(steps.length).toBeGreaterThan(2);
+  expect(steps[0]).toBe(0);
+  expect(steps.length).toBeGreaterThan(1);
   expect([...steps].sort((a, b) => a - b)).toEqual(steps);
 });
