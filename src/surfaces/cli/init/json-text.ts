@@ -77,7 +77,8 @@ function insertBehind(
   if (indent === undefined)
     return `${before}${manner.gap}${rendered(value, key, manner, undefined)}${tail}${text.slice(at)}`;
   // A remark at the end of the line belongs to the value before it.
-  const remark = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)(?=\r?\n)/.exec(text.slice(at))?.[0] ?? '';
+  const remark =
+    /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)(?=\r?\n)/.exec(text.slice(at))?.[0] ?? '';
   const item = `${manner.eol}${indent}${rendered(value, key, manner, indent)}${tail}`;
   return before + remark + item + text.slice(at + remark.length);
 }
