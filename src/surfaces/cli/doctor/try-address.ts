@@ -1,12 +1,12 @@
 /** A hook that a host asks over HTTP, asked with the header of its entry. */
 import type { ServerPorts } from '../../../gateway/servers/ports.ts';
+import { beginningOf } from '../beginning.ts';
 import type { Scope } from '../init/host.ts';
 import type { Asked } from './hook-entries.ts';
 import type { Tried } from './try-hook.ts';
 
 /** Longer than a resident takes. */
 const MOST_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
 
 export type Reached = Tried | { readonly problem: string; readonly remedy: string };
 
@@ -26,7 +26,7 @@ export async function tryAddress(
     const answer = await http.ask({ url, method: 'POST', headers, body: event, signal: closing.signal });
     if (answer.kind === 'failed') return unreached(url, answer.code);
     if (answer.status !== 200) return turnedAway(url, answer.status);
-    const stdout = await textOf(answer.body);
+    const stdout = await beginningOf(answer.body);
     return { stdout, stderr: '', exit: 0, ms: Math.round(performance.now() - startMs) };
   } finally {
     cancel();
@@ -60,14 +60,4 @@ function turnedAway(url: string, status: number): Reached {
     problem: `${url}: answered with status ${status}`,
     remedy: 'another program may listen on that port: `tokenauditor resident --status` names the right one',
   };
-}
-
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of chunks) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) break;
-  }
-  return text;
 }

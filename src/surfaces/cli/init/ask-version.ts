@@ -1,8 +1,8 @@
 import type { Clock } from '../../../evidence/ports.ts';
 import type { Child, Children } from '../../../gateway/servers/ports.ts';
+import { beginningOf } from '../beginning.ts';
 
 const MOST_MS = 2_000;
-const MOST_BYTES = 64 * 1024;
 
 interface Asking {
   readonly children: Children;
@@ -34,17 +34,7 @@ export async function askVersion(
 
 /** What a program prints that then fails may be about anything. */
 async function answerOf({ output, ended }: Child): Promise<string | undefined> {
-  const text = await firstOf(output);
+  const text = await beginningOf(output);
   const end = await ended;
   return end.kind === 'exited' && end.code === 0 ? text : undefined;
-}
-
-async function firstOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of chunks) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) break;
-  }
-  return text;
 }
