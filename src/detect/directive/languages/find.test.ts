@@ -40,36 +40,21 @@ const CASES: Readonly<Record<string, LanguageCases>> = {
 
 const read = (text: string) => framesInOtherLanguages(text.toLowerCase().replace(/[“”]/g, '"'));
 
+const named = (cases: Readonly<Record<string, LanguageCases>>, how: string) =>
+  Object.entries(cases).map(([language, each]) => [`${language}${how}`, each] as const);
+
 describe.each(Object.entries(CASES))('%s', (_, { flags, passes }) => {
   it('has cases enough', () => {
     expect(flags.length).toBeGreaterThanOrEqual(12);
     expect(passes.length).toBeGreaterThanOrEqual(8);
   });
-
-  it.each(flags)('finds %s in: %s', (frame, text) => {
-    const frames = read(text);
-    expect(frames.filter(({ strength }) => strength !== 'hint').map((seen) => seen.frame)).toContain(frame);
-    expect(weigh(frames)).toBeDefined();
-  });
-
-  it.each(passes)('passes: %s', (text) => {
-    expect(weigh(read(text))).toBeUndefined();
-  });
 });
 
-describe.each(Object.entries(SUBTLE_CASES))('%s without magic words', (_, { flags, passes }) => {
-  it.each(flags)('finds %s in: %s', (frame, text) => {
-    const frames = read(text);
-    expect(frames.filter(({ strength }) => strength !== 'hint').map((seen) => seen.frame)).toContain(frame);
-    expect(weigh(frames)).toBeDefined();
-  });
-
-  it.each(passes)('passes: %s', (text) => {
-    expect(weigh(read(text))).toBeUndefined();
-  });
-});
-
-describe.each(Object.entries(QUIET_CASES))('%s as ordinary operation', (_, { flags, passes }) => {
+describe.each([
+  ...named(CASES, ''),
+  ...named(SUBTLE_CASES, ' without magic words'),
+  ...named(QUIET_CASES, ' as ordinary operation'),
+])('%s', (_, { flags, passes }) => {
   it.each(flags)('finds %s in: %s', (frame, text) => {
     const frames = read(text);
     expect(frames.filter(({ strength }) => strength !== 'hint').map((seen) => seen.frame)).toContain(frame);
