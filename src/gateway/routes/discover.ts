@@ -1,7 +1,7 @@
 /**
- * Looks through a project for the routes its models are reached by. Files are read one after the other into one room,
- * most of them only as far as a search for telling words; nothing of what a file holds is kept but hosts, ids of
- * models, names of variables and the words that told. A cap that was hit is said.
+ * Looks through a project for the routes its models are reached by: first the names, then the files, shared among those
+ * who read. Most are only searched for telling words; nothing of what a file holds is kept but hosts, ids of models,
+ * names of variables and the words that told. A cap that was hit is said.
  */
 import { basename, dirname } from 'node:path';
 import type { RiskState } from '../../vocabulary/orders.ts';
@@ -45,13 +45,11 @@ export interface Discovery {
 /** Names between two turns of whatever else is ready. */
 const STRIDE = 2_000;
 
-export type DiscoverProgress = Progress;
-
 export async function discoverRoutes(
   folder: string,
   options: DiscoverOptions,
   ports: RoutePorts,
-  progress: DiscoverProgress = () => {},
+  progress: Progress = () => {},
 ): Promise<Discovery> {
   const { root, only } = placeOf(folder, ports.tree);
   // Whoever names a file, or a folder of such files, wants to know what is in it.
