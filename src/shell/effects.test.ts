@@ -100,6 +100,9 @@ describe('files', () => {
     ['cat $(find d -name k)', ['read d/**/k']],
     ['vim a', ['read a']],
     ['make a', []],
+    ['go build -timeout', []],
+    ['go build -o a ./cmd', ['create a']],
+    ['go test -timeout 30s -coverprofile=c.out ./...', ['create c.out']],
   ];
   test.each(rows)('%s', (line, expected) => {
     expect(effects(line)).toEqual(expected);

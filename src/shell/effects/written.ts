@@ -165,12 +165,16 @@ function* unpacking(run: Run): Generator<Effect> {
   if (into !== undefined) yield created(run, into);
 }
 
+const GO_OPTIONS = '-o: -coverprofile: -cpuprofile: -memprofile: -tags: -run: -ldflags: -race -v';
+/** Its options are whole words behind one dash, never letters: `-timeout` is no `-o`. */
+const OTHER_GO_OPTION = /^-(?!(?:coverprofile|cpuprofile|memprofile|tags|run|ldflags|race)(?:=|$))\w{2}/;
+
 function* go(run: Run, reading: Reading): Generator<Effect> {
   const [verb, ...rest] = run.args;
   if (!/^(?:build|test)$/.test(verb?.text ?? '')) return;
   const options = readOptions(
-    rest,
-    '-o: -coverprofile: -cpuprofile: -memprofile: -tags: -run: -ldflags: -race -v',
+    rest.filter(({ text }) => !OTHER_GO_OPTION.test(text)),
+    GO_OPTIONS,
   );
   for (const path of pathsOf(options.values('-o', '-coverprofile', '-cpuprofile', '-memprofile'), reading))
     yield created(run, path);
