@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    setupFiles: ['test/fixed-draws.ts'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Two cores are the smallest machine we promise; the process-storm tests start processes of their own.
     maxWorkers: 2,
