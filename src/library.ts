@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { CHECKS } from './detect/all-checks.ts';
 import type { CallContext, ProposedCall, SessionFacts } from './detect/call.ts';
+import type { Disk } from './detect/disk/disk.ts';
 import { emptySession, remember } from './detect/session.ts';
 import type { EventFilter } from './evidence/filter.ts';
 import { FOLDER } from './evidence/layout.ts';
@@ -13,6 +14,7 @@ import * as proving from './evidence/prove.ts';
 import * as reading from './evidence/read.ts';
 import * as verifying from './evidence/verify.ts';
 import { scanDefinitions } from './gateway/definitions.ts';
+import { diskOf } from './gateway/disk.ts';
 import { type PolicyFile, readPolicy } from './gateway/policy-file.ts';
 import { isToolName, missingIn } from './gateway/proposal.ts';
 import { decide } from './gateway/road.ts';
@@ -31,6 +33,7 @@ import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
 export type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from './detect/call.ts';
+export type { Disk, DiskEntry, DiskView } from './detect/disk/disk.ts';
 export type { Receipt } from './evidence/event-maker.ts';
 export type { EventFilter } from './evidence/filter.ts';
 export type { Ledger, LedgerOptions } from './evidence/ledger.ts';
@@ -66,14 +69,20 @@ export interface ScreenedCall {
   readonly session: SessionFacts;
 }
 
-export interface ScreenOptions extends CallContext {
+export interface ScreenOptions extends Omit<CallContext, 'disk'> {
+  /** `false` for calls of another machine: their paths are judged as spelled. Else it is this machine's. */
+  readonly disk?: Disk | false;
   /** The same document as the file of `tokenauditor screen --policy`; one that is wrong is refused. Each object is read once. */
   readonly policy?: object;
 }
 
-/** What a call would do, and whether it may. A text alone is a shell command. Nothing is run, read or written. */
+/**
+ * What a call would do, and whether it may. A text alone is a shell command. Nothing is run or written; of the disk only
+ * names and links are looked at, to know what the call's paths mean.
+ */
 export function screen(call: string | ProposedCall, options: ScreenOptions = {}): ScreenedCall {
-  const { policy, ...context } = options;
+  const { policy, disk, ...around } = options;
+  const context = disk === false ? around : { ...around, disk: disk ?? diskOf(ports) };
   const proposed = accept(call);
   const time = new Date(clock.nowMs()).toISOString();
   const ruled = decide(proposed, context, {

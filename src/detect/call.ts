@@ -2,6 +2,7 @@ import type { Effect } from '../shell/effect.ts';
 import type { Reading } from '../shell/reading.ts';
 import type { JsonValue } from '../text/json-value.ts';
 import type { TextSubject } from './check.ts';
+import type { Disk } from './disk/disk.ts';
 
 /** A call as it came in, before anybody understood it. */
 export interface ProposedCall {
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly projectRoot?: string;
   readonly project?: ProjectFacts;
   readonly session?: SessionFacts;
+  /** Where paths lead; without it they are judged as spelled. */
+  readonly disk?: Disk;
   /** The input schema the tool was listed with. */
   readonly contract?: JsonValue;
   readonly route?: {
@@ -79,4 +82,8 @@ export interface CallSubject extends ProposedCall {
   /** Every string in the arguments, keys included, with its JSON path. */
   readonly texts: readonly TextSubject[];
   readonly context: CallContext;
+  /** The same call as the disk has it, where that differs: judged and remembered beside the call as spelled. */
+  readonly views: readonly CallSubject[];
+  /** More paths than could be looked up: what was left is unknown. */
+  readonly isPartlyLooked: boolean;
 }

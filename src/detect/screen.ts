@@ -6,24 +6,20 @@ import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { emptyTally, runCheck } from './tally.ts';
+import { emptyTally, runCheck, type Tally } from './tally.ts';
 import { type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
 export function screenCall(call: CallSubject): Screening {
   const tally = emptyTally();
-  const scripts = writtenScripts(call);
-  for (const check of CALL_CHECKS) {
-    // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
-    const observe = () =>
-      scripts.length === 0 ? check.inspectCall(call) : overScripts(check, call, scripts);
-    runCheck(check.card, observe, tally);
-  }
+  overChecks(call, tally);
+  for (const view of call.views) addView(view, tally);
   for (const check of TEXT_CHECKS) {
     if (check.card.reads.includes('call'))
       runCheck(check.card, () => overTexts(check.inspect, call.texts), tally);
   }
   if (isPartlyRead(call)) tally.capped.push(PARTIAL);
+  if (call.isPartlyLooked) tally.capped.push(UNRESOLVED);
   const { ran, failed, capped } = tally;
   // What is removed is not told of, and hidden all the same.
   const isBearing =
@@ -32,6 +28,34 @@ export function screenCall(call: CallSubject): Screening {
   const signals = isBearing ? hideSecrets(tally.signals, call.texts) : tally.signals;
   return { signals, coverage: { ran, failed, capped } };
 }
+
+function overChecks(call: CallSubject, tally: Tally): void {
+  const scripts = writtenScripts(call);
+  for (const check of CALL_CHECKS) {
+    // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
+    const observe = () =>
+      scripts.length === 0 ? check.inspectCall(call) : overScripts(check, call, scripts);
+    runCheck(check.card, observe, tally);
+  }
+}
+
+/** What the call as the disk has it adds: nothing that was said of it as spelled, or said more severely. */
+function addView(view: CallSubject, tally: Tally): void {
+  const seen = emptyTally();
+  overChecks(view, seen);
+  const spelled = [...tally.signals];
+  for (const signal of seen.signals) {
+    const isSaid = spelled.some(
+      ({ check, path, severity }) =>
+        check === signal.check && path === signal.path && isAtLeast(severity, signal.severity),
+    );
+    if (!isSaid) tally.signals.push(signal);
+  }
+  tally.failed.push(...seen.failed.filter((id) => !tally.failed.includes(id)));
+}
+
+const isAtLeast = (one: Severity, other: Severity): boolean =>
+  SEVERITIES.indexOf(one) >= SEVERITIES.indexOf(other);
 
 /** A text alone (a reply, a file, a note) through every check that reads texts. */
 export function screenText(text: string, path = '$'): Screening {
@@ -45,6 +69,8 @@ export function screenText(text: string, path = '$'): Screening {
 
 /** The name under which a partial reading of a command stands in coverage. */
 const PARTIAL = 'command.reading';
+/** The same for paths that were not looked up: a call that names more than a call may is asked about. */
+const UNRESOLVED = 'path.resolving';
 
 function isPartlyRead({ commands }: CallSubject): boolean {
   return commands.some(({ reading }) =>

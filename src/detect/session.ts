@@ -28,11 +28,14 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     written: growing(session.written),
     tainted: growing(session.tainted),
   };
-  for (const command of call.commands) rememberCommand(draft, command, call.context, session.code);
-  for (const { effect } of call.actions) {
-    if (effect.does === 'fetch' && effect.to !== undefined)
-      keep(draft.downloaded, placed(effect.to, call.context));
-    else if (effect.does === 'write') write(draft, effect, call.context, undefined, {});
+  // Under the name that it was called by, and under the one it has on the disk.
+  for (const { commands, actions, context } of [call, ...call.views]) {
+    for (const command of commands) rememberCommand(draft, command, context, session.code);
+    for (const { effect } of actions) {
+      if (effect.does === 'fetch' && effect.to !== undefined)
+        keep(draft.downloaded, placed(effect.to, context));
+      else if (effect.does === 'write') write(draft, effect, context, undefined, {});
+    }
   }
   for (const path of savedByTool(call)) keep(draft.downloaded, path);
   fold(draft.downloaded);
@@ -41,8 +44,15 @@ export function remember(session: SessionFacts, call: CallSubject): SessionFacts
     if (draft.tainted.size <= MOST_FILES) break;
     draft.tainted.delete(oldest);
   }
-  const code = rememberCode(session.code, call);
+  const code = codeOf(session, call);
   return code === undefined ? draft : { ...draft, code };
+}
+
+function codeOf({ code }: SessionFacts, call: CallSubject): CodeTexts | undefined {
+  const own = rememberCode(code, call);
+  if (call.views.length === 0) return own;
+  const real = call.views.flatMap((view) => [...(rememberCode(code, view) ?? [])]);
+  return real.length === 0 ? own : new Map([...real, ...(own ?? [])]);
 }
 
 /** The session's downloads when the line is done, without those that the line itself fetches: others judge these. */

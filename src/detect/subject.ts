@@ -4,6 +4,8 @@ import type { JsonValue } from '../text/json-value.ts';
 import { FIELD, stepInto } from './argument-strings.ts';
 import type { CallContext, CallSubject, ProposedCall, ReadCommand } from './call.ts';
 import type { TextSubject } from './check.ts';
+import { viewsOf } from './disk/views.ts';
+import { surroundings } from './doer.ts';
 import { fileActions } from './file-tools.ts';
 import { callsInside } from './inner-calls.ts';
 import { withRemoved } from './removed-text.ts';
@@ -24,8 +26,11 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     at === '$' ? those : those.map(({ path, effect }) => ({ path: at + path.slice(1), effect })),
   );
   const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
+  const spelled = { commands, actions, context };
+  const disk = context.disk?.view();
+  const real = disk === undefined ? [] : viewsOf(spelled, folderOf(call, context), disk);
   // Spelled out: a spread gives every call a shape of its own, and then no check's access to it is fast.
-  return {
+  const subject: CallSubject = {
     tool: call.tool,
     arguments: call.arguments,
     kind: commands.length > 0 ? 'shell' : kind,
@@ -33,7 +38,16 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     actions,
     texts: withRemoved(texts, actions, commands),
     context,
+    views: [],
+    isPartlyLooked: disk?.isSpent === true,
   };
+  if (real.length === 0) return subject;
+  return { ...subject, views: real.map((view) => ({ ...subject, ...view })) };
+}
+
+/** Where it runs: a call may name the folder itself. */
+function folderOf({ arguments: args }: ProposedCall, context: CallContext): string | undefined {
+  return surroundings({ arguments: args, context }).cwd;
 }
 
 function textsOf(value: JsonValue, path: string, found: TextSubject[] = []): TextSubject[] {

@@ -84,6 +84,7 @@ export class MemoryFolder {
       if (path !== this.path) throw new Missing(path);
       return this.names();
     },
+    targetOf: notHere,
     anchor: (_, path) => path,
     append: notHere,
     truncate: notHere,

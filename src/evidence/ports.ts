@@ -27,6 +27,8 @@ export interface Files {
   facts(descriptor: number): FileFacts;
   /** Of the name itself, not of what a link points to; undefined when there is nothing. */
   factsAt(path: string): FileFacts | undefined;
+  /** Where a symbolic link leads, as it is written in it. */
+  targetOf(path: string): string;
   /**
    * A path that means the opened directory itself, so that replacing the directory afterwards changes nothing;
    * `path` again where the system has no such thing.

@@ -1,3 +1,5 @@
+import { fileOfUri, folded, oneForm } from './path-forms.ts';
+
 /**
  * What a path means to the person whose machine it is. Paths are as spelled in a command (`~/x`, `$HOME/x`,
  * `../x`, `/usr/*`, `C:\Users\me`); what run time decides is `unknown`, never safe.
@@ -86,9 +88,18 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
     const { cwd } = around;
     return homed(cwd === undefined ? spelled : below(folderOf(cwd, around), spelled), around);
   }
+  let path = folded(spellOut(spelled));
+  if (!ROOTED.test(path) && around.cwd !== undefined) path = `${homed(around.cwd, around)}/${path}`;
+  return homed(withoutDots(path), around);
+}
+
+const ROOTED = /^[/~$`%]/;
+
+/** A path with its variables, separators and other forms put into one spelling; dots are left, and so is what it is relative to. */
+function spellOut(spelled: string): string {
   const isUri = /^file:/i.test(spelled);
-  let path = isUri ? spelled.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?|[?#].*$/gis, '') : spelled;
-  path = path.replaceAll('\\', '/');
+  let path = isUri ? fileOfUri(spelled) : spelled;
+  path = oneForm(path);
   path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
   if (/^[$`]/.test(path)) path = path.replace(HOME_SAID, '~');
   path = path.replace(
@@ -96,10 +107,22 @@ export function resolvePath(spelled: string, around: Surroundings = {}): string 
     (found) => `~/AppData/${/local/i.test(found) ? 'Local' : 'Roaming'}`,
   );
   if (TEMP_VARIABLE.test(path)) path = path.replace(TEMP_VARIABLE, '/tmp');
-  if (/^[a-z]:(?:\/|$)/i.test(path)) path = `/${path}`;
-  const isRooted = /^[/~$`%]/.test(path);
-  if (!isRooted && around.cwd !== undefined) path = `${homed(around.cwd, around)}/${path}`;
-  return homed(withoutDots(path), around);
+  return /^[a-z]:(?:\/|$)/i.test(path) ? `/${path}` : path;
+}
+
+/**
+ * The path from the root as the kernel would be given it: links and dots are left in. Undefined if run time decides
+ * where it begins.
+ */
+export function fromRoot(spelled: string, { cwd, home }: Surroundings): string | undefined {
+  let path = spellOut(spelled);
+  if (path === '~' || path.startsWith('~/')) {
+    if (home === undefined) return undefined;
+    path = home + path.slice(1);
+  }
+  if (path.startsWith('/')) return path;
+  if (ROOTED.test(path) || cwd === undefined) return undefined;
+  return `${cwd}/${path}`;
 }
 
 function homed(path: string, { home }: Surroundings): string {

@@ -14,6 +14,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
   renameSync,
   unlinkSync,
@@ -63,6 +64,7 @@ export const files: Files = {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     return stats && factsOf(stats);
   },
+  targetOf: (path) => readlinkSync(path),
   anchor: (descriptor, path) => (hasDescriptorPaths ? `/proc/self/fd/${descriptor}` : path),
   read: (descriptor, into, position) => readSync(descriptor, into, 0, into.length, position),
   append: (descriptor, bytes) => writeSync(descriptor, bytes),

@@ -8,6 +8,7 @@ import { OVERRIDES } from '../../detect/lexicon/evasion-own.ts';
 import { emptySession, remember } from '../../detect/session.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { SEVERITIES, stops } from '../../vocabulary/orders.ts';
+import { diskOf } from '../disk.ts';
 import { type ProjectReader, projectRootOf } from '../project-files.ts';
 import { decide, type Ruled } from '../road.ts';
 import { recordSampled } from '../roadside.ts';
@@ -97,6 +98,7 @@ function contextOf(
   const project = cwd === undefined ? undefined : projects.read(cwd, ports);
   return {
     session,
+    disk: diskOf(ports),
     ...(cwd === undefined ? {} : { cwd, projectRoot: projectRootOf(cwd, ports) }),
     ...(home === undefined ? {} : { home }),
     ...(project === undefined ? {} : { project }),

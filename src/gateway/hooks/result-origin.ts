@@ -1,5 +1,5 @@
 /** Where a result comes from, which decides how it is read: a key in a fixture is none, and a page is no source code. */
-import type { CallSubject, SessionFacts } from '../../detect/call.ts';
+import type { CallContext, CallSubject, SessionFacts } from '../../detect/call.ts';
 import { placed } from '../../detect/placed.ts';
 import { isAmong } from '../../detect/session-paths.ts';
 import { understand } from '../../detect/subject.ts';
@@ -59,10 +59,11 @@ type Result = Extract<Asked, { about: 'result' }>;
 
 export function originOf(
   { tool, arguments: args }: Result,
-  around: { readonly cwd?: string; readonly home?: string },
+  around: Pick<CallContext, 'cwd' | 'home' | 'disk'>,
 ): ResultOrigin {
   const call = understand({ tool, arguments: args }, around);
-  const files = readsOf(call);
+  // Under every name that they have: what a link leads to is not documentation because the link is called so.
+  const files = [...new Set([call, ...call.views].flatMap(readsOf))];
   const isOf = (test: (path: string) => boolean) => files.length > 0 && files.every(test);
   return {
     files,

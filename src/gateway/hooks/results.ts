@@ -7,6 +7,7 @@ import { secretExposed } from '../../detect/checks/secret-exposed.ts';
 import { canonicalJson } from '../../text/json-canonical.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import type { CheckId } from '../../vocabulary/check.ts';
+import { diskOf } from '../disk.ts';
 import { isToolName } from '../proposal.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
 import type { HookDesk } from './desk.ts';
@@ -41,8 +42,9 @@ interface Screened {
 export async function answerResult(asked: Result, asking: Asking, desk: HookDesk): Promise<Answer> {
   if (!desk.settings.screenResults) return { says: 'nothing' };
   const { cwd, session } = asking;
-  const { home } = desk;
+  const { home, ports } = desk;
   const origin = originOf(asked, {
+    disk: diskOf(ports),
     ...(cwd === undefined ? {} : { cwd }),
     ...(home === undefined ? {} : { home }),
   });

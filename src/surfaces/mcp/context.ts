@@ -14,10 +14,12 @@ interface Given {
 export async function contextOf(given: Given, root: string, desk: Desk): Promise<CallContext> {
   const { provider_host, claimed_model, yolo_mode } = given.route_context ?? {};
   const project = await desk.projectOf(root);
+  const { diskOf } = await import('../../gateway/disk.ts');
   return {
     cwd: given.cwd ?? root,
     ...(desk.home === undefined ? {} : { home: desk.home }),
     projectRoot: root,
+    disk: diskOf(await desk.ports()),
     ...(project === undefined ? {} : { project }),
     session: desk.memory.factsOf(given.session_id),
     ...(given.tool_schema === undefined ? {} : { contract: given.tool_schema }),

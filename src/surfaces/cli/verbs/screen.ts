@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { CallContext } from '../../../detect/call.ts';
+import { diskOf } from '../../../gateway/disk.ts';
 import { ProjectReader } from '../../../gateway/project-files.ts';
 import { decide, type RoadPolicy, type Ruled } from '../../../gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../../policy/gate.ts';
@@ -46,12 +47,14 @@ async function screenLines(args: Arguments, session: Session, policy: RoadPolicy
 async function contextOf(args: Arguments, session: Session): Promise<CallContext> {
   const { io } = session;
   const root = dirname(session.directory);
-  const project = new ProjectReader().read(root, await session.ports());
+  const ports = await session.ports();
+  const project = new ProjectReader().read(root, ports);
   const cwd = args.text('cwd');
   return {
     cwd: cwd === undefined ? io.cwd() : locate(cwd, io),
     ...(io.env.HOME === undefined ? {} : { home: io.env.HOME }),
     projectRoot: root,
+    disk: diskOf(ports),
     ...(project === undefined ? {} : { project }),
   };
 }

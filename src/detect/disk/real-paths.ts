@@ -1,0 +1,108 @@
+/** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
+import { fromRoot, resolvePath } from '../../shell/places.ts';
+import type { CallContext } from '../call.ts';
+import type { DiskView } from './disk.ts';
+import { Landmarks } from './landmarks.ts';
+import { walk } from './walk.ts';
+
+/** Longer ones no kernel takes. */
+const LONGEST = 4096;
+const GLOB = /[*?[{(]/;
+/** Of what a pattern means: so many of its files are looked at. */
+const MOST_MEANT = 512;
+
+export class RealPaths {
+  readonly #disk: DiskView;
+  readonly #context: CallContext;
+  readonly #landmarks: Landmarks;
+  readonly #made: ReadonlyMap<string, string>;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(
+    disk: DiskView,
+    context: CallContext,
+    landmarks = new Landmarks(disk, context),
+    made: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#disk = disk;
+    this.#context = context;
+    this.#landmarks = landmarks;
+    this.#made = made;
+  }
+
+  /** The same disk with links that a command would make. */
+  with(made: ReadonlyMap<string, string>): RealPaths {
+    return new RealPaths(this.#disk, this.#context, this.#landmarks, made);
+  }
+
+  /** From the root, or undefined if run time decides it. */
+  absolute(spelled: string, folder?: string): string | undefined {
+    const { home } = this.#context;
+    const cwd = this.#context.cwd === undefined ? undefined : fromRoot(this.#context.cwd, { home });
+    const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
+    return spelled.length > LONGEST ? undefined : fromRoot(spelled, { cwd: base, home });
+  }
+
+  /** Where the path really leads; undefined where that is what its spelling says anyway. */
+  of(spelled: string, folder?: string, followsLast = true): string | undefined {
+    const path = this.absolute(spelled, folder);
+    if (path === undefined) return undefined;
+    const key = `${followsLast ? '>' : '='}${path}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#look(path, followsLast));
+    return this.#known.get(key);
+  }
+
+  #look(path: string, followsLast: boolean): string | undefined {
+    const real = GLOB.test(path) ? this.#pattern(path) : this.#one(path, followsLast);
+    const { home } = this.#context;
+    const isPlain = real === undefined || resolvePath(real, { home }) === resolvePath(path, { home });
+    return isPlain ? undefined : real;
+  }
+
+  #one(path: string, followsLast: boolean): string | undefined {
+    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, made: this.#made }, followsLast);
+    return real === undefined ? undefined : this.#landmarks.named(real);
+  }
+
+  /** A name with such characters may be one; else the folder before the first of them is looked up. */
+  #pattern(path: string): string | undefined {
+    const whole = this.#disk.at(path);
+    if (whole !== undefined) return this.#one(path, true);
+    const cut = path.lastIndexOf('/', path.search(GLOB));
+    const folder = this.#one(path.slice(0, cut) || '/', true);
+    return folder === undefined ? undefined : `${folder === '/' ? '' : folder}${path.slice(cut)}`;
+  }
+
+  /** Files that a pattern in a folder means and that are not what they are called: links, and further names of one file. */
+  *meant(spelled: string, folder?: string): Generator<string> {
+    const path = this.absolute(spelled, folder);
+    if (path === undefined || !GLOB.test(path)) return;
+    const cut = path.lastIndexOf('/', path.search(GLOB));
+    const inside = path.slice(cut + 1);
+    const names = this.#disk.list(path.slice(0, cut) || '/') ?? [];
+    const [first = '', ...rest] = inside.split('/');
+    const fits = matcher(first);
+    let count = 0;
+    for (const name of names) {
+      if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
+      if (++count > MOST_MEANT) return;
+      const real = this.of([path.slice(0, cut), name, ...rest].join('/'));
+      if (real !== undefined) yield real;
+    }
+  }
+}
+
+/** `*.md`, `a?[bc]*`; braces and what an extended pattern asks count as anything. */
+function matcher(pattern: string): (name: string) => boolean {
+  if (/[{(]/.test(pattern) || pattern.length > 128) return () => true;
+  const source = pattern
+    .replaceAll(/\*+/g, '*')
+    .replaceAll(/\[[^\]]*\]/g, '?')
+    .replaceAll(/[.+^$|\\[\]]/g, '\\$&')
+    .replaceAll('?', '.')
+    .replaceAll('*', '[^]*');
+  // Each further star multiplies what a name can make it try.
+  if ((pattern.match(/\*+/g)?.length ?? 0) > 3) return () => true;
+  const expression = new RegExp(`^${source}$`, 'i');
+  return (name) => expression.test(name);
+}
