@@ -2,7 +2,7 @@
  * The hook as a process: one event of a host in, one answer out. Parsed and run for every call an agent makes, so it
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
-import { writeSync } from 'node:fs';
+import { realpathSync, writeSync } from 'node:fs';
 import type { HostName } from './gateway/hooks/asked.ts';
 import {
   COMPILED,
@@ -73,6 +73,8 @@ async function answer(start: Start): Promise<Spoken> {
       return compiled;
     },
     isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
+    cwd: process.cwd(),
+    disk: { at: files.factsAt, real: realpathSync.native, list: files.list },
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(start);

@@ -3,6 +3,7 @@
  * long way would decide otherwise: what is everyday, it allows without a finding. Any doubt is the long way.
  */
 import { everydayCall } from '../../detect/everyday/everyday.ts';
+import { areAsCalled, type QuickDisk } from '../../detect/everyday/on-disk.ts';
 import { isEverydayResult } from '../../detect/everyday/results.ts';
 import type { Answer } from '../../gateway/hooks/asked.ts';
 import type { Compiled } from '../../gateway/hooks/compiled.ts';
@@ -18,6 +19,9 @@ export interface QuickWorld {
   compiled(): Compiled | undefined;
   /** Whether a session left the mark that keeps it from being quick. */
   isMarked(mark: string): boolean;
+  /** The folder of this process, for hosts that name none. */
+  readonly cwd: string;
+  readonly disk: QuickDisk;
 }
 
 const LONG_WAY: Quick = { isSampled: false };
@@ -33,6 +37,7 @@ export function quickAnswer({ asked, asking }: Heard, payload: string, world: Qu
     const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
+  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd, world.disk)) return LONG_WAY;
   const compiled = world.compiled();
   if (compiled === undefined) return LONG_WAY;
   if (isResult) return { answer: { says: 'nothing' } };
