@@ -1,6 +1,7 @@
 import type { Deletes } from '../shell/effect.ts';
 import { type Location, locate } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
+import { mounted } from './disk/volumes.ts';
 import { type Doer, type FileLoss, loss } from './doer.ts';
 import {
   CHERISHED,
@@ -51,19 +52,6 @@ function mirrorsBuild(run: Run): boolean {
 /** Where servers keep what a container was started for. */
 const SERVER_DATA =
   /^\/(?:data|var\/lib\/(?:postgresql|mysql|mongodb|mongo|redis|rabbitmq|elasticsearch|docker|grafana|influxdb|clickhouse|cassandra|neo4j))(?:\/|$)/;
-
-/** A path inside a container that is a folder of this machine (`-v ~:/h`), as this machine calls it. */
-function mounted(path: string, run: Run | undefined): string | undefined {
-  if (run?.where !== 'container') return undefined;
-  for (const { args } of run.wrappers) {
-    for (const { text } of args) {
-      const [, here = '', there = ''] = /^(?:-v|--volume=)?([~/$.][^:]*):(\/[^:]*)/.exec(text) ?? [];
-      if (there !== '' && (path === there || path.startsWith(`${there.replace(/\/$/, '')}/`)))
-        return here + path.slice(there.replace(/\/$/, '').length);
-    }
-  }
-  return undefined;
-}
 
 /** Seen from the project's folder, which is where its own names mean something. */
 function within(path: string, root: string | undefined): string {

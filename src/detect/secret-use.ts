@@ -1,3 +1,4 @@
+import { isLinking } from '../shell/effects/mounts.ts';
 import { locate } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { SecretPath } from '../shell/secret-paths.ts';
@@ -46,10 +47,13 @@ export function readSeverity(
 ): Severity | undefined {
   if (conceals(run)) return undefined;
   const isGrave = secret.weight === 'grave';
+  // `exec 3<f` opens it for whatever comes next.
+  if (run.program === 'exec' && run.redirects.some(({ descriptor }) => descriptor > 2))
+    return weighed(secret.weight);
   if (USERS.has(run.program) && !isTakenOut(run)) return undefined;
   if (READING.has(run.program)) return isPrintedLater(run, command) ? weighed(secret.weight) : undefined;
   if (EDITORS.has(run.program)) return isGrave || isScripted(run) ? weighed(secret.weight) : undefined;
-  if (run.program === 'ln' || run.program === 'link') return isGrave ? 'high' : undefined;
+  if (isLinking(run)) return isGrave ? 'high' : undefined;
   if (MOVING.has(run.program)) return staysKept(run, isGrave, context) ? 'medium' : weighed(secret.weight);
   if (run.program === 'openssl' && run.args.some(({ text }) => text === '-out')) {
     return isGrave && run.args[0]?.text === 'enc' ? 'high' : undefined;

@@ -15,6 +15,7 @@ import { readOptions } from './options.ts';
 import { printed } from './output.ts';
 import type { Input, Word } from './reading.ts';
 import type { Value } from './scope.ts';
+import { entered } from './wrapper-folder.ts';
 
 /** Undefined: it stands as a run like any program. */
 type Builtin = (args: readonly Word[], at: At, line: Line, given: Launch) => Outcome | undefined;
@@ -36,8 +37,7 @@ function changeFolder(args: readonly Word[], at: At): undefined {
   const { cwd, left } = at.scope;
   at.scope.left = cwd;
   if (to === '-') at.scope.cwd = left;
-  else if (/^[/~$]/.test(to) || /^[A-Za-z]:/.test(to) || at.scope.cwd === undefined) at.scope.cwd = to;
-  else at.scope.cwd = `${at.scope.cwd.replace(/\/$/, '')}/${to}`.slice(0, 4096);
+  else at.scope.cwd = entered(at.scope.cwd, to);
 }
 
 function declare(args: readonly Word[], at: At): undefined {

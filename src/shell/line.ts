@@ -1,6 +1,7 @@
 import type { CompoundList, Function as FunctionNode, ParsedScript } from 'unbash';
 import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } from './reading.ts';
 import type { Scope } from './scope.ts';
+import { folderBehind } from './wrapper-folder.ts';
 
 /** Bounds of one reading. Whatever is cut off by one of them is said in `unknowns`. */
 export const CAPS = {
@@ -147,7 +148,7 @@ export function addRun(
     cause: at.cause,
     parent: at.parent,
     where: at.where,
-    cwd: at.scope.cwd,
+    cwd: at.wrappers.length === 0 ? at.scope.cwd : folderBehind(at.wrappers, at.scope.cwd),
     background: at.background,
     loop: at.loop,
   };

@@ -10,6 +10,8 @@ const LONGEST = 4096;
 const GLOB = /[*?[{(]/;
 /** Of what a pattern means: so many of its files are looked at. */
 const MOST_MEANT = 512;
+/** Of what lies below a folder that is read with all its links. */
+const MOST_BELOW = 4096;
 
 export class RealPaths {
   readonly #disk: DiskView;
@@ -73,21 +75,53 @@ export class RealPaths {
     return folder === undefined ? undefined : `${folder === '/' ? '' : folder}${path.slice(cut)}`;
   }
 
-  /** Files that a pattern in a folder means and that are not what they are called: links, and further names of one file. */
+  /** Files that a pattern means and that are not what they are called: links, and further names of one file. */
   *meant(spelled: string, folder?: string): Generator<string> {
     const path = this.absolute(spelled, folder);
     if (path === undefined || !GLOB.test(path)) return;
-    const cut = path.lastIndexOf('/', path.search(GLOB));
-    const inside = path.slice(cut + 1);
-    const names = this.#disk.list(path.slice(0, cut) || '/') ?? [];
-    const [first = '', ...rest] = inside.split('/');
-    const fits = matcher(first);
-    let count = 0;
-    for (const name of names) {
-      if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      if (++count > MOST_MEANT) return;
-      const real = this.of([path.slice(0, cut), name, ...rest].join('/'));
+    for (const one of this.#expand(path, { left: MOST_MEANT })) {
+      const real = this.of(one);
       if (real !== undefined) yield real;
+    }
+  }
+
+  *#expand(path: string, room: { left: number }): Generator<string> {
+    const at = path.search(GLOB);
+    if (at < 0) return yield path;
+    const cut = path.lastIndexOf('/', at);
+    const [first = '', ...rest] = path.slice(cut + 1).split('/');
+    const isDeep = /^\*\*+$/.test(first);
+    const fits = isDeep ? () => true : matcher(first);
+    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'), room);
+    for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
+      if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
+      if (--room.left < 0) return;
+      // A name with such a character in it would be taken for a pattern.
+      if (GLOB.test(name)) continue;
+      const below = `${path.slice(0, cut)}/${name}`;
+      if (!isDeep) yield* this.#expand([below, ...rest].join('/'), room);
+      else if (this.#disk.at(below)?.kind === 'directory')
+        yield* this.#expand([below, first, ...rest].join('/'), room);
+      else if (rest.length === 0) yield below;
+    }
+  }
+
+  /** Where links below a folder lead that leave it: for programs that follow them. */
+  *linkedBelow(spelled: string, folder?: string): Generator<string> {
+    const top = this.absolute(spelled, folder);
+    const start = top === undefined ? undefined : this.#one(top, true);
+    if (start === undefined) return;
+    const pending = [start];
+    let left = MOST_BELOW;
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      for (const name of this.#disk.list(at) ?? []) {
+        if (--left < 0) return;
+        const path = `${at === '/' ? '' : at}/${name}`;
+        const kind = this.#disk.at(path)?.kind;
+        const real = kind === 'link' || kind === 'file' ? this.of(path) : undefined;
+        if (real !== undefined) yield real;
+        else if (kind === 'directory') pending.push(path);
+      }
     }
   }
 }

@@ -8,8 +8,10 @@ import type { Input, Run, Word } from '../../shell/reading.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { DiskView } from './disk.ts';
+import { followsAll } from './following.ts';
 import { linksMade, type MadeLink } from './made-links.ts';
 import { RealPaths } from './real-paths.ts';
+import { mounted } from './volumes.ts';
 
 /** So many links of one name, one after the other, are told apart. */
 const MOST_VIEWS = 4;
@@ -23,12 +25,16 @@ export function viewsOf(call: Plain, cwd: string | undefined, disk: DiskView): P
   const real = new RealPaths(disk, cwd === undefined ? call.context : { ...call.context, cwd });
   const views = [viewOf(call, real)];
   const links = call.commands.flatMap((command) => linksMade(command));
-  for (const made of overlays(links, real)) views.push(viewOf(call, real.with(made)));
+  for (const made of [...overlays(links, real, false), ...overlays(links, real, true)])
+    views.push(viewOf(call, real.with(made)));
   return views.filter((view) => view !== undefined);
 }
 
-/** Names and where they lead; a name that is made twice leads elsewhere in the next of them. */
-function overlays(links: readonly MadeLink[], real: RealPaths): Map<string, string>[] {
+/**
+ * Names and where they lead; a name that is made twice leads elsewhere in the next of them. A folder that is there takes
+ * a link under its target's name (`isInside`).
+ */
+function overlays(links: readonly MadeLink[], real: RealPaths, isInside: boolean): Map<string, string>[] {
   const found: Map<string, string>[] = [];
   const add = (path: string, target: string) => {
     const name = resolveDots(path);
@@ -41,12 +47,9 @@ function overlays(links: readonly MadeLink[], real: RealPaths): Map<string, stri
     const at = real.absolute(path, run?.cwd);
     if (at === undefined) continue;
     const beside = at.slice(0, at.replace(/\/+$/, '').lastIndexOf('/')) || '/';
-    const targets = [real.absolute(target, run?.cwd), real.absolute(target, beside)];
-    for (const one of new Set(targets)) {
-      if (one === undefined) continue;
-      add(at, one);
-      // A folder that is there takes the link under its target's name.
-      add(`${at}/${one.slice(one.replace(/\/+$/, '').lastIndexOf('/') + 1)}`, one);
+    for (const one of new Set([real.absolute(target, run?.cwd), real.absolute(target, beside)])) {
+      if (one !== undefined)
+        add(isInside ? `${at}/${one.slice(one.replace(/\/+$/, '').lastIndexOf('/') + 1)}` : at, one);
     }
   }
   return found;
@@ -90,8 +93,9 @@ function commandOf(command: ReadCommand, real: RealPaths, context: CallContext):
   });
   const effects = command.effects.flatMap((effect) => {
     const run = effect.run === undefined ? undefined : command.reading.runs[effect.run];
-    if (run !== undefined && run.where !== 'here') return [effect];
-    const others = effectsOn(effect, run, real);
+    if (run?.where === 'remote') return [effect];
+    const others =
+      run?.where === 'container' ? [inContainer(effect, run, real)] : effectsOn(effect, run, real);
     isOther ||= others.length !== 1 || others[0] !== effect;
     return others;
   });
@@ -163,6 +167,15 @@ function pathIn(
     : other;
 }
 
+/** What a container does in a folder of this machine, it does to this machine. */
+function inContainer(effect: Effect, run: Run, real: RealPaths): Effect {
+  if (effect.does !== 'read' && effect.does !== 'write') return effect;
+  const here = mounted(effect.path, run);
+  return here === undefined
+    ? effect
+    : { ...effect, path: real.of(here, run.cwd) ?? real.absolute(here) ?? here };
+}
+
 /** The effect on what is really there; for a pattern also on each file that is not what it is called. */
 function effectsOn(effect: Effect, run: Run | undefined, real: RealPaths): Effect[] {
   const of = (path: string, follows = true) => real.of(path, run?.cwd, follows);
@@ -170,7 +183,10 @@ function effectsOn(effect: Effect, run: Run | undefined, real: RealPaths): Effec
     case 'read': {
       // A link that is moved is not read.
       const path = of(effect.path, !/^g?mv$/.test(run?.program ?? ''));
-      const meant = [...real.meant(effect.path, run?.cwd)].map((one) => ({ ...effect, path: one }));
+      const meant = [
+        ...real.meant(effect.path, run?.cwd),
+        ...(run !== undefined && followsAll(run) ? real.linkedBelow(effect.path, run.cwd) : []),
+      ].map((one) => ({ ...effect, path: one }));
       return [path === undefined ? effect : { ...effect, path }, ...meant];
     }
     case 'write': {
@@ -189,7 +205,11 @@ function effectsOn(effect: Effect, run: Run | undefined, real: RealPaths): Effec
       return [to === undefined ? effect : { ...effect, to }];
     }
     case 'send': {
-      const files = effect.files.flatMap((file) => [of(file) ?? file, ...real.meant(file, run?.cwd)]);
+      const files = effect.files.flatMap((file) => [
+        of(file) ?? file,
+        ...real.meant(file, run?.cwd),
+        ...(run !== undefined && followsAll(run) ? real.linkedBelow(file, run.cwd) : []),
+      ]);
       return [files.every((file, i) => file === effect.files[i]) ? effect : { ...effect, files }];
     }
     case 'execute': {

@@ -3,6 +3,7 @@ import { readOptions } from '../options.ts';
 import type { Reading, Redirect, Run, Word } from '../reading.ts';
 import { ARCHIVERS } from './archives.ts';
 import { COPIERS } from './copies.ts';
+import { MOUNTERS } from './mounts.ts';
 import { foundBy, pathsOf, printedBy } from './operands.ts';
 import { READERS, type Reader } from './readers.ts';
 
@@ -55,8 +56,14 @@ function withoutPairs(args: readonly Word[]): Word[] {
 
 const IN_PLACE = new Set(['sed', 'gsed', 'perl', 'ruby']);
 
-function* redirected(run: Run, { does, target }: Redirect, reading: Reading): Generator<Effect> {
-  if (target === undefined || does === 'duplicate' || does === 'read') return;
+function* redirected(run: Run, redirect: Redirect, reading: Reading): Generator<Effect> {
+  const { descriptor, does, target } = redirect;
+  if (target === undefined || does === 'duplicate') return;
+  if (does === 'read') {
+    // What standard input is, `stdin` says; another one is read as `/dev/fd/3` or `<&3`.
+    if (descriptor > 2) yield { does: 'read', run: run.id, path: target.text };
+    return;
+  }
   const path = target.text;
   const content = printedBy(run, reading);
   const isEmpty = run.program === ':' || (run.program === '' && run.args.length === 0);
@@ -190,4 +197,5 @@ const TELLERS: ReadonlyMap<string, FileTeller> = new Map<string, FileTeller>([
   ['chgrp', changing('owner', '--reference: --recursive')],
   ...COPIERS,
   ...ARCHIVERS,
+  ...MOUNTERS,
 ]);

@@ -76,6 +76,7 @@ export const PYTHON: ReadonlyMap<string, Action> = new Map([
   ...many(transfer('move'), 'shutil.move', 'os.rename', 'os.replace', 'os.renames'),
   ...many(transfer('move', 0, SELF), `${PATH_OBJECT}.rename`, `${PATH_OBJECT}.replace`),
   ...many(transfer('link'), 'os.symlink', 'os.link'),
+  ...many(transfer('link', SELF, 0), `${PATH_OBJECT}.symlink_to`, `${PATH_OBJECT}.hardlink_to`),
   ...many(remove(), 'os.remove', 'os.unlink', 'os.rmdir', 'os.removedirs'),
   ...many(remove(false, SELF), '.unlink', `${PATH_OBJECT}.unlink`, `${PATH_OBJECT}.rmdir`),
   ...many(remove(true), 'shutil.rmtree', 'send2trash.send2trash'),

@@ -1,0 +1,106 @@
+/** Programs that give a place a second name by other means than `ln`: mounts, junctions, drives. Told as links. */
+import type { Effect } from '../effect.ts';
+import type { Run } from '../reading.ts';
+import type { FileTeller } from './files.ts';
+
+interface Pair {
+  /** The new name. */
+  readonly path: string;
+  readonly source: string;
+}
+
+type Teller = (texts: readonly string[]) => Pair | undefined;
+
+/** Options of mounts that take the next word. */
+const VALUED = /^-(?:o|t|O|L|U|T|N|-options|-types)$/;
+const operandsOf = (texts: readonly string[]): string[] =>
+  texts.filter((text, i) => !text.startsWith('-') && !VALUED.test(texts[i - 1] ?? ''));
+
+const pair = (path: string | undefined, source: string | undefined): Pair | undefined =>
+  path === undefined || source === undefined || path === '' || source === '' ? undefined : { path, source };
+
+const isBinding = (texts: readonly string[]): boolean =>
+  texts.some(
+    (text, i) =>
+      /^(?:--r?bind|-B|-R|--move|-M)$/.test(text) ||
+      /^(?:-o|--options=)(?:[^=]*,)?r?bind(?:,|$)/.test(text) ||
+      (/^-(?:t|o|-options|-types)$/.test(texts[i - 1] ?? '') &&
+        /(?:^|,)(?:r?bind|nullfs|lofs|bindfs)(?:,|$)/.test(text)),
+  );
+
+const mount: Teller = (texts) => {
+  const [source, path] = operandsOf(texts);
+  if (isBinding(texts)) return pair(path, source);
+  // `mount -t overlay overlay -o lowerdir=/etc,upperdir=… m`
+  const layers = texts.find((text) => text.includes('lowerdir=')) ?? '';
+  return pair(operandsOf(texts).at(-1), /lowerdir=([^,:]+)/.exec(layers)?.[1]);
+};
+
+/** `bindfs source target`, `mergerfs a:b target`. */
+const union: Teller = (texts) => {
+  const operands = operandsOf(texts);
+  const layers = texts.find((text) => text.includes('lowerdir=')) ?? '';
+  const source = /lowerdir=([^,:]+)/.exec(layers)?.[1] ?? operands[0]?.replace(/=R[WO].*$|:.*$/, '');
+  return operands.length > 1 || layers !== '' ? pair(operands.at(-1), source) : undefined;
+};
+
+/** `mklink /J link target`, `junction link target`: switches are no names. */
+const windowsLink: Teller = (texts) => {
+  const [path, source] = texts.filter((text) => !/^[/-][a-z]+$/i.test(text));
+  return pair(path, source);
+};
+
+const subst: Teller = ([drive, source]) =>
+  drive !== undefined && /^[a-z]:$/i.test(drive) ? pair(drive, source) : undefined;
+
+/** `fsutil hardlink create new existing`. */
+const fsutil: Teller = (texts) =>
+  texts[0]?.toLowerCase() === 'hardlink' ? pair(texts[2], texts[3]) : undefined;
+
+const newItem: Teller = (texts) => {
+  if (!texts.some((text) => /^(?:symboliclink|junction|hardlink)$/i.test(text))) return undefined;
+  const behind = (names: RegExp): string | undefined => {
+    const at = texts.findIndex((text) => names.test(text));
+    return at < 0 ? undefined : texts[at + 1];
+  };
+  const first = texts.find((text, i) => !text.startsWith('-') && !/^-(?!force$)/i.test(texts[i - 1] ?? ''));
+  return pair(behind(/^-(?:path|name)$/i) ?? first, behind(/^-(?:target|value)$/i));
+};
+
+/** `New-PSDrive -Name S -PSProvider FileSystem -Root C:\Users\me\.ssh` */
+const newDrive: Teller = (texts) => {
+  const behind = (name: RegExp) => texts[texts.findIndex((text) => name.test(text)) + 1];
+  return texts.some((text) => /^-root$/i.test(text)) && texts.some((text) => /^-name$/i.test(text))
+    ? pair(`${behind(/^-name$/i)}:`, behind(/^-root$/i))
+    : undefined;
+};
+
+const TELLERS: readonly (readonly [names: string, Teller])[] = [
+  ['mount', mount],
+  ['bindfs mergerfs unionfs unionfs-fuse fuse-overlayfs mount_nullfs mount_bindfs mount.bind', union],
+  ['mklink junction linkd', windowsLink],
+  ['subst', subst],
+  ['fsutil', fsutil],
+  ['new-item ni', newItem],
+  ['new-psdrive mount-psdrive ndr', newDrive],
+];
+
+const told =
+  (tell: Teller): FileTeller =>
+  (run: Run): Effect[] => {
+    const found = tell(run.args.map(({ text }) => text));
+    return found === undefined
+      ? []
+      : [
+          { does: 'read', run: run.id, path: found.source },
+          { does: 'write', run: run.id, how: 'link', ...found },
+        ];
+  };
+
+export const MOUNTERS: readonly (readonly [string, FileTeller])[] = TELLERS.flatMap(([names, tell]) =>
+  names.split(' ').map((name) => [name, told(tell)] as const),
+);
+
+/** Whether a program does nothing but give another name. */
+export const isLinking = ({ program }: Run): boolean =>
+  program === 'ln' || program === 'link' || TELLERS.some(([names]) => names.split(' ').includes(program));
