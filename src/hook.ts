@@ -2,7 +2,7 @@
  * The hook as a process: one event of a host in, one answer out. Parsed and run for every call an agent makes, so it
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
-import { realpathSync, writeSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, writeSync } from 'node:fs';
 import type { HostName } from './gateway/hooks/asked.ts';
 import {
   COMPILED,
@@ -74,7 +74,7 @@ async function answer(start: Start): Promise<Spoken> {
     },
     isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
     cwd: process.cwd(),
-    disk: { at: files.factsAt, real: realpathSync.native, list: files.list },
+    disk: { at: entryAt, real: realpathSync.native, list: (path) => readdirSync(path) },
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(start);
@@ -85,6 +85,14 @@ async function answer(start: Start): Promise<Spoken> {
   } catch {
     return adapter.refuse(OWN_FAULT, heard);
   }
+}
+
+/** What the port tells costs more than the rest of the look. */
+function entryAt(path: string) {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const kind = stats.isSymbolicLink() ? 'link' : stats.isDirectory() ? 'directory' : 'file';
+  return { kind, links: stats.nlink };
 }
 
 const UNREAD = {

@@ -63,6 +63,7 @@ describe('quick', () => {
   test('a file tool', () => {
     expect(holds({ file_path: '/work/shop/README.md' })).toBe(true);
     expect(holds({ file_path: '/work/shop/README.md', limit: 20 })).toBe(true);
+    expect(holds({ pattern: '**/*.md', path: '/work/shop/docs' })).toBe(true);
   });
 });
 
@@ -76,6 +77,8 @@ describe('the long way', () => {
     'mkdir keys/new/er',
     'cat bad/*.md',
     'cat twice/*.md',
+    'cat */*.md',
+    'cat docs/**/*.md',
     'cd bad && cat a.md',
     'git -C bad diff --no-index a.md README.md',
     'cd docs && cat ../guide.md',

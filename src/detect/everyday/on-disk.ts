@@ -29,7 +29,9 @@ export function areAsCalled(
     const texts = Object.entries(args).flatMap(([name, value]) =>
       /^(?:description|explanation|justification)$/.test(name) ? [] : stringsIn(value),
     );
-    const pieces = new Set(texts.flatMap(piecesOf));
+    // A tool that looks for names or texts follows no link below the folder it is told.
+    const isTool = args.command === undefined;
+    const pieces = new Set(texts.flatMap(piecesOf).filter((piece) => !(isTool && GLOB.test(piece))));
     if (pieces.size > MOST_PIECES) return false;
     const root = disk.at(folder) === undefined ? folder : disk.real(folder);
     if (root !== folder && !isEverydayFolder(root)) return false;
@@ -65,7 +67,7 @@ const fullPath = (base: string, piece: string): string =>
   piece.startsWith('/') ? piece : `${base}/${piece}`;
 
 function isAsCalled(path: string, piece: string, root: string, disk: QuickDisk): boolean {
-  if (GLOB.test(piece)) return isFolderAsCalled(path, root, disk);
+  if (GLOB.test(piece)) return isMeantAsCalled(path, root, disk);
   const entry = disk.at(path);
   // A word that names nothing; what would be made there is made in its folder.
   if (entry === undefined) return !piece.includes('/') || isParentAsCalled(path, root, disk);
@@ -100,12 +102,15 @@ function isParentAsCalled(path: string, root: string, disk: QuickDisk): boolean 
   return true;
 }
 
-/** What a pattern means lies in the folder before it; below that only plain folders are gone into. */
-function isFolderAsCalled(path: string, root: string, disk: QuickDisk): boolean {
-  const folder = path.slice(0, path.lastIndexOf('/', path.search(GLOB))) || '/';
+/** What a pattern means lies in the folder before it; one that goes deeper is for the long way. */
+function isMeantAsCalled(path: string, root: string, disk: QuickDisk): boolean {
+  const at = path.search(GLOB);
+  const folder = path.slice(0, path.lastIndexOf('/', at)) || '/';
+  if (path.includes('/', at)) return false;
   if (disk.at(folder) === undefined) return true;
   if (!isInside(disk.real(folder), folder, root)) return false;
-  const names = disk.list(folder);
+  const [, ending = ''] = /\*([\w.-]+)$/.exec(path) ?? [];
+  const names = disk.list(folder).filter((name) => name.endsWith(ending));
   if (names.length > MOST_NAMES) return false;
   return names.every((name) => {
     const entry = disk.at(`${folder}/${name}`);
