@@ -111,7 +111,7 @@ function alternatives(name: string): string[] {
 }
 
 /** `*`, `?` and `[…]` in one pass with one place to come back to; a set counts as any character. */
-function fits(pattern: string, name: string): boolean {
+export function fits(pattern: string, name: string): boolean {
   const signs = pattern.replaceAll(/\[[^\]]*\]/g, '?');
   let at = 0;
   let star = -1;

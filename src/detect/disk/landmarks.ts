@@ -75,12 +75,13 @@ export class Landmarks {
     const found = new Map<string, string>();
     const { disk } = this.#walk;
     const add = (path: string) => {
-      const real = walk(path, this.#walk);
-      const entry = real === undefined ? undefined : disk.at(real);
+      const own = disk.at(path);
+      const real = own?.kind === 'link' ? walk(path, this.#walk) : undefined;
+      const entry = real === undefined ? own : disk.at(real);
       if (entry?.kind === 'directory' && !found.has(entry.identity)) found.set(entry.identity, path);
     };
     for (const root of rootsOf(this.#context))
-      for (const name of [...KEPT_FOLDERS, ...GUARDED_FOLDERS]) add(`${root}/${name}`);
+      for (const name of present([...KEPT_FOLDERS, ...GUARDED_FOLDERS], root, disk)) add(`${root}/${name}`);
     for (const path of SYSTEM_FOLDERS) if (disk.at(path)?.kind === 'directory') add(path);
     for (const path of LINKED_FOLDERS) add(path);
     // Last: a project in a guarded folder is guarded.
@@ -97,8 +98,8 @@ export class Landmarks {
         found.set(entry.identity, path);
     };
     for (const root of rootsOf(this.#context)) {
-      for (const name of KEPT_FILES) add(`${root}/${name}`);
-      for (const folder of LISTED_FOLDERS)
+      for (const name of present(KEPT_FILES, root, disk)) add(`${root}/${name}`);
+      for (const folder of present(LISTED_FOLDERS, root, disk))
         for (const name of disk.list(`${root}/${folder}`)?.slice(0, MOST_NAMES) ?? [])
           add(`${root}/${folder}/${name}`);
       // Whatever lies there under a secret's name.
@@ -108,6 +109,14 @@ export class Landmarks {
     for (const path of SYSTEM_FILES) add(path);
     return found;
   }
+}
+
+/** Those whose first step is there: one list instead of a look at each. */
+function present(paths: readonly string[], root: string, disk: DiskView): readonly string[] {
+  const names = disk.list(root);
+  if (names === undefined) return paths;
+  const there = new Set(names);
+  return paths.filter((path) => there.has(path.split('/', 1)[0] ?? ''));
 }
 
 function rootsOf({ home, projectRoot, cwd }: CallContext): string[] {

@@ -1,5 +1,6 @@
 /** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
 import { fromRoot, resolvePath } from '../../shell/places.ts';
+import { fits } from '../../shell/secret-places.ts';
 import type { CallContext } from '../call.ts';
 import type { DiskView } from './disk.ts';
 import { Landmarks } from './landmarks.ts';
@@ -7,6 +8,8 @@ import { walk } from './walk.ts';
 
 /** Longer ones no kernel takes. */
 const LONGEST = 4096;
+/** Of a file in any file system. */
+const LONGEST_NAME = 255;
 const GLOB = /[*?[{(]/;
 /** Of what a pattern means: so many of its files are looked at. */
 const MOST_MEANT = 512;
@@ -128,15 +131,7 @@ export class RealPaths {
 
 /** `*.md`, `a?[bc]*`; braces and what an extended pattern asks count as anything. */
 function matcher(pattern: string): (name: string) => boolean {
-  if (/[{(]/.test(pattern) || pattern.length > 128) return () => true;
-  const source = pattern
-    .replaceAll(/\*+/g, '*')
-    .replaceAll(/\[[^\]]*\]/g, '?')
-    .replaceAll(/[.+^$|\\[\]]/g, '\\$&')
-    .replaceAll('?', '.')
-    .replaceAll('*', '[^]*');
-  // Each further star multiplies what a name can make it try.
-  if ((pattern.match(/\*+/g)?.length ?? 0) > 3) return () => true;
-  const expression = new RegExp(`^${source}$`, 'i');
-  return (name) => expression.test(name);
+  if (/[{(]/.test(pattern) || pattern.length > LONGEST_NAME) return () => true;
+  const small = pattern.toLowerCase();
+  return (name) => fits(small, name.toLowerCase());
 }

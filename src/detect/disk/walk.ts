@@ -37,7 +37,7 @@ export function walk(path: string, { disk, cwd, made }: Walk, followsLast = true
       pending.push(...stepsOf(door));
       continue;
     }
-    const here = `/${[...done, part].join('/')}`;
+    const here = done.length === 0 ? `/${part}` : `/${done.join('/')}/${part}`;
     const target = linkAt(here, done.length >= missing, disk, made);
     if (target === undefined || (pending.length === 0 && !follows)) {
       const isThere = target !== undefined || (done.length < missing && disk.at(here) !== undefined);
