@@ -22,7 +22,7 @@ export const secretRead: CallCheck = {
       'What the agent has read is in its context, in the logs of its host and of every router on the way; a secret that was shown has to be replaced.',
     remedy: 'Let the program that needs the secret read it by itself, or show the names without the values.',
     limits:
-      'Files are known by their names and places; a secret in a file with an ordinary name is seen only when its text passes.',
+      'Files are known by their names and places, and by where their links lead; a copy of a secret in a file with an ordinary name is seen only when its text passes.',
   },
   *inspectCall(call) {
     const { commands, actions, context } = call;
