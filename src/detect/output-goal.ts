@@ -44,8 +44,10 @@ function isConcealing({ program, args }: Run): boolean {
   if (COUNTING.has(program)) return true;
   const words = args.map(({ text }) => text);
   if (/^(?:[ef]?grep|rg|ag)$/.test(program)) {
-    return words.some((word) =>
-      /^-[a-zA-Z]*[qclL]|^--(?:quiet|silent|count|files-with(?:out)?-match(?:es)?)$/.test(word),
+    // `rg -L` follows links, where `grep -L` names files.
+    const named = program === 'rg' ? /^-[a-zA-Z]*[qcl]/ : /^-[a-zA-Z]*[qclL]/;
+    return words.some(
+      (word) => named.test(word) || /^--(?:quiet|silent|count|files-with(?:out)?-match(?:es)?)$/.test(word),
     );
   }
   // Names before the sign of equality.

@@ -60,6 +60,12 @@ export const COMMANDS: readonly string[] = [
   'zip -r /tmp/out.zip docs',
   'tar chf /tmp/out.tar docs',
   'grep -R . docs',
+  'rg -L . docs',
+  'ls docs | while read f; do cat "docs/$f"; done',
+  // Programs that nobody lists, and one under another name.
+  'pandoc docs/guide.md',
+  'git -C docs diff --no-index /dev/null guide.md',
+  'ln -s /bin/rm x && ./x -rf ~',
   // Further names of one file.
   'cat notes.md',
   'cat docs/changes.md',

@@ -44,6 +44,7 @@ export function furnish(room: Room): void {
   room.file('src/Button.tsx');
   room.link('shared', '../shared');
   room.file('~/code/shared/index.ts');
+  room.link('deploy-key', '~/.ssh/id_ed25519');
 }
 
 export const BENIGN: readonly string[] = [
@@ -121,6 +122,10 @@ export const BENIGN: readonly string[] = [
   'cd vendor/lib && ls',
   'docker run --rm -v $PWD:/app -w /app node:22 npm test',
   'docker run --rm -v ./docs:/docs alpine ls /docs',
+  'ssh -i deploy-key deploy@host.example uptime',
+  '.venv/bin/python scripts/run.py',
+  'ls docs | while read f; do wc -l "docs/$f"; done',
+  'for f in docs/*; do cat "$f"; done',
   'cat /proc/cpuinfo',
   'cat /proc/self/status',
   'ls /proc/self/fd',

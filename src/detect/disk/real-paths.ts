@@ -10,7 +10,8 @@ import { walk } from './walk.ts';
 const LONGEST = 4096;
 /** Of a file in any file system. */
 const LONGEST_NAME = 255;
-const GLOB = /[*?[{(]/;
+const GLOB = /[*?[{]|[@!+]\(/;
+const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
 /** Of what a pattern means: so many of its files are looked at. */
 const MOST_MEANT = 512;
 /** Of what lies below a folder that is read with all its links. */
@@ -80,7 +81,9 @@ export class RealPaths {
 
   /** Files that a pattern means and that are not what they are called: links, and further names of one file. */
   *meant(spelled: string, folder?: string): Generator<string> {
-    const path = this.absolute(spelled, folder);
+    // What only run time knows may be any name of the folder: `ls docs | while read f; do cat "docs/$f"; done`.
+    const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
+    const path = this.absolute(pattern, folder);
     if (path === undefined || !GLOB.test(path)) return;
     for (const one of this.#expand(path, { left: MOST_MEANT })) {
       const real = this.of(one);
