@@ -2,6 +2,7 @@ import type { Effect } from '../shell/effect.ts';
 import type { Reading } from '../shell/reading.ts';
 import type { JsonValue } from '../text/json-value.ts';
 import type { TextSubject } from './check.ts';
+import type { GuardFacts } from './guard/facts.ts';
 
 /** A call as it came in, before anybody understood it. */
 export interface ProposedCall {
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly projectRoot?: string;
   readonly project?: ProjectFacts;
   readonly session?: SessionFacts;
+  /** What the guard stands on here: its program, its node, and the files its hooks are in. */
+  readonly guarded?: GuardFacts;
   /** The input schema the tool was listed with. */
   readonly contract?: JsonValue;
   readonly route?: {
