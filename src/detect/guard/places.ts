@@ -65,11 +65,17 @@ export function placesBelow(path: string, context: CallContext): string[] {
     '.',
     ...[projectRoot, cwd].flatMap((one) => (one === undefined ? [] : [placed(one, at)])),
   ];
-  const usual = roots.flatMap((root) => USUAL_FILES.map((file) => (root === '.' ? file : `${root}/${file}`)));
+  const usual = roots.flatMap((root) => usualFiles(root));
   const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
   const all = new Set([...known, ...usual]);
   return [...all].filter((file) => reaches(folder, file));
 }
+
+/** Folders of documents are a user's, not a project's. */
+const usualFiles = (root: string): string[] =>
+  USUAL_FILES.filter((file) => root === '~' || file.startsWith('.')).map((file) =>
+    root === '.' ? file : `${root}/${file}`,
+  );
 
 /** Those of them that would be lost with it: where a door can look, only what is there and ours. */
 export function guardedBelow(path: string, context: CallContext): string[] {
@@ -100,7 +106,7 @@ function reaches(folder: string, file: string): boolean {
   const steps = file.split('/');
   return (
     pattern.length <= steps.length &&
-    pattern.every((one, i) => one === steps[i] || mayMean(one, steps[i] ?? ''))
+    pattern.every((one, i) => one === steps[i] || (steps[i] !== '~' && mayMean(one, steps[i] ?? '')))
   );
 }
 
@@ -111,17 +117,13 @@ function mayMean(step: string, name: string): boolean {
   try {
     return compileGlob(step.toLowerCase()).matches(name.toLowerCase());
   } catch {
-    return true;
+    return /tok|audit/i.test(step);
   }
 }
 
 /** `.token*` and `.?okenauditor` are spelled for one folder; `.*` means all of them. */
 export function meansOwnFolder(path: string): boolean {
-  const last =
-    path
-      .replace(/\/$/, '')
-      .split('/')
-      .find((step) => /[*?[{]/.test(step)) ?? '';
-  if (!/^[.{]/.test(last) || !/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(last)) return false;
-  return mayMean(last, '.tokenauditor');
+  const step = path.split('/').find((one) => /[*?[{]/.test(one)) ?? '';
+  if (!/^[.{[][\w.*?[\]{},!^@()+|-]*$/.test(step) || !/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(step)) return false;
+  return mayMean(step, '.tokenauditor');
 }
