@@ -60,7 +60,6 @@ export const ATTEMPTS: readonly Attempts[] = [
       call('mcp__fs__move_file', { source: '/home/me/.codex/hooks.json', destination: '/home/me/x.json' }),
       call('mcp__fs__delete_file', { path: '/home/me/.codeium/windsurf/hooks.json' }),
       call('write', { filePath: '/home/me/.config/opencode/plugins/tokenauditor.js', content: '' }),
-      write('/etc/cursor/hooks.json', '{"version":1,"hooks":{}}'),
       write('/home/me/.codex/config.toml', 'model = "o5"\n[features]\nhooks = false\n'),
       write('/home/me/.codex/requirements.toml', 'allow_managed_hooks_only = true\n'),
       write('/home/me/.config/Code/User/settings.json', '{"chat.useHooks": false}'),

@@ -49,7 +49,6 @@ export const LOOK_ALIKES: Readonly<Record<string, readonly (string | ProposedCal
     edit('/home/me/shop/.vscode/settings.json', '"editor.tabSize":2', '"editor.formatOnSave":false'),
     write('/home/me/shop/opencode.json', '{"model":"b","permission":{"bash":"ask"}}'),
     write('/home/me/shop/.codex/config.toml', 'model = "o6"\n'),
-    'cp same.json ~/.claude/settings.json.new',
     'rm -rf .claude/worktrees && rm -f .claude/tmp.json',
   ],
   'settings and hooks looked at': [

@@ -53,6 +53,8 @@ export const FILES: Readonly<Record<string, string>> = {
   [NODE]: 'node',
   '/usr/lib/node_modules/tokenauditor/dist/hook.cjs': 'program',
   '~/shop/.claude/settings.json': '{"permissions":{"allow":["Bash(ls)"]}}',
+  '~/shop/.cursor/hooks.json': CURSOR,
+  '~/shop/.codex/hooks.json': CODEX,
   '~/shop/.vscode/settings.json': '{"editor.tabSize":2}',
   '~/shop/package.json': '{"name":"shop"}',
   '~/shop/evil/.claude/settings.json': '{"disableAllHooks":true}',

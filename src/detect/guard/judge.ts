@@ -19,11 +19,9 @@ const BELOW = 'Tool call removes, covers or writes over a folder that holds the 
 export function judgeChange(change: Change, context: CallContext): Act | undefined {
   const shown = printable(change.path, { max: 100 });
   const kind = guardedKind(change.path, context);
-  return (
-    sourceHarm(change, context) ??
-    (kind === undefined ? undefined : BY_KIND[kind](change, context, shown)) ??
-    belowHarm(change, context, shown)
-  );
+  const found = sourceHarm(change, context);
+  if (found !== undefined) return found;
+  return kind === undefined ? belowHarm(change, context, shown) : BY_KIND[kind](change, context, shown);
 }
 
 type Judge = (change: Change, context: CallContext, shown: string) => Act | undefined;
@@ -106,8 +104,14 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
     return isMeant && how === 'copy' ? act(shown, BELOW) : undefined;
   }
   const from = source.replace(/\/(?:\.?\*)?$/, '');
-  const isSameName = from.split('/').at(-1) === folder.split('/').at(-1);
-  if (!isContent && !isSameName) return undefined;
+  const name = from.split('/').at(-1) ?? '';
+  if (!isContent && name !== folder.split('/').at(-1)) {
+    // Into a folder that is there, a copy goes under its own name.
+    const inner = `${folder}/${name}`;
+    return guarded.has(folder) && !inner.includes('//')
+      ? judgeChange({ ...change, path: inner }, context)
+      : undefined;
+  }
   for (const file of placesBelow(folder, context)) {
     const given = `${from}${file.slice(folder === '/' ? 0 : folder.length)}`;
     if (file === folder || !guarded.has(given)) continue;

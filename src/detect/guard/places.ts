@@ -102,12 +102,24 @@ export const isOurs = (text: string | undefined): boolean =>
 function reaches(folder: string, file: string): boolean {
   if (isWithin(file, folder)) return true;
   if (!/[*?[{]/.test(folder)) return false;
+  if (folder.includes('**')) return spans(folder, file);
   const pattern = folder.split('/');
   const steps = file.split('/');
   return (
     pattern.length <= steps.length &&
     pattern.every((one, i) => one === steps[i] || (steps[i] !== '~' && mayMean(one, steps[i] ?? '')))
   );
+}
+
+/** `find ~/.claude -name settings.json` as one pattern. */
+function spans(folder: string, file: string): boolean {
+  const [front = ''] = folder.split('/**');
+  if (front === folder || !isWithin(file, front)) return false;
+  try {
+    return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());
+  } catch {
+    return false;
+  }
 }
 
 /** A star at the beginning means no name with a dot. */

@@ -22,9 +22,17 @@ function writtenAct(file: string, text: string, context: CallContext): Act | und
   return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
 }
 
+/** What they are given is text, shown or kept; where it is kept, the file says what it is. */
+const TALKERS =
+  /^(?:cat|tee|echo|printf|grep|egrep|rg|wc|less|more|head|tail|sort|git|gh|glab|mail|fold|fmt|sponge|dd|tokenauditor|jq|diff|pbcopy|xclip)$/;
+
 /** In scripts inside a line, in what it writes, and in code that runs from its input. */
 export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.scripts.map(({ text }) => mentionIn(text));
+  for (const { program, stdin } of reading.runs) {
+    if (TALKERS.test(program)) continue;
+    for (const input of stdin) if (input.from === 'text') found.push(mentionIn(input.word.text));
+  }
   for (const effect of effects) {
     if (effect.does !== 'write' || effect.content === undefined) continue;
     const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;

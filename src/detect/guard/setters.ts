@@ -19,7 +19,15 @@ function pairsOf({ program, args }: Run): Pairs {
   const words = texts.filter((text) => !text.startsWith('-'));
   switch (program) {
     case 'setx':
-      return [[words[0] ?? '', words[1] ?? '']];
+      return [
+        [
+          texts.find((text) => /^\w+$/.test(text)) ?? '',
+          texts
+            .filter((text) => !text.startsWith('/'))
+            .slice(1)
+            .join(' '),
+        ],
+      ];
     case 'launchctl':
       return words[0] === 'setenv'
         ? [[words[1] ?? '', words[2] ?? '']]

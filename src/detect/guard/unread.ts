@@ -91,7 +91,7 @@ const git: Teller = (texts) => {
 
 /** They put, hold, hide, shut or change what their words name. */
 const EDITORS = set(
-  'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile cpio pax ar unar unrar shred wipe srm sqlite3 icacls takeown attrib cacls',
+  'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile cpio pax ar unar unrar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
 );
 /** They show a file, or are told about it in words. */
 const LOOKERS = set(
@@ -130,7 +130,7 @@ export function* unreadChanges(run: Run, place: Place): Generator<Change & { rea
 const PROGRAM_GONE = 'Tool call removes or replaces the program that guards what agents run.';
 const NODE_GONE = 'Tool call removes or replaces the node that the guard runs on.';
 const OWN_PACKAGE =
-  /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
+  /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:-\d[\w.-]*?)?(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
 const REMOVES =
   /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|autoremove|delete|del|prune|implode|rm-node|-R\w*|--remove|--purge|-e)$/;
 
