@@ -5,6 +5,7 @@ import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
+import { whereabouts } from './world/whereabouts.ts';
 
 /** Hundreds of hooks at once write one after the other. */
 const LOCK_WAIT_MS = 12_000;
@@ -16,6 +17,7 @@ export async function judgeOnce(order: HookOrder): Promise<Spoken> {
     version: build,
     ports: { files, clock, random, processes },
     lockWaitMs: LOCK_WAIT_MS,
+    whereabouts: whereabouts(__dirname),
     ...(home === undefined ? {} : { home }),
   });
   const spoken = await judging.answer(host, payload, isSampled);

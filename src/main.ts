@@ -98,11 +98,16 @@ const resident: ResidentDoor = {
     const stamp = programStamp();
     const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
     const home = await homeFolder();
+    const [{ whereabouts }, { fileURLToPath }] = await Promise.all([
+      import('./world/whereabouts.ts'),
+      import('node:url'),
+    ]);
     return await serveResident({
       ...options,
       version: typeof TOKENAUDITOR_BUILD === 'undefined' ? version() : TOKENAUDITOR_BUILD,
       ports: await ports(),
       ...(home === '' ? {} : { home }),
+      whereabouts: whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')),
       isCurrent: () => programStamp() === stamp,
     });
   },

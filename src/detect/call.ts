@@ -3,6 +3,7 @@ import type { Reading } from '../shell/reading.ts';
 import type { JsonValue } from '../text/json-value.ts';
 import type { TextSubject } from './check.ts';
 import type { Disk } from './disk/disk.ts';
+import type { GuardFacts } from './guard/facts.ts';
 
 /** A call as it came in, before anybody understood it. */
 export interface ProposedCall {
@@ -19,6 +20,8 @@ export interface CallContext {
   readonly session?: SessionFacts;
   /** Where paths lead; without it they are judged as spelled. */
   readonly disk?: Disk;
+  /** What the guard stands on here: its program, its node, and the files its hooks are in. */
+  readonly guarded?: GuardFacts;
   /** The input schema the tool was listed with. */
   readonly contract?: JsonValue;
   readonly route?: {

@@ -6,6 +6,7 @@ import { contractDeviation } from './checks/contract-deviation.ts';
 import { credentialDisclosure } from './checks/credential-disclosure.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { defenseEvasion } from './checks/defense-evasion.ts';
+import { defenseGuard } from './checks/defense-guard.ts';
 import { destructiveCloud } from './checks/destructive-cloud.ts';
 import { destructiveContainer } from './checks/destructive-container.ts';
 import { destructiveDatabase } from './checks/destructive-database.ts';
@@ -41,6 +42,7 @@ export const CALL_CHECKS: readonly CallCheck[] = [
   attackTool,
   commandUnknown,
   defenseEvasion,
+  defenseGuard,
   destructiveGit,
   executionInput,
   executionObfuscated,

@@ -18,8 +18,7 @@ export const defenseEvasion: CallCheck = {
     matters:
       'Whoever switches off the guard or tears out the page means to do something that these would show.',
     remedy: 'Leave records and protections alone; let a person change them.',
-    limits:
-      'Rotation of logs by their own tools is not told apart from their removal in every case. Settings of an agent that are written anew without a word about hooks pass in a project.',
+    limits: 'Rotation of logs by their own tools is not told apart from their removal in every case.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
@@ -27,7 +26,7 @@ export const defenseEvasion: CallCheck = {
   },
 };
 
-function* inCommand({ reading, effects, text }: ReadCommand, context: CallContext): Generator<Said> {
+function* inCommand({ reading, effects }: ReadCommand, context: CallContext): Generator<Said> {
   const own = ownKill(reading);
   if (own !== undefined) yield { confidence: 0.85, ...own };
   for (const script of reading.scripts) {
@@ -46,20 +45,15 @@ function* inCommand({ reading, effects, text }: ReadCommand, context: CallContex
   for (const effect of effects) {
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (run?.where === 'container') continue;
-    const found = evasionFile(
-      effect,
-      (path) => placed(path, context, run?.cwd),
-      () => text,
-    );
+    const found = evasionFile(effect, (path) => placed(path, context, run?.cwd));
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
 }
 
-function* byFileTools({ actions, context, texts }: CallSubject): Generator<Observation> {
+function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
   for (const { path, effect } of actions) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
-    const around = () => texts.flatMap(({ text }) => (text === effect.path ? [] : [text])).join('\n');
-    const found = evasionFile(effect, (file) => placed(file, context), around);
+    const found = evasionFile(effect, (file) => placed(file, context));
     if (found !== undefined) yield { threat: 'malicious_content', confidence: 0.85, path, ...found };
   }
 }

@@ -6,6 +6,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { feedersOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { startsNothingNew } from '../guard/nothing-new.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { shadowing, startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
 import { startupSeverity } from '../lexicon/startup-severity.ts';
@@ -34,7 +35,7 @@ function* byFileTools({ actions, context }: CallSubject): Generator<Observation>
     if (effect.does !== 'write') continue;
     const kind = startupPlace(placed(effect.path, context));
     if (kind === undefined) continue;
-    const found = written(effect, kind, placed(effect.path, context), []);
+    const found = written(effect, kind, placed(effect.path, context), [], context);
     if (found !== undefined) yield { threat: 'persistence', path, ...found };
   }
 }
@@ -51,7 +52,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const kind = startupPlace(path);
     if (kind === undefined) continue;
     const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
-    const found = written(effect, kind, path, from);
+    const found = written(effect, kind, path, from, context);
     if (found === undefined) continue;
     // Setting up a machine of one's own is asked about, not refused.
     if (run?.where === 'remote') yield { ...found, severity: 'high' };
@@ -81,8 +82,16 @@ function* downloaded({ to }: Fetches, path: string): Generator<Said> {
   };
 }
 
-function written(effect: Writes, kind: StartupKind, path: string, runs: readonly Run[]): Said | undefined {
-  const severity = startupSeverity(effect, kind, path, runs);
+function written(
+  effect: Writes,
+  kind: StartupKind,
+  path: string,
+  runs: readonly Run[],
+  context: CallContext,
+): Said | undefined {
+  const given = startupSeverity(effect, kind, path, runs);
+  const isKept = kind === 'agent settings' && given === 'high' && startsNothingNew(effect, path, context);
+  const severity = isKept ? 'medium' : given;
   if (severity === undefined) return undefined;
   return {
     confidence: 0.85,

@@ -1,7 +1,6 @@
 import type { Effect } from '../../shell/effect.ts';
 import { printable } from '../../text/printable.ts';
 import { type Act, act } from './act.ts';
-import { hookFileAct, isHookFile } from './evasion-hooks.ts';
 import { ownText } from './evasion-own.ts';
 
 /** Files in which the past stands. */
@@ -10,7 +9,7 @@ const HISTORY_FILE =
 const LOG_FILE =
   /^(?:\/private)?\/var\/(?:log|adm|audit|account)(?:\/|$)|^\/(?:private\/)?var\/run\/utmp$|^\/var\/lib\/docker\/containers\/.*\.log$|^\/Library\/Logs\/|^\/run\/log\//;
 const GUARD_FILE =
-  /(?:^|\/)\.(?:claude|codex|cursor|gemini)\/(?:settings[\w.]*\.json|hooks(?:\.json|\/|$)|config\.toml|installed_plugins|plugins(?:\/|$))|(?:^|\/)\.tokenauditor(?:\/|$)|(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
+  /(?:^|\/)tokenauditor\.ya?ml$|^\/etc\/(?:selinux|apparmor\.d|audit|fail2ban|falco|ossec|osquery|ufw|firewalld|iptables|nftables\.conf|rsyslog\.\w+|syslog\S*|audisp|pf\.conf)(?:\/|$)|^\/proc\/sys\/kernel\/(?:yama\/ptrace_scope|randomize_va_space|kptr_restrict|dmesg_restrict|modules_disabled|core_pattern)$|^\/sys\/kernel\/(?:security|debug\/tracing)\/|^\/sys\/fs\/selinux\/enforce$/;
 
 /** Records that a system keeps of logins and of itself; a program's own log may be written at will. */
 const SYSTEM_LOG =
@@ -20,17 +19,12 @@ const SYSTEM_LOG =
 export const HIDDEN_NAME = /(?:^|\/)(?:\.{3,}|\.{1,2}\s+)(?:\/|$)/;
 
 /** What happens to a file in which the past stands, or that guards something. */
-export function evasionFile(
-  effect: Effect,
-  place: (path: string) => string,
-  around: () => string,
-): Act | undefined {
+export function evasionFile(effect: Effect, place: (path: string) => string): Act | undefined {
   if (effect.does !== 'delete' && effect.does !== 'write') return undefined;
   const isMoved = effect.does === 'write' && effect.how === 'move' && effect.source !== undefined;
   const file = place(effect.path);
   return (
     (isMoved ? movedAct(place(effect.source)) : undefined) ??
-    (file.length > 4096 ? undefined : hookFileAct(effect, file, around)) ??
     fileAct(effect, file) ??
     (effect.does === 'write' && effect.content !== undefined ? ownText(effect.content) : undefined)
   );
@@ -39,8 +33,7 @@ export function evasionFile(
 /** Moved away is gone from where it is looked for. */
 function movedAct(file: string): Act | undefined {
   if (file.length > 4096) return undefined;
-  const isKept =
-    GUARD_FILE.test(file) || isHookFile(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
+  const isKept = GUARD_FILE.test(file) || SYSTEM_LOG.test(file) || HISTORY_FILE.test(file);
   return isKept
     ? act(printable(file, { max: 100 }), 'Tool call moves away a record or the settings of a guard.')
     : undefined;
@@ -77,15 +70,7 @@ function fileAct(effect: Extract<Effect, { does: 'delete' | 'write' }>, file: st
     return act(shown, 'Tool call changes a protection of this machine.');
   if (effect.does === 'delete' && GUARD_FILE.test(file))
     return act(shown, 'Tool call removes the settings of a guard.');
-  if (
-    /^~\/\.[^/]+\//.test(file) &&
-    GUARD_FILE.test(file) &&
-    effect.does === 'write' &&
-    /^(?:create|truncate)$/.test(effect.how)
-  ) {
-    return act(shown, 'Tool call replaces the settings of a guard.');
-  }
-  if (/(?:^|\/)\.tokenauditor\/|(?:^|\/)tokenauditor\.ya?ml$/.test(file))
+  if (/(?:^|\/)tokenauditor\.ya?ml$/.test(file))
     return act(shown, 'Tool call changes the settings of this guard.');
   // Dots in folders that everybody may write to are where things are put that nobody should see.
   if (

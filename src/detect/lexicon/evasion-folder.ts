@@ -1,5 +1,5 @@
 import type { Run } from '../../shell/reading.ts';
-import { compileGlob } from '../../text/glob.ts';
+import { meansOwnFolder } from '../guard/places.ts';
 import { type Act, act, when } from './act.ts';
 
 const OWN_FOLDER = '.tokenauditor';
@@ -44,18 +44,6 @@ const isUnpacker = (program: string, texts: readonly string[]): boolean =>
 const isExtraction = (texts: readonly string[]): boolean =>
   /^-?[a-zA-Z]*x/.test(texts[0] ?? '') ||
   texts.some((text) => /^(?:--extract|--get|-[a-zA-Z]*x[a-zA-Z]*)$/.test(text));
-
-/** `.token*` and `.?okenauditor` are spelled for one folder; `.*` means others, and is somebody else's business. */
-export function meansOwnFolder(file: string): boolean {
-  const last = file.replace(/\/$/, '').split('/').at(-1) ?? '';
-  if (last.length > 100 || !/[*?[{]/.test(last) || !/^[.{]/.test(last)) return false;
-  if (!/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(last)) return false;
-  try {
-    return compileGlob(last.toLowerCase()).matches(OWN_FOLDER);
-  } catch {
-    return false;
-  }
-}
 
 /** Ignored files go with it out of the work tree, and among them is the folder of this guard. */
 export function stashAct(texts: readonly string[]): Act | undefined {

@@ -1,7 +1,6 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
 import { folderAct, OWN_PROCESS, stashAct } from './evasion-folder.ts';
-import { isGuardFile } from './evasion-hooks.ts';
 
 /** The program by its name, its script, or as a package runner is told of it. */
 const OWN =
@@ -31,21 +30,18 @@ export function ownAct(texts: readonly string[], run: Run): Act | undefined {
 }
 
 function saidAct(texts: readonly string[], { program }: Run): Act | undefined {
-  if (program === 'git') return gitAct(texts) ?? stashAct(texts);
+  if (program === 'git') return stashAct(texts);
   const isMentioned = program === 'tokenauditor' || texts.some((text) => MENTIONED.test(text));
-  if (TALKERS.has(program)) return edited(texts, program);
-  if (!isMentioned) return undone(texts, program) ?? edited(texts, program);
+  if (TALKERS.has(program)) return undefined;
+  if (!isMentioned) return undone(texts, program);
   const isCarried = CARRIERS.has(program);
   const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
   const at = words.findIndex((word) => OWN.test(word));
-  if (at >= 0 && (isCarried || LAUNCHERS.has(program)))
-    return ownVerb(words.slice(at + 1)) ?? when(isRemoval(program, texts), `${program} uninstall`, TAKEN_OUT);
+  if (at >= 0 && (isCarried || LAUNCHERS.has(program))) return ownVerb(words.slice(at + 1));
   // Under another name it is still told by what it is asked.
   const override = words.indexOf('allow-once');
   const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
-  return (
-    when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? undone(words, program) ?? edited(texts, program)
-  );
+  return when(isCoded, 'allow-once', OVERRIDES, 'critical') ?? undone(words, program);
 }
 
 /** Started from its own folder, copied or renamed, it is still the only one that is asked so. */
@@ -61,34 +57,6 @@ function undone(texts: readonly string[], program: string): Act | undefined {
 }
 
 const isHarmless = (word: string): boolean => word === '--help' || word === '-h' || word === '--dry-run';
-
-/** Out of the work tree is out of force, whatever the history keeps; out of the index alone is not. */
-function gitAct(texts: readonly string[]): Act | undefined {
-  const [verb = '', ...files] = texts.filter((text) => !text.startsWith('-'));
-  const isTaken = /^(?:rm|mv)$/.test(verb) && !texts.includes('--cached');
-  return when(isTaken && files.some(isGuardFile), `git ${verb}`, TAKEN_OUT);
-}
-
-/** Programs whose effects on files nobody reads here. */
-function edited(texts: readonly string[], program: string): Act | undefined {
-  const isEditor = /^(?:unzip|7z|7za|cpio|ed|ex|vi|vim|nvim|nano|emacs|yq|patch)$/.test(program);
-  if (isEditor && texts.some(isGuardFile)) return act(`${program} hooks`, TAKEN_OUT);
-  const isSwitch = texts.some((text) => /disableAllHooks/.test(text)) && !TALKERS.has(program);
-  return when(
-    isSwitch &&
-      texts.some((text) => /(?:^|\/)settings[\w.]*\.json$/.test(text)) &&
-      !/^(?:jq|cat)$/.test(program),
-    'disableAllHooks',
-    TAKEN_OUT,
-  );
-}
-
-/** A package manager told to take it out. */
-const isRemoval = (program: string, texts: readonly string[]): boolean =>
-  /^(?:npm|pnpm|yarn|bun|volta|mise)$/.test(program) &&
-  /^(?:uninstall|remove|rm|un|unlink|r|unuse)$/.test(
-    texts.find((text) => /^[a-z]+$/.test(text) && text !== 'global') ?? '',
-  );
 
 function ownVerb(words: readonly string[]): Act | undefined {
   if (words.some(isHarmless)) return undefined;
@@ -153,23 +121,3 @@ export function ownKill({ runs }: Reading): Act | undefined {
   );
   return isNamed ? act('kill guard', 'Tool call switches off a protection of this machine.') : undefined;
 }
-
-const UNGUARDED = 'Tool call starts an agent without the hooks that guard it.';
-
-/** Options of agents that leave hooks and plugins out. */
-export function unhookedAct(texts: readonly string[], { program }: Run): Act | undefined {
-  const line = texts.join(' ');
-  const isUnhooked =
-    texts.includes('--dangerously-bypass-hook-trust') ||
-    (program === 'opencode' && texts.includes('--pure')) ||
-    (program === 'codex' &&
-      /(?:--disable[ =](?:codex_|plugin_)?hooks\b)|features\.(?:codex_|plugin_)?hooks\s*=\s*false/.test(
-        line,
-      )) ||
-    (/^(?:claude|copilot|gemini)$/.test(program) &&
-      /disableAllHooks["']?\s*[:= ]\s*["']?true|hooksConfig\.enabled\S*false/.test(line));
-  return when(isUnhooked, 'an agent without hooks', UNGUARDED);
-}
-
-export const unhookedSetting = (name: string, value: string): Act | undefined =>
-  when(name === 'OPENCODE_PURE' && !/^(?:|0|false)$/i.test(value), name, UNGUARDED);

@@ -2,7 +2,7 @@ import type { Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
 import { HIDDEN_NAME } from './evasion-files.ts';
 import { GUARD_PROGRAMS } from './evasion-guards.ts';
-import { ownAct, unhookedAct, unhookedSetting } from './evasion-own.ts';
+import { ownAct } from './evasion-own.ts';
 import { blindAct, blindSetting } from './server-trust.ts';
 import { has } from './words.ts';
 
@@ -14,11 +14,7 @@ const HIDES = 'Tool call hides something from the people who use this machine.';
 
 /** Settings of the shell that the line gives without a program: `HISTFILE=/dev/null`. */
 export function evasionSetting(name: string, value: string): Act | undefined {
-  return (
-    when(isHistoryOff(name, value), name, HISTORY) ??
-    unhookedSetting(name, value) ??
-    blindSetting(name, value)
-  );
+  return when(isHistoryOff(name, value), name, HISTORY) ?? blindSetting(name, value);
 }
 
 type Judge = (texts: readonly string[], run: Run) => Act | undefined;
@@ -41,7 +37,6 @@ export function evasionAct(run: Run): Act | undefined {
     BY_PROGRAM.get(run.program)?.(texts, run) ??
     GUARD_PROGRAMS.get(run.program)?.(texts, run) ??
     ownAct(texts, run) ??
-    unhookedAct(texts, run) ??
     byEnvironment(run) ??
     blindAct(run)
   );
@@ -53,9 +48,11 @@ function byEnvironment({ environment }: Run): Act | undefined {
 }
 
 function bySettings(pairs: readonly (readonly [name: string, value: string])[]): Act | undefined {
-  const isOff = pairs.some(([name, value]) => isHistoryOff(name, value));
-  if (isOff) return act('HISTFILE', HISTORY);
-  return pairs.map(([name, value]) => unhookedSetting(name, value)).find((found) => found !== undefined);
+  return when(
+    pairs.some(([name, value]) => isHistoryOff(name, value)),
+    'HISTFILE',
+    HISTORY,
+  );
 }
 
 const isHistoryOff = (name: string, value: string): boolean =>

@@ -9,6 +9,7 @@ import { emptySession, remember } from '../../detect/session.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { SEVERITIES, stops } from '../../vocabulary/orders.ts';
 import { diskOf } from '../disk.ts';
+import { guardFacts } from '../guard-facts.ts';
 import { type ProjectReader, projectRootOf } from '../project-files.ts';
 import { decide, type Ruled } from '../road.ts';
 import { recordSampled } from '../roadside.ts';
@@ -92,7 +93,7 @@ function reasonWithWay(ruled: Ruled, asking: Asking, digest: Digest, desk: HookD
 function contextOf(
   { cwd, isUnattended }: Asking,
   session: SessionFacts,
-  { home, ports }: HookDesk,
+  { home, ports, whereabouts }: HookDesk,
   { projects }: AnswerOptions,
 ): CallContext {
   const project = cwd === undefined ? undefined : projects.read(cwd, ports);
@@ -102,6 +103,7 @@ function contextOf(
     ...(cwd === undefined ? {} : { cwd, projectRoot: projectRootOf(cwd, ports) }),
     ...(home === undefined ? {} : { home }),
     ...(project === undefined ? {} : { project }),
+    ...(whereabouts === undefined ? {} : { guarded: guardFacts(whereabouts, ports.files, home) }),
     ...(isUnattended === true ? { route: { yolo: true } } : {}),
   };
 }

@@ -2,9 +2,9 @@
 import { parse as parseToml } from 'smol-toml';
 import { JSON_REFUSALS, readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
+import { plainJson } from '../../text/jsonc.ts';
 import { printable } from '../../text/printable.ts';
 import { readEntry } from './config-entry.ts';
-import { plainJson } from './jsonc.ts';
 import { isObject, type JsonObject } from './message.ts';
 import type { ClientId, ConfiguredServer, VariableSpelling } from './server-start.ts';
 

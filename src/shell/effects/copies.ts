@@ -92,7 +92,10 @@ function* copied(
   const isHere = target === undefined || !isRemote(target.text);
   for (const source of pathsOf(local, reading)) {
     yield { does: 'read', run: run.id, path: source };
-    if (isHere) yield { does: 'write', run: run.id, path: into(path, source), how, source };
+    if (!isHere) continue;
+    // With a slash behind it, rsync takes what is in the folder.
+    const isContent = run.program === 'rsync' && source.endsWith('/');
+    yield { does: 'write', run: run.id, path: isContent ? path : into(path, source), how, source };
   }
   // From elsewhere: what is written is known, its source is not on this machine.
   if (isHere) {

@@ -1,6 +1,7 @@
 /** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { Whereabouts } from '../../gateway/guard-facts.ts';
 import { answerAsked } from '../../gateway/hooks/answer.ts';
 import type { HostName } from '../../gateway/hooks/asked.ts';
 import { keepCompiled } from '../../gateway/hooks/compile.ts';
@@ -19,6 +20,7 @@ export interface JudgingOptions {
   readonly ports: Ports;
   readonly version: string;
   readonly home?: string;
+  readonly whereabouts?: Whereabouts;
   /** How long an event may wait for other processes. */
   readonly lockWaitMs: number;
 }
@@ -107,7 +109,7 @@ export class HookJudging {
   }
 
   #desk(): HookDesk {
-    const { directory, ports, home, lockWaitMs } = this.#options;
+    const { directory, ports, home, whereabouts, lockWaitMs } = this.#options;
     const stamp = stampInForce(directory, ports, home);
     if (this.#settings?.stamp !== stamp)
       this.#settings = { stamp, value: readSettings(directory, ports, home) };
@@ -116,6 +118,7 @@ export class HookJudging {
       ports,
       settings: this.#settings.value,
       ...(home === undefined ? {} : { home }),
+      ...(whereabouts === undefined ? {} : { whereabouts }),
       ledger: () => {
         this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
         return this.#ledger;

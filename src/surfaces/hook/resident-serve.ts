@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { Whereabouts } from '../../gateway/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { HookJudging } from './judging.ts';
@@ -14,6 +15,7 @@ export interface ServeOptions {
   readonly version: string;
   readonly ports: Ports;
   readonly home?: string;
+  readonly whereabouts?: Whereabouts;
   readonly httpPort?: number;
   isCurrent(): boolean;
   /** Once it listens. */
@@ -32,7 +34,12 @@ const WARM_UP =
   '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export async function serveResident({ onReady, home, ...options }: ServeOptions): Promise<ResidentEnding> {
+export async function serveResident({
+  onReady,
+  home,
+  whereabouts,
+  ...options
+}: ServeOptions): Promise<ResidentEnding> {
   const { directory, ports, version } = options;
   const judging = new HookJudging({
     directory,
@@ -40,6 +47,7 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
     version,
     lockWaitMs: LOCK_WAIT_MS,
     ...(home === undefined ? {} : { home }),
+    ...(whereabouts === undefined ? {} : { whereabouts }),
   });
   try {
     const resident = await startResident({ ...options, judging, key: judging.socketKey() });

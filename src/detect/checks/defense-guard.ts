@@ -1,0 +1,88 @@
+import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
+import type { CallCheck, Observation } from '../check.ts';
+import { eachCommand, type Said } from '../each-command.ts';
+import { afterEdit } from '../guard/after.ts';
+import { changeOf, wordsOf } from '../guard/change.ts';
+import { hostAct } from '../guard/hosts.ts';
+import { judgeChange } from '../guard/judge.ts';
+import { exportAct, foundAct, switchAct } from '../guard/named.ts';
+import { patchChanges } from '../guard/patches.ts';
+import { guardedKind } from '../guard/places.ts';
+import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
+import { setterAct } from '../guard/setters.ts';
+import { packageAct, unreadChanges } from '../guard/unread.ts';
+import { placed } from '../placed.ts';
+
+const CONFIDENCE = 0.9;
+
+export const defenseGuard: CallCheck = {
+  card: {
+    id: 'defense.guard',
+    title: 'Change to the guard itself',
+    reads: ['call'],
+    tier: 'hard',
+    severity: 'critical',
+    sees: 'Changes, by any tool, to what the guard stands on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state.',
+    matters: 'A guard that is not asked, or whose answer comes from something else, lets everything through.',
+    remedy:
+      'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
+    limits:
+      'Where the call reaches a door that cannot read files, only what the call itself says is judged. What a started program does later is not seen. A copied file or archive whose content nobody can read is asked about in homes and hosts’ folders only.',
+  },
+  *inspectCall(call) {
+    yield* eachCommand(call, 'malicious_content', inCommand);
+    yield* byFileTools(call);
+  },
+};
+
+function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { reading, effects } = command;
+  const said = (found: Omit<Said, 'confidence'> | undefined): Said[] =>
+    found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
+  const written = new Map<string, string | undefined>();
+  for (const effect of effects) {
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run !== undefined && run.where !== 'here') continue;
+    const place = (path: string) => placed(path, context, run?.cwd);
+    const change = changeOf(effect, place, wordsOf(command, effect.run), false);
+    // What this line wrote before is not on the disk yet.
+    const earlier = change.source !== undefined && written.has(change.source);
+    const settled = earlier
+      ? { ...change, after: written.get(change.source ?? ''), source: undefined }
+      : change;
+    yield* said(judgeChange(settled, context));
+    if (effect.does === 'write') written.set(change.path, change.after);
+  }
+  const variables = new Map([...reading.variables].map(([name, word]) => [name, word.text] as const));
+  for (const run of reading.runs) {
+    if (run.where !== 'here') continue;
+    const place = (path: string) => placed(path, context, run.cwd);
+    for (const { isUnknown, ...change } of unreadChanges(run, place)) {
+      if (isUnknown && !/^(?:state|program|hooks)$/.test(guardedKind(change.path, context) ?? '')) continue;
+      yield* said(judgeChange(change, context));
+    }
+    for (const change of patchChanges(run, reading, context, place))
+      yield* said(judgeChange(change, context));
+    yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
+    yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
+  }
+  yield* reachesIn(command, context).flatMap(said);
+}
+
+function* byFileTools(call: CallSubject): Generator<Observation> {
+  const { actions, context, texts } = call;
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write' && effect.does !== 'delete') continue;
+    const place = (file: string) => placed(file, context);
+    const around = () => texts.flatMap(({ text }) => (text === effect.path ? [] : [text])).join('\n');
+    const isGuarded = guardedKind(place(effect.path), context) !== undefined;
+    const change = changeOf(effect, place, isGuarded ? around() : '', true);
+    const before = change.how === 'edit' ? context.guarded?.read(change.path) : undefined;
+    const after = before === undefined ? change.after : afterEdit(before, call.arguments, change.path);
+    const found = judgeChange({ ...change, after }, context);
+    if (found !== undefined) yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
+  }
+  for (const { path, found } of reachesOfTools(call))
+    yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
+}

@@ -1,0 +1,106 @@
+/** Our entries in the settings of a host, and the switches among them: what must be there afterwards as it was before. */
+
+import { readJson } from '../../text/json-read.ts';
+import type { JsonValue } from '../../text/json-value.ts';
+import { plainJson } from '../../text/jsonc.ts';
+import { isOurs } from './places.ts';
+import { type Danger, variableDanger } from './variables.ts';
+
+export interface Settings {
+  /** Each entry of ours with its event, its matcher and everything else that says when it is asked. */
+  readonly ours: ReadonlySet<string>;
+  /** What keeps hooks from being asked, or leads their programs astray. */
+  readonly harms: ReadonlyMap<string, Danger>;
+}
+
+type Json = { readonly [key: string]: JsonValue };
+const isRecord = (value: JsonValue | undefined): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined for a text that its host could not read either: then nothing in it is in force. */
+export function readSettings(text: string, path: string): Settings | undefined {
+  if (/\.toml$/i.test(path)) return readToml(text);
+  if (!/\.jsonc?$/i.test(path)) return { ours: new Set(isOurs(text) ? [text.trim()] : []), harms: new Map() };
+  if (text.trim() === '') return { ours: new Set(), harms: new Map() };
+  const reading = readJson(plainJson(text.replace(/^\ufeff/, '')));
+  if (!reading.ok || !isRecord(reading.value)) return undefined;
+  const ours = new Set<string>();
+  const harms = new Map<string, Danger>();
+  visit(reading.value, { trail: [], group: '', isListed: false }, ours, harms);
+  return { ours, harms };
+}
+
+interface At {
+  readonly trail: readonly string[];
+  /** What the entry's group says besides: `matcher`, `if`. */
+  readonly group: string;
+  readonly isListed: boolean;
+}
+
+const DEEPEST = 24;
+
+function visit(value: JsonValue, at: At, ours: Set<string>, harms: Map<string, Danger>): void {
+  if (at.trail.length > DEEPEST) return;
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, { ...at, isListed: true }, ours, harms);
+    return;
+  }
+  if (!isRecord(value)) {
+    const danger = at.isListed ? undefined : switchDanger(at.trail, value);
+    if (danger !== undefined) harms.set(`${at.trail.join('.')}=${String(value)}`, danger);
+    return;
+  }
+  const own = Object.entries(value).filter(([, one]) => typeof one !== 'object');
+  if (at.isListed && own.some(([, one]) => typeof one === 'string' && isOurs(one)))
+    ours.add(`${at.trail.join('.')} ${at.group} ${JSON.stringify(value)}`);
+  const group = at.isListed ? JSON.stringify(own) : at.group;
+  for (const [key, one] of Object.entries(value)) {
+    if (isVariables(key, at.trail) && isRecord(one)) noteVariables(one, harms);
+    visit(one, { trail: [...at.trail, key], group, isListed: at.isListed }, ours, harms);
+  }
+}
+
+const isVariables = (key: string, trail: readonly string[]): boolean =>
+  /^(?:env|environment|terminal\.integrated\.env\.\w+)$/i.test(key) && !trail.includes('mcpServers');
+
+function noteVariables(variables: Json, harms: Map<string, Danger>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    const danger = variableDanger(name, typeof value === 'string' ? value : String(value));
+    if (danger !== undefined) harms.set(`env ${name}=${String(value)}`, danger);
+  }
+}
+
+/** `disableAllHooks: true`, `hooksConfig.enabled: false`, `chat.useHooks: false`, `allowManagedHooksOnly: true`. */
+function switchDanger(trail: readonly string[], value: JsonValue): Danger | undefined {
+  const name = trail.join('.');
+  const isAbout = /hook|tokenauditor/i.test(name) && !/webhook/i.test(name);
+  if (!isAbout) return undefined;
+  const isOff = value === false || value === 'false' || value === 0 || value === 'off';
+  const isOn = value === true || value === 'true' || value === 1;
+  const isNegative = /disabl|only|skip|ignore|bypass|off$|without|\bno/i.test(name);
+  return (isOff && !isNegative) || (isOn && isNegative) ? 'certain' : undefined;
+}
+
+const TOML_OFF =
+  /^\s*["']?(?:features\.)?(?:[\w-]+\.)*(?:\w*_)?hooks(?:_enabled)?["']?\s*=\s*false\b|^\s*["']?(?:\w+_)*(?:managed_hooks_only|disable_\w*hooks|bypass_hook_trust)["']?\s*=\s*true\b|\bhooks\s*=\s*false\b/i;
+const TOML_VARIABLE = /^\s*(?:[\w.-]+\.)?["']?([A-Z][A-Z0-9_]*)["']?\s*=\s*["'](.*)["']\s*$/;
+
+/** Blocks of hooks as they are written, each with its head. */
+function readToml(text: string): Settings {
+  const ours = new Set<string>();
+  const harms = new Map<string, Danger>();
+  const blocks = text.split(/^(?=\s{0,20}\[)/m);
+  const isHeld = blocks.some((block) => isOurs(block));
+  for (const block of blocks) {
+    const head = block.trimStart();
+    if (isHeld && (/^\[+\s*["']?hooks\b/.test(head) || isOurs(block)))
+      ours.add(block.replaceAll(/^\s*(?:#.*)?$\n?/gm, '').trim());
+    for (const line of block.split('\n')) {
+      if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
+      const [, name = '', value = ''] = TOML_VARIABLE.exec(line) ?? [];
+      const danger = /^\[.{0,40}(?:env|set)\b/.test(head) ? variableDanger(name, value) : undefined;
+      if (danger !== undefined) harms.set(line.trim(), danger);
+    }
+  }
+  return { ours, harms };
+}

@@ -1,0 +1,69 @@
+/** Where the hosts keep hooks and the settings that switch hooks on and off: of a user, of a project, of the machine. */
+
+/** Files that are nothing but hooks. */
+const HOOK_FILES: readonly RegExp[] = [
+  /(?:^|\/)\.(?:codex|cursor|windsurf|claude)\/hooks\.json$/,
+  /(?:^|\/)\.codeium\/windsurf[\w-]*\/hooks\.json$/,
+  /^\/etc\/(?:cursor|windsurf|codex)\/hooks\.json$/,
+  /\/(?:library\/application support|programdata)\/(?:cursor|windsurf|codex)\/hooks\.json$/,
+  /(?:^|\/)\.github\/hooks\/[^/]+\.json$/,
+  /(?:^|\/)\.copilot\/hooks(?:\/|$)/,
+  /^\/etc\/github-copilot\/policy\.d(?:\/|$)/,
+  /(?:^|\/)\.(?:clinerules|cline)\/hooks(?:\/|$)/,
+  /(?:^|\/)cline\/(?:rules\/)?hooks(?:\/|$)/,
+  /(?:^|\/)(?:\.opencode|opencode)\/plugins?\/tokenauditor[^/]*$/,
+  /(?:^|\/)\.claude\/plugins\/(?:[^/]+\/){0,8}hooks\/hooks\.json$/,
+];
+
+/** Settings among which hooks and their switches are, with much else that people change every day. */
+const SETTINGS_FILES: readonly RegExp[] = [
+  /(?:^|\/)\.claude\/settings[\w.]*\.json$/,
+  /(?:^\/etc\/claude-code|\/(?:library\/application support|programdata|program files)\/claudecode)\/managed-settings(?:\.json$|\.d\/)/,
+  /(?:^|\/)\.claude\/(?:plugins\/)?(?:installed_plugins|known_marketplaces)\.json$/,
+  /(?:^|\/)\.gemini\/settings\.json$/,
+  /(?:^\/etc\/gemini-cli|\/(?:library\/application support\/geminicli|programdata\/gemini-cli))\/[\w-]+\.json$/,
+  /(?:^|\/)\.codex\/(?:config|requirements|managed_config)\.toml$/,
+  /^\/etc\/codex\/[\w-]+\.toml$/,
+  /(?:^|\/)\.copilot\/(?:settings|config)\.json$/,
+  /(?:^|\/)\.github\/copilot\/settings[\w.]*\.json$/,
+  /(?:^|\/)\.vscode\/settings\.json$/,
+  /\/(?:code(?: - insiders)?|vscodium|cursor|windsurf)\/user\/settings\.json$/,
+  /(?:^|\/)(?:\.opencode\/|opencode\/)?opencode\.jsonc?$/,
+];
+
+/** Folders with which hooks would go, besides much else. */
+const HOST_FOLDERS: readonly RegExp[] = [
+  /(?:^|\/)\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium)\/?$/,
+  /(?:^|\/)\.github\/hooks\/?$/,
+  /(?:^|\/)\.codeium\/windsurf[\w-]*\/?$/,
+  /(?:^|\/)\.config\/opencode(?:\/plugins?)?\/?$/,
+  /(?:^|\/)\.opencode\/plugins?\/?$/,
+  /(?:^|\/)documents\/cline(?:\/hooks)?\/?$/,
+  /^\/etc\/(?:claude-code|codex|cursor|windsurf|gemini-cli|github-copilot)\/?$/,
+];
+
+/** One file of each host, below a home or a project: what a glob or a copied folder may reach. */
+export const USUAL_FILES: readonly string[] = [
+  '.claude/settings.json',
+  '.claude/settings.local.json',
+  '.codex/hooks.json',
+  '.codex/config.toml',
+  '.cursor/hooks.json',
+  '.gemini/settings.json',
+  '.copilot/hooks/tokenauditor.json',
+  '.github/hooks/tokenauditor.json',
+  '.codeium/windsurf/hooks.json',
+  '.windsurf/hooks.json',
+  '.clinerules/hooks/PreToolUse',
+  '.cline/hooks/PreToolUse',
+  'Documents/Cline/Hooks/PreToolUse',
+  '.config/opencode/plugins/tokenauditor.js',
+  '.opencode/plugins/tokenauditor.js',
+  '.tokenauditor/key',
+];
+
+const isAny = (path: string, table: readonly RegExp[]): boolean => table.some((one) => one.test(path));
+
+export const isHookFile = (path: string): boolean => isAny(path.toLowerCase(), HOOK_FILES);
+export const isSettingsFile = (path: string): boolean => isAny(path.toLowerCase(), SETTINGS_FILES);
+export const isHostFolder = (path: string): boolean => isAny(path.toLowerCase(), HOST_FOLDERS);

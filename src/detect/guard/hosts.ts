@@ -1,0 +1,96 @@
+/** Agents started by an agent: options and surroundings under which they would not ask our hooks. */
+import type { Run } from '../../shell/reading.ts';
+import type { CallContext } from '../call.ts';
+import { type Act, act } from '../lexicon/act.ts';
+import { placed } from '../placed.ts';
+import { readSettings } from './entries.ts';
+import { variableDanger } from './variables.ts';
+
+const PROGRAMS =
+  /^(?:claude|claude-code|codex|cursor|cursor-agent|gemini|gemini-cli|copilot|opencode|windsurf|cline|code|code-insiders)$/;
+const PACKAGES =
+  /^(?:@anthropic-ai\/claude-code|@openai\/codex|@google\/gemini-cli|@github\/copilot|opencode-ai|opencode|cline|@cline\/cli)(?:@[\w.^~-]+)?$/;
+const RUNNERS = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun|deno|volta|mise|node)$/;
+const UNGUARDED = 'Tool call starts an agent without the hooks that guard it.';
+const ELSEWHERE = 'Tool call starts an agent with other settings than those its hooks are in.';
+
+/** The host's own name, whatever starts it. */
+export function hostOf({ program, args }: Run): string | undefined {
+  if (PROGRAMS.test(program)) return program.replace(/-(?:code|cli|agent|insiders)$/, '');
+  if (!RUNNERS.test(program)) return undefined;
+  for (const { text } of args.slice(0, 6)) {
+    if (PACKAGES.test(text)) return /claude|codex|gemini|copilot|opencode|cline/.exec(text)?.[0];
+    const [, inside] =
+      /node_modules\/(?:\.bin\/|@[\w-]+\/)?(claude|codex|gemini|copilot|opencode|cline)/.exec(text) ?? [];
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+export function hostAct(
+  run: Run,
+  variables: ReadonlyMap<string, string>,
+  context: CallContext,
+): Act | undefined {
+  const host = hostOf(run);
+  if (host === undefined || run.where !== 'here') return undefined;
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  if (texts.some((text) => /^(?:--help|-h|--version|-v|help)$/.test(text)) && texts.length < 3)
+    return undefined;
+  return byOptions(host, texts, context) ?? bySurroundings(run, variables, context);
+}
+
+/** Options that leave hooks, plugins or the user's settings out. */
+const OPTIONS: readonly (readonly [host: RegExp, option: RegExp])[] = [
+  [/./, /^--(?:dangerously-bypass-hook-trust|no-hooks|disable-hooks|skip-hooks|ignore-hooks)$/],
+  [/^claude$/, /^--(?:bare|safe-mode|setting-sources(?:=.*)?)$/],
+  [/^codex$/, /^--(?:ignore-user-config|isolated)$/],
+  [/^opencode$/, /^--pure$/],
+  [/^copilot$/, /^--config-dir(?:=.*)?$/],
+  [/^cline$/, /^(?:-y|--yolo|--config(?:=.*)?|--hooks-dir(?:=.*)?)$/],
+];
+const SWITCHED =
+  /disable_?all_?hooks["']?\s*[:= ]\s*["']?true|hooks(?:Config)?\.?(?:enabled)?["']?\s*[:=]\s*["']?false|--disable[ =](?:\w+_)?hooks\b|features\.(?:\w+_)?hooks\s*=\s*false|managed_?hooks_?only["']?\s*[:=]\s*["']?true/i;
+
+function byOptions(host: string, texts: readonly string[], context: CallContext): Act | undefined {
+  const given = texts.find((text) =>
+    OPTIONS.some(([hosts, option]) => hosts.test(host) && option.test(text)),
+  );
+  const isUsersToo =
+    given?.startsWith('--setting-sources') && /\buser\b/.test(optionValue(texts, '--setting-sources') ?? '');
+  if (given !== undefined && !isUsersToo) return act('an agent without hooks', UNGUARDED, 'critical');
+  if (SWITCHED.test(texts.join(' '))) return act('an agent without hooks', UNGUARDED, 'critical');
+  const settings = host === 'claude' ? optionValue(texts, '--settings') : undefined;
+  if (settings === undefined) return undefined;
+  const text = settings.trimStart().startsWith('{')
+    ? settings
+    : context.guarded?.read(placed(settings, context));
+  const read = text === undefined ? undefined : readSettings(text, 'settings.json');
+  if (read === undefined) return act('an agent with other settings', ELSEWHERE);
+  return read.harms.size > 0 ? act('an agent without hooks', UNGUARDED, 'critical') : undefined;
+}
+
+function optionValue(texts: readonly string[], name: string): string | undefined {
+  const at = texts.findIndex((text) => text === name || text.startsWith(`${name}=`));
+  return at < 0 ? undefined : texts[at] === name ? (texts[at + 1] ?? '') : texts[at]?.slice(name.length + 1);
+}
+
+/** Variables in front of it, another user, or a view of the disk in which its settings may be others. */
+function bySurroundings(
+  run: Run,
+  variables: ReadonlyMap<string, string>,
+  context: CallContext,
+): Act | undefined {
+  const given = [...variables, ...run.environment.map(({ name, value }) => [name, value.text] as const)];
+  for (const [name, value] of given) {
+    if (variableDanger(name, value, context) !== undefined)
+      return act(`${name} of an agent`, ELSEWHERE, 'critical');
+  }
+  const isOther = run.wrappers.some(
+    ({ name, args }) =>
+      /^(?:su|runuser|chroot|unshare|bwrap|proot|firejail|nsenter|fakechroot|systemd-nspawn)$/.test(name) ||
+      (/^(?:sudo|doas)$/.test(name) &&
+        args.some(({ text }) => /^(?:-u|-H|-i|--user(?:=.*)?|--set-home|--login)/.test(text))),
+  );
+  return isOther ? act('an agent of another user or in another root', ELSEWHERE) : undefined;
+}

@@ -1,0 +1,122 @@
+/** One change of one place, by its effect: do our entries, our program, its node and our state stay whole and in force? */
+import { printable } from '../../text/printable.ts';
+import type { CallContext } from '../call.ts';
+import { type Act, act } from '../lexicon/act.ts';
+import { type Change, isKeptMode } from './change.ts';
+import { isHostFolder } from './hook-files.ts';
+import { isSameProgram, lookedUp } from './lookup.ts';
+import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from './places.ts';
+import { settingsHarm } from './settings.ts';
+import { startupHarm } from './startup.ts';
+
+const STATE = 'Tool call changes the settings or the records of this guard.';
+const PROGRAM = 'Tool call changes the program that guards what agents run.';
+const NODE = 'Tool call changes or takes away the node that the guard runs on.';
+const REACHED = 'Tool call makes files of the guard or its hooks reachable under another name.';
+const LOOKED_UP = 'Tool call puts another program where the name of one is looked for first.';
+const BELOW = 'Tool call removes, covers or writes over a folder that holds the guard’s own files or hooks.';
+
+export function judgeChange(change: Change, context: CallContext): Act | undefined {
+  const shown = printable(change.path, { max: 100 });
+  const kind = guardedKind(change.path, context);
+  const found = sourceHarm(change, context);
+  if (found !== undefined) return found;
+  return kind === undefined ? belowHarm(change, context, shown) : BY_KIND[kind](change, context, shown);
+}
+
+type Judge = (change: Change, context: CallContext, shown: string) => Act | undefined;
+
+const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
+  state: (_, __, shown) => act(shown, STATE, 'critical'),
+  program: (change, _, shown) => (isKeptMode(change, 'x') ? undefined : act(shown, PROGRAM, 'critical')),
+  node: nodeHarm,
+  hooks: settingsHarm,
+  settings: settingsHarm,
+  startup: (change, context) => (change.how === 'mode' ? undefined : startupHarm(change.said, context)),
+  lookup: lookupHarm,
+};
+
+/** Without a word of the disk it may be another node, and what is called so is often put there first. */
+function nodeHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  if (isKeptMode(change, 'x')) return undefined;
+  if (context.guarded !== undefined) return act(shown, NODE, 'critical');
+  const { how, source, path } = change;
+  const isFolder = !/\/node(?:js)?$/.test(path);
+  if (isFolder && !/^(?:delete|move|cover|owner)$/.test(how)) return undefined;
+  return source !== undefined && isSameProgram(path, source) ? undefined : act(shown, NODE);
+}
+
+/** Moved away, or made to be reached under another name, from which it would be changed unseen. */
+function sourceHarm({ how, source }: Change, context: CallContext): Act | undefined {
+  if (source === undefined || (how !== 'move' && how !== 'link')) return undefined;
+  const kind = guardedKind(source, context);
+  const shown = printable(source, { max: 100 });
+  if (how === 'link') {
+    const isReached = kind === 'state' || kind === 'program' || kind === 'hooks' || isHostFolder(source);
+    return isReached ? act(shown, REACHED) : undefined;
+  }
+  const moved: Change = { path: source, how: 'delete', said: '', isRecursive: true };
+  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'lookup';
+  return (isJudged ? BY_KIND[kind](moved, context, shown) : undefined) ?? belowHarm(moved, context, shown);
+}
+
+function lookupHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { how, source, path } = change;
+  if (/^(?:mode|owner|delete|unpack)$/.test(how)) return undefined;
+  if (source !== undefined && isSameProgram(path, source) && isSettled(source, context)) return undefined;
+  return act(shown, LOOKED_UP, lookedUp(path, context) === 'starter' ? 'critical' : 'high');
+}
+
+/** Not where anybody can write, not from the session, and not the project's own. */
+function isSettled(source: string, { session, projectRoot, home }: CallContext): boolean {
+  if (/^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//.test(source)) return false;
+  if (session?.written.has(source) || session?.downloaded.has(source)) return false;
+  const root = projectRoot?.replace(home ?? '\0', '~');
+  return /^[/~]/.test(source) && (root === undefined || !source.startsWith(`${root}/`));
+}
+
+/** A folder that goes, is covered or is written over as a whole. */
+function belowHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { how, path, source } = change;
+  if (how === 'copy' || how === 'move')
+    return source === undefined ? undefined : overHarm(change, source, context, shown);
+  const isGlob = /[*?[{]/.test(path);
+  const isShut = (how === 'mode' || how === 'owner') && !isKeptMode(change, 'x');
+  const isGone = how === 'delete' && (change.isRecursive === true || isGlob);
+  if (!isShut && !isGone && how !== 'cover' && how !== 'unpack') return undefined;
+  // Without a word of the disk: a folder of everyday work, as it is called from inside.
+  const isNamed = isGlob || /^[~/]/.test(path) || isHostFolder(path);
+  if (context.guarded === undefined && !isNamed) return undefined;
+  if (guardedBelow(path, context).length === 0) return undefined;
+  // What an archive holds is not known, and most hold nothing of the kind.
+  const isAsked = how === 'unpack' || context.guarded === undefined;
+  return act(shown, BELOW, isAsked ? 'high' : 'critical');
+}
+
+/** `cp -r from/. ~`: each guarded file that the source folder has one of would be written over. */
+function overHarm(change: Change, source: string, context: CallContext, shown: string): Act | undefined {
+  const { how, path, isContent = false } = change;
+  const folder = path.replace(/\/\.?$/, '') || '/';
+  const { guarded } = context;
+  if (guarded === undefined) {
+    const isMeant =
+      (/^[~/]$/.test(folder) && isContent) || (isHostFolder(folder) && change.isFolder !== false);
+    return isMeant && how === 'copy' ? act(shown, BELOW) : undefined;
+  }
+  const from = source.replace(/\/(?:\.?\*)?$/, '');
+  const name = from.split('/').at(-1) ?? '';
+  if (!isContent && name !== folder.split('/').at(-1)) {
+    // Into a folder that is there, a copy goes under its own name.
+    const inner = `${folder}/${name}`;
+    return guarded.has(folder) && !inner.includes('//')
+      ? judgeChange({ ...change, path: inner }, context)
+      : undefined;
+  }
+  for (const file of placesBelow(folder, context)) {
+    const given = `${from}${file.slice(folder === '/' ? 0 : folder.length)}`;
+    if (file === folder || !guarded.has(given)) continue;
+    const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

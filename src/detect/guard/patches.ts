@@ -1,0 +1,48 @@
+/** Files that `git apply`, `git am`, `patch` and `apply_patch` change, where the patch can be read. */
+import type { Reading, Run } from '../../shell/reading.ts';
+import type { CallContext } from '../call.ts';
+import { patchedFiles } from '../patch-text.ts';
+import { afterPatch } from './after.ts';
+import type { Change } from './change.ts';
+
+function patchesOf(
+  run: Run,
+  { runs }: Reading,
+  context: CallContext,
+  place: (path: string) => string,
+): string[] {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const isPatch =
+    /^(?:patch|gpatch|apply_patch|applypatch)$/.test(run.program) ||
+    (run.program === 'git' && texts.some((text) => text === 'apply' || text === 'am'));
+  if (!isPatch || texts.some((text) => /^--(?:check|dry-run|stat|numstat|summary|cached)$/.test(text)))
+    return [];
+  const found = texts.filter((text) => text.includes('\n'));
+  const names = texts.filter((text) => !text.startsWith('-') && /\.(?:patch|diff|mbox|eml)$|^\//.test(text));
+  for (const input of run.stdin) {
+    if (input.from === 'text') found.push(input.word.text);
+    else if (input.from === 'file') names.push(input.path.text);
+    else for (const id of input.runs) found.push(...(runs[id]?.args ?? []).map(({ text }) => text));
+  }
+  return [...found, ...names.flatMap((name) => context.guarded?.read(place(name)) ?? [])];
+}
+
+export function* patchChanges(
+  run: Run,
+  reading: Reading,
+  context: CallContext,
+  place: (path: string) => string,
+): Generator<Change> {
+  for (const patch of patchesOf(run, reading, context, place)) {
+    for (const { file, does, content } of patchedFiles(patch)) {
+      const path = place(file);
+      if (does === 'delete') yield { path, how: 'delete', said: patch };
+      else {
+        const before = does === 'edit' ? context.guarded?.read(path) : undefined;
+        const after =
+          does === 'create' ? content : before === undefined ? undefined : afterPatch(before, patch, path);
+        yield { path, how: does, said: patch, after };
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The guarded places: with one of them changed, the guard may no longer be asked, or answer something else. Paths are
+ * resolved (`~` for a home); names are compared without case, because two of three systems do.
+ */
+import { compileGlob } from '../../text/glob.ts';
+import type { CallContext } from '../call.ts';
+import { startupPlace } from '../lexicon/startup-places.ts';
+import { placed } from '../placed.ts';
+import type { GuardFacts } from './facts.ts';
+import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
+import { lookedUp } from './lookup.ts';
+
+export type GuardedKind =
+  /** Nothing but hooks. */
+  | 'hooks'
+  /** Hooks and their switches among other settings. */
+  | 'settings'
+  /** Our folder: key, ledger, state, settings. */
+  | 'state'
+  | 'program'
+  | 'node'
+  /** What every shell runs first, and files that give variables to programs. */
+  | 'startup'
+  /** A name that is looked up before the system's own. */
+  | 'lookup';
+
+const LONGEST = 4096;
+const STATE = /(?:^|\/)\.tokenauditor(?:\/|$)/i;
+const INSTALLED = /(?:^|\/)node_modules\/(?:\.bin\/tokenauditor[^/]*$|tokenauditor(?:\/|$))/i;
+/** Only where no door says which folder is ours: a checkout of our own repository is worked on like any other. */
+const LIKELY_PROGRAM = /(?:^|\/)tokenauditor\/dist\/hook[\w-]*\.cjs$/i;
+const LIKELY_NODE =
+  /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$|^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$|^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$|^~\/\.volta\/bin\/node$/i;
+const VARIABLES =
+  /(?:^|\/)\.envrc$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.tmux\.conf$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
+
+export function guardedKind(path: string, context: CallContext): GuardedKind | undefined {
+  if (path.length > LONGEST) return undefined;
+  const { guarded } = context;
+  const isAt = (one: string) => isWithin(path, one);
+  if (STATE.test(path) || meansOwnFolder(path)) return 'state';
+  if (INSTALLED.test(path) || guarded?.program.some(isAt)) return 'program';
+  if (guarded === undefined && LIKELY_PROGRAM.test(path)) return 'program';
+  if (guarded?.node.some((one) => one === path)) return 'node';
+  if (guarded === undefined && LIKELY_NODE.test(path)) return 'node';
+  if (isHookFile(path)) return 'hooks';
+  if (isSettingsFile(path) || guarded?.installed.some((one) => one === path)) return 'settings';
+  if (startupPlace(path) === 'shell startup file' || VARIABLES.test(path)) return 'startup';
+  return lookedUp(path, context) === undefined ? undefined : 'lookup';
+}
+
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder ||
+  (folder !== '/' && path.startsWith(`${folder}/`)) ||
+  (folder === '/' && /^[/~]/.test(path));
+
+/** Guarded files in this folder, or that this glob means, whether they are there or not. */
+export function placesBelow(path: string, context: CallContext): string[] {
+  if (path.length > LONGEST) return [];
+  const { guarded, home, projectRoot, cwd } = context;
+  const folder = path.replace(/\/$/, '') || '/';
+  const at = home === undefined ? {} : { home };
+  const roots = [
+    '~',
+    '.',
+    ...[projectRoot, cwd].flatMap((one) => (one === undefined ? [] : [placed(one, at)])),
+  ];
+  const usual = roots.flatMap((root) => usualFiles(root));
+  const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
+  const all = new Set([...known, ...usual]);
+  return [...all].filter((file) => reaches(folder, file));
+}
+
+/** Folders of documents are a user's, not a project's. */
+const usualFiles = (root: string): string[] =>
+  USUAL_FILES.filter((file) => root === '~' || file.startsWith('.')).map((file) =>
+    root === '.' ? file : `${root}/${file}`,
+  );
+
+/** Those of them that would be lost with it: where a door can look, only what is there and ours. */
+export function guardedBelow(path: string, context: CallContext): string[] {
+  const { guarded } = context;
+  const found = placesBelow(path, context);
+  if (guarded === undefined) return found.length === 0 && isHostFolder(path) ? [path] : found;
+  const isKnown = (file: string) => [...guarded.program, ...guarded.node].some((one) => one === file);
+  return found.filter((file) =>
+    isKnown(file) || STATE.test(file) ? guarded.has(file) : isOursOrUnread(file, guarded),
+  );
+}
+
+/** What is there and cannot be read may be ours. */
+const isOursOrUnread = (file: string, { read, has }: GuardFacts): boolean => {
+  const text = read(file);
+  return text === undefined ? has(file) : isOurs(text);
+};
+
+/** Our entries by what they start; a host's own words around them differ. */
+export const isOurs = (text: string | undefined): boolean =>
+  text !== undefined && /tokenauditor|hook\.cjs|127\.0\.0\.1:\d+\/hook\//i.test(text);
+
+/** `~/.claude` reaches all below it; `~/.c*` what it may stand for. */
+function reaches(folder: string, file: string): boolean {
+  if (isWithin(file, folder)) return true;
+  if (!/[*?[{]/.test(folder)) return false;
+  if (folder.includes('**')) return spans(folder, file);
+  const pattern = folder.split('/');
+  const steps = file.split('/');
+  return (
+    pattern.length <= steps.length &&
+    pattern.every((one, i) => one === steps[i] || (steps[i] !== '~' && mayMean(one, steps[i] ?? '')))
+  );
+}
+
+/** `find ~/.claude -name settings.json` as one pattern. */
+function spans(folder: string, file: string): boolean {
+  const [front = ''] = folder.split('/**');
+  if (front === folder || !isWithin(file, front)) return false;
+  try {
+    return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());
+  } catch {
+    return false;
+  }
+}
+
+/** A star at the beginning means no name with a dot. */
+function mayMean(step: string, name: string): boolean {
+  if (step.length > 100 || !/[*?[{]/.test(step)) return false;
+  if (name.startsWith('.') && !/^[.{[]|^@\(|^\+\(/.test(step)) return false;
+  try {
+    return compileGlob(step.toLowerCase()).matches(name.toLowerCase());
+  } catch {
+    return /tok|audit/i.test(step);
+  }
+}
+
+/** `.token*` and `.?okenauditor` are spelled for one folder; `.*` means all of them. */
+export function meansOwnFolder(path: string): boolean {
+  const step = path.split('/').find((one) => /[*?[{]/.test(one)) ?? '';
+  if (!/^[.{[][\w.*?[\]{},!^@()+|-]*$/.test(step) || !/^\.[^\w!^]*[a-z]|[a-z]{3}/i.test(step)) return false;
+  return mayMean(step, '.tokenauditor');
+}

@@ -1,0 +1,60 @@
+/** Where programs are written or run that reach for our key, socket or state. */
+import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
+import type { Act } from '../lexicon/act.ts';
+import { placed } from '../placed.ts';
+import { isProseFile, joined, mentionIn } from './mentions.ts';
+
+/** Texts of ours are worked on in our own repository; what they do when run is judged there as well. */
+const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
+
+/** A stranger can call a project by our name, so this makes a mention milder and never an effect. */
+function isOwnSource(file: string, { guarded, projectRoot, home }: CallContext): boolean {
+  if (guarded === undefined || projectRoot === undefined || !OWN_SOURCE.test(file)) return false;
+  const root = placed(projectRoot, home === undefined ? {} : { home });
+  if (!file.startsWith(`${root}/`) || guarded.program.some((one) => one === projectRoot)) return false;
+  const manifest = guarded.read(`${root}/package.json`);
+  return manifest !== undefined && /"name"\s*:\s*"tokenauditor"/.test(manifest);
+}
+
+function writtenAct(file: string, text: string, context: CallContext): Act | undefined {
+  if (isProseFile(file)) return undefined;
+  const found = mentionIn(text);
+  return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
+}
+
+/** What they are given is text, shown or kept; where it is kept, the file says what it is. */
+const TALKERS =
+  /^(?:cat|tee|echo|printf|grep|egrep|rg|wc|less|more|head|tail|sort|git|gh|glab|mail|fold|fmt|sponge|dd|tokenauditor|jq|diff|pbcopy|xclip)$/;
+
+/** In scripts inside a line, in what it writes, and in code that runs from its input. */
+export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
+  const found: (Act | undefined)[] = reading.scripts.map(({ text }) => mentionIn(text));
+  for (const { program, stdin } of reading.runs) {
+    if (TALKERS.test(program)) continue;
+    for (const input of stdin) if (input.from === 'text') found.push(mentionIn(input.word.text));
+  }
+  for (const effect of effects) {
+    if (effect.does !== 'write' || effect.content === undefined) continue;
+    const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;
+    found.push(writtenAct(placed(effect.path, context, folder), effect.content, context));
+  }
+  return found.filter((one) => one !== undefined);
+}
+
+const PRIVATE_PATH =
+  /^(?:file:\/\/|unix:(?:\/\/)?|http\+unix:\/\/)?[^\s]{0,400}\.tokenauditor[\\/]+(?:key(?!\.pub)\b|state\b|lock\b)[^\s]{0,200}$/i;
+
+export function* reachesOfTools(call: CallSubject): Generator<{ path: string; found: Act }> {
+  const { actions, context, texts, commands } = call;
+  for (const { path, effect } of actions) {
+    if (effect.does !== 'write' || effect.content === undefined) continue;
+    const found = writtenAct(placed(effect.path, context), effect.content, context);
+    if (found !== undefined) yield { path, found };
+  }
+  if (actions.length > 0 || commands.length > 0) return;
+  // A tool of which nothing is known, and an argument that is one of these places.
+  for (const { path, text } of texts) {
+    const found = PRIVATE_PATH.test(text) ? mentionIn(joined(text)) : undefined;
+    if (found !== undefined) yield { path, found };
+  }
+}

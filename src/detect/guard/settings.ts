@@ -1,0 +1,70 @@
+/** Settings and hooks of a host before and after: our entries must be there as they were, and nothing may switch them off. */
+import type { CallContext } from '../call.ts';
+import { type Act, act } from '../lexicon/act.ts';
+import { type Change, isKeptMode } from './change.ts';
+import { readSettings } from './entries.ts';
+import { guardedKind, isOurs } from './places.ts';
+
+const GONE = 'Tool call takes away the hooks that guard what agents run.';
+const CHANGED = 'Tool call changes the hooks that guard what agents run.';
+const OFF = 'Tool call makes an agent pass over its hooks, or leads them to other code.';
+const UNKNOWN = 'Tool call changes settings that hold hooks, and nothing tells what is left of them.';
+
+export function settingsHarm(change: Change, context: CallContext, shown: string): Act | undefined {
+  const { guarded } = context;
+  const isHookFile = guardedKind(change.path, context) === 'hooks';
+  if (change.how === 'mode') return isKeptMode(change, 'r') ? undefined : act(shown, CHANGED, 'critical');
+  const before = guarded?.read(change.path);
+  const isUnread = guarded === undefined || (before === undefined && guarded.has(change.path));
+  // Nothing of ours is there: then only what is put in counts.
+  const isNone = !isUnread && !isOurs(before);
+  if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
+  const after = change.after ?? sourceText(change, context);
+  if (after === undefined) return partialHarm(change, isHookFile, isNone, shown);
+  const found = wholeHarm(before, after, change.path, shown);
+  return found ?? (isUnread ? blindHarm(change.path, after, isHookFile, shown) : undefined);
+}
+
+const sourceText = ({ how, source }: Change, { guarded }: CallContext): string | undefined =>
+  source !== undefined && /^(?:copy|move|link)$/.test(how) ? guarded?.read(source) : undefined;
+
+function wholeHarm(before: string | undefined, after: string, path: string, shown: string): Act | undefined {
+  const old = before === undefined ? undefined : readSettings(before, path);
+  const now = readSettings(after, path);
+  if (now === undefined) return isOurs(before) ? act(shown, GONE, 'critical') : undefined;
+  const harm = [...now.harms].find(([name]) => old?.harms.has(name) !== true);
+  if (harm !== undefined) return act(shown, OFF, harm[1] === 'certain' ? 'critical' : 'high');
+  if (old !== undefined && [...old.ours].some((one) => !now.ours.has(one)))
+    return act(shown, now.ours.size === 0 ? GONE : CHANGED, 'critical');
+  return undefined;
+}
+
+const HOOK_WORD = /(?<!web)hook|tokenauditor|matcher/i;
+
+/** What was there is not known: hooks and all settings of a user may hold ours. */
+function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {
+  const isEveryday = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i.test(path);
+  const isEmptied = /^[\s{}]*$/.test(after) && !isEveryday;
+  const isUsers = /^~\/\.(?:claude|codex|gemini|copilot)\//.test(path);
+  return isHookFile || isEmptied || isUsers || HOOK_WORD.test(after) ? act(shown, CHANGED) : undefined;
+}
+
+export const SWITCHED_OFF =
+  /disable_?all_?hooks\W{1,6}true|managed_?hooks_?only\W{1,6}true|hooks\w*\W{1,6}(?:enabled\W{1,6})?false/i;
+const LOADER =
+  /["'.\s](?:LD_PRELOAD|LD_AUDIT|DYLD_\w+|BASH_ENV|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|OPENCODE_PURE|NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader)|PATH|HOME)["']?\s*[:=]/;
+
+/** Nothing tells the whole text afterwards: what the call says must do. */
+function partialHarm(
+  { how, said }: Change,
+  isHookFile: boolean,
+  isNone: boolean,
+  shown: string,
+): Act | undefined {
+  if (SWITCHED_OFF.test(said)) return act(shown, OFF, 'critical');
+  if (LOADER.test(said)) return act(shown, OFF);
+  if (isNone) return undefined;
+  if (isHookFile || HOOK_WORD.test(said)) return act(shown, CHANGED);
+  // What was there may be carried over by whatever puts the file there.
+  return how === 'edit' || how === 'append' ? undefined : act(shown, UNKNOWN, 'medium');
+}

@@ -1,0 +1,81 @@
+/** Lines of a file that shells or programs start with: what of them would put something else in the guard's way. */
+
+import type { CallContext } from '../call.ts';
+import { type Act, act } from '../lexicon/act.ts';
+import { OWN_PROCESS } from '../lexicon/evasion-folder.ts';
+import { variableDanger } from './variables.ts';
+
+const SHADOWED =
+  'env|sh|bash|dash|zsh|fish|node|nodejs|tokenauditor|claude|codex|cursor|cursor-agent|gemini|copilot|opencode|cline|windsurf|command|exec|builtin';
+const ALIAS = new RegExp(
+  String.raw`(?:^|[;&|{(]|\bthen\b|\bdo\b)\s{0,20}(?:builtin\s{1,4})?(?:alias|abbr(?:\s{1,4}-\S{1,10})*)\s{1,8}(?:-\S{1,10}\s{1,8}){0,3}['"]?(${SHADOWED})['"]?(?:\s{0,2}=|\s{1,4})\s{0,2}(.{0,300})`,
+  'i',
+);
+const FUNCTION = new RegExp(
+  String.raw`(?:^|[;&|{]|\bthen\b)\s{0,20}(?:function\s{1,8}(?:-\S{1,20}\s{1,8}){0,3}(?:global:)?(${SHADOWED})\b|(${SHADOWED})\s{0,8}\(\s{0,4}\))`,
+  'im',
+);
+const VALUE = String.raw`(?:"([^"\n]{0,2000})"|'([^'\n]{0,2000})'|([^\s;&|#)"']{1,2000}))`;
+/** `export A=x`, `A=x cmd`, `$env:A = 'x'`, `A DEFAULT=x`. */
+const ASSIGNED = new RegExp(
+  String.raw`(?:^|[\s;&|('"]|\$env:)([A-Za-z_]\w{1,40})(?:\s{1,4}(?:DEFAULT|OVERRIDE)=|\s{0,4}\+?=\s{0,4})${VALUE}`,
+  'gi',
+);
+/** `setenv A x`, `set -gx A x`, `set-environment -g A x`, `SetEnvironmentVariable('A', 'x')`, `<key>A</key><string>x`. */
+const SET = new RegExp(
+  String.raw`(?:\b(?:setenv|set|set-environment)(?:\s{1,4}-{1,2}[\w-]{1,12}){0,3}\s{1,8}|SetEnvironmentVariable\(\s{0,4}["']|<key>)([A-Za-z_]\w{1,40})(?:["']\s{0,4},\s{0,4}|</key>\s{0,20}<string>|\s{1,8})${VALUE}`,
+  'gi',
+);
+const SHADOW = 'Startup line puts something else behind a name that the guard is started by.';
+const VARIABLE = 'Startup line sets a variable that leads agents or the guard to other code or settings.';
+const KILLS = 'Startup line ends the processes of the guard.';
+
+/** Text that a startup file gets, or has afterwards. */
+export function startupHarm(text: string, context: CallContext): Act | undefined {
+  for (const line of text.split('\n')) {
+    if (line.length > 4000 || /^\s*(?:#|$)/.test(line)) continue;
+    const found = aliasHarm(line) ?? variableHarm(line, context) ?? killHarm(line);
+    if (found !== undefined) return found;
+  }
+  return functionHarm(text);
+}
+
+function aliasHarm(line: string): Act | undefined {
+  const [, name = '', value = ''] = ALIAS.exec(line) ?? [];
+  if (name === '') return undefined;
+  const meant = value.replace(/^['"\s]+/, '');
+  const [program = ''] = meant.split(/[\s'"]/);
+  // Its own name with options, or its own file: `alias claude="~/.claude/local/claude"`.
+  const isItself =
+    new RegExp(`(?:^|/)${name}(?:js)?$`, 'i').test(program) &&
+    !/^\/(?:tmp|var\/tmp|dev\/shm)\//.test(program);
+  const isLoosened =
+    /--(?:bare|pure|no-hooks|setting-sources|dangerously-bypass-hook-trust)|disableAllHooks/.test(meant);
+  return isItself && !isLoosened ? undefined : act(`alias ${name}`, SHADOW, 'critical');
+}
+
+/** A function that calls what it is named after, as those that load a version manager late. */
+function functionHarm(text: string): Act | undefined {
+  const found = FUNCTION.exec(text);
+  const name = found?.[1] ?? found?.[2];
+  if (found === null || name === undefined) return undefined;
+  const body = text.slice(found.index + found[0].length, found.index + found[0].length + 600);
+  const isPassedOn = new RegExp(
+    String.raw`(?:^|[;&|{\n]|command)\s{0,20}${name}\s{1,4}["']?\$(?:@|\{@\}|argv)`,
+    'm',
+  ).test(body);
+  return isPassedOn ? undefined : act(`function ${name}`, SHADOW, 'critical');
+}
+
+function variableHarm(line: string, context: CallContext): Act | undefined {
+  for (const [, name = '', double, single, bare] of [...line.matchAll(ASSIGNED), ...line.matchAll(SET)]) {
+    const danger = variableDanger(name, double ?? single ?? bare ?? '', context);
+    if (danger !== undefined) return act(name, VARIABLE, danger === 'certain' ? 'critical' : 'high');
+  }
+  return undefined;
+}
+
+const killHarm = (line: string): Act | undefined =>
+  /\b(?:pkill|killall|kill|taskkill|Stop-Process)\b/.test(line) && OWN_PROCESS.test(line)
+    ? act('kill guard', KILLS, 'critical')
+    : undefined;

@@ -1,0 +1,168 @@
+/** Programs that change places in ways of their own, which no reading of effects tells: archives, mounts, version control, managers of packages. */
+
+import { readOptions } from '../../shell/options.ts';
+import type { Run } from '../../shell/reading.ts';
+import { type Act, act } from '../lexicon/act.ts';
+import type { Change } from './change.ts';
+
+type Place = (path: string) => string;
+type Teller = (texts: readonly string[], run: Run) => readonly Pick<Change, 'path' | 'how'>[];
+
+const set = (words: string) => new Set(words.split(' '));
+const operandsOf = (texts: readonly string[]): string[] => texts.filter((text) => !text.startsWith('-'));
+const at = (how: Change['how'], paths: readonly (string | undefined)[]) =>
+  paths.flatMap((path) => (path === undefined || path === '' ? [] : [{ path, how }]));
+/** `--opt=path`, `dst=path`, `host:path`, `-Cpath`. */
+const pathsIn = (text: string): string[] => [
+  text,
+  ...text.split(/[=,:]/).filter((part) => /[/~.]/.test(part) && part !== text),
+];
+
+function extracted(texts: readonly string[], { args, cwd }: Run): { path: string; how: 'unpack' }[] {
+  const isExtraction =
+    /^-?[a-zA-Z]*x/.test(texts[0] ?? '') ||
+    texts.some((text) => /^(?:--extract|--get|-[a-zA-Z]*x[a-zA-Z]*)$/.test(text));
+  if (!isExtraction) return [];
+  const options = readOptions(args, '-f: -C: --directory: --file: --strip-components: --exclude: -I:');
+  const folder = options.value('-C', '--directory')?.text;
+  const named = texts.filter((text) => /^\.?\/?\.\w/.test(text));
+  const into = folder ?? (cwd === undefined && named.length === 0 ? '' : '.');
+  const members = operandsOf(texts).slice(/^-/.test(texts[0] ?? '') ? 0 : 1);
+  const inside = members.filter(
+    (one) =>
+      !/\.(?:tar|tgz|tbz2?|txz|gz|xz|bz2|zst|zip)$/i.test(one) && one !== folder && !/^[a-zA-Z]+$/.test(one),
+  );
+  if (inside.length > 0)
+    return inside.map((one) => ({ path: folder === undefined ? one : `${folder}/${one}`, how: 'unpack' }));
+  return into === '' ? [] : [{ path: into, how: 'unpack' }];
+}
+
+const unzipped: Teller = (texts) => {
+  const here = texts.findIndex((text) => /^-d/.test(text));
+  const joinedTo = texts.find((text) => /^-[do]./.test(text) && !/^-[do][a-z]?$/.test(text))?.slice(2);
+  return at('unpack', [texts[here] === '-d' ? texts[here + 1] : joinedTo]);
+};
+
+/** The last word of those that name a place. */
+const covered: Teller = (texts) => {
+  const words = operandsOf(texts).filter((text) => /[/~.]/.test(text));
+  return at('cover', words.length === 1 || texts.length > 0 ? words.slice(-1) : []);
+};
+
+const bound: Teller = (texts) =>
+  texts.flatMap((text, i) =>
+    /^--(?:ro-|dev-)?bind(?:-try)?$/.test(text)
+      ? at('cover', texts[i + 1] === texts[i + 2] ? [] : [texts[i + 2]])
+      : /^--(?:tmpfs|dir|ro-bind-data|file)$/.test(text)
+        ? at('cover', [texts[i + 1]])
+        : [],
+  );
+
+const GIT_OVER = set('checkout restore switch rm mv apply am stash reset clean read-tree checkout-index');
+
+/** Files that git puts back, takes away or moves, where the line names them; a work tree that is not the project's. */
+const git: Teller = (texts) => {
+  const tree = texts.flatMap((text, i) =>
+    text.startsWith('--work-tree=') ? [text.slice(12)] : text === '--work-tree' ? [texts[i + 1] ?? ''] : [],
+  );
+  const verb = texts.findIndex((text) => GIT_OVER.has(text));
+  const cloned = texts.indexOf('clone');
+  const target = operandsOf(texts.slice(cloned + 1)).slice(1, 2);
+  const over = [
+    ...at('unpack', verb >= 0 ? tree : []),
+    ...at('unpack', cloned >= 0 ? target.filter((one) => !/^https?:|^git@/.test(one)) : []),
+  ];
+  if (
+    verb < 0 ||
+    texts.includes('--cached') ||
+    (texts[verb] === 'restore' && texts.includes('--staged') && !texts.includes('--worktree'))
+  )
+    return over;
+  const end = texts.indexOf('--');
+  const files = operandsOf(texts.slice(Math.max(verb, end) + 1)).filter((text) =>
+    /^\.?\/?\.|\/\./.test(text),
+  );
+  const how =
+    texts[verb] === 'rm' || texts[verb] === 'mv' || texts[verb] === 'clean' || texts[verb] === 'stash'
+      ? 'delete'
+      : 'copy';
+  return [...over, ...at(how, files)];
+};
+
+/** They put, hold, hide, shut or change what their words name. */
+const EDITORS = set(
+  'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile cpio pax ar unar unrar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
+);
+/** They show a file, or are told about it in words. */
+const LOOKERS = set(
+  'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar zip unzip 7z gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
+);
+
+const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
+  ...['tar', 'gtar', 'bsdtar'].map((name): [string, Teller] => [name, extracted]),
+  ...['unzip', '7z', '7za', '7zz', 'unar'].map((name): [string, Teller] => [name, unzipped]),
+  ...['mount', 'bindfs', 'mergerfs', 'unionfs', 'sshfs', 'fuse-overlayfs', 'subst', 'mklink'].map(
+    (name): [string, Teller] => [name, covered],
+  ),
+  ['bwrap', bound],
+  ['git', git],
+]);
+
+/** `isUnknown`: a program of which nothing is known, and whose words name a place that only the guard itself opens. */
+export function* unreadChanges(run: Run, place: Place): Generator<Change & { readonly isUnknown?: boolean }> {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const said = texts.join(' ');
+  for (const { name, args } of run.wrappers) {
+    const words = args.map(({ text }) => text);
+    for (const one of TELLERS.get(name)?.(words, run) ?? []) yield { ...one, path: place(one.path), said };
+  }
+  const tell = TELLERS.get(run.program);
+  if (tell !== undefined) for (const one of tell(texts, run)) yield { ...one, path: place(one.path), said };
+  const isEditor = EDITORS.has(run.program);
+  if (!isEditor && (LOOKERS.has(run.program) || run.program === '')) return;
+  if (tell !== undefined) return;
+  for (const path of texts.slice(0, 64).flatMap(pathsIn)) {
+    if (path === '' || path.startsWith('-')) continue;
+    yield { path: place(path), how: 'edit', said, ...(isEditor ? {} : { isUnknown: true }) };
+  }
+}
+
+const PROGRAM_GONE = 'Tool call removes or replaces the program that guards what agents run.';
+const NODE_GONE = 'Tool call removes or replaces the node that the guard runs on.';
+const OWN_PACKAGE =
+  /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:-\d[\w.-]*?)?(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
+const REMOVES =
+  /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|autoremove|delete|del|prune|implode|rm-node|-R\w*|--remove|--purge|-e)$/;
+
+/** Managers of packages and of versions, told to take away or replace our program or node. */
+export function packageAct(run: Run): Act | undefined {
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const [verb = ''] = operandsOf(texts).filter((text) => text !== 'global');
+  if (/^(?:npm|pnpm|yarn|bun|volta|mise|asdf)$/.test(run.program)) {
+    const isOwn = texts.some((text) => OWN_PACKAGE.test(text));
+    if (isOwn && REMOVES.test(verb)) return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
+    const isGlobal = texts.some((text) => /^(?:-g|--global|global|--location=global)$/.test(text));
+    // Its own name from the registry is how it is kept up to date; package checks look at the version.
+    const isOther = texts.some(
+      (text) => OWN_PACKAGE.test(text) && !/^tokenauditor(?:@(?:latest|next|\^?\d[\w.-]*))?$/.test(text),
+    );
+    if (isOwn && (/^(?:link|ln)$/.test(verb) || (isGlobal && isOther)))
+      return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
+  }
+  return nodeAct(run.program, verb, texts);
+}
+
+const NODE_MANAGERS =
+  /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop)$/;
+
+function nodeAct(program: string, verb: string, texts: readonly string[]): Act | undefined {
+  if (!NODE_MANAGERS.test(program)) return undefined;
+  const isRemoval =
+    REMOVES.test(verb) ||
+    texts.some((text) => /^(?:-R\w*|--remove|--purge|-e)$/.test(text) && program !== 'apt');
+  if (!isRemoval) return undefined;
+  const isOfNode =
+    /^(?:nvm|fnm|n|nodenv|nodebrew)$/.test(program) ||
+    texts.some((text) => /^(?:node(?:js)?(?:@.*|\d*)?|OpenJS\.NodeJS\S*)$/i.test(text));
+  return isOfNode ? act(`${program} ${verb}`.trim(), NODE_GONE) : undefined;
+}

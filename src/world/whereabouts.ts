@@ -1,0 +1,30 @@
+/** Where this very process was started from: its program, its node, and where its host looks for programs. */
+import { realpathSync } from 'node:fs';
+import { delimiter, dirname, join, sep } from 'node:path';
+import type { Whereabouts } from '../gateway/guard-facts.ts';
+
+function resolve(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `folder` is the one that holds what was built. */
+export function whereabouts(folder: string): Whereabouts {
+  const root = dirname(folder);
+  const parts = ['dist', 'bin', 'package.json', 'node_modules'].map((name) => join(root, name));
+  // In a checkout the sources beside it are worked on like any other's.
+  const isInstalled = root.split(sep).includes('node_modules');
+  const program = [folder, ...(isInstalled ? [root] : parts)];
+  const both = (paths: readonly string[]) => paths.flatMap((path) => [path, resolve(path) ?? path]);
+  // A hook is started without its host's variables, and handed the search path by this name.
+  const path = process.env.TOKENAUDITOR_PATH ?? process.env.PATH ?? '';
+  return {
+    program: [...new Set(both(program))],
+    node: [...new Set(both([process.execPath]))],
+    path: path.split(delimiter).filter((one) => one !== ''),
+    resolve,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
+import { decide } from '../../src/gateway/road.ts';
+import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
+import { stops } from '../../src/vocabulary/orders.ts';
+import { ATTEMPTS } from './attempts.ts';
+import { LOOK_ALIKES } from './look-alikes.ts';
+import { blind, seeing } from './machine.ts';
+
+const callOf = (given: string | ProposedCall): ProposedCall =>
+  typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;
+
+function isStopped(given: string | ProposedCall, context: CallContext): boolean {
+  const ruled = decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' });
+  return stops(ruled.ruling.decision);
+}
+
+const shown = (given: string | ProposedCall) => (typeof given === 'string' ? given : JSON.stringify(given));
+
+test('the table is as long as it must be', () => {
+  expect(ATTEMPTS.flatMap(({ calls }) => calls).length).toBeGreaterThanOrEqual(200);
+  expect(Object.values(LOOK_ALIKES).flat().length).toBeGreaterThanOrEqual(150);
+});
+
+describe.each(ATTEMPTS)('$about', ({ calls, sees }) => {
+  test('are stopped by a door that can read files', () => {
+    expect(calls.filter((one) => !isStopped(one, seeing)).map(shown)).toEqual([]);
+  });
+  test.skipIf(sees)('are stopped by any door', () => {
+    expect(calls.filter((one) => !isStopped(one, blind)).map(shown)).toEqual([]);
+  });
+});
+
+test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {
+  expect(calls.filter((one) => isStopped(one, seeing)).map(shown)).toEqual([]);
+});
