@@ -72,7 +72,8 @@ async function answer(start: Start): Promise<Spoken> {
       compiled = readCompiled(start);
       return compiled;
     },
-    isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
+    // In the user's own folder, too: that is where calls are judged whose project's ledger is not the user's.
+    isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(start);
@@ -84,6 +85,9 @@ async function answer(start: Start): Promise<Spoken> {
     return adapter.refuse(OWN_FAULT, heard);
   }
 }
+
+const isMarkedIn = (directory: string, mark: string): boolean =>
+  files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined;
 
 const UNREAD = {
   empty: 'the host sent nothing to judge',

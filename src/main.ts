@@ -7,13 +7,14 @@ const version = (): string =>
 
 /** Loaded when a verb asks for them: most of what they bring is not needed to print help or redact a text. */
 async function ports() {
-  const [{ files }, { clock }, { random }, { processes }] = await Promise.all([
+  const [{ files }, { clock }, { random }, { processes }, home] = await Promise.all([
     import('./world/files.ts'),
     import('./world/clock.ts'),
     import('./world/random.ts'),
     import('./world/processes.ts'),
+    homeFolder(),
   ]);
-  return { files, clock, random, processes };
+  return { files, clock, random, processes, home };
 }
 
 async function serverPorts() {

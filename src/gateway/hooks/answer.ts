@@ -94,7 +94,7 @@ function contextOf(
   { home, ports }: HookDesk,
   { projects }: AnswerOptions,
 ): CallContext {
-  const project = cwd === undefined ? undefined : projects.read(cwd, ports);
+  const project = cwd === undefined ? undefined : projects.read(cwd, ports, { home, session });
   return {
     session,
     ...(cwd === undefined ? {} : { cwd, projectRoot: projectRootOf(cwd, ports) }),

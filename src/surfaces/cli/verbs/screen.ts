@@ -46,7 +46,7 @@ async function screenLines(args: Arguments, session: Session, policy: RoadPolicy
 async function contextOf(args: Arguments, session: Session): Promise<CallContext> {
   const { io } = session;
   const root = dirname(session.directory);
-  const project = new ProjectReader().read(root, await session.ports());
+  const project = new ProjectReader().read(root, await session.ports(), { home: io.env.HOME });
   const cwd = args.text('cwd');
   return {
     cwd: cwd === undefined ? io.cwd() : locate(cwd, io),
