@@ -2,7 +2,6 @@
  * The library: what the command line does, for programs. Everything works on the project folder that is named,
  * offline, and throws `Trouble` (with `code` and `hint`) for what the caller can mend.
  */
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './detect/all-checks.ts';
 import type { CallContext, ProposedCall, SessionFacts } from './detect/call.ts';
@@ -28,6 +27,7 @@ import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
+import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
@@ -52,7 +52,7 @@ export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
 
-const ports = { files, clock, random, processes, home: homedir() };
+const ports = { files, clock, random, processes, home: homeFolder() };
 const folderOf = (project: string) => join(project, FOLDER);
 
 export interface ScreenedCall {

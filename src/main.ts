@@ -28,14 +28,8 @@ async function serverPorts() {
   return { children, http, clock, environment, platform, home };
 }
 
-/** Empty where nobody knows it: without HOME, and without an entry for the user. */
 async function homeFolder(): Promise<string> {
-  const { homedir } = await import('node:os');
-  try {
-    return homedir();
-  } catch {
-    return '';
-  }
+  return (await import('./world/home.ts')).homeFolder();
 }
 
 async function routePorts() {

@@ -98,9 +98,7 @@ const NAMES_REGISTRIES =
 export function manifestFacts(path: string, text: string): Required<ProjectFacts> {
   const found = new Found();
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  const known = Object.hasOwn(READERS, name)
-    ? name
-    : PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
+  const known = Object.hasOwn(READERS, name) ? name : PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
   if (known !== undefined) READERS[known]?.(text.slice(0, PROJECT_FILE_BYTES), found);
   const { packages, hosts } = found;
   return { packages, hosts, registries: NAMES_REGISTRIES.test(name) ? hosts : new Set() };

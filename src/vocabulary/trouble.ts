@@ -211,6 +211,10 @@ export const TROUBLES = {
     sentence: 'no key at {path}',
     hint: 'the ledger cannot be signed or checked without it; restore it from a backup',
   },
+  'key.adopt_unasked': {
+    sentence: 'only a person adopts a ledger, and {=why}',
+    hint: 'type the command yourself in a terminal of your own, outside of agents; nothing was adopted',
+  },
   'key.invalid': {
     sentence: 'the key {path} cannot be used: {=reason}',
     hint: 'restore it from a backup; a public key looks like `name+1a2b3c4d+AQ…`',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import { isStrangersLedger } from '../../gateway/hooks/settings.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { HookJudging } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
@@ -42,6 +43,8 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
     ...(home === undefined ? {} : { home }),
   });
   try {
+    if (home !== undefined && isStrangersLedger(directory, { ...ports, home }, home))
+      throw new Trouble('ledger.stranger', { path: directory });
     const resident = await startResident({ ...options, judging, key: judging.socketKey() });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);
