@@ -39,7 +39,12 @@ export function isAdopted(directory: string, key: Pick<LedgerKey, 'digestKey'>, 
   if (noted === directory || isSameFolder(noted, directory, ports)) return true;
   // Where the noted ledger still is, this one is a copy of it: what was added to the copy came from elsewhere.
   if (files.factsAt(`${noted}/${KEY}`) !== undefined) return false;
-  adoptKey(directory, key, ports);
+  try {
+    adoptKey(directory, key, ports);
+  } catch (error) {
+    // It is the user's all the same; the note is written where it can be.
+    if (!isFailure(error)) throw error;
+  }
   return true;
 }
 
