@@ -1,6 +1,7 @@
 /** Reads the manifests and lockfiles of a project, so that checks know its packages and hosts. Never follows a link. */
 import { dirname, join } from 'node:path';
 import type { ProjectFacts, SessionFacts } from '../detect/call.ts';
+import { placed } from '../detect/placed.ts';
 import { joinFacts, manifestFacts, PROJECT_FILE_BYTES, PROJECT_FILES } from '../detect/project-facts.ts';
 import { mayBeAmong } from '../detect/session-paths.ts';
 import type { Files, Ports } from '../evidence/ports.ts';
@@ -83,10 +84,13 @@ export class ProjectReader {
     return known;
   }
 
-  #vouched({ byName, all }: Known, root: string, { session }: Vouching): Required<ProjectFacts> {
+  #vouched({ byName, all }: Known, root: string, { home, session }: Vouching): Required<ProjectFacts> {
     if (session === undefined) return all;
-    const isOfSession = (name: string) =>
-      mayBeAmong(session.written, `${root}/${name}`) || mayBeAmong(session.downloaded, `${root}/${name}`);
+    const around = home === undefined ? {} : { home };
+    const isOfSession = (name: string) => {
+      const path = placed(`${root}/${name}`, around);
+      return mayBeAmong(session.written, path) || mayBeAmong(session.downloaded, path);
+    };
     const others = [...byName].filter(([name]) => !isOfSession(name));
     return others.length === byName.size ? all : joinFacts(others.map(([, facts]) => facts));
   }
