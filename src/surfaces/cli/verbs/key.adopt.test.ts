@@ -74,6 +74,12 @@ test('verify reads it, and reports that it is not the user’s', async () => {
   });
 });
 
+test('events reads it, and notes the same', async () => {
+  const { status, out, err } = await desk.run(['events']);
+  expect([status, out.includes('log.created')]).toEqual([0, true]);
+  expect(err).toContain('.tokenauditor was not made by you on this machine');
+});
+
 test('doctor warns', async () => {
   const { out } = await desk.run(['doctor']);
   expect(out).toMatch(/warn\s+whose\s+\.tokenauditor was not made by you on this machine/);
