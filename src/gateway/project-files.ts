@@ -86,10 +86,12 @@ export class ProjectReader {
 
   #vouched({ byName, all }: Known, root: string, { home, session }: Vouching): Required<ProjectFacts> {
     if (session === undefined) return all;
-    const around = home === undefined ? {} : { home };
+    const placedRoot = placed(root, home === undefined ? {} : { home });
+    // Copied or unpacked over the whole folder: which of its files are the session's is not known.
+    const isFilled = ['', '/*'].some((end) => session.written.has(`${placedRoot}${end}`));
     const isOfSession = (name: string) => {
-      const path = placed(`${root}/${name}`, around);
-      return mayBeAmong(session.written, path) || mayBeAmong(session.downloaded, path);
+      const path = `${placedRoot}/${name}`;
+      return isFilled || mayBeAmong(session.written, path) || mayBeAmong(session.downloaded, path);
     };
     const others = [...byName].filter(([name]) => !isOfSession(name));
     return others.length === byName.size ? all : joinFacts(others.map(([, facts]) => facts));

@@ -14,9 +14,18 @@ const EDITS: readonly (readonly [programs: RegExp, words: RegExp, file: string])
   [/^cargo$/, /^init\b/, 'Cargo.toml'],
 ];
 
+const isVerb = (text: string, before: string | undefined): boolean =>
+  /^[a-z]+$/.test(text) && !/^--(?:prefix|dir|cwd|workspace|registry|userconfig)$|^-[Cw]$/.test(before ?? '');
+
 export function* manifestEdits({ program, args, id }: Run): Generator<Effect> {
   if (!EDITS.some(([programs]) => programs.test(program))) return;
-  const words = args.map(({ text }) => text.slice(0, 200)).join(' ');
+  const texts = args.map(({ text }) => text.slice(0, 200));
+  const words = texts.join(' ');
+  // Options may come first, with or without a value.
+  const verbs = texts
+    .slice(texts.findIndex((text, at) => isVerb(text, texts[at - 1])))
+    .filter((text) => !text.startsWith('-'));
   for (const [programs, pattern, path] of EDITS)
-    if (programs.test(program) && pattern.test(words)) yield { does: 'write', run: id, path, how: 'edit' };
+    if (programs.test(program) && (pattern.test(words) || pattern.test(verbs.join(' '))))
+      yield { does: 'write', run: id, path, how: 'edit' };
 }
