@@ -3,6 +3,7 @@ import type { Spoken } from './surfaces/hook/adapter.ts';
 import { HookJudging, type HookOrder } from './surfaces/hook/judging.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
+import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
@@ -18,7 +19,8 @@ export async function judgeOnce(order: HookOrder): Promise<Spoken> {
     ports: { files, clock, random, processes },
     lockWaitMs: LOCK_WAIT_MS,
     whereabouts: whereabouts(__dirname),
-    ...(home === undefined ? {} : { home }),
+    // A host may start its hooks without HOME; whose ledger it is must be known all the same.
+    home: home || homeFolder(),
   });
   const spoken = await judging.answer(host, payload, isSampled);
   // The checkpoint speaks for the event: it is there before the host goes on.

@@ -72,7 +72,8 @@ async function answer(start: Start): Promise<Spoken> {
       compiled = readCompiled(start);
       return compiled;
     },
-    isMarked: (mark) => files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined,
+    // In the user's own folder, too: that is where calls are judged whose project's ledger is not the user's.
+    isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
     cwd: process.cwd(),
     disk: { at: entryAt, real: realpathSync.native, list: (path) => readdirSync(path) },
   });
@@ -94,6 +95,9 @@ function entryAt(path: string) {
   const kind = stats.isSymbolicLink() ? 'link' : stats.isDirectory() ? 'directory' : 'file';
   return { kind, links: stats.nlink };
 }
+
+const isMarkedIn = (directory: string, mark: string): boolean =>
+  files.factsAt(`${directory}/${SESSION_MARKS}/${mark}`) !== undefined;
 
 const UNREAD = {
   empty: 'the host sent nothing to judge',

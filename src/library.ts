@@ -29,6 +29,7 @@ import type { Coverage } from './vocabulary/screening.ts';
 import { Trouble } from './vocabulary/trouble.ts';
 import { clock } from './world/clock.ts';
 import { files } from './world/files.ts';
+import { homeFolder } from './world/home.ts';
 import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 
@@ -54,7 +55,7 @@ export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
 
-const ports = { files, clock, random, processes };
+const ports = { files, clock, random, processes, home: homeFolder() };
 const folderOf = (project: string) => join(project, FOLDER);
 
 export interface ScreenedCall {

@@ -7,13 +7,14 @@ const version = (): string =>
 
 /** Loaded when a verb asks for them: most of what they bring is not needed to print help or redact a text. */
 async function ports() {
-  const [{ files }, { clock }, { random }, { processes }] = await Promise.all([
+  const [{ files }, { clock }, { random }, { processes }, home] = await Promise.all([
     import('./world/files.ts'),
     import('./world/clock.ts'),
     import('./world/random.ts'),
     import('./world/processes.ts'),
+    homeFolder(),
   ]);
-  return { files, clock, random, processes };
+  return { files, clock, random, processes, home };
 }
 
 async function serverPorts() {
@@ -27,14 +28,8 @@ async function serverPorts() {
   return { children, http, clock, environment, platform, home };
 }
 
-/** Empty where nobody knows it: without HOME, and without an entry for the user. */
 async function homeFolder(): Promise<string> {
-  const { homedir } = await import('node:os');
-  try {
-    return homedir();
-  } catch {
-    return '';
-  }
+  return (await import('./world/home.ts')).homeFolder();
 }
 
 async function routePorts() {

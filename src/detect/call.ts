@@ -39,8 +39,13 @@ export type Ecosystem = (typeof ECOSYSTEMS)[number];
 export interface ProjectFacts {
   /** Names in manifests and lockfiles. */
   readonly packages: ReadonlyMap<Ecosystem, ReadonlySet<string>>;
-  /** The project's own hosts, and registries from its settings. */
+  /**
+   * Hosts that the manifests name and the user accepted. They count for `network.unexpected-host` alone, and there for
+   * what is fetched: a manifest comes with a clone, and cannot vouch for uploads, pushes, secrets or code.
+   */
   readonly hosts: ReadonlySet<string>;
+  /** Those among them that package managers' settings name as registries: packages may come from there. */
+  readonly registries?: ReadonlySet<string>;
 }
 
 /** Files by their paths. Whoever knows only digests of paths can be asked for one, and lists none. */

@@ -23,9 +23,7 @@ export function* fromDelivery(command: ReadCommand, context: CallContext): Gener
       confidence: 0.5,
       // Building from a downloaded archive is how software without a package is installed.
       severity:
-        isKnownOrigin(from, command, context) || (from.program !== 'git' && BUILD.test(code.path))
-          ? 'medium'
-          : 'high',
+        isKnownOrigin(from, command) || (from.program !== 'git' && BUILD.test(code.path)) ? 'medium' : 'high',
       evidence: `${from.program} → ${printable(placed(code.path, context, run.cwd), { max: 100 })}`,
       detail: 'Tool call fetches files and executes one of them.',
     };
@@ -38,15 +36,15 @@ const BUILD =
   /^(?!\/)(?:.*\/)?(?:configure|config|autogen\.sh|bootstrap(?:\.sh)?|buildconf|waf|gradlew|mvnw|setup\.py|build\.sh|bin\/[\w.-]+)$/i;
 
 /** Forges and registries that developers use every day, and addresses that run time decides. */
-function isKnownOrigin(from: Run, command: ReadCommand, context: CallContext): boolean {
+function isKnownOrigin(from: Run, command: ReadCommand): boolean {
   const urls =
     from.program === 'git'
       ? from.args.map(({ text }) => text).filter((text) => /:\/\/|^[\w.-]+@[\w.-]+:/.test(text))
       : networkSources(command.reading.runs, command).map(({ url }) => url);
-  return urls.every((url) => KNOWN.includes(targetKind(url, context.project?.hosts)));
+  return urls.every((url) => KNOWN.includes(targetKind(url)));
 }
 
-const KNOWN = ['developer', 'project', 'local', 'private', 'undecided', 'content'];
+const KNOWN = ['developer', 'local', 'private', 'undecided', 'content'];
 
 const isDelivery = ({ program, args }: Run): boolean =>
   (program === 'git' && args.some(({ value }) => value === 'clone')) ||

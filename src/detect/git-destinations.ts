@@ -2,7 +2,7 @@ import { hostOf, targetKind } from '../shell/hosts.ts';
 import type { Run } from '../shell/reading.ts';
 import { printable } from '../text/printable.ts';
 import type { Severity } from '../vocabulary/orders.ts';
-import type { CallContext, ReadCommand } from './call.ts';
+import type { ReadCommand } from './call.ts';
 import type { Observation } from './check.ts';
 import { type GitCall, readGit } from './git-call.ts';
 import { targetName } from './send-target.ts';
@@ -14,7 +14,7 @@ const ADDRESS = /^(?:https?|ssh|git|ftps?):\/\/|^[\w.-]+@[\w.-]+:|^\[?[\w-]+(?:\
 const FORGE = /^(?:git|gitlab|gitea|forgejo|gogs|code|source|src|gerrit|bitbucket|stash|scm|repo|vcs)\d*[.-]/;
 
 /** History that is pushed to an address given in the same line, instead of where the repository belongs. */
-export function* strangePushes({ path, reading }: ReadCommand, context: CallContext): Generator<Observation> {
+export function* strangePushes({ path, reading }: ReadCommand): Generator<Observation> {
   const remotes = new Map<string, Destination>();
   for (const run of reading.runs) {
     if (run.program !== 'git') continue;
@@ -22,7 +22,7 @@ export function* strangePushes({ path, reading }: ReadCommand, context: CallCont
     for (const [name, found] of renamed(call)) remotes.set(name, found);
     const found = destination(call, run, remotes);
     if (found === undefined) continue;
-    const severity = strangeness(found, context);
+    const severity = strangeness(found);
     if (severity === undefined) continue;
     yield {
       threat: 'data_exfiltration',
@@ -76,8 +76,8 @@ function destination(
   return remotes.get(name) ?? (ADDRESS.test(name) ? { url: name, isFirst: false } : undefined);
 }
 
-function strangeness({ url, isFirst }: Destination, { project }: CallContext): Severity | undefined {
-  const kind = targetKind(url, project?.hosts);
+function strangeness({ url, isFirst }: Destination): Severity | undefined {
+  const kind = targetKind(url);
   if (kind === 'drop' || kind === 'address') return 'high';
   if (kind !== 'unknown') return undefined;
   // A first push to one's own forge looks the same as one to a stranger's.

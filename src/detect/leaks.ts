@@ -21,11 +21,7 @@ export function secretLeak(path: string, source: Source, to: string, target: Tar
 /** Known hosts and machines one logs in to can be meant; strangers cannot. */
 function graveness(source: Source, target: TargetKind, to: string): Severity {
   const isKnown =
-    target === 'project' ||
-    target === 'developer' ||
-    target === 'machine' ||
-    target === 'private' ||
-    target === 'store';
+    target === 'developer' || target === 'machine' || target === 'private' || target === 'store';
   if (source.weight === 'slight') return isKnown && !isStrangeMachine(target, to) ? 'medium' : 'high';
   if (!isKnown) return 'critical';
   return source.weight === 'grave' && (target === 'store' || target === 'machine') ? 'critical' : 'high';

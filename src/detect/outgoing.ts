@@ -1,6 +1,6 @@
 import type { Effect, Sends } from '../shell/effect.ts';
 import type { Run, Word } from '../shell/reading.ts';
-import type { CallContext, ReadCommand } from './call.ts';
+import type { ReadCommand } from './call.ts';
 import { isSecretName } from './lexicon/credential-commands.ts';
 import type { SecretFlow, Source } from './secret-flow.ts';
 import { sendTarget, type TargetKind } from './send-target.ts';
@@ -17,7 +17,7 @@ export interface Outgoing {
 const MOST_WAYS = 64;
 
 /** Everything in the line that gives something to the network: sends, and fetches whose URL run time fills. */
-export function outgoing({ reading, effects }: ReadCommand, context: CallContext): Outgoing[] {
+export function outgoing({ reading, effects }: ReadCommand): Outgoing[] {
   const found: Outgoing[] = [];
   // Of a run with many URLs the words are looked through once.
   const filled = new Map<Run, boolean>();
@@ -30,9 +30,9 @@ export function outgoing({ reading, effects }: ReadCommand, context: CallContext
     if (found.length >= MOST_WAYS) break;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     if (effect.does === 'send') {
-      found.push({ run, to: effect.to, target: sendTarget(effect, run, context), effect });
+      found.push({ run, to: effect.to, target: sendTarget(effect, run), effect });
     } else if (effect.does === 'fetch' && run !== undefined && isOpen(run)) {
-      found.push({ run, to: effect.url, target: sendTarget({ to: effect.url }, undefined, context), effect });
+      found.push({ run, to: effect.url, target: sendTarget({ to: effect.url }, undefined), effect });
     }
   }
   return found;

@@ -1,9 +1,9 @@
 /**
- * What a project says about itself in its manifests, lockfiles and settings, as texts that somebody else has read.
+ * What a project says about itself in its manifests, lockfiles and settings, as texts that were read elsewhere.
  * Line by line and linear; a file that cannot be understood gives fewer facts, never an error. More facts make
  * checks quieter, so only what a file plainly lists counts.
  */
-import type { ProjectFacts } from './call.ts';
+import type { Ecosystem, ProjectFacts } from './call.ts';
 import { Found } from './manifests/found.ts';
 import {
   readBunLock,
@@ -90,15 +90,37 @@ const PATTERNS = PROJECT_FILES.filter((name) => name.includes('*')).map((name): 
   new RegExp(`^${name.replace(/[.+]/g, '\\$&').replace('*', '[^/\\\\]*')}$`),
 ]);
 
-/** From paths or bare names to texts. */
-export function projectFacts(files: ReadonlyMap<string, string>): ProjectFacts {
+/** Settings of package managers, and manifests that name where packages come from. */
+const NAMES_REGISTRIES =
+  /^(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|requirements.*\.txt|constraints.*\.txt|pyproject\.toml|Pipfile|Gemfile|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|Directory\.Packages\.props)$/;
+
+/** Of one file, by its path or bare name. */
+export function manifestFacts(path: string, text: string): Required<ProjectFacts> {
   const found = new Found();
-  for (const [path, text] of files) {
-    const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-    const known = Object.hasOwn(READERS, name)
-      ? name
-      : PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
-    if (known !== undefined) READERS[known]?.(text.slice(0, PROJECT_FILE_BYTES), found);
-  }
-  return { packages: found.packages, hosts: found.hosts };
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const known = Object.hasOwn(READERS, name) ? name : PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
+  if (known !== undefined) READERS[known]?.(text.slice(0, PROJECT_FILE_BYTES), found);
+  const { packages, hosts } = found;
+  return { packages, hosts, registries: NAMES_REGISTRIES.test(name) ? hosts : new Set() };
+}
+
+/** What several manifests say together. */
+export function joinFacts(all: readonly Required<ProjectFacts>[]): Required<ProjectFacts> {
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return only;
+  const packages = new Map<Ecosystem, Set<string>>();
+  for (const facts of all)
+    for (const [ecosystem, names] of facts.packages) {
+      const known = packages.get(ecosystem) ?? new Set();
+      for (const name of names) known.add(name);
+      packages.set(ecosystem, known);
+    }
+  const hosts = new Set(all.flatMap((facts) => [...facts.hosts]));
+  const registries = new Set(all.flatMap((facts) => [...facts.registries]));
+  return { packages, hosts, registries };
+}
+
+/** From paths or bare names to texts. */
+export function projectFacts(files: ReadonlyMap<string, string>): Required<ProjectFacts> {
+  return joinFacts([...files].map(([path, text]) => manifestFacts(path, text)));
 }

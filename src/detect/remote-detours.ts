@@ -35,8 +35,7 @@ export function* madeRunnable(command: ReadCommand, context: CallContext): Gener
       )
     )
       continue;
-    const isKnown =
-      url !== '' && ['developer', 'project', 'local'].includes(targetKind(url, context.project?.hosts));
+    const isKnown = url !== '' && ['developer', 'local'].includes(targetKind(url));
     yield {
       confidence: 0.7,
       severity: isKnown ? 'medium' : 'high',

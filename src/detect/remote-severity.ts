@@ -1,7 +1,6 @@
 import { targetKind } from '../shell/hosts.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
-import type { CallContext } from './call.ts';
 import type { CodeFlow } from './code-flow.ts';
 import { isStore, type NetworkSource } from './code-network.ts';
 import { isVendorInstaller } from './lexicon/installers.ts';
@@ -10,23 +9,14 @@ import { isVendorInstaller } from './lexicon/installers.ts';
 const HIDDEN_TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/(?:[^/]+\/){0,9}\.[^/]+$/;
 
 /** How grave it is that this code comes from there. */
-export function remoteSeverity(
-  flow: CodeFlow,
-  network: readonly NetworkSource[],
-  context: CallContext,
-): Severity {
-  if (isUsualPackage(flow, network, context)) return 'medium';
-  return severityOf(network, flow.effect.code.from === 'file', flow.run, context);
+export function remoteSeverity(flow: CodeFlow, network: readonly NetworkSource[]): Severity {
+  if (isUsualPackage(flow, network)) return 'medium';
+  return severityOf(network, flow.effect.code.from === 'file', flow.run);
 }
 
 /** Only the way matters least: what comes from a stranger straight into a shell is blocked, the rest is asked about. */
-function severityOf(
-  network: readonly NetworkSource[],
-  isFile: boolean,
-  run: Run,
-  context: CallContext,
-): Severity {
-  const kinds = network.map(({ url }) => targetKind(url, context.project?.hosts));
+function severityOf(network: readonly NetworkSource[], isFile: boolean, run: Run): Severity {
+  const kinds = network.map(({ url }) => targetKind(url));
   if (network.every(({ url }) => isVendorInstaller(url)) || kinds.every((kind) => kind === 'local'))
     return 'high';
   if (run.where === 'container' || network.every((one) => isStore(one.run))) return 'high';
@@ -41,11 +31,7 @@ function severityOf(
 }
 
 /** Packages of a known forge or registry: everyday, if not by the package manager. */
-function isUsualPackage(
-  { effect }: CodeFlow,
-  network: readonly NetworkSource[],
-  { project }: CallContext,
-): boolean {
-  const isKnown = (url: string) => ['developer', 'project'].includes(targetKind(url, project?.hosts));
+function isUsualPackage({ effect }: CodeFlow, network: readonly NetworkSource[]): boolean {
+  const isKnown = (url: string) => targetKind(url) === 'developer';
   return effect.language === 'package' && network.every(({ url }) => /^https:/i.test(url) && isKnown(url));
 }

@@ -1,7 +1,6 @@
 import type { Sends } from '../shell/effect.ts';
 import { type HostKind, hostOf, targetKind } from '../shell/hosts.ts';
 import type { Run } from '../shell/reading.ts';
-import type { CallContext } from './call.ts';
 
 export type TargetKind =
   | HostKind
@@ -15,28 +14,24 @@ const LOGIN = new Set(['scp', 'rsync', 'sftp', 'pscp', 'psftp', 'ssh']);
 const STORAGE = new Set(['aws', 'gsutil', 'gcloud', 's3cmd', 's5cmd', 'azcopy', 'rclone', 'az', 'mc']);
 const MAIL = /^(?:mail|mailx|mutt|sendmail|s-nail|msmtp|swaks|sendemail)$/;
 
-/** What stands at the other end of a send. */
-export function sendTarget(
-  { to }: Pick<Sends, 'to'>,
-  run: Run | undefined,
-  context: CallContext,
-): TargetKind {
+/** What is at the other end of a send. The project's own hosts are not asked: a manifest cannot vouch for an upload. */
+export function sendTarget({ to }: Pick<Sends, 'to'>, run: Run | undefined): TargetKind {
   if (run !== undefined) {
     if (MAIL.test(run.program)) return 'mailbox';
     if (STORAGE.has(run.program)) return 'store';
-    const kind = targetKind(to, context.project?.hosts);
+    const kind = targetKind(to);
     const isLogin = LOGIN.has(run.program) || (/^g?tar$/.test(run.program) && to.includes(':'));
     if (isLogin && kind !== 'local' && kind !== 'drop') return 'machine';
     // Listening, it gives its input to whoever comes.
     return to === '' ? 'unknown' : kind;
   }
-  return /^[^/\s@]+@[\w.-]+$/.test(to) ? 'mailbox' : targetKind(to, context.project?.hosts);
+  return /^[^/\s@]+@[\w.-]+$/.test(to) ? 'mailbox' : targetKind(to);
 }
 
 /** A machine one logs in to that is neither near nor known. */
-export function isStrangeMachine(target: TargetKind, to: string, own?: ReadonlySet<string>): boolean {
+export function isStrangeMachine(target: TargetKind, to: string): boolean {
   if (target !== 'machine') return false;
-  const kind = targetKind(to, own);
+  const kind = targetKind(to);
   return kind === 'unknown' || kind === 'address';
 }
 

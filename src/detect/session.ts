@@ -6,6 +6,7 @@ import type { Effect } from '../shell/effect.ts';
 import { isRemote } from '../shell/effects/copies.ts';
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, Paths, ReadCommand, SessionFacts } from './call.ts';
+import { filledFolders } from './filled-folders.ts';
 import { type GrowingPaths, growing } from './growing-paths.ts';
 import { placed } from './placed.ts';
 import { secretFlow } from './secret-flow.ts';
@@ -114,6 +115,8 @@ function bring(
     textOf: (file: string) => code?.get(file),
   };
   for (const path of broughtBy(run, origin, context)) keep(draft.downloaded, path);
+  // The folder itself, without a slash: that its files are the session's is asked by those who mind.
+  for (const folder of filledFolders(run)) keep(draft.written, placed(folder, context, run.cwd));
   for (const kind of ['downloaded', 'written'] as const) {
     if (draft[kind].size === 0) continue;
     for (const path of movedBy(run, (file) => holds(draft[kind], file), context)) keep(draft[kind], path);

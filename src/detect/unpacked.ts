@@ -7,7 +7,7 @@ import { patchedFiles } from './patch-text.ts';
 import { placed } from './placed.ts';
 import { unpackedIn } from './session-paths.ts';
 
-const KNOWN = new Set(['developer', 'project', 'local', 'private', 'undecided']);
+const KNOWN = new Set(['developer', 'local', 'private', 'undecided']);
 
 interface Origin {
   isDownloaded(file: string): boolean;
@@ -22,8 +22,8 @@ export function* broughtBy(run: Run, origin: Origin, context: CallContext): Gene
   const { program, cwd } = run;
   const texts = run.args.map(({ text }) => text);
   const place = (path: string) => placed(path, context, cwd);
-  if (program === 'git') yield* byGit(texts, origin, context, place);
-  else if (program === 'svn' || program === 'hg') yield* fromStranger(texts, 1, context, place);
+  if (program === 'git') yield* byGit(texts, origin, place);
+  else if (program === 'svn' || program === 'hg') yield* fromStranger(texts, 1, place);
   else if (program === 'wget' || program === 'http' || program === 'https' || program === 'xh')
     yield* saved(texts, place);
   else if (program === 'gh') yield* released(texts, context, place);
@@ -122,7 +122,6 @@ function* decompressed({ args }: Run, origin: Origin, place: (path: string) => s
 function* byGit(
   texts: readonly string[],
   origin: Origin,
-  context: CallContext,
   place: (path: string) => string,
 ): Generator<string> {
   const verb = texts.find((text) => /^(?:clone|submodule|subtree|pull|fetch|mv|apply|am)$/.test(text));
@@ -130,28 +129,25 @@ function* byGit(
   const folder = texts[texts.indexOf('-C') + 1];
   const inside = (path: string) =>
     place(texts.includes('-C') && folder !== undefined && !path.startsWith('/') ? `${folder}/${path}` : path);
-  if (verb === 'clone' || verb === 'submodule') yield* fromStranger(texts, at, context, inside);
+  if (verb === 'clone' || verb === 'submodule') yield* fromStranger(texts, at, inside);
   else if (verb === 'pull' || verb === 'fetch' || verb === 'subtree') {
     const rest = texts.slice(at);
-    if (rest.some((text) => isStranger(text, context) || origin.isDownloaded(inside(text))))
-      yield `${inside('.')}/`;
+    if (rest.some((text) => isStranger(text) || origin.isDownloaded(inside(text)))) yield `${inside('.')}/`;
   } else if (verb === 'apply' || verb === 'am') yield* patched(texts.slice(at), undefined, origin, inside);
 }
 
 const URL = /:\/\/|^[\w.-]+@[\w.-]+:/;
-const isStranger = (text: string, context: CallContext): boolean =>
-  URL.test(text) && !KNOWN.has(targetKind(text, context.project?.hosts));
+const isStranger = (text: string): boolean => URL.test(text) && !KNOWN.has(targetKind(text));
 
 function* fromStranger(
   texts: readonly string[],
   at: number,
-  context: CallContext,
   place: (path: string) => string,
 ): Generator<string> {
   const rest = texts.slice(at);
   const from = rest.findIndex((text) => URL.test(text));
   const url = rest[from] ?? '';
-  if (url === '' || !isStranger(url, context)) return;
+  if (url === '' || !isStranger(url)) return;
   const named = rest[from + 1];
   const own = url.replace(/\/+$/, '').replace(/\.git$/, '');
   const name = named !== undefined && !named.startsWith('-') ? named : own.slice(own.search(/[^/:]*$/));

@@ -4,10 +4,10 @@
  */
 import type { Digest } from '../vocabulary/digest.ts';
 import type { LedgerEvent } from '../vocabulary/event.ts';
+import { ownKey } from './adoption.ts';
 import { readLinesBackwards } from './backwards.ts';
 import { readEventLine } from './event-line.ts';
 import { Folder } from './folder.ts';
-import { loadKey } from './key.ts';
 import { bearsMark } from './line-mac.ts';
 import type { Ports } from './ports.ts';
 import { hashLine } from './tail.ts';
@@ -55,7 +55,7 @@ export function wasUsedSince(directory: string, ports: Ports, callDigest: Digest
 function lineKeyOf(directory: string, ports: Ports): Uint8Array | undefined {
   const folder = Folder.open(directory, ports, false);
   try {
-    return folder && loadKey(folder)?.lineKey;
+    return folder && ownKey(folder, ports)?.lineKey;
   } finally {
     folder?.close();
   }

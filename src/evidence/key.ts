@@ -64,7 +64,13 @@ export function newOrigin({ random }: Ports): string {
   return `tokenauditor.local/${Buffer.from(random.bytes(8)).toString('hex')}`;
 }
 
-export function createKey(folder: Folder, ports: Ports, origin = newOrigin(ports)): LedgerKey {
+/** `note` comes first: it writes down whose the key is, and a key that it fails for is not made. */
+export function createKey(
+  folder: Folder,
+  ports: Ports,
+  note: (key: LedgerKey) => void,
+  origin = newOrigin(ports),
+): LedgerKey {
   const secret = () => Buffer.from(ports.random.bytes(SECRET_BYTES)).toString('base64');
   const file: KeyFile = {
     version: 1,
@@ -73,6 +79,7 @@ export function createKey(folder: Folder, ports: Ports, origin = newOrigin(ports
     signing_seed: secret(),
     retired: [],
   };
+  note(fromFile(file));
   return keepKey(folder, { ...file, unbegun: unbegunMark(file) });
 }
 

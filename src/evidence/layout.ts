@@ -40,6 +40,8 @@ export const TORN = 'torn';
 export const TORN_PENDING = 'torn.pending';
 /** Caches that may be thrown away at any time. */
 export const STATE = 'state';
+/** In the user's own folder: which ledgers of projects are the user's. */
+export const PROJECTS = 'projects';
 /** What is to be done to set a broken ledger aside, until it is done. */
 export const RESTART = 'restart.json';
 /** Followed by a number: a broken ledger that somebody had put here. */

@@ -4,6 +4,7 @@
  * The lock of a dead process is taken away by whoever first links its claim to `lock.<dead one's nonce>.steal`;
  * a dead stealer's marker is taken away in the same manner.
  */
+import type { LockHolder } from '../vocabulary/event.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 import { claimName, type Holder, inspectHolder, makeClaim } from './claim.ts';
 import { errnoOf, isFailure } from './failure.ts';
@@ -34,6 +35,7 @@ export class Lock {
   /** Since when holders of unknown state have been standing still under our eyes. */
   readonly #watched = new Map<string, number>();
   #metOthers = false;
+  #takenFrom: LockHolder | undefined;
 
   constructor(folder: Folder, ports: Ports, waitMs: number) {
     this.#folder = folder;
@@ -68,6 +70,13 @@ export class Lock {
   /** A lease may have been taken from us while this process was frozen. */
   isHeld(): boolean {
     return this.#heldHere.has(this.#nonce) && this.#isOurs(LOCK);
+  }
+
+  /** Whose lock was taken over, told once: the writer records it. */
+  takenFrom(): LockHolder | undefined {
+    const taken = this.#takenFrom;
+    this.#takenFrom = undefined;
+    return taken;
   }
 
   release(): void {
@@ -121,6 +130,7 @@ export class Lock {
         if (this.#isOurs(LOCK)) return undefined;
         this.#folder.removeFile(LOCK);
       } else if (!this.#isAbandoned(holder) || !this.#clear(LOCK, holder, 0)) return holder;
+      else this.#takenFrom = this.#isDead(holder) ? 'dead' : 'unknown';
     }
   }
 
@@ -146,6 +156,10 @@ export class Lock {
     if (this.#claim === undefined) return false;
     const { files } = this.#ports;
     return files.factsAt(this.#folder.at(name))?.identity === files.facts(this.#claim).identity;
+  }
+
+  #isDead({ claim }: Holder): boolean {
+    return claim !== undefined && this.#ports.processes.stateOf(claim) === 'dead';
   }
 
   #isAbandoned(holder: Holder): boolean {

@@ -62,8 +62,9 @@ export class MemoryFolder {
 
   readonly files: Files = {
     open: (path, mode) => {
-      const file = this.#at(path);
-      if (mode !== 'read') notHere();
+      const isFolder = mode === 'directory' && path === this.path;
+      const file = isFolder ? FOLDER : this.#at(path);
+      if (mode !== 'read' && !isFolder) notHere();
       if (!file) throw new Missing(path);
       this.#open.set(++this.#descriptors, path);
       this.#opened.set(this.#descriptors, file);
@@ -118,9 +119,12 @@ export class MemoryFolder {
   }
 }
 
+/** The folder itself, opened. */
+const FOLDER = { identity: '1:0', bytes: Buffer.alloc(0) };
+
 function factsOf(file: { identity: string; bytes: Buffer } | undefined) {
   return {
-    kind: 'file' as const,
+    kind: file === FOLDER ? ('directory' as const) : ('file' as const),
     identity: file?.identity ?? '',
     size: file?.bytes.length ?? 0,
     owner: undefined,

@@ -3,6 +3,7 @@
  * the signed checkpoint. Opening reads what the tail cache does not know, catching up only what others wrote since.
  */
 import { Trouble } from '../vocabulary/trouble.ts';
+import { adoptKey, assertAdopted } from './adoption.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { Folder } from './folder.ts';
 import { createKey, type LedgerKey, loadKey, settleNextKey } from './key.ts';
@@ -24,6 +25,8 @@ export interface Opened {
 }
 
 export function openState(folder: Folder, ports: Ports): Opened {
+  // Before anything here is believed or written.
+  assertAdopted(folder, ports);
   keepUnlisted(folder, ports);
   finishRestart(folder, ports);
   const known = findKey(folder, ports);
@@ -124,7 +127,7 @@ function findKey(folder: Folder, ports: Ports): LedgerKey {
     ({ name }) => (ports.files.factsAt(folder.at(name))?.size ?? 0) > 0,
   );
   if (hasBegun || names.includes(CHECKPOINT)) throw new Trouble('key.missing', { path: folder.show(KEY) });
-  return createKey(folder, ports);
+  return createKey(folder, ports, (made) => adoptKey(folder.path, made, ports));
 }
 
 /** The key that the ledger names: after a rotation, here or elsewhere, that is another one than before. */

@@ -96,4 +96,9 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly processes: Processes;
+  /**
+   * Whose word counts: in the home's own `.tokenauditor` it is noted which ledgers of projects are the user's. Undefined
+   * only for a single ledger without a user, where nothing is noted and every key counts.
+   */
+  readonly home?: string | undefined;
 }

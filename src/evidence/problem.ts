@@ -12,7 +12,11 @@ export type ProblemKind =
   | 'unreadable'
   | 'rewritten'
   | 'wrong-key'
-  | 'bad-checkpoint';
+  | 'bad-checkpoint'
+  /** A writer would refuse to go on: owner, mode, links. */
+  | 'unsafe'
+  /** It holds less than was recorded in it. */
+  | 'rolled-back';
 
 export interface LedgerProblem {
   readonly kind: ProblemKind;

@@ -2,6 +2,7 @@
  * For those who report on a ledger: it must be as safe as the writer asks (owner, mode, links) and signed with the
  * project's own key. A cloned project may bring a ledger that agrees with itself perfectly.
  */
+import { isAdopted } from './adoption.ts';
 import { Folder } from './folder.ts';
 import { segmentsAmong } from './layout.ts';
 import type { Ports } from './ports.ts';
@@ -37,7 +38,8 @@ interface OwnVerification {
 }
 
 export async function verifyOwn(directory: string, ports: Ports, isAsked: boolean): Promise<OwnVerification> {
-  const own = keyBeside(directory, ports);
+  const key = keyBeside(directory, ports);
+  const own = key && isAdopted(directory, key, ports) ? key : undefined;
   const anchor = own ? { publicKey: own.signer.verifierKey } : {};
   const verification = isAsked ? await verifyLedger(directory, ports, anchor) : undefined;
   return {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { Trouble } from '../vocabulary/trouble.ts';
+import { adoptKey, ownKey } from './adoption.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { makeLine, stampTime } from './event-maker.ts';
 import { unwritable } from './failure.ts';
@@ -55,10 +56,10 @@ export function setAside(directory: string, ports: Ports): string {
   const lock = new Lock(folder, ports, LOCK_WAIT_MS);
   try {
     lock.acquireSync();
-    const usable = usableKey(folder);
+    const usable = usableKey(folder, ports);
     // A note that the key does not vouch for is written over: here a person decides.
     if (usable && readRestart(folder, usable)) finishRestart(folder, ports);
-    const restart = planRestart(folder, ports, usableKey(folder));
+    const restart = planRestart(folder, ports, usableKey(folder, ports));
     finishRestart(folder, ports);
     return folder.show(restart.folder);
   } catch (error) {
@@ -143,7 +144,7 @@ function planRestart(folder: Folder, ports: Ports, usable: LedgerKey | undefined
   const { size, root } = lastKnown(folder, ports, usable);
   const lastId = findLastId(folder, ports, usable, { time: stampTime(ports, folder), size });
   if (!usable) moveInto(name, [KEY, NEXT_KEY], folder, ports);
-  const key = usable ?? createKey(folder, ports);
+  const key = usable ?? createKey(folder, ports, (made) => adoptKey(folder.path, made, ports));
   const restart: Restart = {
     folder: name,
     from: key.origin,
@@ -185,9 +186,10 @@ function lastKnown(
   return { size: tail.size, root: tail.frontier.root() };
 }
 
-function usableKey(folder: Folder): LedgerKey | undefined {
+/** A stranger's key goes with the stranger's ledger. */
+function usableKey(folder: Folder, ports: Ports): LedgerKey | undefined {
   try {
-    return loadKey(folder);
+    return ownKey(folder, ports);
   } catch (error) {
     if (error instanceof Trouble) return undefined;
     throw error;

@@ -4,9 +4,9 @@
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { ownKey } from './adoption.ts';
 import { isFailure } from './failure.ts';
 import { Folder } from './folder.ts';
-import { loadKey } from './key.ts';
 import { STATE } from './layout.ts';
 import type { Ports } from './ports.ts';
 
@@ -55,7 +55,7 @@ export class SnapshotFile<S> {
     let folder: Folder | undefined;
     try {
       folder = Folder.open(directory, ports, false);
-      const key = folder && loadKey(folder);
+      const key = folder && ownKey(folder, ports);
       if (!folder || !key) return undefined;
       const info = `tokenauditor fold ${shape.name} ${shape.version}`;
       const own = Buffer.from(hkdfSync('sha256', key.digestKey, '', info, 32));

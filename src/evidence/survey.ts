@@ -6,6 +6,7 @@ import type { Segment } from './layout.ts';
 import { bearsMark } from './line-mac.ts';
 import { LedgerReader, type Line } from './lines.ts';
 import { Frontier, hashLeaf } from './merkle.ts';
+import { type LedgerNotice, NoticeTaker } from './notice.ts';
 import type { Clock, Ports } from './ports.ts';
 import { type LedgerProblem, nameEvents, type ProblemKind, problem } from './problem.ts';
 import { hashLine, NO_LINE } from './tail.ts';
@@ -32,6 +33,7 @@ export interface Survey {
   readonly segmentProblems: readonly LedgerProblem[];
   /** Events that nothing signs yet and that do not bear the writer's mark. */
   readonly markProblems: readonly LedgerProblem[];
+  readonly notices: readonly LedgerNotice[];
 }
 
 /** For whoever has the key: the marks on lines behind the signed ones can be checked, too. */
@@ -85,6 +87,7 @@ class Surveyor {
   readonly #idProblems: LedgerProblem[] = [];
   readonly #segmentProblems: LedgerProblem[] = [];
   readonly #markProblems: LedgerProblem[] = [];
+  readonly #taker = new NoticeTaker();
   readonly #marks: Marks | undefined;
   #entered = 0;
   #isSound = true;
@@ -135,6 +138,7 @@ class Surveyor {
       idProblems: this.#idProblems,
       segmentProblems: this.#segmentProblems,
       markProblems: this.#markProblems,
+      notices: this.#taker.notices,
     };
   }
 
@@ -145,6 +149,7 @@ class Surveyor {
     if (!isLater(id, this.#lastId))
       this.#note(this.#idProblems, 'duplicated', `${id} does not come after ${this.#lastId}`, event, line);
     this.#lastId = id;
+    this.#taker.see(event, line.segment, line.number);
     const marks = this.tree.size < (this.#marks?.signedSize ?? 0) ? undefined : this.#marks;
     if (marks && !bearsMark(marks.lineKey, line.bytes, event.mac)) {
       const sentence = `${nameEvents(event.seq, event.seq)} is not signed yet, and not as the writer wrote it`;

@@ -15,6 +15,8 @@ import {
 import { type VerifyOptions, verifyLedger } from './verify.ts';
 
 const LINES = sampleLines(12);
+const NO_CHECKPOINT =
+  'no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded';
 const verify = (folder: MemoryFolder, options: VerifyOptions = {}) =>
   verifyLedger(folder.path, folder.ports(), options);
 
@@ -37,6 +39,9 @@ describe('a ledger in order', () => {
       segments: 1,
       covered: 12,
       keys: [{ publicKey: firstKey.verifierKey, fromSeq: 1 }],
+      truncationExcludedUpTo: 0,
+      notices: [{ kind: 'cut-unseen', sentence: NO_CHECKPOINT, at: null, events: null }],
+      adopted: true,
     });
   });
 

@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { Trouble } from '../vocabulary/trouble.ts';
+import { isAdopted } from './adoption.ts';
 import { isFailure } from './failure.ts';
 import { Folder } from './folder.ts';
 import { type LedgerKey, loadKey } from './key.ts';
@@ -12,6 +13,7 @@ import { CHECKPOINT, KEY, PUBLIC_KEY } from './layout.ts';
 import { readLines } from './lines.ts';
 import { locateProblems } from './locate.ts';
 import { parseVerifierKey, type Verifier } from './note.ts';
+import { cutUnseen, type LedgerNotice } from './notice.ts';
 import type { Ports } from './ports.ts';
 import { type LedgerProblem, problem } from './problem.ts';
 import { readSmallFile } from './reading.ts';
@@ -24,6 +26,7 @@ import {
   type SignedCheckpoint,
 } from './signed-sizes.ts';
 import { type Survey, surveyLedger } from './survey.ts';
+import { compareRemembered, isWritten, rememberedTail, writerRefusals } from './writer-view.ts';
 
 const MOST_NOTE_BYTES = 64 * 1024;
 const BIRTH_PATIENCE = { tries: 20, ms: 10 };
@@ -47,6 +50,12 @@ export interface Verification {
   readonly covered: number;
   readonly keys: readonly { readonly publicKey: string; readonly fromSeq: number }[];
   readonly problems: readonly LedgerProblem[];
+  /** So many events were there when a checkpoint was signed that was kept elsewhere and given; 0 without one. */
+  readonly truncationExcludedUpTo: number;
+  /** Nothing is broken by these, and somebody who relies on the ledger wants to know. */
+  readonly notices: readonly LedgerNotice[];
+  /** Whether the user's own folder knows the ledger's key, or there is none: what came from elsewhere decides nothing. */
+  readonly adopted: boolean;
 }
 
 export async function verifyLedger(
@@ -58,54 +67,86 @@ export async function verifyLedger(
   const given = options.publicKey === undefined ? undefined : parseGivenKey(options.publicKey);
   const older = options.olderCheckpoints ?? [];
   older.forEach(assertCheckpoint);
-  const { current, survey } = await readAll(directory, ports, older, options.onProgress);
+  const key = keyBeside(directory, ports);
+  const remembered = rememberedTail(directory, ports, key);
+  const sizes = remembered ? [remembered.size] : [];
+  const { current, survey } = await readAll(directory, ports, { older, key, sizes }, options.onProgress);
   if (survey.segments === 0) throw new Trouble('ledger.missing', { path: directory });
   const kept = current ? [current, ...older] : older;
   const beside = given ? undefined : readSmallFile(files, join(directory, PUBLIC_KEY), MOST_NOTE_BYTES);
   const anchor = given ?? (beside && parseVerifierKey(beside.toString('latin1').trimEnd()));
   const { signed, disbelieved } = judge(kept, survey, anchor);
   const lineProblems = checkLines(directory, ports, survey, signed);
+  const isLive = isWritten(directory, ports);
+  const refusals = writerRefusals(directory, ports);
+  const root = survey.roots.get(remembered?.size ?? -1);
   const problems = [
     ...lineProblems,
+    // What is wrong with the lines shows in all of these as well.
     ...(lineProblems.length > 0
       ? []
-      : [...survey.segmentProblems, ...survey.markProblems, ...survey.idProblems]),
+      : [
+          ...survey.segmentProblems,
+          ...survey.markProblems,
+          ...survey.idProblems,
+          ...compareRemembered(remembered, survey.tree.size, root),
+        ]),
     ...survey.keyProblems,
     ...checkAnchor(survey, anchor, given ? 'the one given' : `the one in ${PUBLIC_KEY}`),
     ...disbelieved,
+    ...(isLive ? refusals : []),
     ...(current
       ? []
       : [problem('bad-checkpoint', 'there is no checkpoint: nothing vouches for these events')]),
   ];
+  const copied = isLive ? [] : refusals.map((each): LedgerNotice => ({ ...each, kind: 'unsafe' }));
+  const adopted = key === undefined || isAdopted(directory, key, ports);
+  return { ok: problems.length === 0, problems, adopted, ...extentOf(survey, signed, copied) };
+}
+
+function extentOf(
+  survey: Survey,
+  signed: readonly SignedCheckpoint[],
+  others: readonly LedgerNotice[],
+): Omit<Verification, 'ok' | 'problems' | 'adopted'> {
+  const { events, tree, segments, keys } = survey;
   const covered = signed.find(({ name }) => name === CHECKPOINT)?.size ?? 0;
+  const kept = signed.flatMap(({ name, size }) => (name === CHECKPOINT ? [] : [size]));
+  const truncationExcludedUpTo = Math.min(events, Math.max(0, ...kept));
   return {
-    ok: problems.length === 0,
-    events: survey.events,
-    size: survey.tree.size,
-    root: `sha256:${survey.tree.root().toString('hex')}`,
-    segments: survey.segments,
-    covered: Math.min(covered, survey.events),
-    keys: survey.keys.reigns.map(({ verifier, fromSeq }) => ({ publicKey: verifier.verifierKey, fromSeq })),
-    problems,
+    events,
+    size: tree.size,
+    root: `sha256:${tree.root().toString('hex')}`,
+    segments,
+    covered: Math.min(covered, events),
+    keys: keys.reigns.map(({ verifier, fromSeq }) => ({ publicKey: verifier.verifierKey, fromSeq })),
+    truncationExcludedUpTo,
+    notices: [...survey.notices, ...others, ...cutUnseen(truncationExcludedUpTo, events)],
   };
+}
+
+interface Against {
+  readonly older: readonly KeptCheckpoint[];
+  readonly key: LedgerKey | undefined;
+  /** At which the root is wanted besides. */
+  readonly sizes: readonly number[];
 }
 
 /** The checkpoint is read before the lines: what is written meanwhile can then only lie behind it. */
 async function readAll(
   directory: string,
   ports: Ports,
-  older: readonly KeptCheckpoint[],
+  { older, key, sizes: others }: Against,
   onProgress: VerifyOptions['onProgress'],
 ): Promise<{ current: KeptCheckpoint | undefined; survey: Survey }> {
   const { files, clock } = ports;
   const path = join(directory, CHECKPOINT);
-  const key = keyBeside(directory, ports);
   for (let tries = BIRTH_PATIENCE.tries; ; tries--) {
     const note = readSmallFile(files, path, MOST_NOTE_BYTES);
     const current = note && { name: CHECKPOINT, note };
     const sizes = (current ? [current, ...older] : older).flatMap((each) => claimedSize(each) ?? []);
     const marks = key && { lineKey: key.lineKey, signedSize: (current && claimedSize(current)) ?? 0 };
-    const survey = await surveyLedger(directory, ports, new Set(sizes), marks, onProgress);
+    const survey = await surveyLedger(directory, ports, new Set([...sizes, ...others]), marks, onProgress);
     // Of a ledger that is just being made, the first event may be seen and its checkpoint not yet.
     const isYoung = survey.segments > 0 && (survey.tree.size <= 1 || files.factsAt(path) !== undefined);
     if (current || !isYoung || tries === 0) return { current, survey };

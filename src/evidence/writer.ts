@@ -1,7 +1,7 @@
 /**
  * Adds lines to the ledger. Between `enter` and `release` the lock is held and nobody else writes. `stage` puts lines
  * into the file, `finish` says that they are durable, `abandon` that they are not and must go.
- * Whatever fails, the handle forgets what it believed about the file and reads it again before it writes again.
+ * After a failure the handle forgets what it believed about the file and reads it again before it writes.
  */
 import { Trouble } from '../vocabulary/trouble.ts';
 import { writeCheckpoint } from './checkpoint.ts';
@@ -204,7 +204,7 @@ export class Writer {
     throw new Error('the ledger was not made ready before writing');
   }
 
-  /** The beginning, and what a crash left unsaid. */
+  /** The beginning, and what a crash left unsaid; the torn tail first, whose event must be the last for a moment. */
   #speakForItself(): void {
     const { key, tail } = this.#state();
     if (tail.size === 0) {
@@ -217,9 +217,10 @@ export class Writer {
       this.#opened = { ...this.#state(), key: markBegun(this.#folder, key) };
     }
     const torn = pendingTail(this.#folder, this.#ports, this.#state().tail);
-    if (!torn) return;
-    this.commit({ type: 'log.recovered', ...torn });
-    putAway(this.#folder, this.#ports, this.#state().tail);
+    if (torn) this.commit({ type: 'log.recovered', ...torn });
+    if (torn) putAway(this.#folder, this.#ports, this.#state().tail);
+    const lock_holder = this.#lock.takenFrom();
+    if (lock_holder) this.commit({ type: 'log.lock_taken', lock_holder });
   }
 
   #seal(): void {

@@ -1,8 +1,11 @@
 /** Reads the manifests and lockfiles of a project, so that checks know its packages and hosts. Never follows a link. */
 import { dirname, join } from 'node:path';
-import type { ProjectFacts } from '../detect/call.ts';
-import { PROJECT_FILE_BYTES, PROJECT_FILES, projectFacts } from '../detect/project-facts.ts';
+import type { ProjectFacts, SessionFacts } from '../detect/call.ts';
+import { placed } from '../detect/placed.ts';
+import { joinFacts, manifestFacts, PROJECT_FILE_BYTES, PROJECT_FILES } from '../detect/project-facts.ts';
+import { mayBeAmong } from '../detect/session-paths.ts';
 import type { Files, Ports } from '../evidence/ports.ts';
+import { acceptedHosts } from './accepted-hosts.ts';
 
 /** More are not read: a project with more manifests in one folder is none that a person wrote. */
 const MOST_FILES = 64;
@@ -19,27 +22,83 @@ function isManifest(name: string): boolean {
   );
 }
 
+/** Whose word makes a manifest count. */
+export interface Vouching {
+  readonly home?: string | undefined;
+  /** A manifest that the session wrote or fetched says what the session wants it to say. */
+  readonly session?: SessionFacts | undefined;
+}
+
+interface Known {
+  readonly stamp: string;
+  readonly byName: ReadonlyMap<string, Required<ProjectFacts>>;
+  readonly all: Required<ProjectFacts>;
+}
+
 /** Remembers what it read until a file changes: a lockfile is large, and calls come one after the other. */
 export class ProjectReader {
-  readonly #known = new Map<string, { readonly stamp: string; readonly facts: ProjectFacts }>();
+  readonly #known = new Map<string, Known>();
 
   /**
    * Of the folder or, inside a repository, of the nearest one above it that has a manifest. Undefined where there is
-   * none: then nothing is known, which is not the same as knowing no package.
+   * none: then nothing is known, which is not the same as knowing no package. Hosts count only if the user accepted
+   * them for this project.
    */
-  read(folder: string, { files }: Pick<Ports, 'files'>): ProjectFacts | undefined {
-    const { root, manifests } = nearest(folder, files);
+  read(folder: string, ports: Ports, vouching: Vouching = {}): ProjectFacts | undefined {
+    const { root, manifests } = nearest(folder, ports.files);
     if (manifests.length === 0) return undefined;
+    const { packages, hosts, registries } = this.#vouched(
+      this.#read(root, manifests, ports.files),
+      root,
+      vouching,
+    );
+    const accepted = hosts.size === 0 ? NONE : acceptedHosts(root, ports, vouching.home);
+    const isAccepted = (host: string) => accepted.has(host);
+    return {
+      packages,
+      hosts: new Set([...hosts].filter(isAccepted)),
+      registries: new Set([...registries].filter(isAccepted)),
+    };
+  }
+
+  /** The hosts that the manifests of a project name, for the user to accept, and the folder they are accepted for. */
+  named(
+    folder: string,
+    { files }: Pick<Ports, 'files'>,
+  ): { root: string; hosts: string[]; registries: string[] } {
+    const { root, manifests } = nearest(folder, files);
+    const { all } = this.#read(root, manifests, files);
+    return { root, hosts: [...all.hosts].sort(), registries: [...all.registries].sort() };
+  }
+
+  #read(root: string, manifests: readonly Manifest[], files: Files): Known {
     const stamp = manifests.map(({ name, mark }) => `${name} ${mark}`).join('\n');
-    const known = this.#known.get(root);
-    if (known?.stamp === stamp) return known.facts;
-    const texts = new Map(manifests.map(({ name }) => [name, textOf(`${root}/${name}`, files)]));
-    const facts = projectFacts(texts);
+    const before = this.#known.get(root);
+    if (before?.stamp === stamp) return before;
+    const byName = new Map(
+      manifests.map(({ name }) => [name, manifestFacts(name, textOf(`${root}/${name}`, files))] as const),
+    );
+    const known = { stamp, byName, all: joinFacts([...byName.values()]) };
     this.#known.clear();
-    this.#known.set(root, { stamp, facts });
-    return facts;
+    this.#known.set(root, known);
+    return known;
+  }
+
+  #vouched({ byName, all }: Known, root: string, { home, session }: Vouching): Required<ProjectFacts> {
+    if (session === undefined) return all;
+    const placedRoot = placed(root, home === undefined ? {} : { home });
+    // Copied or unpacked over the whole folder: which of its files are the session's is not known.
+    const isFilled = ['', '/*'].some((end) => session.written.has(`${placedRoot}${end}`));
+    const isOfSession = (name: string) => {
+      const path = `${placedRoot}/${name}`;
+      return isFilled || mayBeAmong(session.written, path) || mayBeAmong(session.downloaded, path);
+    };
+    const others = [...byName].filter(([name]) => !isOfSession(name));
+    return others.length === byName.size ? all : joinFacts(others.map(([, facts]) => facts));
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The repository around a folder, or the folder itself: what lies elsewhere in it is the project's own, too. */
 export function projectRootOf(folder: string, { files }: Pick<Ports, 'files'>): string {

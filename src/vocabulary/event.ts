@@ -14,6 +14,7 @@ import type { Category } from './span.ts';
 export const EVENT_TYPES = [
   'log.created',
   'log.recovered',
+  'log.lock_taken',
   'log.restarted',
   'key.rotated',
   'approval.granted',
@@ -142,6 +143,9 @@ export const eventDraftSchema = z.strictObject({
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
 
+export const LOCK_HOLDERS = ['dead', 'unknown'] as const;
+export type LockHolder = (typeof LOCK_HOLDERS)[number];
+
 /** What the ledger says about itself. */
 const ledgerFieldsSchema = z.strictObject({
   origin: idSchema.optional(),
@@ -153,6 +157,8 @@ const ledgerFieldsSchema = z.strictObject({
     .array(z.string().regex(/^[A-Za-z0-9+/]+=*$/))
     .max(2)
     .optional(),
+  /** What was known of the writer whose lock was taken over. */
+  lock_holder: z.enum(LOCK_HOLDERS).optional(),
   recovered_bytes: countSchema.optional(),
   recovered_hash: hashSchema.optional(),
   previous_root: hashSchema.optional(),

@@ -175,6 +175,14 @@ export const TROUBLES = {
     sentence: 'refusing to use {path}: {=reason}',
     hint: 'the ledger and its folder must be your own, 0600/0700, and neither symbolic nor hard links',
   },
+  'ledger.stranger': {
+    sentence: 'refusing to use {path}: it was not made by you on this machine',
+    hint: '`tokenauditor key adopt` shows whose it is and asks; if it came with a clone or an archive, move it away',
+  },
+  'ledger.unnoted': {
+    sentence: 'cannot note in {path} that a new ledger is yours',
+    hint: 'set HOME to a folder of your own that can be written to; nothing was recorded',
+  },
   'ledger.broken': {
     sentence: 'the ledger {path} is broken at line {line}: {=reason}',
     hint: '`tokenauditor verify` shows what was changed; `tokenauditor doctor --set-aside` keeps the broken ledger and starts a new one',
@@ -202,6 +210,10 @@ export const TROUBLES = {
   'key.missing': {
     sentence: 'no key at {path}',
     hint: 'the ledger cannot be signed or checked without it; restore it from a backup',
+  },
+  'key.adopt_unasked': {
+    sentence: 'only a person adopts a ledger, and {=why}',
+    hint: 'type the command yourself in a terminal of your own, outside of agents; nothing was adopted',
   },
   'key.invalid': {
     sentence: 'the key {path} cannot be used: {=reason}',

@@ -69,6 +69,7 @@ test('the closed words', () => {
   expect(EVENT_TYPES).toEqual([
     'log.created',
     'log.recovered',
+    'log.lock_taken',
     'log.restarted',
     'key.rotated',
     'approval.granted',

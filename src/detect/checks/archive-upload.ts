@@ -27,7 +27,7 @@ export const archiveUpload: CallCheck = {
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const seen = new Set<string>();
-      const ways = outgoing(command, context).filter(
+      const ways = outgoing(command).filter(
         (way) => way.effect.does === 'send' && (isStranger(way) || (isFar(way) && isTaken(command, context))),
       );
       if (ways.length === 0) continue;

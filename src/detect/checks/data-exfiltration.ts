@@ -32,20 +32,20 @@ export const dataExfiltration: CallCheck = {
         const secret = secretPlace(placed(file, context), context);
         if (secret === undefined) continue;
         const source = { what: secret.kind, where: file, weight: secret.weight };
-        yield secretLeak(path, source, effect.to, sendTarget(effect, undefined, context));
+        yield secretLeak(path, source, effect.to, sendTarget(effect, undefined));
       }
     }
     for (const command of commands) {
       yield* inLine(command, context);
       yield* committed(command, context);
-      yield* strangePushes(command, context);
+      yield* strangePushes(command);
       yield* servedFolders(command, context);
     }
   },
 };
 
 function* inLine(command: ReadCommand, context: CallContext): Generator<Observation> {
-  const ways = outgoing(command, context);
+  const ways = outgoing(command);
   if (ways.length === 0) return;
   const flow = secretFlow(command, context);
   const line: Line = {

@@ -30,7 +30,7 @@ export const executionRemoteScript: CallCheck = {
 function* inCommand(command: ReadCommand, context: CallContext): Generator<Said> {
   let isExplained = false;
   for (const flow of codeFlows(command, context)) {
-    const found = byAddress(flow) ?? byFlow(flow, command, context);
+    const found = byAddress(flow) ?? byFlow(flow, command);
     if (found === undefined) continue;
     isExplained = true;
     yield found;
@@ -72,7 +72,7 @@ const socket = (run: Run): Said => ({
 
 const isLibraryHost = (url: string): boolean => /^https:\/\/(?:deno\.land|jsr\.io|esm\.sh)\//.test(url);
 
-function byFlow(flow: CodeFlow, command: ReadCommand, context: CallContext): Said | undefined {
+function byFlow(flow: CodeFlow, command: ReadCommand): Said | undefined {
   const { effect, run, sources, files } = flow;
   if (files.some((path) => /^\/dev\/(?:tcp|udp)\//.test(path))) return socket(run);
   const network = networkSources(sources, command);
@@ -82,7 +82,7 @@ function byFlow(flow: CodeFlow, command: ReadCommand, context: CallContext): Sai
   const host = printable(hostOf(first.url), { max: 80 });
   return {
     confidence: isFile ? 0.9 : 0.95,
-    severity: remoteSeverity(flow, network, context),
+    severity: remoteSeverity(flow, network),
     evidence: `${first.run.program} → ${nameOf(run)}${host === '' || /^[$`]/.test(host) ? '' : ` (${host})`}`,
     detail: isFile
       ? 'Tool call downloads a file and executes it.'

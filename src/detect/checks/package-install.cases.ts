@@ -5,7 +5,8 @@ const project = {
     ['npm', new Set(['left-padder', 'lodahs'])],
     ['pypi', new Set(['acme-internal'])],
   ] as const),
-  hosts: new Set(['npm.acme.example']),
+  hosts: new Set(['npm.acme.example', 'files.acme.example']),
+  registries: new Set(['npm.acme.example']),
 };
 const within = (cmd: string): CallCase => ({ tool: 'shell', arguments: { cmd }, context: { project } });
 const routed = (cmd: string): CallCase => ({
@@ -51,6 +52,19 @@ export const packageInstallCases: CallCheckCases = {
     'a repository of a well-known owner': [
       'pip install git+https://github.com/huggingface/transformers',
       'medium',
+    ],
+    'a host of the manifests that is no registry': [
+      within('npm install --registry https://files.acme.example left-pad'),
+      'high',
+    ],
+    'code from a host of the manifests': [within('pip install git+https://files.acme.example/tool'), 'high'],
+    'a host of the manifests that need not prove itself': [
+      within('pip install --trusted-host files.acme.example requests'),
+      'high',
+    ],
+    'a key of a host of the manifests': [
+      within('sudo rpm --import https://files.acme.example/key.asc'),
+      'high',
     ],
     'another registry': ['npm install --registry https://npm.other.example left-pad', 'high'],
     'an extra index': ['pip install --extra-index-url=https://pypi.other.example/simple requests', 'high'],

@@ -23,7 +23,7 @@ export const packageInstall: CallCheck = {
   *inspectCall({ commands, context }) {
     for (const command of commands) {
       const { path, reading } = command;
-      for (const { manager, host, isKnown } of trustedKeys(command, context)) {
+      for (const { manager, host, isKnown } of trustedKeys(command)) {
         yield {
           threat: 'supply_chain',
           severity: isKnown ? 'medium' : 'high',

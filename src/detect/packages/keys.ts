@@ -1,6 +1,6 @@
 import { hostKind, hostOf } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
-import type { CallContext, ReadCommand } from '../call.ts';
+import type { ReadCommand } from '../call.ts';
 import { feedersOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 
@@ -12,15 +12,15 @@ export interface TrustedKey {
   readonly isKnown: boolean;
 }
 
-export function* trustedKeys(command: ReadCommand, context: CallContext): Generator<TrustedKey> {
+export function* trustedKeys(command: ReadCommand): Generator<TrustedKey> {
   for (const run of command.reading.runs) {
     if (!takesKey(run)) continue;
     const named = run.args.map(({ text }) => text).filter((text) => /^https?:\/\//i.test(text));
     const fed = networkSources(feedersOf(run, command.reading), command).map(({ url }) => url);
     for (const url of [...named, ...fed]) {
       const host = hostOf(url);
-      const kind = hostKind(host, context.project?.hosts);
-      const isKnown = /^(?:local|private|project|developer)$/.test(kind) && !/^http:/i.test(url);
+      const kind = hostKind(host);
+      const isKnown = /^(?:local|private|developer)$/.test(kind) && !/^http:/i.test(url);
       yield { manager: run.program, host, isKnown };
     }
   }

@@ -48,9 +48,8 @@ const PLACEHOLDER =
 export function* remarksOn(install: Install, context: CallContext): Generator<Remark> {
   for (const url of install.indexes) yield* onIndex(url, context);
   for (const host of install.trustedHosts) {
-    const kind = hostKind(hostOf(host), context.project?.hosts);
-    if (kind === 'local' || kind === 'private' || kind === 'project' || isIn(KNOWN_REGISTRIES, hostOf(host)))
-      continue;
+    const kind = hostKind(hostOf(host));
+    if (kind === 'local' || kind === 'private' || isIn(KNOWN_REGISTRIES, hostOf(host))) continue;
     yield remark(
       'high',
       0.85,
@@ -75,7 +74,7 @@ export function* remarksOn(install: Install, context: CallContext): Generator<Re
 
 function* onIndex(url: string, context: CallContext): Generator<Remark> {
   const host = hostOf(url);
-  const kind = hostKind(host, context.project?.hosts);
+  const kind = hostKind(host, context.project?.registries);
   if (kind === 'local' || kind === 'private' || kind === 'project' || kind === 'undecided') return;
   if (isIn(KNOWN_REGISTRIES, host) && !/^http:/i.test(url)) return;
   yield remark(
@@ -88,7 +87,7 @@ function* onIndex(url: string, context: CallContext): Generator<Remark> {
 
 function onWanted(install: Install, wanted: Wanted, context: CallContext): Remark | undefined {
   if (wanted.from === 'path') return onFile(install, wanted, context);
-  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(install, wanted.name, context);
+  if (wanted.from === 'git' || wanted.from === 'url') return onPlace(install, wanted.name);
   if (wanted.from === 'unknown')
     return remark(
       'medium',
@@ -150,14 +149,14 @@ function onFile({ ecosystem }: Install, { name }: Wanted, context: CallContext):
 }
 
 /** Code straight from a place, past the registry and its takedowns. */
-function onPlace({ manager }: Install, place: string, context: CallContext): Remark | undefined {
+function onPlace({ manager }: Install, place: string): Remark | undefined {
   const owner =
     /^(?:github|gitlab|bitbucket):([^/]+)|(?:github|gitlab)\.com[/:]([^/]+)\//i.exec(place) ??
     /^oci:\/\/(?:registry-1\.docker\.io|ghcr\.io|quay\.io)\/([^/]+)\//i.exec(place);
   const isForge = /^(?:github|gitlab|bitbucket):|^[\w.-]+\/[\w.-]+$/.test(place);
   const host = isForge ? 'github.com' : hostOf(place.replace(/^\w+\+/, ''));
-  const kind = hostKind(host, context.project?.hosts);
-  if (kind === 'local' || kind === 'private' || kind === 'project') return undefined;
+  const kind = hostKind(host);
+  if (kind === 'local' || kind === 'private') return undefined;
   // Of a chart repository all is its owner's; at other registries anybody may publish.
   if (manager === 'helm' && isIn(KNOWN_REGISTRIES, host))
     return remark('low', 0.9, host, 'Tool call installs from a well-known registry.');

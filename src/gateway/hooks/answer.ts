@@ -96,7 +96,7 @@ function contextOf(
   { home, ports, whereabouts }: HookDesk,
   { projects }: AnswerOptions,
 ): CallContext {
-  const project = cwd === undefined ? undefined : projects.read(cwd, ports);
+  const project = cwd === undefined ? undefined : projects.read(cwd, ports, { home, session });
   return {
     session,
     disk: diskOf(ports),

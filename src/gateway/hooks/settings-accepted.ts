@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Folder } from '../../evidence/folder.ts';
-import { FOLDER, STATE } from '../../evidence/layout.ts';
+import { STATE } from '../../evidence/layout.ts';
+import { isOwnFolder } from '../../evidence/own-folder.ts';
 import type { Ports } from '../../evidence/ports.ts';
-import { ACCEPTED, isOwnFolder, SETTINGS } from './settings-stamp.ts';
+import { readRecord, writeRecord } from '../../evidence/user-folder.ts';
+import { ACCEPTED, SETTINGS } from './settings-stamp.ts';
 
-const MOST_BYTES = 1024 * 1024;
 const NAME = ACCEPTED.slice(ACCEPTED.lastIndexOf('/') + 1);
 
 const acceptedSchema = z.strictObject({
@@ -51,40 +51,11 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** What is not understood accepts nothing. */
 function readAccepted(home: string, ports: Ports): Map<string, string> {
-  if (ports.files.factsAt(`${home}/${ACCEPTED}`) === undefined) return new Map();
-  const text = inState(home, ports, (state) => state.readFile(NAME, MOST_BYTES, 'private')?.toString('utf8'));
-  const parsed = acceptedSchema.safeParse(parse(text ?? ''));
-  return new Map(parsed.success ? Object.entries(parsed.data.accepted) : []);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const record = readRecord(home, STATE, NAME, acceptedSchema, ports);
+  return new Map(Object.entries(record?.accepted ?? {}));
 }
 
 function writeAccepted(accepted: ReadonlyMap<string, string>, home: string, ports: Ports): void {
-  inState(home, ports, (state) => {
-    const document = { version: 1, accepted: Object.fromEntries(accepted) };
-    if (accepted.size === 0) state.removeFile(NAME);
-    else state.replaceFile(NAME, `${JSON.stringify(document, null, 2)}\n`);
-    state.sync();
-  });
-}
-
-function inState<T>(home: string, ports: Ports, work: (state: Folder) => T): T | undefined {
-  const root = Folder.open(`${home}/${FOLDER}`, ports, true);
-  if (root === undefined) return undefined;
-  try {
-    const state = root.inner(STATE);
-    try {
-      return work(state);
-    } finally {
-      state.close();
-    }
-  } finally {
-    root.close();
-  }
+  const record = { version: 1, accepted: Object.fromEntries(accepted) };
+  writeRecord(home, STATE, NAME, accepted.size === 0 ? undefined : record, ports);
 }

@@ -1,4 +1,5 @@
 /** How a change of the settings is noticed. Imports names only, for the sake of the quick path. */
+import { isOwnFolder } from '../../evidence/own-folder.ts';
 import type { Files } from '../../evidence/ports.ts';
 
 /** In the `.tokenauditor` folder. */
@@ -6,6 +7,8 @@ export const SETTINGS = 'hooks.json';
 
 /** Below the home: which settings of other folders the user accepted. */
 export const ACCEPTED = '.tokenauditor/state/accepted-settings.json';
+/** Below the home: which ledgers of projects are the user's; another text with each new one. */
+const NOTED = '.tokenauditor/projects';
 /** What the stamp begins with where there are no settings. */
 export const NO_SETTINGS = 'none';
 
@@ -19,18 +22,14 @@ export function settingsStamp(directory: string, { files }: Looking): string {
 /** The same of what is in force: what the user accepts or takes back changes it, too. */
 export function stampInForce(directory: string, ports: Looking, home: string | undefined): string {
   const stamp = settingsStamp(directory, ports);
-  // Of this very folder: a clone cannot know it, and what it left for the quick path is nobody's.
-  if (stamp === NO_SETTINGS) return `${NO_SETTINGS} ${ports.files.factsAt(directory)?.identity ?? ''}`;
-  if (isOwnFolder(directory, ports, home)) return `${stamp} own`;
+  const isOwn = isOwnFolder(directory, ports, home);
+  // What a clone left for the quick path is not ours: it knows neither this very folder nor the user's notes.
+  const noted = isOwn || home === undefined ? 'own' : stampOf(ports.files.factsAt(`${home}/${NOTED}`));
+  if (stamp === NO_SETTINGS)
+    return `${NO_SETTINGS} ${ports.files.factsAt(directory)?.identity ?? ''} ${noted}`;
+  if (isOwn) return `${stamp} own`;
   const accepted = home === undefined ? undefined : ports.files.factsAt(`${home}/${ACCEPTED}`);
-  return `${stamp} ${stampOf(accepted)}`;
-}
-
-/** By what it is, not by its name: a home may be reached through links. */
-export function isOwnFolder(directory: string, { files }: Looking, home: string | undefined): boolean {
-  if (home === undefined) return false;
-  const own = files.factsAt(`${home}/.tokenauditor`);
-  return own?.kind === 'directory' && own.identity === files.factsAt(directory)?.identity;
+  return `${stamp} ${stampOf(accepted)} ${noted}`;
 }
 
 function stampOf(facts: ReturnType<Files['factsAt']>): string {

@@ -1,4 +1,5 @@
 /** The pins for somebody who looks at them: by name, with what was seen, what was approved and what differs. Reads only. */
+import { isAdopted } from '../../evidence/adoption.ts';
 import { digestWith } from '../../evidence/digest.ts';
 import { foldLedger } from '../../evidence/fold.ts';
 import type { Ports } from '../../evidence/ports.ts';
@@ -70,7 +71,8 @@ export class PinBook {
     const { state, broken } = assertSafe(directory, ports)
       ? await foldLedger(directory, ports, pinsFold)
       : { state: pinsFold.initial(), broken: 0 };
-    const key = keyBeside(directory, ports);
+    const beside = keyBeside(directory, ports);
+    const key = beside && isAdopted(directory, beside, ports) ? beside : undefined;
     const digest = key && ((content: string) => digestWith(key.digestKey, content));
     return new PinBook(state, broken, new KeptDefinitions(directory, ports), digest);
   }

@@ -1,6 +1,7 @@
 import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import type { Reading, Run, Word } from '../reading.ts';
+import { manifestEdits } from './manifest-edits.ts';
 import { givenTo, pathsOf } from './operands.ts';
 import { awkFiles, type ScriptFiles, sedFiles } from './script-files.ts';
 import { WRITING_OPTIONS } from './writing-options.ts';
@@ -210,7 +211,7 @@ export function writtenBesides(reading: Reading): Effect[] {
   for (const run of reading.runs) {
     const writer = WRITERS.get(run.program);
     if (writer !== undefined) effects.push(...writer(run, reading));
-    effects.push(...byOptions(run, reading));
+    effects.push(...byOptions(run, reading), ...manifestEdits(run));
     for (const { name, args } of run.wrappers) {
       const spelling = WATCHERS.get(name);
       const out =

@@ -1,6 +1,6 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FOLDER } from '../../evidence/layout.ts';
+import { FOLDER, PROJECTS } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
@@ -149,8 +149,18 @@ function findProject(named: string | undefined, io: Io): string {
   }
   const cwd = io.cwd();
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, FOLDER))) return folder;
+    if (existsSync(join(folder, FOLDER)) && !holdsNotesOnly(join(folder, FOLDER))) return folder;
     if (dirname(folder) === folder) return cwd;
+  }
+}
+
+/** A home in which it was only noted which ledgers of projects are the user's: nothing is recorded there. */
+function holdsNotesOnly(directory: string): boolean {
+  try {
+    const names = readdirSync(directory);
+    return names.length === 1 && names[0] === PROJECTS;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 /** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+import { FOLDER } from '../../evidence/layout.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../../gateway/guard-facts.ts';
@@ -6,7 +7,7 @@ import { answerAsked } from '../../gateway/hooks/answer.ts';
 import type { HostName } from '../../gateway/hooks/asked.ts';
 import { keepCompiled } from '../../gateway/hooks/compile.ts';
 import type { HookDesk } from '../../gateway/hooks/desk.ts';
-import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
+import { type HookSettings, isStrangersLedger, readSettings } from '../../gateway/hooks/settings.ts';
 import { stampInForce } from '../../gateway/hooks/settings-stamp.ts';
 import { ProjectReader } from '../../gateway/project-files.ts';
 import { digestCall } from '../../gateway/road.ts';
@@ -39,10 +40,11 @@ export class HookJudging {
   readonly #options: JudgingOptions;
   readonly #projects = new ProjectReader();
   #ledger: Ledger | undefined;
+  #place: string | undefined;
   #settings: { readonly stamp: string; readonly value: HookSettings } | undefined;
 
   constructor(options: JudgingOptions) {
-    this.#options = options;
+    this.#options = { ...options, ports: { ...options.ports, home: options.home } };
   }
 
   async answer(host: HostName, payload: string, isSampled = false): Promise<Spoken> {
@@ -80,14 +82,23 @@ export class HookJudging {
   async close(): Promise<void> {
     const ledger = this.#ledger;
     this.#ledger = undefined;
+    this.#place = undefined;
     await ledger?.close();
+  }
+
+  /** A ledger that is not the user's decides nothing here: the user's own takes its place, with its settings. */
+  #directory(): string {
+    const { directory, ports, home } = this.#options;
+    this.#place ??=
+      home !== undefined && isStrangersLedger(directory, ports, home) ? `${home}/${FOLDER}` : directory;
+    return this.#place;
   }
 
   /** That a call was stopped is evidence, whyever. Where it cannot be kept, the call is stopped all the same. */
   async #noteRefused({ asked, asking }: Heard): Promise<void> {
     if (asked.about !== 'call') return;
-    const { directory, ports, lockWaitMs } = this.#options;
-    this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
+    const { ports, lockWaitMs } = this.#options;
+    this.#ledger ??= openLedger(this.#directory(), ports, { lockWaitMs });
     await this.#ledger.append({
       type: 'policy_decision',
       tool: asked.tool,
@@ -109,7 +120,8 @@ export class HookJudging {
   }
 
   #desk(): HookDesk {
-    const { directory, ports, home, whereabouts, lockWaitMs } = this.#options;
+    const { ports, home, whereabouts, lockWaitMs } = this.#options;
+    const directory = this.#directory();
     const stamp = stampInForce(directory, ports, home);
     if (this.#settings?.stamp !== stamp)
       this.#settings = { stamp, value: readSettings(directory, ports, home) };

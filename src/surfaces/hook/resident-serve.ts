@@ -4,6 +4,7 @@ import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../../gateway/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import { isStrangersLedger } from '../../gateway/hooks/settings.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { HookJudging } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
@@ -50,6 +51,8 @@ export async function serveResident({
     ...(whereabouts === undefined ? {} : { whereabouts }),
   });
   try {
+    if (home !== undefined && isStrangersLedger(directory, { ...ports, home }, home))
+      throw new Trouble('ledger.stranger', { path: directory });
     const resident = await startResident({ ...options, judging, key: judging.socketKey() });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);

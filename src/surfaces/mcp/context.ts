@@ -13,7 +13,8 @@ interface Given {
 /** What is known around a call: where it would run, the project it belongs to, and what this session did before. */
 export async function contextOf(given: Given, root: string, desk: Desk): Promise<CallContext> {
   const { provider_host, claimed_model, yolo_mode } = given.route_context ?? {};
-  const project = await desk.projectOf(root);
+  const session = desk.memory.factsOf(given.session_id);
+  const project = await desk.projectOf(root, session);
   const { diskOf } = await import('../../gateway/disk.ts');
   return {
     cwd: given.cwd ?? root,
@@ -21,7 +22,7 @@ export async function contextOf(given: Given, root: string, desk: Desk): Promise
     projectRoot: root,
     disk: diskOf(await desk.ports()),
     ...(project === undefined ? {} : { project }),
-    session: desk.memory.factsOf(given.session_id),
+    session,
     ...(given.tool_schema === undefined ? {} : { contract: given.tool_schema }),
     route: {
       ...(provider_host === undefined ? {} : { providerHost: provider_host }),

@@ -1,7 +1,7 @@
 /** What the tools of one connection work with: the real ports, the project, and what this session did so far. */
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import type { ProjectFacts } from '../../detect/call.ts';
+import type { ProjectFacts, SessionFacts } from '../../detect/call.ts';
 import { inWords } from '../../evidence/failure.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
@@ -112,12 +112,12 @@ export class Desk {
   }
 
   /** What the manifests of a project say; undefined if there are none. */
-  async projectOf(root: string): Promise<ProjectFacts | undefined> {
+  async projectOf(root: string, session: SessionFacts): Promise<ProjectFacts | undefined> {
     if (!this.#projects) {
       const { ProjectReader } = await import('../../gateway/project-files.ts');
       this.#projects = new ProjectReader();
     }
-    return this.#projects.read(root, await this.#ports());
+    return this.#projects.read(root, await this.#ports(), { home: this.home, session });
   }
 
   directoryOf(root: string): string {

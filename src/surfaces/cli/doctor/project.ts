@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isStranger } from '../../../evidence/adoption.ts';
 import { inspectHolder } from '../../../evidence/claim.ts';
 import { Folder } from '../../../evidence/folder.ts';
 import { loadKey } from '../../../evidence/key.ts';
@@ -21,6 +22,8 @@ export async function examineProject(session: Session, ports: Ports): Promise<Ex
   const shown = shorten(directory);
   const project = await attempt('project', directory, () => examineFolder(directory, shown, ports));
   if (project.state === 'fail' || !ports.files.factsAt(directory)) return [project];
+  const whose = await attempt('whose', directory, () => examineWhose(directory, shown, ports));
+  if (whose.state !== 'ok') return [project, whose];
   const hasBegun = hasLedger(directory, ports);
   // First, because a writer mends by itself what a crash left; what is still wrong after it, is wrong.
   const append = hasBegun ? [await attempt('append', directory, () => examineAppend(directory, ports))] : [];
@@ -48,6 +51,16 @@ function examineFolder(directory: string, shown: string, { files, processes }: P
   if (open.length === 0) return ok('project', `${shown}, closed to others`);
   const names = open.map((name) => (name === '' ? shown : `${shown}/${name}`));
   return warn('project', `others may open ${names.join(', ')}`, `chmod -R go= ${shown}`);
+}
+
+/** A ledger that came with a clone decides nothing; what is inside it is for `verify`. */
+function examineWhose(directory: string, shown: string, ports: Ports): Examination {
+  if (!isStranger(directory, ports)) return ok('whose', 'yours');
+  return warn(
+    'whose',
+    `${shown} was not made by you on this machine: hooks use the ledger in your home instead`,
+    '`tokenauditor key adopt` shows whose it is and asks; if it came with a clone or an archive, move it away',
+  );
 }
 
 /** Where the system knows no owners, modes mean nothing. */

@@ -21,6 +21,13 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     remedy:
       'Nothing, if a crash or a power cut explains it. Often: look at the disk and at what kills the process.',
   },
+  'log.lock_taken': {
+    sees: 'A writer took over the lock of another one that was gone without giving it back; `lock_holder` tells whether its process was dead, or could not be asked and did nothing for as long as a lease lasts.',
+    matters:
+      'One writer at a time keeps the chain whole. A lock that is taken from a process that still runs is the one moment at which two could write.',
+    remedy:
+      'Nothing, if a crash or a killed process explains it. Often, or with an unknown holder: look at who else uses the folder, from another machine or container.',
+  },
   'log.restarted': {
     sees: 'A broken ledger was set aside by a person and a new one was started; the size and root of the old one are named.',
     matters: 'The history before it is no longer in this ledger, only its last known root.',

@@ -51,6 +51,15 @@ export const PROBLEM_CARDS: Readonly<Record<ProblemKind, Card>> = {
     sees: 'A checkpoint is missing, is no signed note, is of another ledger, or its signature does not hold.',
     remedy: 'Check that you gave the right file. If it is the ledger’s own checkpoint, somebody changed it.',
   },
+  unsafe: {
+    sees: 'A file or folder of the ledger has an owner, a mode or links that a writer refuses: others can read the key, write to it, or it is elsewhere.',
+    remedy:
+      'If you changed it yourself, `chmod -R go= .tokenauditor` and no links. Otherwise find out who did; until then nothing is recorded, and nothing runs.',
+  },
+  'rolled-back': {
+    sees: 'The ledger and its checkpoint were put back to an earlier state, and what is kept in state/ remembers more events.',
+    remedy: `Restore the files from a backup if you have one. ${KEEP}`,
+  },
 };
 
 export const DECISION_CARDS: Readonly<Record<Decision, Card>> = {

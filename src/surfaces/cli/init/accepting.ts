@@ -32,7 +32,7 @@ export function projectOf(
   const real = disk.resolve(folder);
   if (disk.look(home) !== undefined && disk.resolve(home) === real) return undefined;
   const others = real === folder ? [] : [join(real, FOLDER)];
-  return { directories: [join(folder, FOLDER), ...others], home, world };
+  return { directories: [join(folder, FOLDER), ...others], home, world: { ...world, home } };
 }
 
 /** Whether nothing may be built upon what stands there. */
@@ -60,7 +60,7 @@ export interface Accepting {
   accept(): void;
 }
 
-const NOTHING: Accepting = { told: [], refusals: [], accept: () => undefined };
+export const NOTHING: Accepting = { told: [], refusals: [], accept: () => undefined };
 
 /** `isAsked`: a person reads what is shown, and answers. */
 export function planAccepting(

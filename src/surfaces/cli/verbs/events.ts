@@ -11,10 +11,12 @@ import { brokenRow, EventTable } from '../event-rows.ts';
 import type { Arguments } from '../parse.ts';
 import { count as number } from '../progress.ts';
 import type { Session } from '../session.ts';
+import { noteStranger } from '../stranger-note.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = await session.ports();
   const filter = readFilter(args, session.io.wallMs());
+  noteStranger(session, ports);
   if (args.flag('stats')) return await count(filter, session, ports);
   const last = args.number('last');
   const lastPart = last === undefined ? {} : { last };

@@ -10,6 +10,7 @@ import {
   planAccepting,
   projectOf,
 } from '../init/accepting.ts';
+import { forgetProjectHosts, planHosts, planLedger } from '../init/accepting-hosts.ts';
 import { mayWrite } from '../init/consent.ts';
 import { lookForHosts } from '../init/detect.ts';
 import { type Report, reportDocument } from '../init/document.ts';
@@ -93,8 +94,10 @@ async function install(room: Room): Promise<number> {
   const { changes } = plan;
   const written = changes.find(({ kind }) => kind === 'settings');
   const accepting = planAccepting(room.project, written, isAsked);
-  const refusals = [...plan.refusals, ...accepting.refusals];
-  const told = [...changes.map(toldOf), ...accepting.told];
+  const hostsNamedHere = planHosts(room.project, isAsked);
+  const acceptings = [accepting, hostsNamedHere, planLedger(room.project)];
+  const refusals = [...plan.refusals, ...acceptings.flatMap((each) => each.refusals)];
+  const told = [...changes.map(toldOf), ...acceptings.flatMap((each) => each.told)];
   const next = (isStanding: (index: number) => boolean) =>
     nextSteps(
       changes.filter((_, i) => isStanding(i)),
@@ -111,6 +114,7 @@ async function install(room: Room): Promise<number> {
       ),
     );
     if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
+    hostsNamedHere.accept();
     return failures;
   });
 }
@@ -127,7 +131,10 @@ async function undo(room: Room): Promise<number> {
     const isLeft = records.all.some(
       ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
     );
-    if (room.project !== undefined && !isLeft) forgetProject(room.project);
+    if (room.project !== undefined && !isLeft) {
+      forgetProject(room.project);
+      forgetProjectHosts(room.project);
+    }
     records.leave();
     return failures;
   });

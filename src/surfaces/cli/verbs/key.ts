@@ -4,12 +4,15 @@ import type { Ports } from '../../../evidence/ports.ts';
 import { readingTrouble } from '../../../evidence/reading.ts';
 import { printable } from '../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
+import { agentTerminal } from '../allow-once/agent-terminal.ts';
 import type { Arguments } from '../parse.ts';
 import { keptPublicKey } from '../public-key.ts';
+import { ask } from '../quarantine/question.ts';
 import type { Session } from '../session.ts';
 
 export async function run(args: Arguments, session: Session): Promise<number> {
   const ports = await session.ports();
+  if (args.positionals[0] === 'adopt') return await adopt(session, ports);
   return args.positionals[0] === 'rotate' ? await rotate(session, ports) : show(session, ports);
 }
 
@@ -46,6 +49,44 @@ async function rotate(session: Session, ports: Ports): Promise<number> {
     await ledger.close();
   }
   return EXIT.clean;
+}
+
+/** A ledger that came from elsewhere, or from a version that kept no record, becomes the user's by a person's word. */
+async function adopt(session: Session, ports: Ports): Promise<number> {
+  const { io, directory } = session;
+  const { adoptLedger, isStranger } = await import('../../../evidence/adoption.ts');
+  const { verifierKey } = keptPublicKey(session, ports);
+  if (!isStranger(directory, ports)) {
+    session.note(`${session.shorten(directory)} is yours already`);
+    return EXIT.clean;
+  }
+  await assertPerson(session);
+  const { verifyLedger } = await import('../../../evidence/verify.ts');
+  const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey: verifierKey });
+  io.stdout.write(
+    [
+      `ledger  ${printable(directory)}`,
+      `key     ${printable(verifierKey)}`,
+      `events  ${events}, ${ok ? 'whole' : `${problems.length} problems: \`tokenauditor verify\` lists them`}`,
+      'It was not made by you on this machine. Adopt it only if you know how it came here: its approvals, pins and trusted',
+      'servers count from then on. One that came with a clone or an archive is moved away instead.',
+      '',
+    ].join('\n'),
+  );
+  if (!(await ask('Adopt this ledger?', io))) {
+    session.note('nothing was adopted');
+    return EXIT.clean;
+  }
+  adoptLedger(directory, ports);
+  session.conclude(EXIT.clean);
+  io.stdout.write(`adopted ${printable(session.shorten(directory))}\n`);
+  return EXIT.clean;
+}
+
+async function assertPerson({ io, json }: Session): Promise<void> {
+  const isTerminal = io.stdin.isTerminal && io.stdout.isTerminal && !json;
+  const why = isTerminal ? await agentTerminal(io) : 'this is not a terminal';
+  if (why !== undefined) throw new Trouble('key.adopt_unasked', { why });
 }
 
 function isThere(path: string, { files }: Ports): boolean {

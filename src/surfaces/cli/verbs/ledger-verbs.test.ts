@@ -173,7 +173,7 @@ describe('what cannot be used', () => {
       ['verify', '-k', 'garbage'],
       '"garbage" is not a valid value for --public-key\nhint: expected a public key',
     ],
-    [['key'], 'key needs ACTION: show or rotate'],
+    [['key'], 'key needs ACTION: show, rotate or adopt'],
     [['completion'], 'completion needs SHELL: bash, zsh or fish'],
     [['redact', '--in-place'], 'redact needs FILE with --in-place'],
     [['events', '--project', 'app.log'], '"app.log" is not a valid value for --project'],

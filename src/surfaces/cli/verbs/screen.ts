@@ -48,7 +48,7 @@ async function contextOf(args: Arguments, session: Session): Promise<CallContext
   const { io } = session;
   const root = dirname(session.directory);
   const ports = await session.ports();
-  const project = new ProjectReader().read(root, ports);
+  const project = new ProjectReader().read(root, ports, { home: io.env.HOME });
   const cwd = args.text('cwd');
   return {
     cwd: cwd === undefined ? io.cwd() : locate(cwd, io),

@@ -60,7 +60,7 @@ function expectedEvents(directory: string, { files }: Ports): { total?: number }
 
 async function show(verification: Verification, session: Session): Promise<void> {
   const { io, paint, directory, shorten } = session;
-  const { events, segments, covered, root, keys, problems } = verification;
+  const { events, segments, covered, root, keys, problems, notices } = verification;
   const line = (text: string) => io.stdout.write(`${text}\n`);
   if (verification.ok) {
     const extent = `${count(events, 'event')} in ${count(segments, 'segment')}`;
@@ -80,7 +80,13 @@ async function show(verification: Verification, session: Session): Promise<void>
     );
   }
   for (const { publicKey, fromSeq } of keys) line(`  key     ${printable(publicKey)} from event ${fromSeq}`);
+  for (const notice of notices) line(`  note    ${await shown(notice.sentence)}`);
+  if (!verification.adopted) line(`  note    ${STRANGER}`);
 }
+
+/** What came with a clone may be whole, and is not the user's. */
+const STRANGER =
+  'this ledger was not made by you on this machine: nothing in it decides anything here; `tokenauditor key adopt` shows it and asks';
 
 function sentence({ sentence: text, at }: LedgerProblem): string {
   if (!at) return text;

@@ -1,0 +1,78 @@
+/** What verification tells besides problems: nothing is broken, and somebody who relies on the ledger wants to know. */
+import type { LedgerProblem } from './problem.ts';
+
+export type NoticeKind =
+  /** Events bear earlier times than events before them. */
+  | 'clock-back'
+  /** A writer took the lock of one that did not give it back. */
+  | 'lock-taken'
+  /** A copy, with an owner, mode or links that a writer would refuse. */
+  | 'unsafe'
+  /** Nothing kept elsewhere shows how long the ledger was. */
+  | 'cut-unseen';
+
+export interface LedgerNotice extends Omit<LedgerProblem, 'kind'> {
+  readonly kind: NoticeKind;
+}
+
+/** Clocks are set right by seconds all the time; and events of two processes are timed before they are in line. */
+const TOLERANCE_MS = 5_000;
+const MOST_NOTICES = 100;
+
+interface TimedEvent {
+  readonly seq: number;
+  readonly time: string;
+  readonly type: string;
+}
+
+/** Times are compared as texts, which is fast, and as numbers only where one is smaller. */
+export class NoticeTaker {
+  readonly notices: LedgerNotice[] = [];
+  #latest = '';
+  #isBehind = false;
+
+  see(event: TimedEvent, segment: string, line: number): void {
+    const { seq, time, type } = event;
+    if (type === 'log.lock_taken')
+      this.#add(
+        'lock-taken',
+        `event ${seq}: the lock of a writer that had not given it back was taken over`,
+        {
+          seq,
+          segment,
+          line,
+        },
+      );
+    if (time >= this.#latest) {
+      this.#latest = time;
+      this.#isBehind = false;
+      return;
+    }
+    const behindMs = Date.parse(this.#latest) - Date.parse(time);
+    if (this.#isBehind || behindMs <= TOLERANCE_MS) return;
+    this.#isBehind = true;
+    const by = Math.round(behindMs / 1000);
+    const sentence = `event ${seq}: the clock went back by ${by} s, from ${this.#latest} to ${time}`;
+    this.#add('clock-back', sentence, { seq, segment, line });
+  }
+
+  #add(kind: NoticeKind, sentence: string, at: { seq: number; segment: string; line: number }): void {
+    if (this.notices.length >= MOST_NOTICES) return;
+    this.notices.push({
+      kind,
+      sentence,
+      at: { segment: at.segment, firstLine: at.line, lastLine: at.line },
+      events: { first: at.seq, last: at.seq },
+    });
+  }
+}
+
+/** `upTo`: how many events a checkpoint kept elsewhere speaks for. */
+export function cutUnseen(upTo: number, events: number): LedgerNotice[] {
+  if (upTo >= events) return [];
+  const sentence =
+    upTo === 0
+      ? 'no checkpoint that was kept elsewhere was given: whether events were cut off the end, with their checkpoint, cannot be excluded'
+      : `the newest checkpoint that was kept elsewhere speaks for ${upTo} of ${events} events: whether others were cut off behind them cannot be excluded`;
+  return [{ kind: 'cut-unseen', sentence, at: null, events: null }];
+}
