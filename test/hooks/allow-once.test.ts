@@ -54,7 +54,7 @@ async function stop(isGranted: boolean) {
   const ruled = decide(call, {}, { gate: DEFAULT_GATE_POLICY, time: '2026-11-15T09:30:00.000Z' });
   const digest = overrideDigest(call, asking, ledger);
   const code = hold(ruled, asking, digest, desk);
-  if (isGranted) await grantOnce(code, desk);
+  if (isGranted) await grantOnce(code, desk, () => undefined);
   await ledger.close();
   return { digest, code };
 }

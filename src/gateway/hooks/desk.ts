@@ -1,6 +1,7 @@
 /** What the judging of a host's question needs, opened once. */
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
+import type { ContentDigest } from './executed-files.ts';
 import type { HookSettings } from './settings.ts';
 
 export interface HookDesk {
@@ -9,6 +10,8 @@ export interface HookDesk {
   readonly ports: Ports;
   readonly settings: HookSettings;
   readonly home?: string;
+  /** Of files that a call would run. */
+  readonly contentDigest?: ContentDigest;
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }

@@ -124,7 +124,7 @@ describe('what a person allowed', () => {
   const allow = async (stdout: string) => {
     await judging.close();
     const ledger = openLedger(directory(), ports);
-    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger });
+    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger }, () => undefined);
     await ledger.close();
     judging = open();
   };

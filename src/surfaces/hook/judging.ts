@@ -11,6 +11,7 @@ import { ProjectReader } from '../../gateway/project-files.ts';
 import { digestCall } from '../../gateway/road.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
+import { contentDigest } from './content-digest.ts';
 import { adapterFor } from './hosts.ts';
 import { listen, refusalOf } from './listen.ts';
 
@@ -116,6 +117,7 @@ export class HookJudging {
       ports,
       settings: this.#settings.value,
       ...(home === undefined ? {} : { home }),
+      contentDigest,
       ledger: () => {
         this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
         return this.#ledger;
