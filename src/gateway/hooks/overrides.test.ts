@@ -211,12 +211,16 @@ describe('a grant', () => {
     await grantOnce(code, desk, () => undefined);
     writeFileSync(join(desk.directory, 'hooks.json'), '{}', { mode: 0o600 });
     expect(await takeGrant(digest, desk)).toBe(false);
-    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.other_settings' });
+    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.other_settings',
+    });
   });
 
   test('needs a code that is held', async () => {
     const { code } = stop('rm -rf ~');
-    await expect(grantOnce('0000-0000', desk, () => undefined)).rejects.toMatchObject({ code: 'override.unknown' });
+    await expect(grantOnce('0000-0000', desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.unknown',
+    });
     nowMs += 30 * MINUTE;
     await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.expired' });
   });
@@ -274,7 +278,9 @@ describe('a file that somebody else had in his hands', () => {
     copyFileSync(only('grants'), state('grants', `${other.digest.slice(7)}.json`));
     expect(await takeGrant(other.digest, desk)).toBe(false);
     copyFileSync(state('held', `${code}.json`), state('held', `${other.code}.json`));
-    await expect(grantOnce(other.code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.unknown' });
+    await expect(grantOnce(other.code, desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.unknown',
+    });
     // Nor is what is held a grant.
     copyFileSync(state('held', `${code}.json`), state('grants', `${digest.slice(7)}.json`));
     expect(await takeGrant(digest, desk)).toBe(false);

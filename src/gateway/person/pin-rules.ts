@@ -10,7 +10,7 @@ export function pinFault(pin: string): string | undefined {
   if (/\p{Cc}/u.test(pin)) return 'it holds a control character';
   if (pin.trim() !== pin) return 'it begins or ends with a space';
   if (new Set(characters).size < 3) return 'it consists of one or two characters';
-  if (isRun(characters)) return 'it is a sequence such as 123456 or abcdef';
+  if (isRun(characters)) return 'it is a plain sequence';
   return COMMON.has(pin.toLowerCase()) ? 'it is among the first that are tried' : undefined;
 }
 

@@ -63,8 +63,25 @@ export const publicKeyOf = (key: KeyObject): string =>
     .subarray(SPKI_HEAD.length)
     .toString('base64url');
 
+/** Points of small order, for which signatures can be made without a key (RFC 8032, 5.1.7 leaves that to the caller). */
+const SMALL_ORDER: ReadonlySet<string> = new Set([
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  `ec${'ff'.repeat(30)}7f`,
+  `ed${'ff'.repeat(30)}7f`,
+  `ee${'ff'.repeat(30)}7f`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+]);
+
+function isOfSmallOrder(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  bytes[31] = (bytes[31] ?? 0) & 0x7f;
+  return SMALL_ORDER.has(bytes.toString('hex'));
+}
+
 export function readPublicKey(text: string): KeyObject | undefined {
-  if (!publicKeySchema.safeParse(text).success) return undefined;
+  if (!publicKeySchema.safeParse(text).success || isOfSmallOrder(text)) return undefined;
   try {
     const key = Buffer.concat([SPKI_HEAD, Buffer.from(text, 'base64url')]);
     return createPublicKey({ key, format: 'der', type: 'spki' });

@@ -20,7 +20,7 @@ const asking = {
 } as const;
 const person: FakeIoWishes = {
   terminal: { columns: 100 },
-  
+
   env: { NO_COLOR: '1' },
 };
 
@@ -133,7 +133,7 @@ describe('a person', () => {
 
 describe('nobody else', () => {
   test.each<[string, readonly string[], FakeIoWishes, string]>([
-    ['no terminal', [], { }, 'standard input is not a terminal'],
+    ['no terminal', [], {}, 'standard input is not a terminal'],
     ['piped', [], { ...person, stdin: 'allow\n' }, 'standard input is not a terminal'],
     ['for programs', ['--json'], person, '--json asks no one'],
     ['a mark', [], { ...person, env: { GEMINI_CLI: '1' } }, 'GEMINI_CLI is set, which agents do'],

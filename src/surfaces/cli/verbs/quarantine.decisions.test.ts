@@ -34,7 +34,10 @@ describe('approve', () => {
       expect(refused.status).toBe(2);
       expect(refused.err).toContain('is not a valid value for --hash');
     }
-    const approved = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash.slice(0, 12)], PERSON);
+    const approved = await desk.run(
+      ['quarantine', 'approve', 'forecast', '--hash', hash.slice(0, 12)],
+      PERSON,
+    );
     expect(approved).toMatchObject({
       status: 0,
       out: `weather/forecast is approved (${hash.slice(0, 16)})\n`,
