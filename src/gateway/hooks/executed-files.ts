@@ -19,7 +19,13 @@ const PATTERN = /[*?[\]{}$`]/;
 
 /** Sorted, each once; what cannot be read is bound as being absent. */
 export function executedFiles(subject: CallSubject | undefined, digestOf: ContentDigest): JsonValue[] {
-  const paths = new Set(subject?.commands.flatMap((command) => [...pathsOf(command, subject)]));
+  const home = subject?.context.home;
+  const paths = new Set(
+    subject?.commands
+      .flatMap((command) => [...pathsOf(command, subject)])
+      // Paths below the home folder are spelled with a tilde.
+      .map((path) => (home !== undefined && path.startsWith('~/') ? `${home}${path.slice(1)}` : path)),
+  );
   const known = [...paths].filter((path) => ABSOLUTE.test(path) && !PATTERN.test(path)).sort();
   return known.slice(0, MOST_FILES).map((path) => [path, digestOf(path) ?? 'absent']);
 }

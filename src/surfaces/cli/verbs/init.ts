@@ -16,7 +16,7 @@ import { type Report, reportDocument } from '../init/document.ts';
 import type { Scope, Wish } from '../init/host.ts';
 import { hostsNamed } from '../init/hosts.ts';
 import { nextSteps } from '../init/next-steps.ts';
-import { offerPin } from '../init/pin.ts';
+import { preparePin } from '../init/pin.ts';
 import { isSameFolder, settledPorts } from '../init/place.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
 import type { InstallPorts } from '../init/ports.ts';
@@ -56,8 +56,9 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const records = new Records(ports, world);
   const project = projectOf(scope, ports, world);
   const room = { args, session, ports, scope, records, named, project, agent };
+  const offerPin = await preparePin(args, session);
   const status = args.flag('undo') ? await undo(room) : await install(room);
-  if (status === EXIT.clean && agent === undefined) await offerPin(args, session);
+  if (status === EXIT.clean) await offerPin();
   return status;
 }
 
