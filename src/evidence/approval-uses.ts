@@ -38,18 +38,23 @@ export function approvalUses(directory: string, ports: Ports, grantId: string): 
   return undefined;
 }
 
-/** Whether a person's word for this call was used since then. Undated, forged or broken off: no. */
-export function wasUsedSince(directory: string, ports: Ports, callDigest: Digest, sinceMs: number): boolean {
+/** The grant for this call that was used since then. Undated, forged or broken off: none. */
+export function usedSince(
+  directory: string,
+  ports: Ports,
+  callDigest: Digest,
+  sinceMs: number,
+): string | undefined {
   const lineKey = lineKeyOf(directory, ports);
-  if (lineKey === undefined) return false;
+  if (lineKey === undefined) return undefined;
   for (const line of readLinesBackwards(directory, ports.files)) {
     const event = readEventLine(line);
-    if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return false;
-    if (Date.parse(event.time) < sinceMs) return false;
+    if (typeof event === 'string' || !bearsMark(lineKey, line.bytes, event.mac)) return undefined;
+    if (Date.parse(event.time) < sinceMs) return undefined;
     const isUse = event.type === 'approval.consumed' && event.decision === 'allow';
-    if (isUse && event.tool_call_hash === callDigest) return true;
+    if (isUse && event.tool_call_hash === callDigest) return event.call_id;
   }
-  return false;
+  return undefined;
 }
 
 function lineKeyOf(directory: string, ports: Ports): Uint8Array | undefined {

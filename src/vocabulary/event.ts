@@ -19,6 +19,8 @@ export const EVENT_TYPES = [
   'key.rotated',
   'approval.granted',
   'approval.consumed',
+  'approval.key',
+  'approval.refused',
   'content_scan',
   'definition.pin',
   'degradation_window',
@@ -77,6 +79,9 @@ export type SessionFiles = z.infer<typeof sessionFilesSchema>;
 /** The 5th, 25th, 50th, 75th and 95th of a hundred. */
 const quantilesSchema = z.array(z.number().nonnegative()).length(5);
 
+/** How the key that signs approvals came to count, or ceased to. */
+export const KEY_TRANSITIONS = ['set', 'changed', 'removed', 'reset'] as const;
+
 /** What a caller may say about an event: metadata only. */
 export const eventDraftSchema = z.strictObject({
   type: eventTypeSchema,
@@ -116,6 +121,17 @@ export const eventDraftSchema = z.strictObject({
   session_files: sessionFilesSchema.optional(),
   /** Until when a person's word for one exact call holds. */
   expires_at: z.iso.datetime({ precision: 3 }).optional(),
+  /** The public half of the key that a person's PIN opens, since when it counts, and its signature of an approval. */
+  approver_key: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  key_transition: z.enum(KEY_TRANSITIONS).optional(),
+  key_since: z.iso.datetime({ precision: 3 }).optional(),
+  approval_signature: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{86}$/)
+    .optional(),
   /** Of an audited route: what stands behind its host, how often it was seen, and what was delivered instead. */
   trust_class: z.enum(TRUST_CLASSES).optional(),
   sightings: countSchema.optional(),

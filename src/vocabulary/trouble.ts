@@ -239,17 +239,14 @@ export const TROUBLES = {
     sentence: 'the contract {reviewed} was reviewed, but the one seen last is {seen}',
     hint: 'look at it again with `tokenauditor quarantine show`, and approve what you see there; nothing was approved',
   },
-  'quarantine.needs_review': {
-    sentence: 'an approval of {=name} without --hash is asked for, and {=why}',
-    hint: 'look at it with `tokenauditor quarantine show {=name}`, which ends with the command that approves it; nothing was approved',
+  'quarantine.overtaken': {
+    sentence: '{=name} was seen again or decided on by another process while you approved it',
+    hint: 'look at it again with `tokenauditor quarantine show {=name}` and repeat the command; nothing was approved',
   },
   'quarantine.needs_person': {
-    sentence: 'only a person may approve {=name}, and this client cannot ask one',
-    hint: 'a person has to do it: ask yours to look at `tokenauditor quarantine show {=name}` in a terminal of the project and to decide there; nothing was approved',
-  },
-  'quarantine.declined': {
-    sentence: 'a person was asked, and did not approve {=name}',
-    hint: 'leave it alone; nothing was approved',
+    sentence:
+      'only a person may approve {=name}, in a terminal of their own; a client’s answer does not count',
+    hint: 'ask yours to look at `tokenauditor quarantine show {=name}` in a terminal of the project and to decide there with `{=command}`; nothing was approved',
   },
   'quarantine.unsure': {
     sentence:
@@ -272,13 +269,61 @@ export const TROUBLES = {
     sentence: 'the settings of the hooks were changed after the call under the code {code} was stopped',
     hint: 'let the agent repeat it, so that it is judged by the new ones; nothing was allowed',
   },
-  'override.no_terminal': {
-    sentence: 'only a person can allow a call, and {=why}',
-    hint: 'type the command yourself in a terminal, without pipes; there is no option that answers for you, because an agent could give it',
+  'person.no_terminal': {
+    sentence: 'only a person can approve, and {=why}',
+    hint: 'type the command yourself in a terminal, without pipes; no option answers for you, because an agent could give it; nothing was approved',
   },
-  'override.inside_agent': {
-    sentence: 'only a person can allow a call, and this terminal seems to be an agent’s: {=why}',
-    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was allowed',
+  'person.inside_agent': {
+    sentence: 'only a person can approve, and this terminal seems to be an agent’s: {=why}',
+    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was approved',
+  },
+  'person.needs_pin': {
+    sentence: 'without a PIN this terminal does not count as a person’s: {=why}',
+    hint: 'open a terminal of your own outside of it and type the command there, or set a PIN there with `tokenauditor pin set`, which then counts here as well; nothing was approved',
+  },
+  'person.wrong_pin': {
+    sentence: 'the PIN is wrong',
+    hint: 'nothing was approved; wrong PINs are recorded. Forgotten? `tokenauditor pin reset` sets a new one, which counts a day later',
+  },
+  'person.too_many_pins': {
+    sentence: 'too many wrong PINs were typed in the last {=minutes} minutes',
+    hint: 'wait, and try again; `tokenauditor events --type approval.refused` shows when they were typed. Not yours? Then another program tried',
+  },
+  'person.key_broken': {
+    sentence: '{path} is not a whole key for approvals',
+    hint: 'put it back from a backup, or set a new PIN with `tokenauditor pin reset`; until then no approval counts',
+  },
+  'person.key_missing': {
+    sentence: 'a PIN is set, but the key it opens is gone: person.key in your own .tokenauditor folder',
+    hint: 'put the file back from a backup, or set a new PIN with `tokenauditor pin reset`. If you did not remove it, another program did',
+  },
+  'person.key_conflict': {
+    sentence: 'no approval counts: {=why}',
+    hint: '`tokenauditor pin status` shows both keys. If you did not replace one, another program did; `tokenauditor pin reset` in a terminal of your own settles it, a day later',
+  },
+  'person.reset_waits': {
+    sentence: 'the PIN was reset, and the new one counts from {=until} on',
+    hint: 'until then only the old PIN’s key counts, so that a reset by another program is noticed first; `tokenauditor doctor` shows it',
+  },
+  'pin.exists': {
+    sentence: 'a PIN is set already',
+    hint: '`tokenauditor pin change` changes it, `tokenauditor pin reset` is for a forgotten one',
+  },
+  'pin.none': {
+    sentence: 'no PIN is set',
+    hint: '`tokenauditor pin set` sets one',
+  },
+  'pin.refused': {
+    sentence: 'this cannot be your PIN: {=why}',
+    hint: 'six characters or more, letters and digits mixed; a few words are better. Nothing was changed',
+  },
+  'pin.no_place': {
+    sentence: 'no PIN can be set here: {=why}',
+    hint: 'open a terminal of your own outside of it, and set the PIN there; nothing was changed',
+  },
+  'pin.no_home': {
+    sentence: 'your home folder is not known, and the PIN’s key is kept there',
+    hint: 'set HOME to your home folder',
   },
   'resident.running': {
     sentence: 'a resident runs for {path} already',

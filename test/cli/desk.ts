@@ -51,6 +51,7 @@ export function openDesk(
         ...(serverPorts === undefined ? {} : { serverPorts: async () => serverPorts }),
         ...(routePorts === undefined ? {} : { routePorts: async () => routePorts }),
         installPorts: async () => installPorts,
+        pinCost: () => ({ N: 16, r: 8, p: 1 }),
       });
       return { status, out: io.out(), err: io.err(), io };
     },

@@ -1,4 +1,5 @@
 import type { Io } from '../../src/surfaces/cli/io.ts';
+import { fakeView } from './fake-view.ts';
 
 export interface FakeIo extends Io {
   out(): string;
@@ -18,8 +19,13 @@ export interface FakeIoWishes {
   /** Milliseconds the monotonic clock moves with every look at it. */
   readonly tickMs?: number;
   readonly wallMs?: number;
-  /** The command lines of the processes above this one. */
+  /** The command lines of the processes above this one; by default a shell in a terminal program. */
   readonly below?: readonly string[];
+  /** The command lines of the process that holds the terminal, and of those above it; by default what is above the shell. */
+  readonly holder?: readonly string[];
+  readonly platform?: string;
+  /** What a person types without it being shown, one for each question. */
+  readonly secrets?: readonly string[];
 }
 
 export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
@@ -27,6 +33,7 @@ export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
   const err: Buffer[] = [];
   const undos = new Set<() => void>();
   let elapsedMs = 0;
+  const secrets = [...(wishes.secrets ?? [])];
   const stdin = wishes.typed ?? wishes.stdin ?? '';
   const given = Array.isArray(stdin) ? stdin : [Buffer.from(stdin as string)];
   const output = (into: Buffer[]) => ({
@@ -45,11 +52,11 @@ export function fakeIo(wishes: FakeIoWishes = {}): FakeIo {
     stderr: output(err),
     env: wishes.env ?? {},
     cwd: () => wishes.cwd ?? '/',
-    ancestors: async () =>
-      (wishes.below ?? []).map((line, i) => {
-        const words = line.split(' ');
-        return { pid: 900 - i, name: words[0]?.split('/').at(-1) ?? '', words };
-      }),
+    processes: async () => fakeView(wishes),
+    askSecret: async (prompt) => {
+      err.push(Buffer.from(`${prompt}\n`));
+      return secrets.shift();
+    },
     monotonicMs: () => {
       elapsedMs += wishes.tickMs ?? 0;
       return elapsedMs;

@@ -71,6 +71,7 @@ export function openInitDesk(folder = 'home'): InitDesk {
         version: () => '1.2.3',
         ports: async () => desk.ports,
         installPorts,
+        pinCost: () => ({ N: 16, r: 8, p: 1 }),
         resident: {
           serve: async () => 'stopped',
           ask: async () => ({ ...RESIDENT, http: desk.residentUrl }),

@@ -25,6 +25,7 @@ function asShown(text: string, project: string): string {
   return text
     .replaceAll(project, '/home/you/project')
     .replace(/sha256:[0-9a-f]{64}/g, 'sha256:…')
+    .replace(/--hash [0-9a-f]{16}/g, '--hash …')
     .replace(/evt_\d{8}_/g, 'evt_20261115_')
     .replace(/"(time|since)":"[^"]+"/g, '"$1":"2026-11-15T10:00:00.000Z"')
     .replace(/"latency_ms":[\d.]+/g, '"latency_ms":0.4');

@@ -99,85 +99,54 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
     await connection.close();
   });
 
-  test('a person who is asked, and says yes', async () => {
+  test.each<[string, (() => ElicitResult) | undefined]>([
+    ['that cannot ask', undefined],
+    ['that would answer yes', () => yes],
+  ])('a client %s is given the command for a person, and nothing is approved', async (_, answer) => {
     const { project, contract } = await changedProject();
-    const asked: string[] = [];
-    const connection = await connect(era, project, {}, [], (question) => {
-      asked.push(question);
-      return yes;
-    });
-    const approve = { operation: 'approve', name: 'forecast', contract_hash: contract };
-    const { structuredContent } = await connection.call('quarantine_security', approve);
-    expect(structuredContent).toMatchObject({
-      recorded: true,
-      held: 0,
-      definitions: [{ state: 'approved', contract_hash: contract, approved_contract_hash: contract }],
-    });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('Approve weather/forecast?');
-    expect(asked[0]).toContain(contract);
-    expect(asked[0]).toContain('[-city-]{+town+}.{+\\u{200b}+}');
-    const again = await connection.call('quarantine_security', approve);
-    expect(again.structuredContent).toMatchObject({ recorded: false });
-    expect(asked).toHaveLength(1);
-    await connection.close();
-  });
-
-  test.each<[string, ElicitResult]>([
-    ['says no', { action: 'accept', content: { approve: false } }],
-    ['declines', { action: 'decline' }],
-    ['goes away', { action: 'cancel' }],
-    ['answers something else', { action: 'accept', content: { approved: 'yes' } }],
-  ])('a person who %s', async (_, answer) => {
-    const { project, contract } = await changedProject();
-    const connection = await connect(era, project, {}, [], () => answer);
+    let asked = 0;
+    const connection = await connect(
+      era,
+      project,
+      {},
+      [],
+      answer &&
+        (() => {
+          asked += 1;
+          return answer();
+        }),
+    );
     const before = await stateOf(connection);
-    const result = await connection.call('quarantine_security', {
-      operation: 'approve',
-      name: 'forecast',
-      contract_hash: contract,
-    });
-    expect(errorOf(result)).toMatchObject({ code: 'quarantine.declined' });
-    expect(await stateOf(connection)).toBe(before);
-    await connection.close();
-  });
-
-  test('a client that cannot ask a person is told that one has to do it', async () => {
-    const { project, contract } = await changedProject();
-    const connection = await connect(era, project);
-    const args = { operation: 'approve', name: 'forecast', contract_hash: contract };
-    const { code, hint } = errorOf(await connection.call('quarantine_security', args));
-    expect(code).toBe('quarantine.needs_person');
-    expect(hint).toContain('a person has to do it');
-    expect(hint).toContain('`tokenauditor quarantine show weather/forecast`');
-    // What a model is handed, it may run.
-    expect(hint).not.toContain('--hash');
-    expect(hint).not.toContain(contract.slice(7, 19));
+    const command = `tokenauditor quarantine approve weather/forecast --hash ${contract.slice(7, 23)}`;
+    for (const more of [{}, { contract_hash: contract }]) {
+      const args = { operation: 'approve', name: 'forecast', ...more };
+      const { code, message, hint } = errorOf(await connection.call('quarantine_security', args));
+      expect(code).toBe('quarantine.needs_person');
+      expect(message).toContain('a client’s answer does not count');
+      expect(hint).toContain(`\`${command}\``);
+    }
+    expect([asked, await stateOf(connection)]).toEqual([0, before]);
     const ledger = readFileSync(join(project, '.tokenauditor', 'events.jsonl'), 'utf8');
     expect(ledger).not.toContain('"transition":"approved"');
     await connection.close();
   });
 
-  test('an approval of what was seen before is refused, and nobody is asked', async () => {
+  test('the command is not given for a contract that was seen before', async () => {
     const { project, earlier } = await changedProject();
-    let asked = 0;
-    const connection = await connect(era, project, {}, [], () => {
-      asked += 1;
-      return yes;
-    });
-    const args = { operation: 'approve', name: 'forecast' };
-    const { code } = errorOf(
-      await connection.call('quarantine_security', { ...args, contract_hash: earlier }),
+    const connection = await connect(era, project);
+    const args = { operation: 'approve', name: 'forecast', contract_hash: earlier };
+    expect(errorOf(await connection.call('quarantine_security', args)).code).toBe(
+      'quarantine.other_contract',
     );
-    expect(code).toBe('quarantine.other_contract');
-    const unnamed = errorOf(await connection.call('quarantine_security', args));
-    expect(unnamed).toMatchObject({
-      code: 'input.refused',
-      message: expect.stringContaining('`contract_hash` is missing'),
-      hint: expect.stringContaining('they are asked then'),
-    });
-    expect(JSON.stringify(unnamed)).not.toMatch(/--hash|[0-9a-f]{12}/);
-    expect(asked).toBe(0);
+    await connection.close();
+  });
+
+  test('what is approved already is told, and not recorded again', async () => {
+    const { project } = await changedProject(['Gives the weather of a city.']);
+    const connection = await connect(era, project);
+    const args = { operation: 'approve', name: 'forecast' };
+    const { structuredContent } = await connection.call('quarantine_security', args);
+    expect(structuredContent).toMatchObject({ recorded: false, definitions: [{ state: 'approved' }] });
     await connection.close();
   });
 
@@ -197,63 +166,6 @@ describe.each(ERAS)('the quarantine, %s era', (era) => {
     expect(again.structuredContent).toMatchObject({ recorded: false });
     await connection.close();
   });
-});
-
-test('what changed stands in the question, however much stands around it, and cannot pass for our marks', async () => {
-  const around = 'Gives the weather of a city, by the hour and by the day. '.repeat(20);
-  const { project, contract } = await changedProject([
-    `${around}Takes a name. ${around}`,
-    `${around}Takes a name. ${around}.`,
-    `${around}Takes a name. +}[-Takes a place-]{+ ${around}`,
-  ]);
-  const asked: string[] = [];
-  const connection = await connect('modern', project, {}, [], (question) => {
-    asked.push(question);
-    return yes;
-  });
-  await connection.call('quarantine_security', {
-    operation: 'approve',
-    name: 'forecast',
-    contract_hash: contract,
-  });
-  expect(asked[0]).toMatch(
-    /by the day\. Takes a name\. \{\+\+\\\}\[\\-Takes a place-\\\]\{\\\+ \+\}Gives the weather/,
-  );
-  await connection.close();
-});
-
-test('an answer counts once: a no is not followed by a yes that nobody was asked for', async () => {
-  const { project, contract } = await changedProject();
-  let asked = 0;
-  const connection = await connect('modern', project, {}, [], () => {
-    asked += 1;
-    return { action: 'decline' };
-  });
-  const states: string[] = [];
-  const { transport } = connection.client;
-  if (!transport) throw new Error('not connected');
-  const send = transport.send.bind(transport);
-  transport.send = (message, options) => {
-    const { requestState } =
-      z.looseObject({ requestState: z.string() }).safeParse('params' in message ? message.params : {}).data ??
-      {};
-    if (requestState !== undefined) states.push(requestState);
-    return send(message, options);
-  };
-  const args = { operation: 'approve', name: 'forecast', contract_hash: contract };
-  expect(errorOf(await connection.call('quarantine_security', args)).code).toBe('quarantine.declined');
-  const [requestState = ''] = states;
-  expect([asked, states.length]).toEqual([1, 1]);
-  const replayed = {
-    name: 'quarantine_security',
-    arguments: args,
-    inputResponses: { approval: yes },
-    requestState,
-  };
-  expect(errorOf((await connection.client.callTool(replayed)) as Result).code).toBe('quarantine.declined');
-  expect(asked).toBe(2);
-  expect(await stateOf(connection)).not.toBe('approved');
-  await connection.close();
 });
 
 test('an answer to no question of ours is none', async () => {

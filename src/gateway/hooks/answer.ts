@@ -17,7 +17,8 @@ import { type ToldFinding, tellFindings } from '../told.ts';
 import type { Answer, Asked, Asking } from './asked.ts';
 import { CANARY_SESSION } from './canary-session.ts';
 import type { HookDesk } from './desk.ts';
-import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
+import { executedFiles } from './executed-files.ts';
+import { anchorApprover, hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
 import { markSession } from './session-marks.ts';
 import { recallSession, sessionFilesOf, sessionIdOf } from './session-memory.ts';
 
@@ -65,22 +66,28 @@ async function answerCall(
     time: new Date(ports.clock.nowMs()).toISOString(),
   });
   // The host is about to ask a person anyway: only what must not run at all is worth a word.
-  if (asked.about === 'permission') return answerPermission(ruled, asking, desk);
+  if (asked.about === 'permission') return await answerPermission(ruled, asking, desk);
   await keep(ruled, before, asking, desk, options);
   if (!stops(ruled.ruling.decision)) return passed(ruled, settings.explicitAllow);
-  const digest = overrideDigest(call, asking, desk.ledger());
+  const digest = digestOf(ruled, asking, desk);
+  await anchorApprover(desk);
   if (await takeGrant(digest, desk)) return { says: 'nothing' };
   if (ruled.ruling.decision === 'require_approval' && asking.canAsk)
     return { says: 'ask', reason: reasonOf(ruled) };
   return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
 }
 
-function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Answer {
+async function answerPermission(ruled: Ruled, asking: Asking, desk: HookDesk): Promise<Answer> {
   if (ruled.ruling.decision !== 'block') return { says: 'nothing' };
-  const digest = overrideDigest(ruled.call, asking, desk.ledger());
+  const digest = digestOf(ruled, asking, desk);
   // Let through by a person's word a moment ago, and asked about by the host on its way.
-  if (isBeingUsed(digest, desk)) return { says: 'nothing' };
+  if (await isBeingUsed(digest, desk)) return { says: 'nothing' };
   return { says: 'deny', reason: reasonWithWay(ruled, asking, digest, desk) };
+}
+
+function digestOf({ call, subject }: Ruled, asking: Asking, desk: HookDesk): Digest {
+  const files = executedFiles(subject, desk.contentDigest ?? (() => undefined));
+  return overrideDigest(call, asking, desk.ledger(), files);
 }
 
 /** A canary is nobody's wish, and a word of a person for giving the word of a person would be none. */

@@ -2,6 +2,7 @@
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../guard-facts.ts';
+import type { ContentDigest } from './executed-files.ts';
 import type { HookSettings } from './settings.ts';
 
 export interface HookDesk {
@@ -11,6 +12,8 @@ export interface HookDesk {
   readonly settings: HookSettings;
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
+  /** Of files that a call would run. */
+  readonly contentDigest?: ContentDigest;
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decisionSchema } from '../../vocabulary/decision.ts';
 import { type Digest, digestSchema } from '../../vocabulary/digest.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import type { Statement } from '../person/statement.ts';
 import { HOSTS } from './asked.ts';
 import type { HookDesk } from './desk.ts';
 import { codeOf } from './overrides-code.ts';
@@ -13,7 +14,7 @@ const HELD_MS = 30 * 60_000;
 /** Clocks of one machine are set back by seconds, not by more. */
 const CLOCK_SLACK_MS = 5_000;
 
-export type OverrideDesk = Pick<HookDesk, 'directory' | 'ports' | 'ledger'>;
+export type OverrideDesk = Pick<HookDesk, 'directory' | 'ports' | 'ledger' | 'home'>;
 
 const isoTime = z.iso.datetime({ precision: 3 });
 const callSchema = z.strictObject({
@@ -43,8 +44,18 @@ const grantSchema = z.strictObject({
   grant_id: z.string(),
   granted_at: isoTime,
   expires_at: isoTime,
+  /** By the key that the person's PIN opens; null where no PIN was set. */
+  signature: z.string().nullable(),
 });
 export type Grant = z.infer<typeof grantSchema>;
+
+/** What the person's key signs: the digest binds tool, arguments, files, folder, host and session. */
+export const grantStatement = (digest: Digest, grantId: string, expiresAt: string): Statement => ({
+  purpose: 'allow-once',
+  call: digest,
+  grant: grantId,
+  until: expiresAt,
+});
 
 export const heldFiles = ({ directory, ports, ledger }: OverrideDesk) =>
   new OverrideFiles(directory, ports, { name: 'held', schema: heldSchema }, () => ledger().overrideKey());

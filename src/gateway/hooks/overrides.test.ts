@@ -119,7 +119,7 @@ describe('a grant', () => {
   test('is for one use, and both are events', async () => {
     const { digest, code } = stop('rm -rf ~');
     expect(await takeGrant(digest, desk)).toBe(false);
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     expect(heldCalls(desk)[0]?.state).toBe('allowed');
     expect(await takeGrant(digest, desk)).toBe(true);
     expect(await takeGrant(digest, desk)).toBe(false);
@@ -140,10 +140,10 @@ describe('a grant', () => {
       tool_call_hash: digest,
       call_id: granted?.call_id,
     });
-    await expect(grantOnce(code, desk)).rejects.toMatchObject({ code: 'override.used' });
+    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.used' });
     // Stopped again, it may be allowed again.
     stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     expect(await takeGrant(digest, desk)).toBe(true);
   });
 
@@ -168,7 +168,7 @@ describe('a grant', () => {
     ],
   ])('is not for %s', async (_, other) => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     expect(await takeGrant(other().digest, desk)).toBe(false);
     expect(await takeGrant(digest, desk)).toBe(true);
   });
@@ -179,15 +179,15 @@ describe('a grant', () => {
     ['before it was given', -6_000, false],
   ])('%s', async (_, ms, expected) => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     nowMs += ms;
     expect(await takeGrant(digest, desk)).toBe(expected);
   });
 
   test('given twice is one', async () => {
     const { digest, code } = stop('rm -rf ~');
-    const first = await grantOnce(code, desk);
-    expect(await grantOnce(code, desk)).toEqual(first);
+    const first = await grantOnce(code, desk, () => undefined);
+    expect(await grantOnce(code, desk, () => undefined)).toEqual(first);
     expect(await approvals()).toHaveLength(1);
     expect(await takeGrant(digest, desk)).toBe(true);
     expect(await takeGrant(digest, desk)).toBe(false);
@@ -196,7 +196,7 @@ describe('a grant', () => {
   test('can be taken back, for good', async () => {
     const { digest, code } = stop('rm -rf ~');
     expect(await revokeGrant(code, desk)).toBe(false);
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     const copy = join(folder, 'copy');
     copyFileSync(only('grants'), copy);
     expect(await revokeGrant(code, desk)).toBe(true);
@@ -208,24 +208,28 @@ describe('a grant', () => {
 
   test('is gone when the settings change', async () => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     writeFileSync(join(desk.directory, 'hooks.json'), '{}', { mode: 0o600 });
     expect(await takeGrant(digest, desk)).toBe(false);
-    await expect(grantOnce(code, desk)).rejects.toMatchObject({ code: 'override.other_settings' });
+    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.other_settings',
+    });
   });
 
   test('needs a code that is held', async () => {
     const { code } = stop('rm -rf ~');
-    await expect(grantOnce('0000-0000', desk)).rejects.toMatchObject({ code: 'override.unknown' });
+    await expect(grantOnce('0000-0000', desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.unknown',
+    });
     nowMs += 30 * MINUTE;
-    await expect(grantOnce(code, desk)).rejects.toMatchObject({ code: 'override.expired' });
+    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.expired' });
   });
 });
 
 describe('a file that somebody else had in his hands', () => {
   test('put back after its use is worth nothing', async () => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     const path = only('grants');
     const copy = join(folder, 'copy');
     copyFileSync(path, copy);
@@ -237,7 +241,7 @@ describe('a file that somebody else had in his hands', () => {
 
   test('put back while another process uses it lets one of the two through', async () => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     const path = only('grants');
     const text = readFileSync(path);
     const said: boolean[] = [];
@@ -261,7 +265,7 @@ describe('a file that somebody else had in his hands', () => {
     ['nothing', () => ''],
   ])('edited: %s', async (_, edit) => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     const path = only('grants');
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
     expect(await takeGrant(digest, desk)).toBe(false);
@@ -270,11 +274,13 @@ describe('a file that somebody else had in his hands', () => {
   test("is not another call's", async () => {
     const { digest, code } = stop('rm -rf ~');
     const other = stop('rm -rf /');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     copyFileSync(only('grants'), state('grants', `${other.digest.slice(7)}.json`));
     expect(await takeGrant(other.digest, desk)).toBe(false);
     copyFileSync(state('held', `${code}.json`), state('held', `${other.code}.json`));
-    await expect(grantOnce(other.code, desk)).rejects.toMatchObject({ code: 'override.unknown' });
+    await expect(grantOnce(other.code, desk, () => undefined)).rejects.toMatchObject({
+      code: 'override.unknown',
+    });
     // Nor is what is held a grant.
     copyFileSync(state('held', `${code}.json`), state('grants', `${digest.slice(7)}.json`));
     expect(await takeGrant(digest, desk)).toBe(false);
@@ -284,13 +290,13 @@ describe('a file that somebody else had in his hands', () => {
     const { code } = stop('rm -rf ~');
     const path = only('held');
     writeFileSync(path, readFileSync(path, 'utf8').replace('rm -rf ~', 'ls -la ~'));
-    await expect(grantOnce(code, desk)).rejects.toMatchObject({ code: 'override.unknown' });
+    await expect(grantOnce(code, desk, () => undefined)).rejects.toMatchObject({ code: 'override.unknown' });
     expect(heldCalls(desk)).toEqual([]);
   });
 
   test('behind a ledger that was changed is worth nothing', async () => {
     const { digest, code } = stop('rm -rf ~');
-    await grantOnce(code, desk);
+    await grantOnce(code, desk, () => undefined);
     await ledger.append({ type: 'redaction', detections: { secret: 1 } });
     const lines = join(desk.directory, 'events.jsonl');
     writeFileSync(lines, readFileSync(lines, 'utf8').replace('"secret":1', '"secret":2'));

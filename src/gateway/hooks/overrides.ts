@@ -4,20 +4,25 @@
  * that was copied, edited or put back is worth nothing. On any doubt there is no word.
  */
 import type { ProposedCall } from '../../detect/call.ts';
-import { approvalUses, wasUsedSince } from '../../evidence/approval-uses.ts';
+import { approvalUses, usedSince } from '../../evidence/approval-uses.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import { canonicalJson } from '../../text/json-canonical.ts';
+import type { JsonValue } from '../../text/json-value.ts';
 import { printable } from '../../text/printable.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { readPersonKey } from '../person/key-file.ts';
+import { anchorKey, counts, homeDirectory, readKeys } from '../person/keys.ts';
+import type { Sign } from '../person/person.ts';
 import type { Ruled } from '../road.ts';
 import type { Asking } from './asked.ts';
 import { codeOf } from './overrides-code.ts';
 import {
   type Grant,
   grantFiles,
+  grantStatement,
   type HeldCall,
   heldFiles,
   heldUnder,
@@ -38,9 +43,15 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * What a person's word is bound to: besides tool and arguments the folder, because `rm -r build` means another folder
- * elsewhere, the host, because another agent was not meant, and the session, which a repeated call stays in.
+ * elsewhere, the host, because another agent was not meant, the session, which a repeated call stays in, and the content
+ * of the files it would run.
  */
-export function overrideDigest(call: ProposedCall, asking: Asking, ledger: Pick<Ledger, 'digest'>): Digest {
+export function overrideDigest(
+  call: ProposedCall,
+  asking: Asking,
+  ledger: Pick<Ledger, 'digest'>,
+  files: readonly JsonValue[] = [],
+): Digest {
   return ledger.digest(
     canonicalJson({
       purpose: 'override',
@@ -49,6 +60,7 @@ export function overrideDigest(call: ProposedCall, asking: Asking, ledger: Pick<
       host: asking.host,
       cwd: asking.cwd ?? null,
       session: asking.session ?? null,
+      ...(files.length === 0 ? {} : { files: [...files] }),
     }),
   );
 }
@@ -109,27 +121,30 @@ function heldCall(
   };
 }
 
-/** For the terminal alone: whoever calls this has asked a person. On the disk before it is said. */
-export async function grantOnce(code: string, desk: OverrideDesk): Promise<Grant> {
+/** For the terminal alone, with what a person's proof gave. On the disk before it is told. */
+export async function grantOnce(code: string, desk: OverrideDesk, sign: Sign): Promise<Grant> {
   const { call, state } = heldUnder(code, desk);
   if (state === 'used') throw new Trouble('override.used', { code });
-  const given = liveGrant(call.digest, desk);
+  const given = await standingGrant(call.digest, desk);
   if (given !== undefined) return given;
   const { ports } = desk;
   const { version, digest, host, tool, session, policy } = call;
   if (policy !== settingsStamp(desk.directory, ports)) throw new Trouble('override.other_settings', { code });
   const now = ports.clock.nowMs();
+  const grant_id = Buffer.from(ports.random.bytes(16)).toString('hex');
+  const expires_at = iso(now + GRANTED_MS);
+  const signature = sign(grantStatement(digest, grant_id, expires_at));
   const grant: Grant = {
-    ...{ version, code, digest, host, tool, session, policy },
-    grant_id: Buffer.from(ports.random.bytes(16)).toString('hex'),
+    ...{ version, code, digest, host, tool, session, policy, grant_id, expires_at },
     granted_at: iso(now),
-    expires_at: iso(now + GRANTED_MS),
+    signature: signature ?? null,
   };
   await desk.ledger().append({
     ...aboutGrant(grant),
     type: 'approval.granted',
     expires_at: grant.expires_at,
     checks: call.checks,
+    ...(signature === undefined ? {} : { approval_signature: signature }),
   });
   grantFiles(desk).write(nameOf(digest), grant);
   return grant;
@@ -156,8 +171,10 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
   const name = nameOf(callDigest);
   try {
     if (!files.has(name)) return false;
-    const grant = liveGrant(callDigest, desk);
-    if (!files.take(name) || grant === undefined || !isUnused(grant, desk)) return false;
+    const grant = await standingGrant(callDigest, desk);
+    // Not taken away: what a program forged is left for people to find.
+    if (grant === undefined) return false;
+    if (!files.take(name) || !isUnused(grant, desk)) return false;
     const receipt = await desk
       .ledger()
       .append({ ...aboutGrant(grant), type: 'approval.consumed', decision: 'allow' });
@@ -171,15 +188,49 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
   }
 }
 
-/** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
-export function isBeingUsed(callDigest: Digest, { directory, ports }: OverrideDesk): boolean {
-  return wasUsedSince(directory, ports, callDigest, ports.clock.nowMs() - USE_MS);
+/** The user's key is named in this ledger before anything can be approved in it. The denial goes out in any case. */
+export async function anchorApprover(desk: OverrideDesk): Promise<void> {
+  const { home, ports } = desk;
+  try {
+    if (home === undefined || readPersonKey(homeDirectory(home), ports) === undefined) return;
+    await anchorKey(desk, desk.ledger);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
 }
 
-function isUnused({ grant_id, digest, expires_at }: Grant, { directory, ports }: OverrideDesk): boolean {
+/** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
+export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
+  const { directory, ports } = desk;
+  try {
+    const grantId = usedSince(directory, ports, callDigest, ports.clock.nowMs() - USE_MS);
+    const granted = grantId === undefined ? undefined : approvalUses(directory, ports, grantId)?.granted;
+    if (grantId === undefined || granted?.tool_call_hash !== callDigest) return false;
+    const statement = grantStatement(callDigest, grantId, granted.expires_at ?? '');
+    return counts(await readKeys(desk), statement, granted.approval_signature);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return false;
+  }
+}
+
+/** Once a PIN is set, only its key makes a grant: the project's own key is readable for every program of the user. */
+export async function standingGrant(digest: Digest, desk: OverrideDesk): Promise<Grant | undefined> {
+  const grant = liveGrant(digest, desk);
+  if (grant === undefined) return undefined;
+  const statement = grantStatement(digest, grant.grant_id, grant.expires_at);
+  return counts(await readKeys(desk), statement, grant.signature ?? undefined) ? grant : undefined;
+}
+
+function isUnused(
+  { grant_id, digest, expires_at, signature }: Grant,
+  { directory, ports }: OverrideDesk,
+): boolean {
   const uses = approvalUses(directory, ports, grant_id);
   if (uses === undefined || uses.firstUse !== undefined) return false;
-  return uses.granted.tool_call_hash === digest && uses.granted.expires_at === expires_at;
+  const { granted } = uses;
+  const isSameWord = (granted.approval_signature ?? null) === signature;
+  return granted.tool_call_hash === digest && granted.expires_at === expires_at && isSameWord;
 }
 
 /** So that a second `allow-once` says what happened; nothing is decided by it. */

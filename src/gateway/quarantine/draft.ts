@@ -42,6 +42,32 @@ export function pinDraft(
   };
 }
 
+/** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
+export function decisionDraft(
+  id: Digest,
+  pin: Pin,
+  { transition, state }: PinStep,
+  agent: string | undefined,
+): EventDraft {
+  return {
+    type: 'definition.pin',
+    ...(agent === undefined ? {} : { agent }),
+    definition_id: id,
+    definition_kind: pin.kind,
+    ...(pin.server === null ? {} : { server: pin.server }),
+    ...(pin.tool === null ? {} : { tool: pin.tool }),
+    contract_hash: pin.seen,
+    ...(pin.approved === null ? {} : { previous_contract_hash: pin.approved }),
+    ...(pin.serverHash === null ? {} : { server_hash: pin.serverHash }),
+    transition,
+    pin_state: state,
+    trust: pin.trust,
+    verdict: pin.verdict,
+    checks: [...pin.checks],
+    ...(pin.seenContent === null ? {} : { content_hash: pin.seenContent }),
+  };
+}
+
 /** An event about a server as a whole has no transition. */
 export function trustDraft(
   server: string,

@@ -15,6 +15,8 @@ import {
   TRUST_MODES,
   type TrustMode,
 } from '../../vocabulary/pin.ts';
+import { approverSchema, noApprover, takeKeyEvent } from '../person/key-fold.ts';
+import { isGiven, mayApprove, unapproved, withoutUnsigned } from './signed-words.ts';
 
 const pinSchema = z.strictObject({
   state: z.enum(PIN_STATES),
@@ -29,6 +31,7 @@ const pinSchema = z.strictObject({
   approved: digestSchema.nullable(),
   /** Who agreed to it: a person, or nobody but the rules for first use and for trusted servers. */
   approvedBy: z.enum(['person', 'rule']).nullable(),
+  approvedAt: z.string().nullable(),
   /** Hard checks that a person looked past when approving. */
   excused: z.array(z.string()),
   blocked: z.array(digestSchema),
@@ -56,17 +59,24 @@ const pinsSchema = z.strictObject({
   /** By server id; servers that nobody spoke of, and others of the same name, are trusted in the default way. */
   trust: z.record(
     digestSchema,
-    z.strictObject({ mode: z.enum(TRUST_MODES), serverHash: digestSchema.nullable() }),
+    z.strictObject({
+      mode: z.enum(TRUST_MODES),
+      serverHash: digestSchema.nullable(),
+      eventId: z.string(),
+      time: z.string(),
+    }),
   ),
+  /** Whose signature a person's word must bear. */
+  approver: approverSchema,
 });
 export type Pins = z.infer<typeof pinsSchema>;
 
 export const pinsFold: Fold<Pins> = {
   name: 'pins',
-  version: 4,
+  version: 5,
   schema: pinsSchema,
   isDecisive: true,
-  initial: () => ({ pins: {}, trust: {} }),
+  initial: () => ({ pins: {}, trust: {}, approver: noApprover() }),
   step: (pins, event) => takeEvent(pins, event, { eventId: event.event_id, time: event.time }),
 };
 
@@ -90,13 +100,17 @@ interface Stamp {
 /** Also for a draft that was just written. May change the pins it is given. */
 export function takeEvent(pins: Pins, event: EventDraft, stamp: Stamp): Pins {
   const { type, definition_id, transition, trust } = event;
+  const { key } = pins.approver;
+  pins.approver = takeKeyEvent(pins.approver, event, stamp.time);
+  if (event.key_transition === 'set' && key !== pins.approver.key) return withoutUnsigned(pins);
   if (type !== 'definition.pin' || definition_id === undefined) return pins;
+  if (!isGiven(pins, event, definition_id, stamp)) return pins;
   if (transition === undefined) {
     if (trust !== undefined)
-      pins.trust[definition_id] = { mode: trust, serverHash: event.server_hash ?? null };
+      pins.trust[definition_id] = { mode: trust, serverHash: event.server_hash ?? null, ...stamp };
     return pins;
   }
-  const pin = advance(pins.pins[definition_id], event, transition, stamp);
+  const pin = advance(pins.pins[definition_id], event, transition, stamp, pins);
   if (pin) pins.pins[definition_id] = pin;
   return pins;
 }
@@ -109,11 +123,13 @@ function advance(
   event: EventDraft,
   transition: PinTransition,
   stamp: Stamp,
+  pins: Pins,
 ): Pin | undefined {
   const { contract_hash, pin_state, definition_kind, checks = [] } = event;
   if (contract_hash === undefined || pin_state === undefined || definition_kind === undefined)
     return undefined;
-  const state = settledState(before, event, transition, pin_state);
+  const settled = settledState(before, event, transition, pin_state);
+  const state = settled === 'approved' && !mayApprove(pins, before, event) ? unapproved(before) : settled;
   const isApproval = state === 'approved';
   const approved = isApproval ? contract_hash : (before?.approved ?? null);
   const isByPerson = transition === 'approved';
@@ -129,6 +145,7 @@ function advance(
     serverHash: event.server_hash ?? null,
     approved,
     approvedBy: isApproval ? approverOf(before, event, transition) : (before?.approvedBy ?? null),
+    approvedAt: isApproval && contract_hash !== before?.approved ? stamp.time : (before?.approvedAt ?? null),
     excused: isApproval ? excusedBy(before, event, transition) : (before?.excused ?? []),
     blocked: remember(before?.blocked, contract_hash, transition === 'blocked'),
     blockedBy: blockerOf(before, event, state),

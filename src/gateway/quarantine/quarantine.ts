@@ -14,11 +14,14 @@ import { isServed, type PinState, type PinTransition, type TrustMode } from '../
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { concealed } from '../conceal.ts';
 import type { ScannedDefinition, ServerListing } from '../definitions.ts';
+import { anchorKey, isForeign, type KeyPlace, OTHER_KEY } from '../person/keys.ts';
+import type { Sign } from '../person/person.ts';
 import { contractHashOf, definitionIdOf, serverHashOf, serverIdOf } from './contract.ts';
-import { pinDraft, trustDraft } from './draft.ts';
+import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
 import { type Pin, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
+import { approvalStatement, trustStatement } from './signed-words.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 /** Where one definition stands after it was seen. */
@@ -52,17 +55,23 @@ export class Quarantine {
   readonly #kept: KeptDefinitions;
   #pins: Pins = pinsFold.initial();
   #broken = 0;
+  /** The ledger names a key for approvals that is not the user's. */
+  #isForeign = false;
+  readonly #home: string | undefined;
 
-  private constructor(directory: string, ports: Ports, ledger: Ledger) {
+  private constructor(directory: string, ports: Ports, ledger: Ledger, home: string | undefined) {
     this.#directory = directory;
     this.#ports = ports;
     this.#ledger = ledger;
+    this.#home = home;
     this.#kept = new KeptDefinitions(directory, ports);
   }
 
-  /** The directory is the project's `.tokenauditor`, the ledger the one that lies in it. */
-  static async open(directory: string, ports: Ports, ledger: Ledger): Promise<Quarantine> {
-    const quarantine = new Quarantine(directory, ports, ledger);
+  /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
+  static async open(directory: string, ports: Ports, ledger: Ledger, home?: string): Promise<Quarantine> {
+    const quarantine = new Quarantine(directory, ports, ledger, home);
+    const keys = await anchorKey(quarantine.#place, () => ledger);
+    quarantine.#isForeign = isForeign(keys);
     await quarantine.refresh();
     return quarantine;
   }
@@ -76,7 +85,16 @@ export class Quarantine {
 
   /** Why nothing is served, in words for people. */
   get problem(): string | undefined {
-    return this.#broken === 0 ? undefined : this.#unsure().message;
+    return this.#isSure ? undefined : this.#unsure().message;
+  }
+
+  get #isSure(): boolean {
+    return this.#broken === 0 && !this.#isForeign;
+  }
+
+  get #place(): KeyPlace {
+    const home = this.#home === undefined ? {} : { home: this.#home };
+    return { directory: this.#directory, ports: this.#ports, ...home };
   }
 
   trustOf(server: string, origin: ServerOrigin): TrustMode {
@@ -85,9 +103,14 @@ export class Quarantine {
   }
 
   /** For the server of this name that has this hash; any other is not meant, and the last word counts. */
-  async setTrust(server: string, trust: TrustMode, serverHash: Digest): Promise<void> {
+  async setTrust(server: string, trust: TrustMode, serverHash: Digest, sign: Sign = unsigned): Promise<void> {
     this.#assertSure();
-    await this.#record([trustDraft(server, trust, serverHash, this.#ledger.digest)]);
+    const draft = trustDraft(server, trust, serverHash, this.#ledger.digest);
+    const id = serverIdOf(server, this.#ledger.digest);
+    const signature = sign(trustStatement(draft, this.#pins.trust[id]?.eventId ?? null));
+    await this.#record([signed(draft, signature)]);
+    await this.refresh();
+    if (this.#pins.trust[id]?.mode !== trust) throw new Trouble('quarantine.overtaken', { name: server });
   }
 
   /**
@@ -109,7 +132,7 @@ export class Quarantine {
     const files = new Map<Digest, string>();
     const kept = this.#kept.among(seen.toJudge.map(({ sight }) => sight.contract));
     // With half of the history unreadable, everything would look like its first use.
-    for (const sighting of this.#broken > 0 ? [] : seen.toJudge) {
+    for (const sighting of this.#isSure ? seen.toJudge : []) {
       const { id, definition, judgement, sight } = sighting;
       const pin = this.#pins.pins[id];
       const step = stepAtSight(pin, sight);
@@ -146,26 +169,39 @@ export class Quarantine {
   }
 
   /** A person's word, for the contract they looked at and no other. */
-  async approve(id: Digest, reviewed: Digest): Promise<Decided> {
-    return this.#decide(id, (pin) => {
-      if (pin.seen === reviewed) return stepOfApproval(pin);
-      throw new Trouble('quarantine.other_contract', { reviewed, seen: pin.seen });
-    });
+  async approve(id: Digest, reviewed: Digest, sign: Sign = unsigned): Promise<Decided> {
+    const decided = await this.#decide(
+      id,
+      (pin) => {
+        if (pin.seen === reviewed) return stepOfApproval(pin);
+        throw new Trouble('quarantine.other_contract', { reviewed, seen: pin.seen });
+      },
+      { sign },
+    );
+    // Said after another event than the one it was signed for, it counts for nothing.
+    if (decided.pin.approved !== reviewed) throw new Trouble('quarantine.overtaken', { name: shortId(id) });
+    return decided;
   }
 
   /** Whatever it says from now on, until a person approves it. An agent may do so, too, and is named in the event. */
   async block(id: Digest, agent?: string): Promise<Decided> {
-    return this.#decide(id, (pin) => stepOfBlock(pin, agent === undefined ? 'person' : 'agent'), agent);
+    return this.#decide(id, (pin) => stepOfBlock(pin, agent === undefined ? 'person' : 'agent'), { agent });
   }
 
-  async #decide(id: Digest, stepFor: (pin: Pin) => PinStep | undefined, agent?: string): Promise<Decided> {
+  async #decide(
+    id: Digest,
+    stepFor: (pin: Pin) => PinStep | undefined,
+    { agent, sign = unsigned }: { readonly agent?: string | undefined; readonly sign?: Sign },
+  ): Promise<Decided> {
     await this.refresh();
     this.#assertSure();
     const pin = this.#pins.pins[id];
     if (!pin) throw new Trouble('quarantine.unknown', { name: id });
     const step = stepFor(pin);
     if (!step) return { pin, isNew: false };
-    await this.#record([decisionDraft(id, pin, step, agent)]);
+    const draft = decisionDraft(id, pin, step, agent);
+    await this.#record([signed(draft, sign(approvalStatement(draft, pin.eventId)))]);
+    await this.refresh();
     this.#sweep();
     return { pin: this.#pins.pins[id] ?? pin, isNew: true };
   }
@@ -195,7 +231,7 @@ export class Quarantine {
 
   #mayUse(id: Digest, contract: Digest): boolean {
     const pin = this.#pins.pins[id];
-    return this.#broken === 0 && pin !== undefined && isServed(pin.state) && pin.approved === contract;
+    return this.#isSure && pin !== undefined && isServed(pin.state) && pin.approved === contract;
   }
 
   #sweep(): void {
@@ -204,36 +240,16 @@ export class Quarantine {
   }
 
   #assertSure(): void {
-    if (this.#broken > 0) throw this.#unsure();
+    if (!this.#isSure) throw this.#unsure();
   }
 
   #unsure(): Trouble {
+    if (this.#isForeign) return new Trouble('person.key_conflict', { why: OTHER_KEY });
     return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#broken });
   }
 }
 
-/** The verdict that was recorded with what the person looked at goes along: it is what they agreed to. */
-function decisionDraft(
-  id: Digest,
-  pin: Pin,
-  { transition, state }: PinStep,
-  agent: string | undefined,
-): EventDraft {
-  return {
-    type: 'definition.pin',
-    ...(agent === undefined ? {} : { agent }),
-    definition_id: id,
-    definition_kind: pin.kind,
-    ...(pin.server === null ? {} : { server: pin.server }),
-    ...(pin.tool === null ? {} : { tool: pin.tool }),
-    contract_hash: pin.seen,
-    ...(pin.approved === null ? {} : { previous_contract_hash: pin.approved }),
-    ...(pin.serverHash === null ? {} : { server_hash: pin.serverHash }),
-    transition,
-    pin_state: state,
-    trust: pin.trust,
-    verdict: pin.verdict,
-    checks: [...pin.checks],
-    ...(pin.seenContent === null ? {} : { content_hash: pin.seenContent }),
-  };
-}
+const unsigned: Sign = () => undefined;
+const signed = (draft: EventDraft, signature: string | undefined): EventDraft =>
+  signature === undefined ? draft : { ...draft, approval_signature: signature };
+const shortId = (id: Digest): string => id.slice('sha256:'.length, 'sha256:'.length + 16);

@@ -1,3 +1,5 @@
+import type { ProcessView } from '../../gateway/person/process-view.ts';
+
 /** What the command line may touch of its process. The real one is `terminal.ts`; tests hand in a small fake. */
 export interface Io {
   readonly stdin: Input;
@@ -6,20 +8,14 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Asked for only when a relative path is at hand: the current folder may be gone. */
   cwd(): string;
-  /** The processes that this one was started by, nearest first; fewer, or none, where the system does not tell. */
-  ancestors(): Promise<readonly Ancestor[]>;
+  /** This process, those above it, and who holds its terminal; less where the system does not tell. */
+  processes(): Promise<ProcessView>;
+  /** Asks on the controlling terminal, shows nothing of the answer; undefined when the person gave up. */
+  askSecret(prompt: string): Promise<string | undefined>;
   monotonicMs(): number;
   wallMs(): number;
   /** Registers what must be undone if the person interrupts; the answer takes the registration back. */
   onInterrupt(undo: () => void): () => void;
-}
-
-export interface Ancestor {
-  readonly pid: number;
-  /** As the system calls it, which is short, and which the process may choose. */
-  readonly name: string;
-  /** Its command line. */
-  readonly words: readonly string[];
 }
 
 interface Input {

@@ -4,6 +4,7 @@ import { FOLDER, PROJECTS } from '../../evidence/layout.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import type { Cost } from '../../gateway/person/sealed-key.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import type { ServerPorts } from '../../gateway/servers/ports.ts';
@@ -38,6 +39,7 @@ export interface Session {
   importFiles(): Promise<ImportFiles>;
   /** Asked for only by verbs that put hooks into hosts. */
   installPorts(): Promise<InstallPorts>;
+  readonly pinCost: Surroundings['pinCost'];
   readonly serveMcp: Surroundings['mcp'];
   readonly resident: Surroundings['resident'];
   /** A line for people on standard error. */
@@ -82,6 +84,8 @@ export interface Surroundings {
   readonly importFiles?: (() => Promise<ImportFiles>) | undefined;
   /** The user's hosts and the programs that they start, for verbs that put hooks into them. */
   readonly installPorts?: (() => Promise<InstallPorts>) | undefined;
+  /** What a PIN costs to try; measured on this machine if it is not handed in. */
+  readonly pinCost?: (() => Cost) | undefined;
   /** Another door: serves a client over the process's own streams until it goes. */
   readonly mcp?: ((options: McpOptions) => Promise<void>) | undefined;
   /** Another door, which answers hooks. */
@@ -122,6 +126,7 @@ export function createSession(args: Arguments, io: Io, surroundings: Surrounding
       if (!surroundings.installPorts) throw new Error('no way to install hooks was handed in');
       return await surroundings.installPorts();
     },
+    pinCost: surroundings.pinCost,
     serveMcp: surroundings.mcp,
     resident: surroundings.resident,
     note: (text) => {

@@ -24,7 +24,8 @@ export function createTerminal(): Io {
     stderr: output(2),
     env: process.env,
     cwd: currentFolder,
-    ancestors: async () => (await import('./ancestors.ts')).ancestorsOf(process.pid),
+    processes: async () => (await import('./person/controlling.ts')).viewFrom(process.pid),
+    askSecret: async (prompt) => (await import('./person/controlling.ts')).readSecret(prompt),
     monotonicMs: () => performance.now(),
     wallMs: () => Date.now(),
     onInterrupt(undo) {

@@ -14,6 +14,7 @@ import { initVerb } from './verbs/init.verb.ts';
 import { inspectVerb } from './verbs/inspect.verb.ts';
 import { keyVerb } from './verbs/key.verb.ts';
 import { mcpVerb } from './verbs/mcp.verb.ts';
+import { pinVerb } from './verbs/pin.verb.ts';
 import { probePlanVerb } from './verbs/probe-plan.verb.ts';
 import { proveVerb } from './verbs/prove.verb.ts';
 import { quarantineVerb } from './verbs/quarantine.verb.ts';
@@ -35,6 +36,7 @@ export const VERBS: readonly Verb[] = [
   redactVerb,
   quarantineVerb,
   allowOnceVerb,
+  pinVerb,
   routesVerb,
   auditVerb,
   compareVerb,

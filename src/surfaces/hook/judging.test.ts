@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -124,7 +125,7 @@ describe('what a person allowed', () => {
   const allow = async (stdout: string) => {
     await judging.close();
     const ledger = openLedger(directory(), ports);
-    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger });
+    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger }, () => undefined);
     await ledger.close();
     judging = open();
   };
@@ -143,6 +144,79 @@ describe('what a person allowed', () => {
     expect((await ask(WIPE)).stdout).toBe('');
     expect((await ask(WIPE, permission)).stdout).toBe('');
     expect(told((await ask('rm -rf / ', permission)).stdout).decision.behavior).toBe('deny');
+  });
+});
+
+describe('what a person allowed is bound to the files it would run', () => {
+  const codeIn = (stdout: string) => /allow-once ([0-9A-Z-]{9})/.exec(stdout)?.[1] ?? 'none';
+  const allow = async (stdout: string) => {
+    await judging.close();
+    const ledger = openLedger(directory(), ports);
+    await grantOnce(codeIn(stdout), { directory: directory(), ports, ledger: () => ledger }, () => undefined);
+    await ledger.close();
+    judging = open();
+  };
+  const here = () => ({ cwd: home });
+  const put = (name: string, text: string) => writeFileSync(join(home, name), text, { mode: 0o755 });
+  const isDenied = async (command: string) => (await ask(command, here())).stdout.includes('"deny"');
+
+  test.each<[string, string, string]>([
+    ['bash deploy.sh && rm -rf /', 'deploy.sh', 'a shell script'],
+    ['./deploy.sh && rm -rf /', 'deploy.sh', 'a program by its path'],
+    ['. ./env.sh; rm -rf /', 'env.sh', 'a sourced file'],
+    ['python3 tool.py; rm -rf /', 'tool.py', 'a Python script'],
+    ['node tool.js; rm -rf /', 'tool.js', 'a JavaScript program'],
+    ['bash < deploy.sh; rm -rf /', 'deploy.sh', 'a script at standard input'],
+    ['cat deploy.sh | sh; rm -rf /', 'deploy.sh', 'a script through a pipe'],
+    ['make all; rm -rf /', 'Makefile', 'a file that a runner finds'],
+    ['npm run build; rm -rf /', 'package.json', 'the scripts of a package'],
+    [`bash -c "./deploy.sh; rm -rf /"`, 'deploy.sh', 'a script inside a shell text'],
+  ])('%s: rewritten, %s asks again (%s)', async (command, file) => {
+    put(file, 'echo one\n');
+    const { stdout } = await ask(command, here());
+    await allow(stdout);
+    put(file, 'echo two\n');
+    expect(await isDenied(command)).toBe(true);
+    put(file, 'echo one\n');
+    expect(await isDenied(command)).toBe(false);
+  });
+
+  test('as a link, by what is behind it', async () => {
+    put('one.sh', 'echo one\n');
+    put('two.sh', 'echo two\n');
+    symlinkSync(join(home, 'one.sh'), join(home, 'deploy.sh'));
+    const command = 'bash deploy.sh && rm -rf /';
+    await allow((await ask(command, here())).stdout);
+    rmSync(join(home, 'deploy.sh'));
+    symlinkSync(join(home, 'two.sh'), join(home, 'deploy.sh'));
+    expect(await isDenied(command)).toBe(true);
+    rmSync(join(home, 'deploy.sh'));
+    expect(await isDenied(command)).toBe(true);
+    symlinkSync(join(home, 'one.sh'), join(home, 'deploy.sh'));
+    expect(await isDenied(command)).toBe(false);
+  });
+
+  test('one that is absent when it is allowed, and there when it runs, asks again', async () => {
+    const command = 'bash deploy.sh && rm -rf /';
+    await allow((await ask(command, here())).stdout);
+    put('deploy.sh', 'echo one\n');
+    expect(await isDenied(command)).toBe(true);
+  });
+
+  test('a pipe or a folder in its place holds nothing up', async () => {
+    mkdirSync(join(home, 'deploy.sh'));
+    expect(await isDenied('bash deploy.sh && rm -rf /')).toBe(true);
+    rmSync(join(home, 'deploy.sh'), { recursive: true });
+    spawnSync('mkfifo', [join(home, 'deploy.sh')]);
+    expect(await isDenied('bash deploy.sh && rm -rf /')).toBe(true);
+  });
+
+  test('other files may change', async () => {
+    put('deploy.sh', 'echo one\n');
+    const command = 'bash deploy.sh && rm -rf /';
+    await allow((await ask(command, here())).stdout);
+    put('notes.txt', 'another text\n');
+    expect(await isDenied(command)).toBe(false);
   });
 });
 

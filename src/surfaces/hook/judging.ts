@@ -13,6 +13,7 @@ import { ProjectReader } from '../../gateway/project-files.ts';
 import { digestCall } from '../../gateway/road.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
+import { contentDigest } from './content-digest.ts';
 import { adapterFor } from './hosts.ts';
 import { listen, refusalOf } from './listen.ts';
 
@@ -131,6 +132,7 @@ export class HookJudging {
       settings: this.#settings.value,
       ...(home === undefined ? {} : { home }),
       ...(whereabouts === undefined ? {} : { whereabouts }),
+      contentDigest,
       ledger: () => {
         this.#ledger ??= openLedger(directory, ports, { lockWaitMs });
         return this.#ledger;

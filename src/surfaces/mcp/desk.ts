@@ -12,7 +12,6 @@ import type { ProjectReader } from '../../gateway/project-files.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { CallMemory } from './memory.ts';
-import { OpenQuestions } from './open-questions.ts';
 
 export interface DeskOptions {
   readonly version: string;
@@ -34,7 +33,6 @@ export class Desk {
   readonly home: string | undefined;
   readonly policy: PolicyFile | undefined;
   readonly memory = new CallMemory();
-  readonly questions = new OpenQuestions();
   readonly #ports: () => Promise<Ports>;
   readonly #routePorts: DeskOptions['routePorts'];
   readonly #importFiles: DeskOptions['importFiles'];

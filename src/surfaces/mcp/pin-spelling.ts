@@ -13,7 +13,6 @@ const MOST_SHOWN = 400;
 const MOST_CHANGES = 40;
 /** Of one place that changed: what matters stands in the changed words, not around them. */
 const CHANGED = { piece: 2_000, all: 4_000 };
-const MOST_ASKED = 10;
 
 export const pinSchema = z.strictObject({
   name: z.string().describe('As the other operations take it'),
@@ -94,22 +93,4 @@ function spellChange({
     kind,
     words: [pieces.join(''), ...rest].filter(Boolean).join('; '),
   };
-}
-
-/** What the person reads: which one, why it is held and what changed. */
-export function questionAbout({ said, handle, pin }: PinEntry, review: Review): string {
-  const { findings, changes, kept } = spellReview(review);
-  const more = (review.diff?.changes.length ?? 0) - MOST_ASKED;
-  return [
-    `Approve ${said}? It is a ${pin.kind} and is ${pin.state}; the scan says ${pin.verdict}.`,
-    `Contract ${pin.seen}`,
-    ...(kept === 'whole' ? [] : [`What was seen cannot be shown (${kept}).`]),
-    ...findings.slice(0, 5).map(({ severity, title, detail }) => `${severity}: ${title}. ${brief(detail)}`),
-    ...changes
-      .slice(0, MOST_ASKED)
-      .map(({ kind, path, words }) => `${kind.replace('_', ' ')} ${path}: ${words}`),
-    ...(more > 0 ? [`${more} more changes are not shown here.`] : []),
-    // Here long words are cut, and of a definition without an earlier version only the findings stand.
-    `Not everything stands here: \`tokenauditor quarantine show ${handle}\` shows all of it.`,
-  ].join('\n');
 }

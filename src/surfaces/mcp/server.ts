@@ -12,7 +12,6 @@ import { describe } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { prepareFill } from './filled.ts';
 import { ownError } from './own-words.ts';
-import { personBehind } from './person.ts';
 import { PROMPTS } from './prompts.ts';
 import { RESOURCES } from './resources.ts';
 import type { Progress } from './tool.ts';
@@ -30,8 +29,7 @@ export function createServer(desk: Desk): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
-    const person = personBehind(server, context, desk);
-    const work = () => tool.call(params.arguments, desk, progressTo(context), person);
+    const work = () => tool.call(params.arguments, desk, progressTo(context));
     return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work);
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));

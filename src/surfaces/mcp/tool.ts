@@ -1,8 +1,7 @@
-import type { CallToolResult, InputRequiredResult, Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Document, documentResult, errorResult } from './answer.ts';
 import type { Desk } from './desk.ts';
-import type { Person, Question } from './person.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Tells a client that asked for it how far a long call has come. */
@@ -22,10 +21,7 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly isLong?: boolean;
   readonly input: I;
   readonly output: O;
-  /** What a person has to agree to first, if anything; refuses what makes no sense to ask. */
-  question?(input: z.infer<I>, desk: Desk): Promise<Question | undefined>;
-  /** `isAgreed` when a person was asked and said yes. */
-  run(input: z.infer<I>, desk: Desk, progress: Progress, isAgreed: boolean): Promise<z.infer<O> & Document>;
+  run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<z.infer<O> & Document>;
 }
 
 export interface AuditorTool {
@@ -33,12 +29,7 @@ export interface AuditorTool {
   readonly isLong: boolean;
   readonly listed: ListedTool;
   /** Never throws: whatever goes wrong is a result that a model can read. */
-  call(
-    args: unknown,
-    desk: Desk,
-    progress: Progress,
-    person?: Person,
-  ): Promise<CallToolResult | InputRequiredResult>;
+  call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
 }
 
 export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
@@ -65,15 +56,11 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
         annotations,
       };
     },
-    async call(args, desk, progress, person) {
+    async call(args, desk, progress) {
       try {
         const reading = tool.input.safeParse(args ?? {});
         if (!reading.success) throw await refusalOf(name, reading.error.issues[0], tool.input);
-        const question = await tool.question?.(reading.data, desk);
-        const answer = question && (await person?.answerTo(question));
-        if (question && answer === undefined && person?.canBeAsked) return await person.ask(question);
-        if (question && answer !== 'yes') throw question.refusal(answer === 'no' ? 'declined' : 'unasked');
-        const document = await tool.run(reading.data, desk, progress, answer === 'yes');
+        const document = await tool.run(reading.data, desk, progress);
         // What does not fit our own schema is our fault, and says so instead of half an answer.
         tool.output.parse(document);
         return documentResult(document);

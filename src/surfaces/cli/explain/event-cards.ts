@@ -48,6 +48,18 @@ export const EVENT_CARDS: Readonly<Record<EventType, EventCard>> = {
     matters: 'Each grant is followed by at most one of these; a second call like it is stopped again.',
     remedy: 'Nothing, if you gave the word; `tokenauditor events` shows when.',
   },
+  'approval.key': {
+    sees: 'Which key the approvals of this ledger must be signed with: set, changed or removed with the PIN that opens it, or reset without it.',
+    matters:
+      'From then on an approval without that key’s signature counts for nothing. A reset counts a day after this event, so that there is time to notice one that is not yours.',
+    remedy:
+      'If you did not do it, another program wrote to your ledger: `tokenauditor pin status` shows which keys are named, and where.',
+  },
+  'approval.refused': {
+    sees: 'A wrong PIN was typed at a question for an approval; the PIN is not recorded.',
+    matters: 'Many of them mean that somebody else, or a program, guesses.',
+    remedy: 'If you did not mistype it, change the PIN with `tokenauditor pin change`.',
+  },
   content_scan: {
     sees: 'A content was scanned: whether it is safe, how sure that is, the kinds of threats and the checks behind them, and a digest of it.',
     matters: 'It shows what was looked through and what was found, without showing the content.',

@@ -6,6 +6,7 @@ import type { ServerListing } from '../../../gateway/definitions.ts';
 import { Quarantine, type Standing } from '../../../gateway/quarantine/quarantine.ts';
 import { PinBook } from '../../../gateway/quarantine/review.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { homeOf } from '../person/ask.ts';
 import type { Session } from '../session.ts';
 import type { ItemPin, ScannedServer } from './outcome.ts';
 import { safe } from './rows.ts';
@@ -56,7 +57,7 @@ async function recordAll(
   }
   const ledger = openLedger(directory, ports);
   try {
-    const quarantine = await Quarantine.open(directory, ports, ledger);
+    const quarantine = await Quarantine.open(directory, ports, ledger, homeOf(session).home);
     const standings = new Map<ScannedServer, Standing[]>();
     for (const server of servers.filter(isLive))
       standings.set(server, await quarantine.observe(listingOf(server, quarantine), server.items));

@@ -20,7 +20,7 @@ const asking = {
 } as const;
 const person: FakeIoWishes = {
   terminal: { columns: 100 },
-  below: ['-bash', 'sshd'],
+
   env: { NO_COLOR: '1' },
 };
 
@@ -133,9 +133,9 @@ describe('a person', () => {
 
 describe('nobody else', () => {
   test.each<[string, readonly string[], FakeIoWishes, string]>([
-    ['no terminal', [], { below: [] }, 'standard input is no terminal'],
-    ['piped', [], { ...person, stdin: 'allow\n' }, 'standard input is no terminal'],
-    ['for programs', ['--json'], person, '--json asks nobody'],
+    ['no terminal', [], {}, 'standard input is not a terminal'],
+    ['piped', [], { ...person, stdin: 'allow\n' }, 'standard input is not a terminal'],
+    ['for programs', ['--json'], person, '--json asks no one'],
     ['a mark', [], { ...person, env: { GEMINI_CLI: '1' } }, 'GEMINI_CLI is set, which agents do'],
     ['below an agent', [], { ...person, below: ['sh', 'claude'] }, 'it runs below claude'],
   ])('%s', async (_, more, wishes, why) => {

@@ -2,15 +2,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FOLDER, STATE } from '../../../evidence/layout.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
-import { grantOnce, revokeGrant } from '../../../gateway/hooks/overrides.ts';
+import { grantOnce, revokeGrant, standingGrant } from '../../../gateway/hooks/overrides.ts';
 import { readCode } from '../../../gateway/hooks/overrides-code.ts';
-import { heldCalls, heldUnder, type OverrideDesk } from '../../../gateway/hooks/overrides-kept.ts';
+import {
+  type Grant,
+  heldCalls,
+  heldUnder,
+  type OverrideDesk,
+} from '../../../gateway/hooks/overrides-kept.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { agentTerminal } from '../allow-once/agent-terminal.ts';
 import { heldDocument, heldLines, heldTable } from '../allow-once/view.ts';
 import type { Io } from '../io.ts';
 import type { Arguments } from '../parse.ts';
+import { assertPerson, homeOf, proverFor } from '../person/ask.ts';
 import { count } from '../progress.ts';
 import type { Session } from '../session.ts';
 
@@ -61,7 +66,7 @@ async function withDesk<T>(
     return ledger;
   };
   try {
-    return await work({ directory, ports, ledger: open });
+    return await work({ directory, ports, ledger: open, ...homeOf(session) });
   } finally {
     await ledger?.close();
   }
@@ -95,25 +100,32 @@ async function list(directories: readonly string[], session: Session): Promise<n
 }
 
 async function allow(code: string, directories: readonly string[], session: Session): Promise<number> {
-  await assertPerson(session);
+  const terminal = await assertPerson(session);
   return await inTheOneThatHolds(code, directories, session, async (desk) => {
     const held = heldUnder(code, desk);
     const { io, paint } = session;
     if (held.state === 'used') throw new Trouble('override.used', { code });
-    if (held.state === 'held') {
-      io.stdout.write(heldLines(held, paint));
-      const isAgreed = await isAllowed(code, io);
-      if (!isAgreed) {
-        session.note('nothing was allowed');
-        return EXIT.clean;
-      }
+    const given = await standingGrant(held.call.digest, desk);
+    if (given !== undefined) return tell(code, given, 'already', session);
+    const proof = await proverFor(terminal, desk.directory, desk.ledger, session);
+    io.stdout.write(heldLines(held, paint));
+    const sign = await proof.confirm(PIN_PROMPT, () => isAllowed(code, io));
+    if (sign === undefined) {
+      session.note('nothing was allowed');
+      return EXIT.clean;
     }
-    const { expires_at } = await grantOnce(code, desk);
-    session.conclude(EXIT.clean);
-    const words = held.state === 'held' ? 'is allowed once' : 'is allowed already';
-    io.stdout.write(`${code} ${words}, until ${expires_at}: let the agent repeat the call unchanged\n`);
-    return EXIT.clean;
+    return tell(code, await grantOnce(code, desk, sign), 'once', session);
   });
+}
+
+const PIN_PROMPT = 'Type your PIN to let exactly this call run once; nothing leaves it stopped: ';
+
+function tell(code: string, { expires_at }: Grant, when: string, session: Session): number {
+  session.conclude(EXIT.clean);
+  session.io.stdout.write(
+    `${code} is allowed ${when}, until ${expires_at}: let the agent repeat the call unchanged\n`,
+  );
+  return EXIT.clean;
 }
 
 async function revoke(code: string, directories: readonly string[], session: Session): Promise<number> {
@@ -153,20 +165,6 @@ function passOver(error: unknown, directory: string, session: Session): void {
   // What was found, and could not be recorded, is no matter of the place.
   if (!isOfThePlace || error.code === 'ledger.unwritable') throw error;
   session.note(`passed over ${session.shorten(directory)}: ${redactText(error.message).text}`);
-}
-
-/** Looked at before anything is shown: whoever may not allow a call learns nothing here about how to. */
-async function assertPerson({ io, json }: Session): Promise<void> {
-  const why = json
-    ? '--json asks nobody'
-    : !io.stdin.isTerminal
-      ? 'standard input is no terminal'
-      : !io.stdout.isTerminal
-        ? 'standard output is no terminal'
-        : undefined;
-  if (why !== undefined) throw new Trouble('override.no_terminal', { why });
-  const agent = await agentTerminal(io);
-  if (agent !== undefined) throw new Trouble('override.inside_agent', { why: agent });
 }
 
 /** A word that is typed by reflex is none: the word is written out, or the end of the code. */

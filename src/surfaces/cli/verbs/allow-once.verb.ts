@@ -4,8 +4,8 @@ export const allowOnceVerb: Verb = {
   name: 'allow-once',
   summary: 'let one call run that a hook stopped',
   about: [
-    'When a hook stops a call, the denial names a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks; once you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session. The agent has to repeat it. Without CODE it lists what was stopped in the last half hour.',
-    'It is for a person: it needs a terminal, asks there, and refuses in a terminal that seems to be an agent’s (by the marks that hosts leave in the environment, and by the processes above). There is no option that answers the question, because an agent could give it. A program that runs as you and hides what it is can get past this; hooks stop calls that try.',
+    'When a hook stops a call, the denial names a code such as K7QF-M4XD. `allow-once CODE` shows what would run and why it was stopped, and asks; once you agree, exactly this call may run once within ten minutes: the same tool and arguments, in the same folder, host and session, with the same content of the files it would run. The agent has to repeat it. Without CODE it lists what was stopped in the last half hour.',
+    'It is for a person: it needs a terminal of your own and, once you set one, your PIN (`tokenauditor pin`), whose key signs the approval. It refuses below an agent and, without a PIN, in terminals that other programs make or can type into: tmux, screen, an editor’s. No option answers the question, because an agent could give it.',
     'The code is looked for in the folders upwards from here and in your home folder, or in --project alone. What was allowed, used or taken back is an event of the ledger.',
   ],
   arguments: [{ name: 'CODE', optional: true, help: 'the code that the denial named' }],

@@ -22,6 +22,7 @@ const well = {
   node: 'ok',
   platform: 'ok',
   'start-up': 'ok',
+  pin: 'warn',
   redactor: 'ok',
   screening: 'ok',
   disk: 'ok',

@@ -15,6 +15,7 @@ import {
   examineRedactor,
   examineScreening,
 } from '../doctor/machine.ts';
+import { examinePin } from '../doctor/pin.ts';
 import { examineProject, newestEventMs } from '../doctor/project.ts';
 import { GENERIC_CARDS } from '../explain/catalog.ts';
 import type { Arguments } from '../parse.ts';
@@ -36,6 +37,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
     examineClock(io.wallMs(), await newestEventMs(session, ports)),
     examineClients(session, process.platform),
     ...(await examineHooks(session)),
+    await examinePin(session, ports),
     ...(args.flag('set-aside') ? await setAsideIfBroken(session, ports) : []),
     ...(await examineProject(session, ports)),
   ];

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
+import { agentAround } from '../../../gateway/person/terminal.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { agentAbove } from '../allow-once/agent-terminal.ts';
 import { inertText } from '../inert.ts';
 import {
   forgetProject,
@@ -17,6 +17,7 @@ import { type Report, reportDocument } from '../init/document.ts';
 import type { Scope, Wish } from '../init/host.ts';
 import { hostsNamed } from '../init/hosts.ts';
 import { nextSteps } from '../init/next-steps.ts';
+import { preparePin } from '../init/pin.ts';
 import { isSameFolder, settledPorts } from '../init/place.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
 import type { InstallPorts } from '../init/ports.ts';
@@ -48,7 +49,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const named = hostsNamed(args.texts('hosts'));
   const ports = settledPorts(await session.installPorts());
   const scope = scopeOf(args, session, ports);
-  const agent = await agentAbove(session.io);
+  const agent = agentAround(await session.io.processes(), session.io.env);
   const isLoosened = args.flag('undo') || args.flag('explicit-allow') || args.text('policy') !== undefined;
   if (agent !== undefined && isLoosened && !args.flag('dry-run'))
     throw new Trouble('init.inside_agent', { why: agent });
@@ -56,7 +57,10 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const records = new Records(ports, world);
   const project = projectOf(scope, ports, world);
   const room = { args, session, ports, scope, records, named, project, agent };
-  return args.flag('undo') ? await undo(room) : await install(room);
+  const offerPin = await preparePin(args, session);
+  const status = args.flag('undo') ? await undo(room) : await install(room);
+  if (status === EXIT.clean) await offerPin();
+  return status;
 }
 
 const NO_PROJECT = 'a project; this is the home folder, for which nothing but `tokenauditor init` is needed';

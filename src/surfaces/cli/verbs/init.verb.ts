@@ -36,6 +36,8 @@ export const initVerb: Verb = {
       name: 'explicit-allow',
       help: 'a call that is allowed skips the host’s own question; without it hooks never widen what a host permits',
     },
+    { name: 'pin', help: 'ask for a PIN for approvals, with --yes as well; fails where none can be set' },
+    { name: 'no-pin', help: 'do not offer a PIN' },
     { name: 'http', help: 'Claude Code asks the resident over HTTP instead of starting a process' },
   ],
   conflicts: [
@@ -43,6 +45,8 @@ export const initVerb: Verb = {
     ['undo', 'explicit-allow'],
     ['undo', 'http'],
     ['dry-run', 'yes'],
+    ['pin', 'no-pin'],
+    ['undo', 'pin'],
   ],
   examples: [
     {

@@ -11,6 +11,7 @@ import { openLedger } from '../../../evidence/ledger.ts';
 import { Quarantine } from '../../../gateway/quarantine/quarantine.ts';
 import { PinBook } from '../../../gateway/quarantine/review.ts';
 
+const PERSON = { terminal: { columns: 100 } };
 let desk: WeatherDesk;
 beforeEach(() => {
   desk = openWeatherDesk();
@@ -23,25 +24,25 @@ describe('approve', () => {
     const [hash = ''] = await desk.see(retitled('One'));
     const { status, err } = await desk.run(['quarantine', 'approve', 'forecast']);
     expect(status).toBe(2);
-    expect(err).toContain(
-      'an approval of weather/forecast without --hash is asked for, and there is no terminal to ask on\n',
-    );
-    expect(err).toContain('look at it with `tokenauditor quarantine show weather/forecast`');
+    expect(err).toContain('only a person can approve, and standard input is not a terminal\n');
     const { out } = await desk.run(['quarantine', 'approve', 'forecast', '--json'], {
       terminal: { columns: 100 },
     });
-    expect(JSON.parse(out).error.message).toContain('--json asks nobody');
+    expect(JSON.parse(out).error.message).toContain('--json asks no one');
     for (const short of [hash.slice(0, 11), 'x'.repeat(12), '']) {
       const refused = await desk.run(['quarantine', 'approve', 'forecast', `--hash=${short}`]);
       expect(refused.status).toBe(2);
       expect(refused.err).toContain('is not a valid value for --hash');
     }
-    const approved = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash.slice(0, 12)]);
+    const approved = await desk.run(
+      ['quarantine', 'approve', 'forecast', '--hash', hash.slice(0, 12)],
+      PERSON,
+    );
     expect(approved).toMatchObject({
       status: 0,
       out: `weather/forecast is approved (${hash.slice(0, 16)})\n`,
     });
-    const again = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash]);
+    const again = await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash], PERSON);
     expect(again.out).toBe(`weather/forecast is approved already (${hash.slice(0, 16)})\n`);
   });
 
@@ -89,7 +90,7 @@ test('what is decided already is not asked for again, or offered', async () => {
   const { out } = await desk.run(['quarantine', 'show', 'forecast']);
   expect(out).toContain('  decided   refused (by a person)\n');
   expect(out).not.toContain('block it:');
-  await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash]);
+  await desk.run(['quarantine', 'approve', 'forecast', '--hash', hash], PERSON);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain(
     '  decided   agreed to (by a person)\n',
   );
@@ -125,18 +126,18 @@ test('block holds whatever comes', async () => {
 
 test('trust lets clean changes pass', async () => {
   await desk.see(tool);
-  const { status, out } = await desk.run(['quarantine', 'trust', 'weather', 'scan']);
+  const { status, out } = await desk.run(['quarantine', 'trust', 'weather', 'scan'], PERSON);
   const from = '{"kind":"stdio","command":"node","args":["weather.js"]}';
   expect([status, out]).toEqual([0, `weather is trusted: scan (from ${from}, and no other)\n`]);
   await desk.see(retitled('One'));
   expect((await desk.run(['quarantine', 'list'])).status).toBe(0);
-  await desk.run(['quarantine', 'trust', 'weather', 'auto']);
+  await desk.run(['quarantine', 'trust', 'weather', 'auto'], PERSON);
   expect((await desk.run(['quarantine', 'show', 'forecast'])).out).toContain('  trust     auto\n');
 });
 
 test('trust is not for another command under the same name, and that is said', async () => {
   await desk.see(tool);
-  await desk.run(['quarantine', 'trust', 'weather', 'auto']);
+  await desk.run(['quarantine', 'trust', 'weather', 'auto'], PERSON);
   await desk.seeFrom({ kind: 'stdio', command: 'node', args: ['other.js'] }, tool);
   const { status, err } = await desk.run(['quarantine', 'list']);
   expect(status).toBe(1);

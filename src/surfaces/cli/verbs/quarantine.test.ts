@@ -56,7 +56,7 @@ test('a server that nobody has seen is refused, with those that are known', asyn
     expect(err).toContain('no server is known as "wether"\nhint: name one that was scanned (weather)');
   }
   expect((await desk.run(['quarantine', 'list', '--server', 'weather'])).status).toBe(0);
-  await desk.run(['quarantine', 'trust', 'weather', 'auto']);
+  await desk.run(['quarantine', 'trust', 'weather', 'auto'], { terminal: { columns: 100 } });
   expect((await desk.run(['events', '--type', 'definition.pin'])).out).toContain('weather, trusted: auto\n');
 });
 

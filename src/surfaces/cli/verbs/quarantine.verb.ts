@@ -6,8 +6,9 @@ export const quarantineVerb: Verb = {
   summary: 'list, show, approve or block what servers offer to agents',
   about: [
     '`list` shows the definitions (tools, prompts, resources, instructions) that wait for a person: first seen with doubts (pending), changed after they were approved, or with a hard signal (quarantined); and those that are blocked. Nobody has agreed to them. Agents that go through the gateway will not get them; the gateway comes with a later version, and until then it is yours to act on what is listed.',
-    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks, on a terminal only. `block NAME` refuses it whatever it says from now on; an approval lifts the block.',
+    '`show NAME` shows one of them: its findings, what changed word by word ([-old-]{+new+}), the definition itself without secrets, and the hash of its contract. `approve NAME --hash PREFIX` approves that contract and no other: if the server has changed it since, the approval is refused. Without --hash it shows all of this and asks. `block NAME` refuses it whatever it says from now on; an approval lifts the block.',
     '`trust SERVER MODE` says how much a server may change without being asked: manual (nothing), scan (what scans clean), auto (anything without a hard signal). The trust is for the server as it was scanned last: another command or address of the same name is not meant.',
+    'Approving, and trusting further than manual, ask for a person’s proof: a terminal of your own and, once you set one, your PIN (`tokenauditor pin`).',
     'NAME is `server/tool`, the name alone, or the beginning of the id. Every decision is an event of the ledger.',
   ],
   arguments: [

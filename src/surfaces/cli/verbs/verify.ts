@@ -5,6 +5,7 @@ import type { Ports } from '../../../evidence/ports.ts';
 import type { LedgerProblem } from '../../../evidence/problem.ts';
 import { readSmallFile } from '../../../evidence/reading.ts';
 import { type Verification, verifyLedger } from '../../../evidence/verify.ts';
+import { approverIn } from '../../../gateway/person/keys.ts';
 import { printable } from '../../../text/printable.ts';
 import { EXIT } from '../../../vocabulary/trouble.ts';
 import { readSmall } from '../input.ts';
@@ -79,6 +80,8 @@ async function show(verification: Verification, session: Session): Promise<void>
       `  signed  ${covered === events ? 'all of them' : `the first ${covered}; the rest awaits its checkpoint`}`,
     );
   }
+  const approver = verification.ok ? (await approverIn(directory, await session.ports())).key : null;
+  if (approver !== null) line(`  approve ${approver.slice(0, 12)}… signs a person's approvals`);
   for (const { publicKey, fromSeq } of keys) line(`  key     ${printable(publicKey)} from event ${fromSeq}`);
   for (const notice of notices) line(`  note    ${await shown(notice.sentence)}`);
   if (!verification.adopted) line(`  note    ${STRANGER}`);

@@ -5,8 +5,7 @@ import { digestSchema } from '../../../vocabulary/digest.ts';
 import { PIN_STATES } from '../../../vocabulary/pin.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Desk } from '../desk.ts';
-import type { Question } from '../person.ts';
-import { pinSchema, questionAbout, reviewSchema, spellPin, spellReview } from '../pin-spelling.ts';
+import { pinSchema, reviewSchema, spellPin, spellReview } from '../pin-spelling.ts';
 import { projectRootSchema } from '../spelling.ts';
 import { declareTool } from '../tool.ts';
 
@@ -25,7 +24,7 @@ const inputSchema = z.strictObject({
     .string()
     .regex(/^(?:sha256:)?[0-9a-f]{12,64}$/, 'is not a contract: at least 12 digits of it')
     .optional()
-    .describe('With approve: the contract that was reviewed'),
+    .describe('With approve: the contract that was reviewed, for the command that a person is given'),
   state: z.enum(PIN_STATES).optional().describe('With list: only this state; otherwise those that are held'),
   project_root: projectRootSchema.optional(),
 });
@@ -35,7 +34,7 @@ export const quarantineSecurity = declareTool({
   name: 'quarantine_security',
   title: 'Look after the quarantine',
   description:
-    'Definitions of tools, prompts and resources that nobody has agreed to, so that they should not be used: list them, inspect one with its findings and what changed, block one, or ask the person to approve exactly the contract that was reviewed. A model cannot approve anything by itself, nor lift a block.',
+    'Definitions of tools, prompts and resources that nobody has agreed to, so that they should not be used: list them, inspect one with its findings and what changed, block one, or learn the command with which a person approves exactly the contract that was reviewed. Nothing can be approved from here, and no block lifted.',
   isReadOnly: false,
   isIdempotent: true,
   isJudging: false,
@@ -49,31 +48,7 @@ export const quarantineSecurity = declareTool({
     ledger_verified: z.boolean().describe('False: somebody else may have written or changed these pins'),
     unreadable_lines: z.number().describe('Lines of the ledger that are no events; then nothing is served'),
   }),
-  async question(input, desk) {
-    if (input.operation !== 'approve') return undefined;
-    const { root, book, entry } = await lookUp(input, desk);
-    if (!entry) return undefined;
-    const { reviewedContract } = await import('../../../gateway/quarantine/review.ts');
-    const name = entry.handle;
-    if (input.contract_hash === undefined) throw unreviewed();
-    const contract = reviewedContract(entry.pin, input.contract_hash);
-    // Already approved: nothing is asked, and nothing will be recorded.
-    if (entry.pin.state === 'approved') return undefined;
-    const ledger = await desk.ledgerOf(root);
-    // Whatever is recorded of it meanwhile, a block above all, makes it another question.
-    const { state, eventId } = entry.pin;
-    return {
-      message: questionAbout(entry, book.review(entry)),
-      // No content that we digest for anybody begins like this.
-      markWith: (nonce) =>
-        ledger.digest(['approval asked', nonce, entry.id, contract, state, eventId].join('\n')),
-      refusal: (why) =>
-        why === 'declined'
-          ? new Trouble('quarantine.declined', { name })
-          : new Trouble('quarantine.needs_person', { name }),
-    } satisfies Question;
-  },
-  async run(input, desk, _, isAgreed) {
+  async run(input, desk) {
     const { root, book, entry } = await lookUp(input, desk);
     const { operation } = input;
     const { HELD_STATES } = await import('../../../gateway/quarantine/review.ts');
@@ -91,13 +66,11 @@ export const quarantineSecurity = declareTool({
     if (operation === 'inspect') {
       return { ...counts, definitions: [spellPin(entry)], review: spellReview(book.review(entry)) };
     }
-    if (operation === 'approve' && !isAgreed) {
-      const decided = { definitions: [spellPin(entry)], recorded: false };
-      if (entry.pin.state === 'approved') return { ...counts, ...decided };
-      // Approved when the question was put, and not any more.
-      throw new Trouble('quarantine.needs_person', { name: entry.handle });
+    if (operation === 'approve') {
+      if (entry.pin.state !== 'approved') throw await forPerson(entry, input.contract_hash);
+      return { ...counts, definitions: [spellPin(entry)], recorded: false };
     }
-    const { pin, isNew } = await decide(input, entry, root, desk);
+    const { pin, isNew } = await block(entry, root, desk);
     const isHeld = (state: PinEntry['pin']['state']) => (HELD_STATES.includes(state) ? 1 : 0);
     return {
       ...counts,
@@ -108,18 +81,24 @@ export const quarantineSecurity = declareTool({
   },
 });
 
-/** The word of the person who agreed, or that of the agent itself. */
-async function decide(input: Input, entry: PinEntry, root: string, desk: Desk): Promise<Decided> {
-  const [{ Quarantine }, { MCP_AGENT }, { reviewedContract }] = await Promise.all([
+/** An agent may only tighten. */
+async function block(entry: PinEntry, root: string, desk: Desk): Promise<Decided> {
+  const [{ Quarantine }, { MCP_AGENT }] = await Promise.all([
     import('../../../gateway/quarantine/quarantine.ts'),
     import('../../../gateway/quarantine/draft.ts'),
-    import('../../../gateway/quarantine/review.ts'),
   ]);
   const directory = desk.directoryOf(root);
-  const quarantine = await Quarantine.open(directory, await desk.ports(), await desk.ledgerOf(root));
-  return input.operation === 'block'
-    ? await quarantine.block(entry.id, MCP_AGENT)
-    : await quarantine.approve(entry.id, reviewedContract(entry.pin, input.contract_hash ?? ''));
+  const ledger = await desk.ledgerOf(root);
+  const quarantine = await Quarantine.open(directory, await desk.ports(), ledger, desk.home);
+  return await quarantine.block(entry.id, MCP_AGENT);
+}
+
+/** A client's answer to a question of ours is the agent's word: the command is named, and nothing is done. */
+async function forPerson({ handle, pin }: PinEntry, reviewed: string | undefined): Promise<Trouble> {
+  const { reviewedContract, shortOf } = await import('../../../gateway/quarantine/review.ts');
+  const contract = reviewed === undefined ? pin.seen : reviewedContract(pin, reviewed);
+  const command = `tokenauditor quarantine approve ${handle} --hash ${shortOf(contract)}`;
+  return new Trouble('quarantine.needs_person', { name: handle, command });
 }
 
 async function isVerified(root: string, desk: Desk): Promise<boolean> {
@@ -156,17 +135,4 @@ async function lookUp(input: Input, desk: Desk): Promise<Found> {
 function unnamed(reason: string): Trouble {
   const hint = 'quarantine_security with the operation list names all that are held';
   return new Trouble('input.refused', { tool: 'quarantine_security', field: '`name`', reason, hint });
-}
-
-/** Addressed to a model: what it lacks, where it finds that, and whose word it is in the end. */
-function unreviewed(): Trouble {
-  const reason = 'is missing: an approval is for the one contract that was reviewed';
-  const hint =
-    'inspect it, tell the person what you saw, and call again with the contract_hash; they are asked then';
-  return new Trouble('input.refused', {
-    tool: 'quarantine_security',
-    field: '`contract_hash`',
-    reason,
-    hint,
-  });
 }

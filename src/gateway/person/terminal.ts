@@ -1,0 +1,160 @@
+/**
+ * Whose terminal this is. A person's is one whose other side is held by a terminal program of the system, a login on the
+ * machine or one from elsewhere, with no agent above any of them. Whatever else it is, or what cannot be seen, is told
+ * apart by what a PIN can and cannot make up for. None of this is proof against a program of the same user that types
+ * into a window: against that there is the PIN.
+ */
+import type { Lineage, ProcessView, SeenProcess } from './process-view.ts';
+import {
+  agentIn,
+  agentMarkIn,
+  drivableIn,
+  drivableMark,
+  editorIn,
+  isCalledEmulator,
+  isEmulator,
+  isLogin,
+  isRecorder,
+  isRemoteLogin,
+} from './programs.ts';
+
+export type TerminalVerdict =
+  | { readonly is: 'person' }
+  /** No PIN makes up for this: what is typed here is typed before the agent's eyes, or by it. */
+  | { readonly is: 'agent'; readonly why: string }
+  /** Only the PIN counts. Whether a first PIN may be chosen here. */
+  | { readonly is: 'unsure'; readonly why: string; readonly maySetPin: boolean };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Terminals in terminals: nobody's are deeper. */
+const DEEPEST = 6;
+
+export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerdict {
+  const agent = agentAround(view, env);
+  if (agent !== undefined) return { is: 'agent', why: agent };
+  const driven = drivableMark(env);
+  if (driven !== undefined) return drivable(driven);
+  return judgeLineage(view.self, view, env, 0);
+}
+
+/** Why an agent seems to have started this; undefined if nothing speaks for that. */
+export function agentAround({ self }: Pick<ProcessView, 'self'>, env: Environment): string | undefined {
+  const mark = agentMarkIn(Object.keys(env).filter((name) => env[name]));
+  return mark === undefined ? agentAbove(self.slice(1)) : `${mark} is set, which agents do`;
+}
+
+function agentAbove(lineage: Lineage): string | undefined {
+  for (const process of lineage) {
+    const agent = agentIn(process);
+    if (agent !== undefined) return `it runs below ${agent}`;
+    const mark = agentMarkIn(process.environment ?? []);
+    if (mark !== undefined) return `a process above it was started with ${mark}, which agents set`;
+  }
+  return undefined;
+}
+
+const unsure = (why: string, maySetPin: boolean): TerminalVerdict => ({ is: 'unsure', why, maySetPin });
+const drivable = (name: string): TerminalVerdict =>
+  unsure(`it runs inside ${name}, which other programs can type into`, false);
+
+function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
+  const [process, ...above] = lineage;
+  if (process === undefined || view.platform === 'win32')
+    return unsure('this system does not show who holds a terminal', true);
+  const agent = agentAbove(above);
+  if (agent !== undefined) return { is: 'agent', why: agent };
+  const driven = above.map(drivableIn).find((name) => name !== undefined);
+  if (driven !== undefined) return drivable(driven);
+  const editor = above.map(editorIn).find((name) => name !== undefined);
+  // The terminals of an editor are open to its extensions, and its agents work in them.
+  if (editor !== undefined)
+    return unsure(`it is a terminal of ${editor}, which extensions can type into`, true);
+  if (process.terminal === undefined) return judgeByNames(above, env);
+  if (process.terminal === 0) return unsure('a program without a terminal of its own made it', false);
+  if (process.session !== undefined && !lineage.some(({ pid }) => pid === process.session))
+    return unsure('the shell that this terminal belongs to did not start it', false);
+  const beside = view.processesOn(process.terminal).find((each) => isAgentBeside(each, lineage));
+  if (beside !== undefined) return { is: 'agent', why: `${agentIn(beside) ?? 'an agent'} runs in it` };
+  return judgeHolders(process.terminal, lineage, view, env, depth);
+}
+
+/** One that a person has put to sleep types nothing. */
+const isAgentBeside = (process: SeenProcess, lineage: Lineage): boolean =>
+  process.isStopped !== true &&
+  agentIn(process) !== undefined &&
+  !lineage.some(({ pid }) => pid === process.pid);
+
+function judgeHolders(
+  terminal: number,
+  lineage: Lineage,
+  view: ProcessView,
+  env: Environment,
+  depth: number,
+): TerminalVerdict {
+  const kind = view.kindOf(terminal);
+  if (kind === 'console')
+    return lineage.some(isLogin) ? { is: 'person' } : unsure('no login of the system started it', true);
+  const holders = view.holdersOf(terminal);
+  if (kind === 'unknown' || holders === undefined) return judgeByNames(lineage.slice(1), env);
+  if (holders.length === 0) return judgeUnseen(lineage, env);
+  const verdicts = holders.map((holder) => judgeHolder(holder, view, env, depth));
+  const rank = { agent: 0, unsure: 1, person: 2 } as const;
+  return verdicts.reduce((worst, each) => (rank[each.is] < rank[worst.is] ? each : worst));
+}
+
+function judgeHolder(holder: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
+  const [process] = holder;
+  if (process === undefined) return unsure('who holds this terminal cannot be seen', true);
+  const agent = agentAbove(holder);
+  if (agent !== undefined) return { is: 'agent', why: agent.replace('it runs below', 'it is held by') };
+  const driven = drivableIn(process);
+  if (driven !== undefined) return drivable(driven);
+  const editor = editorIn(process);
+  if (editor !== undefined)
+    return unsure(`it is a terminal of ${editor}, which extensions can type into`, true);
+  if (isEmulator(process)) return { is: 'person' };
+  if (isRemoteLogin(process)) return judgeRemote(view.self, env);
+  const name = process.program?.split('/').at(-1) ?? process.name;
+  if (isRecorder(process) && depth < DEEPEST) return judgeLineage(holder, view, env, depth + 1);
+  const why = isCalledEmulator(process)
+    ? `it was made by ${name}, a file that other programs of yours can change`
+    : `it was made by ${name}, which is not known as a terminal`;
+  return unsure(why, false);
+}
+
+/** The other side is held by a process that this user may not look at: a login from elsewhere, or another container. */
+function judgeUnseen(lineage: Lineage, env: Environment): TerminalVerdict {
+  if (lineage.some(isRemoteLogin)) return judgeRemote(lineage, env);
+  return unsure('who holds this terminal cannot be seen from here, as in a container', true);
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|fe80::1(?:%|$))/;
+
+/** A login from this very machine may be an agent's `ssh localhost`, whatever the environment was changed to later. */
+function judgeRemote(lineage: Lineage, { SSH_CONNECTION }: Environment): TerminalVerdict {
+  const said = [SSH_CONNECTION, ...lineage.map(({ connection }) => connection)];
+  const connections = new Set(said.filter((each) => each !== undefined && each !== ''));
+  const [connection = ''] = connections;
+  const [client, , server] = connection.split(' ');
+  if (!client || !server || connections.size > 1)
+    return unsure('where this login comes from is not known', false);
+  if (LOOPBACK.test(client) || client === server)
+    return unsure('this login comes from this very machine', false);
+  return { is: 'person' };
+}
+
+/** Where the system shows nothing but the names of processes. */
+function judgeByNames(above: Lineage, env: Environment): TerminalVerdict {
+  const at = above.findIndex((each) => isCalledEmulator(each) || isRemoteLogin(each) || isLogin(each));
+  const found = above[at];
+  if (found === undefined) return unsure('no terminal program is among the processes above it', true);
+  const between = above.slice(0, at).find((each) => isForeign(each));
+  if (between !== undefined)
+    return unsure(`it was made by ${between.name}, which is not known as a terminal`, false);
+  return isRemoteLogin(found) ? judgeRemote(above, env) : { is: 'person' };
+}
+
+const SHELL =
+  /^-?(?:sh|bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|login|sudo|su|doas|env|time|npm|npx|pnpm|yarn|bun|node|nodejs|make)$/;
+const isForeign = ({ name }: SeenProcess): boolean => !SHELL.test(name.split(/[\s/]/).at(-1) ?? name);

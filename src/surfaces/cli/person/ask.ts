@@ -1,0 +1,42 @@
+/** How the command line asks for a person's proof; what counts as one is decided in `gateway/person`. */
+import type { Ledger } from '../../../evidence/ledger.ts';
+import { type PersonTerminal, type Prover, personsTerminal, prover } from '../../../gateway/person/person.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
+import type { Session } from '../session.ts';
+
+/** Looked at before anything is shown: what may not approve learns nothing here about how to. */
+export async function assertPerson({ io, json }: Session): Promise<PersonTerminal> {
+  const why = json
+    ? '--json asks no one'
+    : !io.stdin.isTerminal
+      ? 'standard input is not a terminal'
+      : !io.stdout.isTerminal
+        ? 'standard output is not a terminal'
+        : undefined;
+  if (why !== undefined) throw new Trouble('person.no_terminal', { why });
+  return await personsTerminal({ env: io.env, view: () => io.processes() });
+}
+
+/** For one ledger. */
+export async function proverFor(
+  terminal: PersonTerminal,
+  directory: string,
+  ledger: () => Ledger,
+  session: Session,
+): Promise<Prover> {
+  const place = { directory, ports: await session.ports(), ...homeOf(session) };
+  return await prover(terminal, place, ledger, doorOf(session));
+}
+
+export const doorOf = ({ io, note }: Session) => ({
+  env: io.env,
+  view: () => io.processes(),
+  askSecret: (prompt: string) => io.askSecret(prompt),
+  note,
+});
+
+/** As hooks find it, so that both mean the same key. */
+export function homeOf({ io }: Session): { home?: string } {
+  const home = io.env.HOME ?? io.env.USERPROFILE;
+  return home === undefined || home === '' ? {} : { home };
+}

@@ -1,0 +1,42 @@
+/** How it stands with the PIN, for people and for programs. Public keys are shown by their beginning. */
+import type { KeyState } from '../../../gateway/person/keys.ts';
+import { alignColumns } from '../columns.ts';
+
+const SHOWN = 12;
+const brief = (key: string | null | undefined): string | null => key?.slice(0, SHOWN) ?? null;
+
+export const pinDocument = ({ key, since, problem, resetUntil, file, here, atHome }: KeyState) => ({
+  set: key !== null,
+  key: brief(key),
+  since: key === null ? null : since,
+  key_file: file?.key ? 'there' : 'missing',
+  scrypt: file?.key?.cost ?? null,
+  named_here: brief(here.key),
+  named_at_home: brief(atHome.key),
+  resets: atHome.resets,
+  reset_counts_from: resetUntil ?? null,
+  wrong_pins: here.refused,
+  problem: problem ?? null,
+});
+
+export function pinLines(keys: KeyState): string {
+  const { key, since, problem, resetUntil, file, here, atHome } = keys;
+  if (key === null && problem === undefined)
+    return 'no PIN is set: your terminal alone is the proof that you approve; `tokenauditor pin set` sets one\n';
+  const cost = file?.key?.cost;
+  const rows = [
+    ['PIN', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`],
+    ['key', brief(key) ?? 'none'],
+    [
+      'file',
+      file?.key ? `there (scrypt N=${cost?.N} r=${cost?.r} p=${cost?.p})` : 'missing: nothing can be signed',
+    ],
+    ['named here', brief(here.key) ?? 'not yet; with the next approval or stopped call'],
+    ['at home', brief(atHome.key) ?? 'not'],
+    ...atHome.resets.map((time) => ['reset', `${time}, without the old PIN`]),
+    ...(resetUntil === undefined ? [] : [['waits', `the new key counts from ${resetUntil} on`]]),
+    ...(here.refused.length === 0 ? [] : [['wrong PINs', here.refused.join(' ')]]),
+    ...(problem === undefined ? [] : [['problem', `no approval counts: ${problem}`]]),
+  ];
+  return `${alignColumns(rows, Number.POSITIVE_INFINITY).join('\n')}\n`;
+}
