@@ -11,6 +11,7 @@ import type { ExceptionIndex, Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
 import { DEFAULT_GATE_POLICY, type GatePolicy, gate } from '../policy/gate.ts';
 import { riskStateOf } from '../policy/risk.ts';
+import { withinBudget } from '../text/budget.ts';
 import { canonicalJson } from '../text/json-canonical.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -54,12 +55,23 @@ const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
 
 export function screenProposed(call: ProposedCall, context: CallContext): Screened {
   try {
-    const subject = understand(call, context);
-    const screening = screenCall(subject);
+    const { value: subject, isSpent } = withinBudget(() => understand(call, context));
+    // What would be computed without end is not looked at again by every check.
+    if (isSpent) return { call, subject, screening: overBudget({ signals: [], coverage: NOTHING_RAN }) };
+    const screened = withinBudget(() => screenCall(subject));
+    const screening = screened.isSpent ? overBudget(screened.value) : screened.value;
     return { call, subject, screening: missingIn(call) ? unread(screening) : screening };
   } catch {
     return { call, subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
   }
+}
+
+/** In coverage: the call computes more than one call may. It is blocked. */
+const BUDGET = 'call.budget';
+const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
+
+function overBudget({ signals, coverage }: Screening): Screening {
+  return { signals, coverage: { ...coverage, capped: [...coverage.capped, BUDGET] } };
 }
 
 /** A shell's call without a command that can be read is not harmless for it: whatever door it came in by, a person looks. */
@@ -111,7 +123,10 @@ const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier])
 
 /** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
 function degradedTiers({ failed, capped }: Coverage): Tier[] {
-  return [...failed.map((id) => TIER_OF.get(id) ?? 'hard'), ...capped.map((): Tier => 'soft')];
+  return [
+    ...failed.map((id) => TIER_OF.get(id) ?? 'hard'),
+    ...capped.map((id): Tier => (id === BUDGET ? 'hard' : 'soft')),
+  ];
 }
 
 /** The whole of the call, tool and arguments, as the ledger may know it. */
