@@ -74,10 +74,25 @@ async function installPorts() {
 
 async function mcp(options: McpOptions): Promise<void> {
   const { serve } = await import('./surfaces/mcp/serve.ts');
+  const startThreads = await judgingThreads();
   await serve(
-    { ...options, version: version(), ports, routePorts, importFiles },
+    {
+      ...options,
+      version: version(),
+      ports,
+      routePorts,
+      importFiles,
+      startThreads: () => startThreads({ serves: 'calls' }),
+    },
     { input: process.stdin, output: process.stdout },
   );
+}
+
+/** Judging apart from the thread that serves: it can be ended, and the serving goes on. */
+async function judgingThreads() {
+  const { startJudgingThreads } = await import('./world/judging-threads.ts');
+  const program = new URL('./judge-worker.js', import.meta.url);
+  return (workerData: object) => startJudgingThreads(program, { workerData });
 }
 
 /** Put there by the build; hooks of the same build are answered. */
@@ -97,6 +112,7 @@ const resident: ResidentDoor = {
   serve: async (options) => {
     const stamp = programStamp();
     const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
+    const startThreads = await judgingThreads();
     const home = await homeFolder();
     return await serveResident({
       ...options,
@@ -104,6 +120,7 @@ const resident: ResidentDoor = {
       ports: await ports(),
       ...(home === '' ? {} : { home }),
       isCurrent: () => programStamp() === stamp,
+      startThreads: (plain) => startThreads({ serves: 'hooks', ...plain }),
     });
   },
   ask: async (directory, question) => {

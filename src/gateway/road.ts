@@ -22,14 +22,20 @@ import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import { missingIn } from './proposal.ts';
 
-export interface Screened {
+/** What a ruling needs to know of a call that was understood. */
+export interface Understood {
+  readonly texts: readonly { readonly path: string; readonly text: string }[];
+  readonly commands: readonly { readonly path: string }[];
+}
+
+export interface Screened<Subject extends Understood = CallSubject> {
   readonly call: ProposedCall;
   /** Undefined if understanding it failed: the coverage says so, and the gate blocks. */
-  readonly subject: CallSubject | undefined;
+  readonly subject: Subject | undefined;
   readonly screening: Screening;
 }
 
-export interface Ruled extends Screened {
+export interface Ruled<Subject extends Understood = CallSubject> extends Screened<Subject> {
   readonly findings: readonly Finding[];
   readonly riskState: RiskState;
   readonly ruling: Ruling;
@@ -68,6 +74,8 @@ export function screenProposed(call: ProposedCall, context: CallContext): Screen
 
 /** In coverage: the call computes more than one call may. It is blocked. */
 const BUDGET = 'call.budget';
+/** Of a call that took longer to judge than one call may. */
+export const OVER_BUDGET: Screening = { signals: [], coverage: { ran: [], failed: [], capped: [BUDGET] } };
 const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
 
 function overBudget({ signals, coverage }: Screening): Screening {
@@ -79,7 +87,10 @@ function unread({ signals, coverage }: Screening): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, 'command.reading'] } };
 }
 
-export function rule(screened: Screened, policy: RoadPolicy): Ruled {
+export function rule<Subject extends Understood>(
+  screened: Screened<Subject>,
+  policy: RoadPolicy,
+): Ruled<Subject> {
   const { kept, silenced } = silence(screened, policy);
   const findings = findingsOf(kept);
   const riskState = riskiest(riskStateOf(findings), policy.riskState ?? 'Watch');
@@ -107,7 +118,7 @@ export function rule(screened: Screened, policy: RoadPolicy): Ruled {
   };
 }
 
-function silence({ call, subject, screening }: Screened, policy: RoadPolicy) {
+function silence({ call, subject, screening }: Screened<Understood>, policy: RoadPolicy) {
   if (!policy.exceptions) return { kept: [...screening.signals], silenced: [] };
   const texts = new Map(subject?.texts.map(({ path, text }) => [path, text]));
   return policy.exceptions.apply(screening.signals, {
@@ -140,7 +151,7 @@ export interface Recorded {
 }
 
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced }: Ruled): string[] {
+function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
   const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
   return [...new Set(spoke)].slice(0, 64);
 }
@@ -158,7 +169,7 @@ export interface About {
 
 /** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
 export async function record(
-  ruled: Ruled,
+  ruled: Ruled<Understood>,
   ledger: Pick<Ledger, 'append' | 'digest'>,
   about: About,
 ): Promise<Recorded> {

@@ -143,13 +143,7 @@ class CmdScanner {
 }
 
 /** `%X:~1,3%` and `%X:a=b%` */
-function cut(
-  value: string,
-  start?: string,
-  length?: string,
-  from?: string,
-  to?: string,
-): string | undefined {
+function cut(value: string, start?: string, length?: string, from?: string, to?: string): string | undefined {
   if (from !== undefined) return replacedAll(value, from, to ?? '');
   if (start === undefined) return value;
   const first = Number(start) < 0 ? value.length + Number(start) : Number(start);

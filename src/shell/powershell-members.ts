@@ -68,8 +68,7 @@ function constantCall(self: Value, name: string, args: readonly Value[]): Value 
   if (self.type !== '') return undefined;
   if (IDENTITY.has(name)) return self;
   if (self.value === undefined) return undefined;
-  if (name === 'replace' && first?.value !== undefined && first.value !== '')
-{
+  if (name === 'replace' && first?.value !== undefined && first.value !== '') {
     const made = replacedAll(self.value, first.value, second?.value ?? '');
     return { ...(made === undefined ? opaque('$long') : literal(made)), runs: self.runs };
   }

@@ -11,7 +11,9 @@ export interface ReadOptions {
 /** Reads a command line in the dialect named, or else the one it looks like. Total: any text gives a reading. */
 export function readCommand(text: string, options: ReadOptions = {}): Reading {
   const { value: reading, isSpent } = withinBudget(() => readIn(options.dialect ?? dialectOf(text), text));
-  return isSpent ? { ...reading, unknowns: [...reading.unknowns, { kind: 'size', run: undefined }] } : reading;
+  return isSpent
+    ? { ...reading, unknowns: [...reading.unknowns, { kind: 'size', run: undefined }] }
+    : reading;
 }
 
 function readIn(dialect: Dialect, text: string): Reading {

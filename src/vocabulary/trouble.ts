@@ -54,6 +54,14 @@ export const TROUBLES = {
     hint: 'check the owner and mode of the file and its folders',
   },
   'file.unreadable': { sentence: 'cannot read {path}: {=reason}', hint: 'check the disk and the path' },
+  'file.not_a_file': {
+    sentence: 'cannot read {path}: it is {=kind}, not a file',
+    hint: 'name a file; what a program writes is read from standard input: `program | tokenauditor … -`',
+  },
+  'content.costly': {
+    sentence: 'the content takes longer to look through than one content may',
+    hint: 'give it in smaller parts',
+  },
   'file.too_large': {
     sentence: 'cannot read {path}: it is larger than {=most}',
     hint: 'no more is read at once: cut it into parts, or check that it is the file you meant',

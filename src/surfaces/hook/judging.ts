@@ -64,8 +64,13 @@ export class HookJudging {
   }
 
   refuse(host: HostName, payload: string, reason: string): Spoken {
-    const { adapter, heard } = listen(host, payload);
-    return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
+    return refuseUnjudged(host, payload, reason);
+  }
+
+  /** What was refused without being judged, on record. */
+  async noteRefused(host: HostName, payload: string): Promise<void> {
+    const { heard } = listen(host, payload);
+    if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
   }
 
   /** By which the resident and its clients know each other. */
@@ -122,6 +127,12 @@ export class HookJudging {
       },
     };
   }
+}
+
+/** In the host's spelling. */
+export function refuseUnjudged(host: HostName, payload: string, reason: string): Spoken {
+  const { adapter, heard } = listen(host, payload);
+  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
 }
 
 /** A ledger that is only busy is as good as before. */

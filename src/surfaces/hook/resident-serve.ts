@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
+import type { JudgingThreads } from '../../gateway/judging-threads.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { HookJudging } from './judging.ts';
+import { HookJudging, type JudgingOptions } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
 import { holderOf, socketPathIn } from './resident-place.ts';
+import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
 import { watchThread } from './resident-watch.ts';
+import { ThreadedJudging } from './threaded-judging.ts';
 
 export interface ServeOptions {
   readonly directory: string;
@@ -16,6 +19,8 @@ export interface ServeOptions {
   readonly home?: string;
   readonly httpPort?: number;
   isCurrent(): boolean;
+  /** Threads that judge; without them the thread that serves does. */
+  startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
   /** Once it listens. */
   onReady(status: ResidentStatus): void;
 }
@@ -32,17 +37,24 @@ const WARM_UP =
   '{"hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"git status"}}';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export async function serveResident({ onReady, home, ...options }: ServeOptions): Promise<ResidentEnding> {
+export async function serveResident({
+  onReady,
+  home,
+  startThreads,
+  ...options
+}: ServeOptions): Promise<ResidentEnding> {
   const { directory, ports, version } = options;
-  const judging = new HookJudging({
-    directory,
-    ports,
-    version,
-    lockWaitMs: LOCK_WAIT_MS,
-    ...(home === undefined ? {} : { home }),
-  });
+  const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
+  const own = new HookJudging({ ...plain, ports });
+  let threads: JudgingThreads | undefined;
   try {
-    const resident = await startResident({ ...options, judging, key: judging.socketKey() });
+    const key = own.socketKey();
+    // The ledger has one handle a thread; this one needs none any more.
+    if (startThreads !== undefined) await own.close();
+    threads = startThreads?.(plain);
+    const judging = threads === undefined ? own : new ThreadedJudging(threads);
+    const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
+    const resident = await startResident({ ...options, judging, key, limits });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);
     try {
@@ -59,7 +71,8 @@ export async function serveResident({ onReady, home, ...options }: ServeOptions)
       for (const signal of SIGNALS) process.off(signal, resident.stop);
     }
   } finally {
-    await judging.close();
+    await threads?.close();
+    await own.close();
   }
 }
 

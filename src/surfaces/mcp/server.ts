@@ -32,7 +32,7 @@ export function createServer(desk: Desk): Server {
     if (!tool) throw unknown('tool', 'tools/list');
     const person = personBehind(server, context, desk);
     const work = () => tool.call(params.arguments, desk, progressTo(context), person);
-    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work);
+    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work, tool.lineOf(params.arguments));
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));

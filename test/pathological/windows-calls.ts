@@ -1,5 +1,5 @@
 /** The same for PowerShell and cmd.exe. */
-import type { Family } from './pathological.ts';
+import type { Family } from './calls.ts';
 
 const times = (count: number, text: string): string => text.repeat(count);
 

@@ -3,7 +3,7 @@
  * and sizes around every bound. Each class is a family by a number, so that a bound for one member is not enough.
  */
 import { gzipSync } from 'node:zlib';
-import { WINDOWS_FAMILIES } from './pathological-windows.ts';
+import { WINDOWS_FAMILIES } from './windows-calls.ts';
 
 export interface PathologicalCall {
   readonly family: string;
