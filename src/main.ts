@@ -72,7 +72,13 @@ async function installPorts() {
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }
 
+/** A process of this user could otherwise have Node open a debugger in this one, and answer in our name. */
+function refuseDebugger(): void {
+  if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
+}
+
 async function mcp(options: McpOptions): Promise<void> {
+  refuseDebugger();
   const { serve } = await import('./surfaces/mcp/serve.ts');
   const startThreads = await judgingThreads();
   await serve(
@@ -110,6 +116,7 @@ function programStamp(): string {
 
 const resident: ResidentDoor = {
   serve: async (options) => {
+    refuseDebugger();
     const stamp = programStamp();
     const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
     const startThreads = await judgingThreads();

@@ -12,7 +12,7 @@ import { digestCall } from '../../gateway/road.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
 import { adapterFor } from './hosts.ts';
-import { listen, refusalOf } from './listen.ts';
+import { listen, refusalOf, refuseUnjudged } from './listen.ts';
 
 export interface JudgingOptions {
   readonly directory: string;
@@ -73,13 +73,6 @@ export class HookJudging {
     if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
   }
 
-  /** By which the resident and its clients know each other. */
-  socketKey(): Uint8Array {
-    const desk = this.#desk();
-    keepCompiled(this.#options.version, desk);
-    return desk.ledger().socketKey();
-  }
-
   async close(): Promise<void> {
     const ledger = this.#ledger;
     this.#ledger = undefined;
@@ -127,12 +120,6 @@ export class HookJudging {
       },
     };
   }
-}
-
-/** In the host's spelling. */
-export function refuseUnjudged(host: HostName, payload: string, reason: string): Spoken {
-  const { adapter, heard } = listen(host, payload);
-  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
 }
 
 /** A ledger that is only busy is as good as before. */

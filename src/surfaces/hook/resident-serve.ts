@@ -5,8 +5,9 @@ import type { Ports } from '../../evidence/ports.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import type { JudgingThreads } from '../../gateway/judging-threads.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { HookJudging, type JudgingOptions } from './judging.ts';
+import type { HookJudging, JudgingOptions } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
+import { residentKey } from './resident-key.ts';
 import { holderOf, socketPathIn } from './resident-place.ts';
 import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
 import { watchThread } from './resident-watch.ts';
@@ -45,15 +46,11 @@ export async function serveResident({
 }: ServeOptions): Promise<ResidentEnding> {
   const { directory, ports, version } = options;
   const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
-  const own = new HookJudging({ ...plain, ports });
-  let threads: JudgingThreads | undefined;
+  const key = await residentKey({ ...plain, ports });
+  const threads = startThreads?.(plain);
+  const judging = threads ? new ThreadedJudging(threads) : await ownJudging({ ...plain, ports });
+  const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
   try {
-    const key = own.socketKey();
-    // The ledger has one handle a thread; this one needs none any more.
-    if (startThreads !== undefined) await own.close();
-    threads = startThreads?.(plain);
-    const judging = threads === undefined ? own : new ThreadedJudging(threads);
-    const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
     const resident = await startResident({ ...options, judging, key, limits });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);
@@ -71,9 +68,14 @@ export async function serveResident({
       for (const signal of SIGNALS) process.off(signal, resident.stop);
     }
   } finally {
-    await threads?.close();
-    await own.close();
+    await judging.close();
   }
+}
+
+/** Loaded only where the thread that serves judges, too: the checks take more memory than all else. */
+async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
+  const { HookJudging } = await import('./judging.ts');
+  return new HookJudging(options);
 }
 
 /** Undefined if no resident answers for the folder, or one that hangs keeps the ledger to itself. The ledger is opened only where there is a socket. */

@@ -2,7 +2,7 @@
 import type { HostName } from '../../gateway/hooks/asked.ts';
 import { answerMsFor, type JudgingThreads } from '../../gateway/judging-threads.ts';
 import type { Spoken } from './adapter.ts';
-import { refuseUnjudged } from './judging.ts';
+import { refuseUnjudged } from './listen.ts';
 import { type Judging, REASONS } from './resident-turns.ts';
 import { spokenFrom } from './socket-frame.ts';
 
@@ -27,6 +27,10 @@ export class ThreadedJudging implements Judging {
     // That a call was stopped is evidence, whyever; nobody waits for it.
     void this.#threads.ask(() => ({ ...question, isRefused: true }));
     return this.refuse(host, payload, REASONS.slow);
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
   }
 
   refuse(host: HostName, payload: string, reason: string): Spoken {
