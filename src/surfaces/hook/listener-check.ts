@@ -3,7 +3,17 @@
  * holds the place is looked at, too. It must be this user's, run our program on our Node with nothing loaded before it,
  * and hold the very socket that is at the path. Elsewhere the system does not tell, and the key alone counts.
  */
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface OwnProgram {
@@ -14,6 +24,7 @@ export interface OwnProgram {
 
 /** Beside the socket: what the resident left of itself when it took the place. */
 const CLAIM = 'resident/lock';
+const MOST_CLAIM_BYTES = 1024;
 const LOADS_CODE =
   /^(?:NODE_OPTIONS|NODE_PATH|NODE_ICU_DATA|OPENSSL_\w+|LD_\w+|DYLD_\w+|GLIBC_TUNABLES|GCONV_PATH)=/;
 /** A resident holds fewer, unless it is flooded: then the hook judges. */
@@ -40,10 +51,21 @@ export function isOwnListener(socketPath: string, own: OwnProgram): boolean {
 
 function claimBeside(socketPath: string): { pid: number; started: string } {
   const path = `${socketPath.slice(0, socketPath.lastIndexOf('/'))}/${CLAIM}`;
-  if (!statSync(path).isFile()) throw new Error('no claim');
-  const { pid, started } = JSON.parse(readFileSync(path, 'utf8'));
+  const { pid, started } = JSON.parse(claimText(path));
   if (!Number.isInteger(pid) || typeof started !== 'string') throw new Error('no claim');
   return { pid, started };
+}
+
+/** A pipe in its place is not waited for. */
+function claimText(path: string): string {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error('no claim');
+    const bytes = Buffer.alloc(MOST_CLAIM_BYTES);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Still the process that left the claim, and no debugger holds it. */
