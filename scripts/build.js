@@ -71,7 +71,12 @@ export async function buildAll() {
   };
   await build({
     ...shared,
-    entryPoints: { main: 'src/main.ts', library: 'src/library.ts', 'route-reader': 'src/route-reader.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      library: 'src/library.ts',
+      'route-reader': 'src/route-reader.ts',
+      'judge-worker': 'src/judge-worker.ts',
+    },
     // Each verb is a chunk of its own: what a command does not need, it does not load.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',

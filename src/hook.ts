@@ -132,13 +132,19 @@ function readCompiled({ directory, home }: Start): Compiled | undefined {
 }
 
 /** Somebody who has everything loaded may be there. Whoever cannot show the project's key is nobody. */
-async function askResident({ host, directory }: Start, payload: string, compiled: Compiled | undefined) {
+async function askResident(
+  { host, directory, home }: Start,
+  payload: string,
+  compiled: Compiled | undefined,
+) {
   if (compiled === undefined || compiled.socket_key === '') return undefined;
   const path = `${directory}/${SOCKET}`;
   if (files.factsAt(path) === undefined) return undefined;
   const { askResident: ask } = await import('./surfaces/hook/socket-client.ts');
   const request = { v: TOKENAUDITOR_BUILD, host, payload };
-  return ask(path, Buffer.from(compiled.socket_key, 'base64'), request, RESIDENT_MS);
+  const programs = [`${__dirname}/main.js`, `${__dirname}/../bin/tokenauditor.js`];
+  const key = Buffer.from(compiled.socket_key, 'base64');
+  return ask(path, key, request, RESIDENT_MS, { programs, home });
 }
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */

@@ -67,12 +67,33 @@ async function installPorts() {
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }
 
+/** A process of this user could otherwise have Node open a debugger in this one, and answer in our name. */
+function refuseDebugger(): void {
+  if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
+}
+
 async function mcp(options: McpOptions): Promise<void> {
+  refuseDebugger();
   const { serve } = await import('./surfaces/mcp/serve.ts');
+  const startThreads = await judgingThreads();
   await serve(
-    { ...options, version: version(), ports, routePorts, importFiles },
+    {
+      ...options,
+      version: version(),
+      ports,
+      routePorts,
+      importFiles,
+      startThreads: () => startThreads({ serves: 'calls' }),
+    },
     { input: process.stdin, output: process.stdout },
   );
+}
+
+/** Judging apart from the thread that serves: it can be ended, and the serving goes on. */
+async function judgingThreads() {
+  const { startJudgingThreads } = await import('./world/judging-threads.ts');
+  const program = new URL('./judge-worker.js', import.meta.url);
+  return (workerData: object) => startJudgingThreads(program, { workerData });
 }
 
 /** Put there by the build; hooks of the same build are answered. */
@@ -90,8 +111,10 @@ function programStamp(): string {
 
 const resident: ResidentDoor = {
   serve: async (options) => {
+    refuseDebugger();
     const stamp = programStamp();
     const { serveResident } = await import('./surfaces/hook/resident-serve.ts');
+    const startThreads = await judgingThreads();
     const home = await homeFolder();
     const [{ whereabouts }, { fileURLToPath }] = await Promise.all([
       import('./world/whereabouts.ts'),
@@ -104,6 +127,7 @@ const resident: ResidentDoor = {
       ...(home === '' ? {} : { home }),
       whereabouts: whereabouts(fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')),
       isCurrent: () => programStamp() === stamp,
+      startThreads: (plain) => startThreads({ serves: 'hooks', ...plain }),
     });
   },
   ask: async (directory, question) => {

@@ -11,6 +11,7 @@ import type { ExceptionIndex, Silenced } from '../policy/exceptions.ts';
 import { findingsOf } from '../policy/findings.ts';
 import { DEFAULT_GATE_POLICY, type GatePolicy, gate } from '../policy/gate.ts';
 import { riskStateOf } from '../policy/risk.ts';
+import { withinBudget } from '../text/budget.ts';
 import { canonicalJson } from '../text/json-canonical.ts';
 import type { Tier } from '../vocabulary/check.ts';
 import type { Digest } from '../vocabulary/digest.ts';
@@ -21,14 +22,20 @@ import type { Ruling } from '../vocabulary/ruling.ts';
 import type { Coverage, Screening } from '../vocabulary/screening.ts';
 import { missingIn } from './proposal.ts';
 
-export interface Screened {
+/** What a ruling needs to know of a call that was understood. */
+export interface Understood {
+  readonly texts: readonly { readonly path: string; readonly text: string }[];
+  readonly commands: readonly { readonly path: string }[];
+}
+
+export interface Screened<Subject extends Understood = CallSubject> {
   readonly call: ProposedCall;
   /** Undefined if understanding it failed: the coverage says so, and the gate blocks. */
-  readonly subject: CallSubject | undefined;
+  readonly subject: Subject | undefined;
   readonly screening: Screening;
 }
 
-export interface Ruled extends Screened {
+export interface Ruled<Subject extends Understood = CallSubject> extends Screened<Subject> {
   readonly findings: readonly Finding[];
   readonly riskState: RiskState;
   readonly ruling: Ruling;
@@ -54,12 +61,25 @@ const OWN_FAULT: Coverage = { ran: [], failed: ['road.screening'], capped: [] };
 
 export function screenProposed(call: ProposedCall, context: CallContext): Screened {
   try {
-    const subject = understand(call, context);
-    const screening = screenCall(subject);
+    const { value: subject, isSpent } = withinBudget(() => understand(call, context));
+    // What would be computed without end is not looked at again by every check.
+    if (isSpent) return { call, subject, screening: overBudget({ signals: [], coverage: NOTHING_RAN }) };
+    const screened = withinBudget(() => screenCall(subject));
+    const screening = screened.isSpent ? overBudget(screened.value) : screened.value;
     return { call, subject, screening: missingIn(call) ? unread(screening) : screening };
   } catch {
     return { call, subject: undefined, screening: { signals: [], coverage: OWN_FAULT } };
   }
+}
+
+/** In coverage: the call computes more than one call may. It is blocked. */
+const BUDGET = 'call.budget';
+/** Of a call that took longer to judge than one call may. */
+export const OVER_BUDGET: Screening = { signals: [], coverage: { ran: [], failed: [], capped: [BUDGET] } };
+const NOTHING_RAN: Coverage = { ran: [], failed: [], capped: [] };
+
+function overBudget({ signals, coverage }: Screening): Screening {
+  return { signals, coverage: { ...coverage, capped: [...coverage.capped, BUDGET] } };
 }
 
 /** A shell's call without a command that can be read is not harmless for it: whatever door it came in by, a person looks. */
@@ -67,7 +87,10 @@ function unread({ signals, coverage }: Screening): Screening {
   return { signals, coverage: { ...coverage, capped: [...coverage.capped, 'command.reading'] } };
 }
 
-export function rule(screened: Screened, policy: RoadPolicy): Ruled {
+export function rule<Subject extends Understood>(
+  screened: Screened<Subject>,
+  policy: RoadPolicy,
+): Ruled<Subject> {
   const { kept, silenced } = silence(screened, policy);
   const findings = findingsOf(kept);
   const riskState = riskiest(riskStateOf(findings), policy.riskState ?? 'Watch');
@@ -95,7 +118,7 @@ export function rule(screened: Screened, policy: RoadPolicy): Ruled {
   };
 }
 
-function silence({ call, subject, screening }: Screened, policy: RoadPolicy) {
+function silence({ call, subject, screening }: Screened<Understood>, policy: RoadPolicy) {
   if (!policy.exceptions) return { kept: [...screening.signals], silenced: [] };
   const texts = new Map(subject?.texts.map(({ path, text }) => [path, text]));
   return policy.exceptions.apply(screening.signals, {
@@ -111,7 +134,10 @@ const TIER_OF = new Map(SCREENING_CHECKS.map(({ card }) => [card.id, card.tier])
 
 /** A failed check counts with its own tier, anything unnamed as hard; a cap leaves something unread, so it is asked about. */
 function degradedTiers({ failed, capped }: Coverage): Tier[] {
-  return [...failed.map((id) => TIER_OF.get(id) ?? 'hard'), ...capped.map((): Tier => 'soft')];
+  return [
+    ...failed.map((id) => TIER_OF.get(id) ?? 'hard'),
+    ...capped.map((id): Tier => (id === BUDGET ? 'hard' : 'soft')),
+  ];
 }
 
 /** The whole of the call, tool and arguments, as the ledger may know it. */
@@ -125,7 +151,7 @@ export interface Recorded {
 }
 
 /** Those that an exception silenced as well: that it was used must not be seen in the answer alone. */
-function checksOf({ findings, silenced }: Ruled): string[] {
+function checksOf({ findings, silenced }: Ruled<Understood>): string[] {
   const spoke = [...findings.flatMap(({ checks }) => checks), ...silenced.map(({ signal }) => signal.check)];
   return [...new Set(spoke)].slice(0, 64);
 }
@@ -143,7 +169,7 @@ export interface About {
 
 /** On disk when the promise is kept. If it cannot be written the caller hears so, and nothing may run. */
 export async function record(
-  ruled: Ruled,
+  ruled: Ruled<Understood>,
   ledger: Pick<Ledger, 'append' | 'digest'>,
   about: About,
 ): Promise<Recorded> {

@@ -2,7 +2,7 @@
 import type { Ledger } from '../evidence/ledger.ts';
 import { evaluateSampling, type SamplingRuling } from '../policy/sampling.ts';
 import type { Digest } from '../vocabulary/digest.ts';
-import { type About, digestCall, type Recorded, type Ruled, record } from './road.ts';
+import { type About, digestCall, type Recorded, type Ruled, record, type Understood } from './road.ts';
 
 export interface Sampled {
   readonly callDigest: Digest;
@@ -23,7 +23,7 @@ type RecordingLedger = Pick<Ledger, 'append' | 'digest' | 'samplingKey'>;
 
 /** `projectSalt` is mixed with the project's key, so that nobody can choose calls that are not sampled. */
 export async function recordSampled(
-  ruled: Ruled,
+  ruled: Ruled<Understood>,
   ledger: RecordingLedger,
   { projectSalt, sampleRate, isChosen = false, ...about }: About & SamplingWish,
 ): Promise<Sampled> {

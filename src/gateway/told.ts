@@ -2,7 +2,7 @@
 import { SCREENING_CHECKS } from '../detect/checks.ts';
 import { printable } from '../text/printable.ts';
 import type { Finding } from '../vocabulary/finding.ts';
-import type { Ruled } from './road.ts';
+import type { Ruled, Understood } from './road.ts';
 
 export interface ToldFinding extends Finding {
   /** Programs and places, each once; free of secrets and safe to show. */
@@ -15,7 +15,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map(
   SCREENING_CHECKS.map(({ card }) => [card.id, card.remedy]),
 );
 
-export function tellFindings({ findings, screening, silenced }: Ruled): ToldFinding[] {
+export function tellFindings({ findings, screening, silenced }: Ruled<Understood>): ToldFinding[] {
   if (findings.length === 0) return [];
   const excepted = new Set(silenced.map(({ signal }) => signal));
   return findings.map((finding) => {

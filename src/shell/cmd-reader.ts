@@ -1,4 +1,5 @@
 /** Commands of cmd.exe: lists, pipes, groups, `if`, `for`, `start`, `call` and inner shells. */
+import { mayCompute } from '../text/budget.ts';
 import { conditionEnd, innerText, redirect, separated, startedAt, wordOf } from './cmd-grammar.ts';
 import { type CmdToken, type CmdWord, cmdTokens } from './cmd-words.ts';
 import { literal, opaque, type Value } from './powershell-value.ts';
@@ -86,10 +87,10 @@ class CmdReader {
     const left: string[] = [];
     for (const name of word.variables) {
       const value = this.#values.get(name);
-      if (value === undefined) left.push(name);
+      if (value === undefined || !mayCompute(text.length + 2 * value.length)) left.push(name);
       else
         text = text
-          .replace(`%${name}%`, value)
+          .replace(`%${name}%`, () => value)
           .replace(new RegExp(`[%!]${name.replace(/\W/g, '')}[%!]`, 'i'), () => value);
     }
     return { ...word, text, variables: left };

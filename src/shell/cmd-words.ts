@@ -1,3 +1,5 @@
+import { mayCompute, replacedAll } from '../text/budget.ts';
+
 /** Words and operators of cmd.exe: carets escape, double quotes group, `%NAME%` stands for what the line set. */
 export interface CmdWord {
   readonly kind: 'word';
@@ -107,9 +109,11 @@ class CmdScanner {
     }
     const [spelled, name, start, length, from, to, delayed] = found;
     const key = (name ?? delayed ?? '').toLowerCase();
-    const value = this.#values.get(key);
-    if (value === undefined) this.#variables.push(key);
-    this.#add(value === undefined ? spelled : cut(value, start, length, from, to));
+    const held = this.#values.get(key);
+    const value = held === undefined ? undefined : cut(held, start, length, from, to);
+    const isKnown = value !== undefined && mayCompute(this.#word.length + value.length);
+    if (!isKnown) this.#variables.push(key);
+    this.#add(isKnown ? value : spelled);
   }
 
   /** Brackets count where a command may begin or a group ends; elsewhere they are letters. */
@@ -139,8 +143,8 @@ class CmdScanner {
 }
 
 /** `%X:~1,3%` and `%X:a=b%` */
-function cut(value: string, start?: string, length?: string, from?: string, to?: string): string {
-  if (from !== undefined) return value.replaceAll(from, to ?? '');
+function cut(value: string, start?: string, length?: string, from?: string, to?: string): string | undefined {
+  if (from !== undefined) return replacedAll(value, from, to ?? '');
   if (start === undefined) return value;
   const first = Number(start) < 0 ? value.length + Number(start) : Number(start);
   const size = length === undefined ? value.length : Number(length);

@@ -1,3 +1,4 @@
+import { replacedAll } from '../text/budget.ts';
 import {
   type At,
   CAPS,
@@ -110,8 +111,8 @@ export function filled(word: Word, hole: string, item: Word): Word {
   const known = word.value !== undefined && item.value !== undefined;
   return {
     ...word,
-    text: word.text.replaceAll(hole, () => item.text),
-    value: known ? word.value.replaceAll(hole, () => item.value!) : undefined,
+    text: replacedAll(word.text, hole, item.text) ?? word.text,
+    value: known ? replacedAll(word.value, hole, item.value) : undefined,
     substitutions: [...word.substitutions, ...item.substitutions],
   };
 }

@@ -1,3 +1,4 @@
+import { joinedAll, mayCompute, replacedAll } from '../text/budget.ts';
 import type { Draft, Line } from './line.ts';
 import type { Run, Word } from './reading.ts';
 import { fileText, pathKey } from './shells.ts';
@@ -6,8 +7,13 @@ const QUIET = new Set(
   'true false : cd export declare local readonly set unset shift sleep shopt mkdir chmod touch'.split(' '),
 );
 
-/** What a run prints, if its words and its input say it. Undefined: only run time knows. */
+/** What a run prints, if its words and its input say it. Undefined: only run time knows, or it is too much. */
 export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
+  const output = printedBy(run, input, line);
+  return output === undefined || output === input || mayCompute(output.length) ? output : undefined;
+}
+
+function printedBy(run: Draft, input: string | undefined, line: Line): string | undefined {
   const { program, args } = run;
   if (QUIET.has(program)) return '';
   switch (program) {
@@ -49,7 +55,8 @@ function echoed(args: readonly Word[]): string | undefined {
     if (value === undefined) return undefined;
     words.push(value);
   }
-  const text = words.join(' ');
+  const text = joinedAll(words, ' ');
+  if (text === undefined) return undefined;
   return (escapes ? unescaped(text) : text) + (newline ? '\n' : '');
 }
 
@@ -132,13 +139,13 @@ function copied(args: readonly Word[], line: Line): void {
 function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
   const files = args.filter(({ text }) => !/^-./.test(text));
   if (files.length === 0) return input;
-  let out = '';
+  const texts: string[] = [];
   for (const file of files) {
     const one = file.text === '-' ? input : fileText(file, line);
     if (one === undefined) return undefined;
-    out += one;
+    texts.push(one);
   }
-  return out;
+  return joinedAll(texts, '');
 }
 
 /** Filters that hide code from a reader and from nobody else. */
@@ -197,10 +204,12 @@ function substituted(texts: readonly (string | undefined)[], input: string): str
   const [, , from, to, flags] =
     /^s([/|#,@])([\w .:=~-]{1,200})\1([\w .:=~-]{0,200})\1(g?)$/.exec(script ?? '') ?? [];
   if (from === undefined || to === undefined || more !== undefined || from.includes('.')) return undefined;
-  return input
-    .split('\n')
-    .map((row) => (flags === 'g' ? row.replaceAll(from, () => to) : row.replace(from, () => to)))
-    .join('\n');
+  if (flags === 'g') return replacedAll(input, from, to);
+  const rows = input.split('\n');
+  return joinedAll(
+    rows.map((row) => row.replace(from, () => to)),
+    '\n',
+  );
 }
 
 function translated(texts: readonly (string | undefined)[], input: string): string | undefined {

@@ -1,3 +1,5 @@
+import { replacedAll } from '../text/budget.ts';
+
 /** Shell patterns inside `${x#…}` and `${x/…}`, as far as they are literal text and single stars; else undefined. */
 
 const SPECIAL = /[?[\]\\]/;
@@ -33,7 +35,7 @@ export function replaced(
   operator: '/' | '//' | '/#' | '/%',
 ): string | undefined {
   if (SPECIAL.test(pattern) || pattern.includes('*') || pattern === '') return undefined;
-  if (operator === '//') return text.replaceAll(pattern, () => by);
+  if (operator === '//') return replacedAll(text, pattern, by);
   if (operator === '/') return text.replace(pattern, () => by);
   if (operator === '/#') return text.startsWith(pattern) ? by + text.slice(pattern.length) : text;
   return text.endsWith(pattern) ? text.slice(0, text.length - pattern.length) + by : text;

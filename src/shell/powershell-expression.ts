@@ -2,6 +2,7 @@
  * Expressions of PowerShell, as far as constants, variables of the line and the usual ways to hide a name go. Calls of
  * methods that reach out (a download, a deletion, a process) become runs of their own.
  */
+import { replacedAll } from '../text/budget.ts';
 import { callMember, listOf, member } from './powershell-members.ts';
 import {
   DOUBLES,
@@ -121,7 +122,8 @@ function combine(operator: string, left: Value, right: Value): Value {
       const [from, to] = right.items ?? [right];
       if (left.value === undefined || from?.value === undefined || !/^[^\\^$.|?*+()[\]{}]+$/.test(from.value))
         return joinValues([left]);
-      return literal(left.value.replaceAll(from.value, to?.value ?? ''));
+      const made = replacedAll(left.value, from.value, to?.value ?? '');
+      return made === undefined ? opaque('$long') : literal(made);
     }
     case 'split':
       return left.value === undefined ? left : listOf(left.value.split(right.value ?? ' '));

@@ -1,5 +1,6 @@
 /** Members and methods: constants are computed, what reaches out becomes a run. */
 import { Buffer } from 'node:buffer';
+import { mayCompute, replacedAll } from '../text/budget.ts';
 import type { Reader } from './powershell-strings.ts';
 import {
   formatted,
@@ -67,8 +68,10 @@ function constantCall(self: Value, name: string, args: readonly Value[]): Value 
   if (self.type !== '') return undefined;
   if (IDENTITY.has(name)) return self;
   if (self.value === undefined) return undefined;
-  if (name === 'replace' && first?.value !== undefined && first.value !== '')
-    return { ...literal(self.value.replaceAll(first.value, second?.value ?? '')), runs: self.runs };
+  if (name === 'replace' && first?.value !== undefined && first.value !== '') {
+    const made = replacedAll(self.value, first.value, second?.value ?? '');
+    return { ...(made === undefined ? opaque('$long') : literal(made)), runs: self.runs };
+  }
   if (name === 'tolower' || name === 'toupper') return self;
   if (name === 'split') return listOf(self.value.split(first?.value ?? ' '));
   if (name === 'substring') {
@@ -77,6 +80,7 @@ function constantCall(self: Value, name: string, args: readonly Value[]): Value 
   }
   if (name === 'insert') {
     const place = Number(first?.value ?? 0);
+    if (!mayCompute(self.value.length + (second?.value?.length ?? 0))) return opaque('$long');
     return literal(self.value.slice(0, place) + (second?.value ?? '') + self.value.slice(place));
   }
   return undefined;

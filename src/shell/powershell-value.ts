@@ -43,6 +43,7 @@ export function joinValues(values: readonly Value[], between = ''): Value {
     const gap = i === 0 ? '' : between;
     value = value === undefined || part.value === undefined ? undefined : value + gap + part.value;
     text += gap + part.text;
+    if (text.length > MAX_TEXT) break;
   }
   const isLong = text.length > MAX_TEXT;
   return {

@@ -1,3 +1,4 @@
+import { withinBudget } from '../text/budget.ts';
 import { looksLikeCmd, readCmd } from './cmd.ts';
 import { readPosix } from './posix.ts';
 import { looksLikePowerShell, readPowerShell } from './powershell.ts';
@@ -9,7 +10,14 @@ export interface ReadOptions {
 
 /** Reads a command line in the dialect named, or else the one it looks like. Total: any text gives a reading. */
 export function readCommand(text: string, options: ReadOptions = {}): Reading {
-  switch (options.dialect ?? dialectOf(text)) {
+  const { value: reading, isSpent } = withinBudget(() => readIn(options.dialect ?? dialectOf(text), text));
+  return isSpent
+    ? { ...reading, unknowns: [...reading.unknowns, { kind: 'size', run: undefined }] }
+    : reading;
+}
+
+function readIn(dialect: Dialect, text: string): Reading {
+  switch (dialect) {
     case 'powershell':
       return readPowerShell(text);
     case 'cmd':

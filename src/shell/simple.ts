@@ -1,4 +1,5 @@
 import type { Assignment, Command, WordPart } from 'unbash';
+import { mayCompute } from '../text/budget.ts';
 import { filled } from './inner.ts';
 import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
 import { tailOf } from './options.ts';
@@ -140,6 +141,7 @@ function appended(before: Value, more: Value): Value {
   }
   const [left = literal('')] = before.items;
   const [right = literal('')] = more.items;
+  if (!mayCompute(left.text.length + right.text.length)) return before;
   const word: Word = {
     value: left.value === undefined || right.value === undefined ? undefined : left.value + right.value,
     text: left.text + right.text,

@@ -20,6 +20,8 @@ export function expandWord(node: WordNode, line: Line, at: At): Word[] {
     const spellings = bracesOf(node.text, CAPS.fields);
     if (spellings.cut) unknown(line, 'count');
     if (spellings.texts.length > 1 || spellings.texts[0] !== node.text) {
+      // Each is parsed anew, as often as a loop comes by.
+      line.steps += spellings.texts.length;
       return spellings.texts.flatMap((text) => reread(text, line, at));
     }
   }

@@ -54,6 +54,14 @@ export const TROUBLES = {
     hint: 'check the owner and mode of the file and its folders',
   },
   'file.unreadable': { sentence: 'cannot read {path}: {=reason}', hint: 'check the disk and the path' },
+  'file.not_a_file': {
+    sentence: 'cannot read {path}: it is {=kind}, not a file',
+    hint: 'name a file; what a program writes is read from standard input: `program | tokenauditor … -`',
+  },
+  'content.costly': {
+    sentence: 'the content takes longer to look through than one content may',
+    hint: 'give it in smaller parts',
+  },
   'file.too_large': {
     sentence: 'cannot read {path}: it is larger than {=most}',
     hint: 'no more is read at once: cut it into parts, or check that it is the file you meant',
@@ -210,10 +218,6 @@ export const TROUBLES = {
   'key.missing': {
     sentence: 'no key at {path}',
     hint: 'the ledger cannot be signed or checked without it; restore it from a backup',
-  },
-  'key.adopt_unasked': {
-    sentence: 'only a person adopts a ledger, and {=why}',
-    hint: 'type the command yourself in a terminal of your own, outside of agents; nothing was adopted',
   },
   'key.invalid': {
     sentence: 'the key {path} cannot be used: {=reason}',

@@ -1,6 +1,7 @@
 import { access, constants, type FileHandle, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFiles } from '../gateway/audits/import-ports.ts';
+import { assertReadable, isHandedOver } from '../gateway/regular-file.ts';
 import { Trouble } from '../vocabulary/trouble.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -10,30 +11,48 @@ export const importFiles: ImportFiles = {
     const facts = await stat(path).catch((error: unknown) => {
       throw troubleOf(error, path);
     });
-    return facts.isDirectory() ? 'folder' : 'file';
+    if (facts.isDirectory()) return 'folder';
+    assertReadable(facts, path, path);
+    return 'file';
   },
   filesBelow,
   chunks,
 };
 
+/** A folder deeper than this is named as if it were a file, and counted as one that cannot be read. */
+const DEEPEST = 64;
+
+interface Below {
+  readonly path: string;
+  /** Of a folder; undefined for a file. */
+  readonly depth: number | undefined;
+}
+
+/** In the order of their names, without recursion: folders may be as deep as their writer liked. */
 async function* filesBelow(folder: string, endings: readonly string[]): AsyncGenerator<string> {
-  const names: { readonly path: string; readonly isFolder: boolean }[] = [];
+  const open: Below[] = [{ path: folder, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path, depth } = next;
+    const isEntered = depth === 0 || (depth !== undefined && depth <= DEEPEST && (await canEnter(path)));
+    if (!isEntered || depth === undefined) yield path;
+    else open.push(...(await entriesOf(path, endings, depth + 1)));
+  }
+}
+
+/** The last is the first by name: they are taken from the end. */
+async function entriesOf(folder: string, endings: readonly string[], depth: number): Promise<Below[]> {
+  const found: Below[] = [];
   try {
     for await (const entry of await opendir(folder)) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) names.push({ path, isFolder: true });
-      else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending))) {
-        names.push({ path, isFolder: false });
-      }
+      if (entry.isDirectory()) found.push({ path, depth });
+      else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+        found.push({ path, depth: undefined });
     }
   } catch (error) {
     throw troubleOf(error, folder);
   }
-  names.sort((a, b) => (a.path < b.path ? -1 : 1));
-  for (const { path, isFolder } of names) {
-    if (!isFolder || !(await canEnter(path))) yield path;
-    else yield* filesBelow(path, endings);
-  }
+  return found.sort((a, b) => (a.path < b.path ? 1 : -1));
 }
 
 /** A folder that is shut is named as if it were a file, and fails when it is read: it is then counted like one. */
@@ -49,7 +68,9 @@ async function canEnter(folder: string): Promise<boolean> {
 async function* chunks(path: string): AsyncGenerator<Uint8Array> {
   let handle: FileHandle | undefined;
   try {
-    handle = await open(path, 'r');
+    // A pipe would be waited for without end, unless it was handed over.
+    handle = await open(path, isHandedOver(path) ? 'r' : constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    assertReadable(await handle.stat(), path, path);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     for (;;) {
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
@@ -65,6 +86,7 @@ async function* chunks(path: string): AsyncGenerator<Uint8Array> {
 
 /** What a person can do something about; any other error stays as it is. */
 function troubleOf(error: unknown, path: string): unknown {
+  if (error instanceof Trouble) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new Trouble('file.missing', { path });
   if (code === 'EACCES' || code === 'EPERM') return new Trouble('file.denied', { path });

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import type { Processes, ProcessMark } from '../evidence/ports.ts';
 
 /** Linux tells all this in `/proc`; elsewhere the answer is `or` and a process with our number may be another one. */
@@ -16,7 +17,7 @@ interface ProcStat {
   readonly started: string;
 }
 
-function procStat(pid: number | 'self'): ProcStat | undefined {
+function procStat(pid: number): ProcStat | undefined {
   // The second field is the program's name and may hold anything, spaces and parentheses too.
   const line = ask(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
   const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
@@ -33,9 +34,19 @@ function exists(pid: number): boolean {
   }
 }
 
+/** A thread that can be ended while the process lives on has a mark of its own, so that what it held can be taken over. */
+function ownNumber(): number {
+  if (isMainThread) return process.pid;
+  const thread = ask(() => readlinkSync('/proc/thread-self'), '')
+    .split('/')
+    .at(-1);
+  return Number(thread) || process.pid;
+}
+
+const number = ownNumber();
 const self: ProcessMark = {
-  pid: process.pid,
-  started: procStat('self')?.started ?? '',
+  pid: number,
+  started: procStat(number)?.started ?? '',
   boot: ask(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), hostname()),
   namespace: ask(() => readlinkSync('/proc/self/ns/pid'), ''),
 };

@@ -1,3 +1,4 @@
+import { replacedAll } from '../../text/budget.ts';
 import { type Arguments, constant, joined, mixed, unknown, type Value } from './value.ts';
 
 /** Longer constants are data. */
@@ -20,7 +21,7 @@ export function changeString(how: Change, self: Value, { items }: Arguments): Va
     case 'replace':
       if (first?.value === undefined || first.value === '' || second?.value === undefined)
         return mixed('', [self]);
-      return { ...subject, ...said(value.replaceAll(first.value, second.value)) };
+      return replaced(subject, value, first.value, second.value);
     case 'reverse':
       return { ...subject, ...said([...value].reverse().join('')) };
     case 'lower':
@@ -28,6 +29,11 @@ export function changeString(how: Change, self: Value, { items }: Arguments): Va
     case 'upper':
       return { ...subject, ...said(value.toUpperCase()) };
   }
+}
+
+function replaced(subject: Value, value: string, from: string, to: string): Value {
+  const made = replacedAll(value, from, to);
+  return made === undefined ? mixed('', [subject]) : { ...subject, ...said(made) };
 }
 
 function said(value: string): Pick<Value, 'value' | 'text'> {

@@ -14,7 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such folder',
   ENOSPC: 'no space left on the device',
   ENOTDIR: 'a part of the path is not a folder',
-  ENXIO: 'no such device',
+  ENXIO: 'no such device, or a pipe that no process reads',
+  EPIPE: 'no process reads it any more',
   EROFS: 'the file system is read-only',
   ETXTBSY: 'it is being executed',
 };

@@ -1,7 +1,9 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
+import { assertReadable } from '../../gateway/regular-file.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { fileTrouble } from './errno.ts';
 import { locate } from './place.ts';
+import { openReadable } from './regular-file.ts';
 import type { Session } from './session.ts';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -10,7 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 export interface Source {
   /** As the person wrote it, or `-`. */
   readonly name: string;
-  /** Unknown for pipes and devices. */
+  /** Unknown for pipes. */
   readonly sizeBytes?: number;
   /** The bytes of a chunk are overwritten by the next one. */
   chunks(): AsyncIterable<Uint8Array>;
@@ -38,14 +40,14 @@ async function openFile(name: string, path: string): Promise<Source> {
   const facts = await stat(path).catch((error: unknown) => {
     throw fileTrouble(error, name, 'read');
   });
-  if (facts.isDirectory()) throw new Trouble('file.is_directory', { path: name });
+  assertReadable(facts, path, name);
   return { name, ...(facts.isFile() ? { sizeBytes: facts.size } : {}), chunks: () => readChunks(name, path) };
 }
 
 async function* readChunks(name: string, path: string): AsyncGenerator<Uint8Array> {
   let handle: FileHandle | undefined;
   try {
-    handle = await open(path, 'r');
+    handle = await openReadable(path, name);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     while (true) {
       // Asynchronous on purpose: between two chunks an interrupt can be heard.

@@ -80,6 +80,8 @@ function statIfThere(path: string, name: string): Stats | undefined {
 
 function openInPlace(path: string, name: string): Replacement {
   const attempt = guard(name);
+  // A pipe that no process reads is an error at once, and not waited for.
+  attempt(() => closeSync(openSync(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0))));
   const fd = attempt(() => openSync(path, 'w'));
   let isOpen = true;
   const close = () => {

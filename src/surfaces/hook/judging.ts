@@ -15,7 +15,7 @@ import { Trouble } from '../../vocabulary/trouble.ts';
 import type { Heard, Spoken } from './adapter.ts';
 import { contentDigest } from './content-digest.ts';
 import { adapterFor } from './hosts.ts';
-import { listen, refusalOf } from './listen.ts';
+import { listen, refusalOf, refuseUnjudged } from './listen.ts';
 
 export interface JudgingOptions {
   readonly directory: string;
@@ -69,15 +69,13 @@ export class HookJudging {
   }
 
   refuse(host: HostName, payload: string, reason: string): Spoken {
-    const { adapter, heard } = listen(host, payload);
-    return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
+    return refuseUnjudged(host, payload, reason);
   }
 
-  /** By which the resident and its clients know each other. */
-  socketKey(): Uint8Array {
-    const desk = this.#desk();
-    keepCompiled(this.#options.version, desk);
-    return desk.ledger().socketKey();
+  /** What was refused without being judged, on record. */
+  async noteRefused(host: HostName, payload: string): Promise<void> {
+    const { heard } = listen(host, payload);
+    if (heard !== undefined) await this.#noteRefused(heard).catch(() => undefined);
   }
 
   async close(): Promise<void> {

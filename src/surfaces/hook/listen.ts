@@ -1,6 +1,6 @@
 /** What a host wrote, in our own words; in the quick path, so it imports nothing that is large. */
 import type { HostName } from '../../gateway/hooks/asked.ts';
-import type { Adapter, Heard } from './adapter.ts';
+import type { Adapter, Heard, Spoken } from './adapter.ts';
 import { writtenRecordOf } from './fields.ts';
 import { adapterFor, speakerOf } from './hosts.ts';
 
@@ -23,4 +23,10 @@ export function refusalOf(text: string): string {
   const what =
     writtenRecordOf(text) === undefined ? 'is no JSON object' : 'is no event that is known of this host';
   return `TokenAuditor stopped this: what the host sent ${what}. \`tokenauditor doctor\` tries the hook.`;
+}
+
+/** In the host's spelling. */
+export function refuseUnjudged(host: HostName, payload: string, reason: string): Spoken {
+  const { adapter, heard } = listen(host, payload);
+  return adapter.refuse(`TokenAuditor stopped this: ${reason}.`, heard);
 }

@@ -2,7 +2,7 @@
  * Where a resident listens: `state/hook.sock` in the ledger's folder, one resident at a time. The lock beside it is the
  * ledger's own kind, so that the socket of a dead process is told from a living one's without asking whoever listens.
  */
-import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { inspectHolder } from '../../evidence/claim.ts';
 import { Folder } from '../../evidence/folder.ts';
@@ -47,17 +47,30 @@ export function takePlace(directory: string, ports: Ports): Place {
     throw residentRuns(error, directory);
   }
   const socketPath = socketPathIn(directory);
+  let held: number | undefined;
   return {
     socketPath,
-    listen: (server) => listenAt(server, socketPath),
+    listen: async (server) => {
+      await listenAt(server, socketPath);
+      held = holdOpen(socketPath);
+    },
     token: () => keptToken(state, ports),
     leave: () => {
       // Not while it may be another's: a lease can be lost in a suspended night.
       if (lock.isHeld()) removeStale(socketPath);
+      if (held !== undefined) closeSync(held);
       lock.release();
       close();
     },
   };
+}
+
+/** Linux, on every architecture: opens what has a name, whatever it is. Node does not name it. */
+const O_PATH = 0o10000000;
+
+/** By this hooks see that the socket at the path is the one of this process. */
+function holdOpen(socketPath: string): number | undefined {
+  return process.platform === 'linux' ? openSync(socketPath, O_PATH) : undefined;
 }
 
 /** The process that holds the place and lives, by the mark that it left: a later process of the same number is none. */

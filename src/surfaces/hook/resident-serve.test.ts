@@ -111,6 +111,7 @@ test('ends when its program is replaced', async () => {
 });
 
 test('a ledger that was put elsewhere denies once and is begun anew', async () => {
+  await ask(REMOTE);
   const compiled = readFileSync(join(directory, 'state', 'hooks-compiled.json'));
   renameSync(directory, join(folder, 'old'));
   mkdirSync(directory, { mode: 0o700 });

@@ -5,11 +5,15 @@ import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../../gateway/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import { isStrangersLedger } from '../../gateway/hooks/settings.ts';
+import type { JudgingThreads } from '../../gateway/judging-threads.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { HookJudging } from './judging.ts';
+import type { HookJudging, JudgingOptions } from './judging.ts';
 import { askStatus, startResident } from './resident.ts';
+import { residentKey } from './resident-key.ts';
 import { holderOf, socketPathIn } from './resident-place.ts';
+import { THREADED_LIMITS, TURN_LIMITS } from './resident-turns.ts';
 import { watchThread } from './resident-watch.ts';
+import { ThreadedJudging } from './threaded-judging.ts';
 
 export interface ServeOptions {
   readonly directory: string;
@@ -19,6 +23,8 @@ export interface ServeOptions {
   readonly whereabouts?: Whereabouts;
   readonly httpPort?: number;
   isCurrent(): boolean;
+  /** Threads that judge; without them the thread that serves does. */
+  startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;
   /** Once it listens. */
   onReady(status: ResidentStatus): void;
 }
@@ -39,21 +45,21 @@ export async function serveResident({
   onReady,
   home,
   whereabouts,
+  startThreads,
   ...options
 }: ServeOptions): Promise<ResidentEnding> {
   const { directory, ports, version } = options;
-  const judging = new HookJudging({
-    directory,
-    ports,
-    version,
-    lockWaitMs: LOCK_WAIT_MS,
-    ...(home === undefined ? {} : { home }),
-    ...(whereabouts === undefined ? {} : { whereabouts }),
-  });
+  if (home !== undefined && isStrangersLedger(directory, { ...ports, home }, home))
+    throw new Trouble('ledger.stranger', { path: directory });
+  const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
+  const key = await residentKey({ ...plain, ports });
+  const threads = startThreads?.(plain);
+  const judging = threads
+    ? new ThreadedJudging(threads)
+    : await ownJudging({ ...plain, ports, ...(whereabouts === undefined ? {} : { whereabouts }) });
+  const limits = threads === undefined ? TURN_LIMITS : THREADED_LIMITS;
   try {
-    if (home !== undefined && isStrangersLedger(directory, { ...ports, home }, home))
-      throw new Trouble('ledger.stranger', { path: directory });
-    const resident = await startResident({ ...options, judging, key: judging.socketKey() });
+    const resident = await startResident({ ...options, judging, key, limits });
     for (const signal of SIGNALS) process.on(signal, resident.stop);
     const endWatch = watchThread(LONGEST_HANGING_MS);
     try {
@@ -72,6 +78,12 @@ export async function serveResident({
   } finally {
     await judging.close();
   }
+}
+
+/** Loaded only where the thread that serves judges, too: the checks take more memory than all else. */
+async function ownJudging(options: JudgingOptions): Promise<HookJudging> {
+  const { HookJudging } = await import('./judging.ts');
+  return new HookJudging(options);
 }
 
 /** Undefined if no resident answers for the folder, or one that hangs keeps the ledger to itself. The ledger is opened only where there is a socket. */

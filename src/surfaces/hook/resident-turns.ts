@@ -26,6 +26,9 @@ export interface TurnLimits {
 /** Judging is work for one thread: more at once would only make each of them later. */
 export const TURN_LIMITS: TurnLimits = { atOnce: 8, waiting: 1024, answerMs: 2_000 };
 
+/** As many at once as there are threads, which keep the time themselves: this is for one that never says anything. */
+export const THREADED_LIMITS: TurnLimits = { atOnce: 2, waiting: 1024, answerMs: 6_000 };
+
 export const REASONS = {
   slow: 'the judging took too long',
   fault: 'the judging failed',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Spoken } from './adapter.ts';
+import { isOwnListener, type OwnProgram } from './listener-check.ts';
 import {
   addressOf,
   answerSeal,
@@ -27,9 +28,14 @@ export async function askResident(
   key: Uint8Array,
   request: ResidentRequest,
   timeoutMs: number,
+  /** Whose program must listen there; left out, the key alone counts. */
+  own?: OwnProgram,
 ): Promise<Spoken | undefined> {
+  const isOwn = () => own === undefined || isOwnListener(socketPath, own);
+  if (!isOwn()) return undefined;
   const body = await exchange(socketPath, key, { ask: 'hook', ...request }, timeoutMs);
-  return body === undefined ? undefined : parseSpoken(body);
+  // Once more: what was asked may have been put in place after the first look.
+  return body === undefined || !isOwn() ? undefined : parseSpoken(body);
 }
 
 /** The sealed answer's document. */

@@ -77,7 +77,13 @@ export class FrameReader {
 }
 
 export function parseSpoken(body: Uint8Array): Spoken | undefined {
-  const { stdout, stderr, exit } = parseFields(body) ?? {};
+  return spokenFrom(parseFields(body));
+}
+
+export function spokenFrom(value: unknown): Spoken | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('stdout' in value && 'stderr' in value && 'exit' in value)) return undefined;
+  const { stdout, stderr, exit } = value;
   if (typeof stdout !== 'string' || typeof stderr !== 'string') return undefined;
   if (typeof exit !== 'number' || !Number.isInteger(exit) || exit < 0 || exit > 255) return undefined;
   return { stdout, stderr, exit };

@@ -7,10 +7,13 @@ import { FOLDER } from '../../evidence/layout.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ImportFiles } from '../../gateway/audits/import-ports.ts';
+import type { JudgingThreads } from '../../gateway/judging-threads.ts';
 import type { PolicyFile } from '../../gateway/policy-file.ts';
 import type { ProjectReader } from '../../gateway/project-files.ts';
 import type { RoutePorts } from '../../gateway/routes/ports.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
+import { Judge } from './judge.ts';
+import { LinedTurns } from './lined-turns.ts';
 import { CallMemory } from './memory.ts';
 
 export interface DeskOptions {
@@ -20,6 +23,8 @@ export interface DeskOptions {
   readonly routePorts?: () => Promise<RoutePorts>;
   /** Asked for only by tools that read logs of others. */
   readonly importFiles?: () => Promise<ImportFiles>;
+  /** Threads that judge; without them the thread that serves does. */
+  readonly startThreads?: () => JudgingThreads;
   /** The project of calls that name none. */
   readonly project: string;
   readonly home?: string;
@@ -33,6 +38,7 @@ export class Desk {
   readonly home: string | undefined;
   readonly policy: PolicyFile | undefined;
   readonly memory = new CallMemory();
+  readonly judge: Judge;
   readonly #ports: () => Promise<Ports>;
   readonly #routePorts: DeskOptions['routePorts'];
   readonly #importFiles: DeskOptions['importFiles'];
@@ -40,9 +46,11 @@ export class Desk {
   /** Digests that we gave out: who brings one back means that call, and not a hash of his own. */
   readonly #issued = new Set<string>();
   #projects: ProjectReader | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #threads: JudgingThreads | undefined;
+  readonly #turns = new LinedTurns();
 
-  constructor({ version, ports, routePorts, importFiles, project, home, policy }: DeskOptions) {
+  constructor(options: DeskOptions) {
+    const { version, ports, routePorts, importFiles, project, home, policy } = options;
     this.version = version;
     // With a link in the last step as well: the person who started us chose it.
     this.project = dirname(realPath(join(project, FOLDER)));
@@ -51,18 +59,18 @@ export class Desk {
     this.#ports = ports;
     this.#routePorts = routePorts;
     this.#importFiles = importFiles;
+    this.#threads = options.startThreads?.();
+    this.judge = new Judge(this.#threads, this.memory);
   }
 
-  /** Calls of one connection are taken in the order they came: what one would do is known when the next is judged. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => {});
-    return turn;
+  /** Calls are taken in the order they came, those of one line without waiting for another's. */
+  inTurn<T>(work: () => Promise<T>, line?: string): Promise<T> {
+    return this.#turns.take(work, line);
   }
 
   /** Begins when those before it are answered, and keeps nobody waiting. */
   afterOthers<T>(work: () => Promise<T>): Promise<T> {
-    return this.#last.then(work);
+    return this.#turns.after(work);
   }
 
   ports(): Promise<Ports> {
@@ -167,6 +175,7 @@ export class Desk {
 
   /** Leaves a checkpoint in every ledger that was written to. */
   async close(): Promise<void> {
+    await this.#threads?.close();
     const open = await Promise.allSettled(this.#ledgers.values());
     const ledgers = open.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     // One that fails does not keep the others from being closed.

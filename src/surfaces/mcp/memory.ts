@@ -1,4 +1,4 @@
-import type { CallSubject, SessionFacts } from '../../detect/call.ts';
+import type { SessionFacts } from '../../detect/call.ts';
 
 const NOTHING: SessionFacts = { downloaded: new Set(), written: new Set(), tainted: new Set() };
 
@@ -16,10 +16,7 @@ export class CallMemory {
     return this.#sessions.get(session) ?? NOTHING;
   }
 
-  async remember(call: CallSubject | undefined, session = ''): Promise<void> {
-    if (call === undefined) return;
-    const { remember } = await import('../../detect/session.ts');
-    const facts = remember(this.factsOf(session), call);
+  keep(facts: SessionFacts, session = ''): void {
     this.#sessions.delete(session);
     this.#sessions.set(session, facts);
     const [oldest] = this.#sessions.keys();

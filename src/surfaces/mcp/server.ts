@@ -30,7 +30,7 @@ export function createServer(desk: Desk): Server {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool) throw unknown('tool', 'tools/list');
     const work = () => tool.call(params.arguments, desk, progressTo(context));
-    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work);
+    return tool.isLong ? desk.afterOthers(work) : desk.inTurn(work, tool.lineOf(params.arguments));
   });
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES.map(({ listed }) => listed) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));

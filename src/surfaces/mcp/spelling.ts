@@ -1,6 +1,6 @@
 /** The pieces that the inputs and outputs of several tools are spelled with. */
 import { z } from 'zod';
-import type { Ruled } from '../../gateway/road.ts';
+import type { Ruled, Understood } from '../../gateway/road.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { checkIdSchema } from '../../vocabulary/check.ts';
 import { decisionSchema } from '../../vocabulary/decision.ts';
@@ -76,6 +76,12 @@ export const sessionSchema = idSchema.describe(
   'The agent’s session: its calls are judged in the light of each other; otherwise the calls of the connection are',
 );
 
+/** Calls of one session are judged one after the other; those of others meanwhile. */
+export function sessionLine(args: unknown): string {
+  const session = typeof args === 'object' && args !== null && 'session_id' in args ? args.session_id : '';
+  return `session ${typeof session === 'string' ? session : ''}`;
+}
+
 export const modelSchema = idSchema.describe('A model id');
 
 export const routeContextSchema = z
@@ -128,7 +134,7 @@ export const rulingOutput = {
   coverage: coverageOutputSchema,
 };
 
-export async function spellRuled(ruled: Ruled) {
+export async function spellRuled(ruled: Ruled<Understood>) {
   const [{ tellFindings }, { redactText }] = await Promise.all([
     import('../../gateway/told.ts'),
     import('../../sensitive/redact.ts'),

@@ -19,6 +19,8 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodObject> {
   readonly isJudging: boolean;
   /** Whether it may take minutes, and no judgement rests on it: then later calls do not wait for it. */
   readonly isLong?: boolean;
+  /** Calls of another line are answered meanwhile; without one, all before it are answered first. */
+  line?(args: unknown): string;
   readonly input: I;
   readonly output: O;
   run(input: z.infer<I>, desk: Desk, progress: Progress): Promise<z.infer<O> & Document>;
@@ -28,6 +30,7 @@ export interface AuditorTool {
   readonly name: string;
   readonly isLong: boolean;
   readonly listed: ListedTool;
+  lineOf(args: unknown): string | undefined;
   /** Never throws: whatever goes wrong is a result that a model can read. */
   call(args: unknown, desk: Desk, progress: Progress): Promise<CallToolResult>;
 }
@@ -39,6 +42,7 @@ export function declareTool<I extends z.ZodObject, O extends z.ZodObject>(
   return {
     name,
     isLong: tool.isLong === true,
+    lineOf: (args) => tool.line?.(args),
     get listed() {
       const annotations = {
         title,

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { readClientConfig } from '../../../gateway/servers/client-configs.ts';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf } from '../errno.ts';
 import { count } from '../progress.ts';
+import { readReadableSync } from '../regular-file.ts';
 import { placesOf } from '../scan/planned.ts';
 import type { Session } from '../session.ts';
 import { type Examination, ok, warn } from './examination.ts';
@@ -42,8 +43,9 @@ export function examineClients(session: Session, platform: string): Examination 
 /** Null: it is there, and cannot be read. */
 function textAt(path: string): string | null | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readReadableSync(path).toString('utf8');
   } catch (error) {
+    if (error instanceof Trouble) return null;
     const errno = errnoOf(error);
     return errno === 'ENOENT' || errno === 'ENOTDIR' ? undefined : null;
   }

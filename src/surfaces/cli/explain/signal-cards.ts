@@ -103,6 +103,10 @@ export const COVERAGE_CARDS: Readonly<Record<string, Card>> = {
     sees: 'The call could not be understood at all; it is blocked.',
     remedy: 'Give it in a plainer form.',
   },
+  'call.budget': {
+    sees: 'The call computes more text than one call may, or took longer to judge than one call may; it is blocked.',
+    remedy: 'Cut it into steps, or write what it computes into a file.',
+  },
   'definition.size': {
     sees: 'A definition is longer, deeper or has more texts than what is read of one; it is never called clean.',
     remedy: 'Have a person read it, or ask its author why it is that large.',

@@ -21,6 +21,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errnoOf } from '../errno.ts';
+import { readReadableSync } from '../regular-file.ts';
 import type { Disk, DiskFacts } from './ports.ts';
 
 export const disk: Disk = {
@@ -29,7 +30,7 @@ export const disk: Disk = {
     return stats && { kind: kindOf(stats), sizeBytes: stats.size, mode: stats.mode & 0o7777 };
   },
   resolve: (path) => realpathSync(path),
-  read: (path) => readFileSync(path),
+  read: readReadableSync,
   replace: (path, bytes, mode) => {
     const old = statSync(path, { throwIfNoEntry: false });
     sweep(path);

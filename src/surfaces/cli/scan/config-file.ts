@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf } from '../errno.ts';
+import { openReadable } from '../regular-file.ts';
 
 /** A client keeps years of history in some of them; beyond this nobody wrote it. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -14,11 +14,9 @@ export async function readConfigFile(
   mostBytes = MOST_BYTES,
 ): Promise<{ readonly text: string } | { readonly problem: string } | undefined> {
   try {
-    // A pipe that nobody writes to would make opening it wait without end.
-    const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const handle = await openReadable(path);
     try {
       const facts = await handle.stat();
-      if (!facts.isFile()) return { problem: `${path} is no regular file, so it was not read` };
       const bytes = Buffer.alloc(Math.min(facts.size, mostBytes) + 1);
       let size = 0;
       for (let read = -1; read !== 0 && size < bytes.length; size += read) {
@@ -32,6 +30,7 @@ export async function readConfigFile(
       await handle.close();
     }
   } catch (error) {
+    if (error instanceof Trouble) return { problem: `${path} is no regular file, so it was not read` };
     const errno = errnoOf(error);
     if (errno === 'ENOENT' || errno === 'ENOTDIR') return undefined;
     return { problem: `${path} could not be read (${errno})` };

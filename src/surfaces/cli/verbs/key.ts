@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { KEY } from '../../../evidence/layout.ts';
+import { FOLDER, KEY } from '../../../evidence/layout.ts';
 import type { Ports } from '../../../evidence/ports.ts';
 import { readingTrouble } from '../../../evidence/reading.ts';
+import type { PersonTerminal } from '../../../gateway/person/person.ts';
 import { printable } from '../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
-import { agentTerminal } from '../allow-once/agent-terminal.ts';
 import type { Arguments } from '../parse.ts';
+import { assertPerson, homeOf, proverFor } from '../person/ask.ts';
 import { keptPublicKey } from '../public-key.ts';
 import { ask } from '../quarantine/question.ts';
 import type { Session } from '../session.ts';
@@ -60,7 +61,7 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
     session.note(`${session.shorten(directory)} is yours already`);
     return EXIT.clean;
   }
-  await assertPerson(session);
+  const terminal = await assertPerson(session);
   const { verifyLedger } = await import('../../../evidence/verify.ts');
   const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey: verifierKey });
   io.stdout.write(
@@ -73,7 +74,7 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
       '',
     ].join('\n'),
   );
-  if (!(await ask('Adopt this ledger?', io))) {
+  if (!(await isAgreed(terminal, session, ports))) {
     session.note('nothing was adopted');
     return EXIT.clean;
   }
@@ -83,10 +84,21 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
   return EXIT.clean;
 }
 
-async function assertPerson({ io, json }: Session): Promise<void> {
-  const isTerminal = io.stdin.isTerminal && io.stdout.isTerminal && !json;
-  const why = isTerminal ? await agentTerminal(io) : 'this is not a terminal';
-  if (why !== undefined) throw new Trouble('key.adopt_unasked', { why });
+/** The PIN is that of the user's own ledger: the one to be adopted says nothing yet. */
+async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports): Promise<boolean> {
+  const { home = '' } = homeOf(session);
+  const own = join(home, FOLDER);
+  const { openLedger } = await import('../../../evidence/ledger.ts');
+  const ledger = openLedger(own, ports);
+  try {
+    const proof = await proverFor(terminal, own, () => ledger, session);
+    const question = () => ask('Adopt this ledger?', session.io);
+    return (
+      (await proof.confirm('Type your PIN to adopt this ledger; nothing leaves it: ', question)) !== undefined
+    );
+  } finally {
+    await ledger.close();
+  }
 }
 
 function isThere(path: string, { files }: Ports): boolean {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { CallContext, ProposedCall } from '../../../detect/call.ts';
-import type { Ruled } from '../../../gateway/road.ts';
+import type { Ruled, Screened, Understood } from '../../../gateway/road.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { contextOf } from '../context.ts';
 import type { Desk } from '../desk.ts';
@@ -10,6 +9,7 @@ import {
   type RouteContext,
   routeContextSchema,
   rulingOutput,
+  sessionLine,
   sessionSchema,
   spellRuled,
   toolNameSchema,
@@ -26,6 +26,7 @@ export const roadsideScreenToolCall = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
+  line: sessionLine,
   input: z.strictObject({
     project_root: projectRootSchema.optional(),
     tool_name: toolNameSchema,
@@ -53,8 +54,8 @@ export const roadsideScreenToolCall = declareTool({
   async run(input, desk, progress) {
     const root = await desk.rootOf(input.project_root);
     const call = { tool: input.tool_name, arguments: input.arguments };
-    const ruled = await ruleOn(call, await contextOf(input, root, desk), desk);
-    await desk.memory.remember(ruled.subject, input.session_id);
+    const context = await contextOf(input, root, desk);
+    const ruled = await ruleOn(await desk.judge.screen(call, context, input.session_id), desk);
     await progress(1, 3, 'screened and ruled');
     const { recordSampled } = await import('../../../gateway/roadside.ts');
     const ledger = await desk.ledgerOf(root);
@@ -103,8 +104,8 @@ async function renewReport(directory: string, desk: Desk): Promise<boolean> {
   }
 }
 
-async function ruleOn(call: ProposedCall, context: CallContext, desk: Desk): Promise<Ruled> {
-  const { decide } = await import('../../../gateway/road.ts');
+async function ruleOn(screened: Screened<Understood>, desk: Desk): Promise<Ruled<Understood>> {
+  const { rule } = await import('../../../gateway/road.ts');
   const { DEFAULT_GATE_POLICY } = await import('../../../policy/gate.ts');
-  return decide(call, context, { gate: DEFAULT_GATE_POLICY, ...desk.policy, time: await desk.now() });
+  return rule(screened, { gate: DEFAULT_GATE_POLICY, ...desk.policy, time: await desk.now() });
 }

@@ -12,6 +12,7 @@ export const scanContent = declareTool({
   isReadOnly: false,
   isIdempotent: false,
   isJudging: true,
+  line: () => 'content',
   input: z.strictObject({
     content: contentSchema,
     project_root: projectRootSchema.optional(),
@@ -39,9 +40,8 @@ export const scanContent = declareTool({
     const root = await desk.rootOf(project_root);
     const ledger = await desk.ledgerOf(root);
     const { clock } = await desk.ports();
-    const { inspectContent } = await import('../../../detect/content.ts');
     const started = clock.elapsedMs();
-    const { safe, confidence, threats } = inspectContent(content);
+    const { safe, confidence, threats } = await desk.judge.inspect(content);
     const latencyMs = Math.round((clock.elapsedMs() - started) * 1000) / 1000;
     const digest = ledger.digest(canonicalJson(content));
     const { eventId } = await ledger.append({

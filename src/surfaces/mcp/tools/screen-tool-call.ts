@@ -5,6 +5,7 @@ import {
   projectRootSchema,
   routeContextSchema,
   rulingOutput,
+  sessionLine,
   sessionSchema,
   spellRuled,
   toolNameSchema,
@@ -20,6 +21,7 @@ export const screenToolCall = declareTool({
   isReadOnly: true,
   isIdempotent: true,
   isJudging: true,
+  line: sessionLine,
   input: z.strictObject({
     tool_name: toolNameSchema,
     arguments: argumentsSchema,
@@ -32,15 +34,15 @@ export const screenToolCall = declareTool({
   output: z.strictObject(rulingOutput),
   async run(input, desk) {
     const root = await desk.rootOf(input.project_root);
-    const { ADVICE, decide } = await import('../../../gateway/road.ts');
+    const { ADVICE, rule } = await import('../../../gateway/road.ts');
     const call = { tool: input.tool_name, arguments: input.arguments };
     const context = await contextOf(input, root, desk);
-    const ruled = decide(call, context, {
+    const screened = await desk.judge.screen(call, context, input.session_id);
+    const ruled = rule(screened, {
       ...desk.policy,
       gate: { ...(desk.policy?.gate ?? ADVICE), failClosedForCritical: false },
       time: await desk.now(),
     });
-    await desk.memory.remember(ruled.subject, input.session_id);
     return await spellRuled(ruled);
   },
 });

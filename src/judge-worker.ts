@@ -1,0 +1,58 @@
+/** A thread that judges for a process that serves: the calls of MCP clients, or what hooks ask a resident. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { diskOf } from './gateway/disk.ts';
+import { type CallOrder, type ContentOrder, judgeOrder, keptFacts } from './gateway/judging-threads.ts';
+import { HookJudging, type JudgingOptions } from './surfaces/hook/judging.ts';
+import type { HookQuestion } from './surfaces/hook/threaded-judging.ts';
+import { clock } from './world/clock.ts';
+import { files } from './world/files.ts';
+import { processes } from './world/processes.ts';
+import { random } from './world/random.ts';
+import { whereabouts } from './world/whereabouts.ts';
+
+type Orders = { readonly serves: 'calls' } | ({ readonly serves: 'hooks' } & Omit<JudgingOptions, 'ports'>);
+
+interface Judge<Question> {
+  answer(question: Question): unknown;
+  close(): Promise<void>;
+}
+
+/** The first judging loads and compiles what the others find ready. Neither records anything. */
+const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
+
+function judgeOfCalls(): Judge<CallOrder | ContentOrder> {
+  const kept = keptFacts();
+  const call = { tool: 'Bash', arguments: { command: WARM_UP } };
+  judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), undefined);
+  return { answer: (order) => judgeOrder(order, kept, diskOf({ files })), close: async () => undefined };
+}
+
+async function judgeOfHooks(options: Omit<JudgingOptions, 'ports'>): Promise<Judge<HookQuestion>> {
+  const judging = new HookJudging({
+    ...options,
+    ports: { files, clock, random, processes },
+    whereabouts: whereabouts(import.meta.dirname),
+  });
+  const event = { hook_event_name: 'PermissionRequest', tool_name: 'Bash' };
+  await judging.answer('claude-code', JSON.stringify({ ...event, tool_input: { command: WARM_UP } }));
+  return {
+    answer: ({ host, payload, isRefused }) =>
+      isRefused ? judging.noteRefused(host, payload) : judging.answer(host, payload),
+    close: () => judging.close(),
+  };
+}
+
+function serve<Question>(port: MessagePort, judge: Judge<Question>): void {
+  port.on('message', async (message: Question | 'close') => {
+    if (message !== 'close') return port.postMessage(await judge.answer(message));
+    await judge.close();
+    port.close();
+  });
+  port.postMessage('ready');
+}
+
+const orders: Orders = workerData;
+if (parentPort !== null) {
+  if (orders.serves === 'calls') serve(parentPort, judgeOfCalls());
+  else serve(parentPort, await judgeOfHooks(orders));
+}

@@ -1,0 +1,108 @@
+/**
+ * Who listens at the socket. The key lies in a file of the same user, so it proves little: on Linux the process that
+ * holds the place is looked at, too. It must be this user's, run our program on our Node with nothing loaded before it,
+ * and hold the very socket that is at the path. Elsewhere the system does not tell, and the key alone counts.
+ */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface OwnProgram {
+  /** Files that a resident is started by. */
+  readonly programs: readonly string[];
+  readonly home: string | undefined;
+}
+
+/** Beside the socket: what the resident left of itself when it took the place. */
+const CLAIM = 'resident/lock';
+const MOST_CLAIM_BYTES = 1024;
+const LOADS_CODE =
+  /^(?:NODE_OPTIONS|NODE_PATH|NODE_ICU_DATA|OPENSSL_\w+|LD_\w+|DYLD_\w+|GLIBC_TUNABLES|GCONV_PATH)=/;
+/** A resident holds fewer, unless it is flooded: then the hook judges. */
+const MOST_DESCRIPTORS = 512;
+
+/** False wherever anything cannot be read: then the hook judges by itself. */
+export function isOwnListener(socketPath: string, own: OwnProgram): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    const { pid, started } = claimBeside(socketPath);
+    const proc = `/proc/${pid}`;
+    return (
+      statSync(proc).uid === process.getuid?.() &&
+      isUntouched(proc, started) &&
+      isSameFile(`${proc}/exe`, '/proc/self/exe') &&
+      runsOurs(proc, own.programs) &&
+      hasPlainEnvironment(proc, own.home) &&
+      holds(proc, socketPath)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function claimBeside(socketPath: string): { pid: number; started: string } {
+  const path = `${socketPath.slice(0, socketPath.lastIndexOf('/'))}/${CLAIM}`;
+  const { pid, started } = JSON.parse(claimText(path));
+  if (!Number.isInteger(pid) || typeof started !== 'string') throw new Error('no claim');
+  return { pid, started };
+}
+
+/** A pipe in its place is not waited for. */
+function claimText(path: string): string {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error('no claim');
+    const bytes = Buffer.alloc(MOST_CLAIM_BYTES);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Still the process that left the claim, and no debugger holds it. */
+function isUntouched(proc: string, started: string): boolean {
+  const stat = readFileSync(`${proc}/stat`, 'utf8');
+  if (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] !== started) return false;
+  return /^TracerPid:\t0$/m.test(readFileSync(`${proc}/status`, 'utf8'));
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+  return a.dev === b.dev && a.ino === b.ino;
+}
+
+/** `node <our program> resident …`: an option of Node before the program could load another. */
+function runsOurs(proc: string, programs: readonly string[]): boolean {
+  const [, program = '', verb] = readFileSync(`${proc}/cmdline`, 'utf8').split('\0');
+  if (program === '' || program.startsWith('-') || verb !== 'resident') return false;
+  const path = resolve(readlinkSync(`${proc}/cwd`), program);
+  return programs.some((ours) => isSameFile(path, ours));
+}
+
+function hasPlainEnvironment(proc: string, home: string | undefined): boolean {
+  const entries = readFileSync(`${proc}/environ`, 'utf8').split('\0');
+  if (entries.some((entry) => LOADS_CODE.test(entry))) return false;
+  // Settings are read from there.
+  const theirs = entries.find((entry) => entry.startsWith('HOME='));
+  return theirs === undefined || theirs === `HOME=${home ?? ''}`;
+}
+
+/** Anybody can put a socket at the path; only the process itself can hold that one open. */
+function holds(proc: string, socketPath: string): boolean {
+  const { dev, ino } = statSync(socketPath, { bigint: true });
+  const descriptors = readdirSync(`${proc}/fd`);
+  if (descriptors.length > MOST_DESCRIPTORS) return false;
+  return descriptors.some((descriptor) => {
+    const held = statSync(`${proc}/fd/${descriptor}`, { bigint: true, throwIfNoEntry: false });
+    return held?.dev === dev && held.ino === ino && held.isSocket();
+  });
+}

@@ -1,0 +1,170 @@
+/**
+ * Judging in threads that can be ended: one question at a time each, with a bound on time and memory. What exceeds it is
+ * not answered, its thread is ended and replaced, and the others go on.
+ */
+import { Worker } from 'node:worker_threads';
+import { ANSWER_MS, type JudgingThreads, type Sent } from '../gateway/judging-threads.ts';
+
+export interface ThreadOptions {
+  readonly workerData: object;
+  readonly most?: number;
+}
+
+const MOST_THREADS = 2;
+/** On a machine that is busy with others the clock runs on while we stand still: then it is the work that counts. */
+const LEAST_WORK_MS = 800;
+const LONGEST_MS = 4 * ANSWER_MS;
+const LOOK_MS = 50;
+/** What the checks need when they are loaded is 50 MB; a question may hold as much again. */
+const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16 } as const;
+/** A program that cannot be loaded is not loaded again and again. */
+const MOST_FAILED_STARTS = 3;
+
+interface Waiting {
+  readonly mostMs: number;
+  message(sent: Sent): object;
+  answer(value: unknown): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly sent: Sent;
+  isReady: boolean;
+  current: Waiting | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export function startJudgingThreads(program: URL, options: ThreadOptions): JudgingThreads {
+  return new Threads(program, options);
+}
+
+class Threads implements JudgingThreads {
+  readonly #program: URL;
+  readonly #options: ThreadOptions;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Waiting[] = [];
+  #failedStarts = 0;
+  #isClosed = false;
+
+  constructor(program: URL, options: ThreadOptions) {
+    this.#program = program;
+    this.#options = options;
+    this.#start();
+  }
+
+  ask(message: (sent: Sent) => object, mostMs = ANSWER_MS): Promise<unknown> {
+    return new Promise((answer) => {
+      this.#waiting.push({ message, answer, mostMs });
+      this.#fill();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { answer } of this.#waiting.splice(0)) answer(undefined);
+    await Promise.all([...this.#threads].map((thread) => this.#close(thread)));
+  }
+
+  /** What it has open it closes itself, if it can: a ledger leaves a checkpoint. */
+  async #close(thread: Thread): Promise<void> {
+    if (!thread.isReady || thread.current !== undefined) return void (await this.#end(thread));
+    const hasEnded = new Promise((resolve) => thread.worker.once('exit', resolve));
+    thread.worker.ref();
+    thread.worker.postMessage('close');
+    const timer = setTimeout(() => void thread.worker.terminate(), LONGEST_MS);
+    await hasEnded;
+    clearTimeout(timer);
+  }
+
+  #fill(): void {
+    for (const thread of this.#threads) {
+      if (!thread.isReady || thread.current !== undefined) continue;
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#give(thread, next);
+    }
+    const most = this.#options.most ?? MOST_THREADS;
+    const isStarting = [...this.#threads].some(({ isReady }) => !isReady);
+    if (this.#waiting.length > 0 && !isStarting && this.#threads.size < most) this.#start();
+  }
+
+  #give(thread: Thread, question: Waiting): void {
+    thread.current = question;
+    thread.worker.ref();
+    const startedMs = performance.now();
+    const { user, system } = process.cpuUsage();
+    const look = () => {
+      const tookMs = performance.now() - startedMs;
+      const now = process.cpuUsage();
+      const workedMs = (now.user + now.system - user - system) / 1000;
+      const isOver = tookMs > question.mostMs && workedMs > LEAST_WORK_MS;
+      if (isOver || tookMs > 4 * question.mostMs) void this.#end(thread);
+      else thread.timer = setTimeout(look, LOOK_MS);
+    };
+    thread.timer = setTimeout(look, LOOK_MS);
+    thread.worker.postMessage(question.message(thread.sent));
+  }
+
+  #answered(thread: Thread, value: unknown): void {
+    clearTimeout(thread.timer);
+    const { current } = thread;
+    thread.current = undefined;
+    // An idle thread does not keep the process.
+    thread.worker.unref();
+    current?.answer(value);
+    this.#fill();
+  }
+
+  #start(): void {
+    if (this.#isClosed || this.#failedStarts >= MOST_FAILED_STARTS) {
+      this.#giveUp();
+      return;
+    }
+    const worker = new Worker(this.#program, {
+      workerData: this.#options.workerData,
+      execArgv: [],
+      resourceLimits: LIMITS,
+      // The output is a protocol's, or a person's.
+      stdout: true,
+      stderr: true,
+    });
+    const thread: Thread = {
+      worker,
+      sent: new Map(),
+      isReady: false,
+      current: undefined,
+      timer: undefined,
+    };
+    this.#threads.add(thread);
+    worker.on('message', (value: unknown) => {
+      if (thread.isReady) return this.#answered(thread, value);
+      thread.isReady = true;
+      this.#failedStarts = 0;
+      if (this.#waiting.length === 0) worker.unref();
+      this.#fill();
+    });
+    // Out of memory, say. The end comes behind it.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => this.#gone(thread));
+  }
+
+  async #end(thread: Thread): Promise<void> {
+    this.#gone(thread);
+    await thread.worker.terminate();
+  }
+
+  /** Its question is over; another thread takes its place. */
+  #gone(thread: Thread): void {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.timer);
+    if (!thread.isReady) this.#failedStarts += 1;
+    thread.current?.answer(undefined);
+    if (!this.#isClosed) this.#start();
+    this.#fill();
+  }
+
+  /** Nothing judges here any more: what waits is blocked, or left to others. */
+  #giveUp(): void {
+    if (this.#threads.size === 0) for (const { answer } of this.#waiting.splice(0)) answer(undefined);
+  }
+}
