@@ -52,6 +52,23 @@ function keepCompiled() {
   }
 }
 
+/** Resolves to the digest of what was built. */
+async function buildHook(shared, name, digests) {
+  const texts = Object.entries(digests).map(([key, digest]) => [key, JSON.stringify(digest)]);
+  await build({
+    ...shared,
+    entryPoints: { [name]: `src/${name}.ts` },
+    define: { ...shared.define, ...Object.fromEntries(texts) },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    // Read anew for every call an agent makes: each byte counts.
+    minifyIdentifiers: true,
+  });
+  const path = join(root, 'dist', `${name}.cjs`);
+  escapeAll(path);
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
 export async function buildAll() {
   rmSync(`${root}dist`, { recursive: true, force: true });
   const define = { TOKENAUDITOR_BUILD: JSON.stringify(buildName()) };
@@ -87,20 +104,10 @@ export async function buildAll() {
       'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
     },
   });
-  // CommonJS starts faster, and one file is one read.
-  await build({
-    ...shared,
-    entryPoints: {
-      hook: 'src/hook.ts',
-      'hook-worker': 'src/hook-worker.ts',
-      'hook-full': 'src/hook-full.ts',
-    },
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    // Read anew for every call an agent makes: each byte counts.
-    minifyIdentifiers: true,
-  });
-  for (const name of ['hook.cjs', 'hook-full.cjs']) escapeAll(join(root, 'dist', name));
+  // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
+  const TOKENAUDITOR_JUDGING = await buildHook(shared, 'hook-full', {});
+  const TOKENAUDITOR_WORKER = await buildHook(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
+  await buildHook(shared, 'hook', { TOKENAUDITOR_WORKER });
   keepCompiled();
 }
 

@@ -3,16 +3,22 @@
  * `init` ran: that is a third of the time. Another engine has another file, and without one the bundle is compiled anew.
  * Started by itself, with a folder to try in, this makes that file.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Spoken } from './surfaces/hook/adapter.ts';
 import type { HookOrder } from './surfaces/hook/judging.ts';
-import { judgingCache } from './world/judging-cache.ts';
+import { readCache, writeCache } from './world/judging-cache.ts';
+import { readWhole } from './world/read-whole.ts';
 
-const BUNDLE = `${__dirname}/hook-full.cjs`;
-const COMPILED = judgingCache(__dirname);
+/** The digest of the bundle, put there by the build: a damaged one is not run. */
+declare const TOKENAUDITOR_JUDGING: string;
+
+/** A thread is handed its program as a text, which knows no folder. */
+const DIST: string = isMainThread ? __dirname : workerData.dist;
+const BUNDLE = `${DIST}/hook-full.cjs`;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Full {
   judgeOnce(order: HookOrder): Promise<Spoken>;
@@ -20,23 +26,18 @@ interface Full {
 
 /** The build leaves ASCII alone in it, which is read fastest so. */
 function compile(cachedData: Buffer | undefined): Script {
-  const code = `(function(exports,require,module,__filename,__dirname){${readFileSync(BUNDLE, 'latin1')}\n})`;
+  const bytes = readWhole(BUNDLE, MOST_BYTES);
+  if (createHash('sha256').update(bytes).digest('hex') !== TOKENAUDITOR_JUDGING)
+    throw new Error('the program that judges was changed');
+  const code = `(function(exports,require,module,__filename,__dirname){${bytes.toString('latin1')}\n})`;
   return new Script(code, { filename: BUNDLE, ...(cachedData === undefined ? {} : { cachedData }) });
 }
 
 function run(script: Script): Full {
   const module: { exports: Full | undefined } = { exports: undefined };
-  script.runInThisContext()(module.exports, createRequire(BUNDLE), module, BUNDLE, __dirname);
+  script.runInThisContext()(module.exports, createRequire(BUNDLE), module, BUNDLE, DIST);
   if (module.exports === undefined) throw new Error('the bundle exports nothing');
   return module.exports;
-}
-
-function kept(): Buffer | undefined {
-  try {
-    return readFileSync(COMPILED);
-  } catch {
-    return undefined;
-  }
 }
 
 async function keep(folder: string): Promise<void> {
@@ -65,12 +66,11 @@ async function keep(folder: string): Promise<void> {
     });
   }
   // Only now does it hold what was needed on the way.
-  writeFileSync(`${COMPILED}.${process.pid}`, script.createCachedData());
-  renameSync(`${COMPILED}.${process.pid}`, COMPILED);
+  writeCache(DIST, TOKENAUDITOR_JUDGING, script.createCachedData());
 }
 
 if (isMainThread) void keep(process.argv[2] ?? '');
 else
-  void run(compile(kept()))
+  void run(compile(readCache(DIST, TOKENAUDITOR_JUDGING)))
     .judgeOnce(workerData)
     .then((spoken) => parentPort?.postMessage(spoken));

@@ -12,7 +12,8 @@ import {
   SOCKET,
   withoutKeys,
 } from './gateway/hooks/compiled.ts';
-import { HOOK_MS } from './gateway/hooks/limits.ts';
+import { limitsOf } from './gateway/hooks/limits.ts';
+import { proofOf, valueFrom } from './gateway/hooks/proof.ts';
 import { SESSION_MARKS } from './gateway/hooks/session-mark.ts';
 import { NO_SETTINGS, stampInForce } from './gateway/hooks/settings-stamp.ts';
 import type { Spoken } from './surfaces/hook/adapter.ts';
@@ -24,22 +25,17 @@ import { readStdin } from './world/stdin.ts';
 
 /** Put there by the build. */
 declare const TOKENAUDITOR_BUILD: string;
+/** The digest of the thread's program: a damaged one is not started. */
+declare const TOKENAUDITOR_WORKER: string;
 
 const STDIN_MS = 2_000;
-/** Of work. On a machine that is busy with others the clock goes on meanwhile, up to what hosts wait. */
-const JUDGING_MS = 2_000;
-/** What is left of the time must do for a judging. */
-const LAST_TURN_MS = HOOK_MS - 3_000;
-/** Without any work: then it waits for something that does not come. */
-const IDLE_MS = 4_000;
-const LOOK_MS = 100;
-/** What looking itself takes. */
-const LEAST_WORK_US = 500;
 /** A busy resident is still faster than starting another judging. */
 const RESIDENT_MS = 6_000;
 const MOST_BYTES = 4 * 1024 * 1024;
-const startedMs = Date.now();
-const elapsedMs = (): number => Date.now() - startedMs;
+/** The value that the answer has to prove; undefined if nothing asked for proof. */
+let proving: number | undefined;
+/** Whether something has to be given back at the end. */
+let isLong = false;
 const OWN_FAULT = 'TokenAuditor stopped this: a fault of its own. `tokenauditor doctor` says more.';
 
 interface Start {
@@ -149,31 +145,14 @@ async function askResident(
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
-  const { takeTurn } = await import('./world/turns.ts');
-  if (!(await takeTurn(start.directory, LAST_TURN_MS - elapsedMs()))) return undefined;
-  const { Worker } = await import('node:worker_threads');
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(`${__dirname}/hook-worker.cjs`, {
-      workerData: { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD },
-      execArgv: [],
-    });
-    worker.once('message', (said: unknown) =>
-      isSpoken(said) ? resolve(said) : reject(new Error('the judging answered nonsense')),
-    );
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the judging ended without an answer')));
-    let workedUs = 0;
-    let idleMs = 0;
-    const look = () => {
-      const { user, system } = process.cpuUsage();
-      idleMs = user + system - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
-      workedUs = user + system;
-      const isOver = workedUs > JUDGING_MS * 1000 || elapsedMs() > HOOK_MS || idleMs > IDLE_MS;
-      if (isOver) resolve(undefined);
-      else setTimeout(look, LOOK_MS);
-    };
-    setTimeout(look, LOOK_MS);
-  });
+  isLong = true;
+  const { judgeInThread } = await import('./world/judging-thread.ts');
+  const order = { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD };
+  const limitMs = limitsOf(start.host).hookMs;
+  const heard = await judgeInThread(order, { dist: __dirname, digest: TOKENAUDITOR_WORKER, limitMs });
+  if (heard === undefined) return undefined;
+  if (!isSpoken(heard.said)) throw new Error('the judging answered nonsense');
+  return heard.said;
 }
 
 function isSpoken(said: unknown): said is Spoken {
@@ -182,7 +161,10 @@ function isSpoken(said: unknown): said is Spoken {
   return typeof said.stdout === 'string' && typeof said.stderr === 'string' && typeof said.exit === 'number';
 }
 
-function startOf([word = '', ...options]: readonly string[]): Start | Spoken {
+function startOf([word = '', ...given]: readonly string[]): Start | Spoken {
+  const isProving = given.at(-2) === '--proof';
+  proving = isProving ? valueFrom(given.at(-1) ?? '') : undefined;
+  const options = isProving && proving !== undefined ? given.slice(0, -2) : given;
   const host = hostNamed(word);
   if (host === undefined) {
     const shown = word.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
@@ -216,7 +198,8 @@ function nearest(folder: string): string | undefined {
 
 function end({ stdout, stderr, exit }: Spoken): void {
   try {
-    writeAll(1, stdout === '' ? '' : `${stdout}\n`);
+    const proof = proving === undefined ? '' : `${proofOf(proving, exit)}\n`;
+    writeAll(1, `${stdout === '' ? '' : `${stdout}\n`}${proof}`);
     writeAll(2, stderr === '' ? '' : `${stderr.trimEnd()}\n`);
   } catch {
     // Nobody reads it: the exit is what is left to say, the one that blocks, and some hosts want a word with it.
@@ -225,6 +208,9 @@ function end({ stdout, stderr, exit }: Spoken): void {
     } catch {}
     process.exit(2);
   }
+  // What Node does before it ends is a thirtieth of an everyday call, and nothing here needs it.
+  const end: unknown = isLong ? undefined : Reflect.get(process, 'reallyExit');
+  if (typeof end === 'function') Reflect.apply(end, process, [exit]);
   process.exit(exit);
 }
 

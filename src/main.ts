@@ -62,7 +62,9 @@ async function installPorts() {
   ]);
   const { home, platform, environment } = servers;
   const script = fileURLToPath(new URL('./hook.cjs', import.meta.url));
-  const program = { node: process.execPath, script };
+  const timeout = '/usr/bin/timeout';
+  const isEnded = platform !== 'win32' && disk.canRun(timeout);
+  const program = { node: process.execPath, script, ...(isEnded ? { timeout } : {}) };
   const versionOf = (path: string) => askVersion(path, servers);
   return { home, platform, environment, program, disk, versionOf, openCodePlugin };
 }

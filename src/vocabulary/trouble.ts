@@ -115,10 +115,6 @@ export const TROUBLES = {
     sentence: 'the home folder is not given by an absolute path: {path}',
     hint: 'set HOME to one; nothing was written',
   },
-  'init.needs_resident': {
-    sentence: 'cannot use --http: {=reason}',
-    hint: 'leave --http out: the command works everywhere; nothing was written',
-  },
   'line.refused': {
     sentence: 'line {line} is refused: {=reason}',
     hint: 'each line is one JSON object; `--help` of the command says what it holds',

@@ -9,7 +9,7 @@ import { files } from './files.ts';
 /** Some wait for the disk while others work. */
 const PLACES = availableParallelism() + 2;
 /** Longer than anybody keeps a place. */
-const STALE_MS = 30_000;
+const STALE_MS = 60_000;
 const MOST_DIGITS = 20;
 const NAP_MS = 150;
 

@@ -17,8 +17,6 @@ export interface InitDesk {
   script: string;
   ports: Ports;
   wishes: Partial<InstallPorts>;
-  /** Where a resident listens, if one does. */
-  residentUrl: string | null;
   run(args: readonly string[], wishes?: FakeIoWishes): Promise<{ status: number; out: string; err: string }>;
   write(name: string, content: string | Uint8Array, mode?: number): void;
   read(name: string): string;
@@ -54,7 +52,6 @@ export function openInitDesk(folder = 'home'): InitDesk {
     script,
     ports: fixedPorts(),
     wishes: {},
-    residentUrl: null,
     async run(args, wishes = {}) {
       const io = fakeIo({ cwd: project, ...wishes });
       const installPorts = async (): Promise<InstallPorts> => ({
@@ -74,7 +71,7 @@ export function openInitDesk(folder = 'home'): InitDesk {
         pinCost: () => ({ N: 16, r: 8, p: 1 }),
         resident: {
           serve: async () => 'stopped',
-          ask: async () => ({ ...RESIDENT, http: desk.residentUrl }),
+          ask: async () => ({ ...RESIDENT, http: null }),
           hung: async () => undefined,
         },
       });

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
-import { HOOK_MS, HOST_WAITS_S } from './limits.ts';
+import { HOSTS } from './asked.ts';
+import { HOST_WAITS_S, limitsOf } from './limits.ts';
 
-test('a hook has answered, started and ended well before its host gives up and lets the call run', () => {
-  expect(HOOK_MS + 4_000).toBeLessThan(HOST_WAITS_S * 1000);
+/** What hosts wait that cannot be told otherwise. */
+const WAITS_S: Readonly<Record<string, number>> = { cline: 30, windsurf: 30 };
+
+test.each(HOSTS)(
+  '%s: the hook denies first, then what started it, and only then the host gives up',
+  (host) => {
+    const { hookMs, endedS } = limitsOf(host);
+    expect(hookMs + 5_000).toBeLessThanOrEqual(endedS * 1000);
+    expect(endedS).toBeLessThan(60);
+    expect(endedS + 5).toBeLessThan(WAITS_S[host] ?? HOST_WAITS_S);
+  },
+);
+
+test('hosts are told to wait two minutes', () => {
+  expect(HOST_WAITS_S).toBe(120);
 });

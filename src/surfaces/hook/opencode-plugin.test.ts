@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PROVES } from '../../../test/hooks/fake-hook.ts';
 import { openCodePlugin } from './opencode-plugin.ts';
 
 interface Plugin {
@@ -27,10 +28,10 @@ async function pluginWith(
   count += 1;
   const script = join(room, `hook-${count}.cjs`);
   const file = join(room, `plugin-${count}.mjs`);
-  writeFileSync(script, hook);
-  const text = openCodePlugin({ node, script, project: room });
-  expect(text).toContain('const LIMIT_MS = 29000;');
-  writeFileSync(file, text.replace('LIMIT_MS = 29000', `LIMIT_MS = ${limitMs}`));
+  writeFileSync(script, `${PROVES}${hook}`);
+  const text = openCodePlugin({ node, script, project: room, home: '/home/ada' });
+  expect(text).toContain('const LIMIT_MS = 55000;');
+  writeFileSync(file, text.replace('LIMIT_MS = 55000', `LIMIT_MS = ${limitMs}`));
   const module: Record<string, Make> = await import(/* @vite-ignore */ pathToFileURL(file).href);
   // OpenCode calls every export of the file.
   expect(Object.keys(module)).toEqual(['TokenAuditor']);
@@ -39,23 +40,21 @@ async function pluginWith(
 
 const call = (plugin: Plugin, args: unknown = { command: 'ls' }) =>
   plugin['tool.execute.before']({ tool: 'bash', sessionID: 'ses_7', callID: 'c' }, { args });
-const says = (text: string) =>
-  `process.stdin.resume().on('end', () => process.stdout.write(${JSON.stringify(text)}))`;
+const says = (text: string) => `process.stdin.resume().on('end', () => prove(${JSON.stringify(text)}))`;
 
 test('a call is described to the hook, and runs if nothing is said against it', async () => {
   const heard = join(room, 'heard.json');
   const plugin = await pluginWith(`
     let text = '';
     process.stdin.on('data', (part) => { text += part; }).on('end', () => {
-      const { NODE_OPTIONS, NODE_V8_COVERAGE, NODE_EXTRA_CA_CERTS } = process.env;
-      const odd = { NODE_OPTIONS, NODE_V8_COVERAGE, NODE_EXTRA_CA_CERTS };
-      const seen = { asked: JSON.parse(text), argv: process.argv.slice(2), ...odd };
+      const seen = { asked: JSON.parse(text), argv: process.argv.slice(2, -1), env: process.env };
       require('node:fs').writeFileSync(${JSON.stringify(heard)}, JSON.stringify(seen));
-      process.stdout.write('{}');
+      prove('{}');
     });`);
   vi.stubEnv('NODE_EXTRA_CA_CERTS', '/nowhere.pem');
   vi.stubEnv('NODE_V8_COVERAGE', '/proc/x');
   vi.stubEnv('NODE_OPTIONS', '--no-warnings');
+  vi.stubEnv('LD_PRELOAD', '/nowhere.so');
   await expect(call(plugin)).resolves.toBeUndefined();
   vi.unstubAllEnvs();
   expect(JSON.parse(readFileSync(heard, 'utf8'))).toEqual({
@@ -66,8 +65,13 @@ test('a call is described to the hook, and runs if nothing is said against it', 
       sessionID: 'ses_7',
       cwd: '/srv/shop',
     },
-    argv: ['opencode', '--project', room],
-    NODE_V8_COVERAGE: '',
+    argv: ['opencode', '--project', room, '--proof'],
+    env: {
+      HOME: '/home/ada',
+      USERPROFILE: '/home/ada',
+      TOKENAUDITOR_PATH: process.env.PATH,
+      NODE_V8_COVERAGE: '',
+    },
   });
 });
 
@@ -96,6 +100,10 @@ test.each([
   ['kills itself', 'process.kill(process.pid, "SIGKILL")', 'it stopped with an error'],
   ['hangs', 'setInterval(() => {}, 1000)', 'it did not answer in time'],
   ['says nothing', says(''), 'its answer cannot be read'],
+  ['does nothing', '', 'it did not prove that it ran'],
+  ['gives no proof', 'console.log("{}")', 'it did not prove that it ran'],
+  ['proves another status', "console.log('{}' + proof(2))", 'it did not prove that it ran'],
+  ['says something after the proof', "console.log('{}' + proof() + ' {}')", 'it did not prove that it ran'],
   ['says something else', says('fine by me'), 'its answer cannot be read'],
   ['says a list', says('[]'), 'its answer cannot be read'],
   ['says null', says('null'), 'its answer cannot be read'],

@@ -1,24 +1,29 @@
 /** OpenCode has no hook processes: a plugin file runs ours, and whatever goes wrong on the way stops the call. */
-import { NODE_VARIABLES } from '../../gateway/hooks/node-variables.ts';
+import { limitsOf } from '../../gateway/hooks/limits.ts';
+import { PROOF_IN_SCRIPT, VALUES } from '../../gateway/hooks/proof.ts';
 
 export interface HookCommand {
   /** Absolute paths. */
   readonly node: string;
   readonly script: string;
   readonly project: string;
+  readonly home: string;
 }
 
-export function openCodePlugin({ node, script, project }: HookCommand): string {
+export function openCodePlugin({ node, script, project, home }: HookCommand): string {
   return `// Written by \`tokenauditor init\`. Before a tool runs, TokenAuditor is asked; a tool it denies does not run.
-// Should TokenAuditor fail, hang or answer nonsense, the tool does not run either.
+// Should TokenAuditor fail, hang, answer nonsense or not prove that it ran to its end, the tool does not run either.
 // \`tokenauditor init --undo\` takes this file away again.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 
 const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
 const PROJECT = ${quoted(project)};
-const UNSET = ${JSON.stringify(NODE_VARIABLES)};
-const LIMIT_MS = 29000;
+const HOME = ${quoted(home)};
+// Nothing else of the environment reaches the hook: it could load other code.
+const KEPT = ['SystemRoot', 'SystemDrive', 'windir', 'TEMP', 'TMP'];
+const LIMIT_MS = ${limitsOf('opencode').endedS * 1000};
 const LONGEST_ANSWER = 65536;
 
 export const TokenAuditor = async ({ directory, client } = {}) => ({
@@ -31,14 +36,16 @@ export const TokenAuditor = async ({ directory, client } = {}) => ({
   },
 });
 
+const proofOf = ${PROOF_IN_SCRIPT};
+
 function ask(question) {
-  const env = { ...process.env };
-  for (const name of UNSET) delete env[name];
-  // Node hands this one on to its children unless it is told otherwise.
-  env.NODE_V8_COVERAGE = '';
+  const value = randomInt(1, ${VALUES});
+  // Node hands the last one on to its children unless it is told otherwise.
+  const env = { HOME, USERPROFILE: HOME, TOKENAUDITOR_PATH: process.env.PATH ?? '', NODE_V8_COVERAGE: '' };
+  for (const name of KEPT) if (process.env[name] !== undefined) env[name] = process.env[name];
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(question);
-    const child = spawn(NODE, [HOOK, 'opencode', '--project', PROJECT], {
+    const child = spawn(NODE, [HOOK, 'opencode', '--project', PROJECT, '--proof', String(value)], {
       env,
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
@@ -58,8 +65,11 @@ function ask(question) {
     child.on('error', () => fail('it could not be started'));
     child.on('close', (code) => {
       if (code !== 0) return fail('it stopped with an error');
+      const said = answer.trimEnd();
+      const proof = proofOf(value, 0);
+      if (!said.endsWith(proof)) return fail('it did not prove that it ran');
       clearTimeout(timer);
-      resolve(answer);
+      resolve(said.slice(0, -proof.length));
     });
     // A process that does not listen ends with an error of its own.
     child.stdin.on('error', () => {});

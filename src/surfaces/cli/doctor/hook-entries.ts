@@ -1,7 +1,7 @@
 /** What of ours stands in a host's files, against what `init` would write there now. */
 import { parse } from 'jsonc-parser';
 import type { JsonValue } from '../../../text/json-value.ts';
-import { isOurAddress, isOurCommand } from '../init/command.ts';
+import { givesProof, isOurAddress, isOurCommand } from '../init/command.ts';
 import { holdsOurs, strangeKey, topValue, type WantedHooks, withOurs } from '../init/edit.ts';
 import type { Part } from '../init/host.ts';
 import { decode, isOurFile } from '../init/plan.ts';
@@ -13,6 +13,8 @@ export interface Standing {
   readonly missing: readonly string[];
   /** Whether it is to the letter what `init` writes. */
   readonly isCurrent: boolean;
+  /** Whether all of ours ask for proof of life; without it, anything inert in the place of our program is a yes. */
+  readonly isProving: boolean;
   /** Somebody else's script, which starts our hook. */
   readonly isForeign?: boolean;
   /** The host was told to run no hook at all. */
@@ -25,16 +27,7 @@ export interface Standing {
 
 export type Started =
   | { readonly kind: 'shell'; readonly command: string }
-  | { readonly kind: 'file'; readonly path: string }
-  | ({ readonly kind: 'http' } & Asked);
-
-/** Whom a host asks instead of starting anything. */
-export interface Asked {
-  readonly url: string;
-  readonly authorization: string;
-  /** Whether the host was told to block when nobody answers. */
-  readonly isClosed: boolean;
-}
+  | { readonly kind: 'file'; readonly path: string };
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -45,10 +38,11 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
   if (part.kind === 'file') {
     const isForeign = !isOurFile(bytes);
     if (isForeign && !(part.isProgram && startsOurs(bytes))) return undefined;
-    const isCurrent = bytes.toString('utf8') === part.text && (!part.isProgram || disk.canRun(part.path));
+    const text = bytes.toString('utf8');
     return {
       missing: [],
-      isCurrent,
+      isCurrent: text === part.text && (!part.isProgram || disk.canRun(part.path)),
+      isProving: isForeign || text.includes('--proof'),
       isForeign,
       isSwitchedOff: false,
       commandAt: () => ({ kind: 'file', path: part.path }),
@@ -61,13 +55,18 @@ export function standingOf(part: Part, disk: Disk): Standing | undefined {
 
 function entriesIn(body: string, wanted: WantedHooks, path: string): Standing {
   const hooks = topValue(body, 'hooks', path);
-  const startedAt = (event: string): Started | undefined =>
-    handlersAt(hooks, event).flatMap((handler) => started(handler) ?? [])[0];
+  const events = isObject(hooks) ? Object.keys(hooks) : [];
+  const ours = (event: string) => handlersAt(hooks, event).flatMap((handler) => oursIn(handler) ?? []);
+  const startedAt = (event: string): Started | undefined => {
+    const [command] = ours(event);
+    return command === undefined ? undefined : { kind: 'shell', command };
+  };
   const strange = strangeKey(body, wanted, path);
   return {
     ...(strange ? { strangeKey: strange.name } : {}),
     missing: Object.keys(wanted.events).filter((event) => startedAt(event) === undefined),
     isCurrent: strange === undefined && sameHooks(withOurs(body, wanted, path), body),
+    isProving: events.every((event) => ours(event).every(givesProof)),
     isSwitchedOff: topValue(body, 'disableAllHooks', path) === true,
     commandAt: startedAt,
   };
@@ -89,11 +88,9 @@ function handlersAt(hooks: JsonValue | undefined, event: string): JsonObject[] {
   });
 }
 
-function started({ command, bash, url, headers, onFailure }: JsonObject): Started | undefined {
-  const line = command ?? bash;
-  if (typeof line === 'string' && isOurCommand(line)) return { kind: 'shell', command: line };
-  if (typeof url !== 'string' || !isOurAddress(url)) return undefined;
-  const given = isObject(headers) ? headers.Authorization : undefined;
-  const authorization = typeof given === 'string' ? given : '';
-  return { kind: 'http', url, authorization, isClosed: onFailure === 'block' };
+/** The command of a handler of ours, or the address of one that an earlier version wrote. */
+function oursIn({ command, bash, powershell, url }: JsonObject): string | undefined {
+  const line = command ?? bash ?? powershell;
+  if (typeof line === 'string' && isOurCommand(line)) return line;
+  return typeof url === 'string' && isOurAddress(url) ? url : undefined;
 }

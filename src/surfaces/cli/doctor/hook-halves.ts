@@ -1,6 +1,6 @@
 /** A host may look in several places, and is guarded only where all of them hold our hook. */
 import type { HostName } from '../../../gateway/hooks/asked.ts';
-import { quoteForShell } from '../init/command.ts';
+import { hookCommand } from '../init/command.ts';
 import type { Part, Scope } from '../init/host.ts';
 import type { InstallPorts } from '../init/ports.ts';
 import { shownPath, titlesOf } from '../init/preview.ts';
@@ -8,7 +8,7 @@ import { type Examination, warn } from './examination.ts';
 
 /** Whether somebody else's script starts our hook, too: then it is tried like one of ours. */
 export const startsOurs = (bytes: Uint8Array): boolean =>
-  /\bhook\.cjs'? cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
+  /\bhook\.cjs'? '?cline\b|\btokenauditor(?:\.js)?['"]? hook cline\b/.test(
     Buffer.from(bytes).toString('latin1'),
   );
 
@@ -34,7 +34,6 @@ export function halfGuarded(
 }
 
 /** Whatever is neither of the two answers that mean nothing goes to Cline and ends the script: a failure is a no. */
-function callFromScript({ folder }: Scope, { program }: InstallPorts): string {
-  const words = [program.node, program.script].map(quoteForShell).join(' ');
-  return `event=$(cat); answer=$(printf '%s' "$event" | ${words} cline --project ${quoteForShell(folder)}) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
+function callFromScript({ folder }: Scope, ports: InstallPorts): string {
+  return `event=$(cat); answer=$(printf '%s' "$event" | ${hookCommand('cline', folder, ports)}) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
 }

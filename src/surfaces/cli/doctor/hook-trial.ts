@@ -6,7 +6,6 @@ import type { Scope } from '../init/host.ts';
 import type { InstallPorts } from '../init/ports.ts';
 import { DANGEROUS, EVERYDAY, GATES, readBy } from './canary.ts';
 import type { Started } from './hook-entries.ts';
-import { type Reached, tryAddress } from './try-address.ts';
 import { type Tried, tryHook } from './try-hook.ts';
 
 export interface TrialRoom {
@@ -24,17 +23,11 @@ type Outcome =
 export async function tryBoth(host: HostName, started: Started, room: TrialRoom): Promise<Outcome> {
   const { scope, settings } = room;
   const servers = await room.servers();
-  const ask = (command: string): Promise<Reached> => {
-    const event = JSON.stringify(GATES[host].payload(command, scope.folder));
-    return started.kind === 'http'
-      ? tryAddress(started, event, scope, servers)
-      : tryHook(started, event, host, { ...room, servers });
-  };
+  const ask = (command: string): Promise<Tried> =>
+    tryHook(started, JSON.stringify(GATES[host].payload(command, scope.folder)), host, { ...room, servers });
   const dangerous = await ask(DANGEROUS);
-  if ('problem' in dangerous) return dangerous;
   if (readBy(host, dangerous) !== 'denied') return broken('a call that must be denied', dangerous);
   const everyday = await ask(EVERYDAY);
-  if ('problem' in everyday) return everyday;
   const understood = readBy(host, everyday);
   if (understood === 'allowed' && !settings.explicitAllow)
     return {

@@ -1,25 +1,25 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
 import { livePorts } from '../../../../test/cli/live-servers.ts';
 import { fixedPorts } from '../../../../test/cli/sample-project.ts';
+import { PROVES } from '../../../../test/hooks/fake-hook.ts';
 import { openCodePlugin } from '../../hook/opencode-plugin.ts';
 import { disk } from '../init/disk.ts';
 import type { Examination } from './examination.ts';
 
 /** Stands for the bundle: it answers what it finds beside it, after noting what it was asked. */
-const HOOK = `const fs = require('node:fs');
+const HOOK = `${PROVES}const fs = require('node:fs');
 const text = fs.readFileSync(0, 'utf8');
 fs.appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + ' ' + text + '\\n');
 const is = (word) => text.includes(word);
 const { denied, passed } = JSON.parse(fs.readFileSync(__dirname + '/answers', 'utf8'));
 const said = is('rm -rf') ? denied : passed;
-process.stdout.write(said.stdout ?? '');
 process.stderr.write(said.stderr ?? '');
-process.exit(said.exit ?? 0);
+if (said.isUnproven) process.stdout.write(said.stdout ?? '');
+else prove((said.stdout ?? '') + '\\n', said.exit);
 `;
 
 let root: string;
@@ -180,7 +180,7 @@ test('nothing that a project brought along is started', async () => {
   const hooks = Object.fromEntries(events.map((event) => [event, group]));
   writeFileSync(path, JSON.stringify({ hooks }));
   const [examined] = await examine();
-  expect([examined?.state, examined?.detail]).toEqual(['warn', expect.stringContaining('not tried')]);
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
   expect(disk.look(join(root, 'ran'))).toBeUndefined();
 });
 
@@ -219,39 +219,53 @@ test('settings of a project that nobody accepted are told of, with the remedy', 
   ]);
 });
 
-const HANDLER = /"type": "command",\n\s*"command": "(?:[^"\\\\]|\\\\.)*"/g;
-const overHttp = (port: number) =>
-  `"type": "http", "url": "http://127.0.0.1:${port}/hook/claude-code", "headers": { "Authorization": "Bearer t0ken" }`;
+const EARLIER = [
+  ['claude-code', '.claude/settings.json'],
+  ['cline', '.cline/hooks/PreToolUse'],
+  ['opencode', '.config/opencode/plugins/tokenauditor.js'],
+] as const;
 
-test('Claude Code over HTTP is asked for real', async () => {
+test.each(EARLIER)('%s: an entry that asks for no proof fails, and init replaces it', async (host, file) => {
+  await install(host);
+  const path = join(home(), file);
+  const now = readFileSync(path, 'utf8');
+  const words = `env -u NODE_OPTIONS '${process.execPath}' '${join(root, 'hook.cjs')}' ${host} --project '${home()}'`;
+  const line = JSON.stringify(`[ -s '${join(root, 'hook.cjs')}' ] && ${words} || { exit 2; }`);
+  const before =
+    host === 'claude-code'
+      ? now.replaceAll(/"command": "(?:[^"\\]|\\.)*"/g, () => `"command": ${line}`)
+      : host === 'cline'
+        ? `#!/bin/sh\n# Written by \`tokenauditor init\`; the same with --undo takes it away again.\nanswer=$(${words}) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not"}'\nprintf '%s\\n' "$answer"\n`
+        : now.replaceAll('--proof', '--other');
+  expect(before).not.toBe(now);
+  writeFileSync(path, before);
+  answers(CLAUDE_DENY);
+  const told = (await examine()).filter(({ state }) => state === 'fail').map(({ detail }) => detail);
+  expect(told.join('\n')).toContain('asks for no proof that the hook ran');
+  if (host === 'opencode') return;
+  await install(host);
+  expect(readFileSync(path, 'utf8')).toBe(now);
+});
+
+test('an entry over HTTP of an earlier version fails, and init replaces it', async () => {
   await install('claude-code');
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    response.statusCode = request.headers.authorization === 'Bearer t0ken' ? 200 : 401;
-    request.setEncoding('utf8').on('data', (text: string) => {
-      bodies.push(text);
-      response.end(text.includes('rm -rf') ? CLAUDE_DENY.stdout : '');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  change(HANDLER, overHttp(port));
-  const [open] = await examine();
-  expect(open && [open.state, timed(open)]).toEqual([
-    'warn',
-    'Claude Code (~/.claude/settings.json): canaries denied and passed by the resident, in N ms and N ms; calls run while the resident is gone',
-  ]);
-  expect(bodies).toHaveLength(2);
-  change(/"timeout": 30/g, '"timeout": 30, "onFailure": "block"');
-  expect((await examine()).map(({ state }) => state)).toEqual(['ok']);
-  change(/t0ken/g, 'other');
-  expect((await examine())[0]).toMatchObject({ state: 'fail', detail: expect.stringContaining('(401)') });
-  await new Promise((resolve) => server.close(resolve));
-  expect((await examine())[0]).toMatchObject({
-    state: 'fail',
-    detail: expect.stringContaining('nobody listens there'),
-  });
+  const now = readFileSync(settings(), 'utf8');
+  const address = '"type": "http", "url": "http://127.0.0.1:4517/hook/claude-code"';
+  writeFileSync(
+    settings(),
+    now.replaceAll(/"type": "command",\n\s*"command": "(?:[^"\\]|\\.)*"/g, () => address),
+  );
+  const [examined] = await examine();
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('no proof')]);
+  await install('claude-code');
+  expect(JSON.parse(readFileSync(settings(), 'utf8'))).toEqual(JSON.parse(now));
+});
+
+test.each(SPEAKERS)('%s: an answer without proof is a failure', async (host, _, denied, passed) => {
+  await install(host);
+  answers({ ...denied, isUnproven: true }, { ...passed, isUnproven: true });
+  const [examined] = await examine();
+  expect([examined?.state, examined?.detail]).toEqual(['fail', expect.stringContaining('everyday call')]);
 });
 
 function settle(text: string): void {

@@ -123,7 +123,7 @@ async function examinePart(part: Found, room: Room): Promise<Examination[] | 'un
 }
 
 function whatIsOff(standing: Standing): { what: string; remedy: string } | undefined {
-  const { isSwitchedOff, missing, strangeKey } = standing;
+  const { isSwitchedOff, missing, strangeKey, isProving } = standing;
   if (strangeKey !== undefined)
     return {
       what: `its host rejects the whole file for the key ${strangeKey}, so no hook runs`,
@@ -135,6 +135,11 @@ function whatIsOff(standing: Standing): { what: string; remedy: string } | undef
       remedy: 'take that line out',
     };
   if (missing.length > 0) return { what: `no entry of ours for ${missing.join(', ')}`, remedy: AGAIN };
+  if (!isProving)
+    return {
+      what: 'an entry of ours asks for no proof that the hook ran, so whatever does nothing in its place lets every call run',
+      remedy: AGAIN,
+    };
   return undefined;
 }
 
@@ -148,23 +153,15 @@ async function tryFor(
   const where = `${INSTALLERS[host].title} (${shownPath(part.path, ports.home)})`;
   const started = standing.commandAt(GATES[host].event);
   if (started === undefined) return fail('hook', `${where}: no entry for ${GATES[host].event}`, AGAIN);
-  const isAsked = started.kind === 'http';
   // A cloned project may hold anything under our name; what stands in the user's own files the host runs anyway.
-  if (scope.level === 'project' && !standing.isCurrent && !isAsked)
+  if (scope.level === 'project' && !standing.isCurrent)
     return warn('hook', `${where}: not tried, for it is not what init writes`, `${AGAIN}, with --here`);
-  if (ports.platform === 'win32' && !isAsked)
+  if (ports.platform === 'win32')
     return warn('hook', `${where} is installed, but canaries need a Unix shell`, 'try a call in the host');
   const tried = await tryBoth(host, started, room);
   if ('problem' in tried) return fail('hook', `${where}: ${tried.problem}`, tried.remedy);
-  const asked = isAsked ? ' by the resident' : '';
-  const detail = `${where}: canaries denied and passed${asked}, in ${tried.ms.map((ms) => `${ms} ms`).join(' and ')}`;
-  if (isAsked && !started.isClosed)
-    return warn(
-      'hook',
-      `${detail}; calls run while the resident is gone`,
-      'the entry needs "onFailure": "block"',
-    );
-  if (!standing.isCurrent && !isAsked && !standing.isForeign)
+  const detail = `${where}: canaries denied and passed, in ${tried.ms.map((ms) => `${ms} ms`).join(' and ')}`;
+  if (!standing.isCurrent && !standing.isForeign)
     return warn('hook', `${detail}; it is not what init writes now`, AGAIN);
   const unseen = UNSEEN[host];
   return unseen === undefined ? ok('hook', detail) : { ...ok('hook', detail), hint: unseen };

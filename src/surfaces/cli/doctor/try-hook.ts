@@ -16,15 +16,12 @@ interface Place {
   readonly servers: ServerPorts;
 }
 
-/** What is started, and not asked over HTTP. */
-type Process = Exclude<Started, { kind: 'http' }>;
-
 /** Longer than any hook may take. */
-const MOST_MS = 30_000;
+const MOST_MS = 60_000;
 const MOST_BYTES = 64 * 1024;
 
 export async function tryHook(
-  started: Process,
+  started: Started,
   event: string,
   host: HostName,
   { scope, ports, servers }: Place,
@@ -34,7 +31,7 @@ export async function tryHook(
     Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   const startMs = performance.now();
-  const child = children.start({ ...commandOf(started, host, scope, ports), env, cwd: scope.folder });
+  const child = children.start({ ...commandOf(started, host, ports), env, cwd: scope.folder });
   child.write(event);
   child.closeInput();
   let cancel = () => {};
@@ -51,13 +48,24 @@ export async function tryHook(
   return { stdout, stderr, exit: end.kind === 'exited' ? (end.code ?? -1) : -1, ms };
 }
 
-function commandOf(started: Process, host: HostName, scope: Scope, { program }: InstallPorts) {
+function commandOf(started: Started, host: HostName, { program }: InstallPorts) {
   if (started.kind === 'shell') return { command: '/bin/sh', args: ['-c', started.command] };
-  // A plugin is loaded by its host; what it starts is tried in its place.
   if (host === 'opencode')
-    return { command: program.node, args: [program.script, host, '--project', scope.folder] };
+    return { command: program.node, args: ['--input-type=module', '-e', AS_OPENCODE, started.path] };
   return { command: started.path, args: [] };
 }
+
+/** Loads the plugin and calls it as OpenCode does; what it throws is its denial. */
+const AS_OPENCODE = `import { pathToFileURL } from 'node:url';
+import { text } from 'node:stream/consumers';
+const { tool, args, sessionID, cwd } = JSON.parse(await text(process.stdin));
+const { TokenAuditor } = await import(pathToFileURL(process.argv[1]).href);
+const plugin = await TokenAuditor({ directory: cwd });
+let answer = {};
+await plugin['tool.execute.before']({ tool, sessionID }, { args }).catch((error) => {
+  answer = { deny: error.message };
+});
+process.stdout.write(JSON.stringify(answer));`;
 
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PROVES } from '../../../../test/hooks/fake-hook.ts';
 import {
   clineScript,
+  givesProof,
   hookCommand,
   isClineScript,
   isOurCommand,
@@ -17,57 +19,137 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** A program in a folder with a name that shells stumble over; it does what `body` says. */
 function program(body: string) {
-  const folder = join(root, `it's "$HOME" \`a\` \\b; c`);
+  const folder = join(root, `it's "$HOME" \`a\` \\b\\\\c; d`);
   mkdirSync(folder, { recursive: true });
   const script = join(folder, 'hook.cjs');
-  writeFileSync(script, body);
-  return { program: { node: process.execPath, script }, platform: 'linux' };
+  writeFileSync(script, `${PROVES}${body}`);
+  return { program: { node: process.execPath, script }, platform: 'linux', home: HOME };
 }
 
-const PROJECT = `/tmp/o'ne  "two" $(three)`;
-const shell = (command: string) => {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+const HOME = `/home/o'ne \\ $(two)`;
+const PROJECT = `/tmp/o'ne  "two" $(three) \\four`;
+/** Those that hosts start; one that is not installed is named. */
+const SHELLS = ['sh', 'bash', 'zsh', 'fish'].filter((name) => {
+  const isHere = spawnSync(name, ['-c', 'true']).status === 0;
+  if (!isHere) process.stderr.write(`SKIPPED: ${name} is not installed\n`);
+  return isHere;
+});
+const start = (command: string, shell = 'sh') => {
+  const { status, stdout, stderr } = spawnSync(shell, ['-c', command], {
     encoding: 'utf8',
     input: 'asked',
-    env: { ...process.env, NODE_OPTIONS: '--nonsense', NODE_V8_COVERAGE: '/proc/x', NODE_DEBUG: 'fs' },
+    env: { ...process.env, NODE_OPTIONS: '--nonsense', NODE_V8_COVERAGE: '/proc/x', LD_LIBRARY_PATH: '/x' },
   });
   return { status, stdout, stderr };
 };
 
-test('the words arrive whole, and without the variables that change Node', () => {
-  const programs = program(
-    'const { NODE_OPTIONS: o, NODE_V8_COVERAGE: c, NODE_DEBUG: d } = process.env; console.log(JSON.stringify([process.argv.slice(2), { o, c, d }]))',
-  );
-  const { status, stdout } = shell(hookCommand('codex', PROJECT, programs));
-  expect([status, JSON.parse(stdout)]).toEqual([0, [['codex', '--project', PROJECT], {}]]);
-});
+describe.each(SHELLS)('%s', (shell) => {
+  test('the words arrive whole, and of the environment nothing but the search path, as data', () => {
+    const programs = program(
+      "const { PWD, OLDPWD, SHLVL, _, ...env } = process.env; prove(JSON.stringify([process.argv.slice(2, -1), env]) + '\\n')",
+    );
+    const { status, stdout, stderr } = start(hookCommand('codex', PROJECT, programs), shell);
+    const env = { HOME, TOKENAUDITOR_PATH: process.env.PATH };
+    expect([status, stderr, JSON.parse(stdout)]).toEqual([
+      0,
+      '',
+      [['codex', '--project', PROJECT, '--proof'], env],
+    ]);
+  });
 
-describe('what becomes of a call', () => {
   const UNABLE = 'TokenAuditor could not judge this call, so it is denied; `tokenauditor doctor` tells why\n';
+  const blocked = { status: 2, stdout: '', stderr: UNABLE };
   test.each([
-    ['an answer', 'console.log("{}")', { status: 0, stdout: '{}\n', stderr: '' }],
-    ['a denial', 'console.error("no"); process.exitCode = 2', { status: 2, stdout: '', stderr: 'no\n' }],
-    ['a failure', 'process.exitCode = 1', { status: 2, stdout: '', stderr: UNABLE }],
-    ['an empty program', '', { status: 2, stdout: '', stderr: UNABLE }],
+    [
+      'an answer',
+      'prove(\'{"a": "%s\\\\n"}\\n\\n x\\n\')',
+      { status: 0, stdout: '{"a": "%s\\n"}\n\n x\n', stderr: '' },
+    ],
+    [
+      'a long answer',
+      "prove('x'.repeat(300000) + '\\n')",
+      { status: 0, stdout: `${'x'.repeat(300_000)}\n`, stderr: '' },
+    ],
+    ['silence with proof', "prove('')", { status: 0, stdout: '', stderr: '' }],
+    ['a denial', "console.error('no'); prove('', 2)", { status: 2, stdout: '', stderr: 'no\n' }],
+    [
+      'a denial with a document',
+      "console.error('no'); prove('{}\\n', 2)",
+      { status: 2, stdout: '{}\n', stderr: 'no\n' },
+    ],
+    ['silence', '', blocked],
+    ['an answer without proof', "console.log('{}')", blocked],
+    ['the proof of another status', "require('node:fs').writeSync(1, proof(2))", blocked],
+    [
+      'the proof of another value',
+      "console.log('alive:' + (Number(process.argv.at(-1)) + 1) * 48271 % 2147483647)",
+      blocked,
+    ],
+    ['its words', 'console.log(process.argv.join(" "))', blocked],
+    ['an unknown status with proof', "prove('', 3)", blocked],
+    ['a failure', 'process.exitCode = 1', blocked],
+    ['exit 2 without proof', 'process.exitCode = 2', blocked],
     ['a death', 'process.kill(process.pid, "SIGKILL")', { status: 2, stdout: '' }],
   ])('%s', (_, body, outcome) => {
-    expect(shell(hookCommand('windsurf', PROJECT, program(body)))).toMatchObject(outcome);
+    expect(start(hookCommand('windsurf', PROJECT, program(body)), shell)).toMatchObject(outcome);
   });
 
   test('no program', () => {
-    const programs = { program: { node: '/gone/node', script: '/gone/hook.cjs' }, platform: 'linux' };
-    const { status, stderr } = shell(hookCommand('windsurf', PROJECT, programs));
-    expect([status, stderr]).toEqual([2, UNABLE]);
+    const { program: there } = program("prove('')");
+    for (const gone of [
+      { node: '/gone/node' },
+      { script: '/gone/hook.cjs' },
+      { script: root },
+      { node: root },
+    ]) {
+      const programs = { program: { ...there, ...gone }, platform: 'linux', home: HOME };
+      const { status, stdout, stderr } = start(hookCommand('windsurf', PROJECT, programs), shell);
+      expect([status, stdout, stderr.endsWith(UNABLE)]).toEqual([2, '', true]);
+    }
   });
-});
 
-test.each([
-  ['console.log("{}")', 0],
-  ['process.exitCode = 2', 2],
-  ['process.exitCode = 1', 1],
-  ['process.exitCode = 7', 1],
-])('a prompt is stopped by a denial alone: %s', (body, status) => {
-  expect(shell(promptCommand('claude-code', PROJECT, program(body))).status).toBe(status);
+  test('a program that never ends is ended', () => {
+    const { program: there, ...rest } = program('setInterval(() => {}, 1000)');
+    const programs = { ...rest, program: { ...there, timeout: '/usr/bin/timeout' } };
+    const command = hookCommand('windsurf', PROJECT, programs);
+    expect(command).toContain('/usr/bin/timeout -s KILL 22 ');
+    expect(start(command.replace('-s KILL 22', '-s KILL 0.2'), shell)).toMatchObject({
+      status: 2,
+      stdout: '',
+    });
+  });
+
+  test('what cannot be written blocks', () => {
+    const command = hookCommand('windsurf', PROJECT, program("prove('{}')"));
+    const to = (redirection: string) =>
+      spawnSync('sh', ['-c', `"$0" -c "$1" ${redirection}`, shell, command], { encoding: 'utf8', input: '' })
+        .status;
+    expect([to('>/dev/null'), to('>&-'), to('>/dev/full')]).toEqual([0, 2, 2]);
+    const silent = hookCommand('windsurf', PROJECT, program("prove('')"));
+    expect(spawnSync('sh', ['-c', '"$0" -c "$1" >&-', shell, silent], { input: '' }).status).toBe(2);
+    const broken = spawnSync(
+      'bash',
+      [
+        '-c',
+        '{ "$0" -c "$1"; echo $? >&2; } | :',
+        shell,
+        hookCommand('windsurf', PROJECT, program("setTimeout(() => prove('{}'), 200)")),
+      ],
+      { encoding: 'utf8', input: '' },
+    );
+    expect(broken.stderr.trimEnd().split('\n').at(-1)).toBe('2');
+  });
+
+  test.each([
+    ["prove('{}')", 0],
+    ["prove('', 2)", 2],
+    ['process.exitCode = 2', 1],
+    ['process.exitCode = 1', 1],
+    ['process.exitCode = 7', 1],
+    ['', 1],
+  ])('a prompt is stopped by a denial alone: %s', (body, status) => {
+    expect(start(promptCommand('claude-code', PROJECT, program(body)), shell).status).toBe(status);
+  });
 });
 
 describe('the script of Cline', () => {
@@ -77,55 +159,98 @@ describe('the script of Cline', () => {
     return JSON.parse(execFileSync(path, { encoding: 'utf8', input: '{}' }));
   };
   test('answers what the program answers', () => {
-    expect(answer('process.stdin.on("data", (d) => console.log(`{"cancel":false,"got":"${d}"}`))')).toEqual({
-      cancel: false,
-      got: '{}',
-    });
+    const body = 'process.stdin.on("data", (d) => prove(`{"cancel":false,"got":"${d}"}\\n`))';
+    expect(answer(body)).toEqual({ cancel: false, got: '{}' });
   });
   test.each([
     ['process.exitCode = 1'],
     ['console.log("{}"); process.exitCode = 1'],
     ['throw new Error("x")'],
+    ["prove('{}', 2)"],
+    ["console.log('{}')"],
     [''],
   ])('cancels when it fails: %s', (body) => {
     expect(answer(body)).toMatchObject({ cancel: true, errorMessage: expect.stringContaining('could not') });
   });
 });
 
-test('Windows has no shell of that kind', () => {
-  const programs = { program: { node: 'C:\\node.exe', script: 'C:\\a b\\hook.cjs' }, platform: 'win32' };
-  const command = hookCommand('cursor', 'C:\\Users\\a b', programs);
-  expect(command).toBe('node "C:\\a b\\hook.cjs" cursor --project "C:\\Users\\a b"');
+test('on Windows the system’s PowerShell asks for the proof', () => {
+  const programs = {
+    program: { node: 'C:\\node.exe', script: "C:\\a 'b'\\hook.cjs" },
+    platform: 'win32',
+    home: 'C:\\Users\\a',
+  };
+  const command = hookCommand('cursor', 'C:\\Users\\a b\\', programs);
   expect(isOurCommand(command)).toBe(true);
+  expect(givesProof(command)).toBe(true);
+  // The longest line that cmd takes.
+  expect(command.length).toBeLessThan(8191);
+  const words = command.split(' ');
+  expect(words.slice(0, -1).join(' ')).toBe(
+    'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe -NoProfile -NonInteractive -EncodedCommand',
+  );
+  const script = Buffer.from(words.at(-1) ?? '', 'base64').toString('utf16le');
+  expect(script).toContain(
+    `$i.Arguments = '"C:\\a ''b''\\hook.cjs" cursor --project "C:\\Users\\a b\\\\" --proof ' + $n\n`,
+  );
+  expect(script).toContain("$proof = ('alive:' + (([long]$n * 48271 + [long]$s * 7919) % 2147483647))\n");
 });
 
 test.each([
   ['plain', "'plain'"],
   ["it's", "'it'\\''s'"],
+  ['a\\b', "'a'\\\\'b'"],
 ])('%s is quoted', (word, quoted) => {
   expect(quoteForShell(word)).toBe(quoted);
 });
 
+/** As the version before wrote it. */
+const EARLIER = `#!/bin/sh
+# Written by \`tokenauditor init\`; the same with --undo takes it away again.
+answer=$([ -s '/t/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_DEBUG '/n' '/t/hook.cjs' cline --project '/h') || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge"}'
+printf '%s\\n' "$answer"
+`;
+
 describe('only what init wrote is ours', () => {
-  const linux = { program: { node: "/o'ne/node", script: '/opt/dist/hook.cjs' }, platform: 'linux' };
+  const linux = {
+    program: { node: "/o'ne/node", script: '/opt/dist/hook.cjs' },
+    platform: 'linux',
+    home: HOME,
+  };
   test.each([
     [hookCommand('codex', "/it's", linux), true],
     [promptCommand('windsurf', '/a b', linux), true],
+    [
+      "[ -s '/t/dist/hook.cjs' ] && env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || { exit 2; }",
+      true,
+    ],
     ["env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || exit 2", true],
     ['/usr/bin/tokenauditor hook gemini --project x', true],
     ['node /theirs/hook.cjs lint --project /x', false],
     ["'/n' '/theirs/hook.cjs' lint --project '/x'", false],
     ['node "/theirs/hook.cjs" lint --project "/x"', false],
     ['node /theirs/hook.cjs cursor --project /x', false],
+    [hookCommand('codex', '/x', linux).replace('/opt/dist/hook.cjs', '/opt/dist/lint.cjs'), false],
     ['mytokenauditor hook codex', false],
     ['tokenauditor hook codexes', false],
   ])('%s', (line, isOurs) => {
     expect(isOurCommand(line)).toBe(isOurs);
   });
 
+  test('only the form of today gives proof', () => {
+    expect(givesProof(hookCommand('codex', "/it's", linux))).toBe(true);
+    expect(givesProof(promptCommand('codex', "/it's", linux))).toBe(true);
+    expect(givesProof(clineScript("/it's", linux))).toBe(true);
+    expect(givesProof("env -u NODE_OPTIONS '/n' '/t/dist/hook.cjs' vscode --project '/h' || exit 2")).toBe(
+      false,
+    );
+    expect(givesProof('tokenauditor hook codex')).toBe(false);
+  });
+
   test('a script of Cline to the letter', () => {
     const script = clineScript(PROJECT, linux);
     expect(isClineScript(script)).toBe(true);
+    expect(isClineScript(EARLIER)).toBe(true);
     expect(isClineScript(clineScript('/elsewhere', program('')))).toBe(true);
     for (const other of [
       `${script}echo mine\n`,

@@ -1,44 +1,34 @@
-/** What hosts are told to run. A host takes most failures for a yes, so every form ends in the no of its host. */
+/** What hosts are told to run. A host takes most failures, and silence, for a yes, so every form ends in the no of its host. */
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
-import { NODE_VARIABLES } from '../../../gateway/hooks/node-variables.ts';
 import { ALIASES } from './aliases.ts';
+import { quoteForShell, type Starting, shellCommand, shellScript } from './command-shell.ts';
+import { isWindowsCommand, windowsCommand } from './command-windows.ts';
 import type { InstallPorts } from './ports.ts';
 
-type Programs = Pick<InstallPorts, 'program' | 'platform'>;
+type Programs = Pick<InstallPorts, 'program' | 'platform' | 'home'>;
 
 const UNABLE = 'TokenAuditor could not judge this call, so it is denied; `tokenauditor doctor` tells why';
 const UNREAD = 'TokenAuditor could not read this prompt; `tokenauditor doctor` tells why';
 
-/** In single quotes nothing means anything to a shell but the single quote itself. */
-export function quoteForShell(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
-}
+export { quoteForShell };
 
-const WITHOUT = ['env', ...NODE_VARIABLES.map((name) => `-u ${name}`)].join(' ');
-
-/** Node runs an empty file without a word, which a host takes for a yes; of a missing one it prints a stack. */
-function shellWords(host: HostName, project: string, { program }: Programs): string {
-  const [node, script] = [program.node, program.script].map(quoteForShell);
-  return `[ -s ${script} ] && ${WITHOUT} ${node} ${script} ${host} --project ${quoteForShell(project)}`;
-}
-
-/** For cmd and PowerShell alike: a quoted first word would be a string to the latter. */
-function windowsWords(host: HostName, project: string, { program }: Programs): string {
-  return `node "${program.script}" ${host} --project "${project}"`;
-}
+const startingOf = (host: HostName, project: string, { program, home }: Programs): Starting => ({
+  host,
+  project,
+  home,
+  program,
+});
 
 /** Exit 2 is the one status that blocks in every host that runs a command. */
 export function hookCommand(host: HostName, project: string, programs: Programs): string {
-  if (programs.platform === 'win32') return windowsWords(host, project, programs);
-  const tail = `{ [ $? -eq 2 ] || echo ${quoteForShell(UNABLE)} >&2; exit 2; }`;
-  return `${shellWords(host, project, programs)} || ${tail}`;
+  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
+  return write(startingOf(host, project, programs), { text: UNABLE, exit: 2 });
 }
 
-/** A prompt runs nothing: a broken installation must not take away the conversation in which it could be mended. */
+/** A prompt runs nothing: a broken installation must not take away the conversation in which it could be fixed. */
 export function promptCommand(host: HostName, project: string, programs: Programs): string {
-  if (programs.platform === 'win32') return windowsWords(host, project, programs);
-  const tail = `{ [ $? -ne 2 ] || exit 2; echo ${quoteForShell(UNREAD)} >&2; exit 1; }`;
-  return `${shellWords(host, project, programs)} || ${tail}`;
+  const write = programs.platform === 'win32' ? windowsCommand : shellCommand;
+  return write(startingOf(host, project, programs), { text: UNREAD, exit: 1 });
 }
 
 /** Stands in every file that is ours as a whole. */
@@ -49,38 +39,49 @@ export const isOurText = (text: string): boolean => text.includes(WRITTEN_BY);
 /** Cline reads the answer alone, and takes a failed script for a yes. */
 export function clineScript(project: string, programs: Programs): string {
   const denial = JSON.stringify({ cancel: true, errorMessage: UNABLE });
-  return `#!/bin/sh
-# ${WRITTEN_BY}; the same with --undo takes it away again.
-answer=$(${shellWords('cline', project, programs)}) || answer=${quoteForShell(denial)}
-printf '%s\\n' "$answer"
-`;
+  const script = shellScript(startingOf('cline', project, programs), denial);
+  return `#!/bin/sh\n# ${WRITTEN_BY}; the same with --undo takes it away again.\n${script}`;
 }
 
 const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
-const QUOTED = String.raw`'(?:[^']|'\\'')*`;
+const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
+/** As `init` writes it now: an entry of this form gives proof of life. */
+const PROVING = String.raw`/usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
 const OURS = [
-  // As `init` writes it, whatever the version and the place: others may have a hook.cjs, too.
+  new RegExp(`^${PROVING}`),
+  // As earlier versions wrote it, whatever the place: others may have a hook.cjs, too.
   new RegExp(
     String.raw`^${FRONT}(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
   ),
   new RegExp(String.raw`^node "[^"]*[\\/]hook\.cjs" ${HOST} --project "[^"]*"$`),
-  // As somebody may have written it by hand.
+  // As a person may have written it by hand.
   new RegExp(String.raw`(?:^|[\s;&|'"\\/])tokenauditor(?:\.js)?['"]? hook ${HOST}(?![\w-])`),
 ];
 const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
 
-const CLINE_SCRIPT = new RegExp(
-  String.raw`^#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\nanswer=\$\(${FRONT}env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
-);
+const TOP = String.raw`#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\n`;
+const CLINE_SCRIPTS = [
+  new RegExp(
+    String.raw`^${TOP}${PROVING}${QUOTED}' ${QUOTED}'\ncase \$\? in 87\) ;; \*\) /usr/bin/env -i /bin/sh -c 'printf %s "\$1"' tokenauditor '\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}' ;; esac\n$`,
+  ),
+  new RegExp(
+    String.raw`^${TOP}answer=\$\(${FRONT}env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,
+  ),
+];
 
-/** To the letter, whatever the places in it; not a script of ours to which somebody added something. */
-export const isClineScript = (text: string): boolean => CLINE_SCRIPT.test(text);
+/** To the letter, whatever the places in it; not a script of ours to which another program added something. */
+export const isClineScript = (text: string): boolean => CLINE_SCRIPTS.some((form) => form.test(text));
 
 export function isOurCommand(command: string): boolean {
-  return OURS.some((pattern) => pattern.test(command));
+  return isWindowsCommand(command) || OURS.some((pattern) => pattern.test(command));
 }
 
+/** Whether a command or script of ours asks for proof of life; those of earlier versions take silence for a yes. */
+export const givesProof = (text: string): boolean =>
+  isWindowsCommand(text) || new RegExp(`(?:^|\\n)${PROVING}`).test(text);
+
+/** Earlier versions could have Claude Code ask over HTTP, where any program on the port could say nothing. */
 export function isOurAddress(url: string): boolean {
   return OUR_ADDRESS.test(url);
 }

@@ -1,7 +1,6 @@
 /** What is known of a host: how it is recognised, and what is written for it. */
 import type { WantedHooks } from './edit.ts';
 import type { InstallPorts } from './ports.ts';
-import type { ResidentAddress } from './resident.ts';
 
 /** For whom is installed: `folder` is the home or the project, and the hooks' ledger lies in it. */
 export interface Scope {
@@ -14,8 +13,6 @@ export interface Wish {
   readonly ports: InstallPorts;
   /** Of the host; undefined when it is not known. */
   readonly version: string | undefined;
-  /** Asked instead of a new process, where the host can. */
-  readonly resident?: ResidentAddress | undefined;
 }
 
 export type Part =
@@ -24,8 +21,6 @@ export type Part =
       readonly kind: 'entries';
       readonly path: string;
       readonly wanted: WantedHooks;
-      /** Whether ours hold what nobody else may read. */
-      readonly isPrivate?: boolean;
     }
   /** A file that is ours alone. */
   | {

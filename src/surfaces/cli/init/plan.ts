@@ -73,8 +73,6 @@ export function planInstall(
   return { changes, refusals };
 }
 
-export const isPrivate = ({ kind, mode }: Change): boolean => kind === 'entries' && mode === 0o600;
-
 const isSameFile = (one: Change, other: Change, disk: Wish['ports']['disk']): boolean =>
   placeOf(one.whereabouts.target, disk) === placeOf(other.whereabouts.target, disk);
 
@@ -102,8 +100,7 @@ function planPart(part: PlannedPart, whereabouts: Whereabouts, record: InstallRe
   }
   const body = withOurs(text?.body ?? '', part.wanted, path);
   const base = bytes && text && baseOf(bytes, text, part, record);
-  const mode = part.isPrivate ? { mode: 0o600 } : {};
-  return { ...shared, after: encode(body, text?.mark ?? ''), base, ...mode };
+  return { ...shared, after: encode(body, text?.mark ?? ''), base };
 }
 
 /** Whether the file is as `init` left it, or found it: then what stood there before is on record. */

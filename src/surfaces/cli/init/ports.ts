@@ -8,13 +8,15 @@ export interface InstallPorts {
   /** What a program says to `--version`; undefined when it says nothing in time. */
   versionOf(path: string): Promise<string | undefined>;
   /** The plugin is the other door's: it is handed in as text. */
-  openCodePlugin(hook: HookProgram & { readonly project: string }): string;
+  openCodePlugin(hook: HookProgram & { readonly project: string; readonly home: string }): string;
 }
 
 /** The program that hosts start: by its absolute place, because hosts have search paths of their own. */
 export interface HookProgram {
   readonly node: string;
   readonly script: string;
+  /** The system's program that ends another after a time; undefined where there is none. */
+  readonly timeout?: string;
 }
 
 export interface DiskFacts {

@@ -1,7 +1,7 @@
 /** What would be done, and what was done, in lines for people. */
 import type { Paint } from '../paint.ts';
 import type { Report, Told } from './document.ts';
-import { type Change, isPrivate, type Refusal } from './plan.ts';
+import type { Change, Refusal } from './plan.ts';
 import { changeLines, hostLines, refusalLines, shownPath, titlesOf } from './preview.ts';
 import type { Reversal } from './undo.ts';
 import { isSame } from './write.ts';
@@ -12,7 +12,6 @@ export function toldOf(change: Change): Told {
   const notes = [
     ...(whereabouts.target === path ? [] : [`a link; the file is ${whereabouts.target}`]),
     ...twins.map((twin) => `the same file as ${twin}`),
-    ...(isPrivate(change) ? ['it holds a token, so it is readable to you alone (0600)'] : []),
   ];
   const note = notes.length === 0 ? {} : { note: notes.join('; ') };
   return { path, hosts, before: whereabouts.bytes, after, action, isDone: false, ...note };

@@ -4,7 +4,7 @@ import { FOLDER } from '../../../evidence/layout.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from '../errno.ts';
 import type { Scope } from './host.ts';
-import { type Change, isPrivate, isUntouched } from './plan.ts';
+import { type Change, isUntouched } from './plan.ts';
 import type { Disk } from './ports.ts';
 import { hashOf, type InstallRecord, type Records } from './records.ts';
 import { removeIfEmpty } from './turn.ts';
@@ -47,7 +47,7 @@ function recordOf(
 ): { readonly record: InstallRecord; readonly backup?: Buffer } {
   const { path, hosts, kind, whereabouts, after, base } = change;
   const { bytes, missing } = whereabouts;
-  const mode = old?.mode ?? (isPrivate(change) ? whereabouts.mode : undefined);
+  const mode = old?.mode;
   const folders = [...(old?.folders ?? []).filter((each) => !missing.includes(each)), ...missing];
   const common = {
     // By its first name, after which the bytes of before are named.

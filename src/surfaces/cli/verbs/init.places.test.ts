@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type InitDesk, openInitDesk } from '../../../../test/cli/init-desk.ts';
@@ -217,22 +216,6 @@ test('while another one writes, nothing is written', async () => {
   lock.dispose();
   folder.close();
   expect((await desk.run(['init', '--yes', '--hosts', 'codex'])).status).toBe(0);
-});
-
-test('a file with the token of the resident is nobody else’s to read, until undo', async () => {
-  writeFileSync(join(desk.bin, 'claude'), '#!/bin/sh\n', { mode: 0o755 });
-  const token = createHash('sha256').update('resident').digest('base64url');
-  mkdirSync(join(desk.home, '.tokenauditor/state'), { recursive: true, mode: 0o700 });
-  writeFileSync(join(desk.home, '.tokenauditor/state/resident-token'), `${token}\n`, { mode: 0o600 });
-  desk.residentUrl = 'http://127.0.0.1:7000/hook/claude-code';
-  desk.write(CLAUDE, '{}', 0o644);
-  const before = desk.all();
-  const { out } = await desk.run(['init', '--yes', '--hosts', 'claude', '--http']);
-  expect(lstatSync(join(desk.home, CLAUDE)).mode & 0o777).toBe(0o600);
-  expect(out).toContain('readable to you alone (0600)');
-  expect(readFileSync(join(desk.home, CLAUDE), 'utf8')).toContain(token);
-  await desk.run(['init', '--undo', '--yes']);
-  expect(desk.all()).toEqual(before);
 });
 
 test('a dry run ends as the run would', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,7 +56,7 @@ describe('all hosts in an empty home', () => {
       expect(entry.failClosed).toBe(true);
       if (entry.matcher !== undefined) expect('Shell').not.toMatch(new RegExp(entry.matcher));
     }
-    expect(desk.read('.gemini/settings.json')).toContain('"timeout": 30000');
+    expect(desk.read('.gemini/settings.json')).toContain('"timeout": 120000');
     expect(desk.read(CLAUDE)).not.toContain('onFailure');
   });
 
@@ -75,7 +74,9 @@ describe('all hosts in an empty home', () => {
       'project/.opencode/plugins/tokenauditor.js',
       'project/.windsurf/hooks.json',
     ]);
-    expect(desk.read('project/.claude/settings.local.json')).toContain(`of ours/project' ||`);
+    expect(desk.read('project/.claude/settings.local.json')).toContain(
+      `of ours/project' 'TokenAuditor could not`,
+    );
     // The user's own level is another one.
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toHaveProperty(['project/.codex/hooks.json']);
@@ -272,24 +273,6 @@ describe('a link of the user’s own', () => {
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toEqual(before);
   });
-});
-
-test('--http needs a resident, and a Claude Code that blocks without one', async () => {
-  const args = ['init', '--yes', '--hosts', 'claude', '--http'];
-  expect((await desk.run(args)).err).toContain('would let calls run when the resident is gone');
-  writeFileSync(join(desk.bin, 'claude'), '#!/bin/sh\n', { mode: 0o755 });
-  expect((await desk.run(args)).err).toContain('no resident with an HTTP door runs');
-  const token = createHash('sha256').update('resident').digest('base64url');
-  mkdirSync(join(desk.home, '.tokenauditor/state'), { recursive: true, mode: 0o700 });
-  writeFileSync(join(desk.home, '.tokenauditor/state/resident-token'), `${token}\n`, { mode: 0o600 });
-  desk.residentUrl = 'http://127.0.0.1:7000/hook/claude-code';
-  const { status, out } = await desk.run(args);
-  expect([status, out.includes(token)]).toEqual([0, false]);
-  expect(desk.read(CLAUDE)).toContain(`"Authorization": "Bearer ${token}"`);
-  expect(desk.read(CLAUDE)).toContain('"type": "http"');
-  expect(desk.read(CLAUDE)).toContain('"onFailure": "block"');
-  await desk.run(['init', '--yes', '--hosts', 'claude']);
-  expect(desk.read(CLAUDE)).not.toContain('"type": "http"');
 });
 
 test('a key in a configuration is not shown', async () => {

@@ -22,7 +22,6 @@ import { isSameFolder, settledPorts } from '../init/place.ts';
 import { type Change, partsOf, planInstall, type Refusal } from '../init/plan.ts';
 import type { InstallPorts } from '../init/ports.ts';
 import { Records } from '../init/records.ts';
-import { residentFor } from '../init/resident.ts';
 import { settingsParts } from '../init/settings.ts';
 import { doneLines, planLines, toldBack, toldOf } from '../init/tell.ts';
 import { planUndo, type Reversal } from '../init/undo.ts';
@@ -85,10 +84,9 @@ async function install(room: Room): Promise<number> {
   const seen = await lookForHosts(ports);
   const hosts = named.length > 0 ? named : seen.filter(({ isFound }) => isFound).map(({ host }) => host);
   if (hosts.length === 0) throw new Trouble('init.no_hosts', { hosts: HOSTS.join(', ') });
-  const resident = args.flag('http') ? await residentFor(scope, hosts, seen, session) : undefined;
   const wishFor = (host: HostName): Wish => {
     const version = seen.find((each) => each.host === host)?.version;
-    return { scope, ports, version, resident };
+    return { scope, ports, version };
   };
   const isAsked = !args.flag('yes') && !session.json && room.agent === undefined;
   const isStrange = !isAsked && room.project !== undefined && hasStrangeSettings(room.project);

@@ -10,7 +10,7 @@ export const initVerb: Verb = {
     'Settings of the hooks (.tokenauditor/hooks.json) that stand in a project may have come with it, and are not in force until you accept them: --here shows them, says what they change and asks, and does so again after every change of them. With --yes, with --json and inside an agent they stay out of force.',
     'A file that cannot be read, has an unexpected form or may not be written is named and left alone, and the other hosts go on.',
     '--undo brings back the very bytes of before and deletes what init made. In a file that was changed since, only our entries are taken out. Inside an agent --undo, --policy and --explicit-allow are refused.',
-    'On Windows the command is written in another form, without the last resort of a shell; it was not tried there.',
+    'Every entry asks for proof that the hook ran to its end, and denies without it; an entry of an earlier version, which took silence for a yes, is replaced. On Windows the entry is a script for PowerShell, which was not tried there.',
   ],
   arguments: [],
   options: [
@@ -38,12 +38,10 @@ export const initVerb: Verb = {
     },
     { name: 'pin', help: 'ask for a PIN for approvals, with --yes as well; fails where none can be set' },
     { name: 'no-pin', help: 'do not offer a PIN' },
-    { name: 'http', help: 'Claude Code asks the resident over HTTP instead of starting a process' },
   ],
   conflicts: [
     ['undo', 'policy'],
     ['undo', 'explicit-allow'],
-    ['undo', 'http'],
     ['dry-run', 'yes'],
     ['pin', 'no-pin'],
     ['undo', 'pin'],

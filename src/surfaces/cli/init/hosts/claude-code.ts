@@ -15,16 +15,17 @@ const READERS = 'Bash|PowerShell|Read|WebFetch|WebSearch|Grep|mcp__.*';
 const folder = ({ home, environment }: InstallPorts) =>
   environment.CLAUDE_CONFIG_DIR || join(home, '.claude');
 
-export const failsClosed = (version: string | undefined): boolean =>
+const failsClosed = (version: string | undefined): boolean =>
   version !== undefined && isAtLeast(version, FAILS_CLOSED_SINCE);
 
 function handler(wish: Wish, isPrompt = false): JsonObject {
-  const { ports, scope, version, resident } = wish;
+  const { ports, scope, version } = wish;
   const command = (isPrompt ? promptCommand : hookCommand)('claude-code', scope.folder, ports);
   return {
-    ...(resident
-      ? { type: 'http', url: resident.url, headers: { Authorization: `Bearer ${resident.token}` } }
-      : { type: 'command', command }),
+    type: 'command',
+    command,
+    // There it would run Unix commands in a shell of its own.
+    ...(ports.platform === 'win32' ? { shell: 'powershell' } : {}),
     timeout: HOST_WAITS_S,
     ...(failsClosed(version) && !isPrompt ? { onFailure: 'block' } : {}),
   };
@@ -46,15 +47,9 @@ export const claudeCode: Host = {
       PostToolUse: [{ matcher: READERS, hooks: [handler(wish)] }],
       UserPromptSubmit: [{ hooks: [handler(wish, true)] }],
     };
-    const isPrivate = wish.resident !== undefined;
-    return [{ kind: 'entries', path, wanted: { seed: {}, events }, isPrivate }];
+    return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
   },
-  notes: ({ version, resident }) => [
-    ...(resident
-      ? [
-          'Claude Code: it asks the resident and blocks every call while none runs; its settings now hold the token of the resident, and are readable to you alone: keep it so',
-        ]
-      : []),
+  notes: ({ version }) => [
     'Claude Code: running sessions take the hooks up by themselves; files named with @ are read without asking any hook',
     ...(failsClosed(version)
       ? []

@@ -29,10 +29,7 @@ export const copilotCli: Host = {
   programs: ['copilot'],
   traces: (ports) => [folder(ports)],
   parts,
-  notes: (wish) => [
-    'Copilot CLI: a hook that takes longer than 30 s is passed over; new sessions take the hooks up',
-    ...committed(wish),
-  ],
+  notes: (wish) => ['Copilot CLI: new sessions take the hooks up', ...committed(wish)],
 };
 
 export const vscode: Host = {

@@ -5,7 +5,8 @@ import type { InstallPorts } from '../ports.ts';
 const folder = ({ home, environment }: InstallPorts) =>
   join(environment.XDG_CONFIG_HOME || join(home, '.config'), 'opencode');
 
-const placeless = (text: string) => text.replace(/^const (NODE|HOOK|PROJECT) = "[^\n]*";$/gm, 'const $1;');
+const placeless = (text: string) =>
+  text.replace(/^const (NODE|HOOK|PROJECT|HOME) = "[^\n]*";$/gm, 'const $1;');
 
 export const openCode: Host = {
   title: 'OpenCode',
@@ -13,7 +14,7 @@ export const openCode: Host = {
   traces: (ports) => [folder(ports)],
   parts: ({ scope, ports }) => {
     const plugins = join(scope.level === 'user' ? folder(ports) : join(scope.folder, '.opencode'), 'plugins');
-    const text = ports.openCodePlugin({ ...ports.program, project: scope.folder });
+    const text = ports.openCodePlugin({ ...ports.program, project: scope.folder, home: ports.home });
     const isOurs = (other: string) => placeless(other) === placeless(text);
     return [{ kind: 'file', path: join(plugins, 'tokenauditor.js'), text, isProgram: false, isOurs }];
   },
