@@ -1,3 +1,4 @@
+import { readSubscripts } from './evaluating.ts';
 import { parseGuarded } from './guarded-parse.ts';
 import { insideOf, runCode, together } from './inner.ts';
 import {
@@ -27,6 +28,7 @@ export function readBuiltin(
   at: At,
   line: Line,
 ): Outcome | undefined {
+  readSubscripts(program, args, at, line);
   return BUILTINS.get(program)?.(args, at, line, given);
 }
 
@@ -42,6 +44,12 @@ function changeFolder(args: readonly Word[], at: At): undefined {
 
 function declare(args: readonly Word[], at: At): undefined {
   const options = readOptions(args, '');
+  if (options.has('-n')) {
+    for (const { value } of options.operands) {
+      const [, name, target] = /^(\w+)=(\w+)$/.exec(value ?? '') ?? [];
+      if (name !== undefined && target !== undefined) at.scope.setReference(name, target);
+    }
+  }
   if (!options.has('-f')) return undefined;
   for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
 }
@@ -63,13 +71,14 @@ const readVariables =
     if (given.stdinText !== undefined && given.stdinText.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
       unknown(line, 'count');
     }
+    const separators = separatorsOf(given, at);
     const isList = options.has('-a') || program !== 'read';
     const names = [...options.values('-a'), ...options.operands];
     names.forEach(({ value: name }, index) => {
       if (name === undefined) return;
-      const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1));
+      const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1, separators));
       const value = isList
-        ? listOf(program === 'read' ? (rows[0]?.trim().split(/[ \t]+/) ?? []) : rows, name, runs)
+        ? listOf(program === 'read' ? (rows[0]?.trim().split(separators) ?? []) : rows, name, runs)
         : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
       if (value.others !== undefined) line.hasChoices = true;
       at.scope.setVariable(name, value);
@@ -80,9 +89,19 @@ const readVariables =
 
 const MOST_ROWS = 8;
 
-function fieldOf(row: string, index: number, isLast: boolean): string {
-  const fields = row.trim().split(/[ \t]+/);
-  return isLast ? fields.slice(index).join(' ') : (fields[index] ?? '');
+/** What `IFS=… read` cuts at; undefined or blanks: at blanks. */
+function separatorsOf(given: Launch, at: At): RegExp {
+  const inFront = given.environment.find(({ name }) => name === 'IFS')?.value;
+  const ifs = (inFront ?? at.scope.variable('IFS')?.items[0])?.value;
+  if (ifs === undefined || /^[ \t\n]*$/.test(ifs)) return /[ \t]+/;
+  return new RegExp(`[${ifs.slice(0, 16).replace(/[\]\\^-]/g, '\\$&')}]`);
+}
+
+function fieldOf(row: string, index: number, isLast: boolean, separators: RegExp): string {
+  const fields = row.trim().split(separators);
+  if (!isLast) return fields[index] ?? '';
+  const before = fields.slice(0, index).reduce((length, field) => length + field.length + 1, 0);
+  return separators.source === '[ \\t]+' ? fields.slice(index).join(' ') : row.trim().slice(before);
 }
 
 function rowsOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
@@ -138,14 +157,27 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   }
 }
 
+const MOST_EVALS = 2;
+
+/** `hash -p /bin/sh name`: the name starts that program from now on. */
+function rename(args: readonly Word[], at: At, line: Line): undefined {
+  const options = readOptions(args, '-p:');
+  const path = options.value('-p');
+  if (path === undefined) return;
+  for (const { text } of options.operands) defineAliases([literal(`${text}=${path.text}`)], at, line);
+}
+
 function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Outcome {
   const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
-  // `eval eval eval …` says what one says; each would read the whole rest again.
+  // `eval eval eval …` says soon what one says; each would read the whole rest again.
   const first = args.findIndex(({ value }) => value !== 'eval' && value !== '--');
   const operands = first < 0 ? [] : args.slice(first);
   if (run === undefined || operands.length === 0) return SILENT;
   const inside = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
-  const inner = runCode(together(operands), run, inside, line);
+  // What is evaluated again loses its quotes once more.
+  const again = Math.min(first, MOST_EVALS);
+  const code = together([...Array<Word>(again).fill(literal('eval')), ...operands]);
+  const inner = runCode(code, run, inside, line);
   return { runs: [run.id, ...inner.runs], output: inner.output };
 }
 
@@ -166,5 +198,6 @@ const BUILTINS = new Map<string, Builtin>([
   ['shift', shift],
   ['unset', unset],
   ['alias', defineAliases],
+  ['hash', rename],
   ['eval', evaluate],
 ]);

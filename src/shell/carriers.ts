@@ -1,5 +1,6 @@
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
+import { EVALUATING } from './evaluating.ts';
 import { FLEETS } from './fleets.ts';
 import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
@@ -35,6 +36,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(TERMINALS),
   ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
+  ...Object.entries(EVALUATING),
   ['find', find],
   ['gfind', find],
   ['fd', fd],
@@ -63,10 +65,16 @@ function carriedBy(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   );
 }
 
+/** By its bare name: in a folder of programs, or one that functions are loaded from. */
+function writtenAs(program: string, line: Line): string | undefined {
+  for (const [path, text] of line.files) if (path.endsWith(`/${program}`)) return text;
+  return undefined;
+}
+
 /** A file that the line wrote before, run by its name: its first line says what it is. */
 function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  if (line.files.size === 0 || !run.spelled.text.includes('/')) return [];
-  const text = fileText(run.spelled, line);
+  if (line.files.size === 0) return [];
+  const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run.program, line);
   if (text === undefined) return [];
   const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];

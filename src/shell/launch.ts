@@ -1,8 +1,9 @@
 import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
+import { readCodeVariable } from './code-variables.ts';
 import { readXargs } from './each.ts';
 import { parseGuarded } from './guarded-parse.ts';
-import { insideOf, runCode } from './inner.ts';
+import { insideOf } from './inner.ts';
 import {
   type At,
   addRun,
@@ -17,11 +18,10 @@ import {
   SILENT,
   unknown,
 } from './line.ts';
-import { tailOf } from './options.ts';
 import { outputOf } from './output.ts';
 import { programOf } from './program.ts';
 import type { Word } from './reading.ts';
-import { SHELLS } from './shells.ts';
+import { pathKey, SHELLS } from './shells.ts';
 import { type Unwrapped, unwrap } from './wrappers.ts';
 
 const NOTHING: Outcome = { runs: [], output: undefined };
@@ -44,7 +44,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
 function start(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
-  const program = programOf(first);
+  const program = line.programs.get(pathKey(first.text)) ?? programOf(first);
   // A prompt copied along with its line.
   if (program === '$' && args.length > 0) return start(args, given, at, line);
   // `time -v cmd`: the shell's own word takes no options, the program does.
@@ -123,24 +123,8 @@ function callAgain(words: readonly Word[], given: Launch, at: At, line: Line): O
   return { runs: run === undefined ? [] : [run.id], output: undefined };
 }
 
-/** Variables whose value other programs hand to a shell. */
-const CODE_VARIABLES = new Set(
-  'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS SSH_ASKPASS EDITOR VISUAL PAGER MANPAGER LESSOPEN PROMPT_COMMAND BROWSER RSYNC_RSH CC CXX LD'.split(
-    ' ',
-  ),
-);
-
-const PROMPTS = /^(?:PS[0-4]|PROMPT)$/;
-
 function environmentCode(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (run.environment.length === 0) return [];
-  return run.environment.flatMap(({ name, value }) => {
-    // A shell expands its prompts.
-    if (PROMPTS.test(name) && /\$\(|`/.test(value.text))
-      return [line.readText(`: "${value.text}"`, insideOf(run, given, at, { unfed: true }))];
-    // A bare program's name (`EDITOR=vim`) is a choice, not code.
-    if (!CODE_VARIABLES.has(name) || !/[\s;|&$`/]/.test(value.text)) return [];
-    const piped = /^\|{1,2}-?/.exec(value.text)?.[0].length ?? 0;
-    return [runCode(tailOf(value, piped), run, insideOf(run, given, at, { unfed: true }), line)];
-  });
+  const inside = insideOf(run, given, at, { unfed: true });
+  return run.environment.flatMap(({ name, value }) => readCodeVariable(name, value, run, inside, line));
 }

@@ -1,4 +1,4 @@
-import type { CompoundList, Function as FunctionNode, ParsedScript } from 'unbash';
+import type { CompoundList, Function as FunctionNode, ParsedScript, SyntaxNode } from 'unbash';
 import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } from './reading.ts';
 import type { Scope } from './scope.ts';
 
@@ -86,8 +86,16 @@ export interface Line {
   readonly calls: FunctionBody[];
   /** Bodies that come from `alias`. */
   readonly aliases: Set<FunctionBody>;
+  /** Substitutions that were read. */
+  readonly visited: Set<SyntaxNode>;
+  /** Functions the line defines, with where they were defined; those called are taken out. */
+  readonly uncalled: Map<FunctionBody, { readonly name: string; readonly at: At }>;
+  /** Programs under the names that the line gives them: `ln -s /bin/sh x`. */
+  readonly programs: Map<string, string>;
   readScript(script: ParsedScript, at: At): Outcome;
   readText(text: string, at: At): Outcome;
+  /** Text that a shell expands once more: prompts, subscripts, values in arithmetic. */
+  readEmbedded(text: string, at: At): void;
   callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
   /** Starts a program with the words given, as the shell does once all is expanded. */
   launch(words: readonly Word[], launch: Launch, at: At): Outcome;

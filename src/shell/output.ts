@@ -1,6 +1,7 @@
 import type { Draft, Line } from './line.ts';
 import type { Run, Word } from './reading.ts';
-import { fileText, pathKey } from './shells.ts';
+import { programOf } from './program.ts';
+import { fileText, pathKey, SHELLS } from './shells.ts';
 
 const QUIET = new Set(
   'true false : cd export declare local readonly set unset shift sleep shopt mkdir chmod touch'.split(' '),
@@ -28,6 +29,8 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
       return input;
     case 'cp':
     case 'mv':
+    case 'ln':
+    case 'install':
       copied(args, line);
       return '';
     default:
@@ -127,7 +130,20 @@ function copied(args: readonly Word[], line: Line): void {
   if (from === undefined || to === undefined || more.length > 0) return;
   const text = line.files.get(pathKey(from.text));
   if (text !== undefined) line.files.set(pathKey(to.text), text);
+  const program = line.programs.get(pathKey(from.text)) ?? programOf(from);
+  // A program of the machine, not a file of the project that has its name.
+  if (!/^\/|^[$`]/.test(from.text) && !line.programs.has(pathKey(from.text))) return;
+  if (!SHELLS.has(program) && !CARRIES_CODE.has(program)) return;
+  line.programs.set(pathKey(to.text), program);
+  line.programs.set(to.text.slice(to.text.lastIndexOf('/') + 1), program);
 }
+
+/** Programs that are worth another name, because of what they run. */
+const CARRIES_CODE = new Set(
+  'env busybox python python3 perl ruby node php awk gawk curl wget rm cat nc ncat ssh socat xargs find'.split(
+    ' ',
+  ),
+);
 
 function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
   const files = args.filter(({ text }) => !/^-./.test(text));

@@ -1,10 +1,12 @@
 import type { ParsedScript, ParseError } from 'unbash';
 import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
+import { readLeftovers, readMentioned } from './leftovers.ts';
 import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import type { Reading, Word } from './reading.ts';
 import { Scope } from './scope.ts';
-import { readCompound, readStatements } from './walk.ts';
+import { readCompound, readRedirected, readStatements } from './walk.ts';
+import { readEmbedded } from './words.ts';
 
 /** Reads a line of a POSIX-like shell. Total: any text gives a reading. */
 export function readPosix(text: string): Reading {
@@ -45,6 +47,7 @@ function readAll(text: string, line: Line, at: At): void {
   if (parsed.cut) unknown(line, 'depth');
   try {
     if (parsed.script !== undefined) line.readScript(parsed.script, at);
+    readMentioned(text, line);
   } catch (error) {
     // Some nestings are only met while reading, and the parser does not bound all of them: the stack does.
     if (!(error instanceof RangeError)) throw error;
@@ -101,8 +104,12 @@ function newLine(): Line {
     code: 0,
     calls: [],
     aliases: new Set(),
+    visited: new Set(),
+    uncalled: new Map(),
+    programs: new Map(),
     readScript: (script, at) => readScript(script, at, line),
     readText: (text, at) => readText(text, at, line),
+    readEmbedded: (text, at) => readEmbedded(text, line, at),
     callFunction: (body, args, at) => callFunction(body, args, at, line),
     launch: (words, given, at) => launch(words, given, at, line),
   };
@@ -117,7 +124,9 @@ function readScript(script: ParsedScript, at: At, line: Line): Outcome {
     return NOTHING;
   }
   if (script.errors !== undefined && script.errors.length > 0) unknown(line, 'syntax');
-  return readStatements(script.commands, line, at);
+  const outcome = readStatements(script.commands, line, at);
+  readLeftovers(script, line, at);
+  return outcome;
 }
 
 function readText(text: string, at: At, line: Line): Outcome {
@@ -135,6 +144,7 @@ function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: L
   const { parameters } = at.scope;
   at.scope.parameters = args;
   line.calls.push(body);
+  line.uncalled.delete(body);
   const outcome = readBody(body, at, line);
   line.calls.pop();
   at.scope.parameters = parameters;
@@ -143,5 +153,5 @@ function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: L
 
 function readBody(body: FunctionBody, at: At, line: Line): Outcome {
   if (body.type === 'CompoundList') return readStatements(body.commands, line, at);
-  return readCompound(body.type === 'Redirected' ? body.command : body, line, at);
+  return body.type === 'Redirected' ? readRedirected(body, line, at) : readCompound(body, line, at);
 }

@@ -16,6 +16,8 @@ export class Scope {
   readonly #variables = new Map<string, Value | undefined>();
   readonly #functions = new Map<string, FunctionBody | undefined>();
   readonly #exported = new Set<string>();
+  /** `declare -n r=x`: another name for a variable. */
+  readonly #references = new Map<string, string>();
   cwd: string | undefined;
   /** The folder before the last change. */
   left: string | undefined;
@@ -37,12 +39,22 @@ export class Scope {
   }
 
   variable(name: string): Value | undefined {
-    if (this.#variables.has(name)) return this.#variables.get(name);
-    return this.#parent?.variable(name);
+    const own = this.#referred(name);
+    if (this.#variables.has(own)) return this.#variables.get(own);
+    return this.#parent?.variable(own);
   }
 
   setVariable(name: string, value: Value | undefined): void {
-    this.#variables.set(name, value);
+    this.#variables.set(this.#referred(name), value);
+  }
+
+  setReference(name: string, target: string): void {
+    this.#references.set(name, target);
+  }
+
+  /** One step: a chain of references is followed where each was made. */
+  #referred(name: string): string {
+    return this.#references.get(name) ?? name;
   }
 
   functionBody(name: string): FunctionBody | undefined {

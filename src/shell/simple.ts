@@ -1,4 +1,5 @@
 import type { Assignment, Command, WordPart } from 'unbash';
+import { readCodeVariable } from './code-variables.ts';
 import { filled } from './inner.ts';
 import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
 import { tailOf } from './options.ts';
@@ -45,9 +46,17 @@ function readOnce(node: Command, line: Line, at: At): Outcome {
   const environment: { name: string; value: Word }[] = [];
   for (const one of assignments) {
     const value = assignedValue(one, line, at);
+    expandAgain(value, line, at);
     environment.push({ name: one.name, value: value.items[0] ?? literal('') });
   }
   let words = expandWord(node.name, line, at);
+  const [first] = words;
+  // `ENV=<(cmd) sh`: the parser takes it for a word, a shell does not.
+  const split = /^([A-Za-z_]\w*)=[<>]\(/.exec(node.name.text)?.[1];
+  if (split !== undefined && first !== undefined) {
+    environment.push({ name: split, value: tailOf(first, split.length + 1) });
+    words = words.slice(1);
+  }
   for (const one of node.suffix) {
     if (words.length >= CAPS.words) {
       unknown(line, 'count');
@@ -102,8 +111,15 @@ function withoutIndex(word: Word): Word {
   return index === null ? word : tailOf(word, index[0].length);
 }
 
+/** A value may be expanded once more: as a prompt, as a subscript, in arithmetic, by a name reference. */
+function expandAgain(value: Value, line: Line, at: At): void {
+  for (const word of value.items.slice(0, CAPS.fields))
+    if (word.value !== undefined) line.readEmbedded(word.value, at);
+}
+
 export function assign(node: Assignment, line: Line, at: At): Value {
   const made = assignedValue(node, line, at);
+  expandAgain(made, line, at);
   const before = at.scope.variable(node.name);
   let value = made;
   if (node.index !== undefined) {
@@ -118,7 +134,10 @@ export function assign(node: Assignment, line: Line, at: At): Value {
   if (stored.items.length >= MOST_ITEMS) unknown(line, 'count');
   at.scope.setVariable(node.name, stored);
   const [first] = value.items;
-  if (first !== undefined) line.variables.set(node.name, first);
+  if (first !== undefined) {
+    line.variables.set(node.name, first);
+    readCodeVariable(node.name, first, undefined, at, line);
+  }
   return value;
 }
 
