@@ -146,9 +146,16 @@ function setParameters(args: readonly Word[], at: At): undefined {
 
 /** Interactive shells put aliases in; to be on the safe side each of them counts. */
 function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
-  for (const { text } of args) {
+  const isAnywhere = /^-[gs]$/.test(args[0]?.text ?? '');
+  // fish takes the name and the code as two words.
+  const [name, code, ...more] = args;
+  const isPair = name !== undefined && code !== undefined && more.length === 0 && /^\w+$/.test(name.text);
+  const texts = isPair ? [`${name.text}=${code.text}`] : args.map(({ text }) => text);
+  for (const text of texts) {
     const named = /^([\w.+-]+)=(.+)$/s.exec(text);
     if (named === null) continue;
+    // zsh puts these in wherever a word or the ending of a file's name fits: they count as used.
+    if (isAnywhere) line.readText(named[2]!.replace(/^[\s;&|]+/, ''), { ...at, cause: 'shell_text' });
     const { script } = parseGuarded(`${named[2]} "$@"`);
     if (script === undefined) continue;
     const body = { type: 'CompoundList', pos: 0, end: 0, commands: script.commands } as const;

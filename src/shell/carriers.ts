@@ -11,7 +11,7 @@ import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
 import { SESSIONS } from './sessions.ts';
-import { fileText, readFile, readShell, SHELLS } from './shells.ts';
+import { fileText, readFile, readInput, readShell, SHELLS } from './shells.ts';
 import { TERMINALS } from './terminals.ts';
 
 /** Reads what a run brings along: code for a shell, a program in its words, a script. */
@@ -19,8 +19,9 @@ export type Carrier = (run: Draft, given: Launch, at: At, line: Line) => Outcome
 
 const source: Carrier = (run, given, at, line) => {
   const [file, ...parameters] = run.args;
-  if (file === undefined) return [];
   const inside: At = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
+  // fish reads what is piped in.
+  if (file === undefined) return readInput(run, given, inside, line);
   const before = at.scope.parameters;
   if (parameters.length > 0) at.scope.parameters = parameters;
   const outcomes = readFile(file, run, given, inside, line);

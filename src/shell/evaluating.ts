@@ -70,9 +70,20 @@ const enable: Carrier = (run, _given, _at, line) => {
 const COMPLETES =
   '-o: -A: -G: -W: -F: -C: -X: -P: -S: -c: --command: -a: --arguments: -n: --condition: -w: --wraps: -d: --description:';
 
+/** Words of a completion of fish: what is in parentheses is run. */
+const complete: Carrier = (run, given, at, line) => {
+  const words = readOptions(run.args, COMPLETES).values('-a', '--arguments');
+  return [
+    ...codeOf(COMPLETES, ['-C', '-F', '-n', '--condition'])(run, given, at, line),
+    ...words
+      .filter(({ text }) => text.includes('('))
+      .map((word) => runCode(word, run, within(run, given, at), line)),
+  ];
+};
+
 export const EVALUATING: Readonly<Record<string, Carrier>> = {
   compgen: codeOf(COMPLETES, ['-C', '-F']),
-  complete: codeOf(COMPLETES, ['-C', '-F', '-n', '--condition']),
+  complete,
   mapfile: codeOf('-d: -n: -O: -s: -u: -C: -c:', ['-C']),
   readarray: codeOf('-d: -n: -O: -s: -u: -C: -c:', ['-C']),
   bind,

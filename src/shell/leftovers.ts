@@ -37,23 +37,10 @@ export function readLeftovers(script: ParsedScript, line: Line, at: At): void {
 const HOOKS =
   /^(?:command_not_found_handler?|precmd|preexec|chpwd|periodic|zshexit|zshaddhistory|zsh_directory_name|TRAP[A-Z0-9]+|fish_\w+|.*_functions)$/;
 
-const MOST_NAMES = 64;
-
-/** A function that is handed on by its name (`trap f EXIT`, `complete -F f`, a hook's list) is taken for called. */
-export function readMentioned(text: string, line: Line): void {
-  let left = MOST_NAMES;
+/** What a shell calls without being told to is taken for called. */
+export function readHooks(line: Line): void {
   for (const [body, { name, at }] of line.uncalled) {
-    if (left-- === 0 || isFull(line)) return;
-    if (!HOOKS.test(name) && !isMentionedAgain(text, name)) continue;
-    line.callFunction(body, [], { ...at, cause: 'function', depth: at.depth + 1 });
+    if (isFull(line)) return;
+    if (HOOKS.test(name)) line.callFunction(body, [], { ...at, cause: 'function', depth: at.depth + 1 });
   }
-}
-
-function isMentionedAgain(text: string, name: string): boolean {
-  let seen = 0;
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-    const isWhole = !/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + name.length] ?? '');
-    if (isWhole && ++seen === 2) return true;
-  }
-  return false;
 }

@@ -49,6 +49,8 @@ export interface At {
   readonly depth: number;
   /** What `{}` stands for in code that find, xargs or parallel fill in. */
   readonly hole?: Word;
+  /** This is a reading of zsh or fish already. */
+  readonly flat?: true;
   /** Run time decides whether this part runs at all. */
   readonly maybe: boolean;
 }

@@ -1,6 +1,6 @@
-import type { Draft, Line } from './line.ts';
-import type { Run, Word } from './reading.ts';
+import { type Draft, type Line, literal } from './line.ts';
 import { programOf } from './program.ts';
+import type { Run, Word } from './reading.ts';
 import { fileText, pathKey, SHELLS } from './shells.ts';
 
 const QUIET = new Set(
@@ -14,6 +14,8 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
   switch (program) {
     case 'echo':
       return echoed(args);
+    case 'print':
+      return echoed([literal('-e'), ...args.filter(({ text }) => !/^-[A-Za-z-]*$/.test(text))]);
     case 'printf':
       return printed(args);
     case 'which':

@@ -89,14 +89,7 @@ function currentValue(name: string, at: At): Value | undefined {
   return at.scope.variable(name);
 }
 
-function put(
-  value: Value,
-  fields: Fields,
-  split: boolean,
-  line: Line,
-  whole: boolean,
-  joint?: string,
-): void {
+function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean, joint?: string): void {
   if (value.items.length > CAPS.fields) unknown(line, 'count');
   value.items.slice(0, CAPS.fields).forEach((item, index) => {
     if (index > 0) {

@@ -1,7 +1,8 @@
 import type { ParsedScript, ParseError } from 'unbash';
+import { readDialects } from './dialects.ts';
 import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
-import { readLeftovers, readMentioned } from './leftovers.ts';
+import { readHooks, readLeftovers } from './leftovers.ts';
 import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import type { Reading, Word } from './reading.ts';
 import { Scope } from './scope.ts';
@@ -47,7 +48,8 @@ function readAll(text: string, line: Line, at: At): void {
   if (parsed.cut) unknown(line, 'depth');
   try {
     if (parsed.script !== undefined) line.readScript(parsed.script, at);
-    readMentioned(text, line);
+    readHooks(line);
+    readDialects(text, isBroken(parsed.script), { ...at, scope: new Scope() }, line);
   } catch (error) {
     // Some nestings are only met while reading, and the parser does not bound all of them: the stack does.
     if (!(error instanceof RangeError)) throw error;
@@ -137,8 +139,12 @@ function readText(text: string, at: At, line: Line): Outcome {
   }
   const { script, cut } = parseGuarded(text);
   if (cut) unknown(line, 'depth');
-  return script === undefined ? NOTHING : readScript(script, at, line);
+  const outcome = script === undefined ? NOTHING : readScript(script, at, line);
+  readDialects(text, isBroken(script), at, line);
+  return outcome;
 }
+
+const isBroken = (script: ParsedScript | undefined): boolean => (script?.errors?.length ?? 0) > 0;
 
 function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: Line): Outcome {
   const { parameters } = at.scope;

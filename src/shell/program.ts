@@ -27,6 +27,15 @@ const HIDDEN =
     ' ',
   );
 
+/** A pattern that several programs fit which are worth hiding: a folder's listing tells which one runs. */
+export function hidesProgram({ glob, value, text }: Word): boolean {
+  if (!glob || value !== undefined || text.length > 256) return false;
+  const pattern = lastPart(text);
+  if (/^\*+$/.test(pattern) || /[$`()<>]/.test(pattern)) return false;
+  const fits = compileGlob(pattern);
+  return HIDDEN.some((name) => fits.matches(name));
+}
+
 /** `/bin/r?` and `/???/b[a]sh` name a program by pattern: the only one that fits, or else a folder's listing tells. */
 function globbed(pattern: string): string {
   if (pattern.length > 64 || !/[a-z]/.test(pattern)) return '';

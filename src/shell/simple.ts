@@ -50,11 +50,11 @@ function readOnce(node: Command, line: Line, at: At): Outcome {
     environment.push({ name: one.name, value: value.items[0] ?? literal('') });
   }
   let words = expandWord(node.name, line, at);
+  const last = assignments.at(-1);
   const [first] = words;
-  // `ENV=<(cmd) sh`: the parser takes it for a word, a shell does not.
-  const split = /^([A-Za-z_]\w*)=[<>]\(/.exec(node.name.text)?.[1];
-  if (split !== undefined && first !== undefined) {
-    environment.push({ name: split, value: tailOf(first, split.length + 1) });
+  // `ENV=<(cmd) sh`: the parser takes the value for the program, a shell does not.
+  if (last !== undefined && first !== undefined && last.end === node.name.pos) {
+    environment.splice(-1, 1, { name: last.name, value: first });
     words = words.slice(1);
   }
   for (const one of node.suffix) {

@@ -143,8 +143,10 @@ function addCommand(
   if (output === undefined || line.expanded > CAPS.expanded) {
     line.spelled.set(substitution, part.text);
     fields.unknown(part.text);
-  } else if (split) fields.split(output);
-  else fields.literal(output);
+  } else if (split) {
+    fields.separators = at.scope.variable('IFS')?.items[0]?.value;
+    fields.split(output);
+  } else fields.literal(output);
 }
 
 function withoutNewlines(text: string): string {

@@ -1,3 +1,4 @@
+import { hidesProgram } from '../../shell/program.ts';
 import type { Reading, Unknown } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
 import { isInitialised, sourcesOf } from '../lexicon/initialisers.ts';
@@ -37,7 +38,10 @@ export const commandUnknown: CallCheck = {
       for (const kind of kinds) {
         const detail = BOUNDS[kind] ?? WORDS[kind];
         if (detail === undefined) continue;
-        const isUnread = BOUNDS[kind] !== undefined || (kind === 'code' && fed !== undefined);
+        const isUnread =
+          BOUNDS[kind] !== undefined ||
+          (kind === 'code' && fed !== undefined) ||
+          (kind === 'program' && unknowns.some((one) => isComputed(reading, one)));
         const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
@@ -45,6 +49,17 @@ export const commandUnknown: CallCheck = {
     }
   },
 };
+
+/** The line itself makes up what it runs. A name from outside (`$CC`, `$EDITOR`) is the caller's choice. */
+function isComputed({ runs, variables }: Reading, { kind, run: id }: Unknown): boolean {
+  const word = kind === 'program' && id !== undefined ? runs[id]?.spelled : undefined;
+  if (word === undefined) return false;
+  return (
+    word.substitutions.some((one) => one.kind === 'command') ||
+    word.variables.some((name) => variables.has(name)) ||
+    hidesProgram(word)
+  );
+}
 
 const SHELL = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc)?sh|eval|source|\.)$/;
 const SHOWS = /^(?:cat|bat|gcat|get-content|gc)$/;
