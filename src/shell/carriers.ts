@@ -67,7 +67,9 @@ function carriedBy(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
 }
 
 /** By its bare name: in a folder of programs, or one that functions are loaded from. */
-function writtenAs(program: string, line: Line): string | undefined {
+function writtenAs({ program, parent }: Draft, line: Line): string | undefined {
+  // A wrapper that calls what it is named after.
+  if (parent !== undefined && line.runs[parent]?.program === program) return undefined;
   for (const [path, text] of line.files) if (path.endsWith(`/${program}`)) return text;
   return undefined;
 }
@@ -75,7 +77,7 @@ function writtenAs(program: string, line: Line): string | undefined {
 /** A file that the line wrote before, run by its name: its first line says what it is. */
 function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (line.files.size === 0) return [];
-  const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run.program, line);
+  const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run, line);
   if (text === undefined) return [];
   const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];

@@ -19,7 +19,7 @@ import {
   unknown,
 } from './line.ts';
 import { outputOf } from './output.ts';
-import { programOf } from './program.ts';
+import { hidesProgram, programOf } from './program.ts';
 import type { Word } from './reading.ts';
 import { pathKey, SHELLS } from './shells.ts';
 import { type Unwrapped, unwrap } from './wrappers.ts';
@@ -58,13 +58,21 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
   if (run === undefined) return NOTHING;
-  if (program === '') unknown(line, 'program', run.id);
+  if (program === '') unknown(line, 'program', run.id, isComputed(first, at));
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
   const { runs } = joined([outcome, ...carried]);
   // What a shell prints is what the commands in it print.
   return { runs, output: SHELLS.has(program) && carried.length === 1 ? carried[0]!.output : outcome.output };
+}
+
+function isComputed(word: Word, { scope }: At): boolean {
+  return (
+    word.substitutions.some(({ kind }) => kind === 'command') ||
+    word.variables.some((name) => scope.variable(name) !== undefined) ||
+    hidesProgram(word)
+  );
 }
 
 function startWrapped(

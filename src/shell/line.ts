@@ -110,10 +110,11 @@ export interface Launch {
   readonly stdinText: string | undefined;
 }
 
-export function unknown(line: Line, kind: Unknown['kind'], run?: number): void {
+export function unknown(line: Line, kind: Unknown['kind'], run?: number, isComputed = false): void {
   // A cap is met again and again once it is met; one entry says it.
   const said = line.unknowns.some((one) => one.kind === kind && one.run === run);
-  if (!said && line.unknowns.length < 64) line.unknowns.push({ kind, run });
+  if (said || line.unknowns.length >= 64) return;
+  line.unknowns.push(isComputed ? { kind, run, computed: true } : { kind, run });
 }
 
 /** The line has had its share of runs or work: nothing behind is read. */

@@ -1,4 +1,3 @@
-import { hidesProgram } from '../../shell/program.ts';
 import type { Reading, Unknown } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
 import { isInitialised, sourcesOf } from '../lexicon/initialisers.ts';
@@ -41,7 +40,7 @@ export const commandUnknown: CallCheck = {
         const isUnread =
           BOUNDS[kind] !== undefined ||
           (kind === 'code' && fed !== undefined) ||
-          (kind === 'program' && unknowns.some((one) => isComputed(reading, one)));
+          (kind === 'program' && unknowns.some((one) => one.kind === kind && one.computed));
         const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
@@ -49,17 +48,6 @@ export const commandUnknown: CallCheck = {
     }
   },
 };
-
-/** The line itself makes up what it runs. A name from outside (`$CC`, `$EDITOR`) is the caller's choice. */
-function isComputed({ runs, variables }: Reading, { kind, run: id }: Unknown): boolean {
-  const word = kind === 'program' && id !== undefined ? runs[id]?.spelled : undefined;
-  if (word === undefined) return false;
-  return (
-    word.substitutions.some((one) => one.kind === 'command') ||
-    word.variables.some((name) => variables.has(name)) ||
-    hidesProgram(word)
-  );
-}
 
 const SHELL = /^(?:(?:ba|z|da|k|mk|a|fi|c|tc)?sh|eval|source|\.)$/;
 const SHOWS = /^(?:cat|bat|gcat|get-content|gc)$/;
