@@ -17,6 +17,12 @@ import { printed } from './output.ts';
 import type { Input, Word } from './reading.ts';
 import type { Value } from './scope.ts';
 
+/** The line gives a value to the variable, but only run time knows which. */
+const unknownValue = (name: string, runs: readonly number[] = []): Word => ({
+  ...unknownWord(`$${name}`, runs),
+  variables: [name],
+});
+
 /** Undefined: it stands as a run like any program. */
 type Builtin = (args: readonly Word[], at: At, line: Line, given: Launch) => Outcome | undefined;
 
@@ -50,6 +56,10 @@ function declare(args: readonly Word[], at: At): undefined {
       if (name !== undefined && target !== undefined) at.scope.setReference(name, target);
     }
   }
+  // `typeset -T A a`: each follows the other.
+  if (options.has('-T'))
+    for (const { text } of options.operands)
+      at.scope.setVariable(text, { items: [unknownValue(text)], array: false });
   if (!options.has('-f')) return undefined;
   for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
 }
@@ -67,8 +77,11 @@ const readVariables =
     const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
     const options = readOptions(args, spelling);
     const runs = given.stdin.flatMap(sourcesOf);
-    const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
-    if (given.stdinText !== undefined && given.stdinText.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
+    // Pieces of other lengths or with other ends are not followed, nor are other descriptors.
+    const isPlain = !options.has('-n', '-N', '-d', '-u', '-s', '-O', '-k') || isWhole(options);
+    const text = isPlain ? given.stdinText : undefined;
+    const rows = text?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
+    if (text !== undefined && text.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
       unknown(line, 'count');
     }
     const separators = separatorsOf(given, at);
@@ -82,17 +95,21 @@ const readVariables =
         : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
       if (value.others !== undefined) line.hasChoices = true;
       at.scope.setVariable(name, value);
-      line.variables.set(name, value.items[0] ?? unknownWord(`$${name}`, runs));
+      line.variables.set(name, value.items[0] ?? unknownValue(name, runs));
     });
     return undefined;
   };
+
+/** `read -r -d ''` takes all there is. */
+const isWhole = (options: ReturnType<typeof readOptions>): boolean =>
+  !options.has('-n', '-N', '-u', '-O', '-k') && (!options.has('-d') || options.value('-d')?.value === '');
 
 const MOST_ROWS = 8;
 
 /** What `IFS=… read` cuts at; undefined or blanks: at blanks. */
 function separatorsOf(given: Launch, at: At): RegExp {
   const inFront = given.environment.find(({ name }) => name === 'IFS')?.value;
-  const ifs = (inFront ?? at.scope.variable('IFS')?.items[0])?.value;
+  const ifs = inFront === undefined ? at.scope.separators : inFront.value;
   if (ifs === undefined || /^[ \t\n]*$/.test(ifs)) return /[ \t]+/;
   return new RegExp(`[${ifs.slice(0, 16).replace(/[\]\\^-]/g, '\\$&')}]`);
 }
@@ -106,12 +123,12 @@ function fieldOf(row: string, index: number, isLast: boolean, separators: RegExp
 
 function rowsOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
   const [first, ...others] = texts.map((text) => literal(text));
-  if (first === undefined) return { items: [unknownWord(`$${name}`, runs)], array: false };
+  if (first === undefined) return { items: [unknownValue(name, runs)], array: false };
   return others.length === 0 ? { items: [first], array: false } : { items: [first], array: false, others };
 }
 
 function listOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
-  const items = texts.length === 0 ? [unknownWord(`$${name}`, runs)] : texts.map((text) => literal(text));
+  const items = texts.length === 0 ? [unknownValue(name, runs)] : texts.map((text) => literal(text));
   return { items, array: true };
 }
 
@@ -121,7 +138,7 @@ function printTo(args: readonly Word[], at: At, line: Line): Outcome | undefined
   const name = target?.value;
   if (flag?.value !== '-v' || name === undefined) return undefined;
   const text = printed(rest);
-  const word = text === undefined ? unknownWord(`$${name}`) : literal(text);
+  const word = text === undefined ? unknownValue(name) : literal(text);
   at.scope.setVariable(name, { items: [word], array: false });
   line.variables.set(name, word);
   return SILENT;

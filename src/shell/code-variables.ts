@@ -42,7 +42,7 @@ function startFile(file: Word, run: Pick<Draft, 'id'> | undefined, at: At, line:
   if (file.value !== undefined) line.readEmbedded(file.value, at);
   const text = fileText(file, line);
   if (text !== undefined) return [line.readText(text, at)];
-  if (file.substitutions.some(({ kind }) => kind === 'input')) unknown(line, 'code', run?.id);
+  if (file.substitutions.some(({ kind }) => kind === 'input')) unknown(line, 'code', run?.id, true);
   return [];
 }
 

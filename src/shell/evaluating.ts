@@ -49,7 +49,7 @@ const bind: Carrier = (run, given, at, line) =>
 const fc: Carrier = (run, given, at, line) => {
   const options = readOptions(run.args, '-e:');
   const editor = options.value('-e');
-  if (options.has('-s') || editor?.text === '-') unknown(line, 'code', run.id);
+  if (options.has('-s') || editor?.text === '-') unknown(line, 'code', run.id, true);
   else if (editor !== undefined) return [runCode(editor, run, within(run, given, at), line)];
   return [];
 };
@@ -63,7 +63,7 @@ const history: Carrier = (run, given, at, line) => {
 
 /** `enable -f file name` loads machine code. */
 const enable: Carrier = (run, _given, _at, line) => {
-  if (readOptions(run.args, '-f:').has('-f')) unknown(line, 'code', run.id);
+  if (readOptions(run.args, '-f:').has('-f')) unknown(line, 'code', run.id, true);
   return [];
 };
 

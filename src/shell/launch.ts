@@ -70,7 +70,10 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
 function isComputed(word: Word, { scope }: At): boolean {
   return (
     word.substitutions.some(({ kind }) => kind === 'command') ||
-    word.variables.some((name) => scope.variable(name) !== undefined) ||
+    word.variables.some(
+      (name) => !/^\w+$|^[@*]$/.test(name) || name === '_' || scope.variable(name) !== undefined,
+    ) ||
+    /\$\{\w+(?::\s*[-\d$(]*\d|[/^,@#%])/.test(word.text) ||
     hidesProgram(word)
   );
 }
@@ -117,6 +120,7 @@ function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At,
   for (const { name, value } of given.environment)
     at.scope.setVariable(name, { items: [value], array: false });
   const before = line.runs.length;
+  line.called.add(words[0]!.text);
   const inside: At = { ...at, feed, cause: 'function', depth: at.depth + 1 };
   const outcome = line.callFunction(body, words.slice(1), inside);
   const outputs = given.redirects.filter(({ does }) => does !== 'read');

@@ -41,6 +41,8 @@ const HOOKS =
 export function readHooks(line: Line): void {
   for (const [body, { name, at }] of line.uncalled) {
     if (isFull(line)) return;
-    if (HOOKS.test(name)) line.callFunction(body, [], { ...at, cause: 'function', depth: at.depth + 1 });
+    // Run time decides which of several functions of a name is the one that is called.
+    if (HOOKS.test(name) || (at.maybe && line.called.has(name)))
+      line.callFunction(body, [], { ...at, cause: 'function', depth: at.depth + 1 });
   }
 }

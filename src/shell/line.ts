@@ -92,6 +92,8 @@ export interface Line {
   readonly visited: Set<SyntaxNode>;
   /** Functions the line defines, with where they were defined; those called are taken out. */
   readonly uncalled: Map<FunctionBody, { readonly name: string; readonly at: At }>;
+  /** Names of functions that were called. */
+  readonly called: Set<string>;
   /** Programs under the names that the line gives them: `ln -s /bin/sh x`. */
   readonly programs: Map<string, string>;
   readScript(script: ParsedScript, at: At): Outcome;

@@ -5,9 +5,9 @@ import type {
   SimpleExpansionPart,
   Word as WordNode,
 } from 'unbash';
+import { unescaped } from './escapes.ts';
 import type { Fields } from './fields.ts';
 import { type At, CAPS, type Line, literal, unknown } from './line.ts';
-import { unescaped } from './output.ts';
 import { replaced, trimmed } from './patterns.ts';
 import type { Word } from './reading.ts';
 import type { Value } from './scope.ts';
@@ -42,9 +42,9 @@ export function expandParameter(
   const value = simple ? currentValue(name, at) : partValue(part, line, at, expandOne);
   if (name === 'IFS' && value === undefined) separate(fields, split);
   else if (value !== undefined) {
-    if (split) fields.separators = at.scope.variable('IFS')?.items[0]?.value;
+    if (split) fields.separators = at.scope.separators;
     // `"${a[*]}"` joins by the first character of IFS.
-    const joint = at.scope.variable('IFS')?.items[0]?.value?.slice(0, 1);
+    const joint = at.scope.separators?.slice(0, 1);
     put(value, fields, split, line, name === '@' || isWholeArray(part), joint);
   } else fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
 }

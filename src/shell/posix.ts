@@ -4,7 +4,7 @@ import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
 import { readHooks, readLeftovers } from './leftovers.ts';
 import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
-import type { Reading, Word } from './reading.ts';
+import type { Reading, Unknown, Word } from './reading.ts';
 import { Scope } from './scope.ts';
 import { readCompound, readRedirected, readStatements } from './walk.ts';
 import { readEmbedded } from './words.ts';
@@ -27,6 +27,9 @@ export function readPosix(text: string): Reading {
   if (text.length > CAPS.text) unknown(line, 'size');
   // Lines from Windows end in two characters; the first would stick to the last word.
   readAll(text.slice(0, CAPS.text).replaceAll('\r\n', '\n'), line, at);
+  line.unknowns.forEach((one, index) => {
+    if (isMadeUp(one, text, line)) line.unknowns[index] = { ...one, computed: true };
+  });
   for (const run of line.runs) {
     for (const input of run.stdin) {
       if (input.from !== 'pipe') continue;
@@ -40,6 +43,15 @@ export function readPosix(text: string): Reading {
     unknowns: line.unknowns,
     variables: line.variables,
   };
+}
+
+/** A program named by a variable that the line names elsewhere without asking for it: some builtin may set it. */
+function isMadeUp({ kind, run, computed }: Unknown, text: string, line: Line): boolean {
+  if (kind !== 'program' || run === undefined || computed === true) return false;
+  const names = line.runs[run]?.spelled.variables ?? [];
+  return names.some(
+    (name) => /^\w+$/.test(name) && new RegExp(`(?<![\\w$]|\\$\\{[!#]?)${name}(?!\\w)`).test(text),
+  );
 }
 
 function readAll(text: string, line: Line, at: At): void {
@@ -108,6 +120,7 @@ function newLine(): Line {
     aliases: new Set(),
     visited: new Set(),
     uncalled: new Map(),
+    called: new Set(),
     programs: new Map(),
     readScript: (script, at) => readScript(script, at, line),
     readText: (text, at) => readText(text, at, line),
@@ -151,7 +164,9 @@ function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: L
   at.scope.parameters = args;
   line.calls.push(body);
   line.uncalled.delete(body);
+  const leave = at.scope.enter();
   const outcome = readBody(body, at, line);
+  leave();
   line.calls.pop();
   at.scope.parameters = parameters;
   return outcome;

@@ -7,6 +7,8 @@ export function programOf(word: Word): string {
   // The shell itself, by the variables that every shell sets.
   if (/^\$(?:SHELL|BASH|0|\{(?:SHELL|BASH|0)(?::?[-=?][^}]*)?\})$/.test(word.text)) return 'sh';
   if (word.text === '{}') return '';
+  // A piece cut out of a variable may be any letter.
+  if (/\$\{\w+:\s*-?\d[^}]*\}[^/]*$/.test(word.text)) return '';
   // A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty.
   const rest = lastPart(word.text.replace(/\$(?:\w+|\{[^}]*\})/g, ''));
   if (/[$`()<>]/.test(rest)) return '';

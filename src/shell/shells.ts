@@ -1,4 +1,5 @@
 import { isNamedFile } from './computed-folder.ts';
+import { unescaped } from './escapes.ts';
 import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
@@ -56,7 +57,12 @@ export const pathKey = (path: string): string => (path.startsWith('./') ? path.s
 /** Standard input as code. */
 export function readInput(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const inside = { ...at, feed: NO_FEED };
-  if (given.stdinText !== undefined) return [line.readText(given.stdinText, inside)];
+  if (given.stdinText !== undefined) {
+    const outcome = line.readText(given.stdinText, inside);
+    // The echo of sh and zsh undoes escapes.
+    if (!/\\(?:x[\da-fA-F]|0?[0-7]{3}|[nt])/.test(given.stdinText)) return [outcome];
+    return [outcome, line.readText(unescaped(given.stdinText), { ...inside, scope: inside.scope.fork() })];
+  }
   const [word] = given.stdin.flatMap((one) => (one.from === 'text' ? [one.word] : []));
   if (word !== undefined) return [runCode(word, run, inside, line)];
   if (given.stdin.length > 0) unknown(line, 'code', run.id);

@@ -170,11 +170,13 @@ function appended(before: Value, more: Value): Value {
   return { items: [word], array: false };
 }
 
+const LOCAL = new Set(['local', 'declare', 'typeset']);
 const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
 
 /** `export A=$(x)`: one word that also assigns; `dd if=x` is only a word. */
 function argumentOf(node: Assignment, program: string | undefined, line: Line, at: At): Word {
   const declares = program !== undefined && DECLARES.has(program);
+  if (declares && LOCAL.has(program)) at.scope.declareLocal(node.name);
   const value = declares ? assign(node, line, at) : assignedValue(node, line, at);
   const [first = literal('')] = value.items;
   const head = `${node.name}${node.append === true ? '+' : ''}=`;

@@ -144,7 +144,7 @@ function addCommand(
     line.spelled.set(substitution, part.text);
     fields.unknown(part.text);
   } else if (split) {
-    fields.separators = at.scope.variable('IFS')?.items[0]?.value;
+    fields.separators = at.scope.separators;
     fields.split(output);
   } else fields.literal(output);
 }

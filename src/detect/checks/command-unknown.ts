@@ -40,7 +40,7 @@ export const commandUnknown: CallCheck = {
         const isUnread =
           BOUNDS[kind] !== undefined ||
           (kind === 'code' && fed !== undefined) ||
-          (kind === 'program' && unknowns.some((one) => one.kind === kind && one.computed));
+          unknowns.some((one) => one.kind === kind && one.computed);
         const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };
