@@ -11,6 +11,7 @@ import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
 import { SESSIONS } from './sessions.ts';
+import { readShellEscapes } from './shell-escapes.ts';
 import { fileText, readFile, readInput, readShell, SHELLS } from './shells.ts';
 import { TERMINALS } from './terminals.ts';
 
@@ -49,7 +50,10 @@ const CARRIERS = new Map<string, Carrier>([
 ]);
 
 export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  const started = PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? [];
+  const started = [
+    ...(PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? []),
+    ...readShellEscapes(run, given, at, line),
+  ];
   const carried = carriedBy(run, given, at, line);
   return started.length === 0 ? carried : [...carried, ...started];
 }

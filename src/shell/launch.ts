@@ -69,6 +69,7 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
 
 function isComputed(word: Word, { scope }: At): boolean {
   return (
+    word.text.includes('{}') ||
     word.substitutions.some(({ kind }) => kind === 'command') ||
     word.variables.some(
       (name) => !/^\w+$|^[@*]$/.test(name) || name === '_' || scope.variable(name) !== undefined,

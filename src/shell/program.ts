@@ -3,6 +3,8 @@ import type { Word } from './reading.ts';
 
 /** The program's bare name; empty if run time decides it. */
 export function programOf(word: Word): string {
+  // The shell that runs this line, by its process.
+  if (/^\/proc\/[^/]+\/exe$/.test(word.text)) return 'sh';
   if (word.value !== undefined) return bare(word.value);
   // The shell itself, by the variables that every shell sets.
   if (/^\$(?:SHELL|BASH|0|\{(?:SHELL|BASH|0)(?::?[-=?][^}]*)?\})$/.test(word.text)) return 'sh';
