@@ -1,3 +1,4 @@
+import { readSubscripts } from './evaluating.ts';
 import { parseGuarded } from './guarded-parse.ts';
 import { insideOf, runCode, together } from './inner.ts';
 import {
@@ -17,6 +18,12 @@ import type { Input, Word } from './reading.ts';
 import type { Value } from './scope.ts';
 import { entered } from './wrapper-folder.ts';
 
+/** The line gives a value to the variable, but only run time knows which. */
+const unknownValue = (name: string, runs: readonly number[] = []): Word => ({
+  ...unknownWord(`$${name}`, runs),
+  variables: [name],
+});
+
 /** Undefined: it stands as a run like any program. */
 type Builtin = (args: readonly Word[], at: At, line: Line, given: Launch) => Outcome | undefined;
 
@@ -28,6 +35,7 @@ export function readBuiltin(
   at: At,
   line: Line,
 ): Outcome | undefined {
+  readSubscripts(program, args, at, line);
   return BUILTINS.get(program)?.(args, at, line, given);
 }
 
@@ -42,6 +50,16 @@ function changeFolder(args: readonly Word[], at: At): undefined {
 
 function declare(args: readonly Word[], at: At): undefined {
   const options = readOptions(args, '');
+  if (options.has('-n')) {
+    for (const { value } of options.operands) {
+      const [, name, target] = /^(\w+)=(\w+)$/.exec(value ?? '') ?? [];
+      if (name !== undefined && target !== undefined) at.scope.setReference(name, target);
+    }
+  }
+  // `typeset -T A a`: each follows the other.
+  if (options.has('-T'))
+    for (const { text } of options.operands)
+      at.scope.setVariable(text, { items: [unknownValue(text)], array: false });
   if (!options.has('-f')) return undefined;
   for (const { value } of options.operands) if (value !== undefined) at.scope.exportFunction(value);
 }
@@ -59,40 +77,58 @@ const readVariables =
     const spelling = program === 'read' ? '-a: -d: -i: -n: -N: -p: -t: -u:' : '-d: -n: -O: -s: -u: -C: -c:';
     const options = readOptions(args, spelling);
     const runs = given.stdin.flatMap(sourcesOf);
-    const rows = given.stdinText?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
-    if (given.stdinText !== undefined && given.stdinText.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
+    // Pieces of other lengths or with other ends are not followed, nor are other descriptors.
+    const isPlain = !options.has('-n', '-N', '-d', '-u', '-s', '-O', '-k') || isWhole(options);
+    const text = isPlain ? given.stdinText : undefined;
+    const rows = text?.split('\n', MOST_ROWS).filter((row) => row.trim() !== '') ?? [];
+    if (text !== undefined && text.split('\n', MOST_ROWS + 2).length > MOST_ROWS + 1) {
       unknown(line, 'count');
     }
+    const separators = separatorsOf(given, at);
     const isList = options.has('-a') || program !== 'read';
     const names = [...options.values('-a'), ...options.operands];
     names.forEach(({ value: name }, index) => {
       if (name === undefined) return;
-      const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1));
+      const texts = rows.map((row) => fieldOf(row, index, index === names.length - 1, separators));
       const value = isList
-        ? listOf(program === 'read' ? (rows[0]?.trim().split(/[ \t]+/) ?? []) : rows, name, runs)
+        ? listOf(program === 'read' ? (rows[0]?.trim().split(separators) ?? []) : rows, name, runs)
         : rowsOf(at.loop ? texts : texts.slice(0, 1), name, runs);
       if (value.others !== undefined) line.hasChoices = true;
       at.scope.setVariable(name, value);
-      line.variables.set(name, value.items[0] ?? unknownWord(`$${name}`, runs));
+      line.variables.set(name, value.items[0] ?? unknownValue(name, runs));
     });
     return undefined;
   };
 
+/** `read -r -d ''` takes all there is. */
+const isWhole = (options: ReturnType<typeof readOptions>): boolean =>
+  !options.has('-n', '-N', '-u', '-O', '-k') && (!options.has('-d') || options.value('-d')?.value === '');
+
 const MOST_ROWS = 8;
 
-function fieldOf(row: string, index: number, isLast: boolean): string {
-  const fields = row.trim().split(/[ \t]+/);
-  return isLast ? fields.slice(index).join(' ') : (fields[index] ?? '');
+/** What `IFS=… read` cuts at; undefined or blanks: at blanks. */
+function separatorsOf(given: Launch, at: At): RegExp {
+  const inFront = given.environment.find(({ name }) => name === 'IFS')?.value;
+  const ifs = inFront === undefined ? at.scope.separators : inFront.value;
+  if (ifs === undefined || /^[ \t\n]*$/.test(ifs)) return /[ \t]+/;
+  return new RegExp(`[${ifs.slice(0, 16).replace(/[\]\\^-]/g, '\\$&')}]`);
+}
+
+function fieldOf(row: string, index: number, isLast: boolean, separators: RegExp): string {
+  const fields = row.trim().split(separators);
+  if (!isLast) return fields[index] ?? '';
+  const before = fields.slice(0, index).reduce((length, field) => length + field.length + 1, 0);
+  return separators.source === '[ \\t]+' ? fields.slice(index).join(' ') : row.trim().slice(before);
 }
 
 function rowsOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
   const [first, ...others] = texts.map((text) => literal(text));
-  if (first === undefined) return { items: [unknownWord(`$${name}`, runs)], array: false };
+  if (first === undefined) return { items: [unknownValue(name, runs)], array: false };
   return others.length === 0 ? { items: [first], array: false } : { items: [first], array: false, others };
 }
 
 function listOf(texts: readonly string[], name: string, runs: readonly number[]): Value {
-  const items = texts.length === 0 ? [unknownWord(`$${name}`, runs)] : texts.map((text) => literal(text));
+  const items = texts.length === 0 ? [unknownValue(name, runs)] : texts.map((text) => literal(text));
   return { items, array: true };
 }
 
@@ -102,7 +138,7 @@ function printTo(args: readonly Word[], at: At, line: Line): Outcome | undefined
   const name = target?.value;
   if (flag?.value !== '-v' || name === undefined) return undefined;
   const text = printed(rest);
-  const word = text === undefined ? unknownWord(`$${name}`) : literal(text);
+  const word = text === undefined ? unknownValue(name) : literal(text);
   at.scope.setVariable(name, { items: [word], array: false });
   line.variables.set(name, word);
   return SILENT;
@@ -127,9 +163,16 @@ function setParameters(args: readonly Word[], at: At): undefined {
 
 /** Interactive shells put aliases in; to be on the safe side each of them counts. */
 function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
-  for (const { text } of args) {
+  const isAnywhere = /^-[gs]$/.test(args[0]?.text ?? '');
+  // fish takes the name and the code as two words.
+  const [name, code, ...more] = args;
+  const isPair = name !== undefined && code !== undefined && more.length === 0 && /^\w+$/.test(name.text);
+  const texts = isPair ? [`${name.text}=${code.text}`] : args.map(({ text }) => text);
+  for (const text of texts) {
     const named = /^([\w.+-]+)=(.+)$/s.exec(text);
     if (named === null) continue;
+    // zsh puts these in wherever a word or the ending of a file's name fits: they count as used.
+    if (isAnywhere) line.readText(named[2]!.replace(/^[\s;&|]+/, ''), { ...at, cause: 'shell_text' });
     const { script } = parseGuarded(`${named[2]} "$@"`);
     if (script === undefined) continue;
     const body = { type: 'CompoundList', pos: 0, end: 0, commands: script.commands } as const;
@@ -138,14 +181,27 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   }
 }
 
+const MOST_EVALS = 2;
+
+/** `hash -p /bin/sh name`: the name starts that program from now on. */
+function rename(args: readonly Word[], at: At, line: Line): undefined {
+  const options = readOptions(args, '-p:');
+  const path = options.value('-p');
+  if (path === undefined) return;
+  for (const { text } of options.operands) defineAliases([literal(`${text}=${path.text}`)], at, line);
+}
+
 function evaluate(args: readonly Word[], at: At, line: Line, given: Launch): Outcome {
   const run = addRun(line, 'eval', [literal('eval'), ...args], given, at);
-  // `eval eval eval …` says what one says; each would read the whole rest again.
+  // `eval eval eval …` says soon what one says; each would read the whole rest again.
   const first = args.findIndex(({ value }) => value !== 'eval' && value !== '--');
   const operands = first < 0 ? [] : args.slice(first);
   if (run === undefined || operands.length === 0) return SILENT;
   const inside = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
-  const inner = runCode(together(operands), run, inside, line);
+  // What is evaluated again loses its quotes once more.
+  const again = Math.min(first, MOST_EVALS);
+  const code = together([...Array<Word>(again).fill(literal('eval')), ...operands]);
+  const inner = runCode(code, run, inside, line);
   return { runs: [run.id, ...inner.runs], output: inner.output };
 }
 
@@ -166,5 +222,6 @@ const BUILTINS = new Map<string, Builtin>([
   ['shift', shift],
   ['unset', unset],
   ['alias', defineAliases],
+  ['hash', rename],
   ['eval', evaluate],
 ]);

@@ -1,5 +1,6 @@
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
+import { EVALUATING } from './evaluating.ts';
 import { FLEETS } from './fleets.ts';
 import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
@@ -10,7 +11,8 @@ import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
 import { noteScript, readInterpreter, SCRIPTED } from './script-bodies.ts';
 import { SESSIONS } from './sessions.ts';
-import { fileText, readFile, readShell, SHELLS } from './shells.ts';
+import { readShellEscapes } from './shell-escapes.ts';
+import { fileText, readFile, readInput, readShell, SHELLS } from './shells.ts';
 import { TERMINALS } from './terminals.ts';
 
 /** Reads what a run brings along: code for a shell, a program in its words, a script. */
@@ -18,8 +20,9 @@ export type Carrier = (run: Draft, given: Launch, at: At, line: Line) => Outcome
 
 const source: Carrier = (run, given, at, line) => {
   const [file, ...parameters] = run.args;
-  if (file === undefined) return [];
   const inside: At = { ...insideOf(run, given, at, { cause: 'shell_text' }), scope: at.scope };
+  // fish reads what is piped in.
+  if (file === undefined) return readInput(run, given, inside, line);
   const before = at.scope.parameters;
   if (parameters.length > 0) at.scope.parameters = parameters;
   const outcomes = readFile(file, run, given, inside, line);
@@ -35,6 +38,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(TERMINALS),
   ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
+  ...Object.entries(EVALUATING),
   ['find', find],
   ['gfind', find],
   ['fd', fd],
@@ -46,7 +50,10 @@ const CARRIERS = new Map<string, Carrier>([
 ]);
 
 export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  const started = PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? [];
+  const started = [
+    ...(PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? []),
+    ...readShellEscapes(run, given, at, line),
+  ];
   const carried = carriedBy(run, given, at, line);
   return started.length === 0 ? carried : [...carried, ...started];
 }
@@ -63,10 +70,18 @@ function carriedBy(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   );
 }
 
+/** By its bare name: in a folder of programs, or one that functions are loaded from. */
+function writtenAs({ program, parent }: Draft, line: Line): string | undefined {
+  // A wrapper that calls what it is named after.
+  if (parent !== undefined && line.runs[parent]?.program === program) return undefined;
+  for (const [path, text] of line.files) if (path.endsWith(`/${program}`)) return text;
+  return undefined;
+}
+
 /** A file that the line wrote before, run by its name: its first line says what it is. */
 function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  if (line.files.size === 0 || !run.spelled.text.includes('/')) return [];
-  const text = fileText(run.spelled, line);
+  if (line.files.size === 0) return [];
+  const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run, line);
   if (text === undefined) return [];
   const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];

@@ -13,6 +13,7 @@ import {
 } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
+import { fileText } from './shells.ts';
 
 /** Programs that run another one for each of many things: find, fd, xargs, parallel. */
 
@@ -76,8 +77,10 @@ export function readXargs(args: readonly Word[], given: Launch, at: At, line: Li
     wrappers: [...at.wrappers, { name: 'xargs', args: args.slice(0, args.length - options.operands.length) }],
     depth: at.depth + 1,
   };
+  const file = options.value('-a', '--arg-file');
+  const text = file === undefined ? given.stdinText : fileText(file, line);
   const items = itemsOf(
-    given,
+    { ...given, stdinText: text },
     options.has('-0', '--null')
       ? '\0'
       : (options.value('-d', '--delimiter')?.value ?? (replace ? '\n' : undefined)),

@@ -116,12 +116,16 @@ const make: Carrier = (run, given, at, line) => {
   const file = options.value('-f', '--file', '--makefile');
   const isInput = file?.text === '-' || file?.text === '/dev/stdin';
   const typed = given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0];
-  const known = isInput ? (given.stdinText ?? typed) : file === undefined ? undefined : fileText(file, line);
+  const names = file === undefined ? MAKEFILES : [file];
+  const written = names.map((name) => fileText(name, line)).find((text) => text !== undefined);
+  const known = isInput ? (given.stdinText ?? typed) : written;
   if (known !== undefined) texts.push(known);
   const code = texts.flatMap(recipes).join('\n');
   if (code === '') return [];
   return [runCode(literal(code), run, insideOf(run, given, at, { unfed: true, cause: 'shell_text' }), line)];
 };
+
+const MAKEFILES = ['GNUmakefile', 'makefile', 'Makefile'].map((name) => literal(name));
 
 function recipes(makefile: string): string[] {
   return makefile.split('\n').flatMap((row) => {

@@ -58,17 +58,17 @@ export function runWords(words: readonly Word[], at: At, line: Line): Outcome {
 }
 
 /** Code in a word. Parts that only run time knows keep their place, so that the rest can be read. */
-export function runCode(code: Word, run: Draft, at: At, line: Line): Outcome {
+export function runCode(code: Word, run: Pick<Draft, 'id'> | undefined, at: At, line: Line): Outcome {
   if (code.value !== undefined) return line.readText(code.value, at);
   const { text, scope } = withPlaceholders(code, at.scope.fork(), line);
   if (/^\s*\$\{?\w+\}?\s*$/.test(text)) {
-    unknown(line, 'code', run.id);
+    unknown(line, 'code', run?.id);
     return { runs: [], output: undefined };
   }
   const before = line.unknowns.length;
   const { runs } = line.readText(text, { ...at, scope });
   // `sh -c "rm $(x)"` hands on a word; `sh -c "$(x) rm"` lets run time say what to do.
-  if (line.unknowns.slice(before).some(({ kind }) => kind === 'program')) unknown(line, 'code', run.id);
+  if (line.unknowns.slice(before).some(({ kind }) => kind === 'program')) unknown(line, 'code', run?.id);
   return { runs, output: undefined };
 }
 

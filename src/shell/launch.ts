@@ -1,8 +1,9 @@
 import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
+import { readCodeVariable } from './code-variables.ts';
 import { readXargs } from './each.ts';
 import { parseGuarded } from './guarded-parse.ts';
-import { insideOf, runCode } from './inner.ts';
+import { insideOf } from './inner.ts';
 import {
   type At,
   addRun,
@@ -17,11 +18,10 @@ import {
   SILENT,
   unknown,
 } from './line.ts';
-import { tailOf } from './options.ts';
 import { outputOf } from './output.ts';
-import { programOf } from './program.ts';
+import { hidesProgram, programOf } from './program.ts';
 import type { Word } from './reading.ts';
-import { SHELLS } from './shells.ts';
+import { pathKey, SHELLS } from './shells.ts';
 import { type Unwrapped, unwrap } from './wrappers.ts';
 
 const NOTHING: Outcome = { runs: [], output: undefined };
@@ -44,7 +44,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
 function start(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
-  const program = programOf(first);
+  const program = line.programs.get(pathKey(first.text)) ?? programOf(first);
   // A prompt copied along with its line.
   if (program === '$' && args.length > 0) return start(args, given, at, line);
   // `time -v cmd`: the shell's own word takes no options, the program does.
@@ -58,13 +58,25 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
   if (run === undefined) return NOTHING;
-  if (program === '') unknown(line, 'program', run.id);
+  if (program === '') unknown(line, 'program', run.id, isComputed(first, at));
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
   const { runs } = joined([outcome, ...carried]);
   // What a shell prints is what the commands in it print.
   return { runs, output: SHELLS.has(program) && carried.length === 1 ? carried[0]!.output : outcome.output };
+}
+
+function isComputed(word: Word, { scope }: At): boolean {
+  return (
+    word.text.includes('{}') ||
+    word.substitutions.some(({ kind }) => kind === 'command') ||
+    word.variables.some(
+      (name) => !/^\w+$|^[@*]$/.test(name) || name === '_' || scope.variable(name) !== undefined,
+    ) ||
+    /\$\{\w+(?::\s*[-\d$(]*\d|[/^,@#%])/.test(word.text) ||
+    hidesProgram(word)
+  );
 }
 
 function startWrapped(
@@ -109,6 +121,7 @@ function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At,
   for (const { name, value } of given.environment)
     at.scope.setVariable(name, { items: [value], array: false });
   const before = line.runs.length;
+  line.called.add(words[0]!.text);
   const inside: At = { ...at, feed, cause: 'function', depth: at.depth + 1 };
   const outcome = line.callFunction(body, words.slice(1), inside);
   const outputs = given.redirects.filter(({ does }) => does !== 'read');
@@ -123,24 +136,8 @@ function callAgain(words: readonly Word[], given: Launch, at: At, line: Line): O
   return { runs: run === undefined ? [] : [run.id], output: undefined };
 }
 
-/** Variables whose value other programs hand to a shell. */
-const CODE_VARIABLES = new Set(
-  'GIT_SSH_COMMAND GIT_EDITOR GIT_SEQUENCE_EDITOR GIT_PAGER GIT_EXTERNAL_DIFF GIT_ASKPASS SSH_ASKPASS EDITOR VISUAL PAGER MANPAGER LESSOPEN PROMPT_COMMAND BROWSER RSYNC_RSH CC CXX LD'.split(
-    ' ',
-  ),
-);
-
-const PROMPTS = /^(?:PS[0-4]|PROMPT)$/;
-
 function environmentCode(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   if (run.environment.length === 0) return [];
-  return run.environment.flatMap(({ name, value }) => {
-    // A shell expands its prompts.
-    if (PROMPTS.test(name) && /\$\(|`/.test(value.text))
-      return [line.readText(`: "${value.text}"`, insideOf(run, given, at, { unfed: true }))];
-    // A bare program's name (`EDITOR=vim`) is a choice, not code.
-    if (!CODE_VARIABLES.has(name) || !/[\s;|&$`/]/.test(value.text)) return [];
-    const piped = /^\|{1,2}-?/.exec(value.text)?.[0].length ?? 0;
-    return [runCode(tailOf(value, piped), run, insideOf(run, given, at, { unfed: true }), line)];
-  });
+  const inside = insideOf(run, given, at, { unfed: true });
+  return run.environment.flatMap(({ name, value }) => readCodeVariable(name, value, run, inside, line));
 }

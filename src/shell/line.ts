@@ -1,4 +1,4 @@
-import type { CompoundList, Function as FunctionNode, ParsedScript } from 'unbash';
+import type { CompoundList, Function as FunctionNode, ParsedScript, SyntaxNode } from 'unbash';
 import type { Cause, Input, Run, Script, Substitution, Unknown, Word, Wrapper } from './reading.ts';
 import type { Scope } from './scope.ts';
 import { folderBehind } from './wrapper-folder.ts';
@@ -50,6 +50,8 @@ export interface At {
   readonly depth: number;
   /** What `{}` stands for in code that find, xargs or parallel fill in. */
   readonly hole?: Word;
+  /** This is a reading of zsh or fish already. */
+  readonly flat?: true;
   /** Run time decides whether this part runs at all. */
   readonly maybe: boolean;
 }
@@ -87,8 +89,18 @@ export interface Line {
   readonly calls: FunctionBody[];
   /** Bodies that come from `alias`. */
   readonly aliases: Set<FunctionBody>;
+  /** Substitutions that were read. */
+  readonly visited: Set<SyntaxNode>;
+  /** Functions the line defines, with where they were defined; those called are taken out. */
+  readonly uncalled: Map<FunctionBody, { readonly name: string; readonly at: At }>;
+  /** Names of functions that were called. */
+  readonly called: Set<string>;
+  /** Programs under the names that the line gives them: `ln -s /bin/sh x`. */
+  readonly programs: Map<string, string>;
   readScript(script: ParsedScript, at: At): Outcome;
   readText(text: string, at: At): Outcome;
+  /** Text that a shell expands once more: prompts, subscripts, values in arithmetic. */
+  readEmbedded(text: string, at: At): void;
   callFunction(body: FunctionBody, args: readonly Word[], at: At): Outcome;
   /** Starts a program with the words given, as the shell does once all is expanded. */
   launch(words: readonly Word[], launch: Launch, at: At): Outcome;
@@ -101,10 +113,11 @@ export interface Launch {
   readonly stdinText: string | undefined;
 }
 
-export function unknown(line: Line, kind: Unknown['kind'], run?: number): void {
+export function unknown(line: Line, kind: Unknown['kind'], run?: number, isComputed = false): void {
   // A cap is met again and again once it is met; one entry says it.
   const said = line.unknowns.some((one) => one.kind === kind && one.run === run);
-  if (!said && line.unknowns.length < 64) line.unknowns.push({ kind, run });
+  if (said || line.unknowns.length >= 64) return;
+  line.unknowns.push(isComputed ? { kind, run, computed: true } : { kind, run });
 }
 
 /** The line has had its share of runs or work: nothing behind is read. */

@@ -57,7 +57,7 @@ function put(reading: Reading, parent: Draft, at: At, line: Line): Outcome {
   for (const run of reading.runs.slice(doubled)) line.runs.push(movedRun(run, moved, parent, at));
   for (const script of reading.scripts) line.scripts.push({ ...script, run: moved(script.run) });
   for (const one of reading.unknowns) {
-    unknown(line, one.kind, one.run === undefined ? parent.id : moved(one.run));
+    unknown(line, one.kind, one.run === undefined ? parent.id : moved(one.run), one.computed);
   }
   const ids = reading.runs.slice(doubled).map(({ id }) => moved(id));
   return { runs: ids, output: undefined };

@@ -1,11 +1,15 @@
 import { joinedAll, mayCompute, replacedAll } from '../text/budget.ts';
-import type { Draft, Line } from './line.ts';
+import { unescaped } from './escapes.ts';
+import { type Draft, type Line, literal } from './line.ts';
+import { programOf } from './program.ts';
 import type { Run, Word } from './reading.ts';
-import { fileText, pathKey } from './shells.ts';
+import { fileText, pathKey, SHELLS } from './shells.ts';
 
 const QUIET = new Set(
   'true false : cd export declare local readonly set unset shift sleep shopt mkdir chmod touch'.split(' '),
 );
+
+const LISTING = new Set('declare export local readonly set shopt'.split(' '));
 
 /** What a run prints, if its words and its input say it. Undefined: only run time knows, or it is too much. */
 export function outputOf(run: Draft, input: string | undefined, line: Line): string | undefined {
@@ -15,10 +19,14 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
 
 function printedBy(run: Draft, input: string | undefined, line: Line): string | undefined {
   const { program, args } = run;
+  // `declare -p`, `export -p`, `set`: what they list is what the shell holds.
+  if (LISTING.has(program) && (args.length === 0 || /^-[A-Za-z]*[pfF]/.test(args[0]!.text))) return undefined;
   if (QUIET.has(program)) return '';
   switch (program) {
     case 'echo':
       return echoed(args);
+    case 'print':
+      return echoed([literal('-e'), ...args.filter(({ text }) => !/^-[A-Za-z-]*$/.test(text))]);
     case 'printf':
       return printed(args);
     case 'which':
@@ -34,6 +42,8 @@ function printedBy(run: Draft, input: string | undefined, line: Line): string | 
       return input;
     case 'cp':
     case 'mv':
+    case 'ln':
+    case 'install':
       copied(args, line);
       return '';
     default:
@@ -87,10 +97,11 @@ export function printed(args: readonly Word[]): string | undefined {
 }
 
 function converted(kind: string, value: string, spelled: string): string {
-  if (kind === 'b') return unescaped(value);
   if (kind === 'c') return value.slice(0, 1);
-  if (kind === 's' || kind === 'q') return value;
-  const number = Number(value || '0');
+  if (kind === 'q') return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+  if (kind === 's' || kind === 'b') return fitted(kind === 'b' ? unescaped(value) : value, spelled);
+  // `"'A"` is the number of a character.
+  const number = /^['"]./u.test(value) ? value.codePointAt(1)! : Number(value || '0');
   if (!Number.isFinite(number)) return '0';
   const base = kind === 'x' || kind === 'X' ? 16 : kind === 'o' ? 8 : 10;
   const digits = Math.trunc(number).toString(base);
@@ -100,32 +111,12 @@ function converted(kind: string, value: string, spelled: string): string {
     : digits.padStart(Math.min(64, Number(width)), spelled.startsWith('%0') ? '0' : ' ');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  e: '\x1b',
-  E: '\x1b',
-  '\\': '\\',
-  '"': '"',
-  "'": "'",
-};
-
-export function unescaped(text: string): string {
-  if (!text.includes('\\')) return text;
-  return text.replace(
-    /\\(?:x([0-9a-fA-F]{1,2})|0?([0-7]{1,3})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([nrtabfveE\\"']))/g,
-    (whole, hex?: string, octal?: string, short?: string, long?: string, letter?: string) => {
-      if (letter !== undefined) return ESCAPES[letter] ?? whole;
-      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-      const point = Number.parseInt(hex ?? short ?? long ?? '0', 16);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-    },
-  );
+/** `%.3s` cuts, `%8s` and `%-8s` fill up. */
+function fitted(text: string, spelled: string): string {
+  const [, left, width, most] = /^%(-?)[+ 0#]*(\d*)(?:\.(\d*))?/.exec(spelled) ?? [];
+  const cut = most === undefined ? text : text.slice(0, Number(most));
+  const size = Math.min(256, Number(width ?? 0));
+  return left === '-' ? cut.padEnd(size) : cut.padStart(size);
 }
 
 /** A file that the line wrote keeps its text under another name. */
@@ -134,7 +125,20 @@ function copied(args: readonly Word[], line: Line): void {
   if (from === undefined || to === undefined || more.length > 0) return;
   const text = line.files.get(pathKey(from.text));
   if (text !== undefined) line.files.set(pathKey(to.text), text);
+  const program = line.programs.get(pathKey(from.text)) ?? programOf(from);
+  // A program of the machine, not a file of the project that has its name.
+  if (!/^\/|^[$`]/.test(from.text) && !line.programs.has(pathKey(from.text))) return;
+  if (!SHELLS.has(program) && !CARRIES_CODE.has(program)) return;
+  line.programs.set(pathKey(to.text), program);
+  line.programs.set(to.text.slice(to.text.lastIndexOf('/') + 1), program);
 }
+
+/** Programs that are worth another name, because of what they run. */
+const CARRIES_CODE = new Set(
+  'env busybox python python3 perl ruby node php awk gawk curl wget rm cat nc ncat ssh socat xargs find'.split(
+    ' ',
+  ),
+);
 
 function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
   const files = args.filter(({ text }) => !/^-./.test(text));

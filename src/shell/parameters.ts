@@ -5,6 +5,7 @@ import type {
   SimpleExpansionPart,
   Word as WordNode,
 } from 'unbash';
+import { unescaped } from './escapes.ts';
 import type { Fields } from './fields.ts';
 import { type At, CAPS, type Line, literal, unknown } from './line.ts';
 import { replaced, trimmed } from './patterns.ts';
@@ -41,8 +42,10 @@ export function expandParameter(
   const value = simple ? currentValue(name, at) : partValue(part, line, at, expandOne);
   if (name === 'IFS' && value === undefined) separate(fields, split);
   else if (value !== undefined) {
-    if (split) fields.separators = at.scope.variable('IFS')?.items[0]?.value;
-    put(value, fields, split, line, name === '@' || isWholeArray(part));
+    if (split) fields.separators = at.scope.separators;
+    // `"${a[*]}"` joins by the first character of IFS.
+    const joint = at.scope.separators?.slice(0, 1);
+    put(value, fields, split, line, name === '@' || isWholeArray(part), joint);
   } else fields.variable(name, simple || hasTail(part) ? part.text : `$${name}`);
 }
 
@@ -86,12 +89,12 @@ function currentValue(name: string, at: At): Value | undefined {
   return at.scope.variable(name);
 }
 
-function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean): void {
+function put(value: Value, fields: Fields, split: boolean, line: Line, whole: boolean, joint?: string): void {
   if (value.items.length > CAPS.fields) unknown(line, 'count');
   value.items.slice(0, CAPS.fields).forEach((item, index) => {
     if (index > 0) {
       if (split || whole) fields.end();
-      else fields.literal(' ');
+      else fields.literal(joint ?? ' ');
     }
     // A word costs more than its letters.
     line.expanded += item.text.length + 16;
@@ -210,7 +213,19 @@ function changed(
       if (pattern === undefined || by === undefined) return undefined;
       return replaced(text, pattern, by, operation.operator);
     }
+    case 'Transform':
+      return transformed(operation.operand.text, text, line, at);
     default:
       return undefined;
   }
+}
+
+/** `${x@P}` expands the value once more, `${x@E}` undoes its escapes. */
+function transformed(how: string, text: string, line: Line, at: At): string | undefined {
+  if (how === 'E') return unescaped(text);
+  if (how === 'U') return text.toUpperCase();
+  if (how === 'u') return text.slice(0, 1).toUpperCase() + text.slice(1);
+  if (how === 'L') return text.toLowerCase();
+  if (how === 'P') line.readEmbedded(text, at);
+  return undefined;
 }

@@ -1,10 +1,13 @@
 import type { ParsedScript, ParseError } from 'unbash';
+import { readDialects } from './dialects.ts';
 import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
+import { readHooks, readLeftovers } from './leftovers.ts';
 import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
-import type { Reading, Word } from './reading.ts';
+import type { Reading, Unknown, Word } from './reading.ts';
 import { Scope } from './scope.ts';
-import { readCompound, readStatements } from './walk.ts';
+import { readCompound, readRedirected, readStatements } from './walk.ts';
+import { readEmbedded } from './words.ts';
 
 /** Reads a line of a POSIX-like shell. Total: any text gives a reading. */
 export function readPosix(text: string): Reading {
@@ -24,6 +27,9 @@ export function readPosix(text: string): Reading {
   if (text.length > CAPS.text) unknown(line, 'size');
   // Lines from Windows end in two characters; the first would stick to the last word.
   readAll(text.slice(0, CAPS.text).replaceAll('\r\n', '\n'), line, at);
+  line.unknowns.forEach((one, index) => {
+    if (isMadeUp(one, text, line)) line.unknowns[index] = { ...one, computed: true };
+  });
   for (const run of line.runs) {
     for (const input of run.stdin) {
       if (input.from !== 'pipe') continue;
@@ -39,12 +45,23 @@ export function readPosix(text: string): Reading {
   };
 }
 
+/** A program named by a variable that the line names elsewhere without asking for it: some builtin may set it. */
+function isMadeUp({ kind, run, computed }: Unknown, text: string, line: Line): boolean {
+  if (kind !== 'program' || run === undefined || computed === true) return false;
+  const names = line.runs[run]?.spelled.variables ?? [];
+  return names.some(
+    (name) => /^\w+$/.test(name) && new RegExp(`(?<![\\w$]|\\$\\{[!#]?)${name}(?!\\w)`).test(text),
+  );
+}
+
 function readAll(text: string, line: Line, at: At): void {
   line.code += text.length;
   const parsed = parseMended(text, line);
   if (parsed.cut) unknown(line, 'depth');
   try {
     if (parsed.script !== undefined) line.readScript(parsed.script, at);
+    readHooks(line);
+    readDialects(text, isBroken(parsed.script), { ...at, scope: new Scope() }, line);
   } catch (error) {
     // Some nestings are only met while reading, and the parser does not bound all of them: the stack does.
     if (!(error instanceof RangeError)) throw error;
@@ -101,8 +118,13 @@ function newLine(): Line {
     code: 0,
     calls: [],
     aliases: new Set(),
+    visited: new Set(),
+    uncalled: new Map(),
+    called: new Set(),
+    programs: new Map(),
     readScript: (script, at) => readScript(script, at, line),
     readText: (text, at) => readText(text, at, line),
+    readEmbedded: (text, at) => readEmbedded(text, line, at),
     callFunction: (body, args, at) => callFunction(body, args, at, line),
     launch: (words, given, at) => launch(words, given, at, line),
   };
@@ -117,7 +139,9 @@ function readScript(script: ParsedScript, at: At, line: Line): Outcome {
     return NOTHING;
   }
   if (script.errors !== undefined && script.errors.length > 0) unknown(line, 'syntax');
-  return readStatements(script.commands, line, at);
+  const outcome = readStatements(script.commands, line, at);
+  readLeftovers(script, line, at);
+  return outcome;
 }
 
 function readText(text: string, at: At, line: Line): Outcome {
@@ -128,14 +152,21 @@ function readText(text: string, at: At, line: Line): Outcome {
   }
   const { script, cut } = parseGuarded(text);
   if (cut) unknown(line, 'depth');
-  return script === undefined ? NOTHING : readScript(script, at, line);
+  const outcome = script === undefined ? NOTHING : readScript(script, at, line);
+  readDialects(text, isBroken(script), at, line);
+  return outcome;
 }
+
+const isBroken = (script: ParsedScript | undefined): boolean => (script?.errors?.length ?? 0) > 0;
 
 function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: Line): Outcome {
   const { parameters } = at.scope;
   at.scope.parameters = args;
   line.calls.push(body);
+  line.uncalled.delete(body);
+  const leave = at.scope.enter();
   const outcome = readBody(body, at, line);
+  leave();
   line.calls.pop();
   at.scope.parameters = parameters;
   return outcome;
@@ -143,5 +174,5 @@ function callFunction(body: FunctionBody, args: readonly Word[], at: At, line: L
 
 function readBody(body: FunctionBody, at: At, line: Line): Outcome {
   if (body.type === 'CompoundList') return readStatements(body.commands, line, at);
-  return readCompound(body.type === 'Redirected' ? body.command : body, line, at);
+  return body.type === 'Redirected' ? readRedirected(body, line, at) : readCompound(body, line, at);
 }

@@ -114,6 +114,8 @@ export interface Unknown {
     /** Code that is decided at run time goes to a shell or interpreter. */
     | 'code';
   readonly run: number | undefined;
+  /** The line itself makes it up. What comes from outside (`$CC`, `$EDITOR`) is the caller's choice. */
+  readonly computed?: true;
 }
 
 export interface Reading {

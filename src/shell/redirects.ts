@@ -1,5 +1,5 @@
 import type { Redirection } from 'unbash';
-import { type At, CAPS, type Line, type Outcome, unknown } from './line.ts';
+import { type At, CAPS, type Line, literal, type Outcome, unknown } from './line.ts';
 import type { Input, Redirect, Word } from './reading.ts';
 import { fileText, pathKey } from './shells.ts';
 import { expandBody, expandOne } from './words.ts';
@@ -21,15 +21,27 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
     const descriptor = node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : undefined;
     if (node.type === 'HereDoc' || node.type === 'HereString') {
       const word = textOf(node, line, at);
-      if ((descriptor ?? 0) !== 0) continue;
-      stdin.push({ from: 'text', word });
-      stdinText =
+      const text =
         word.value === undefined ? undefined : word.value + (node.type === 'HereString' ? '\n' : '');
+      if ((descriptor ?? 0) !== 0) {
+        line.files.set(`/dev/fd/${descriptor}`, text);
+        continue;
+      }
+      stdin.push({ from: 'text', word });
+      stdinText = text;
       continue;
     }
     const target = node.target === undefined ? undefined : expandOne(node.target, line, at);
     const made = redirectOf(node.operator, descriptor, target);
     redirects.push(made);
+    if (made.does === 'read' && made.descriptor > 2 && target !== undefined)
+      line.files.set(`/dev/fd/${made.descriptor}`, fileText(target, line));
+    const source = made.does === 'duplicate' && made.descriptor === 0 ? target : undefined;
+    if (source !== undefined && /^\d+-?$/.test(source.text)) {
+      const path = literal(`/dev/fd/${source.text.replace('-', '')}`);
+      stdin.push({ from: 'file', path });
+      stdinText = fileText(path, line);
+    }
     if (made.does === 'read' && made.descriptor === 0 && target !== undefined) {
       stdin.push({ from: 'file', path: target });
       stdinText = fileText(target, line);

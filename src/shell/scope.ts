@@ -16,6 +16,9 @@ export class Scope {
   readonly #variables = new Map<string, Value | undefined>();
   readonly #functions = new Map<string, FunctionBody | undefined>();
   readonly #exported = new Set<string>();
+  /** `declare -n r=x`: another name for a variable. */
+  readonly #references = new Map<string, string>();
+  #locals: Map<string, Value | undefined> | undefined;
   cwd: string | undefined;
   /** The folder before the last change. */
   left: string | undefined;
@@ -37,12 +40,43 @@ export class Scope {
   }
 
   variable(name: string): Value | undefined {
-    if (this.#variables.has(name)) return this.#variables.get(name);
-    return this.#parent?.variable(name);
+    const own = this.#referred(name);
+    if (this.#variables.has(own)) return this.#variables.get(own);
+    return this.#parent?.variable(own);
   }
 
   setVariable(name: string, value: Value | undefined): void {
-    this.#variables.set(name, value);
+    this.#variables.set(this.#referred(name), value);
+  }
+
+  /** What words are split at; undefined: at blanks. */
+  get separators(): string | undefined {
+    const ifs = this.variable('IFS');
+    return ifs === undefined || ifs.unset === true ? undefined : ifs.items[0]?.value;
+  }
+
+  setReference(name: string, target: string): void {
+    this.#references.set(name, target);
+  }
+
+  /** One step: a chain of references is followed where each was made. */
+  #referred(name: string): string {
+    return this.#references.get(name) ?? name;
+  }
+
+  /** Begins a function; what it declares as its own is given back by the function returned. */
+  enter(): () => void {
+    const before = this.#locals;
+    const locals = new Map<string, Value | undefined>();
+    this.#locals = locals;
+    return () => {
+      for (const [name, value] of locals) this.#variables.set(name, value);
+      this.#locals = before;
+    };
+  }
+
+  declareLocal(name: string): void {
+    if (this.#locals !== undefined && !this.#locals.has(name)) this.#locals.set(name, this.variable(name));
   }
 
   functionBody(name: string): FunctionBody | undefined {

@@ -41,7 +41,9 @@ export function noteScript(
   const started = commandsInScript(script).flatMap(({ command }) => {
     if (command !== undefined)
       return [readForeign(command, run, inside, line) ?? line.readText(command, inside)];
-    unknown(line, 'code', run.id);
+    // What the line hands to the script in words, variables or its input may be what the script starts.
+    const isHanded = run.environment.length > 0 || given.stdin.length > 0 || run.args.length > 2;
+    unknown(line, 'code', run.id, isHanded);
     return [];
   });
   return [...outcomes, ...started];

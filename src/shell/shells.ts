@@ -1,11 +1,14 @@
 import { isNamedFile } from './computed-folder.ts';
+import { unescaped } from './escapes.ts';
 import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 
 export const SHELLS = new Set(
-  'sh bash zsh dash ksh ksh93 mksh pdksh ash fish rbash yash csh tcsh hush elvish nu xonsh osh'.split(' '),
+  'sh bash zsh dash ksh ksh93 mksh pdksh ash fish rbash yash csh tcsh hush elvish nu xonsh osh rc es murex ion oil ysh'.split(
+    ' ',
+  ),
 );
 
 const SPELLING =
@@ -24,6 +27,7 @@ export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcom
   const named = options.value('--command', '-C', '--init-command');
   if (options.has('-c') || named !== undefined) {
     const [code, name, ...parameters] = named === undefined ? options.operands : [named];
+    if (code !== undefined) askForeign(code.text, run, line);
     return code === undefined ? [] : [runCode(code, run, inside(parameters, name), line)];
   }
   const start = options.value('--rcfile', '--init-file');
@@ -34,12 +38,20 @@ export function readShell(run: Draft, given: Launch, at: At, line: Line): Outcom
   return readInput(run, given, inside(options.operands), line);
 }
 
+/** Shells with a grammar of their own, of which only plain commands are read. */
+const FOREIGN = new Set('csh tcsh nu elvish xonsh rc es murex ion oil ysh'.split(' '));
+
+function askForeign(code: string, run: Draft, line: Line): void {
+  if (FOREIGN.has(run.program) && !/^[\w\s./=:,@%+-]*$/.test(code)) unknown(line, 'code', run.id, true);
+}
+
 /** A file of code: known if the line wrote it before, or if it is a `<(…)` whose output is known. */
 export function readFile(file: Word, run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  if (file.text === '-' || file.text === '/dev/stdin' || file.text === '/dev/fd/0')
-    return readInput(run, given, at, line);
+  const path = pathKey(file.text);
+  if (path === '-' || path === '/dev/stdin' || path === '/dev/fd/0') return readInput(run, given, at, line);
   const text = fileText(file, line);
   if (text !== undefined) return [line.readText(text, at)];
+  if (/^\/dev\/fd\//.test(path)) unknown(line, 'code', run.id, true);
   if (file.substitutions.length > 0 && !isNamedFile(file.text)) unknown(line, 'code', run.id);
   return [];
 }
@@ -50,13 +62,22 @@ export function fileText(file: Word, line: Line): string | undefined {
   return line.files.get(pathKey(file.text));
 }
 
-/** `./x` and `x` are one file. */
-export const pathKey = (path: string): string => (path.startsWith('./') ? path.slice(2) : path);
+/** `./x` and `x` are one file, and so are the names of a descriptor. */
+export function pathKey(path: string): string {
+  if (path.startsWith('./')) return path.slice(2);
+  return path.replace(/^\/proc\/(?:self|thread-self|\d+|\$\$|\$\{?\w+\}?)\/fd\//, '/dev/fd/');
+}
 
 /** Standard input as code. */
 export function readInput(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const inside = { ...at, feed: NO_FEED };
-  if (given.stdinText !== undefined) return [line.readText(given.stdinText, inside)];
+  if (given.stdinText !== undefined) {
+    askForeign(given.stdinText, run, line);
+    const outcome = line.readText(given.stdinText, inside);
+    // The echo of sh and zsh undoes escapes.
+    if (!/\\(?:x[\da-fA-F]|0?[0-7]{3}|[nt])/.test(given.stdinText)) return [outcome];
+    return [outcome, line.readText(unescaped(given.stdinText), { ...inside, scope: inside.scope.fork() })];
+  }
   const [word] = given.stdin.flatMap((one) => (one.from === 'text' ? [one.word] : []));
   if (word !== undefined) return [runCode(word, run, inside, line)];
   if (given.stdin.length > 0) unknown(line, 'code', run.id);

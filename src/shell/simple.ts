@@ -1,5 +1,6 @@
 import type { Assignment, Command, WordPart } from 'unbash';
 import { mayCompute } from '../text/budget.ts';
+import { readCodeVariable } from './code-variables.ts';
 import { filled } from './inner.ts';
 import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
 import { tailOf } from './options.ts';
@@ -46,9 +47,17 @@ function readOnce(node: Command, line: Line, at: At): Outcome {
   const environment: { name: string; value: Word }[] = [];
   for (const one of assignments) {
     const value = assignedValue(one, line, at);
+    expandAgain(value, line, at);
     environment.push({ name: one.name, value: value.items[0] ?? literal('') });
   }
   let words = expandWord(node.name, line, at);
+  const last = assignments.at(-1);
+  const [first] = words;
+  // `ENV=<(cmd) sh`: the parser takes the value for the program, a shell does not.
+  if (last !== undefined && first !== undefined && last.end === node.name.pos) {
+    environment.splice(-1, 1, { name: last.name, value: first });
+    words = words.slice(1);
+  }
   for (const one of node.suffix) {
     if (words.length >= CAPS.words) {
       unknown(line, 'count');
@@ -103,8 +112,15 @@ function withoutIndex(word: Word): Word {
   return index === null ? word : tailOf(word, index[0].length);
 }
 
+/** A value may be expanded once more: as a prompt, as a subscript, in arithmetic, by a name reference. */
+function expandAgain(value: Value, line: Line, at: At): void {
+  for (const word of value.items.slice(0, CAPS.fields))
+    if (word.value !== undefined) line.readEmbedded(word.value, at);
+}
+
 export function assign(node: Assignment, line: Line, at: At): Value {
   const made = assignedValue(node, line, at);
+  expandAgain(made, line, at);
   const before = at.scope.variable(node.name);
   let value = made;
   if (node.index !== undefined) {
@@ -119,7 +135,10 @@ export function assign(node: Assignment, line: Line, at: At): Value {
   if (stored.items.length >= MOST_ITEMS) unknown(line, 'count');
   at.scope.setVariable(node.name, stored);
   const [first] = value.items;
-  if (first !== undefined) line.variables.set(node.name, first);
+  if (first !== undefined) {
+    line.variables.set(node.name, first);
+    readCodeVariable(node.name, first, undefined, at, line);
+  }
   return value;
 }
 
@@ -153,11 +172,13 @@ function appended(before: Value, more: Value): Value {
   return { items: [word], array: false };
 }
 
+const LOCAL = new Set(['local', 'declare', 'typeset']);
 const DECLARES = new Set(['export', 'local', 'declare', 'typeset', 'readonly']);
 
 /** `export A=$(x)`: one word that also assigns; `dd if=x` is only a word. */
 function argumentOf(node: Assignment, program: string | undefined, line: Line, at: At): Word {
   const declares = program !== undefined && DECLARES.has(program);
+  if (declares && LOCAL.has(program)) at.scope.declareLocal(node.name);
   const value = declares ? assign(node, line, at) : assignedValue(node, line, at);
   const [first = literal('')] = value.items;
   const head = `${node.name}${node.append === true ? '+' : ''}=`;

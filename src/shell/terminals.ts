@@ -4,6 +4,7 @@ import { literal } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 import { noteScript } from './script-bodies.ts';
+import { readInput } from './shells.ts';
 
 /** Terminals, namespaces and build tools that start what stands behind an option or a verb. */
 
@@ -70,8 +71,14 @@ const sed: Carrier = (run, given, at, line) => {
     const [, code] = /^\s*(?:\d+|\$|\/[^/\n]{0,80}\/)?\s*e\s+(\S[^\n]*)$/.exec(text.slice(0, 4000)) ?? [];
     const replaced = SUBSTITUTION.exec(text.slice(0, 4000))?.[2];
     const command = code ?? replaced;
-    if (command === undefined || command.trim() === '') return [];
-    return [runCode(literal(command), run, insideOf(run, given, at, { unfed: true }), line)];
+    const inside = insideOf(run, given, at, { unfed: true });
+    const named = command === undefined || command.trim() === '' ? [] : [literal(command)];
+    // `s/…/…/e` and a bare `e` execute what came in.
+    const isInput = replaced !== undefined || /^\s*(?:\d+|\$|\/[^/\n]{0,80}\/)?\s*e\s*$/.test(text);
+    return [
+      ...named.map((one) => runCode(one, run, inside, line)),
+      ...(isInput ? readInput(run, given, inside, line) : []),
+    ];
   });
 };
 

@@ -1,4 +1,12 @@
-import type { AndOr, CommandNode, CompoundCommand, Pipeline, PipelineNode, Statement } from 'unbash';
+import type {
+  AndOr,
+  CommandNode,
+  CompoundCommand,
+  Pipeline,
+  PipelineNode,
+  Redirected,
+  Statement,
+} from 'unbash';
 import {
   type At,
   CAPS,
@@ -77,26 +85,30 @@ function readCommandNode(node: CommandNode, line: Line, at: At): Outcome {
     case 'Function': {
       const name = node.name.value;
       at.scope.setFunction(name, node.body);
+      line.uncalled.set(node.body, { name, at });
       return SILENT;
     }
     case 'Coproc':
       if (node.body.type === 'CompoundList') return readStatements(node.body.commands, line, at);
       return readNode(node.body, line, { ...at, background: true, scope: at.scope.fork() });
-    case 'Redirected': {
-      const made = readRedirects(node.redirects, line, at);
-      const feed = made.stdin.length > 0 ? { inputs: made.stdin, text: made.stdinText } : at.feed;
-      const before = line.runs.length;
-      const outcome = readCommandNode(node.command, line, { ...at, feed });
-      // What is redirected on the outside holds for all runs inside.
-      const outputs = made.redirects.filter(({ does }) => does !== 'read');
-      if (outputs.length > 0) {
-        for (const run of line.runs.slice(before)) run.redirects.push(...outputs);
-      }
-      return made.keepOutput(outcome);
-    }
+    case 'Redirected':
+      return readRedirected(node, line, at);
     default:
       return readCompound(node, line, { ...at, depth: at.depth + 1 });
   }
+}
+
+export function readRedirected(node: Redirected, line: Line, at: At): Outcome {
+  const made = readRedirects(node.redirects, line, at);
+  const feed = made.stdin.length > 0 ? { inputs: made.stdin, text: made.stdinText } : at.feed;
+  const before = line.runs.length;
+  const outcome = readCommandNode(node.command, line, { ...at, feed });
+  // What is redirected on the outside holds for all runs inside.
+  const outputs = made.redirects.filter(({ does }) => does !== 'read');
+  if (outputs.length > 0) {
+    for (const run of line.runs.slice(before)) run.redirects.push(...outputs);
+  }
+  return made.keepOutput(outcome);
 }
 
 export function readCompound(node: CompoundCommand, line: Line, at: At): Outcome {

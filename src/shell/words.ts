@@ -22,6 +22,7 @@ export function expandWord(node: WordNode, line: Line, at: At): Word[] {
     if (spellings.texts.length > 1 || spellings.texts[0] !== node.text) {
       // Each is parsed anew, as often as a loop comes by.
       line.steps += spellings.texts.length;
+      markVisited(node, line);
       return spellings.texts.flatMap((text) => reread(text, line, at));
     }
   }
@@ -95,7 +96,7 @@ function addPart(part: WordPart, fields: Fields, split: boolean, line: Line, at:
       break;
     case 'DoubleQuoted':
     case 'LocaleString':
-      fields.quote();
+      if (!isNoWord(part.parts, at)) fields.quote();
       for (const inner of part.parts) addPart(inner, fields, false, line, at);
       break;
     case 'Glob':
@@ -119,6 +120,13 @@ function addPart(part: WordPart, fields: Fields, split: boolean, line: Line, at:
   }
 }
 
+/** `"$@"` without parameters is no word at all. */
+function isNoWord([only, ...more]: readonly WordPart[], at: At): boolean {
+  return only?.type === 'SimpleExpansion' && only.text === '$@' && more.length === 0
+    ? at.scope.parameters?.length === 0
+    : false;
+}
+
 type Part<Type extends WordPart['type']> = Extract<WordPart, { readonly type: Type }>;
 
 function addCommand(
@@ -137,8 +145,10 @@ function addCommand(
   if (output === undefined || line.expanded > CAPS.expanded) {
     line.spelled.set(substitution, part.text);
     fields.unknown(part.text);
-  } else if (split) fields.split(output);
-  else fields.literal(output);
+  } else if (split) {
+    fields.separators = at.scope.separators;
+    fields.split(output);
+  } else fields.literal(output);
 }
 
 function withoutNewlines(text: string): string {
@@ -164,12 +174,27 @@ type Substituted = Part<'CommandExpansion' | 'ProcessSubstitution'> | Arithmetic
 
 function readSubstitution(part: Substituted, line: Line, at: At): Outcome {
   line.steps += 1;
+  line.visited.add(part);
   // The parser reads the inside anew on first access, so nested ones cost their length each time.
   const script = mayRead(part.text, line) && !isFull(line) ? part.script : undefined;
   if (script === undefined) return { runs: [], output: undefined };
   const cause = at.cause === 'line' ? 'substitution' : at.cause;
   return line.readScript(script, { ...at, cause, scope: at.scope.fork(), depth: at.depth + 1 });
 }
+
+/** Text that a shell expands once more: prompts, subscripts, values in arithmetic. */
+export function readEmbedded(text: string, line: Line, at: At): void {
+  if (!/\$\(|`|\$\{/.test(text) || isFull(line)) return;
+  if (at.depth > CAPS.depth || !mayRead(text, line)) return;
+  const command = parseGuarded(`: <<${EMBEDDED}\n${text}\n${EMBEDDED}\n`).script?.commands[0]?.command;
+  const [body] = command?.type === 'Command' ? command.redirects : [];
+  if (body?.type !== 'HereDoc') return;
+  const inside: At = { ...at, cause: 'shell_text', depth: at.depth + 1, scope: at.scope.fork() };
+  expandBody(text, body.body.parts, line, inside);
+}
+
+/** Closes a here-document, in which quotes mean nothing and substitutions everything. */
+const EMBEDDED = 'END_OF_EMBEDDED_TEXT';
 
 function mayRead(text: string, line: Line): boolean {
   line.code += text.length;
@@ -178,9 +203,20 @@ function mayRead(text: string, line: Line): boolean {
   return false;
 }
 
+/** What is read anew from its text is not read again where it stood. */
+function markVisited(node: SyntaxNode, line: Line): void {
+  line.visited.add(node);
+  forEachChild(node, (child) => markVisited(child, line));
+}
+
 /** Arithmetic and tests run what is substituted in them; their own value is not followed. */
 export function readInside(node: SyntaxNode, line: Line, at: At): void {
   switch (node.type) {
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      // `[[ -v 'a[$(cmd)]' ]]`: the subscript is evaluated once more.
+      readEmbedded(node.value, line, at);
+      break;
     case 'CommandExpansion':
     case 'ArithmeticCommandExpansion':
     case 'ProcessSubstitution':

@@ -144,7 +144,7 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
   // `env -` is `env -i`.
   if (program === 'env' && words[0]?.text === '-') words = words.slice(1);
   while (kind.assigns && words[0] !== undefined) {
-    const equals = /^[A-Za-z_]\w*=/.exec(words[0].text);
+    const equals = /^(?:[A-Za-z_]\w*|BASH_FUNC_[^=]+)=/.exec(words[0].text);
     if (equals === null) break;
     const name = equals[0].slice(0, -1);
     environment.push({ name, value: tailOf(words[0], equals[0].length) });

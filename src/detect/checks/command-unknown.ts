@@ -37,7 +37,10 @@ export const commandUnknown: CallCheck = {
       for (const kind of kinds) {
         const detail = BOUNDS[kind] ?? WORDS[kind];
         if (detail === undefined) continue;
-        const isUnread = BOUNDS[kind] !== undefined || (kind === 'code' && fed !== undefined);
+        const isUnread =
+          BOUNDS[kind] !== undefined ||
+          (kind === 'code' && fed !== undefined) ||
+          unknowns.some((one) => one.kind === kind && one.computed);
         const evidence = BOUNDS[kind] === undefined ? `unknown ${kind}` : `bound of ${kind}`;
         const severity = isUnread ? 'high' : 'medium';
         yield { threat: 'code_execution', confidence: 0.5, path, evidence, detail, severity };

@@ -1,0 +1,315 @@
+import { type FlatDialect, flatTokens, type Piece, type Token } from './flat-lexer.ts';
+
+/** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
+export interface Flat {
+  readonly code: string;
+  /** Quoted texts and evaluated pieces, each of which may be code. */
+  readonly texts: readonly string[];
+}
+
+export interface FlatSpelling extends FlatDialect {
+  readonly name: 'zsh' | 'fish';
+}
+
+export const ZSH: FlatSpelling = { name: 'zsh', fishQuotes: false, parentheses: false };
+export const FISH: FlatSpelling = { name: 'fish', fishQuotes: true, parentheses: true };
+
+const MOST_TEXTS = 64;
+const DEEPEST = 8;
+
+export function flatten(text: string, spelling: FlatSpelling): Flat {
+  const flattener = new Flattener(spelling);
+  const code = flattener.lines(text, 0);
+  return { code, texts: flattener.texts };
+}
+
+/** Words that only give a line its shape. */
+const SHAPES = new Set(
+  'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
+    ' ',
+  ),
+);
+
+class Flattener {
+  readonly texts: string[] = [];
+  readonly #spelling: FlatSpelling;
+
+  constructor(spelling: FlatSpelling) {
+    this.#spelling = spelling;
+  }
+
+  lines(text: string, depth: number): string {
+    if (depth > DEEPEST) return '';
+    const out: string[] = [];
+    let words: Token[] = [];
+    const flush = (): void => {
+      if (words.length > 0) out.push(this.#command(words, depth));
+      words = [];
+    };
+    for (const token of flatTokens(text, this.#spelling)) {
+      const isBreak = token.kind === 'operator' && !/[<>]/.test(token.text);
+      if (!isBreak) {
+        words.push(token);
+        continue;
+      }
+      flush();
+      out.push(token.text === ')' ? '\n' : (JOINS.get(token.text) ?? '\n'));
+    }
+    flush();
+    return out.join(' ');
+  }
+
+  /** One command: what gives shape is taken off, then the words of a declaration are told apart. */
+  #command(tokens: readonly Token[], depth: number): string {
+    let words = tokens;
+    for (;;) {
+      const [first] = words;
+      const name = first?.kind === 'word' ? plainOf(first.pieces) : undefined;
+      if (name === undefined || first?.kind !== 'word') break;
+      if (SHAPES.has(name)) words = words.slice(1);
+      else if (name === 'repeat') words = words.slice(2);
+      else if (/^(?:for|foreach|select)$/.test(name)) return this.#loop(words.slice(1), depth);
+      else if (name === 'case' || name === 'switch') return this.#chosen(words.slice(1), depth);
+      else if (name === 'function') return this.#function(words.slice(1), depth);
+      else if (name === 'set' && this.#spelling.name === 'fish') return this.#set(words.slice(1), depth);
+      else break;
+    }
+    const [first, ...rest] = words;
+    if (first?.kind === 'word') {
+      const group = first.pieces.at(-1);
+      // `f() { … }`, `(cmd; cmd)`, `pattern) cmd`: what is inside is code, and so is what follows.
+      if (group?.kind === 'group' && group.head === '') {
+        const name = plainOf(first.pieces.slice(0, -1));
+        const isFunction = name !== undefined && group.text.trim() === '';
+        if (isFunction || first.pieces.length === 1)
+          return `${this.lines(group.text, depth + 1)}\n${rest.length === 0 ? '' : this.#command(rest, depth)}`;
+      }
+    }
+    // `{ cmd } always { cmd }`: zsh needs no semicolon at a brace.
+    const brace = this.#spelling.name === 'zsh' ? words.findIndex((word, at) => at > 0 && isBrace(word)) : -1;
+    if (brace === -1) return this.#words(words, depth);
+    return `${this.#words(words.slice(0, brace), depth)}\n${this.#command(words.slice(brace + 1), depth)}`;
+  }
+
+  /** `for x in a b`, `for x (a b) cmd`: the variable holds all of them at once. */
+  #loop(words: readonly Token[], depth: number): string {
+    const [name, second, ...rest] = words;
+    const variable = name?.kind === 'word' ? plainOf(name.pieces) : undefined;
+    if (variable === undefined || second?.kind !== 'word') return this.#words(words, depth);
+    const list = second.pieces[0];
+    if (list?.kind === 'group') {
+      const body = rest.length === 0 ? '' : this.#command(rest, depth);
+      return `${variable}=(${this.lines(list.text, depth + 1)})\n${body}`;
+    }
+    if (plainOf(second.pieces) !== 'in') return this.#loop(words.slice(1), depth);
+    return `${variable}=(${this.#words(rest, depth)})`;
+  }
+
+  #chosen(words: readonly Token[], depth: number): string {
+    const from = words.findIndex(
+      (word) => word.kind === 'word' && /^(?:in|\{)$/.test(plainOf(word.pieces) ?? ''),
+    );
+    if (from === -1) return `: ${this.#words(words, depth)}`;
+    const rest = words.slice(from + 1);
+    const [pattern, ...body] = rest;
+    const head = `: ${this.#words(words.slice(0, from), depth)} ${this.#words(pattern === undefined ? [] : [pattern], depth)}`;
+    return body.length === 0 ? head : `${head}\n${this.#command(body, depth)}`;
+  }
+
+  /** The body is read as if it were called, with arguments that only its callers know. */
+  #function(words: readonly Token[], depth: number): string {
+    const open = words.findIndex((word) => isBrace(word));
+    if (open !== -1) return this.#command(words.slice(open), depth);
+    const group = words.findIndex((word) => word.kind === 'word' && word.pieces.at(-1)?.kind === 'group');
+    return group === -1 ? ':' : this.#command(words.slice(group), depth);
+  }
+
+  /** `set -gx name value…` of fish. */
+  #set(words: readonly Token[], depth: number): string {
+    let from = 0;
+    let flags = '';
+    for (; from < words.length; from++) {
+      const word = words[from]!;
+      const text = word.kind === 'word' ? plainOf(word.pieces) : undefined;
+      if (text === undefined || !/^-/.test(text)) break;
+      flags += text.startsWith('--') ? ` ${text}` : text;
+    }
+    const named = words[from];
+    const name =
+      named?.kind === 'word' ? /^\w+/.exec(plainOf(named.pieces.slice(0, 1)) ?? '')?.[0] : undefined;
+    const values = this.#words(words.slice(from + 1), depth);
+    if (name === undefined || /-[^ ]*[qnSe]|--(?:query|names|show|erase)/.test(flags)) return `: ${values}`;
+    if (name === 'argv') return `set -- ${values}`;
+    if (/-[^ ]*a|--append/.test(flags)) return `${name}+=(${values})`;
+    if (/-[^ ]*p|--prepend/.test(flags)) return `${name}=(${values} "\${${name}[@]}")`;
+    return `${name}=(${values})`;
+  }
+
+  #words(words: readonly Token[], depth: number): string {
+    return words.map((word) => this.#token(word, depth)).join(' ');
+  }
+
+  #token(token: Token, depth: number): string {
+    if (token.kind === 'operator') return token.text.replace('?', '');
+    const table = TABLE.exec(token.pieces[0]?.kind === 'bare' ? token.pieces[0].text : '');
+    const pieces =
+      table === null
+        ? token.pieces
+        : [BARE(token.pieces[0]!.text.slice(table[0].length)), ...token.pieces.slice(1)];
+    const head =
+      table === null
+        ? ''
+        : `alias ${table[1] === 'functions' || table[1] === 'aliases' ? '' : '-g '}${table[2]}=`;
+    return head + pieces.map((piece, at) => this.#piece(piece, at, pieces, depth)).join('');
+  }
+
+  #piece(piece: Piece, at: number, all: readonly Piece[], depth: number): string {
+    switch (piece.kind) {
+      case 'bare': {
+        // `=sh` is the path of sh.
+        const isPath = at === 0 && this.#spelling.name === 'zsh' && /^=[A-Za-z_]/.test(piece.text);
+        const text = isPath ? piece.text.slice(1) : piece.text;
+        return this.#spelling.name === 'fish' ? text.replaceAll('`', '\\`') : text;
+      }
+      case 'single':
+        this.#note(piece.text);
+        return quoted(piece.text);
+      case 'double':
+        this.#note(piece.text.replace(/\\(["\\$`])/g, '$1'));
+        return this.#double(piece.text, depth);
+      case 'expansion':
+        return this.#expansion(piece.text, depth);
+      case 'group':
+        return this.#group(piece, at, all, depth);
+    }
+  }
+
+  #group(piece: Extract<Piece, { kind: 'group' }>, at: number, all: readonly Piece[], depth: number): string {
+    if (piece.head !== '')
+      return `${piece.head === '=' ? '<' : piece.head}(${this.lines(piece.text, depth + 1)})`;
+    if (this.#spelling.parentheses) {
+      const inner = this.lines(piece.text, depth + 1);
+      const file = /^([\s\S]*)\|\s*psub\b[^|]*$/.exec(inner);
+      return file === null ? `$(${inner})` : `<(${file[1]})`;
+    }
+    const before = all[at - 1];
+    // `a=(x y)` is a list.
+    if (before?.kind === 'bare' && /=$/.test(before.text)) return `(${this.lines(piece.text, depth + 1)})`;
+    return this.#qualifiers(piece.text, depth);
+  }
+
+  /** `*(e:'cmd':)` and `*(+cmd)` run a command for each file. */
+  #qualifiers(text: string, depth: number): string {
+    const evaluated =
+      /(?:^|[^A-Za-z])?e(?:\[([\s\S]*)\]|\{([\s\S]*)\}|<([\s\S]*)>|([^\w\s])([\s\S]*)\4)/.exec(text);
+    const code = evaluated?.[1] ?? evaluated?.[2] ?? evaluated?.[3] ?? evaluated?.[5];
+    if (code !== undefined) this.#note(code.replace(/^(['"])([\s\S]*)\1$/, '$2'));
+    const called = /\+(\w+)/.exec(text)?.[1];
+    if (called !== undefined) this.#note(`${called} x`);
+    for (const inner of text.matchAll(/\$\(|`/g))
+      if (inner.index >= 0) return `$(${this.lines(text, depth + 1)})`;
+    return '*';
+  }
+
+  #expansion(text: string, depth: number): string {
+    if (text.startsWith('$('))
+      return text.startsWith('$((') ? text : `$(${this.lines(text.slice(2, -1), depth + 1)})`;
+    if (text.startsWith("$'") || text.startsWith('`')) return text;
+    if (this.#spelling.name === 'fish') return fishVariable(text);
+    return this.#zshVariable(text);
+  }
+
+  #zshVariable(text: string): string {
+    // What only zsh can compute is a command's output to the reader: unknown, and not to be run unseen.
+    const nested = /\$\(|`/.test(text) ? ` "${text.replace(/^\$\{/, '').replace(/["}]/g, ' ')}"` : '';
+    const indexed = /^\$\{?(\w+)\[(-?\d+)\]\}?$/.exec(text);
+    if (indexed !== null) {
+      const index = Number(indexed[2]);
+      return `\${${indexed[1]}[${index > 0 ? index - 1 : index}]}`;
+    }
+    const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
+    if (plain !== undefined) return /[~=]/.test(text) ? `$${plain}` : `\${${plain}}`;
+    if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
+    return `$(zsh-expansion${nested})`;
+  }
+
+  #double(text: string, depth: number): string {
+    let out = '';
+    let at = 0;
+    for (const found of text.matchAll(/\\[\s\S]|\$\((?!\()|\$+\{?[~=^(]{0,3}\w*/g)) {
+      if (found.index < at) continue;
+      out += text.slice(at, found.index);
+      at = found.index + found[0].length;
+      if (found[0].startsWith('$(')) {
+        const end = closing(text, found.index + 1);
+        out += `$(${this.lines(text.slice(found.index + 2, end), depth + 1)})`;
+        at = end + 1;
+      } else if (this.#spelling.name === 'fish' && /^\$\w/.test(found[0]))
+        out += `\${${found[0].slice(1)}[*]}`;
+      else out += found[0];
+    }
+    out += text.slice(at);
+    return `"${this.#spelling.name === 'fish' ? out.replace(/(?<!\\)`/g, '\\`') : out}"`;
+  }
+
+  #note(text: string): void {
+    if (this.texts.length < MOST_TEXTS && /[\s|;&$`(]/.test(text.trim())) this.texts.push(text);
+  }
+}
+
+/** `functions[name]=code`, `aliases[name]=code` */
+const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
+
+const BARE = (text: string): Piece => ({ kind: 'bare', text });
+
+const JOINS = new Map([
+  ['|', '|'],
+  ['|&', '|'],
+  ['&|', '|'],
+  ['2>|', '|'],
+  ['>|', '|'],
+  ['&&', '&&'],
+  ['||', '||'],
+  ['&', '&'],
+]);
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const isBrace = (word: Token | undefined): boolean =>
+  word?.kind === 'word' && /^[{}]$/.test(plainOf(word.pieces) ?? '');
+
+function plainOf(pieces: readonly Piece[]): string | undefined {
+  const [only, ...more] = pieces;
+  return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
+}
+
+/** Lists keep their words apart; the first is number one. */
+function fishVariable(text: string): string {
+  const [, dollars = '$', name = '', index] = /^(\$+)(\w+)?(?:\[([\s\S]*)\])?$/.exec(text) ?? [];
+  if (name === '') return text;
+  if (dollars.length > 1) return `"\${!${name}}"`;
+  const list = name === 'argv' ? '@' : name;
+  const range = /^(-?\d+)?\.\.(-?\d+)?$/.exec(index ?? '');
+  if (name === 'argv' && index === undefined) return '"$@"';
+  if (index === undefined) return `"\${${name}[@]}"`;
+  if (/^\d+$/.test(index)) return name === 'argv' ? `"\${${index}}"` : `"\${${name}[${Number(index) - 1}]}"`;
+  if (range !== null) {
+    const from = Number(range[1] ?? 1);
+    const to = range[2] === undefined ? -1 : Number(range[2]);
+    const offset = name === 'argv' ? from : from - 1;
+    const count = to > 0 ? `:${to - from + 1}` : '';
+    return name === 'argv' ? `"\${@:${offset}${count}}"` : `"\${${name}[@]:${offset}${count}}"`;
+  }
+  return /^-\d+$/.test(index)
+    ? `"\${${list}[${index}]}"`
+    : `"\${${list}[@]}"$(${index.replace(/[()]/g, ' ')})`;
+}
+
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')' && --depth === 0) return at;
+  }
+  return text.length;
+}
