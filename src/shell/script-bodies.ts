@@ -20,6 +20,14 @@ const LANGUAGES: Readonly<Record<string, Script['language']>> = {
   php: 'php',
   lua: 'lua',
   applescript: 'applescript',
+  compiled: 'compiled',
+  java: 'compiled',
+  groovy: 'compiled',
+  swift: 'compiled',
+  hashed: 'hashed',
+  r: 'hashed',
+  julia: 'hashed',
+  dashed: 'dashed',
 };
 
 /** Notes a script and reads the commands it would start. */

@@ -9,7 +9,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { downloadsAfter } from '../session.ts';
-import { isUnreadable } from '../session-code.ts';
+import { isCode, isUnreadable } from '../session-code.ts';
 import { isAmong, isUnpacked, mayBeAmong } from '../session-paths.ts';
 import { runnerFiles } from '../session-runners.ts';
 import { fromTemporary } from '../temporary-programs.ts';
@@ -79,8 +79,10 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
 function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
   for (const { run, file, folder } of runnerFiles(command, context)) {
     const isInside = folder !== undefined && isUnpacked(downloads, folder);
-    // Hooks do not come with a clone; they must have been put there.
-    const isRun = run.program === 'git' ? downloads.has(file) : isInside || mayBeAmong(downloads, file);
+    // Hooks and settings do not come with a clone; they must have been put there.
+    const isRun = SETTINGS.test(run.program)
+      ? downloads.has(file)
+      : isInside || (isCode(file) && mayBeAmong(downloads, file));
     if (!isRun) continue;
     yield {
       confidence: 0.8,
@@ -90,6 +92,9 @@ function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths
     return;
   }
 }
+
+/** Programs that do their own work whatever folder they are in, and run only what their settings name. */
+const SETTINGS = /^(?:git|curl|wget2?|ssh|scp|sftp|rsync|mosh|autossh|sshfs|vim?|nvim|view|ex|tmux|gdb|lldb|emacs|[gmn]?awk|g?sed)$/;
 
 /** Written in this line; what came from the network or a decoder is other checks' subject. */
 function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {
