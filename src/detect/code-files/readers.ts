@@ -55,6 +55,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)\.?tmux(?:\.[\w-]+)?\.conf$/, tmuxCommands],
   [/(?:^|\/)(?:\.?mise(?:\.\w+)?|pyproject|Makefile|pixi)\.toml$|(?:^|\/)\.config\/mise\/.*\.toml$/, tomlTasks],
   [/(?:^|\/)(?:package|composer|nodemon|project|deno|lerna|tasks|launch|\.?devcontainer|\.lintstagedrc|\.huskyrc|turbo|nx|angular|bower|\.releaserc|settings)\.jsonc?$|(?:^|\/)\.(?:lintstagedrc|huskyrc|simple-git-hooks)$/, jsonCommands],
+  [/\.go$/, (text) => [all(text, /^\/\/go:generate[ \t]+(.+)$/gm), asScript('yaegi', text)].join('\n')],
   [/\.ipynb$/, (text) => notebookCode(text, cellParts)],
   [/\.(?:sql|psql|pgsql)$|(?:^|\/)\.(?:psqlrc|sqliterc|duckdbrc)$/, (text) => [sqlCommands(text), asScript('psql', text)].join('\n')],
   [/(?:^|\/)Procfile(?:\.\w+)?$/, (text) => all(text, /^[\w-]+:[ \t]*(.+)$/gm)],

@@ -9,7 +9,7 @@ const MOST_PARTS = 24;
 
 /** Words in front of an expression or a name. */
 export const FAMILY_PREFIXES = new Set(
-  'mut ref val auto final static public private protected internal defer go unsafe using override suspend inline lazy readonly move constexpr extern global comptime pub func fn fun box dyn in out inout volatile synchronized as'.split(
+  'mut ref val auto final static public private protected internal defer go unsafe using override suspend inline lazy readonly move constexpr extern global comptime pub func fn fun box dyn in out inout volatile synchronized'.split(
     ' ',
   ),
 );
@@ -102,4 +102,15 @@ export function namesOfTuple(tokens: TokenCursor): readonly string[] {
     return (next === ':=' || next === '=') && names.length > 1 ? names : [];
   }
   return [];
+}
+
+/** `as Type`, `as! Type`, `as? Type[]`. */
+export function skipCast(tokens: TokenCursor): boolean {
+  const marked = /^[!?]$/.test(tokens.peek(1)) ? 1 : 0;
+  if (tokens.token(1 + marked)?.kind !== 'name') return false;
+  tokens.at += 2 + marked;
+  while (/^(?:\.|::)$/.test(tokens.peek()) && tokens.token(1)?.kind === 'name') tokens.at += 2;
+  skipTypeArguments(tokens);
+  if (tokens.peek() === '[' && tokens.peek(1) === ']') tokens.at += 2;
+  return true;
 }

@@ -7,13 +7,13 @@ export const FAMILY_NETWORK: readonly (readonly [string, Action])[] = [
     `http.Get http.Head .Get .get .head .GetAsync .GetStringAsync .GetByteArrayAsync .GetStreamAsync .DownloadString
      .DownloadStringTaskAsync .DownloadData .OpenRead reqwest.get blocking.get ureq.get minreq.get attohttpc.get isahc.get surf.get
      requests.get http.get Http.get HTTP.get HTTPoison.get HTTPoison.get! Req.get Req.get! Req.request Tesla.get Finch.build
-     :httpc.request httpc.request httr.GET GET RCurl.getURL getURL httr2.request request readLines url scan
+     :httpc.request httpc.request httr.GET GET RCurl.getURL getURL httr2.request request url
      simpleHTTP simpleHttp httpLBS httpBS getResponseBody parseRequest parseRequest_ parseUrlThrow
      getContent newHttpClient().getContent httpclient.getContent .getContent .fetch .newRequest
      Source.fromURL scala.io.Source.fromURL io.Source.fromURL quickRequest.get basicRequest.get requests.get
      Client.get Cohttp_lwt_unix.Client.get .uri .URI .url .setURI .Uri .dataTask .data .download .downloadTask
      .openConnection curl.get cpr.Get http_client.request .BaseAddress curl_fetch_memory curl.curl_fetch_memory
-     read.csv read_csv read.table fread fromJSON read_html source_url devtools.source_url source_gist
+     source_url devtools.source_url source_gist
      Downloads.request HTTP.request http.request Fuel.get khttp.get Jsoup.connect Unirest.get RestAssured.get
      RestTemplate().getForObject .getForObject .getForEntity http.client.get`,
   ),

@@ -1,4 +1,4 @@
-import { type Action, BEGIN, command, decode, named, program, run, WORDS } from './action.ts';
+import { type Action, BEGIN, command, decode, named, program, run, SELF, WORDS } from './action.ts';
 
 /**
  * How languages of the families start programs, and how they run text as code. Names as their libraries have them;
@@ -12,8 +12,8 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      os:cmd os.cmd :os.cmd System.shell Port.open :erlang.open_port
      Process.shell sh.run shellExecute execShellCmd osproc.execCmd execCmd execCmdEx osproc.execCmdEx startProcess
      executeShell pipeShell spawnShell os.execute os.system exec.exec_shell shell_out shell.run
-     Runtime.exec getRuntime().exec .execute .executeShell ProcessImpl.start .doShellScript NSAppleScript
-     Deno.run os.exec v.system Kernel.system Process.run Process.runSync Process.start Process.startDetached
+     Runtime.exec getRuntime().exec ProcessImpl.start .doShellScript NSAppleScript
+     Deno.run os.exec v.system Kernel.system run pipeline sh bat powershell pwsh
      CreateProcess CreateProcessA CreateProcessW ShellExecute ShellExecuteA ShellExecuteW WinExec
      subprocess.call System.Diagnostics.Process.Start Process.Start process.Start
      SimpleExec.Command.Run Command.RunAsync Command.Run Cli.Wrap CliWrap.Wrap cmd_lib.run_cmd run_cmd run_fun spawn_with_output
@@ -21,13 +21,14 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
   ),
   ...named(
     program(),
-    `execl execlp execle execv execvp execve execvpe _execl _spawnl _spawnlp fexecve Unix.execv Unix.execvp Unix.execve
+    `Process.run Process.runSync Process.start Process.startDetached execl execlp execle execv execvp execve execvpe _execl _spawnl _spawnlp fexecve Unix.execv Unix.execvp Unix.execve
      Unix.create_process system2 sys::run processx.run run_process callProcess readProcess readProcessWithExitCode proc
      rawSystem createProcess System.cmd exec.LookPath os.StartProcess StartProcess
      execProcess osproc.execProcess execvpZ ChildProcess.init std.ChildProcess.init std.process.Child.init
-     std.process.Child.run ChildProcess.exec spawnProcess execute pipeProcess
+     std.process.Child.run Child.init Child.run ChildProcess.exec spawnProcess execute pipeProcess
      shell_exec duct.cmd`,
   ),
+  ...named(command(SELF), '.execute .lazyLines .lineStream'),
   ...named({ does: 'command', arg: 1, spread: true }, 'posix_spawn posix_spawnp'),
   ...named(
     BEGIN,
@@ -47,7 +48,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
   ...named(
     run(),
     `eval .eval loadstring load ScriptEngine.eval evaluate GroovyShell().evaluate .evaluate eval_string Code.eval_string
-     Code.eval_file source sys.source parse Meta.parse include_string include CSharpScript.EvaluateAsync
+     Code.eval_file source sys.source Meta.parse include_string CSharpScript.EvaluateAsync
      CSharpScript.RunAsync dynload dyn.load`,
   ),
   ...named(

@@ -37,6 +37,7 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
+  lastDraft: Value | undefined;
   readonly #drafts = new Map<number, readonly Value[]>();
   readonly #listed: string[] = [];
   readonly #items = new Map<string, readonly string[]>();
@@ -61,13 +62,23 @@ export class Findings {
     if (command === undefined || SHELL.test(command)) this.#startsShell = true;
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
     else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** `["sh", "-c", body]` with a body that came from elsewhere. */
+  #foreignCode(items: readonly Value[]): void {
+    const code = items.find(({ value, origin }) => value === undefined && (origin & (FETCHED | DECODED)) !== 0);
+    if (code === undefined) return;
+    if (isAddress(code)) this.executeFile('sh', code.url ?? '');
+    else this.execute('sh');
   }
 
   /** Keeps the newest form of a command that is put together. */
   draft(value: Value): Value {
     const kept = { ...value, draft: value.draft ?? this.#drafts.size };
     if (kept.draft < MAX_FINDINGS) this.#drafts.set(kept.draft, kept.items ?? []);
+    this.lastDraft = kept;
     return kept;
   }
 

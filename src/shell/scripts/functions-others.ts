@@ -61,6 +61,7 @@ export const RUBY: ReadonlyMap<string, Action> = new Map([
   ...SHARED_STRINGS,
   ...many(
     program(),
+    'sh',
     'system',
     'exec',
     'spawn',

@@ -4,7 +4,7 @@
  * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
  */
 import type { Script } from '../reading.ts';
-import { namesOfTuple, skipAnnotation } from './family-grammar.ts';
+import { namesOfTuple, skipAnnotation, skipCast } from './family-grammar.ts';
 import { Findings } from './findings.ts';
 import { Meaning } from './meaning.ts';
 import { CLOSERS, MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
@@ -48,9 +48,9 @@ class Interpreter extends OperandReader {
   }
 
   /** The body of a function of the script's own, with what it is given here. */
-  protected override enter({ path, owner }: Value, { items, entries }: Arguments): Value | undefined {
+  protected override enter({ path, owner, name: own }: Value, { items, entries }: Arguments): Value | undefined {
     const isOwn = owner === undefined || /^(?:this|self|@?Self)$/.test(owner.path);
-    const name = path.slice(path.lastIndexOf('.') + 1);
+    const name = own ?? path.slice(path.lastIndexOf('.') + 1);
     const definition = isOwn && name !== '' ? this.definitions.get(name) : undefined;
     if (definition === undefined || this.#entered.size >= MOST_ENTERED || this.#entered.has(name)) return undefined;
     const { at } = this.tokens;
@@ -125,6 +125,7 @@ class Interpreter extends OperandReader {
       this.meaning.bind(this.operand(), left);
       return left;
     }
+    if (this.isTyped && token.kind === 'name' && token.text === 'as' && skipCast(this.tokens)) return left;
     const isJoining =
       this.language === 'awk' ||
       (this.tokens.isString && left.value !== undefined && left.name === undefined);
@@ -135,7 +136,7 @@ class Interpreter extends OperandReader {
   }
 
   #operator(left: Value, op: string): Value | undefined {
-    if (this.isFamily && op === ':' && skipAnnotation(this.tokens)) return left;
+    if (this.isTyped && op === ':' && skipAnnotation(this.tokens)) return left;
     if (CLOSERS.has(op) || op === ':' || op === '{' || op === '(' || op === '[') return undefined;
     this.tokens.at++;
     // `const char *x`, `FILE *f`, `T &x`: what is declared, not what is computed.

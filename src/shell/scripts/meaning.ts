@@ -84,6 +84,8 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['process.execPath', 'node'],
   ['process.argv0', 'node'],
   ['__dirname', '.'],
+  ['FileManager.default.homeDirectoryForCurrentUser', '~'],
+  ['NSHomeDirectory()', '~'],
   ['os.sep', '/'],
   ['path.sep', '/'],
 ]);
@@ -128,6 +130,11 @@ export class Meaning {
     return this.#functions.has(path);
   }
 
+  /** It makes a command that is put together later. */
+  isBeginning(path: string): boolean {
+    return path !== '' && this.#actionOf(path)?.does === 'begin';
+  }
+
   lookup(name: string): Value {
     const bound = this.scope.get(name);
     if (bound !== undefined) return { ...bound, name };
@@ -152,9 +159,13 @@ export class Meaning {
   attribute(value: Value, name: string, isCalled: boolean): Value {
     const entry = value.entries?.get(name);
     if (entry !== undefined) return entry;
-    if (ENVIRONMENTS.has(value.path) && !KEEP_ENVIRONMENT.has(name)) {
+    const isWhole = KEEP_ENVIRONMENT.has(name) || (this.#isFamily && isCalled && !/^(?:get|contains|remove|find|index)/i.test(name));
+    if (ENVIRONMENTS.has(value.path) && !isWhole) {
       return isCalled ? unknown(`${value.path}.${name}`) : variable(constant(name));
     }
+    // Groovy: `new File("…").text`, `new URL("…").bytes`.
+    if (this.#isFamily && !isCalled && /^(?:text|bytes)$/.test(name) && /[/~]/.test(value.text))
+      return this.call(unknown(`.${name}`, { owner: value }), { items: [], entries: new Map() });
     const path = value.path === '' || value.path.length > MAX_PATH ? `.${name}` : `${value.path}.${name}`;
     const known = PROPERTIES.get(path);
     if (known !== undefined) return constant(known);
@@ -178,7 +189,7 @@ export class Meaning {
     // `array_map('unlink', $files)`
     if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
       return this.call(unknown(first.value), { ...args, items: rest });
-    const action = this.#actionOf(path);
+    const action = this.#isFamily && isContents(args) ? READ_FIRST : this.#actionOf(path);
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
     if (origin & FETCHED && isRunner) {
       if (isAddress(callee)) this.findings.executeFile(this.#language, callee.url ?? '');
@@ -211,9 +222,15 @@ export class Meaning {
   /** `p.arguments = […]` says what `p.arguments([…])` would. */
   assign(target: Value, value: Value): void {
     this.bind(target, value);
-    if (!this.#isFamily || target.owner === undefined || target.path === '') return;
+    if (!this.#isFamily) return;
+    const args = { items: [value], entries: new Map() };
     const name = target.path.slice(target.path.lastIndexOf('.'));
-    if (SETTERS.has(name)) this.call(target, { items: [value], entries: new Map() });
+    if (target.owner !== undefined && SETTERS.has(name)) this.call(target, args);
+    // Members of what is being made: `new ProcessStartInfo { FileName = … }`.
+    const owner = this.findings.lastDraft;
+    const member = `.${target.name ?? ''}`;
+    if (target.owner === undefined && owner !== undefined && SETTERS.has(member))
+      this.call(unknown(member, { owner }), args);
   }
 
   #readInner(text: string): void {
@@ -224,6 +241,10 @@ export class Meaning {
     this.#inner--;
   }
 }
+
+/** Swift: `String(contentsOfFile: path)`, `Data(contentsOf: url)`. */
+const isContents = ({ entries }: Arguments): boolean => entries.has('contentsOf') || entries.has('contentsOfFile');
+const READ_FIRST: Action = { does: 'read', arg: 0 };
 
 function originOfName(path: string, language: Language): number {
   if (ENVIRONMENTS.has(path)) return ENVIRONMENT;

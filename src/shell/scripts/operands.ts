@@ -20,6 +20,8 @@ export abstract class OperandReader {
   protected readonly meaning: Meaning;
   protected readonly tokens: TokenCursor;
   protected readonly isFamily: boolean;
+  /** Types stand beside names. */
+  protected readonly isTyped: boolean;
   protected readonly definitions: ReadonlyMap<string, Definition>;
   protected depth = 0;
   protected isFor = false;
@@ -31,8 +33,9 @@ export abstract class OperandReader {
     this.language = language;
     this.meaning = meaning;
     this.isFamily = isFamily(language);
+    this.isTyped = this.isFamily || language === 'javascript';
     this.tokens = new TokenCursor(tokenize(text, language));
-    this.definitions = this.isFamily ? definitionsIn(this.tokens.all) : new Map();
+    this.definitions = this.isTyped || language === 'python' ? definitionsIn(this.tokens.all) : new Map();
   }
 
   protected abstract expression(): Value;
@@ -195,12 +198,17 @@ export abstract class OperandReader {
     const token = this.tokens.token();
     if (token === undefined) return undefined;
     if (token.kind === 'end') {
+      if (this.isFamily && this.tokens.peek(1) === '{') return this.#ofSymbol(value);
       if (token.text !== '\n' || this.tokens.peek(1) !== '.' || this.language === 'python') return undefined;
       this.tokens.at++;
       return value;
     }
-    if (this.isFamily && (skipMark(this.tokens) || skipTypeArguments(this.tokens) || skipSize(this.tokens)))
-      return value;
+    if (this.isTyped && (skipMark(this.tokens) || skipTypeArguments(this.tokens))) return value;
+    if (this.isFamily) {
+      if (skipSize(this.tokens)) return value;
+      const made = this.#declared(value) ?? this.#ofSymbol(value);
+      if (made !== undefined) return made;
+    }
     const op = this.tokens.peek();
     if (this.#isDot(op)) {
       const name = this.tokens.token(1);
@@ -234,6 +242,32 @@ export abstract class OperandReader {
     const isNamed =
       this.language === 'ruby' && value.owner !== undefined && this.meaning.isFunction(value.path);
     return isNamed ? this.meaning.call(value, NO_ARGUMENTS) : undefined;
+  }
+
+  /** C++: `std::ifstream in("…")` makes a value of the type and gives it a name. */
+  #declared(type: Value): Value | undefined {
+    const name = this.tokens.token();
+    if (name?.kind !== 'name' || this.tokens.peek(1) !== '(' || !this.meaning.isFunction(type.path)) return undefined;
+    if (type.path === '' || WORD_OPERATORS.has(name.text)) return undefined;
+    this.tokens.at += 2;
+    const value = this.meaning.call(type, this.#group(')'));
+    this.meaning.bind({ ...value, name: name.text }, value);
+    return value;
+  }
+
+  /** Scala: `Seq("sh", "-c", line).!!` starts it. C#: `new ProcessStartInfo { FileName = … }` makes one. */
+  #ofSymbol(value: Value): Value | undefined {
+    if (this.tokens.peek() === '\n' && this.tokens.peek(1) === '{' && this.meaning.isBeginning(value.path))
+      this.tokens.at++;
+    const [op, next] = [this.tokens.peek(), this.tokens.peek(1)];
+    if (op === '.' && next === '!') {
+      this.tokens.at++;
+      while (this.tokens.peek() === '!') this.tokens.at++;
+      return this.meaning.call(this.meaning.attribute(value, 'execute', true), NO_ARGUMENTS);
+    }
+    return op === '{' && value.draft === undefined && this.meaning.isBeginning(value.path)
+      ? this.meaning.call(value, NO_ARGUMENTS)
+      : undefined;
   }
 
   #isListOf({ name, value }: Value): boolean {

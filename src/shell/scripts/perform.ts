@@ -115,6 +115,9 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
   const { findings } = stage;
   switch (action.does) {
     case 'command':
+      // `rows.execute(…)` is another matter than `["sh", "-c", line].execute()`.
+      if (action.arg === SELF && at(SELF).value === undefined && at(SELF).items === undefined)
+        return mixed(result, [at(SELF), ...args.items]);
       findings.command(action.spread ? spread(args, action.arg) : at(action.arg), args);
       return unknown(result);
     case 'print':
@@ -142,6 +145,7 @@ function pathOf(result: string): string {
 function spread({ items, entries }: Arguments, from: number): Value {
   const [first, second, ...rest] = items.slice(from);
   if (first === undefined) return entries.get('cmd') ?? NOTHING;
+  if (first.items !== undefined && first.items.length > 0) return first;
   const nested = first.entries?.get('cmd') ?? second?.entries?.get('args')?.items ?? second?.items;
   if (nested !== undefined && 'path' in nested) return nested;
   const words =
