@@ -24,7 +24,6 @@ const MOST_TEXTS = 128;
 export const LONGEST_TEXT = 262_144;
 /** Of a long text, the lines that say nothing do not count. */
 const LONG_TEXT = 16_384;
-const LONGEST_READ = 65_536;
 /** Of all texts together. */
 const MOST_SIGNS = 4_194_304;
 const LONGEST_LINE = 2000;
@@ -71,8 +70,18 @@ export function isUnreadable(file: string, { code, written }: SessionFacts): boo
   // Who says yes to everything lost count, and knows no links.
   if (written.has(linkTo(file)) && !written.has(linkTo(''))) return true;
   const text = code?.get(file) ?? '';
-  return text.length > LONG_TEXT && (text.length >= LONGEST_TEXT || telling(text).length > LONGEST_READ);
+  // Letters that no text has: something was compiled, packed or put together elsewhere.
+  return text.length >= LONGEST_TEXT || text.includes('\0') || hasStrangeShebang(text);
 }
+
+/** A program that names an interpreter nobody here knows. */
+function hasStrangeShebang(text: string): boolean {
+  if (!text.startsWith('#!')) return false;
+  const [line = ''] = text.split('\n', 1);
+  return !KNOWN_SHEBANG.test(line) && programOf('x', text) === undefined;
+}
+
+const KNOWN_SHEBANG = /\b(?:ba|z|da|k|a|c|tc|fi|mk|r|ya)?sh\b|\b(?:nu|elvish|xonsh|make|sed|just|bats|env -S|nix-shell|busybox)\b/;
 
 /** Without comments and empty lines, behind which the rest of a long text would not be read. */
 const telling = (text: string): string =>
@@ -111,8 +120,18 @@ const SHELL_CODE = /\.(?:sh|bash|zsh|ksh|fish|command|bats|ps1|psm1|bat|cmd|t)$|
 
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
-/** Files that a command runs and that a session may have left. */
-export function filesOf(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
+const ran = new WeakMap<ReadCommand, { readonly code: CodeTexts; readonly files: readonly string[] }>();
+
+/** Files that a command runs and that a session may have left. Remembered: two checks ask. */
+export function filesOf(command: ReadCommand, context: CallContext, code: CodeTexts): readonly string[] {
+  const before = ran.get(command);
+  if (before?.code === code) return before.files;
+  const files = findFiles(command, context, code);
+  ran.set(command, { code, files });
+  return files;
+}
+
+function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
   for (const { program, args, stdin, cwd } of command.reading.runs) {

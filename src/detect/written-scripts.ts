@@ -27,6 +27,7 @@ const MOST_WRITTEN = 8;
 /** Of what earlier calls left; a line that runs more of them is asked about. */
 const MOST_RUN = 96;
 const LONGEST_SCRIPT = 65_536;
+const LONGEST_PART = 60_000;
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
 const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
 
@@ -81,13 +82,27 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
   }
   let count = 0;
   for (const { path, file, text } of earlierCode(call)) {
-    if (count++ >= MOST_RUN) break;
-    if (text.length > LONGEST_SCRIPT) continue;
-    const line = file === undefined ? text : lineOf(file, text, true);
-    if (line !== undefined && line !== '')
-      found.push({ command: read(path, file ?? '', text, line), isRun: true, isAutorun: false });
+    for (const part of partsOf(text)) {
+      if (count++ >= MOST_RUN) return found;
+      const line = file === undefined ? part : lineOf(file, part, true);
+      if (line !== undefined && line !== '')
+        found.push({ command: read(path, file ?? '', part, line), isRun: true, isAutorun: false });
+    }
   }
   return found;
+}
+
+/** A long text piece by piece, each ending with a line; no reader takes more at once. */
+function partsOf(text: string): string[] {
+  if (text.length <= LONGEST_PART) return [text];
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = text.lastIndexOf('\n', from + LONGEST_PART);
+    const to = end > from ? end + 1 : from + LONGEST_PART;
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
 }
 
 /** A tool's file is what it makes the tool do; only settings are judged so before a tool takes them up. */

@@ -9,7 +9,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { downloadsAfter } from '../session.ts';
-import { isCode, isUnreadable } from '../session-code.ts';
+import { filesOf, isCode, isUnreadable } from '../session-code.ts';
 import { isAmong, isUnpacked, mayBeAmong } from '../session-paths.ts';
 import { runnerFiles } from '../session-runners.ts';
 import { fromTemporary } from '../temporary-programs.ts';
@@ -50,6 +50,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
   const isAny = session.downloaded.size > 0 || isCloning;
   const downloads = isAny ? downloadsAfter(session, command, context) : session.downloaded;
   if (downloads.size > 0) yield* ofRunners(command, context, downloads);
+  yield* ofUnread(command, context);
   for (const { files, run, effect } of codeFlows(command, context)) {
     // `bun install` looks like the start of a file of that name.
     const isFile = (file: string) => effect.language === 'program' || /\.\w{1,8}$/.test(file);
@@ -72,6 +73,22 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
         detail: 'Tool call executes a file that this session wrote.',
       };
     }
+  }
+}
+
+/** What a runner picks up, and nobody can read. */
+function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { session } = context;
+  if (session?.code === undefined || session.code.size === 0) return;
+  const executed = new Set(codeFlows(command, context).flatMap(({ files }) => files));
+  for (const file of filesOf(command, context, session.code)) {
+    if (executed.has(file) || !isUnreadable(file, session)) continue;
+    yield {
+      confidence: 0.6,
+      evidence: `${shown(file)} → ${command.reading.runs[0]?.program ?? ''}`,
+      detail: 'Tool call runs a file that this session wrote and that cannot be read.',
+    };
+    return;
   }
 }
 
