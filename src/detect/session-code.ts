@@ -39,8 +39,12 @@ export function rememberCode(
 ): CodeTexts | undefined {
   const found = new Map<string, string>();
   const write = (effect: CallSubject['actions'][number]['effect'], folder: string | undefined) => {
-    if (effect.does !== 'write' || effect.content === undefined || effect.content === '') return;
+    if (effect.does !== 'write') return;
     const file = placed(effect.path, context, folder);
+    const source = effect.source === undefined ? undefined : placed(effect.source, context, folder);
+    const moved = source === undefined ? undefined : (found.get(source) ?? before?.get(source));
+    if (moved !== undefined) found.set(file, moved);
+    if (effect.content === undefined || effect.content === '') return;
     const earlier = effect.how === 'create' ? '' : (found.get(file) ?? before?.get(file) ?? '');
     found.set(file, (earlier + effect.content).slice(0, LONGEST_TEXT));
   };

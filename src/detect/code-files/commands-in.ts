@@ -35,7 +35,7 @@ function linesOf(value: Yaml, keys: Keys): string[] {
   if (typeof value === 'string') return [value];
   if (!isList(value)) {
     const inner = commandsIn(value, keys);
-    return inner.length > 0 ? inner : Object.values(value).flatMap((one) => (typeof one === 'string' ? [one] : isList(one) ? [wordsOf(one)] : []));
+    return inner.length > 0 ? inner : Object.values(value).flatMap((one) => linesOf(one, keys));
   }
   return value.flatMap((item) => (typeof item === 'string' ? [item] : isList(item) ? item.flatMap((one) => linesOf(one, keys)) : commandsIn(item, keys)));
 }

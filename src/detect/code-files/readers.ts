@@ -6,6 +6,7 @@ import { cellParts } from '../code-tools.ts';
 import { bazelCommands, cmakeCommands, gradleCommands, makeCommands, mesonCommands, terraformCommands } from './build-tools.ts';
 import { asScript } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
+import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
 import {
   cargoCommands,
@@ -55,6 +56,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)\.?tmux(?:\.[\w-]+)?\.conf$/, tmuxCommands],
   [/(?:^|\/)(?:\.?mise(?:\.\w+)?|pyproject|Makefile|pixi)\.toml$|(?:^|\/)\.config\/mise\/.*\.toml$/, tomlTasks],
   [/(?:^|\/)(?:package|composer|nodemon|project|deno|lerna|tasks|launch|\.?devcontainer|\.lintstagedrc|\.huskyrc|turbo|nx|angular|bower|\.releaserc|settings)\.jsonc?$|(?:^|\/)\.(?:lintstagedrc|huskyrc|simple-git-hooks)$/, jsonCommands],
+  [/\.(?:rmd|qmd)$/i, chunks],
+  [/(?:^|\/)\.Rprofile$/, (text) => asScript('rscript', text)],
+  [/(?:^|\/)\.lintstagedrc(?:\.json)?$/, (text) => quotedTexts(text).filter((one) => /\s/.test(one)).join('\n')],
   [/\.go$/, (text) => [all(text, /^\/\/go:generate[ \t]+(.+)$/gm), asScript('yaegi', text)].join('\n')],
   [/\.ipynb$/, (text) => notebookCode(text, cellParts)],
   [/\.(?:sql|psql|pgsql)$|(?:^|\/)\.(?:psqlrc|sqliterc|duckdbrc)$/, (text) => [sqlCommands(text), asScript('psql', text)].join('\n')],
@@ -96,6 +100,15 @@ function justCommands(text: string): string {
   const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
   const script = /^[ \t]+#!\s*\S*?(?:env\s+)?(python3?|node|ruby|perl)\b[^\n]*\n((?:[ \t]+[^\n]*\n?|\n)*)/m.exec(text);
   return put([asked, lines, script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? ''))].join('\n'));
+}
+
+/** Pieces of code in a document that is run while it is made. */
+function chunks(text: string): string {
+  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)].slice(0, MOST_LINES);
+  const of = (name: RegExp): string => found.flatMap(([, language = '', code = '']) => (name.test(language) ? [code] : [])).join('\n');
+  return [of(/^(?:bash|sh|zsh)$/), asScript('rscript', of(/^r$/i)), asScript('python3', of(/^python$/)), asScript('julia', of(/^julia$/))]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 const dedented = (text: string): string => text.replaceAll(new RegExp(`^${/^[ \t]*/.exec(text)?.[0] ?? ''}`, 'gm'), '');

@@ -46,7 +46,9 @@ export function composeCommands(text: string): string {
       const volumes = typeof service === 'object' && !isList(service) ? service.volumes : undefined;
       const mounts = isList(volumes) ? volumes.flatMap((one) => (typeof one === 'string' ? ['-v', quoted(one)] : [])) : [];
       const isFree = textAt(service, 'privileged') === 'true' ? ['--privileged'] : [];
-      return commandsIn(service, SERVICE)
+      const parts = typeof service === 'object' && !isList(service) ? [service.entrypoint, service.command] : [];
+      const whole = parts.every(isList) ? [parts.flatMap((part) => (isList(part) ? [wordsOf(part)] : [])).join(' ')] : [];
+      return [...whole, ...commandsIn(service, SERVICE)]
         .map((line) => inContainer(line.replaceAll('$$', '$'), [...isFree, ...mounts]))
         .join('\n');
     })

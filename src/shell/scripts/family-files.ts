@@ -24,7 +24,7 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
      File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadLines File.OpenRead File.OpenText StreamReader
      File.ReadAllTextAsync File.ReadAllBytesAsync File.ReadLinesAsync
      FileManager.default.contents contentsOfFile String.contentsOfFile Data.contentsOf FileHandle.forReadingAtPath
-     readLines scan read.csv read_csv read.table fread fromJSON read_html file readBin readRDS read.delim readr.read_file read_file readFile readFileSync
+     read readLines scan read.csv read_csv read.table fread fromJSON read_html file readBin readRDS read.delim readr.read_file read_file readFile readFileSync
      File.read File.read! File.stream! File.readlines :file.read_file slurp
      In_channel.read_all In_channel.with_open_bin open_in open_in_bin read_whole_file
      readFile B.readFile BS.readFile T.readFile TIO.readFile System.IO.readFile withFile openFile BL.readFile L.readFile
@@ -48,7 +48,7 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
   ),
   ...named(
     write('create', 0),
-    'os.Create File.create fs.File.create FileOutputStream FileWriter File.Create File.CreateText StreamWriter ofstream std.ofstream PrintWriter open_out File.OpenWrite Files.newOutputStream cwd().createFile openSync',
+    'os.Create File.create fs.File.create FileOutputStream FileWriter File.Create File.CreateText StreamWriter ofstream std.ofstream open_out File.OpenWrite Files.newOutputStream cwd().createFile openSync',
   ),
   ...named({ does: 'put', arg: SELF }, '.writeText .writeBytes .writeAsBytes .writeAsBytesSync .writeAsString .writeAsStringSync .appendText'),
   ...named(transfer('copy', 1, 0), 'Files.copy fs.copy File.Copy copyFile file.copy std.fs.copy FileUtils.copyFile File.cp File.cp!'),
@@ -82,7 +82,7 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
   ...named({ does: 'template' }, 'fmt.Sprintf format String.format string.Format glue Printf.sprintf std.format fmt.format .formatted str_interp allocPrint std.fmt.allocPrint bufPrint'),
   ...named(
     same(),
-    `String URLRequest String.valueOf str std.string CString.new OsString.from String.from .from Ok Some Err Just Right Data URI URI.create
+    `String URLRequest PrintWriter BufferedWriter OutputStreamWriter DataOutputStream shQuote shell_quote shlex.quote String.valueOf str std.string CString.new OsString.from String.from .from Ok Some Err Just Right Data URI URI.create
      Uri.parse Uri URL.string url.Parse Url.parse Url.from Uri.of_string parse NSString NSURL os.ExpandEnv shellexpand.tilde path.expand
      normalizePath expanduser Path.expand toString bytes.NewReader bytes.NewBuffer bytes.NewBufferString strings.NewReader
      bufio.NewReader bufio.NewScanner BufferedReader InputStreamReader BufferedInputStream DataInputStream io.ReadAll ioutil.ReadAll

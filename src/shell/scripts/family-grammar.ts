@@ -9,7 +9,7 @@ const MOST_PARTS = 24;
 
 /** Words in front of an expression or a name. */
 export const FAMILY_PREFIXES = new Set(
-  'mut ref val auto final static public private protected internal defer go unsafe using override suspend inline lazy readonly move constexpr extern global comptime pub func fn fun box dyn in out inout volatile synchronized'.split(
+  'range mut ref val auto final static public private protected internal defer go unsafe using override suspend inline lazy readonly move constexpr extern global comptime pub func fn fun box dyn in out inout volatile synchronized'.split(
     ' ',
   ),
 );

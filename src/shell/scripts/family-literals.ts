@@ -9,6 +9,8 @@ export type FamilyLiteral =
 const RUST_RAW = /b?r(#{0,8})"/y;
 const CPP_RAW = /(?:u8|[LuU])?R"([^()\\\s"]{0,16})\(/y;
 const R_RAW = /[rR]["'](-{0,8})\(/y;
+const SIGIL = /~[a-zA-Z](["'|/([{<])/y;
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 const OCAML_RAW = /\{([a-z_]{0,16})\|/y;
 const SWIFT_RAW = /(#{1,4})("""|")/y;
 const CSHARP = /(?:\$@|@\$|\$+)("""|")/y;
@@ -21,7 +23,7 @@ const LIFETIME = /'[a-z_]\w*(?![\w']|[^\n']{0,200}')/y;
 /** The literal that begins here; undefined for what is none. */
 export function familyLiteral(text: string, at: number, language: Language): FamilyLiteral | undefined {
   const here = text.charAt(at);
-  const raw = /[bruLURr{#$@]/.test(here) ? rawLiteral(text, at, language) : undefined;
+  const raw = /[bruLURr{#$@~]/.test(here) ? rawLiteral(text, at, language) : undefined;
   if (raw !== undefined) return raw;
   const prefix = matched(PREFIX, text, at)?.[0].length ?? 0;
   const from = at + prefix;
@@ -45,6 +47,8 @@ function rawLiteral(text: string, at: number, language: Language): FamilyLiteral
   if (curly !== null) return made(curly, `|${curly[1]}}`);
   const r = language === 'hashed' ? matched(R_RAW, text, at) : null;
   if (r !== null) return made(r, `)${r[1]}${r[0].charAt(1)}`);
+  const sigil = language === 'hashed' ? matched(SIGIL, text, at) : null;
+  if (sigil !== null) return made(sigil, CLOSING[sigil[1] ?? ''] ?? sigil[1] ?? '"', 'any');
   if (language !== 'compiled') return undefined;
   const cpp = matched(CPP_RAW, text, at);
   if (cpp !== null) return made(cpp, `)${cpp[1]}"`);

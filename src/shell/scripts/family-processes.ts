@@ -15,7 +15,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      Runtime.exec getRuntime().exec ProcessImpl.start .doShellScript NSAppleScript
      Deno.run os.exec v.system Kernel.system run pipeline sh bat powershell pwsh
      CreateProcess CreateProcessA CreateProcessW ShellExecute ShellExecuteA ShellExecuteW WinExec
-     subprocess.call System.Diagnostics.Process.Start Process.Start process.Start
+     subprocess.call
      SimpleExec.Command.Run Command.RunAsync Command.Run Cli.Wrap CliWrap.Wrap cmd_lib.run_cmd run_cmd run_fun spawn_with_output
      xshell.cmd cmd duct.sh script.Exec bash.execute ssh.run sys.process.Process`,
   ),
@@ -32,7 +32,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
   ...named({ does: 'command', arg: 1, spread: true }, 'posix_spawn posix_spawnp'),
   ...named(
     BEGIN,
-    `exec.Command execabs.Command Command.new async_process.Command.new tokio.process.Command.new process.Command.new
+    `System.Diagnostics.Process.Start Process.Start exec.Command execabs.Command Command.new async_process.Command.new tokio.process.Command.new process.Command.new
      ProcessBuilder java.lang.ProcessBuilder Process ProcessStartInfo System.Diagnostics.ProcessStartInfo
      Process.init NSTask Foundation.Process boost.process.child bp.child bp.system QProcess CommandLine
      CommandLine.parse DefaultExecutor std.process.Command Command`,

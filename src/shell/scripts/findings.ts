@@ -1,6 +1,7 @@
 import type { Effect } from '../effect.ts';
 import type { Script } from '../reading.ts';
 import { lineOf } from './perform-draft.ts';
+import { keysNamedIn } from './named-keys.ts';
 import { isFamily } from './token.ts';
 import {
   type Arguments,
@@ -181,6 +182,7 @@ export class Findings {
       if (line !== undefined) this.command(line, { items, entries: new Map() });
     }
     if (isFamily(this.#script.language)) this.#joinDownloads();
+    this.#readListed();
     // A loop that deletes what it has listed deletes the place.
     const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
     for (const path of loops.length > 0 ? new Set(this.#listed) : [])
@@ -194,6 +196,15 @@ export class Findings {
     // A shell that talks to a socket is somebody else's.
     if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
     this.execute('sh');
+  }
+
+  /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */
+  #readListed(): void {
+    const isUndecided = this.effects.some((effect) => effect.does === 'read' && effect.path.includes('$'));
+    const isReaching =
+      this.commands.length > 0 || this.effects.some(({ does }) => does === 'send' || does === 'fetch');
+    if (!isUndecided || !isReaching) return;
+    for (const path of keysNamedIn(this.#script.text)) this.#add({ does: 'read', path, ...this.#of });
   }
 
   /** A program that a script writes and starts, while it fetches something, is what it fetched. */

@@ -10,12 +10,14 @@ import { Meaning } from './meaning.ts';
 import { CLOSERS, MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
 import { isFamily } from './token.ts';
-import { type Arguments, INPUT, joined, mixed, unknown, type Value } from './value.ts';
+import { type Arguments, constant, INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
 /** `node -p process.env`: nothing but what is to be printed. */
 const BARE_ENVIRONMENT =
   /^\s*(?:JSON\.stringify\(|Object\.(?:entries|values)\()?\s*process\.env\s*(?:$|[,)])/;
 
+/** `#define URL "…"` */
+const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w{1,80})[ \t]+"([^"\n]*)"/gm;
 /** Functions inside of each other, and the tokens of all bodies that are read again. */
 const MOST_ENTERED = 4;
 const MOST_ENTERED_TOKENS = 20_000;
@@ -35,6 +37,8 @@ export function interpret(script: Script): Findings {
     read(script.text, first);
     for (const [name, value] of first.scope) if (value.value !== undefined) meaning.scope.set(name, value);
   }
+  for (const [, name = '', value = ''] of script.language === 'compiled' ? script.text.matchAll(MACRO) : [])
+    meaning.scope.set(name, constant(value));
   read(script.text, meaning);
   if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
@@ -126,7 +130,9 @@ class Interpreter extends OperandReader {
       return left;
     }
     if (this.isTyped && token.kind === 'name' && token.text === 'as' && skipCast(this.tokens)) return left;
+    const isMacro = this.language === 'compiled' && left.value !== undefined && this.meaning.isMacro(token.text);
     const isJoining =
+      isMacro ||
       this.language === 'awk' ||
       (this.tokens.isString && left.value !== undefined && left.name === undefined);
     if (!isJoining || PREFIXES.has(token.text)) return undefined;
@@ -137,8 +143,21 @@ class Interpreter extends OperandReader {
 
   #operator(left: Value, op: string): Value | undefined {
     if (this.isTyped && op === ':' && skipAnnotation(this.tokens)) return left;
+    // `for (String line : lines)`.
+    if (this.isFamily && op === ':' && this.isFor) {
+      this.isFor = false;
+      this.tokens.at++;
+      const each = mixed('', [this.expression()]);
+      this.meaning.bind(left, each);
+      return each;
+    }
     if (CLOSERS.has(op) || op === ':' || op === '{' || op === '(' || op === '[') return undefined;
     this.tokens.at++;
+    // Scala: `"curl x" #| "sh"`.
+    if (this.isFamily && op === '#' && this.tokens.peek() === '|') {
+      this.tokens.at++;
+      return joined([left, this.operand()], ' | ');
+    }
     // `const char *x`, `FILE *f`, `T &x`: what is declared, not what is computed.
     if (this.isFamily && (op === '*' || op === '&') && this.#isType(left)) return this.operand();
     // R's `x <- value`; Go's channel.

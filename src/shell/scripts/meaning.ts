@@ -130,6 +130,10 @@ export class Meaning {
     return this.#functions.has(path);
   }
 
+  isMacro(name: string): boolean {
+    return /^[A-Z_][A-Z\d_]*$/.test(name) && this.scope.get(name)?.value !== undefined;
+  }
+
   /** It makes a command that is put together later. */
   isBeginning(path: string): boolean {
     return path !== '' && this.#actionOf(path)?.does === 'begin';

@@ -129,9 +129,12 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
     case 'run':
       runCode(at(action.arg), stage);
       return mixed(result, [at(action.arg)]);
-    case 'load':
+    case 'load': {
+      const address = [at(action.arg), ...(at(action.arg).items ?? [])].find(({ text }) => /^https?:\/\//i.test(text));
+      if (address !== undefined) findings.executeFile(stage.language, address.text);
       if (at(action.arg).origin !== 0) findings.execute(stage.language);
       return mixed(result, args.items);
+    }
     default:
       return undefined;
   }
