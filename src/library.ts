@@ -55,7 +55,15 @@ export type { Coverage } from './vocabulary/screening.ts';
 export type { Span } from './vocabulary/span.ts';
 export { Trouble, type TroubleCode } from './vocabulary/trouble.ts';
 
-const ports = { files, clock, random, processes, home: homeFolder() };
+const ports = {
+  files,
+  clock,
+  random,
+  processes,
+  get home() {
+    return homeFolder();
+  },
+};
 const folderOf = (project: string) => join(project, FOLDER);
 
 export interface ScreenedCall {

@@ -2,14 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 // The bundle as users run it: a process of its own, real pipes, real signals.
 const root = join(import.meta.dirname, '..', '..');
 const bin = join(root, 'bin', 'tokenauditor.js');
 const token = ['gh', 'p_', 'R8sW2kQ9zLm4Xc7Vb1Nt6Yh3Jd5Fg0PaUeOi'].join('');
 const gone = '[REDACTED_GITHUB_TOKEN:last4=UeOi]';
-const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+const home = mkdtempSync(join(tmpdir(), 'tokenauditor-process-home-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const env = { PATH: process.env.PATH, HOME: home };
 
 let folder = '';
 beforeEach(() => {

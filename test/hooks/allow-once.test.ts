@@ -65,7 +65,14 @@ async function approvals(): Promise<string[]> {
   return found;
 }
 
-const env = { PATH: process.env.PATH, HOME: tmpdir(), TERM: 'dumb' };
+/** The project is the home: its ledger is the user's own. */
+const env = {
+  PATH: process.env.PATH,
+  TERM: 'dumb',
+  get HOME() {
+    return project;
+  },
+};
 
 function take(digest: string): Promise<string> {
   const child = spawn(process.execPath, [bundle, 'take', directory, digest], { env });

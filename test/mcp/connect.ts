@@ -6,7 +6,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 // The bundle as clients start it: a process of its own, spoken to by the official client.
 export const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
-export const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+/** Ledgers of projects are noted in the home: tests have one of their own. */
+const home = mkdtempSync(join(tmpdir(), 'tokenauditor-mcp-home-'));
+process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+export const env = { PATH: process.env.PATH ?? '', HOME: home };
 
 /** The client's own limit of a minute is not what is tested. */
 const PATIENT = { timeout: 240_000 };

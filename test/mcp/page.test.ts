@@ -9,7 +9,7 @@ import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { random } from '../../src/world/random.ts';
-import { connect, newProject, textOf } from './connect.ts';
+import { connect, env, newProject, textOf } from './connect.ts';
 
 // The examples of docs/mcp.md, called one after the other as they stand there. A tool may have more than one.
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mcp.md'), 'utf8');
@@ -33,7 +33,7 @@ function asShown(text: string, project: string): string {
 
 /** A tool that was pinned, and then changed; returns its contract. */
 async function pinWeather(project: string): Promise<string> {
-  const ports = { files, clock, random, processes };
+  const ports = { files, clock, random, processes, home: env.HOME };
   const directory = join(project, '.tokenauditor');
   const ledger = openLedger(directory, ports);
   const quarantine = await Quarantine.open(directory, ports, ledger);

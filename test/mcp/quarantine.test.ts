@@ -11,9 +11,9 @@ import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { random } from '../../src/world/random.ts';
-import { type Connection, connect, ERAS, newProject, type Result, textOf } from './connect.ts';
+import { type Connection, connect, ERAS, env, newProject, type Result, textOf } from './connect.ts';
 
-const ports = { files, clock, random, processes };
+const ports = { files, clock, random, processes, home: env.HOME };
 const origin: ServerOrigin = { kind: 'stdio', command: 'node', args: ['weather.js'] };
 const described = (description: string): Definition => ({
   kind: 'tool',

@@ -18,7 +18,7 @@ test.each([
   ['tokenauditor --json events --de', '--decision'],
   ['tokenauditor events --decision ', 'allow warn require_approval block'],
   ['tokenauditor events -d b', 'block'],
-  ['tokenauditor key ', 'show rotate'],
+  ['tokenauditor key ', 'show rotate adopt'],
   ['tokenauditor help pro', 'probe-plan prove'],
   ['tokenauditor completion ', 'bash zsh fish'],
   ['tokenauditor quarantine ', 'list show approve block trust'],
