@@ -43,7 +43,14 @@ async function forge(change: Partial<EventDraft>): Promise<void> {
   if (!last) throw new Error('no event');
   await ledger.append({ ...draftOf(last), ...change });
 }
-function draftOf({ seq: _, prev: __, event_id: ___, time: ____, mac: _____, ...draft }: LedgerEvent): EventDraft {
+function draftOf({
+  seq: _,
+  prev: __,
+  event_id: ___,
+  time: ____,
+  mac: _____,
+  ...draft
+}: LedgerEvent): EventDraft {
   return draft;
 }
 
