@@ -27,7 +27,7 @@ export function seen(line: string, pid: number): SeenProcess {
   return {
     ...process,
     isSystem: [program, scriptOf(process) ?? program].every((file) => /^\/(?:usr|opt|bin|sbin)\//.test(file)),
-    isRoot: /^(?:sshd|sshd-session|login|agetty|systemd|init)$/.test(program.split('/').at(-1) ?? ''),
+    isRoot: /^\/(?:usr|bin|sbin).*\/(?:sshd|sshd-session|login|agetty|systemd|init)$/.test(program),
   };
 }
 

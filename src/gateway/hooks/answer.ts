@@ -18,7 +18,8 @@ import type { Answer, Asked, Asking } from './asked.ts';
 import { CANARY_SESSION } from './canary-session.ts';
 import type { HookDesk } from './desk.ts';
 import { executedFiles } from './executed-files.ts';
-import { anchorApprover, hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
+import { hold, isBeingUsed, overrideDigest, takeGrant, wayToAllow } from './overrides.ts';
+import { anchorApprover } from './overrides-person.ts';
 import { markSession } from './session-marks.ts';
 import { recallSession, sessionFilesOf, sessionIdOf } from './session-memory.ts';
 

@@ -9,8 +9,9 @@ import { DEFAULT_GATE_POLICY } from '../../policy/gate.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import type { Sign } from '../person/person.ts';
 import { decide } from '../road.ts';
-import { grantOnce, hold, isBeingUsed, overrideDigest, standingGrant, takeGrant } from './overrides.ts';
+import { grantOnce, hold, isBeingUsed, overrideDigest, takeGrant } from './overrides.ts';
 import { type Grant, grantFiles, grantStatement, nameOf } from './overrides-kept.ts';
+import { standingGrant } from './overrides-person.ts';
 
 const asking = {
   host: 'codex',

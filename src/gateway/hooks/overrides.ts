@@ -13,8 +13,7 @@ import { printable } from '../../text/printable.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { type EventDraft, eventDraftSchema } from '../../vocabulary/event.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { readPersonKey } from '../person/key-file.ts';
-import { anchorKey, counts, homeDirectory, readKeys } from '../person/keys.ts';
+import { counts, readKeys } from '../person/keys.ts';
 import type { Sign } from '../person/person.ts';
 import type { Ruled } from '../road.ts';
 import type { Asking } from './asked.ts';
@@ -26,11 +25,11 @@ import {
   type HeldCall,
   heldFiles,
   heldUnder,
-  liveGrant,
   nameOf,
   type OverrideDesk,
   readHeld,
 } from './overrides-kept.ts';
+import { standingGrant } from './overrides-person.ts';
 import { previewOf } from './overrides-preview.ts';
 import { sessionIdOf } from './session-memory.ts';
 import { settingsStamp } from './settings-stamp.ts';
@@ -188,17 +187,6 @@ export async function takeGrant(callDigest: Digest, desk: OverrideDesk): Promise
   }
 }
 
-/** The user's key is named in this ledger before anything can be approved in it. The denial goes out in any case. */
-export async function anchorApprover(desk: OverrideDesk): Promise<void> {
-  const { home, ports } = desk;
-  try {
-    if (home === undefined || readPersonKey(homeDirectory(home), ports) === undefined) return;
-    await anchorKey(desk, desk.ledger);
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-  }
-}
-
 /** A call that was just let through by a person's word is asked about once more by hosts with a question of their own. */
 export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promise<boolean> {
   const { directory, ports } = desk;
@@ -212,14 +200,6 @@ export async function isBeingUsed(callDigest: Digest, desk: OverrideDesk): Promi
     if (!isFailure(error)) throw error;
     return false;
   }
-}
-
-/** Once a PIN is set, only its key makes a grant: the project's own key is readable for every program of the user. */
-export async function standingGrant(digest: Digest, desk: OverrideDesk): Promise<Grant | undefined> {
-  const grant = liveGrant(digest, desk);
-  if (grant === undefined) return undefined;
-  const statement = grantStatement(digest, grant.grant_id, grant.expires_at);
-  return counts(await readKeys(desk), statement, grant.signature ?? undefined) ? grant : undefined;
 }
 
 function isUnused(

@@ -41,11 +41,13 @@ export const homeDirectory = (home: string): string => join(home, FOLDER);
 export async function readKeys({ directory, ports, home }: KeyPlace): Promise<KeyState> {
   const own = home === undefined ? undefined : homeDirectory(home);
   const file = own === undefined ? undefined : readPersonKey(own, ports);
-  const nowMs = ports.clock.nowMs();
-  const now = new Date(nowMs).toISOString();
   const here = await approverIn(directory, ports);
   const isOwn = own === undefined || resolve(own) === resolve(directory);
   const atHome = isOwn ? here : await approverIn(own, ports);
+  // Only a reset depends on the time.
+  const isReset = [here, atHome].some(({ resets }) => resets.length > 0);
+  const nowMs = isReset ? ports.clock.nowMs() : 0;
+  const now = new Date(nowMs).toISOString();
   const ahead = [here, atHome].find((each) => isAhead(each, nowMs));
   const [project, user] = [settled(here, now), settled(atHome, now)];
   const common = {

@@ -194,6 +194,12 @@ describe('only a PIN counts, and none can be set:', () => {
       { below: [shell, 'sshd'], holder: [], env: remote, more: { connection: '::1 5 ::1 22' } },
       /not known/,
     ],
+    ['a holder that hides', { below: [shell, first], holder: [] }, /cannot be seen/],
+    [
+      'a holder that hides and calls itself a login',
+      { below: [shell, '/home/me/sshd-session', first], holder: [], env: remote },
+      /cannot be seen/,
+    ],
     ['a process that the shell did not start', { more: { session: 4_242 } }, /did not start it/],
     [
       'a terminal made on macOS',

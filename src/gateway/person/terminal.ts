@@ -123,10 +123,16 @@ function judgeHolder(holder: Lineage, view: ProcessView, env: Environment, depth
   return unsure(why, false);
 }
 
-/** The other side is held by a process that this user may not look at: a login from elsewhere, or another container. */
+/**
+ * The other side is held by a process that this user may not look at: a login from elsewhere, a place outside this
+ * container, or a program that hides. What came into a container from outside has nothing above its session.
+ */
 function judgeUnseen(lineage: Lineage, env: Environment): TerminalVerdict {
   if (lineage.some(isRemoteLogin)) return judgeRemote(lineage, env);
-  return unsure('who holds this terminal cannot be seen from here, as in a container', true);
+  const isFromOutside = lineage.at(-1)?.pid === lineage[0]?.session;
+  return isFromOutside
+    ? unsure('who holds this terminal cannot be seen from this container', true)
+    : unsure('the program that holds this terminal cannot be seen', false);
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|fe80::1(?:%|$))/;

@@ -21,7 +21,7 @@ import { decisionDraft, pinDraft, trustDraft } from './draft.ts';
 import { KeptDefinitions, textOfKept } from './kept-definitions.ts';
 import { type Pin, type Pins, pinsFold, takeEvent, trustIn } from './pins.ts';
 import { type Sighting, sightings } from './sighting.ts';
-import { approvalStatement, trustStatement } from './signed-words.ts';
+import { approvalStatement, signed, trustStatement, unsigned } from './signed-words.ts';
 import { type PinStep, stepAtSight, stepOfApproval, stepOfBlock } from './transitions.ts';
 
 /** Where one definition stands after it was seen. */
@@ -70,8 +70,7 @@ export class Quarantine {
   /** The directory is the project's `.tokenauditor`, the ledger the one in it, `home` the user's home folder. */
   static async open(directory: string, ports: Ports, ledger: Ledger, home?: string): Promise<Quarantine> {
     const quarantine = new Quarantine(directory, ports, ledger, home);
-    const keys = await anchorKey(quarantine.#place, () => ledger);
-    quarantine.#isForeign = isForeign(keys);
+    quarantine.#isForeign = isForeign(await anchorKey(quarantine.#place, () => ledger));
     await quarantine.refresh();
     return quarantine;
   }
@@ -179,7 +178,8 @@ export class Quarantine {
       { sign },
     );
     // Said after another event than the one it was signed for, it counts for nothing.
-    if (decided.pin.approved !== reviewed) throw new Trouble('quarantine.overtaken', { name: shortId(id) });
+    if (decided.pin.approved !== reviewed)
+      throw new Trouble('quarantine.overtaken', { name: id.slice(7, 23) });
     return decided;
   }
 
@@ -248,8 +248,3 @@ export class Quarantine {
     return new Trouble('quarantine.unsure', { path: this.#directory, lines: this.#broken });
   }
 }
-
-const unsigned: Sign = () => undefined;
-const signed = (draft: EventDraft, signature: string | undefined): EventDraft =>
-  signature === undefined ? draft : { ...draft, approval_signature: signature };
-const shortId = (id: Digest): string => id.slice('sha256:'.length, 'sha256:'.length + 16);

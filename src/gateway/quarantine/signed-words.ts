@@ -7,8 +7,13 @@ import type { Digest } from '../../vocabulary/digest.ts';
 import type { EventDraft } from '../../vocabulary/event.ts';
 import type { PinState, TrustMode } from '../../vocabulary/pin.ts';
 import { settled } from '../person/key-fold.ts';
+import type { Sign } from '../person/person.ts';
 import { isSignedBy, type Statement } from '../person/statement.ts';
 import type { Pin, Pins } from './pins.ts';
+
+export const unsigned: Sign = () => undefined;
+export const signed = (draft: EventDraft, signature: string | undefined): EventDraft =>
+  signature === undefined ? draft : { ...draft, approval_signature: signature };
 
 /** Bound to the event before it: said once, it cannot be said again after a block. */
 export const approvalStatement = (event: EventDraft, after: string | null): Statement => ({

@@ -81,7 +81,9 @@ function lookAt(pid: number): Found | undefined {
     .split('\0')
     .slice(0, MOST_WORDS);
   const program = attempt(() => readlinkSync(`/proc/${pid}/exe`));
-  const owner = attempt(() => statSync(`/proc/${pid}`).uid);
+  // Not the owner of the folder: a process that hides its memory makes that the system's.
+  const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? '';
+  const [, real, effective] = /^Uid:\s+(\d+)\s+(\d+)/m.exec(status) ?? [];
   const cwd = attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '/';
   const variables = (attempt(() => readFileSync(`/proc/${pid}/environ`, 'latin1')) ?? '').split('\0');
   const connection = variables.find((each) => each.startsWith('SSH_CONNECTION='));
@@ -93,7 +95,7 @@ function lookAt(pid: number): Found | undefined {
     session: Number(session),
     terminal: Number(terminal),
     isStopped: state === 'T' || state === 't',
-    isRoot: owner === 0,
+    isRoot: real === '0' && effective === '0',
     isSystem:
       program !== undefined &&
       isOfSystem(`/proc/${pid}/exe`, program) &&

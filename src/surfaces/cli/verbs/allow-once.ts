@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FOLDER, STATE } from '../../../evidence/layout.ts';
 import type { Ledger } from '../../../evidence/ledger.ts';
-import { grantOnce, revokeGrant, standingGrant } from '../../../gateway/hooks/overrides.ts';
+import { grantOnce, revokeGrant } from '../../../gateway/hooks/overrides.ts';
 import { readCode } from '../../../gateway/hooks/overrides-code.ts';
 import {
   type Grant,
@@ -10,6 +10,7 @@ import {
   heldUnder,
   type OverrideDesk,
 } from '../../../gateway/hooks/overrides-kept.ts';
+import { standingGrant } from '../../../gateway/hooks/overrides-person.ts';
 import { redactText } from '../../../sensitive/redact.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { heldDocument, heldLines, heldTable } from '../allow-once/view.ts';
