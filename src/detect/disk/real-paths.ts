@@ -1,7 +1,6 @@
 /** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
-import { fromRoot, resolvePath } from '../../shell/places.ts';
+import { fromRoot, resolvePath, type Surroundings } from '../../shell/places.ts';
 import { fits } from '../../shell/secret-places.ts';
-import type { CallContext } from '../call.ts';
 import type { DiskView } from './disk.ts';
 import { Landmarks } from './landmarks.ts';
 import { walk } from './walk.ts';
@@ -19,14 +18,16 @@ const MOST_BELOW = 4096;
 
 export class RealPaths {
   readonly #disk: DiskView;
-  readonly #context: CallContext;
+  readonly #context: Surroundings;
   readonly #landmarks: Landmarks;
   readonly #made: ReadonlyMap<string, string>;
+  /** A path went over a link that the call makes. */
+  isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
 
   constructor(
     disk: DiskView,
-    context: CallContext,
+    context: Surroundings,
     landmarks = new Landmarks(disk, context),
     made: ReadonlyMap<string, string> = new Map(),
   ) {
@@ -43,8 +44,7 @@ export class RealPaths {
 
   /** From the root, or undefined if run time decides it. */
   absolute(spelled: string, folder?: string): string | undefined {
-    const { home } = this.#context;
-    const cwd = this.#context.cwd === undefined ? undefined : fromRoot(this.#context.cwd, { home });
+    const { home, cwd } = this.#context;
     const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
     return spelled.length > LONGEST ? undefined : fromRoot(spelled, { cwd: base, home });
   }
@@ -66,7 +66,12 @@ export class RealPaths {
   }
 
   #one(path: string, followsLast: boolean): string | undefined {
-    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, made: this.#made }, followsLast);
+    const madeAt = (at: string) => {
+      const target = this.#made.get(at);
+      this.isMadeUsed ||= target !== undefined;
+      return target;
+    };
+    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, madeAt }, followsLast);
     return real === undefined ? undefined : this.#landmarks.named(real);
   }
 

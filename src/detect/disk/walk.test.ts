@@ -21,7 +21,11 @@ const TREE: Tree = {
 const at = (path: string, followsLast = true, made?: ReadonlyMap<string, string>) =>
   walk(
     path,
-    { disk: fakeDisk(TREE).view(), cwd: '/work/shop', ...(made === undefined ? {} : { made }) },
+    {
+      disk: fakeDisk(TREE).view(),
+      cwd: '/work/shop',
+      ...(made === undefined ? {} : { madeAt: (one: string) => made.get(one) }),
+    },
     followsLast,
   );
 
