@@ -50,17 +50,18 @@ export class Landmarks {
     this.#folders ??= this.#findFolders();
     const folders = this.#folders;
     const steps = real.split('/').slice(1);
-    for (let length = steps.length; length > 0; length--) {
+    let found = real;
+    for (let length = 1; length <= steps.length; length++) {
       const path = `/${steps.slice(0, length).join('/')}`;
       const entry = disk.at(path);
-      if (entry === undefined) continue;
+      if (entry === undefined) break;
       const landmark =
         entry.kind === 'directory'
           ? folders.get(entry.identity)
           : this.#hardLink(path, entry.links, entry.identity);
-      if (landmark !== undefined) return joined(landmark, steps.slice(length));
+      if (landmark !== undefined) found = joined(landmark, steps.slice(length));
     }
-    return real;
+    return found;
   }
 
   /** One file of several names, or one that is asked for by its number. */

@@ -11,8 +11,8 @@ const LONGEST = 4096;
 const LONGEST_NAME = 255;
 const GLOB = /[*?[{]|[@!+]\(/;
 const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
-/** Of what a pattern means: so many of its files are looked at. */
-const MOST_MEANT = 512;
+/** Names that all patterns of a call may mean. */
+const MOST_MEANT = 65_536;
 /** Of what lies below a folder that is read with all its links. */
 const MOST_BELOW = 4096;
 
@@ -21,6 +21,7 @@ export class RealPaths {
   readonly #context: Surroundings;
   readonly #landmarks: Landmarks;
   readonly #made: ReadonlyMap<string, string>;
+  #meantLeft = MOST_MEANT;
   /** A path went over a link that the call makes. */
   isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
@@ -40,6 +41,11 @@ export class RealPaths {
   /** The same disk with links that a command would make. */
   with(made: ReadonlyMap<string, string>): RealPaths {
     return new RealPaths(this.#disk, this.#context, this.#landmarks, made);
+  }
+
+  /** Some of what patterns mean was left out. */
+  get isPartial(): boolean {
+    return this.#meantLeft < 0;
   }
 
   /** From the root, or undefined if run time decides it. */
@@ -90,29 +96,34 @@ export class RealPaths {
     const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
     const path = this.absolute(pattern, folder);
     if (path === undefined || !GLOB.test(path)) return;
-    for (const one of this.#expand(path, { left: MOST_MEANT })) {
+    const seen = new Set<string>();
+    for (const one of this.#expand(path)) {
+      const entry = this.#disk.at(one);
+      // Nearly all are plain files, and these are what they are called.
+      if (entry?.kind !== 'link' && !(entry?.kind === 'file' && entry.links > 1)) continue;
       const real = this.of(one);
-      if (real !== undefined) yield real;
+      if (real !== undefined && !seen.has(real)) yield real;
+      if (real !== undefined) seen.add(real);
     }
   }
 
-  *#expand(path: string, room: { left: number }): Generator<string> {
+  *#expand(path: string): Generator<string> {
     const at = path.search(GLOB);
     if (at < 0) return yield path;
     const cut = path.lastIndexOf('/', at);
     const [first = '', ...rest] = path.slice(cut + 1).split('/');
     const isDeep = /^\*\*+$/.test(first);
     const fits = isDeep ? () => true : matcher(first);
-    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'), room);
+    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'));
     for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
       if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      if (--room.left < 0) return;
+      if (--this.#meantLeft < 0) return;
       // A name with such a character in it would be taken for a pattern.
       if (GLOB.test(name)) continue;
       const below = `${path.slice(0, cut)}/${name}`;
-      if (!isDeep) yield* this.#expand([below, ...rest].join('/'), room);
+      if (!isDeep) yield* this.#expand([below, ...rest].join('/'));
       else if (this.#disk.at(below)?.kind === 'directory')
-        yield* this.#expand([below, first, ...rest].join('/'), room);
+        yield* this.#expand([below, first, ...rest].join('/'));
       else if (rest.length === 0) yield below;
     }
   }

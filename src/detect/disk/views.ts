@@ -5,7 +5,7 @@
 import { fromRoot, rooted, type Surroundings } from '../../shell/places.ts';
 import type { CallContext, CallSubject } from '../call.ts';
 import type { DiskView } from './disk.ts';
-import { linksMade, type MadeLink } from './made-links.ts';
+import { linksMade, type MadeLink, MOST_LINKS } from './made-links.ts';
 import { commandOf } from './real-command.ts';
 import { effectsOn } from './real-effects.ts';
 import { RealPaths } from './real-paths.ts';
@@ -26,8 +26,9 @@ export function viewsOf(call: Plain, cwd: string | undefined, disk: DiskView): V
   const places = placesOf(call.context, cwd);
   const real = new RealPaths(disk, places);
   const views = [viewOf(call, real)];
-  const links = call.commands.flatMap((command) => linksMade(command));
-  let isPartial = false;
+  const all = call.commands.flatMap((command) => linksMade(command));
+  const links = all.slice(0, MOST_LINKS);
+  let isPartial = all.length > MOST_LINKS;
   for (const isInside of links.length > 0 ? [false, true] : []) {
     const named = targetsOf(links, real, isInside, places);
     const most = Math.max(...[...named.values()].map(({ length }) => length));
@@ -40,7 +41,10 @@ export function viewsOf(call: Plain, cwd: string | undefined, disk: DiskView): V
       if (made.isMadeUsed) views.push(view);
     }
   }
-  return { views: views.filter((view) => view !== undefined), isPartial: isPartial || disk.isSpent };
+  return {
+    views: views.filter((view) => view !== undefined),
+    isPartial: isPartial || real.isPartial || disk.isSpent,
+  };
 }
 
 /** The folders that are known, from the root; on Windows a drive is one. */

@@ -71,6 +71,10 @@ describe('a path goes where the kernel would go', () => {
     expect(at('/work/shop/new/id_rsa', true, made)).toBe('/home/ada/.ssh/id_rsa');
   });
 
+  test('a long way is gone to its end', () => {
+    expect(at(`/work/shop/${'deep/../'.repeat(500)}link/id_rsa`)).toBe('/home/ada/.ssh/id_rsa');
+  });
+
   test('as many links as a kernel follows, and not one more', () => {
     const chain = (length: number): Tree =>
       Object.fromEntries(

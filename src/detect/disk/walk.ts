@@ -4,7 +4,8 @@ import type { DiskView } from './disk.ts';
 
 /** As Linux: with more links than that there is no such file. */
 const MOST_LINKS = 40;
-const MOST_STEPS = 512;
+/** More than forty links and the longest path can have. */
+const MOST_STEPS = 16_384;
 
 export interface Walk {
   readonly disk: DiskView;
