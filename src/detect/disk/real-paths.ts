@@ -1,7 +1,7 @@
 /** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
 import { fromRoot, resolvePath, type Surroundings } from '../../shell/places.ts';
 import { fits } from '../../shell/secret-places.ts';
-import type { DiskView } from './disk.ts';
+import type { DiskEntry, DiskView } from './disk.ts';
 import { Landmarks } from './landmarks.ts';
 import { walk } from './walk.ts';
 
@@ -13,8 +13,14 @@ const GLOB = /[*?[{]|[@!+]\(/;
 const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
 /** Names that all patterns of a call may mean. */
 const MOST_MEANT = 65_536;
-/** Of what lies below a folder that is read with all its links. */
+/** Of what lies below a folder: `find /`, and folders that are read with all their links. */
 const MOST_BELOW = 4096;
+
+/** Nothing of a person lies there, and it has no end. */
+const VIRTUAL = /^\/(?:proc|sys|dev)$/;
+
+/** Nearly all are plain files, and these are what they are called. */
+const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
 
 export class RealPaths {
   readonly #disk: DiskView;
@@ -22,6 +28,7 @@ export class RealPaths {
   readonly #landmarks: Landmarks;
   readonly #made: ReadonlyMap<string, string>;
   #meantLeft = MOST_MEANT;
+  #deepLeft = MOST_BELOW;
   /** A path went over a link that the call makes. */
   isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
@@ -99,8 +106,7 @@ export class RealPaths {
     const seen = new Set<string>();
     for (const one of this.#expand(path)) {
       const entry = this.#disk.at(one);
-      // Nearly all are plain files, and these are what they are called.
-      if (entry?.kind !== 'link' && !(entry?.kind === 'file' && entry.links > 1)) continue;
+      if (entry === undefined || !mayBeOther(entry)) continue;
       const real = this.of(one);
       if (real !== undefined && !seen.has(real)) yield real;
       if (real !== undefined) seen.add(real);
@@ -114,17 +120,19 @@ export class RealPaths {
     const [first = '', ...rest] = path.slice(cut + 1).split('/');
     const isDeep = /^\*\*+$/.test(first);
     const fits = isDeep ? () => true : matcher(first);
+    if (isDeep && this.#deepLeft < 0) return;
     if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'));
     for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
       if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      if (--this.#meantLeft < 0) return;
+      // All that lies below a folder may be a whole disk: that is looked at up to a bound, and not asked about.
+      if (isDeep ? --this.#deepLeft < 0 : --this.#meantLeft < 0) return;
       // A name with such a character in it would be taken for a pattern.
       if (GLOB.test(name)) continue;
       const below = `${path.slice(0, cut)}/${name}`;
       if (!isDeep) yield* this.#expand([below, ...rest].join('/'));
-      else if (this.#disk.at(below)?.kind === 'directory')
-        yield* this.#expand([below, first, ...rest].join('/'));
-      else if (rest.length === 0) yield below;
+      else if (this.#disk.at(below)?.kind !== 'directory') {
+        if (rest.length === 0) yield below;
+      } else if (!VIRTUAL.test(below)) yield* this.#expand([below, first, ...rest].join('/'));
     }
   }
 
@@ -139,10 +147,13 @@ export class RealPaths {
       for (const name of this.#disk.list(at) ?? []) {
         if (--left < 0) return;
         const path = `${at === '/' ? '' : at}/${name}`;
-        const kind = this.#disk.at(path)?.kind;
-        const real = kind === 'link' || kind === 'file' ? this.of(path) : undefined;
+        const entry = this.#disk.at(path);
+        if (entry?.kind === 'directory') {
+          if (!VIRTUAL.test(path)) pending.push(path);
+          continue;
+        }
+        const real = entry !== undefined && mayBeOther(entry) ? this.of(path) : undefined;
         if (real !== undefined) yield real;
-        else if (kind === 'directory') pending.push(path);
       }
     }
   }
