@@ -2,7 +2,7 @@
  * The hook as a process: one event of a host in, one answer out. Parsed and run for every call an agent makes, so it
  * loads nothing that an everyday call does not need. Whatever goes wrong here, the answer is one that blocks.
  */
-import { lstatSync, readdirSync, realpathSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import type { HostName } from './gateway/hooks/asked.ts';
 import {
   COMPILED,
@@ -21,6 +21,7 @@ import { adapterFor, hostNamed } from './surfaces/hook/hosts.ts';
 import { listen, refusalOf } from './surfaces/hook/listen.ts';
 import { quickAnswer } from './surfaces/hook/quick.ts';
 import { files } from './world/files.ts';
+import { folderHere, quickDisk } from './world/quick-disk.ts';
 import { readStdin } from './world/stdin.ts';
 
 /** Put there by the build. */
@@ -70,8 +71,8 @@ async function answer(start: Start): Promise<Spoken> {
     },
     // In the user's own folder, too: that is where calls are judged whose project's ledger is not the user's.
     isMarked: (mark) => isMarkedIn(directory, mark) || isMarkedIn(`${start.home}/.tokenauditor`, mark),
-    cwd: process.cwd(),
-    disk: { at: entryAt, real: realpathSync.native, list: (path) => readdirSync(path) },
+    cwd: folderHere,
+    disk: quickDisk,
   });
   if ('answer' in quick) return adapter.speak(quick.answer, heard);
   compiled ??= readCompiled(start);
@@ -82,14 +83,6 @@ async function answer(start: Start): Promise<Spoken> {
   } catch {
     return adapter.refuse(OWN_FAULT, heard);
   }
-}
-
-/** What the port tells costs more than the rest of the look. */
-function entryAt(path: string) {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return undefined;
-  const kind = stats.isSymbolicLink() ? 'link' : stats.isDirectory() ? 'directory' : 'file';
-  return { kind, links: stats.nlink };
 }
 
 const isMarkedIn = (directory: string, mark: string): boolean =>

@@ -28,7 +28,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
   const spelled = { commands, actions, context };
   const disk = context.disk?.view();
-  const real = disk === undefined ? [] : viewsOf(spelled, folderOf(call, context), disk);
+  const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
   // Spelled out: a spread gives every call a shape of its own, and then no check's access to it is fast.
   const subject: CallSubject = {
     tool: call.tool,
@@ -39,10 +39,10 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
     texts: withRemoved(texts, actions, commands),
     context,
     views: [],
-    isPartlyLooked: disk?.isSpent === true,
+    isPartlyLooked: real?.isPartial === true,
   };
-  if (real.length === 0) return subject;
-  return { ...subject, views: real.map((view) => ({ ...subject, ...view })) };
+  if (real === undefined || real.views.length === 0) return subject;
+  return { ...subject, views: real.views.map((view) => ({ ...subject, ...view })) };
 }
 
 /** Where it runs: a call may name the folder itself. */

@@ -12,18 +12,24 @@ const MOST_NAMES = 20_000;
 /** What a long list costs in look-ups. */
 const NAMES_A_LOOKUP = 32;
 
-export function diskOf({ files }: Pick<Ports, 'files'>, most = MOST_LOOKUPS): Disk {
-  return { view: () => viewOf(files, most) };
+/** On a disk that answers slowly. */
+const MOST_MS = 3_000;
+
+type DiskPorts = Pick<Ports, 'files'> & Partial<Pick<Ports, 'clock'>>;
+
+export function diskOf({ files, clock }: DiskPorts, most = MOST_LOOKUPS): Disk {
+  return { view: () => viewOf(files, most, () => clock?.elapsedMs() ?? 0) };
 }
 
-function viewOf(files: Files, most: number): DiskView {
+function viewOf(files: Files, most: number, elapsedMs: () => number): DiskView {
+  const startedMs = elapsedMs();
   const entries = new Map<string, DiskEntry | undefined>();
   const lists = new Map<string, readonly string[] | undefined>();
   let left = most;
   let isSpent = false;
   const ask = <T>(known: Map<string, T | undefined>, path: string, look: (path: string) => T | undefined) => {
     if (known.has(path)) return known.get(path);
-    if (left <= 0) {
+    if (left <= 0 || elapsedMs() - startedMs > MOST_MS) {
       isSpent = true;
       return undefined;
     }
@@ -58,7 +64,8 @@ function entryAt(path: string, files: Files): DiskEntry | undefined {
 }
 
 /** `/c:/x` is `c:/x` to the system that has such paths. */
-const onDisk = (path: string): string => (/^\/[a-z]:(?:\/|$)/i.test(path) ? path.slice(1) : path);
+const onDisk = (path: string): string =>
+  /^\/[a-z]:(?:\/|$)/i.test(path) ? `${path.slice(1)}${path.length === 3 ? '/' : ''}` : path;
 
 /** What we may not see, or what vanished in between, is not there for us; whoever runs the call fares alike. */
 function quietly<T>(look: () => T): T | undefined {

@@ -110,11 +110,16 @@ function spellOut(spelled: string): string {
   return /^[a-z]:(?:\/|$)/i.test(path) ? `/${path}` : path;
 }
 
+/** A folder of Windows (`C:\\Users\\ada`) as other paths are spelled; others as they are. */
+export const rooted = (folder: string | undefined): string | undefined =>
+  folder !== undefined && /^[a-z]:|\\/i.test(folder) ? spellOut(folder) : folder;
+
 /**
  * The path from the root as the kernel would be given it: links and dots are left in. Undefined if run time decides
  * where it begins.
  */
-export function fromRoot(spelled: string, { cwd, home }: Surroundings): string | undefined {
+export function fromRoot(spelled: string, around: Surroundings): string | undefined {
+  const [cwd, home] = [rooted(around.cwd), rooted(around.home)];
   let path = spellOut(spelled);
   if (path === '~' || path.startsWith('~/')) {
     if (home === undefined) return undefined;

@@ -2,8 +2,8 @@
  * Places that are known by what they are, not only by their names: a bind mount, a hard link, another spelling or a link
  * above them leads to the same device and inode. What is found below one is called by the landmark's own name.
  */
+import type { Surroundings } from '../../shell/places.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
-import type { CallContext } from '../call.ts';
 import type { DiskView } from './disk.ts';
 import { type Walk, walk } from './walk.ts';
 
@@ -35,11 +35,11 @@ const MOST_NAMES = 512;
 
 export class Landmarks {
   readonly #walk: Walk;
-  readonly #context: CallContext;
+  readonly #context: Surroundings;
   #folders: Map<string, string> | undefined;
   #files: Map<string, string> | undefined;
 
-  constructor(disk: DiskView, context: CallContext) {
+  constructor(disk: DiskView, context: Surroundings) {
     this.#walk = { disk, cwd: context.cwd };
     this.#context = context;
   }
@@ -50,17 +50,18 @@ export class Landmarks {
     this.#folders ??= this.#findFolders();
     const folders = this.#folders;
     const steps = real.split('/').slice(1);
-    for (let length = steps.length; length > 0; length--) {
+    let found = real;
+    for (let length = 1; length <= steps.length; length++) {
       const path = `/${steps.slice(0, length).join('/')}`;
       const entry = disk.at(path);
-      if (entry === undefined) continue;
+      if (entry === undefined) break;
       const landmark =
         entry.kind === 'directory'
           ? folders.get(entry.identity)
           : this.#hardLink(path, entry.links, entry.identity);
-      if (landmark !== undefined) return joined(landmark, steps.slice(length));
+      if (landmark !== undefined) found = joined(landmark, steps.slice(length));
     }
-    return real;
+    return found;
   }
 
   /** One file of several names, or one that is asked for by its number. */
@@ -119,7 +120,7 @@ function present(paths: readonly string[], root: string, disk: DiskView): readon
   return paths.filter((path) => there.has(path.split('/', 1)[0] ?? ''));
 }
 
-function rootsOf({ home, projectRoot, cwd }: CallContext): string[] {
+function rootsOf({ home, projectRoot, cwd }: Surroundings): string[] {
   const roots = [home, projectRoot, cwd].flatMap((path) =>
     path?.startsWith('/') && path !== '/' ? [path.replace(/\/+$/, '')] : [],
   );

@@ -9,7 +9,8 @@ export interface MadeLink {
   readonly run: Run | undefined;
 }
 
-const MOST_LINKS = 32;
+/** A line that makes more is asked about. */
+export const MOST_LINKS = 256;
 
 export function linksMade({ reading, effects }: ReadCommand): MadeLink[] {
   const made: MadeLink[] = [];
@@ -19,7 +20,7 @@ export function linksMade({ reading, effects }: ReadCommand): MadeLink[] {
     const isLink = effect.how === 'link' || (effect.how === 'copy' && run !== undefined && copiesLinks(run));
     if (isLink) made.push({ path: effect.path, target: effect.source, run });
   }
-  return made.slice(0, MOST_LINKS);
+  return made;
 }
 
 /** `cp -s`, `cp -l`, `cp -rs`. */

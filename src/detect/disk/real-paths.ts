@@ -1,8 +1,7 @@
 /** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
-import { fromRoot, resolvePath } from '../../shell/places.ts';
+import { fromRoot, resolvePath, type Surroundings } from '../../shell/places.ts';
 import { fits } from '../../shell/secret-places.ts';
-import type { CallContext } from '../call.ts';
-import type { DiskView } from './disk.ts';
+import type { DiskEntry, DiskView } from './disk.ts';
 import { Landmarks } from './landmarks.ts';
 import { walk } from './walk.ts';
 
@@ -12,21 +11,31 @@ const LONGEST = 4096;
 const LONGEST_NAME = 255;
 const GLOB = /[*?[{]|[@!+]\(/;
 const UNKNOWN = /\$\{[^{}]*\}|\$\([^()]*\)|\$\w+|\$[*@#?]|`[^`]*`/g;
-/** Of what a pattern means: so many of its files are looked at. */
-const MOST_MEANT = 512;
-/** Of what lies below a folder that is read with all its links. */
+/** Names that all patterns of a call may mean. */
+const MOST_MEANT = 65_536;
+/** Of what lies below a folder: `find /`, and folders that are read with all their links. */
 const MOST_BELOW = 4096;
+
+/** Nothing of a person lies there, and it has no end. */
+const VIRTUAL = /^\/(?:proc|sys|dev)$/;
+
+/** Nearly all are plain files, and these are what they are called. */
+const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
 
 export class RealPaths {
   readonly #disk: DiskView;
-  readonly #context: CallContext;
+  readonly #context: Surroundings;
   readonly #landmarks: Landmarks;
   readonly #made: ReadonlyMap<string, string>;
+  #meantLeft = MOST_MEANT;
+  #deepLeft = MOST_BELOW;
+  /** A path went over a link that the call makes. */
+  isMadeUsed = false;
   readonly #known = new Map<string, string | undefined>();
 
   constructor(
     disk: DiskView,
-    context: CallContext,
+    context: Surroundings,
     landmarks = new Landmarks(disk, context),
     made: ReadonlyMap<string, string> = new Map(),
   ) {
@@ -41,10 +50,14 @@ export class RealPaths {
     return new RealPaths(this.#disk, this.#context, this.#landmarks, made);
   }
 
+  /** Some of what patterns mean was left out. */
+  get isPartial(): boolean {
+    return this.#meantLeft < 0;
+  }
+
   /** From the root, or undefined if run time decides it. */
   absolute(spelled: string, folder?: string): string | undefined {
-    const { home } = this.#context;
-    const cwd = this.#context.cwd === undefined ? undefined : fromRoot(this.#context.cwd, { home });
+    const { home, cwd } = this.#context;
     const base = folder === undefined ? cwd : fromRoot(folder, { cwd, home });
     return spelled.length > LONGEST ? undefined : fromRoot(spelled, { cwd: base, home });
   }
@@ -66,7 +79,12 @@ export class RealPaths {
   }
 
   #one(path: string, followsLast: boolean): string | undefined {
-    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, made: this.#made }, followsLast);
+    const madeAt = (at: string) => {
+      const target = this.#made.get(at);
+      this.isMadeUsed ||= target !== undefined;
+      return target;
+    };
+    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, madeAt }, followsLast);
     return real === undefined ? undefined : this.#landmarks.named(real);
   }
 
@@ -85,30 +103,36 @@ export class RealPaths {
     const pattern = spelled.replaceAll(UNKNOWN, (found, at: number) => (at === 0 ? found : '*'));
     const path = this.absolute(pattern, folder);
     if (path === undefined || !GLOB.test(path)) return;
-    for (const one of this.#expand(path, { left: MOST_MEANT })) {
+    const seen = new Set<string>();
+    for (const one of this.#expand(path)) {
+      const entry = this.#disk.at(one);
+      if (entry === undefined || !mayBeOther(entry)) continue;
       const real = this.of(one);
-      if (real !== undefined) yield real;
+      if (real !== undefined && !seen.has(real)) yield real;
+      if (real !== undefined) seen.add(real);
     }
   }
 
-  *#expand(path: string, room: { left: number }): Generator<string> {
+  *#expand(path: string): Generator<string> {
     const at = path.search(GLOB);
     if (at < 0) return yield path;
     const cut = path.lastIndexOf('/', at);
     const [first = '', ...rest] = path.slice(cut + 1).split('/');
     const isDeep = /^\*\*+$/.test(first);
     const fits = isDeep ? () => true : matcher(first);
-    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'), room);
+    if (isDeep && this.#deepLeft < 0) return;
+    if (isDeep && rest.length > 0) yield* this.#expand([path.slice(0, cut), ...rest].join('/'));
     for (const name of this.#disk.list(path.slice(0, cut) || '/') ?? []) {
       if (!fits(name) || (name.startsWith('.') && !first.startsWith('.'))) continue;
-      if (--room.left < 0) return;
+      // All that lies below a folder may be a whole disk: that is looked at up to a bound, and not asked about.
+      if (isDeep ? --this.#deepLeft < 0 : --this.#meantLeft < 0) return;
       // A name with such a character in it would be taken for a pattern.
       if (GLOB.test(name)) continue;
       const below = `${path.slice(0, cut)}/${name}`;
-      if (!isDeep) yield* this.#expand([below, ...rest].join('/'), room);
-      else if (this.#disk.at(below)?.kind === 'directory')
-        yield* this.#expand([below, first, ...rest].join('/'), room);
-      else if (rest.length === 0) yield below;
+      if (!isDeep) yield* this.#expand([below, ...rest].join('/'));
+      else if (this.#disk.at(below)?.kind !== 'directory') {
+        if (rest.length === 0) yield below;
+      } else if (!VIRTUAL.test(below)) yield* this.#expand([below, first, ...rest].join('/'));
     }
   }
 
@@ -123,10 +147,13 @@ export class RealPaths {
       for (const name of this.#disk.list(at) ?? []) {
         if (--left < 0) return;
         const path = `${at === '/' ? '' : at}/${name}`;
-        const kind = this.#disk.at(path)?.kind;
-        const real = kind === 'link' || kind === 'file' ? this.of(path) : undefined;
+        const entry = this.#disk.at(path);
+        if (entry?.kind === 'directory') {
+          if (!VIRTUAL.test(path)) pending.push(path);
+          continue;
+        }
+        const real = entry !== undefined && mayBeOther(entry) ? this.of(path) : undefined;
         if (real !== undefined) yield real;
-        else if (kind === 'directory') pending.push(path);
       }
     }
   }

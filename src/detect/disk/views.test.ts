@@ -80,6 +80,19 @@ describe('a call as the disk has it', () => {
     expect(screenCall(subject(`cat ${names}`)).coverage.capped).toEqual([]);
   });
 
+  test('a name that is made again and again is told apart, up to a bound', () => {
+    const again = (count: number) =>
+      [...Array.from({ length: count }, (_, i) => `ln -sfn d${i} k`), 'ln -sfn /etc k', 'cat k/shadow'].join(
+        '; ',
+      );
+    const judge = (command: string) => screenCall(subject(command));
+    expect(judge(again(2)).signals.map(({ check }) => check)).toContain('secret.read');
+    expect(judge(again(9)).signals.map(({ check }) => check)).toContain('secret.read');
+    expect(judge(again(9)).coverage.capped).toContain('path.resolving');
+    const many = Array.from({ length: 300 }, (_, i) => `ln -s d${i} l${i}`).join('; ');
+    expect(judge(many).coverage.capped).toContain('path.resolving');
+  });
+
   test('a session remembers a file under both names', () => {
     const tree: Tree = { '/home/ada/shop/out': '→/home/ada/shop/dist', '/home/ada/shop/dist/x': 'file' };
     const { written } = remember(emptySession, subject('echo hi > out/run.sh', tree));

@@ -21,7 +21,11 @@ const TREE: Tree = {
 const at = (path: string, followsLast = true, made?: ReadonlyMap<string, string>) =>
   walk(
     path,
-    { disk: fakeDisk(TREE).view(), cwd: '/work/shop', ...(made === undefined ? {} : { made }) },
+    {
+      disk: fakeDisk(TREE).view(),
+      cwd: '/work/shop',
+      ...(made === undefined ? {} : { madeAt: (one: string) => made.get(one) }),
+    },
     followsLast,
   );
 
@@ -65,6 +69,10 @@ describe('a path goes where the kernel would go', () => {
     ]);
     expect(at('/work/shop/README.md/shadow', true, made)).toBe('/etc/shadow');
     expect(at('/work/shop/new/id_rsa', true, made)).toBe('/home/ada/.ssh/id_rsa');
+  });
+
+  test('a long way is gone to its end', () => {
+    expect(at(`/work/shop/${'deep/../'.repeat(500)}link/id_rsa`)).toBe('/home/ada/.ssh/id_rsa');
   });
 
   test('as many links as a kernel follows, and not one more', () => {

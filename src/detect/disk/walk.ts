@@ -1,21 +1,22 @@
 /** A path as the kernel goes it: link by link, `..` from where a link led to, and as the volume spells each name. */
-import { folded } from '../../shell/path-forms.ts';
+import { folded, oneForm } from '../../shell/path-forms.ts';
 import type { DiskView } from './disk.ts';
 
 /** As Linux: with more links than that there is no such file. */
 const MOST_LINKS = 40;
-const MOST_STEPS = 512;
+/** More than forty links and the longest path can have. */
+const MOST_STEPS = 16_384;
 
 export interface Walk {
   readonly disk: DiskView;
   /** The folder of the call, for `/proc/self/cwd`. */
   readonly cwd: string | undefined;
-  /** Links and mounts that the call itself makes, by their paths: looked at before the disk is. */
-  readonly made?: ReadonlyMap<string, string>;
+  /** Where a link or mount leads that the call itself makes: asked before the disk is. */
+  readonly madeAt?: (path: string) => string | undefined;
 }
 
 /** Undefined for a path that leads nowhere: a ring of links, or more steps than a path has. */
-export function walk(path: string, { disk, cwd, made }: Walk, followsLast = true): string | undefined {
+export function walk(path: string, { disk, cwd, madeAt }: Walk, followsLast = true): string | undefined {
   const pending = stepsOf(path);
   // `x/` and `x/.` mean what is behind the link.
   const follows = followsLast || /\/\.?$/.test(path);
@@ -38,17 +39,20 @@ export function walk(path: string, { disk, cwd, made }: Walk, followsLast = true
       continue;
     }
     const here = done.length === 0 ? `/${part}` : `/${done.join('/')}/${part}`;
-    const target = linkAt(here, done.length >= missing, disk, made);
-    if (target === undefined || (pending.length === 0 && !follows)) {
-      const isThere = target !== undefined || (done.length < missing && disk.at(here) !== undefined);
+    const isEnd = pending.length === 0 && !follows;
+    const target = isEnd ? undefined : linkAt(here, done.length >= missing, disk, madeAt);
+    if (target === undefined) {
+      const isThere = done.length < missing && disk.at(here) !== undefined;
       const name = isThere ? nameOf(done, part, disk) : newName(done, part, done.length < missing, disk);
       if (!isThere) missing = Math.min(missing, done.length);
       done.push(name);
       continue;
     }
     if (++links > MOST_LINKS) return undefined;
-    if (/^(?:\/|[A-Za-z]:)/.test(target)) done = [];
-    pending.push(...stepsOf(target));
+    // On Windows a link is written with a drive, often behind a prefix.
+    const way = /^[a-z]:$/i.test(done[0] ?? '') ? oneForm(target) : target;
+    if (/^(?:\/|[A-Za-z]:)/.test(way)) done = [];
+    pending.push(...stepsOf(way));
   }
   return `/${done.join('/')}`;
 }
@@ -56,7 +60,6 @@ export function walk(path: string, { disk, cwd, made }: Walk, followsLast = true
 /** Last step first. */
 function stepsOf(path: string): string[] {
   return path
-    .replaceAll('\\', '/')
     .split('/')
     .filter((part) => part !== '' && part !== '.')
     .reverse();
@@ -69,9 +72,9 @@ function linkAt(
   here: string,
   isMissing: boolean,
   disk: DiskView,
-  made: ReadonlyMap<string, string> | undefined,
+  madeAt: Walk['madeAt'],
 ): string | undefined {
-  const own = made?.get(here);
+  const own = madeAt?.(here);
   if (own !== undefined) return own;
   if (isMissing || OWN_VIEW.test(here)) return undefined;
   return disk.at(here)?.target;

@@ -57,16 +57,6 @@ const subst: Teller = ([drive, source]) =>
 const fsutil: Teller = (texts) =>
   texts[0]?.toLowerCase() === 'hardlink' ? pair(texts[2], texts[3]) : undefined;
 
-const newItem: Teller = (texts) => {
-  if (!texts.some((text) => /^(?:symboliclink|junction|hardlink)$/i.test(text))) return undefined;
-  const behind = (names: RegExp): string | undefined => {
-    const at = texts.findIndex((text) => names.test(text));
-    return at < 0 ? undefined : texts[at + 1];
-  };
-  const first = texts.find((text, i) => !text.startsWith('-') && !/^-(?!force$)/i.test(texts[i - 1] ?? ''));
-  return pair(behind(/^-(?:path|name)$/i) ?? first, behind(/^-(?:target|value)$/i));
-};
-
 /** `New-PSDrive -Name S -PSProvider FileSystem -Root C:\Users\me\.ssh` */
 const newDrive: Teller = (texts) => {
   const behind = (name: RegExp) => texts[texts.findIndex((text) => name.test(text)) + 1];
@@ -81,7 +71,6 @@ const TELLERS: readonly (readonly [names: string, Teller])[] = [
   ['mklink junction linkd', windowsLink],
   ['subst', subst],
   ['fsutil', fsutil],
-  ['new-item ni', newItem],
   ['new-psdrive mount-psdrive ndr', newDrive],
 ];
 

@@ -30,7 +30,7 @@ function quick(payload: string, world: { compiled?: Compiled | undefined; marks?
   return quickAnswer(heard, payload, {
     compiled: () => ('compiled' in world ? world.compiled : compiled),
     isMarked: (mark) => world.marks?.includes(mark) === true,
-    cwd: '/work/app',
+    cwd: () => '/work/app',
     disk: { at: () => undefined, real: (path) => path, list: () => [] },
   });
 }

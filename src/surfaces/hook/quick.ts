@@ -20,7 +20,7 @@ export interface QuickWorld {
   /** Whether a session left the mark that keeps it from being quick. */
   isMarked(mark: string): boolean;
   /** The folder of this process, for hosts that name none. */
-  readonly cwd: string;
+  cwd(): string;
   readonly disk: QuickDisk;
 }
 
@@ -37,7 +37,7 @@ export function quickAnswer({ asked, asking }: Heard, payload: string, world: Qu
     const mark = sessionMark(asking.session, isResult ? 'reads' : everyday);
     if (mark === undefined || world.isMarked(mark)) return LONG_WAY;
   }
-  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd, world.disk)) return LONG_WAY;
+  if (!areAsCalled(asked.arguments, asking.cwd ?? world.cwd(), world.disk)) return LONG_WAY;
   const compiled = world.compiled();
   if (compiled === undefined) return LONG_WAY;
   if (isResult) return { answer: { says: 'nothing' } };
