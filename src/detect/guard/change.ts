@@ -43,7 +43,12 @@ export function changeOf(
     after: isWhole ? content : how === 'truncate' ? '' : undefined,
     source: source === undefined ? undefined : place(source),
     isRecursive: how === 'copy' || how === 'move',
-    isContent: source !== undefined && /(?:^|\/)(?:\.|\.?\*|\{[.,*]+\})?$/.test(source),
+    // A script's copy of a folder is of what is in it.
+    isContent:
+      source !== undefined &&
+      (effect.script !== undefined ||
+        /(?:^|\s)(?:-[a-zA-Z]*T[a-zA-Z]*|--no-target-directory)(?:\s|$)/.test(said) ||
+        /(?:^|\/)(?:\.|\.?\*|\{[.,*]+\})?$/.test(source)),
     isFolder: source === undefined || !/\.\w{1,5}$/.test(source) || /(?:^|\/)\.\w+$/.test(source),
   };
 }

@@ -96,6 +96,7 @@ function readToml(text: string): Settings {
     if (isHeld && (/^\[+\s*["']?hooks\b/.test(head) || isOurs(block)))
       ours.add(block.replaceAll(/^\s*(?:#.*)?$\n?/gm, '').trim());
     for (const line of block.split('\n')) {
+      if (line.length > 4096) continue;
       if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
       const [, name = '', value = ''] = TOML_VARIABLE.exec(line) ?? [];
       const danger = /^\[.{0,40}(?:env|set)\b/.test(head) ? variableDanger(name, value) : undefined;

@@ -3,7 +3,7 @@ import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { readSettings } from './entries.ts';
-import { guardedKind, isOurs } from './places.ts';
+import { guardedKind, isOurs, isPlaced } from './places.ts';
 
 const GONE = 'Tool call takes away the hooks that guard what agents run.';
 const CHANGED = 'Tool call changes the hooks that guard what agents run.';
@@ -15,7 +15,8 @@ export function settingsHarm(change: Change, context: CallContext, shown: string
   const isHookFile = guardedKind(change.path, context) === 'hooks';
   if (change.how === 'mode') return isKeptMode(change, 'r') ? undefined : act(shown, CHANGED, 'critical');
   const before = guarded?.read(change.path);
-  const isUnread = guarded === undefined || (before === undefined && guarded.has(change.path));
+  const isUnread =
+    guarded === undefined || !isPlaced(change.path) || (before === undefined && guarded.has(change.path));
   // Nothing of ours is there: then only what is put in counts.
   const isNone = !isUnread && !isOurs(before);
   if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
