@@ -9,6 +9,8 @@ export interface Change {
   readonly how: Writes['how'] | 'delete' | 'cover' | 'unpack';
   /** The whole text afterwards, where the call says it. */
   readonly after?: string | undefined;
+  /** What is added at the end. */
+  readonly added?: string | undefined;
   /** What is put in, and everything else that the call says about it. */
   readonly said: string;
   /** Resolved: where it comes from. */
@@ -40,6 +42,7 @@ export function changeOf(
     path,
     how: how === 'create' && content === undefined && isFileTool ? 'edit' : how,
     said: text,
+    added: how === 'append' ? content : undefined,
     after: isWhole ? content : how === 'truncate' ? '' : undefined,
     source: source === undefined ? undefined : place(source),
     isRecursive: how === 'copy' || how === 'move',

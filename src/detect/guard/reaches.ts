@@ -63,7 +63,7 @@ export function* reachesOfTools(call: CallSubject): Generator<{ path: string; fo
     const found = writtenAct(placed(effect.path, context), effect.content, context);
     if (found !== undefined) yield { path, found };
   }
-  if (actions.length > 0 || commands.length > 0) return;
+  if (commands.length > 0 || actions.some(({ effect }) => effect.does !== 'fetch')) return;
   // A tool of which nothing is known, and an argument that is one of these places.
   const isLooking = LOOKING.test(bareName(tool));
   for (const { path, text } of texts) {
