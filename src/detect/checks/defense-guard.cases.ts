@@ -86,10 +86,7 @@ export const defenseGuardCases: CallCheckCases = {
       'high',
     ],
     'a program that decodes our name': [written('a.js', "atob('LnRva2VuYXVkaXRvci9rZXk=')"), 'high'],
-    'our key handed to a tool': {
-      tool: 'mcp__x__get',
-      arguments: { uri: 'file:///home/me/.tokenauditor/key' },
-    },
+    'our key handed to a tool': { tool: 'mcp__db__load', arguments: { from: '/home/me/.tokenauditor/key' } },
     'our key in a language that is not read, in a project that says it is ours': [
       { ...written('/home/me/shop/a.go', 'os.ReadFile(".tokenauditor/key")'), context },
       'high',
