@@ -71,10 +71,21 @@ export function placesBelow(path: string, context: CallContext): string[] {
     '.',
     ...[projectRoot, cwd].flatMap((one) => (one === undefined ? [] : [placed(one, at)])),
   ];
-  const usual = roots.flatMap((root) => usualFiles(root));
+  const usual = roots.filter((root) => mayReach(folder, root)).flatMap(usualFiles);
   const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
   const all = new Set([...known, ...usual]);
   return [...all].filter((file) => reaches(folder, file));
+}
+
+const TOPS = new Set(USUAL_FILES.map((file) => file.slice(0, file.indexOf('/')).toLowerCase()));
+
+/** Most folders hold nothing of the kind, which their first step below a root tells at once. */
+function mayReach(folder: string, root: string): boolean {
+  if (isWithin(root, folder)) return true;
+  const inner = root === '.' ? folder : isWithin(folder, root) ? folder.slice(root.length + 1) : undefined;
+  if (inner === undefined) return /[*?[{]/.test(folder);
+  const [top = ''] = inner.split('/', 1);
+  return TOPS.has(top.toLowerCase()) || /[*?[{]/.test(top);
 }
 
 /** Folders of documents are a user's, not a project's. */
