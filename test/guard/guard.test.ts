@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CallContext, ProposedCall } from '../../src/detect/call.ts';
+import { everydayCall } from '../../src/detect/everyday/everyday.ts';
 import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { ATTEMPTS } from './attempts.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
-import { blind, seeing } from './machine.ts';
+import { blind, PROJECT, seeing } from './machine.ts';
 
 const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;
@@ -29,6 +30,15 @@ describe.each(ATTEMPTS)('$about', ({ calls, sees }) => {
   test.skipIf(sees)('are stopped by any door', () => {
     expect(calls.filter((one) => !isStopped(one, blind)).map(shown)).toEqual([]);
   });
+});
+
+test('none of them is everyday to the quick path', () => {
+  const calls = ATTEMPTS.flatMap((one) => one.calls);
+  const quick = calls.filter((one) => {
+    const { tool, arguments: args } = callOf(one);
+    return everydayCall(tool, args, PROJECT) !== undefined;
+  });
+  expect(quick.map(shown)).toEqual([]);
 });
 
 test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {

@@ -3,7 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
-import { hostAct } from '../guard/hosts.ts';
+import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { patchChanges } from '../guard/patches.ts';
@@ -54,7 +54,13 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     yield* said(judgeChange(settled, context));
     if (effect.does === 'write') written.set(change.path, change.after);
   }
-  const variables = new Map([...reading.variables].map(([name, word]) => [name, word.text] as const));
+  const variables = new Map([
+    ...[...reading.variables].map(([name, word]) => [name, word.text] as const),
+    ...reading.runs.flatMap(({ program, args }) =>
+      /^(?:tmux|screen|zellij)$/.test(program) ? assignments(args.map(({ text }) => text)) : [],
+    ),
+  ]);
+  for (const { text } of reading.scripts) yield* said(scriptAct(text));
   for (const run of reading.runs) {
     if (run.where !== 'here') continue;
     const place = (path: string) => placed(path, context, run.cwd);

@@ -9,6 +9,8 @@ export interface Change {
   readonly how: Writes['how'] | 'delete' | 'cover' | 'unpack';
   /** The whole text afterwards, where the call says it. */
   readonly after?: string | undefined;
+  /** What is added at the end. */
+  readonly added?: string | undefined;
   /** What is put in, and everything else that the call says about it. */
   readonly said: string;
   /** Resolved: where it comes from. */
@@ -40,10 +42,16 @@ export function changeOf(
     path,
     how: how === 'create' && content === undefined && isFileTool ? 'edit' : how,
     said: text,
+    added: how === 'append' ? content : undefined,
     after: isWhole ? content : how === 'truncate' ? '' : undefined,
     source: source === undefined ? undefined : place(source),
     isRecursive: how === 'copy' || how === 'move',
-    isContent: source !== undefined && /(?:^|\/)(?:\.|\.?\*|\{[.,*]+\})?$/.test(source),
+    // A script's copy of a folder is of what is in it.
+    isContent:
+      source !== undefined &&
+      (effect.script !== undefined ||
+        /(?:^|\s)(?:-[a-zA-Z]*T[a-zA-Z]*|--no-target-directory)(?:\s|$)/.test(said) ||
+        /(?:^|\/)(?:\.|\.?\*|\{[.,*]+\})?$/.test(source)),
     isFolder: source === undefined || !/\.\w{1,5}$/.test(source) || /(?:^|\/)\.\w+$/.test(source),
   };
 }

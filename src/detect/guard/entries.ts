@@ -82,8 +82,9 @@ function switchDanger(trail: readonly string[], value: JsonValue): Danger | unde
 }
 
 const TOML_OFF =
-  /^\s*["']?(?:features\.)?(?:[\w-]+\.)*(?:\w*_)?hooks(?:_enabled)?["']?\s*=\s*false\b|^\s*["']?(?:\w+_)*(?:managed_hooks_only|disable_\w*hooks|bypass_hook_trust)["']?\s*=\s*true\b|\bhooks\s*=\s*false\b/i;
-const TOML_VARIABLE = /^\s*(?:[\w.-]+\.)?["']?([A-Z][A-Z0-9_]*)["']?\s*=\s*["'](.*)["']\s*$/;
+  /\b\w{0,40}hooks(?:_enabled)?["']?\s{0,8}=\s{0,8}false\b|\b\w{0,40}(?:managed_hooks_only|bypass_hook_trust)["']?\s{0,8}=\s{0,8}true\b|\bdisable_\w{0,40}hooks["']?\s{0,8}=\s{0,8}true\b/i;
+const TOML_VARIABLE =
+  /^\s{0,40}(?:[\w.-]{1,80}\.)?["']?([A-Z][A-Z0-9_]{0,60})["']?\s{0,8}=\s{0,8}["'](.{0,2000})["']/;
 
 /** Blocks of hooks as they are written, each with its head. */
 function readToml(text: string): Settings {
@@ -96,6 +97,7 @@ function readToml(text: string): Settings {
     if (isHeld && (/^\[+\s*["']?hooks\b/.test(head) || isOurs(block)))
       ours.add(block.replaceAll(/^\s*(?:#.*)?$\n?/gm, '').trim());
     for (const line of block.split('\n')) {
+      if (line.length > 4096) continue;
       if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
       const [, name = '', value = ''] = TOML_VARIABLE.exec(line) ?? [];
       const danger = /^\[.{0,40}(?:env|set)\b/.test(head) ? variableDanger(name, value) : undefined;

@@ -52,6 +52,10 @@ const OPTIONS: readonly (readonly [host: RegExp, option: RegExp])[] = [
 const SWITCHED =
   /disable_?all_?hooks["']?\s*[:= ]\s*["']?true|hooks(?:Config)?\.?(?:enabled)?["']?\s*[:=]\s*["']?false|--disable[ =](?:\w+_)?hooks\b|features\.(?:\w+_)?hooks\s*=\s*false|managed_?hooks_?only["']?\s*[:=]\s*["']?true/i;
 
+/** Verbs by which a host itself takes hooks out or switches them off. */
+const VERBS =
+  /(?:^| )(?:features? disable \S*hooks?|hooks? (?:disable|remove|rm|delete|off|uninstall|clear|reset)\S*|config (?:set|add|remove|unset|delete|rm)(?: -\S+)* \S*hooks?\S*|(?:plugins?|extensions?) (?:disable|uninstall|remove|rm|delete) \S*tokenauditor\S*|(?:-c|--config)[ =]\S*hooks\S*=)/i;
+
 function byOptions(host: string, texts: readonly string[], context: CallContext): Act | undefined {
   const given = texts.find((text) =>
     OPTIONS.some(([hosts, option]) => hosts.test(host) && option.test(text)),
@@ -59,7 +63,9 @@ function byOptions(host: string, texts: readonly string[], context: CallContext)
   const isUsersToo =
     given?.startsWith('--setting-sources') && /\buser\b/.test(optionValue(texts, '--setting-sources') ?? '');
   if (given !== undefined && !isUsersToo) return act('an agent without hooks', UNGUARDED, 'critical');
-  if (SWITCHED.test(texts.join(' '))) return act('an agent without hooks', UNGUARDED, 'critical');
+  const line = texts.join(' ');
+  if (SWITCHED.test(line) || VERBS.test(line.slice(0, 200)))
+    return act('an agent without hooks', UNGUARDED, 'critical');
   const settings = host === 'claude' ? optionValue(texts, '--settings') : undefined;
   if (settings === undefined) return undefined;
   const text = settings.trimStart().startsWith('{')
@@ -75,13 +81,24 @@ function optionValue(texts: readonly string[], name: string): string | undefined
   return at < 0 ? undefined : texts[at] === name ? (texts[at + 1] ?? '') : texts[at]?.slice(name.length + 1);
 }
 
+/** `systemd-run -E HOME=/x`, `tmux new -e HOME=/x`. */
+export const assignments = (texts: readonly string[]): (readonly [string, string])[] =>
+  texts.flatMap((text) => {
+    const [, name = '', value = ''] = /^(?:-[eE]|--(?:set)?env=)?([A-Z_][A-Z0-9_]*)=(.*)$/s.exec(text) ?? [];
+    return name === '' ? [] : [[name, value] as const];
+  });
+
 /** Variables in front of it, another user, or a view of the disk in which its settings may be others. */
 function bySurroundings(
   run: Run,
   variables: ReadonlyMap<string, string>,
   context: CallContext,
 ): Act | undefined {
-  const given = [...variables, ...run.environment.map(({ name, value }) => [name, value.text] as const)];
+  const given = [
+    ...variables,
+    ...run.environment.map(({ name, value }) => [name, value.text] as const),
+    ...run.wrappers.flatMap(({ args }) => assignments(args.map(({ text }) => text))),
+  ];
   for (const [name, value] of given) {
     if (variableDanger(name, value, context) !== undefined)
       return act(`${name} of an agent`, ELSEWHERE, 'critical');
@@ -94,3 +111,14 @@ function bySurroundings(
   );
   return isOther ? act('an agent of another user or in another root', ELSEWHERE) : undefined;
 }
+
+const GIVEN =
+  /["']?\b(CODEX_HOME|CLAUDE_CONFIG_DIR|COPILOT_HOME|XDG_CONFIG_HOME|OPENCODE_\w+|GEMINI_CLI_HOME|HOME)["']?\]?\s{0,4}(?:[:=]|=>|,)/;
+const STARTED = /["'`[\s/](?:claude|codex|gemini|copilot|opencode|cline)(?:["'`]|\s+(?:-|exec|run))/;
+const STARTS = /\b(?:subprocess|popen|system|spawn\w*|exec\w*|Process|Command|child_process|run)\b/i;
+
+/** A script that starts an agent with variables of its own. */
+export const scriptAct = (text: string): Act | undefined =>
+  text.length < 65_536 && STARTED.test(text) && STARTS.test(text) && GIVEN.test(text)
+    ? act('an agent with other settings', ELSEWHERE)
+    : undefined;

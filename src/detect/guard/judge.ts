@@ -21,7 +21,25 @@ export function judgeChange(change: Change, context: CallContext): Act | undefin
   const kind = guardedKind(change.path, context);
   const found = sourceHarm(change, context);
   if (found !== undefined) return found;
-  return kind === undefined ? belowHarm(change, context, shown) : BY_KIND[kind](change, context, shown);
+  if (kind !== undefined) return BY_KIND[kind](change, context, shown);
+  return belowHarm(change, context, shown) ?? globHarm(change, context);
+}
+
+/** A pattern in the path of what is edited: each file that it means. */
+function globHarm(change: Change, context: CallContext): Act | undefined {
+  if (!/[*?[{]/.test(change.path) || change.how === 'delete') return undefined;
+  // All files of a tree, or of a kind below a project: without a word of the disk, everyday work.
+  const isWide = change.path.includes('**') && !/^~\/(?:\.|\*\*\/\w)/.test(change.path);
+  if (change.path.endsWith('/**') || (isWide && context.guarded === undefined)) return undefined;
+  for (const path of placesBelow(change.path, context)) {
+    const isItself = path.split('/').length === change.path.split('/').length || change.path.includes('**');
+    const found =
+      isItself && guardedKind(path, context) !== undefined
+        ? judgeChange({ ...change, path }, context)
+        : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 type Judge = (change: Change, context: CallContext, shown: string) => Act | undefined;
@@ -81,11 +99,13 @@ function belowHarm(change: Change, context: CallContext, shown: string): Act | u
   if (how === 'copy' || how === 'move')
     return source === undefined ? undefined : overHarm(change, source, context, shown);
   const isGlob = /[*?[{]/.test(path);
+  // A link in the place of a folder hides what is in it.
+  const isHidden = how === 'link' && source !== undefined && isHostFolder(path);
   const isShut = (how === 'mode' || how === 'owner') && !isKeptMode(change, 'x');
   const isGone = how === 'delete' && (change.isRecursive === true || isGlob);
-  if (!isShut && !isGone && how !== 'cover' && how !== 'unpack') return undefined;
+  if (!isShut && !isGone && !isHidden && how !== 'cover' && how !== 'unpack') return undefined;
   // Without a word of the disk: a folder of everyday work, as it is called from inside.
-  const isNamed = isGlob || /^[~/]/.test(path) || isHostFolder(path);
+  const isNamed = isGlob || /^[~/$`]/.test(path) || isHostFolder(path);
   if (context.guarded === undefined && !isNamed) return undefined;
   if (guardedBelow(path, context).length === 0) return undefined;
   // What an archive holds is not known, and most hold nothing of the kind.
@@ -103,6 +123,12 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
       (/^[~/]$/.test(folder) && isContent) || (isHostFolder(folder) && change.isFolder !== false);
     return isMeant && how === 'copy' ? act(shown, BELOW) : undefined;
   }
+  const named = path.slice(path.lastIndexOf('/') + 1);
+  if (/[*?[{]/.test(named) && source.endsWith(`/${named}`)) {
+    // `cp -r from/.c* ~`: the same pattern at both ends.
+    const [to, whole] = [path, source].map((one) => one.slice(0, -named.length - 1));
+    return overFiles(placesBelow(path, context), to ?? '', whole ?? '', context);
+  }
   const from = source.replace(/\/(?:\.?\*)?$/, '');
   const name = from.split('/').at(-1) ?? '';
   if (!isContent && name !== folder.split('/').at(-1)) {
@@ -112,9 +138,18 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
       ? judgeChange({ ...change, path: inner }, context)
       : undefined;
   }
-  for (const file of placesBelow(folder, context)) {
-    const given = `${from}${file.slice(folder === '/' ? 0 : folder.length)}`;
-    if (file === folder || !guarded.has(given)) continue;
+  return overFiles(placesBelow(folder, context), folder === '/' ? '' : folder, from, context);
+}
+
+function overFiles(
+  files: readonly string[],
+  folder: string,
+  from: string,
+  context: CallContext,
+): Act | undefined {
+  for (const file of files) {
+    const given = `${from}${file.slice(folder.length)}`;
+    if (file === folder || context.guarded?.has(given) !== true) continue;
     const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
     if (found !== undefined) return found;
   }

@@ -9,6 +9,7 @@ const FOLDER = /\.tokenauditor\b/i;
 const PRIVATE =
   /\.tokenauditor[\\/]{1,2}(?:set-aside-[^\\/\s]{0,40}[\\/])?(?:key\b(?!\.pub)|state\b|lock\b|hooks\.json|torn)|\bhook\.sock\b|\bhooks-compiled\b|\bresident-token\b|\baccepted-settings\.json\b/i;
 const NAMED = /tokenauditor/i;
+const PIECES = /["'`]\s{0,20},\s{0,20}["'`]/g;
 /** What people and their scripts read. */
 const RECORDS =
   /\.tokenauditor[\\/]{1,2}(?:events[\w.*-]{0,30}|reports\b[\w./-]{0,60}|key\.pub|checkpoint)\b/gi;
@@ -20,10 +21,10 @@ const ACTS =
 /** `tokenauditor` as it looks in base64 at each of three places, in hexadecimal, backwards and turned by thirteen. */
 const CODED =
   /dG9rZW5hdWRpdG9|b2tlbmF1ZGl0b3|Rva2VuYXVkaXRvc|746f6b656e6175|rotiduanekot|gbxranhqvgbe|\\x74\\x6f\\x6b\\x65\\x6e\\x61|116\s*,\s*111\s*,\s*107\s*,\s*101\s*,\s*110\s*,\s*97|\\u0074\\u006f\\u006b\\u0065\\u006e\\u0061|%74%6f%6b%65%6e%61/i;
-const GLOBBED = /[~\w/$"'{}.-]{0,60}\/?(\.(?=[^\s"'`]{0,30}[*?[{])[\w*?[\]{},!^-]{2,40})/g;
+const GLOBBED = /(?<!\w)(\.(?=[^\s"'`]{0,30}[*?[{])[\w*?[\]{},!^-]{2,40})/g;
 /** Texts for people, and lists of names that tools leave out. */
 const PROSE =
-  /\.(?:md|mdx|markdown|rst|adoc|txt|tex|html?|svg|log|csv|po|pot|lock)$|(?:^|\/)(?:\.\w*ignore|\.gitattributes|\.editorconfig|CODEOWNERS|LICENSE|CHANGELOG|README|NOTICE|AUTHORS|\.git\/(?:info\/exclude|COMMIT_EDITMSG))$/i;
+  /(?<!cmakelists|requirements)\.(?:md|mdx|markdown|rst|adoc|txt|tex|html?|svg|log|csv|po|pot|lock)$|(?:^|\/)(?:\.\w*ignore|\.gitattributes|\.editorconfig|CODEOWNERS|LICENSE|CHANGELOG|README|NOTICE|AUTHORS|\.git\/(?:info\/exclude|COMMIT_EDITMSG))$/i;
 const DETAIL =
   'Tool call writes or runs a program that reaches for the key, the socket or the state of this guard.';
 const MOST = 262_144;
@@ -38,8 +39,10 @@ export function mentionIn(text: string): Act | undefined {
 }
 
 function isPrivate(text: string): boolean {
-  if (!/token|audit|hook\.?sock|hooks-comp|resident-t|accepted-set/i.test(text)) return false;
+  if (!/tok|audit|hook\.?sock|hooks-comp|resident-t|accepted-set/i.test(text)) return false;
   const whole = joined(text);
+  // Put together from pieces, the name is meant not to be found.
+  if (!NAMED.test(text) && (NAMED.test(whole) || NAMED.test(text.replaceAll(PIECES, '')))) return true;
   if (PRIVATE.test(whole)) return NAMED.test(whole) || !/\bhook\.sock\b/i.test(whole) || ACTS.test(whole);
   const rest = whole.replaceAll(RECORDS, '');
   if (rest.length < whole.length && CHANGES.test(rest)) return true;

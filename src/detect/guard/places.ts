@@ -29,6 +29,12 @@ const STATE = /(?:^|\/)\.tokenauditor(?:\/|$)/i;
 const INSTALLED = /(?:^|\/)node_modules\/(?:\.bin\/tokenauditor[^/]*$|tokenauditor(?:\/|$))/i;
 /** Only where no door says which folder is ours: a checkout of our own repository is worked on like any other. */
 const LIKELY_PROGRAM = /(?:^|\/)tokenauditor\/dist\/hook[\w-]*\.cjs$/i;
+/** `$(npm root -g)/tokenauditor`, wherever that is. */
+const FOUND_PROGRAM =
+  /^(?:\$\(|`).{0,200}(?:\)|`)\/(?:lib\/)?(?:node_modules\/)?(?:\.bin\/)?tokenauditor(?:\/|$)/i;
+/** Folders that hold it, or node, besides others. */
+const FOUND_FOLDER =
+  /^(?:\$\(|`)\s*(?:(?:npm|pnpm)\s+(?:root|prefix|bin)|yarn\s+global\s+(?:dir|bin)|dirname\s+["']?(?:\$\(|`)(?:which|command -v|readlink -f)\s[^)`]{0,60}\bnode)[^/]{0,60}(?:\)|`)(?:\/(?:lib|bin|node_modules))*\/?$/i;
 const LIKELY_NODE =
   /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$|^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$|^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$|^~\/\.volta\/bin\/node$/i;
 const VARIABLES =
@@ -39,7 +45,7 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   const { guarded } = context;
   const isAt = (one: string) => isWithin(path, one);
   if (STATE.test(path) || meansOwnFolder(path)) return 'state';
-  if (INSTALLED.test(path) || guarded?.program.some(isAt)) return 'program';
+  if (INSTALLED.test(path) || FOUND_PROGRAM.test(path) || guarded?.program.some(isAt)) return 'program';
   if (guarded === undefined && LIKELY_PROGRAM.test(path)) return 'program';
   if (guarded?.node.some((one) => one === path)) return 'node';
   if (guarded === undefined && LIKELY_NODE.test(path)) return 'node';
@@ -65,10 +71,21 @@ export function placesBelow(path: string, context: CallContext): string[] {
     '.',
     ...[projectRoot, cwd].flatMap((one) => (one === undefined ? [] : [placed(one, at)])),
   ];
-  const usual = roots.flatMap((root) => usualFiles(root));
+  const usual = roots.filter((root) => mayReach(folder, root)).flatMap(usualFiles);
   const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
   const all = new Set([...known, ...usual]);
   return [...all].filter((file) => reaches(folder, file));
+}
+
+const TOPS = new Set(USUAL_FILES.map((file) => file.slice(0, file.indexOf('/')).toLowerCase()));
+
+/** Most folders hold nothing of the kind, which their first step below a root tells at once. */
+function mayReach(folder: string, root: string): boolean {
+  if (isWithin(root, folder)) return true;
+  const inner = root === '.' ? folder : isWithin(folder, root) ? folder.slice(root.length + 1) : undefined;
+  if (inner === undefined) return /[*?[{]/.test(folder);
+  const [top = ''] = inner.split('/', 1);
+  return TOPS.has(top.toLowerCase()) || /[*?[{]/.test(top);
 }
 
 /** Folders of documents are a user's, not a project's. */
@@ -80,13 +97,18 @@ const usualFiles = (root: string): string[] =>
 /** Those of them that would be lost with it: where a door can look, only what is there and ours. */
 export function guardedBelow(path: string, context: CallContext): string[] {
   const { guarded } = context;
+  if (FOUND_FOLDER.test(path)) return [path];
   const found = placesBelow(path, context);
-  if (guarded === undefined) return found.length === 0 && isHostFolder(path) ? [path] : found;
+  if (guarded === undefined || !isPlaced(path))
+    return found.length === 0 && isHostFolder(path) ? [path] : found;
   const isKnown = (file: string) => [...guarded.program, ...guarded.node].some((one) => one === file);
   return found.filter((file) =>
     isKnown(file) || STATE.test(file) ? guarded.has(file) : isOursOrUnread(file, guarded),
   );
 }
+
+/** Where run time decides a part of the path, nothing can be looked up. */
+export const isPlaced = (path: string): boolean => /^[~/]/.test(path) && !/[$`]|%\w+%/.test(path);
 
 /** What is there and cannot be read may be ours. */
 const isOursOrUnread = (file: string, { read, has }: GuardFacts): boolean => {
@@ -114,7 +136,9 @@ function reaches(folder: string, file: string): boolean {
 /** `find ~/.claude -name settings.json` as one pattern. */
 function spans(folder: string, file: string): boolean {
   const [front = ''] = folder.split('/**');
-  if (front === folder || !isWithin(file, front)) return false;
+  // All of a project's files are somebody else's question.
+  const isAll = folder.endsWith('/**') && front !== '~' && !isHostFolder(front);
+  if (front === folder || isAll || !isWithin(file, front)) return false;
   try {
     return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());
   } catch {

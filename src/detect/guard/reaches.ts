@@ -1,8 +1,10 @@
 /** Where programs are written or run that reach for our key, socket or state. */
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
-import type { Act } from '../lexicon/act.ts';
+import { bareName } from '../file-tools.ts';
+import { type Act, act } from '../lexicon/act.ts';
 import { placed } from '../placed.ts';
 import { isProseFile, joined, mentionIn } from './mentions.ts';
+import { guardedKind } from './places.ts';
 
 /** Texts of ours are worked on in our own repository; what they do when run is judged there as well. */
 const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
@@ -26,11 +28,17 @@ function writtenAct(file: string, text: string, context: CallContext): Act | und
 const TALKERS =
   /^(?:cat|tee|echo|printf|grep|egrep|rg|wc|less|more|head|tail|sort|git|gh|glab|mail|fold|fmt|sponge|dd|tokenauditor|jq|diff|pbcopy|xclip)$/;
 
+/** They tell of a file without opening it. */
+const LOOKERS =
+  /^(?:ls|stat|file|test|\[|\[\[|find|fd|tree|du|df|lsof|cd|pushd|readlink|realpath|basename|dirname|mkdir|chmod|chown|rm|man|which|export|sudo|npx|node|watch)$/;
+
 /** In scripts inside a line, in what it writes, and in code that runs from its input. */
 export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.scripts.map(({ text }) => mentionIn(text));
-  for (const { program, stdin } of reading.runs) {
+  for (const { program, stdin, args } of reading.runs) {
     if (TALKERS.test(program)) continue;
+    if (!LOOKERS.test(program) && args.some(({ text }) => PRIVATE_PATH.test(text)))
+      found.push(mentionIn('cat .tokenauditor/key'));
     for (const input of stdin) if (input.from === 'text') found.push(mentionIn(input.word.text));
   }
   for (const effect of effects) {
@@ -44,16 +52,26 @@ export function reachesIn({ reading, effects }: ReadCommand, context: CallContex
 const PRIVATE_PATH =
   /^(?:file:\/\/|unix:(?:\/\/)?|http\+unix:\/\/)?[^\s]{0,400}\.tokenauditor[\\/]+(?:key(?!\.pub)\b|state\b|lock\b)[^\s]{0,200}$/i;
 
+const LOOKING =
+  /(?:^|_)(?:get|read|list|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|open|todo|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note)(?:_|s?$)/;
+const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
+
 export function* reachesOfTools(call: CallSubject): Generator<{ path: string; found: Act }> {
-  const { actions, context, texts, commands } = call;
+  const { tool, actions, context, texts, commands } = call;
   for (const { path, effect } of actions) {
     if (effect.does !== 'write' || effect.content === undefined) continue;
     const found = writtenAct(placed(effect.path, context), effect.content, context);
     if (found !== undefined) yield { path, found };
   }
-  if (actions.length > 0 || commands.length > 0) return;
+  if (commands.length > 0 || actions.some(({ effect }) => effect.does !== 'fetch')) return;
   // A tool of which nothing is known, and an argument that is one of these places.
+  const isLooking = LOOKING.test(bareName(tool));
   for (const { path, text } of texts) {
+    if (!isLooking && /^[^\s]{1,400}$/.test(text) && /[./]/.test(text)) {
+      const kind = guardedKind(placed(text, context), context);
+      if (kind === 'hooks' || kind === 'state' || kind === 'program')
+        yield { path, found: act('a guarded file', NAMED) };
+    }
     const found = PRIVATE_PATH.test(text) ? mentionIn(joined(text)) : undefined;
     if (found !== undefined) yield { path, found };
   }

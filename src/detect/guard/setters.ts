@@ -44,6 +44,8 @@ function pairsOf({ program, args }: Run): Pairs {
       const at = words.findIndex((word) => /^(?:set-environment|setenv)$/.test(word));
       return at < 0 ? [] : [[words[at + 1] ?? '', words[at + 2] ?? '']];
     }
+    case 'environment.setenvironmentvariable':
+      return [[texts[0] ?? '', texts[1] ?? '']];
     case 'set':
       return texts.some((text) => /^-[a-z]*[Ux]|^--(?:universal|export)/.test(text))
         ? [[words[0] ?? '', words.slice(1).join(':')]]

@@ -3,7 +3,7 @@ import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { readSettings } from './entries.ts';
-import { guardedKind, isOurs } from './places.ts';
+import { guardedKind, isOurs, isPlaced } from './places.ts';
 
 const GONE = 'Tool call takes away the hooks that guard what agents run.';
 const CHANGED = 'Tool call changes the hooks that guard what agents run.';
@@ -15,15 +15,22 @@ export function settingsHarm(change: Change, context: CallContext, shown: string
   const isHookFile = guardedKind(change.path, context) === 'hooks';
   if (change.how === 'mode') return isKeptMode(change, 'r') ? undefined : act(shown, CHANGED, 'critical');
   const before = guarded?.read(change.path);
-  const isUnread = guarded === undefined || (before === undefined && guarded.has(change.path));
+  const isUnread =
+    guarded === undefined || !isPlaced(change.path) || (before === undefined && guarded.has(change.path));
   // Nothing of ours is there: then only what is put in counts.
   const isNone = !isUnread && !isOurs(before);
   if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
-  const after = change.after ?? sourceText(change, context);
-  if (after === undefined) return partialHarm(change, isHookFile, isNone, shown);
+  const after = change.after ?? appended(change, before) ?? sourceText(change, context);
+  if (after === undefined)
+    return (
+      partialHarm(change, isHookFile, isNone, shown) ?? (isOurs(before) ? act(shown, UNKNOWN) : undefined)
+    );
   const found = wholeHarm(before, after, change.path, shown);
   return found ?? (isUnread ? blindHarm(change.path, after, isHookFile, shown) : undefined);
 }
+
+const appended = ({ added }: Change, before: string | undefined): string | undefined =>
+  added === undefined || before === undefined ? undefined : `${before}${added}\n`;
 
 const sourceText = ({ how, source }: Change, { guarded }: CallContext): string | undefined =>
   source !== undefined && /^(?:copy|move|link)$/.test(how) ? guarded?.read(source) : undefined;
@@ -56,7 +63,7 @@ const LOADER =
 
 /** Nothing tells the whole text afterwards: what the call says must do. */
 function partialHarm(
-  { how, said }: Change,
+  { how, said, path }: Change,
   isHookFile: boolean,
   isNone: boolean,
   shown: string,
@@ -65,6 +72,8 @@ function partialHarm(
   if (LOADER.test(said)) return act(shown, OFF);
   if (isNone) return undefined;
   if (isHookFile || HOOK_WORD.test(said)) return act(shown, CHANGED);
+  // Behind the end of a document more of it is none.
+  if (how === 'append' && /\.jsonc?$/.test(path)) return act(shown, CHANGED);
   // What was there may be carried over by whatever puts the file there.
   return how === 'edit' || how === 'append' ? undefined : act(shown, UNKNOWN, 'medium');
 }

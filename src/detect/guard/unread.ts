@@ -37,10 +37,57 @@ function extracted(texts: readonly string[], { args, cwd }: Run): { path: string
   return into === '' ? [] : [{ path: into, how: 'unpack' }];
 }
 
-const unzipped: Teller = (texts) => {
-  const here = texts.findIndex((text) => /^-d/.test(text));
-  const joinedTo = texts.find((text) => /^-[do]./.test(text) && !/^-[do][a-z]?$/.test(text))?.slice(2);
-  return at('unpack', [texts[here] === '-d' ? texts[here + 1] : joinedTo]);
+const unzipped: Teller = (texts, { cwd }) => {
+  const here = texts.findIndex((text) => /^-[dDC]$|^--directory$/.test(text));
+  const joinedTo = texts.find((text) => /^-[doD][^\s]*[~/$.]/.test(text))?.replace(/^-[doD]=?/, '');
+  const isListed = texts.some((text) => /^(?:-l|-t|-Z|-p|l|t)$/.test(text));
+  const into = here >= 0 ? texts[here + 1] : (joinedTo ?? (cwd === undefined ? undefined : '.'));
+  return at('unpack', isListed ? [] : [into]);
+};
+
+/** `python -m zipfile -e x.zip ~` */
+const module: Teller = (texts) => {
+  const name = texts[texts.indexOf('-m') + 1] ?? '';
+  const isUnpacked =
+    /^(?:zipfile|tarfile)$/.test(name) && texts.some((text) => /^(?:-e|--extract)$/.test(text));
+  return at('unpack', isUnpacked ? texts.slice(-1) : []);
+};
+
+/** What is found by its name in a folder, for what `-x` does with it. */
+const searched: Teller = (texts) => {
+  const run = texts.findIndex((text) => /^(?:-[xX]|--exec(?:-batch)?)$/.test(text));
+  const isChanging =
+    run >= 0 && /^(?:rm|mv|cp|truncate|shred|sed|perl|chmod|unlink|tee|dd|trash)$/.test(texts[run + 1] ?? '');
+  const [name = '', folder = '.'] = operandsOf(texts.slice(0, Math.max(run, 0)));
+  return isChanging ? at('delete', [`${folder}/**/${name}`]) : [];
+};
+
+/** They copy folders in ways of their own. */
+const copied: Teller = (texts, { program }) => {
+  const words = operandsOf(texts).filter((text) => !text.includes(':') || /^[A-Za-z]:/.test(text));
+  const isCopy =
+    program === 'rclone'
+      ? /^(?:copy|sync|move|copyto|bisync)$/.test(words[0] ?? '')
+      : program !== 'pax' || texts.some((text) => /^-\w*r\w*w|^-\w*w\w*r/.test(text));
+  const [, into] = program === 'rclone' ? words.slice(1) : words;
+  return at('unpack', isCopy ? [program === 'pax' ? words.at(-1) : into] : []);
+};
+
+/** Managers of dot files write over a home as they please. */
+const DOTS =
+  /^(?:chezmoi (?:apply|update|init .*--apply)|yadm (?:checkout|reset|pull|restore|clone)|rcup|homeshick link|mackup restore|dotbot|dotter deploy|vcsh .*(?:checkout|reset|pull))/;
+const dotfiles: Teller = (texts, { program }) => {
+  if (program === 'stow') {
+    const into = texts.findIndex((text) => /^(?:-t|--target)$/.test(text));
+    return at(
+      'unpack',
+      [texts[into + 1]].filter(() => into >= 0),
+    );
+  }
+  return at(
+    'unpack',
+    DOTS.test(`${program} ${texts.join(' ')}`) && !texts.includes('--dry-run') ? ['~'] : [],
+  );
 };
 
 /** The last word of those that name a place. */
@@ -100,7 +147,13 @@ const LOOKERS = set(
 
 const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ...['tar', 'gtar', 'bsdtar'].map((name): [string, Teller] => [name, extracted]),
-  ...['unzip', '7z', '7za', '7zz', 'unar'].map((name): [string, Teller] => [name, unzipped]),
+  ...['python', 'python3'].map((name): [string, Teller] => [name, module]),
+  ...['rclone', 'pax', 'robocopy', 'xcopy', 'unison'].map((name): [string, Teller] => [name, copied]),
+  ...['fd', 'fdfind'].map((name): [string, Teller] => [name, searched]),
+  ...['stow', 'chezmoi', 'yadm', 'rcup', 'homeshick', 'mackup', 'dotbot', 'dotter', 'vcsh'].map(
+    (name): [string, Teller] => [name, dotfiles],
+  ),
+  ...['unzip', '7z', '7za', '7zz', 'unar', 'cpio'].map((name): [string, Teller] => [name, unzipped]),
   ...['mount', 'bindfs', 'mergerfs', 'unionfs', 'sshfs', 'fuse-overlayfs', 'subst', 'mklink'].map(
     (name): [string, Teller] => [name, covered],
   ),
@@ -121,7 +174,10 @@ export function* unreadChanges(run: Run, place: Place): Generator<Change & { rea
   const isEditor = EDITORS.has(run.program);
   if (!isEditor && (LOOKERS.has(run.program) || run.program === '')) return;
   if (tell !== undefined) return;
-  for (const path of texts.slice(0, 64).flatMap(pathsIn)) {
+  for (const path of texts
+    .filter((text) => text.length <= 4096)
+    .slice(0, 64)
+    .flatMap(pathsIn)) {
     if (path === '' || path.startsWith('-')) continue;
     yield { path: place(path), how: 'edit', said, ...(isEditor ? {} : { isUnknown: true }) };
   }
@@ -153,10 +209,15 @@ export function packageAct(run: Run): Act | undefined {
 }
 
 const NODE_MANAGERS =
-  /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop)$/;
+  /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop|update-alternatives)$/;
 
 function nodeAct(program: string, verb: string, texts: readonly string[]): Act | undefined {
   if (!NODE_MANAGERS.test(program)) return undefined;
+  if (program === 'update-alternatives')
+    return texts.some((text) => /^--(?:install|set|remove)/.test(text)) &&
+      texts.some((text) => /(?:^|\/)node(?:js)?$/.test(text))
+      ? act('update-alternatives node', NODE_GONE)
+      : undefined;
   const isRemoval =
     REMOVES.test(verb) ||
     texts.some((text) => /^(?:-R\w*|--remove|--purge|-e)$/.test(text) && program !== 'apt');

@@ -58,6 +58,7 @@ function pathDanger(value: string, context: CallContext): Danger | undefined {
     );
   });
   if (isHiding) return 'certain';
+  if (old >= 0 && front.some((one) => /^\.{0,2}$|^\.{0,2}\/(?!\w)/.test(one.trim()))) return 'likely';
   const isReplaced = old < 0 && !/(?:^|[:;])(?:\/usr)?\/bin(?:[:;]|$)|system32/i.test(value);
   return isReplaced && !/^[$%`]/.test(value) ? 'likely' : undefined;
 }
