@@ -27,13 +27,14 @@ export class Judge {
   async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
     const { session: before, project, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
+    const { answerMsFor } = await import('../../gateway/judging-threads.ts');
     let thread: Sent | undefined;
     const verdict = await this.#judge<CallVerdict>(
       (sent) => {
         thread = sent;
         return { about: 'call', call, context: around, facts: unsent(facts, sent) };
       },
-      (module) => module.answerMsFor(JSON.stringify(call.arguments).length),
+      answerMsFor(JSON.stringify(call.arguments).length),
     );
     if (verdict === undefined) {
       const { OVER_BUDGET } = await import('../../gateway/road.ts');
@@ -45,9 +46,10 @@ export class Judge {
   }
 
   async inspect(content: JsonValue): Promise<ContentVerdict> {
+    const { contentMsFor } = await import('../../gateway/judging-threads.ts');
     const verdict = await this.#judge<ContentVerdict>(
       () => ({ about: 'content', content }),
-      (module) => module.contentMsFor(JSON.stringify(content).length),
+      contentMsFor(JSON.stringify(content).length),
     );
     if (verdict === undefined) throw new Trouble('content.costly', {});
     return verdict;
@@ -55,12 +57,12 @@ export class Judge {
 
   async #judge<Verdict extends CallVerdict | ContentVerdict>(
     order: (sent: Sent) => CallOrder | ContentOrder,
-    mostMs: (module: typeof import('../../gateway/judging-threads.ts')) => number,
+    mostMs: number,
   ): Promise<Verdict | undefined> {
-    const module = await import('../../gateway/judging-threads.ts');
+    const { judgeOrder, keptFacts } = await import('../../gateway/judging-threads.ts');
     const verdict = this.#threads
-      ? await this.#threads.ask(order, mostMs(module))
-      : module.judgeOrder(order(new Map()), module.keptFacts());
+      ? await this.#threads.ask(order, mostMs)
+      : judgeOrder(order(new Map()), keptFacts());
     // Our own thread says it, in our own words.
     return verdict as Verdict | undefined;
   }
