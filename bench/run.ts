@@ -3,6 +3,7 @@ import { benchHooks } from './hooks.ts';
 import { benchLedger } from './ledger.ts';
 import { type Row, showRows } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchPathological } from './pathological.ts';
 import { benchRedaction } from './redaction.ts';
 import { benchResident } from './resident.ts';
 import { benchRoutes } from './routes.ts';
@@ -11,12 +12,13 @@ import { benchScreening } from './screening.ts';
 import { benchStart } from './start.ts';
 
 const usage =
-  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|resident|routes|scanning|screening|start …]\n';
+  'usage: npm run bench [-- audits|redaction|hooks|ledger|memory|pathological|resident|routes|scanning|screening|start …]\n';
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   audits: benchAudits,
   hooks: benchHooks,
   ledger: benchLedger,
   memory: benchMemory,
+  pathological: benchPathological,
   resident: benchResident,
   routes: benchRoutes,
   scanning: benchScanning,

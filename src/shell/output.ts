@@ -209,11 +209,8 @@ function substituted(texts: readonly (string | undefined)[], input: string): str
     /^s([/|#,@])([\w .:=~-]{1,200})\1([\w .:=~-]{0,200})\1(g?)$/.exec(script ?? '') ?? [];
   if (from === undefined || to === undefined || more !== undefined || from.includes('.')) return undefined;
   if (flags === 'g') return replacedAll(input, from, to);
-  const rows = input.split('\n');
-  return joinedAll(
-    rows.map((row) => row.replace(from, () => to)),
-    '\n',
-  );
+  const rows = input.split('\n').map((row) => row.replace(from, () => to));
+  return joinedAll(rows, '\n');
 }
 
 function translated(texts: readonly (string | undefined)[], input: string): string | undefined {

@@ -13,7 +13,7 @@ export interface PathologicalCall {
 
 export type Family = (n: number) => string;
 
-const PER_FAMILY = 10;
+const SIZES = [1, 2, 4, 6, 8, 10];
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
 const times = (count: number, make: (i: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, i) => make(i)).join(between);
@@ -156,10 +156,9 @@ const ARGUMENT_FAMILIES: Readonly<Record<string, (n: number) => Record<string, u
 export function pathologicalCalls(): PathologicalCall[] {
   const calls: PathologicalCall[] = [];
   for (const [family, make] of Object.entries({ ...shellFamilies, ...WINDOWS_FAMILIES }))
-    for (let n = 1; n <= PER_FAMILY; n++)
-      calls.push({ family, tool: 'Bash', arguments: { command: make(n) } });
+    for (const n of SIZES) calls.push({ family, tool: 'Bash', arguments: { command: make(n) } });
   for (const [family, make] of Object.entries(ARGUMENT_FAMILIES))
-    for (let n = 1; n <= PER_FAMILY; n++)
+    for (const n of SIZES)
       calls.push({
         family,
         tool: family === 'written script' ? 'Write' : 'mcp__any__do',

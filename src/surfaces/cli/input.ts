@@ -18,8 +18,11 @@ export interface Source {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
+/** Its other names: where it is a socket, these could not be opened. */
+const STANDARD_INPUT = /^\/(?:dev\/(?:stdin|fd\/0)|proc\/self\/fd\/0)$/;
+
 export async function openSource(name: string, session: Session): Promise<Source> {
-  if (name !== '-') return await openFile(name, locate(name, session.io));
+  if (name !== '-' && !STANDARD_INPUT.test(name)) return await openFile(name, locate(name, session.io));
   const { stdin } = session.io;
   if (stdin.isTerminal) {
     session.note('tokenauditor: reading what you type here; end with Ctrl-D, or stop with Ctrl-C');

@@ -28,13 +28,14 @@ export class Judge {
   async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
     const { session: before, project, disk, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
+    const { answerMsFor } = await import('../../gateway/judging-threads.ts');
     let thread: Sent | undefined;
     const verdict = await this.#judge<CallVerdict>(
       (sent) => {
         thread = sent;
         return { about: 'call', call, context: around, facts: unsent(facts, sent) };
       },
-      (module) => module.answerMsFor(JSON.stringify(call.arguments).length),
+      answerMsFor(JSON.stringify(call.arguments).length),
       disk,
     );
     if (verdict === undefined) {
@@ -47,9 +48,10 @@ export class Judge {
   }
 
   async inspect(content: JsonValue): Promise<ContentVerdict> {
+    const { contentMsFor } = await import('../../gateway/judging-threads.ts');
     const verdict = await this.#judge<ContentVerdict>(
       () => ({ about: 'content', content }),
-      (module) => module.contentMsFor(JSON.stringify(content).length),
+      contentMsFor(JSON.stringify(content).length),
     );
     if (verdict === undefined) throw new Trouble('content.costly', {});
     return verdict;
@@ -57,13 +59,13 @@ export class Judge {
 
   async #judge<Verdict extends CallVerdict | ContentVerdict>(
     order: (sent: Sent) => CallOrder | ContentOrder,
-    mostMs: (module: typeof import('../../gateway/judging-threads.ts')) => number,
+    mostMs: number,
     disk?: Disk,
   ): Promise<Verdict | undefined> {
-    const module = await import('../../gateway/judging-threads.ts');
+    const { judgeOrder, keptFacts } = await import('../../gateway/judging-threads.ts');
     const verdict = this.#threads
-      ? await this.#threads.ask(order, mostMs(module))
-      : module.judgeOrder(order(new Map()), module.keptFacts(), disk);
+      ? await this.#threads.ask(order, mostMs)
+      : judgeOrder(order(new Map()), keptFacts(), disk);
     // Our own thread says it, in our own words.
     return verdict as Verdict | undefined;
   }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { JudgingThreads } from '../gateway/judging-threads.ts';
+import { startJudgingThreads } from './judging-threads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'judging-threads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function programOf(code: string): URL {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
+  writeFileSync(path, code);
+  return pathToFileURL(path);
+}
+
+/** Does what it is asked to. */
+const OBEDIENT = `
+import { parentPort, threadId } from 'node:worker_threads';
+const kept = [];
+parentPort.on('message', (message) => {
+  if (message === 'close') return parentPort.close();
+  if (message.does === 'hang') for (;;) {}
+  if (message.does === 'fill') for (;;) kept.push('x'.repeat(100_000).split(''));
+  if (message.does === 'throw') throw new Error('x');
+  if (message.does === 'print') console.log('printed');
+  parentPort.postMessage({ said: message.does, threadId });
+});
+parentPort.postMessage('ready');`;
+
+let threads: JudgingThreads | undefined;
+afterEach(async () => {
+  await threads?.close();
+  threads = undefined;
+});
+const start = (code = OBEDIENT, most = 2) => {
+  const started = startJudgingThreads(programOf(code), { workerData: {}, most });
+  threads = started;
+  return (does: string, mostMs?: number) => started.ask(() => ({ does }), mostMs);
+};
+
+test('answers in order, and the same thread again', async () => {
+  const ask = start();
+  const first = await ask('one');
+  expect(first).toMatchObject({ said: 'one' });
+  expect(await ask('two')).toEqual({ ...(first as object), said: 'two' });
+});
+
+test.each(['hang', 'fill', 'throw'])(
+  'what would %s is not answered, and others are meanwhile',
+  async (does) => {
+    const ask = start();
+    await ask('first');
+    const over = ask(does, 400);
+    expect(await ask('other')).toMatchObject({ said: 'other' });
+    expect(await over).toBeUndefined();
+    expect(await ask('later')).toMatchObject({ said: 'later' });
+  },
+);
+
+test('with one thread alone, what waits behind a hanging question is answered by the next thread', async () => {
+  const ask = start(OBEDIENT, 1);
+  const [over, behind] = await Promise.all([ask('hang', 200), ask('behind')]);
+  expect(over).toBeUndefined();
+  expect(behind).toMatchObject({ said: 'behind' });
+});
+
+test('a program that cannot be started is given up, and nothing waits for it', async () => {
+  const ask = start('throw new Error("damaged")');
+  expect(await ask('one')).toBeUndefined();
+  expect(await ask('two')).toBeUndefined();
+});
+
+test('what a thread has is not sent again', async () => {
+  start();
+  const facts = { a: 1 };
+  const seen: boolean[] = [];
+  for (let i = 0; i < 3; i++)
+    await threads?.ask((sent) => {
+      seen.push(sent.get('facts') === facts);
+      sent.set('facts', facts);
+      return { does: 'x' };
+    });
+  expect(seen).toEqual([false, true, true]);
+});

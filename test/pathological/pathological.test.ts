@@ -1,0 +1,43 @@
+/** Calls that are made to be costly: each is answered with a decision, the server lives on, and others are served. */
+import { describe, expect, test } from 'vitest';
+import { pathologicalCalls } from './calls.ts';
+import { type Passage, throughMcp, throughResident } from './doors.ts';
+
+const MOST_MB = 300;
+const calls = pathologicalCalls();
+
+test('there are at least 400, of more than 70 kinds', () => {
+  expect(calls.length).toBeGreaterThanOrEqual(400);
+  expect(new Set(calls.map(({ family }) => family)).size).toBeGreaterThan(70);
+});
+
+describe.each([
+  ['the MCP server', throughMcp, ['allow', 'warn', 'require_approval', 'block']],
+  ['the resident', throughResident, ['allow', 'warn', 'ask', 'deny']],
+] as const)('%s', (_, through, decisions) => {
+  let passage: Promise<Passage> | undefined;
+  const passed = () => {
+    passage ??= through(calls);
+    return passage;
+  };
+
+  test('decides on every one, and on the ordinary call beside it', async () => {
+    const { passed: all, hasLived } = await passed();
+    const isDecision = (said: string | undefined) => decisions.some((decision) => decision === said);
+    expect(all.filter(({ decision }) => !isDecision(decision)).map(({ family }) => family)).toEqual([]);
+    expect(new Set(all.map(({ ordinary }) => ordinary))).toEqual(new Set(['allow']));
+    expect(all).toHaveLength(calls.length);
+    expect(hasLived).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')('stays below 300 MB', async () => {
+    expect((await passed()).peakMb).toBeLessThan(MOST_MB);
+  });
+
+  test('blocks what would compute without end', async () => {
+    const { passed: all } = await passed();
+    const strictest = decisions.at(-1);
+    const growing = all.filter(({ family }) => /^(?:sed chain|cat doubling|cmd lines)$/.test(family));
+    expect(growing.filter(({ decision }) => decision === strictest).length).toBeGreaterThan(6);
+  });
+});
