@@ -1,6 +1,7 @@
 /** Whatever happens to the files that a hook needs: what is dangerous is stopped, and silence never lets a call run. */
 import {
   copyFileSync,
+  cpSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -210,8 +211,7 @@ describe.each(STATES)('%s', (name) => {
     async (_, hosts, damage) => {
       const project = join(root, `home-${made++}`);
       const given = installed();
-      mkdirSync(project);
-      await unlike('blocked', RISKY, given, { hosts: ['codex'], project });
+      cpSync(join(root, 'home'), project, { recursive: true });
       const path = join(project, '.tokenauditor', name);
       damage(path, Buffer.from('{"version":1,"explicit_allow":true,"sample_rate":0}'));
       expect(await unlike('blocked', RISKY, given, { hosts, project })).toEqual([]);
