@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
 import { type Damage, FLIPPED, INERT, TRUNCATED, UNREADABLE } from './damage.ts';
 import { askEntry } from './entries.ts';
@@ -20,6 +20,11 @@ import { dist, inTurns, meaningOf } from './hook-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'project-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+/** Each installation has some megabytes. */
+afterEach(() => {
+  for (const name of readdirSync(root))
+    if (/-\d+$/.test(name)) rmSync(join(root, name), { recursive: true, force: true });
+});
 
 const RISKY = 'rm -rf / --no-preserve-root';
 const EVERYDAY = 'git status';
