@@ -12,6 +12,7 @@ const root = mkdtempSync(join(tmpdir(), 'project-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const bin = join(root, 'bin');
 const program = { node: process.execPath, script: join(dist, 'hook.cjs'), timeout: '/usr/bin/timeout' };
+const COMPILER = 'cc';
 const RISKY = 'rm -rf / --no-preserve-root';
 
 /** Two that hosts start, and the script of Cline. */
@@ -109,7 +110,7 @@ describe('the host has', () => {
 });
 
 describe('an inert library', () => {
-  const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+  const hasCompiler = spawnSync(COMPILER, ['--version']).status === 0;
   if (!hasCompiler) process.stderr.write('SKIPPED: an inert LD_PRELOAD, for there is no C compiler\n');
 
   /** Ends these programs before they begin. */
@@ -121,7 +122,7 @@ describe('an inert library', () => {
       `#define _GNU_SOURCE\n#include <errno.h>\n#include <string.h>\n#include <unistd.h>\n__attribute__((constructor)) static void end(void) { if (${isOne}) _exit(0); }\n`,
     );
     const path = source.replace(/c$/, 'so');
-    execFileSync('cc', ['-shared', '-fPIC', '-o', path, source]);
+    execFileSync(COMPILER, ['-shared', '-fPIC', '-o', path, source]);
     return path;
   }
 
