@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hookCommand } from '../src/surfaces/cli/init/command.ts';
 import { median, type Row } from './measure.ts';
 
 const ROUNDS = 40;
@@ -57,10 +58,13 @@ function contendersIn(folder: string): Record<string, Contender> {
   const node = process.execPath;
   const hook = [node, join(root, 'dist', 'hook.cjs'), 'claude-code', '--project', folder];
   const bin = [node, join(root, 'bin', 'tokenauditor.js'), 'hook', ...hook.slice(2)];
+  const program = { node, script: join(root, 'dist', 'hook.cjs'), timeout: '/usr/bin/timeout' };
+  const entry = hookCommand('claude-code', folder, { program, platform: 'linux', home: folder });
   const peer = [node, peerProgram(), 'hook', '--claude-code'];
   return {
     [BARE]: { command: [node, '-e', '0'], file: everyday, stdin: 'pipe' },
     [EVERYDAY]: { command: hook, file: everyday, stdin: 'pipe' },
+    [ENTRY]: { command: ['/bin/sh', '-c', entry], file: everyday, stdin: 'pipe' },
     [SOCKET]: { command: hook, file: everyday, stdin: 'socket' },
     'hook: everyday call, through `tokenauditor hook`': { command: bin, file: everyday, stdin: 'pipe' },
     [PEER]: { command: peer, file: everyday, stdin: 'pipe' },
@@ -71,6 +75,7 @@ function contendersIn(folder: string): Record<string, Contender> {
 const BARE = 'node -e 0';
 const EVERYDAY = 'hook: everyday call';
 const SOCKET = 'hook: everyday call, standard input a socket';
+const ENTRY = 'hook: everyday call, as the host’s shell runs the entry';
 const PEER = 'cc-safety-net: the same everyday call';
 
 /** Its package exports no path; the program lies beside what it does export. */
@@ -121,7 +126,7 @@ function rowsOf(costs: Record<string, Cost[]>): Row[] {
     const cpuMs = median(each.map((cost) => cost.cpuMs)).toFixed(0);
     const wallMs = median(each.map((cost) => cost.wallMs)).toFixed(0);
     const figure = `${ratioOf(what).toFixed(2)} × node -e 0 (${cpuMs} ms of processor time, ${wallMs} ms by the clock)`;
-    if (what === EVERYDAY || what === SOCKET)
+    if (what === EVERYDAY || what === SOCKET || what === ENTRY)
       return {
         what,
         figure,

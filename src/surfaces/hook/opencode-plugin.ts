@@ -16,6 +16,7 @@ export function openCodePlugin({ node, script, project, home }: HookCommand): st
 // \`tokenauditor init --undo\` takes this file away again.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { statSync } from 'node:fs';
 
 const NODE = ${quoted(node)};
 const HOOK = ${quoted(script)};
@@ -39,6 +40,8 @@ export const TokenAuditor = async ({ directory, client } = {}) => ({
 const proofOf = ${PROOF_IN_SCRIPT};
 
 function ask(question) {
+  // Node would wait for a pipe in its place.
+  if (!statSync(HOOK, { throwIfNoEntry: false })?.isFile()) throw blocked('its program is missing');
   const value = randomInt(1, ${VALUES});
   // Node hands the last one on to its children unless it is told otherwise.
   const env = { HOME, USERPROFILE: HOME, TOKENAUDITOR_PATH: process.env.PATH ?? '', NODE_V8_COVERAGE: '' };

@@ -68,7 +68,8 @@ const CRASHED = 'TokenAuditor could not start, so this is denied';
 /**
  * One line for two grammars. To fish, a backslash keeps a single quote from ending a text: what begins with '\' is one text
  * up to the next quote, in which the part for other shells is hidden; for those the part for fish is the text. Both do the
- * same: nothing but a proven answer ends with 0. Names that a function could take over come last, where all else failed.
+ * same: nothing but a proven answer ends with 0. A condition, so that a shell that ends at the first failure goes on. Names that a
+ * function could take over come last, where all else failed.
  */
 export function shellCommand(starting: Starting, { text, exit }: Failing): string {
   const fail = (status: number, say = '') => `/bin/sh -c "${say}exit ${status}" && exit ${status}`;
@@ -76,19 +77,19 @@ export function shellCommand(starting: Starting, { text, exit }: Failing): strin
   const known = exit === 2 ? [2] : [2, 1];
   const arms = known.map((status) => `${status}) ${fail(status)} ;; `).join('');
   const cases = known.map((status) => `case ${status}; ${fail(status)}; `).join('');
-  const others = `case $? in ${PROVEN}) ;; ${arms}*) ${crashed} ;; esac && :`;
-  const fish = `switch $status; case ${PROVEN}; :; ${cases}case "*"; ${crashed}; end`;
+  const others = `then ${crashed}; else case $? in ${PROVEN}) ;; ${arms}*) ${crashed} ;; esac; fi && :`;
+  const fish = `${crashed}; else; switch $status; case ${PROVEN}; :; ${cases}case "*"; ${crashed}; end; end`;
   const ending = {
     known: '2) printf %s "$b" 3>&1; exit 2 ;; ',
     otherwise: `echo "$5" >&2; exit ${exit}`,
     text,
   };
-  return `${clean(starting, ending)} '\\' ; ${others} '; ${fish} # \\'`;
+  return `if ${clean(starting, ending)} '\\' ; ${others} '; ${fish} # \\'`;
 }
 
 /** For a host that reads the document alone, whatever the exit: no proof is the document that denies. */
 export function shellScript(starting: Starting, denial: string): string {
   const ending = { known: '', otherwise: `printf %s "$5" && exit ${PROVEN}`, text: denial };
   const crashed = `/usr/bin/env -i /bin/sh -c 'printf %s "$1"' tokenauditor ${quoteForShell(denial)}`;
-  return `${clean(starting, ending)}\ncase $? in ${PROVEN}) ;; *) ${crashed} ;; esac\n`;
+  return `if ${clean(starting, ending)}\nthen ${crashed}\nelse case $? in ${PROVEN}) ;; *) ${crashed} ;; esac\nfi\n`;
 }

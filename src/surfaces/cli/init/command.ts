@@ -47,7 +47,7 @@ const HOST = `(?:${HOSTS.join('|')}|${Object.keys(ALIASES).join('|')})`;
 const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
 /** As `init` writes it now: an entry of this form gives proof of life. */
-const PROVING = String.raw`/usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
+const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
 const OURS = [
   new RegExp(`^${PROVING}`),
   // As earlier versions wrote it, whatever the place: others may have a hook.cjs, too.
@@ -61,9 +61,10 @@ const OURS = [
 const OUR_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/hook\/claude-code$/;
 
 const TOP = String.raw`#!/bin/sh\n# ${WRITTEN_BY};[^\n]*\n`;
+const DENYING = String.raw`/usr/bin/env -i /bin/sh -c 'printf %s "\$1"' tokenauditor '\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'`;
 const CLINE_SCRIPTS = [
   new RegExp(
-    String.raw`^${TOP}${PROVING}${QUOTED}' ${QUOTED}'\ncase \$\? in 87\) ;; \*\) /usr/bin/env -i /bin/sh -c 'printf %s "\$1"' tokenauditor '\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}' ;; esac\n$`,
+    String.raw`^${TOP}${PROVING}${QUOTED}' ${QUOTED}'\nthen ${DENYING}\nelse case \$\? in 87\) ;; \*\) ${DENYING} ;; esac\nfi\n$`,
   ),
   new RegExp(
     String.raw`^${TOP}answer=\$\(${FRONT}env(?: -u \w+)+ ${QUOTED}' ${QUOTED}/hook\.cjs' cline --project ${QUOTED}'\) \|\| answer='\{"cancel":true,"errorMessage":"TokenAuditor [^'\n]*"\}'\nprintf '%s\\n' "\$answer"\n$`,

@@ -61,15 +61,15 @@ export const initVerb: Verb = {
 +    "preToolUse": [
 +      {
 +        "type": "command",
-+        "command": "[ -s '/usr/lib/tokenauditor/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
-+        "timeout": 30
++        "command": "if /usr/bin/env -i 'HOME=/users/ada' TOKENAUDITOR_PATH=\\"$PATH\\" /bin/sh -c 'read -r r 2>/dev/null </proc/sys/kernel/random/uuid; n=$(((0x0\${r%%-*} ^ $$ * 65537 ^ $PPID) % 1000000006 + 1)); [ -f \\"$2\\" ] && a=$(\\"$1\\" --preserve-symlinks-main \\"$2\\" \\"$3\\" --project \\"$4\\" --proof $n); s=$?; b=\${a%\\"alive:$(((n * 48271 + s * 7919) % 2147483647))\\"}; if [ \\"$b\\" != \\"$a\\" ]; then case $s in 0) printf %s \\"$b\\" 3>&1 && exit 87 ;; 2) printf %s \\"$b\\" 3>&1; exit 2 ;; esac; fi; echo \\"$5\\" >&2; exit 2' tokenauditor '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' 'copilot-cli' '/users/ada' 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' '\\\\' ; then /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; else case $? in 87) ;; 2) /bin/sh -c \\"exit 2\\" && exit 2 ;; *) /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2 ;; esac; fi && : '; /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; else; switch $status; case 87; :; case 2; /bin/sh -c \\"exit 2\\" && exit 2; case \\"*\\"; /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; end; end # \\\\'",
++        "timeout": 120
 +      }
 +    ],
 +    "postToolUse": [
 +      {
 +        "type": "command",
-+        "command": "[ -s '/usr/lib/tokenauditor/hook.cjs' ] && env -u NODE_OPTIONS -u NODE_EXTRA_CA_CERTS -u NODE_V8_COVERAGE -u NODE_COMPILE_CACHE -u NODE_DEBUG -u NODE_DEBUG_NATIVE -u NODE_PENDING_DEPRECATION -u NODE_REDIRECT_WARNINGS -u NODE_ICU_DATA -u NODE_CHANNEL_FD -u OPENSSL_CONF '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' copilot-cli --project '/users/ada' || { [ $? -eq 2 ] || echo 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' >&2; exit 2; }",
-+        "timeout": 30
++        "command": "if /usr/bin/env -i 'HOME=/users/ada' TOKENAUDITOR_PATH=\\"$PATH\\" /bin/sh -c 'read -r r 2>/dev/null </proc/sys/kernel/random/uuid; n=$(((0x0\${r%%-*} ^ $$ * 65537 ^ $PPID) % 1000000006 + 1)); [ -f \\"$2\\" ] && a=$(\\"$1\\" --preserve-symlinks-main \\"$2\\" \\"$3\\" --project \\"$4\\" --proof $n); s=$?; b=\${a%\\"alive:$(((n * 48271 + s * 7919) % 2147483647))\\"}; if [ \\"$b\\" != \\"$a\\" ]; then case $s in 0) printf %s \\"$b\\" 3>&1 && exit 87 ;; 2) printf %s \\"$b\\" 3>&1; exit 2 ;; esac; fi; echo \\"$5\\" >&2; exit 2' tokenauditor '/usr/bin/node' '/usr/lib/tokenauditor/hook.cjs' 'copilot-cli' '/users/ada' 'TokenAuditor could not judge this call, so it is denied; \`tokenauditor doctor\` tells why' '\\\\' ; then /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; else case $? in 87) ;; 2) /bin/sh -c \\"exit 2\\" && exit 2 ;; *) /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2 ;; esac; fi && : '; /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; else; switch $status; case 87; :; case 2; /bin/sh -c \\"exit 2\\" && exit 2; case \\"*\\"; /bin/sh -c \\"echo TokenAuditor could not start, so this is denied >&2; exit 2\\" && exit 2; end; end # \\\\'",
++        "timeout": 120
 +      }
 +    ]
 +  }
