@@ -8,7 +8,6 @@ import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
 import { foreignCommands, shellTemplates } from './scripts/foreign.ts';
-import { isFamily } from './scripts/token.ts';
 import { fileText } from './shells.ts';
 
 /** Scripts of other languages: in an option, at standard input, in a file that the line wrote. */
@@ -21,14 +20,6 @@ const LANGUAGES: Readonly<Record<string, Script['language']>> = {
   php: 'php',
   lua: 'lua',
   applescript: 'applescript',
-  compiled: 'compiled',
-  java: 'compiled',
-  groovy: 'compiled',
-  swift: 'compiled',
-  hashed: 'hashed',
-  r: 'hashed',
-  julia: 'hashed',
-  dashed: 'dashed',
 };
 
 /** Notes a script and reads the commands it would start. */
@@ -67,11 +58,7 @@ export function readInterpreter(run: Draft, given: Launch, at: At, line: Line): 
     return codes.flatMap((code) => {
       if (code.value === undefined && (code.substitutions.length > 0 || /^\$\w+$/.test(code.text)))
         unknown(line, 'code', run.id);
-      const outcomes = noteScript(spoken(run, language), code.text, run, given, at, line);
-      // A line of code is short: what it removes is found by the names alone.
-      const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
-      const others = isFamily(language) ? foreignCommands(code.text).map((one) => line.readText(one, inside)) : [];
-      return [...outcomes, ...others];
+      return noteScript(spoken(run, language), code.text, run, given, at, line);
     });
   }
   const options = readOptions(run.args, interpreter.options, 'operand');

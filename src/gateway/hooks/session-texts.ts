@@ -4,8 +4,8 @@ import { isAmong, isPattern } from '../../detect/session-paths.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Files } from '../../evidence/ports.ts';
 
-/** Files whose texts one call may ask for. */
-const MOST_TEXTS = 160;
+/** A line that runs more files of a session is judged by the first. */
+const MOST_TEXTS = 32;
 const MOST_NAMES = 256;
 
 /** The texts of a session's files, as they are when they are asked for; nothing of other files. */
@@ -29,51 +29,8 @@ export function textsOnDisk(
     get size() {
       return downloaded.size + written.size;
     },
-    below: (folder, name) => filesBelow(folder, name, written, files),
     *[Symbol.iterator]() {},
   };
-}
-
-/** Entries of folders that are looked at in all, and how many of them before only marked folders are entered. */
-const MOST_ENTRIES = 20_000;
-const UNMARKED_ENTRIES = 2_000;
-const MOST_FOUND = 256;
-const DEEPEST = 12;
-/** Others' code: what a session writes there is rare, and then its folders are marked. */
-const OTHERS = /^(?:node_modules|\.git|target|dist|vendor|\.venv|venv|__pycache__|\.tox|\.gradle|site-packages|Pods|\.cache)$/;
-
-/** The session's files below a folder, nearest first; of a large folder those parts that the session is known to have touched. */
-function filesBelow(folder: string, name: RegExp, written: SessionFacts['written'], files: Files): string[] {
-  if (written.size === 0 || !/^(?:\/|[A-Za-z]:[\\/])/.test(folder)) return [];
-  const found: string[] = [];
-  const queue: { readonly path: string; readonly depth: number }[] = [{ path: folder.replace(/\/$/, ''), depth: 0 }];
-  let entries = 0;
-  for (let at = queue.shift(); at !== undefined && found.length < MOST_FOUND; at = queue.shift()) {
-    for (const { entry, isFolder } of entriesOf(at.path, files)) {
-      if (++entries > MOST_ENTRIES) return found;
-      const path = `${at.path}/${entry}`;
-      if (isFolder) {
-        const isLikely = entries < UNMARKED_ENTRIES && !OTHERS.test(entry);
-        if (at.depth < DEEPEST && (isLikely || written.has(`${path}/**`))) queue.push({ path, depth: at.depth + 1 });
-      } else if (name.test(path) && isAmong(written, path)) found.push(path);
-    }
-  }
-  return found;
-}
-
-/** What has an ending is taken for a file until it is asked: most files have one, and most folders have none. */
-function* entriesOf(folder: string, files: Files): Generator<{ readonly entry: string; readonly isFolder: boolean }> {
-  let names: readonly string[];
-  try {
-    names = files.list(folder);
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return;
-  }
-  for (const entry of names) {
-    if (/\.\w{1,5}$/.test(entry) && !/^\.\w+$/.test(entry)) yield { entry, isFolder: false };
-    else yield { entry, isFolder: files.factsAt(`${folder}/${entry}`)?.kind === 'directory' };
-  }
 }
 
 /** What a pattern for names in one folder means; its ending and its beginning are looked at. */

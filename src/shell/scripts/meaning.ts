@@ -1,11 +1,10 @@
 import type { Action } from './action.ts';
 import { type Findings, isAddress } from './findings.ts';
-import { FAMILY, SETTERS } from './functions-family.ts';
 import { JAVASCRIPT } from './functions-javascript.ts';
 import { APPLESCRIPT, AWK, LUA, PERL, PHP, RUBY } from './functions-others.ts';
 import { PYTHON } from './functions-python.ts';
 import { perform, variable } from './perform.ts';
-import { isFamily, type Language } from './token.ts';
+import type { Language } from './token.ts';
 import {
   type Arguments,
   constant,
@@ -27,9 +26,6 @@ const FUNCTIONS: Readonly<Record<Language, ReadonlyMap<string, Action>>> = {
   lua: LUA,
   applescript: APPLESCRIPT,
   sql: new Map(),
-  compiled: FAMILY,
-  hashed: FAMILY,
-  dashed: FAMILY,
   other: new Map(),
 };
 const MAX_PATH = 80;
@@ -46,25 +42,6 @@ const ENVIRONMENTS = new Set([
   '_SERVER',
   'ENVIRON',
   'getenv()',
-  'os.Environ()',
-  'env.vars()',
-  'std.env.vars()',
-  'std.env.vars_os()',
-  'env.vars_os()',
-  'System.getenv()',
-  'System.get_env()',
-  'Sys.getenv()',
-  'Environment.GetEnvironmentVariables()',
-  'System.Environment.GetEnvironmentVariables()',
-  'ProcessInfo.processInfo.environment',
-  'Platform.environment',
-  'System.Environment.getEnvironment',
-  'getEnvironment',
-  'Unix.environment()',
-  'environ',
-  'sys.env',
-  'process.getEnvMap()',
-  'std.process.getEnvMap()',
 ]);
 const KEEP_ENVIRONMENT = new Set([
   'items',
@@ -84,8 +61,6 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['process.execPath', 'node'],
   ['process.argv0', 'node'],
   ['__dirname', '.'],
-  ['FileManager.default.homeDirectoryForCurrentUser', '~'],
-  ['NSHomeDirectory()', '~'],
   ['os.sep', '/'],
   ['path.sep', '/'],
 ]);
@@ -113,7 +88,6 @@ export class Meaning {
   readonly #language: Language;
   readonly #functions: ReadonlyMap<string, Action>;
   readonly #read: (text: string) => void;
-  readonly #isFamily: boolean;
   #inner = 0;
   #innerText = 0;
 
@@ -122,21 +96,11 @@ export class Meaning {
     this.#language = language;
     this.findings = findings;
     this.#functions = FUNCTIONS[language];
-    this.#isFamily = isFamily(language);
     this.#read = (text) => read(text, this);
   }
 
   isFunction(path: string): boolean {
     return this.#functions.has(path);
-  }
-
-  isMacro(name: string): boolean {
-    return /^[A-Z_][A-Z\d_]*$/.test(name) && this.scope.get(name)?.value !== undefined;
-  }
-
-  /** It makes a command that is put together later. */
-  isBeginning(path: string): boolean {
-    return path !== '' && this.#actionOf(path)?.does === 'begin';
   }
 
   lookup(name: string): Value {
@@ -163,13 +127,9 @@ export class Meaning {
   attribute(value: Value, name: string, isCalled: boolean): Value {
     const entry = value.entries?.get(name);
     if (entry !== undefined) return entry;
-    const isWhole = KEEP_ENVIRONMENT.has(name) || (this.#isFamily && isCalled && !/^(?:get|contains|remove|find|index)/i.test(name));
-    if (ENVIRONMENTS.has(value.path) && !isWhole) {
+    if (ENVIRONMENTS.has(value.path) && !KEEP_ENVIRONMENT.has(name)) {
       return isCalled ? unknown(`${value.path}.${name}`) : variable(constant(name));
     }
-    // Groovy: `new File("…").text`, `new URL("…").bytes`.
-    if (this.#isFamily && !isCalled && /^(?:text|bytes)$/.test(name) && /[/~]/.test(value.text))
-      return this.call(unknown(`.${name}`, { owner: value }), { items: [], entries: new Map() });
     const path = value.path === '' || value.path.length > MAX_PATH ? `.${name}` : `${value.path}.${name}`;
     const known = PROPERTIES.get(path);
     if (known !== undefined) return constant(known);
@@ -180,7 +140,6 @@ export class Meaning {
 
   index(value: Value, { items }: Arguments): Value {
     const [key] = items;
-    if (value.path === 'vec') return mixed('', items, { items });
     const name = key?.value ?? key?.name;
     if (ENVIRONMENTS.has(value.path) && name !== undefined) return variable(constant(name));
     if (key?.value === undefined) return mixed('', [value]);
@@ -193,7 +152,7 @@ export class Meaning {
     // `array_map('unlink', $files)`
     if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
       return this.call(unknown(first.value), { ...args, items: rest });
-    const action = this.#isFamily && isContents(args) ? READ_FIRST : this.#actionOf(path);
+    const action = this.#functions.get(path) ?? this.#functions.get(path.slice(path.lastIndexOf('.')));
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
     if (origin & FETCHED && isRunner) {
       if (isAddress(callee)) this.findings.executeFile(this.#language, callee.url ?? '');
@@ -204,37 +163,12 @@ export class Meaning {
         findings: this.findings,
         language: this.#language,
         readInner: (text) => this.#readInner(text),
-        bind: (target, value) => this.bind(target, value),
-        isFamily: this.#isFamily,
       });
     }
     const result = `${path}()`;
     const known = originOfName(result, this.#language);
     const given = mixed(result, [callee, ...args.items], target === undefined ? {} : { target });
     return args.items.length === 0 || known === INPUT ? { ...given, origin: given.origin | known } : given;
-  }
-
-  #actionOf(path: string): Action | undefined {
-    const last = path.lastIndexOf('.');
-    const known = this.#functions.get(path);
-    if (known !== undefined || !this.#isFamily) return known ?? this.#functions.get(path.slice(last));
-    // `std::process::Command::new` is known as `Command.new`.
-    const two = last > 0 ? path.slice(path.lastIndexOf('.', last - 1) + 1) : path;
-    return this.#functions.get(two) ?? this.#functions.get(path.slice(last));
-  }
-
-  /** `p.arguments = […]` says what `p.arguments([…])` would. */
-  assign(target: Value, value: Value): void {
-    this.bind(target, value);
-    if (!this.#isFamily) return;
-    const args = { items: [value], entries: new Map() };
-    const name = target.path.slice(target.path.lastIndexOf('.'));
-    if (target.owner !== undefined && SETTERS.has(name)) this.call(target, args);
-    // Members of what is being made: `new ProcessStartInfo { FileName = … }`.
-    const owner = this.findings.lastDraft;
-    const member = `.${target.name ?? ''}`;
-    if (target.owner === undefined && owner !== undefined && SETTERS.has(member))
-      this.call(unknown(member, { owner }), args);
   }
 
   #readInner(text: string): void {
@@ -245,10 +179,6 @@ export class Meaning {
     this.#inner--;
   }
 }
-
-/** Swift: `String(contentsOfFile: path)`, `Data(contentsOf: url)`. */
-const isContents = ({ entries }: Arguments): boolean => entries.has('contentsOf') || entries.has('contentsOfFile');
-const READ_FIRST: Action = { does: 'read', arg: 0 };
 
 function originOfName(path: string, language: Language): number {
   if (ENVIRONMENTS.has(path)) return ENVIRONMENT;
