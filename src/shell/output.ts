@@ -31,6 +31,8 @@ export function outputOf(run: Draft, input: string | undefined, line: Line): str
       return /^-[vpP]$/.test(args[0]?.text ?? '') && args.length === 2 ? args[1]!.value : undefined;
     case 'cat':
       return concatenated(args, input, line);
+    case 'dd':
+      return copiedThrough(args, input, line);
     case 'tee':
       for (const { text } of args) if (!text.startsWith('-')) line.files.set(pathKey(text), input);
       return input;
@@ -132,6 +134,21 @@ const CARRIES_CODE = new Set(
     ' ',
   ),
 );
+
+/** `dd of=file` keeps what comes in; without a file it hands it on. */
+function copiedThrough(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
+  const from = args.find(({ text }) => text.startsWith('if='));
+  const to = args.find(({ text }) => text.startsWith('of='));
+  const isWhole = args.every(({ text }) => /^(?:if|of|bs|status|conv)=/.test(text));
+  const text = !isWhole
+    ? undefined
+    : from === undefined
+      ? input
+      : line.files.get(pathKey(from.text.slice(3)));
+  if (to === undefined) return text;
+  line.files.set(pathKey(to.text.slice(3)), text);
+  return '';
+}
 
 function concatenated(args: readonly Word[], input: string | undefined, line: Line): string | undefined {
   const files = args.filter(({ text }) => !/^-./.test(text));
