@@ -59,6 +59,8 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   insqdqd: ({ line }) => inSingle(`"${inDouble(line)}"`),
   sqdq: ({ line }) => inDouble(single(line)),
   sqsq: ({ line }) => inSingle(single(line)),
+  insqp: ({ line }) => inSingle(line.replace(/[\\%]/g, '$&$&')),
+  insqdqp: ({ line }) => inSingle(inDouble(line).replace(/[\\%]/g, '$&$&')),
   insqperl: ({ line }) => inSingle(line.replace(/["\\$@`]/g, '\\$&')),
   insqmake: ({ line }) => inSingle(line.replaceAll('$', '$$$$')),
   /** Encoded. */

@@ -11,13 +11,24 @@ export function readDialects(text: string, isBroken: boolean, at: At, line: Line
   const own = ownLines(text);
   const bare = own.replace(QUOTED, "''");
   for (const spelling of [ZSH, FISH]) {
-    const isMarked = MARKS[spelling.name].some((mark) => mark.test(bare));
+    const isMarked =
+      MARKS[spelling.name].some((mark) => mark.test(bare)) || (spelling === ZSH && spreadsLists(bare));
     if (!isMarked && !isBroken) continue;
     const before = line.unknowns.length;
     readFlat(own, spelling, at, line);
     // A line that only looks broken may be no shell's at all.
     if (!isMarked) line.unknowns.splice(before);
   }
+}
+
+/** `a=(x y); $a`: the first word to bash, all of them to zsh. */
+function spreadsLists(text: string): boolean {
+  let left = 16;
+  for (const [, name] of text.matchAll(/(?:^|[\s;&|])(\w{1,64})=\(/g)) {
+    if (left-- === 0) return false;
+    if (new RegExp(`\\$${name}(?![\\w[])`).test(text)) return true;
+  }
+  return false;
 }
 
 const QUOTED = /'[^']*'|"[^"$`]*"/g;

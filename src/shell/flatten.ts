@@ -1,4 +1,5 @@
-import { type FlatDialect, flatTokens, type Piece, type Token } from './flat-lexer.ts';
+import { closingOf, type FlatDialect, flatTokens, type Piece, type Token } from './flat-lexer.ts';
+import { fishVariable, qualifierCode, zshVariable } from './flat-variables.ts';
 
 /** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
 export interface Flat {
@@ -53,7 +54,7 @@ class Flattener {
         continue;
       }
       flush();
-      out.push(token.text === ')' ? '\n' : (JOINS.get(token.text) ?? '\n'));
+      out.push(/^(?:&&|\|\||&)$/.test(token.text) ? token.text : /\|/.test(token.text) ? '|' : '\n');
     }
     flush();
     return out.join(' ');
@@ -198,17 +199,9 @@ class Flattener {
     return this.#qualifiers(piece.text, depth);
   }
 
-  /** `*(e:'cmd':)` and `*(+cmd)` run a command for each file. */
   #qualifiers(text: string, depth: number): string {
-    const evaluated =
-      /(?:^|[^A-Za-z])?e(?:\[([\s\S]*)\]|\{([\s\S]*)\}|<([\s\S]*)>|([^\w\s])([\s\S]*)\4)/.exec(text);
-    const code = evaluated?.[1] ?? evaluated?.[2] ?? evaluated?.[3] ?? evaluated?.[5];
-    if (code !== undefined) this.#note(code.replace(/^(['"])([\s\S]*)\1$/, '$2'));
-    const called = /\+(\w+)/.exec(text)?.[1];
-    if (called !== undefined) this.#note(`${called} x`);
-    for (const inner of text.matchAll(/\$\(|`/g))
-      if (inner.index >= 0) return `$(${this.lines(text, depth + 1)})`;
-    return '*';
+    for (const code of qualifierCode(text)) this.#note(code);
+    return /\$\(|`/.test(text) ? `$(${this.lines(text, depth + 1)})` : '*';
   }
 
   #expansion(text: string, depth: number): string {
@@ -216,21 +209,7 @@ class Flattener {
       return text.startsWith('$((') ? text : `$(${this.lines(text.slice(2, -1), depth + 1)})`;
     if (text.startsWith("$'") || text.startsWith('`')) return text;
     if (this.#spelling.name === 'fish') return fishVariable(text);
-    return this.#zshVariable(text);
-  }
-
-  #zshVariable(text: string): string {
-    // What only zsh can compute is a command's output to the reader: unknown, and not to be run unseen.
-    const nested = /\$\(|`/.test(text) ? ` "${text.replace(/^\$\{/, '').replace(/["}]/g, ' ')}"` : '';
-    const indexed = /^\$\{?(\w+)\[(-?\d+)\]\}?$/.exec(text);
-    if (indexed !== null) {
-      const index = Number(indexed[2]);
-      return `\${${indexed[1]}[${index > 0 ? index - 1 : index}]}`;
-    }
-    const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
-    if (plain !== undefined) return /[~=]/.test(text) ? `$${plain}` : `\${${plain}}`;
-    if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
-    return `$(zsh-expansion${nested})`;
+    return zshVariable(text);
   }
 
   #double(text: string, depth: number): string {
@@ -241,7 +220,7 @@ class Flattener {
       out += text.slice(at, found.index);
       at = found.index + found[0].length;
       if (found[0].startsWith('$(')) {
-        const end = closing(text, found.index + 1);
+        const end = closingOf(text, found.index + 1, '(', ')');
         out += `$(${this.lines(text.slice(found.index + 2, end), depth + 1)})`;
         at = end + 1;
       } else if (this.#spelling.name === 'fish' && /^\$\w/.test(found[0]))
@@ -262,17 +241,6 @@ const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
 
 const BARE = (text: string): Piece => ({ kind: 'bare', text });
 
-const JOINS = new Map([
-  ['|', '|'],
-  ['|&', '|'],
-  ['&|', '|'],
-  ['2>|', '|'],
-  ['>|', '|'],
-  ['&&', '&&'],
-  ['||', '||'],
-  ['&', '&'],
-]);
-
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const isBrace = (word: Token | undefined): boolean =>
@@ -281,35 +249,4 @@ const isBrace = (word: Token | undefined): boolean =>
 function plainOf(pieces: readonly Piece[]): string | undefined {
   const [only, ...more] = pieces;
   return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
-}
-
-/** Lists keep their words apart; the first is number one. */
-function fishVariable(text: string): string {
-  const [, dollars = '$', name = '', index] = /^(\$+)(\w+)?(?:\[([\s\S]*)\])?$/.exec(text) ?? [];
-  if (name === '') return text;
-  if (dollars.length > 1) return `"\${!${name}}"`;
-  const list = name === 'argv' ? '@' : name;
-  const range = /^(-?\d+)?\.\.(-?\d+)?$/.exec(index ?? '');
-  if (name === 'argv' && index === undefined) return '"$@"';
-  if (index === undefined) return `"\${${name}[@]}"`;
-  if (/^\d+$/.test(index)) return name === 'argv' ? `"\${${index}}"` : `"\${${name}[${Number(index) - 1}]}"`;
-  if (range !== null) {
-    const from = Number(range[1] ?? 1);
-    const to = range[2] === undefined ? -1 : Number(range[2]);
-    const offset = name === 'argv' ? from : from - 1;
-    const count = to > 0 ? `:${to - from + 1}` : '';
-    return name === 'argv' ? `"\${@:${offset}${count}}"` : `"\${${name}[@]:${offset}${count}}"`;
-  }
-  return /^-\d+$/.test(index)
-    ? `"\${${list}[${index}]}"`
-    : `"\${${list}[@]}"$(${index.replace(/[()]/g, ' ')})`;
-}
-
-function closing(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')' && --depth === 0) return at;
-  }
-  return text.length;
 }
