@@ -89,7 +89,9 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     new RegExp(
       String.raw`${COMMAND}(?:begin|end|switch|and|or|not|emit|abbr|string|math|status|functions)(?=[\s;]|$)`,
     ),
-    new RegExp(String.raw`${COMMAND}set(?:[ \t]+-[\w-]+)*[ \t]+[A-Za-z_]\w*(?:\[[^\]\n]*\])?[ \t]+[^\s;|&]`),
+    new RegExp(
+      String.raw`${COMMAND}set(?:[ \t]+-{1,2}\w[\w-]*)*[ \t]+[A-Za-z_]\w*(?:\[[^\]\n]*\])?[ \t]+[^\s;|&]`,
+    ),
     /\bpsub\b|\|\s*(?:source|\.)(?:\s|$)|\$argv\b|\bfish\b|(?:^|[;\n])\s*function\s+\w+\s*(?:;|\n|-)/,
     /\((?:string|math|command -s|functions -c)\b|&\|/,
     new RegExp(String.raw`${COMMAND}\\[xXuU0-7]`),

@@ -32,7 +32,7 @@ export function zshVariable(text: string): string {
   }
   const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
   // Words are not split unless asked for, and a list stands for all of its words.
-  if (plain !== undefined) return /[~=]/.test(text) ? `$${plain}` : `"\${${plain}[@]}"`;
+  if (plain !== undefined) return /[~=]/.test(text) || /^\d/.test(plain) ? `$${plain}` : `"\${${plain}[@]}"`;
   if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
   return `$(zsh-expansion${nested})`;
 }
