@@ -1,5 +1,7 @@
-import { FISH, type FlatSpelling, flatten, ZSH } from './flatten.ts';
-import { type At, CAPS, type Line, literal, NO_FEED } from './line.ts';
+import { FISH, type FlatSpelling, ZSH } from './flat-lexer.ts';
+import { flatten } from './flatten.ts';
+import { type At, CAPS, type Line, literal, NO_FEED, unknown } from './line.ts';
+import type { Unknown } from './reading.ts';
 
 /**
  * Hosts start the user's own shell, so a line is as dangerous as it is in any shell that may run it. What bash refuses,
@@ -17,7 +19,7 @@ export function readDialects(text: string, isBroken: boolean, at: At, line: Line
     const before = line.unknowns.length;
     readFlat(own, spelling, at, line);
     // A line that only looks broken may be no shell's at all.
-    if (!isMarked) line.unknowns.splice(before);
+    if (!isMarked) line.unknowns.push(...line.unknowns.splice(before).filter(isBound));
   }
 }
 
@@ -54,8 +56,9 @@ function ownLines(text: string): string {
 }
 
 function readFlat(text: string, spelling: FlatSpelling, at: At, line: Line): void {
-  const { code, texts } = flatten(text, spelling);
+  const { code, texts, cut } = flatten(text, spelling);
   const before = line.unknowns.length;
+  if (cut) unknown(line, 'depth');
   const scope = at.scope.fork();
   // A function's body is read in its place: its parameters are its callers' business.
   scope.parameters = undefined;
@@ -65,9 +68,11 @@ function readFlat(text: string, spelling: FlatSpelling, at: At, line: Line): voi
   const kept = line.unknowns.splice(before).filter(({ kind }) => kind !== 'syntax');
   // A text that is no code after all says nothing about the line.
   for (const one of texts) line.readText(one, { ...inside, scope: scope.fork() });
-  line.unknowns.splice(before);
+  kept.push(...line.unknowns.splice(before).filter(isBound));
   line.unknowns.push(...kept);
 }
+
+const isBound = ({ kind }: Unknown): boolean => /^(?:size|depth|count)$/.test(kind);
 
 const COMMAND = String.raw`(?:^|[;|&\n({])[ \t]*(?:(?:and|or|not|then|do|else|time|if|while)[ \t]+){0,3}`;
 

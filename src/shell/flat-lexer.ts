@@ -9,6 +9,13 @@ export interface FlatDialect {
   readonly parentheses: boolean;
 }
 
+export interface FlatSpelling extends FlatDialect {
+  readonly name: 'zsh' | 'fish';
+}
+
+export const ZSH: FlatSpelling = { name: 'zsh', fishQuotes: false, parentheses: false };
+export const FISH: FlatSpelling = { name: 'fish', fishQuotes: true, parentheses: true };
+
 export type Piece =
   | { readonly kind: 'bare'; readonly text: string }
   /** Quotes removed; in double ones expansions are still spelled. */
@@ -177,4 +184,13 @@ export function closingOf(text: string, open: number, opening: string, closing: 
     else if (char === closing && --depth === 0) return at;
   }
   return text.length;
+}
+
+export const isBrace = (word: Token | undefined): boolean =>
+  word?.kind === 'word' && /^[{}]$/.test(plainOf(word.pieces) ?? '');
+
+/** The text of a word that is neither quoted nor expanded. */
+export function plainOf(pieces: readonly Piece[]): string | undefined {
+  const [only, ...more] = pieces;
+  return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
 }

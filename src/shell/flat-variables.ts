@@ -47,3 +47,12 @@ export function qualifierCode(text: string): string[] {
     ...(called === undefined ? [] : [`${called} x`]),
   ];
 }
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Words that only give a line its shape. */
+export const SHAPES = new Set(
+  'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
+    ' ',
+  ),
+);

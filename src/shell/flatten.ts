@@ -1,19 +1,22 @@
-import { closingOf, type FlatDialect, flatTokens, type Piece, type Token } from './flat-lexer.ts';
-import { fishVariable, qualifierCode, zshVariable } from './flat-variables.ts';
+import {
+  closingOf,
+  type FlatSpelling,
+  flatTokens,
+  isBrace,
+  type Piece,
+  plainOf,
+  type Token,
+} from './flat-lexer.ts';
+import { fishVariable, qualifierCode, quoted, SHAPES, zshVariable } from './flat-variables.ts';
 
 /** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
 export interface Flat {
   readonly code: string;
   /** Quoted texts and evaluated pieces, each of which may be code. */
   readonly texts: readonly string[];
+  /** It is nested deeper than what is read. */
+  readonly cut: boolean;
 }
-
-export interface FlatSpelling extends FlatDialect {
-  readonly name: 'zsh' | 'fish';
-}
-
-export const ZSH: FlatSpelling = { name: 'zsh', fishQuotes: false, parentheses: false };
-export const FISH: FlatSpelling = { name: 'fish', fishQuotes: true, parentheses: true };
 
 const MOST_TEXTS = 64;
 const DEEPEST = 8;
@@ -21,18 +24,13 @@ const DEEPEST = 8;
 export function flatten(text: string, spelling: FlatSpelling): Flat {
   const flattener = new Flattener(spelling);
   const code = flattener.lines(text, 0);
-  return { code, texts: flattener.texts };
+  return { code, texts: flattener.texts, cut: flattener.cut };
 }
-
-/** Words that only give a line its shape. */
-const SHAPES = new Set(
-  'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
-    ' ',
-  ),
-);
 
 class Flattener {
   readonly texts: string[] = [];
+  /** Something was nested deeper than what is read. */
+  cut = false;
   readonly #spelling: FlatSpelling;
 
   constructor(spelling: FlatSpelling) {
@@ -40,7 +38,10 @@ class Flattener {
   }
 
   lines(text: string, depth: number): string {
-    if (depth > DEEPEST) return '';
+    if (depth > DEEPEST) {
+      this.cut = true;
+      return '';
+    }
     const out: string[] = [];
     let words: Token[] = [];
     const flush = (): void => {
@@ -48,6 +49,12 @@ class Flattener {
       words = [];
     };
     for (const token of flatTokens(text, this.#spelling)) {
+      // `{ cmd } always { cmd }`: zsh needs no semicolon at a brace.
+      if (this.#spelling.name === 'zsh' && isBrace(token)) {
+        flush();
+        out.push('\n');
+        continue;
+      }
       const isBreak = token.kind === 'operator' && !/[<>]/.test(token.text);
       if (!isBreak) {
         words.push(token);
@@ -62,6 +69,10 @@ class Flattener {
 
   /** One command: what gives shape is taken off, then the words of a declaration are told apart. */
   #command(tokens: readonly Token[], depth: number): string {
+    if (depth > DEEPEST) {
+      this.cut = true;
+      return this.#words(tokens, depth);
+    }
     let words = tokens;
     for (;;) {
       const [first] = words;
@@ -83,13 +94,10 @@ class Flattener {
         const name = plainOf(first.pieces.slice(0, -1));
         const isFunction = name !== undefined && group.text.trim() === '';
         if (isFunction || first.pieces.length === 1)
-          return `${this.lines(group.text, depth + 1)}\n${rest.length === 0 ? '' : this.#command(rest, depth)}`;
+          return `${this.lines(group.text, depth + 1)}\n${rest.length === 0 ? '' : this.#command(rest, depth + 1)}`;
       }
     }
-    // `{ cmd } always { cmd }`: zsh needs no semicolon at a brace.
-    const brace = this.#spelling.name === 'zsh' ? words.findIndex((word, at) => at > 0 && isBrace(word)) : -1;
-    if (brace === -1) return this.#words(words, depth);
-    return `${this.#words(words.slice(0, brace), depth)}\n${this.#command(words.slice(brace + 1), depth)}`;
+    return this.#words(words, depth);
   }
 
   /** `for x in a b`, `for x (a b) cmd`: the variable holds all of them at once. */
@@ -99,10 +107,11 @@ class Flattener {
     if (variable === undefined || second?.kind !== 'word') return this.#words(words, depth);
     const list = second.pieces[0];
     if (list?.kind === 'group') {
-      const body = rest.length === 0 ? '' : this.#command(rest, depth);
+      const body = rest.length === 0 ? '' : this.#command(rest, depth + 1);
       return `${variable}=(${this.lines(list.text, depth + 1)})\n${body}`;
     }
-    if (plainOf(second.pieces) !== 'in') return this.#loop(words.slice(1), depth);
+    if (plainOf(second.pieces) !== 'in')
+      return depth > DEEPEST ? this.#words(words, depth) : this.#loop(words.slice(1), depth + 1);
     return `${variable}=(${this.#words(rest, depth)})`;
   }
 
@@ -114,15 +123,13 @@ class Flattener {
     const rest = words.slice(from + 1);
     const [pattern, ...body] = rest;
     const head = `: ${this.#words(words.slice(0, from), depth)} ${this.#words(pattern === undefined ? [] : [pattern], depth)}`;
-    return body.length === 0 ? head : `${head}\n${this.#command(body, depth)}`;
+    return body.length === 0 ? head : `${head}\n${this.#command(body, depth + 1)}`;
   }
 
   /** The body is read as if it were called, with arguments that only its callers know. */
   #function(words: readonly Token[], depth: number): string {
-    const open = words.findIndex((word) => isBrace(word));
-    if (open !== -1) return this.#command(words.slice(open), depth);
     const group = words.findIndex((word) => word.kind === 'word' && word.pieces.at(-1)?.kind === 'group');
-    return group === -1 ? ':' : this.#command(words.slice(group), depth);
+    return group === -1 ? ':' : this.#command(words.slice(group), depth + 1);
   }
 
   /** `set -gx name value…` of fish. */
@@ -240,13 +247,3 @@ class Flattener {
 const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
 
 const BARE = (text: string): Piece => ({ kind: 'bare', text });
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-const isBrace = (word: Token | undefined): boolean =>
-  word?.kind === 'word' && /^[{}]$/.test(plainOf(word.pieces) ?? '');
-
-function plainOf(pieces: readonly Piece[]): string | undefined {
-  const [only, ...more] = pieces;
-  return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
-}
