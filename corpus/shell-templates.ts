@@ -56,6 +56,11 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   insqsq: ({ line }) => inSingle(single(line)),
   insq4: ({ line }) => inSingle(inSingle(inSingle(line))),
   insqdq: ({ line }) => inSingle(inDouble(line)),
+  insqdqd: ({ line }) => inSingle(`"${inDouble(line)}"`),
+  sqdq: ({ line }) => inDouble(single(line)),
+  sqsq: ({ line }) => inSingle(single(line)),
+  insqp: ({ line }) => inSingle(line.replace(/[\\%]/g, '$&$&')),
+  insqdqp: ({ line }) => inSingle(inDouble(line).replace(/[\\%]/g, '$&$&')),
   insqperl: ({ line }) => inSingle(line.replace(/["\\$@`]/g, '\\$&')),
   insqmake: ({ line }) => inSingle(line.replaceAll('$', '$$$$')),
   /** Encoded. */

@@ -187,7 +187,8 @@ const MOST_EVALS = 2;
 function rename(args: readonly Word[], at: At, line: Line): undefined {
   const options = readOptions(args, '-p:');
   const path = options.value('-p');
-  if (path === undefined) return;
+  // As zsh spells it.
+  if (path === undefined) return defineAliases(options.operands, at, line);
   for (const { text } of options.operands) defineAliases([literal(`${text}=${path.text}`)], at, line);
 }
 

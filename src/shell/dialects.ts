@@ -1,5 +1,7 @@
-import { FISH, type FlatSpelling, flatten, ZSH } from './flatten.ts';
-import { type At, CAPS, type Line, literal, NO_FEED } from './line.ts';
+import { FISH, type FlatSpelling, ZSH } from './flat-lexer.ts';
+import { flatten } from './flatten.ts';
+import { type At, CAPS, type Line, literal, NO_FEED, unknown } from './line.ts';
+import type { Unknown } from './reading.ts';
 
 /**
  * Hosts start the user's own shell, so a line is as dangerous as it is in any shell that may run it. What bash refuses,
@@ -11,13 +13,24 @@ export function readDialects(text: string, isBroken: boolean, at: At, line: Line
   const own = ownLines(text);
   const bare = own.replace(QUOTED, "''");
   for (const spelling of [ZSH, FISH]) {
-    const isMarked = MARKS[spelling.name].some((mark) => mark.test(bare));
+    const isMarked =
+      MARKS[spelling.name].some((mark) => mark.test(bare)) || (spelling === ZSH && spreadsLists(bare));
     if (!isMarked && !isBroken) continue;
     const before = line.unknowns.length;
     readFlat(own, spelling, at, line);
     // A line that only looks broken may be no shell's at all.
-    if (!isMarked) line.unknowns.splice(before);
+    if (!isMarked) line.unknowns.push(...line.unknowns.splice(before).filter(isBound));
   }
+}
+
+/** `a=(x y); $a`: the first word to bash, all of them to zsh. */
+function spreadsLists(text: string): boolean {
+  let left = 16;
+  for (const [, name] of text.matchAll(/(?:^|[\s;&|])(\w{1,64})=\(/g)) {
+    if (left-- === 0) return false;
+    if (new RegExp(`\\$${name}(?![\\w[])`).test(text)) return true;
+  }
+  return false;
 }
 
 const QUOTED = /'[^']*'|"[^"$`]*"/g;
@@ -43,8 +56,9 @@ function ownLines(text: string): string {
 }
 
 function readFlat(text: string, spelling: FlatSpelling, at: At, line: Line): void {
-  const { code, texts } = flatten(text, spelling);
+  const { code, texts, cut } = flatten(text, spelling);
   const before = line.unknowns.length;
+  if (cut) unknown(line, 'depth');
   const scope = at.scope.fork();
   // A function's body is read in its place: its parameters are its callers' business.
   scope.parameters = undefined;
@@ -54,9 +68,11 @@ function readFlat(text: string, spelling: FlatSpelling, at: At, line: Line): voi
   const kept = line.unknowns.splice(before).filter(({ kind }) => kind !== 'syntax');
   // A text that is no code after all says nothing about the line.
   for (const one of texts) line.readText(one, { ...inside, scope: scope.fork() });
-  line.unknowns.splice(before);
+  kept.push(...line.unknowns.splice(before).filter(isBound));
   line.unknowns.push(...kept);
 }
+
+const isBound = ({ kind }: Unknown): boolean => /^(?:size|depth|count)$/.test(kind);
 
 const COMMAND = String.raw`(?:^|[;|&\n({])[ \t]*(?:(?:and|or|not|then|do|else|time|if|while)[ \t]+){0,3}`;
 
@@ -78,7 +94,9 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     new RegExp(
       String.raw`${COMMAND}(?:begin|end|switch|and|or|not|emit|abbr|string|math|status|functions)(?=[\s;]|$)`,
     ),
-    new RegExp(String.raw`${COMMAND}set(?:[ \t]+-[\w-]+)*[ \t]+[A-Za-z_]\w*(?:\[[^\]\n]*\])?[ \t]+[^\s;|&]`),
+    new RegExp(
+      String.raw`${COMMAND}set(?:[ \t]+-{1,2}\w[\w-]*)*[ \t]+[A-Za-z_]\w*(?:\[[^\]\n]*\])?[ \t]+[^\s;|&]`,
+    ),
     /\bpsub\b|\|\s*(?:source|\.)(?:\s|$)|\$argv\b|\bfish\b|(?:^|[;\n])\s*function\s+\w+\s*(?:;|\n|-)/,
     /\((?:string|math|command -s|functions -c)\b|&\|/,
     new RegExp(String.raw`${COMMAND}\\[xXuU0-7]`),

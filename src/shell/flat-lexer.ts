@@ -9,6 +9,13 @@ export interface FlatDialect {
   readonly parentheses: boolean;
 }
 
+export interface FlatSpelling extends FlatDialect {
+  readonly name: 'zsh' | 'fish';
+}
+
+export const ZSH: FlatSpelling = { name: 'zsh', fishQuotes: false, parentheses: false };
+export const FISH: FlatSpelling = { name: 'fish', fishQuotes: true, parentheses: true };
+
 export type Piece =
   | { readonly kind: 'bare'; readonly text: string }
   /** Quotes removed; in double ones expansions are still spelled. */
@@ -27,54 +34,49 @@ const OPERATOR =
 
 export function flatTokens(text: string, dialect: FlatDialect): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
   let pieces: Piece[] = [];
   const end = (): void => {
     if (pieces.length > 0) tokens.push({ kind: 'word', pieces });
     pieces = [];
   };
-  while (at < text.length) {
-    const char = text[at]!;
-    if (char === ' ' || char === '\t' || char === '\r') {
-      end();
-      at += 1;
+  for (let at = 0; at < text.length; ) {
+    const blank = blankEnd(text, at, pieces.length === 0);
+    if (blank > at) {
+      if (text[at] !== '\\') end();
+      at = blank;
       continue;
     }
-    if (char === '\\' && text[at + 1] === '\n') {
-      at += 2;
-      continue;
-    }
-    if (char === '#' && pieces.length === 0) {
-      const newline = text.indexOf('\n', at);
-      at = newline === -1 ? text.length : newline;
-      continue;
-    }
-    const group = pieces.length === 0 || char === '(' ? groupAt(text, at) : undefined;
-    if (group !== undefined) {
-      pieces.push(group.piece);
-      at = group.end;
-      continue;
-    }
-    const isOperator = /[;|&<>\n]/.test(char) || (pieces.length === 0 && /\d/.test(char));
-    const operator = isOperator ? OPERATOR.exec(text.slice(at, at + 16))?.[0] : undefined;
+    const group = pieces.length === 0 || text[at] === '(' ? groupAt(text, at) : undefined;
+    const operator = group === undefined ? operatorAt(text, at, pieces.length === 0) : undefined;
     if (operator !== undefined) {
       end();
       tokens.push({ kind: 'operator', text: operator });
       at += operator.length;
       continue;
     }
-    if (char === ')') {
-      end();
-      tokens.push({ kind: 'operator', text: ')' });
-      at += 1;
-      continue;
-    }
-    const { piece, end: next } = pieceAt(text, at, dialect);
-    pieces.push(piece);
-    at = next;
+    const found = group ?? pieceAt(text, at, dialect);
+    pieces.push(found.piece);
+    at = found.end;
   }
   end();
   return tokens;
+}
+
+/** Behind blanks, a line that goes on, or a comment. */
+function blankEnd(text: string, at: number, isStart: boolean): number {
+  const char = text[at]!;
+  if (char === ' ' || char === '\t' || char === '\r') return at + 1;
+  if (char === '\\' && text[at + 1] === '\n') return at + 2;
+  if (char !== '#' || !isStart) return at;
+  const newline = text.indexOf('\n', at);
+  return newline === -1 ? text.length : newline;
+}
+
+function operatorAt(text: string, at: number, isStart: boolean): string | undefined {
+  const char = text[at]!;
+  if (char === ')') return char;
+  if (!/[;|&<>\n]/.test(char) && !(isStart && /\d/.test(char))) return undefined;
+  return OPERATOR.exec(text.slice(at, at + 16))?.[0];
 }
 
 interface Found {
@@ -182,4 +184,13 @@ export function closingOf(text: string, open: number, opening: string, closing: 
     else if (char === closing && --depth === 0) return at;
   }
   return text.length;
+}
+
+export const isBrace = (word: Token | undefined): boolean =>
+  word?.kind === 'word' && /^[{}]$/.test(plainOf(word.pieces) ?? '');
+
+/** The text of a word that is neither quoted nor expanded. */
+export function plainOf(pieces: readonly Piece[]): string | undefined {
+  const [only, ...more] = pieces;
+  return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
 }

@@ -1,18 +1,22 @@
-import { type FlatDialect, flatTokens, type Piece, type Token } from './flat-lexer.ts';
+import {
+  closingOf,
+  type FlatSpelling,
+  flatTokens,
+  isBrace,
+  type Piece,
+  plainOf,
+  type Token,
+} from './flat-lexer.ts';
+import { fishVariable, qualifierCode, quoted, SHAPES, zshVariable } from './flat-variables.ts';
 
 /** A line of zsh or fish as commands that a POSIX reader understands, one after the other, without their blocks. */
 export interface Flat {
   readonly code: string;
   /** Quoted texts and evaluated pieces, each of which may be code. */
   readonly texts: readonly string[];
+  /** It is nested deeper than what is read. */
+  readonly cut: boolean;
 }
-
-export interface FlatSpelling extends FlatDialect {
-  readonly name: 'zsh' | 'fish';
-}
-
-export const ZSH: FlatSpelling = { name: 'zsh', fishQuotes: false, parentheses: false };
-export const FISH: FlatSpelling = { name: 'fish', fishQuotes: true, parentheses: true };
 
 const MOST_TEXTS = 64;
 const DEEPEST = 8;
@@ -20,18 +24,13 @@ const DEEPEST = 8;
 export function flatten(text: string, spelling: FlatSpelling): Flat {
   const flattener = new Flattener(spelling);
   const code = flattener.lines(text, 0);
-  return { code, texts: flattener.texts };
+  return { code, texts: flattener.texts, cut: flattener.cut };
 }
-
-/** Words that only give a line its shape. */
-const SHAPES = new Set(
-  'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
-    ' ',
-  ),
-);
 
 class Flattener {
   readonly texts: string[] = [];
+  /** Something was nested deeper than what is read. */
+  cut = false;
   readonly #spelling: FlatSpelling;
 
   constructor(spelling: FlatSpelling) {
@@ -39,7 +38,10 @@ class Flattener {
   }
 
   lines(text: string, depth: number): string {
-    if (depth > DEEPEST) return '';
+    if (depth > DEEPEST) {
+      this.cut = true;
+      return '';
+    }
     const out: string[] = [];
     let words: Token[] = [];
     const flush = (): void => {
@@ -47,13 +49,19 @@ class Flattener {
       words = [];
     };
     for (const token of flatTokens(text, this.#spelling)) {
+      // `{ cmd } always { cmd }`: zsh needs no semicolon at a brace.
+      if (this.#spelling.name === 'zsh' && isBrace(token)) {
+        flush();
+        out.push('\n');
+        continue;
+      }
       const isBreak = token.kind === 'operator' && !/[<>]/.test(token.text);
       if (!isBreak) {
         words.push(token);
         continue;
       }
       flush();
-      out.push(token.text === ')' ? '\n' : (JOINS.get(token.text) ?? '\n'));
+      out.push(/^(?:&&|\|\||&)$/.test(token.text) ? token.text : /\|/.test(token.text) ? '|' : '\n');
     }
     flush();
     return out.join(' ');
@@ -61,6 +69,10 @@ class Flattener {
 
   /** One command: what gives shape is taken off, then the words of a declaration are told apart. */
   #command(tokens: readonly Token[], depth: number): string {
+    if (depth > DEEPEST) {
+      this.cut = true;
+      return this.#words(tokens, depth);
+    }
     let words = tokens;
     for (;;) {
       const [first] = words;
@@ -82,13 +94,10 @@ class Flattener {
         const name = plainOf(first.pieces.slice(0, -1));
         const isFunction = name !== undefined && group.text.trim() === '';
         if (isFunction || first.pieces.length === 1)
-          return `${this.lines(group.text, depth + 1)}\n${rest.length === 0 ? '' : this.#command(rest, depth)}`;
+          return `${this.lines(group.text, depth + 1)}\n${rest.length === 0 ? '' : this.#command(rest, depth + 1)}`;
       }
     }
-    // `{ cmd } always { cmd }`: zsh needs no semicolon at a brace.
-    const brace = this.#spelling.name === 'zsh' ? words.findIndex((word, at) => at > 0 && isBrace(word)) : -1;
-    if (brace === -1) return this.#words(words, depth);
-    return `${this.#words(words.slice(0, brace), depth)}\n${this.#command(words.slice(brace + 1), depth)}`;
+    return this.#words(words, depth);
   }
 
   /** `for x in a b`, `for x (a b) cmd`: the variable holds all of them at once. */
@@ -98,10 +107,11 @@ class Flattener {
     if (variable === undefined || second?.kind !== 'word') return this.#words(words, depth);
     const list = second.pieces[0];
     if (list?.kind === 'group') {
-      const body = rest.length === 0 ? '' : this.#command(rest, depth);
+      const body = rest.length === 0 ? '' : this.#command(rest, depth + 1);
       return `${variable}=(${this.lines(list.text, depth + 1)})\n${body}`;
     }
-    if (plainOf(second.pieces) !== 'in') return this.#loop(words.slice(1), depth);
+    if (plainOf(second.pieces) !== 'in')
+      return depth > DEEPEST ? this.#words(words, depth) : this.#loop(words.slice(1), depth + 1);
     return `${variable}=(${this.#words(rest, depth)})`;
   }
 
@@ -113,15 +123,13 @@ class Flattener {
     const rest = words.slice(from + 1);
     const [pattern, ...body] = rest;
     const head = `: ${this.#words(words.slice(0, from), depth)} ${this.#words(pattern === undefined ? [] : [pattern], depth)}`;
-    return body.length === 0 ? head : `${head}\n${this.#command(body, depth)}`;
+    return body.length === 0 ? head : `${head}\n${this.#command(body, depth + 1)}`;
   }
 
   /** The body is read as if it were called, with arguments that only its callers know. */
   #function(words: readonly Token[], depth: number): string {
-    const open = words.findIndex((word) => isBrace(word));
-    if (open !== -1) return this.#command(words.slice(open), depth);
     const group = words.findIndex((word) => word.kind === 'word' && word.pieces.at(-1)?.kind === 'group');
-    return group === -1 ? ':' : this.#command(words.slice(group), depth);
+    return group === -1 ? ':' : this.#command(words.slice(group), depth + 1);
   }
 
   /** `set -gx name value…` of fish. */
@@ -198,17 +206,9 @@ class Flattener {
     return this.#qualifiers(piece.text, depth);
   }
 
-  /** `*(e:'cmd':)` and `*(+cmd)` run a command for each file. */
   #qualifiers(text: string, depth: number): string {
-    const evaluated =
-      /(?:^|[^A-Za-z])?e(?:\[([\s\S]*)\]|\{([\s\S]*)\}|<([\s\S]*)>|([^\w\s])([\s\S]*)\4)/.exec(text);
-    const code = evaluated?.[1] ?? evaluated?.[2] ?? evaluated?.[3] ?? evaluated?.[5];
-    if (code !== undefined) this.#note(code.replace(/^(['"])([\s\S]*)\1$/, '$2'));
-    const called = /\+(\w+)/.exec(text)?.[1];
-    if (called !== undefined) this.#note(`${called} x`);
-    for (const inner of text.matchAll(/\$\(|`/g))
-      if (inner.index >= 0) return `$(${this.lines(text, depth + 1)})`;
-    return '*';
+    for (const code of qualifierCode(text)) this.#note(code);
+    return /\$\(|`/.test(text) ? `$(${this.lines(text, depth + 1)})` : '*';
   }
 
   #expansion(text: string, depth: number): string {
@@ -216,21 +216,7 @@ class Flattener {
       return text.startsWith('$((') ? text : `$(${this.lines(text.slice(2, -1), depth + 1)})`;
     if (text.startsWith("$'") || text.startsWith('`')) return text;
     if (this.#spelling.name === 'fish') return fishVariable(text);
-    return this.#zshVariable(text);
-  }
-
-  #zshVariable(text: string): string {
-    // What only zsh can compute is a command's output to the reader: unknown, and not to be run unseen.
-    const nested = /\$\(|`/.test(text) ? ` "${text.replace(/^\$\{/, '').replace(/["}]/g, ' ')}"` : '';
-    const indexed = /^\$\{?(\w+)\[(-?\d+)\]\}?$/.exec(text);
-    if (indexed !== null) {
-      const index = Number(indexed[2]);
-      return `\${${indexed[1]}[${index > 0 ? index - 1 : index}]}`;
-    }
-    const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
-    if (plain !== undefined) return /[~=]/.test(text) ? `$${plain}` : `\${${plain}}`;
-    if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
-    return `$(zsh-expansion${nested})`;
+    return zshVariable(text);
   }
 
   #double(text: string, depth: number): string {
@@ -241,7 +227,7 @@ class Flattener {
       out += text.slice(at, found.index);
       at = found.index + found[0].length;
       if (found[0].startsWith('$(')) {
-        const end = closing(text, found.index + 1);
+        const end = closingOf(text, found.index + 1, '(', ')');
         out += `$(${this.lines(text.slice(found.index + 2, end), depth + 1)})`;
         at = end + 1;
       } else if (this.#spelling.name === 'fish' && /^\$\w/.test(found[0]))
@@ -261,55 +247,3 @@ class Flattener {
 const TABLE = /^(?:dis_)?(functions|aliases|galiases|saliases)\[([\w.+-]+)\]=/;
 
 const BARE = (text: string): Piece => ({ kind: 'bare', text });
-
-const JOINS = new Map([
-  ['|', '|'],
-  ['|&', '|'],
-  ['&|', '|'],
-  ['2>|', '|'],
-  ['>|', '|'],
-  ['&&', '&&'],
-  ['||', '||'],
-  ['&', '&'],
-]);
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-const isBrace = (word: Token | undefined): boolean =>
-  word?.kind === 'word' && /^[{}]$/.test(plainOf(word.pieces) ?? '');
-
-function plainOf(pieces: readonly Piece[]): string | undefined {
-  const [only, ...more] = pieces;
-  return only?.kind === 'bare' && more.length === 0 ? only.text : undefined;
-}
-
-/** Lists keep their words apart; the first is number one. */
-function fishVariable(text: string): string {
-  const [, dollars = '$', name = '', index] = /^(\$+)(\w+)?(?:\[([\s\S]*)\])?$/.exec(text) ?? [];
-  if (name === '') return text;
-  if (dollars.length > 1) return `"\${!${name}}"`;
-  const list = name === 'argv' ? '@' : name;
-  const range = /^(-?\d+)?\.\.(-?\d+)?$/.exec(index ?? '');
-  if (name === 'argv' && index === undefined) return '"$@"';
-  if (index === undefined) return `"\${${name}[@]}"`;
-  if (/^\d+$/.test(index)) return name === 'argv' ? `"\${${index}}"` : `"\${${name}[${Number(index) - 1}]}"`;
-  if (range !== null) {
-    const from = Number(range[1] ?? 1);
-    const to = range[2] === undefined ? -1 : Number(range[2]);
-    const offset = name === 'argv' ? from : from - 1;
-    const count = to > 0 ? `:${to - from + 1}` : '';
-    return name === 'argv' ? `"\${@:${offset}${count}}"` : `"\${${name}[@]:${offset}${count}}"`;
-  }
-  return /^-\d+$/.test(index)
-    ? `"\${${list}[${index}]}"`
-    : `"\${${list}[@]}"$(${index.replace(/[()]/g, ' ')})`;
-}
-
-function closing(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')' && --depth === 0) return at;
-  }
-  return text.length;
-}

@@ -44,7 +44,7 @@ export function launch(words: readonly Word[], given: Launch, at: At, line: Line
 function start(words: readonly Word[], given: Launch, at: At, line: Line): Outcome {
   const [first, ...args] = words;
   if (first === undefined) return SILENT;
-  const program = line.programs.get(pathKey(first.text)) ?? programOf(first);
+  const program = renamed(first, line) ?? programOf(first);
   // A prompt copied along with its line.
   if (program === '$' && args.length > 0) return start(args, given, at, line);
   // `time -v cmd`: the shell's own word takes no options, the program does.
@@ -65,6 +65,16 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   const { runs } = joined([outcome, ...carried]);
   // What a shell prints is what the commands in it print.
   return { runs, output: SHELLS.has(program) && carried.length === 1 ? carried[0]!.output : outcome.output };
+}
+
+/** The program behind a name that the line gave it, in whatever folder. */
+function renamed({ text }: Word, { programs }: Line): string | undefined {
+  if (programs.size === 0) return undefined;
+  const isSystem = /^\/(?:usr\/)?s?bin\//.test(text);
+  return (
+    programs.get(pathKey(text)) ??
+    (isSystem ? undefined : programs.get(text.slice(text.lastIndexOf('/') + 1)))
+  );
 }
 
 function isComputed(word: Word, { scope }: At): boolean {

@@ -12,9 +12,25 @@ export function programOf(word: Word): string {
   // A piece cut out of a variable may be any letter.
   if (/\$\{\w+:\s*-?\d[^}]*\}[^/]*$/.test(word.text)) return '';
   // A variable inside a longer name (`$PREFIX/bin/ls`, `r${x}m`) is taken for empty.
-  const rest = lastPart(word.text.replace(/\$(?:\w+|\{[^}]*\})/g, ''));
-  if (/[$`()<>]/.test(rest)) return '';
+  const rest = lastPart(withoutVariables(word.text));
+  if (/[$`()<>{}\]]/.test(rest.replace(/\[[^\]]*\]/g, ''))) return '';
   return /[*?[]/.test(rest) ? globbed(rest) : bare(rest);
+}
+
+function withoutVariables(text: string): string {
+  let out = '';
+  for (let at = 0; at < text.length; at++) {
+    const plain = text[at] === '$' ? /^\$\w+/.exec(text.slice(at, at + 256))?.[0] : undefined;
+    if (plain !== undefined) at += plain.length - 1;
+    else if (text[at] === '$' && text[at + 1] === '{') {
+      let depth = 0;
+      for (at += 1; at < text.length; at++) {
+        if (text[at] === '{') depth += 1;
+        else if (text[at] === '}' && --depth === 0) break;
+      }
+    } else out += text[at];
+  }
+  return out;
 }
 
 const lastPart = (path: string): string =>

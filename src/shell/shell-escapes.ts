@@ -1,5 +1,6 @@
 import { insideOf, runCode } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, literal, type Outcome } from './line.ts';
+import { fileText } from './shells.ts';
 
 /** Programs whose own commands, read from their input, have a way out to the shell. */
 const ESCAPING = new Set(
@@ -14,11 +15,12 @@ const ESCAPE =
 
 const MOST_LINES = 64;
 
-/** What known lines at the input of an editor, a debugger or a database's shell hand to a shell. */
+/** What an editor, a debugger or a database's shell hands on: lines at its input, or of a file that the line wrote. */
 export function readShellEscapes(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
-  if (given.stdinText === undefined || !ESCAPING.has(run.program)) return [];
-  return given.stdinText
-    .split('\n', MOST_LINES)
+  if (!ESCAPING.has(run.program)) return [];
+  const files = line.files.size === 0 ? [] : run.args.map((word) => fileText(word, line));
+  return [given.stdinText, ...files]
+    .flatMap((text) => text?.split('\n', MOST_LINES) ?? [])
     .flatMap((row) => ESCAPE.exec(row.slice(0, 4_096))?.[1] ?? [])
     .map((code) => runCode(literal(code), run, insideOf(run, given, at, { unfed: true }), line));
 }

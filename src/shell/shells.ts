@@ -3,7 +3,7 @@ import { unescaped } from './escapes.ts';
 import { insideOf, runCode, withEnvironment } from './inner.ts';
 import { type At, type Draft, type Launch, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
 import { readOptions } from './options.ts';
-import type { Word } from './reading.ts';
+import type { Input, Word } from './reading.ts';
 
 export const SHELLS = new Set(
   'sh bash zsh dash ksh ksh93 mksh pdksh ash fish rbash yash csh tcsh hush elvish nu xonsh osh rc es murex ion oil ysh'.split(
@@ -52,9 +52,16 @@ export function readFile(file: Word, run: Draft, given: Launch, at: At, line: Li
   const text = fileText(file, line);
   if (text !== undefined) return [line.readText(text, at)];
   if (/^\/dev\/fd\//.test(path)) unknown(line, 'code', run.id, true);
+  // Run time says which file it is: any that the line wrote may be the one.
+  if (file.value === undefined) {
+    const texts = [...line.files.values()].filter((one) => one !== undefined).slice(0, MOST_FILES);
+    for (const one of texts) line.readText(one, { ...at, scope: at.scope.fork() });
+  }
   if (file.substitutions.length > 0 && !isNamedFile(file.text)) unknown(line, 'code', run.id);
   return [];
 }
+
+const MOST_FILES = 8;
 
 export function fileText(file: Word, line: Line): string | undefined {
   const [only, ...more] = file.substitutions;
@@ -80,6 +87,11 @@ export function readInput(run: Draft, given: Launch, at: At, line: Line): Outcom
   }
   const [word] = given.stdin.flatMap((one) => (one.from === 'text' ? [one.word] : []));
   if (word !== undefined) return [runCode(word, run, inside, line)];
-  if (given.stdin.length > 0) unknown(line, 'code', run.id);
+  if (given.stdin.length > 0) unknown(line, 'code', run.id, given.stdin.some(isDescriptor));
   return [];
 }
+
+/** A descriptor that the line opened somewhere else, or the end of a coprocess. */
+const isDescriptor = (input: Input): boolean =>
+  (input.from === 'pipe' && input.runs.length === 0) ||
+  (input.from === 'file' && input.path.text.startsWith('/dev/fd/'));

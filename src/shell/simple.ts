@@ -2,7 +2,17 @@ import type { Assignment, Command, WordPart } from 'unbash';
 import { mayCompute } from '../text/budget.ts';
 import { readCodeVariable } from './code-variables.ts';
 import { filled } from './inner.ts';
-import { type At, addRun, CAPS, type Line, literal, type Outcome, SILENT, unknown } from './line.ts';
+import {
+  type At,
+  addRun,
+  CAPS,
+  type Line,
+  literal,
+  type Outcome,
+  SILENT,
+  unknown,
+  unknownWord,
+} from './line.ts';
 import { tailOf } from './options.ts';
 import type { Run, Word } from './reading.ts';
 import { readRedirects } from './redirects.ts';
@@ -180,6 +190,12 @@ function argumentOf(node: Assignment, program: string | undefined, line: Line, a
   const declares = program !== undefined && DECLARES.has(program);
   if (declares && LOCAL.has(program)) at.scope.declareLocal(node.name);
   const value = declares ? assign(node, line, at) : assignedValue(node, line, at);
+  // `declare -a x='(…)'` reads the text as a list.
+  if (declares && !value.array && /^\([\s\S]*\)$/.test(value.items[0]?.value ?? '')) {
+    const word = { ...unknownWord(`$${node.name}`), variables: [node.name] };
+    at.scope.setVariable(node.name, { items: [word], array: true });
+    line.readText(`${node.name}=${value.items[0]!.value}`, { ...at, scope: at.scope.fork() });
+  }
   const [first = literal('')] = value.items;
   const head = `${node.name}${node.append === true ? '+' : ''}=`;
   return {

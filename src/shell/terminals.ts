@@ -4,7 +4,7 @@ import { literal } from './line.ts';
 import { readOptions } from './options.ts';
 import type { Word } from './reading.ts';
 import { noteScript } from './script-bodies.ts';
-import { readInput } from './shells.ts';
+import { fileText, readInput } from './shells.ts';
 
 /** Terminals, namespaces and build tools that start what stands behind an option or a verb. */
 
@@ -66,7 +66,9 @@ const sed: Carrier = (run, given, at, line) => {
     '-e: --expression: -f: --file: -i:: --in-place:: -l: -E -n -r -s -u -z',
   );
   const named = options.values('-e', '--expression');
-  const scripts = named.length > 0 ? named : options.operands.slice(0, 1);
+  const files = options.values('-f', '--file').flatMap((file) => fileText(file, line)?.split('\n') ?? []);
+  const texts = [...named, ...files.map((row) => literal(row))];
+  const scripts = texts.length > 0 ? texts : options.operands.slice(0, 1);
   return scripts.slice(0, 8).flatMap(({ text }) => {
     const [, code] = /^\s*(?:\d+|\$|\/[^/\n]{0,80}\/)?\s*e\s+(\S[^\n]*)$/.exec(text.slice(0, 4000)) ?? [];
     const replaced = SUBSTITUTION.exec(text.slice(0, 4000))?.[2];

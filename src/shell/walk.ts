@@ -88,9 +88,12 @@ function readCommandNode(node: CommandNode, line: Line, at: At): Outcome {
       line.uncalled.set(node.body, { name, at });
       return SILENT;
     }
-    case 'Coproc':
+    case 'Coproc': {
       if (node.body.type === 'CompoundList') return readStatements(node.body.commands, line, at);
-      return readNode(node.body, line, { ...at, background: true, scope: at.scope.fork() });
+      // What the line writes to its descriptor comes in there.
+      const feed: Feed = { inputs: [{ from: 'pipe', runs: [] }], text: undefined };
+      return readNode(node.body, line, { ...at, background: true, feed, scope: at.scope.fork() });
+    }
     case 'Redirected':
       return readRedirected(node, line, at);
     default:

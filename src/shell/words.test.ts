@@ -39,7 +39,7 @@ const variables: typeof words = [
   ['read into a list', 'read -ra a <<< "rm -rf /"; "${a[@]}"', ['read -ra a', 'rm -rf /']],
   ['read line by line', 'while read l; do $l; done <<E\nrm a\nrm b\nE', ['read l', 'rm a', 'rm b']],
   ['printed into', `printf -v c '%s' rm; $c x`, ['rm x']],
-  ['lists', 'a=(rm -rf /); "${a[@]}"; ${a[0]} x', ['rm -rf /', 'rm x']],
+  ['lists', 'a=(rm -rf /); "${a[@]}"; "${a[0]}" x', ['rm -rf /', 'rm x']],
   ['by another name', 'x=y; y=rm; ${!x} a', ['rm a']],
   ['set in front of one command only', 'A=1 echo $A', ['echo ?$A']],
   ['either of two', 'if a; then T=/a; else T=/b; fi; rm $T', ['a', 'rm /b', 'rm /a']],

@@ -1,4 +1,5 @@
 import type { Executes } from '../../shell/effect.ts';
+import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, Paths, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
@@ -104,12 +105,16 @@ function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {
     if (isBuilt) continue;
     yield {
       confidence: 0.6,
-      severity: isHiding(file, effect) ? 'high' : 'medium',
+      severity: isHiding(file, effect) || isUnread(run, effect, command) ? 'high' : 'medium',
       evidence: `${shown(file)} → ${nameOf(run)}`,
       detail: 'Tool call writes a file and executes it.',
     };
   }
 }
+
+/** A script for a shell of which the reader saw nothing: the line wrote it in a way that only run time knows. */
+const isUnread = ({ id }: Run, { language }: Executes, { reading }: ReadCommand): boolean =>
+  language === 'shell' && !reading.runs.some(({ parent }) => parent === id);
 
 /** A program of its own in a folder for passing things, as no build puts one there. */
 const isHiding = (file: string, { language }: Executes): boolean =>

@@ -1,4 +1,5 @@
-import { filtered, printed } from '../output.ts';
+import { filtered } from '../filters.ts';
+import { printed } from '../output.ts';
 import type { Reading, Run, Substitution, Word } from '../reading.ts';
 
 /** More stand-ins for one `{}` say nothing new and would multiply. */

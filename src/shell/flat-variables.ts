@@ -1,0 +1,58 @@
+/** What zsh and fish put where a variable or a pattern is, as a POSIX reader understands it. */
+
+/** Lists keep their words apart; the first is number one. */
+export function fishVariable(text: string): string {
+  const [, dollars = '$', name = '', index] = /^(\$+)(\w+)?(?:\[([\s\S]*)\])?$/.exec(text) ?? [];
+  if (name === '') return text;
+  if (dollars.length > 1) return `"\${!${name}}"`;
+  const list = name === 'argv' ? '@' : name;
+  const range = /^(-?\d+)?\.\.(-?\d+)?$/.exec(index ?? '');
+  if (name === 'argv' && index === undefined) return '"$@"';
+  if (index === undefined) return `"\${${name}[@]}"`;
+  if (/^\d+$/.test(index)) return name === 'argv' ? `"\${${index}}"` : `"\${${name}[${Number(index) - 1}]}"`;
+  if (range !== null) {
+    const from = Number(range[1] ?? 1);
+    const to = range[2] === undefined ? -1 : Number(range[2]);
+    const offset = name === 'argv' ? from : from - 1;
+    const count = to > 0 ? `:${to - from + 1}` : '';
+    return name === 'argv' ? `"\${@:${offset}${count}}"` : `"\${${name}[@]:${offset}${count}}"`;
+  }
+  return /^-\d+$/.test(index)
+    ? `"\${${list}[${index}]}"`
+    : `"\${${list}[@]}"$(${index.replace(/[()]/g, ' ')})`;
+}
+
+export function zshVariable(text: string): string {
+  // What only zsh can compute is a command's output to the reader: unknown, and not to be run unseen.
+  const nested = /\$\(|`/.test(text) ? ` "${text.replace(/^\$\{/, '').replace(/["}]/g, ' ')}"` : '';
+  const indexed = /^\$\{?(\w+)\[(-?\d+)\]\}?$/.exec(text);
+  if (indexed !== null) {
+    const index = Number(indexed[2]);
+    return `\${${indexed[1]}[${index > 0 ? index - 1 : index}]}`;
+  }
+  const plain = /^\$\{?[~=^]{0,3}(\w+)\}?$/.exec(text)?.[1];
+  // Words are not split unless asked for, and a list stands for all of its words.
+  if (plain !== undefined) return /[~=]/.test(text) || /^\d/.test(plain) ? `$${plain}` : `"\${${plain}[@]}"`;
+  if (/^\$\{\w*(?::?[-=+?]|[#%/])/.test(text) || /^\$[@*#?!$_-]$/.test(text)) return text;
+  return `$(zsh-expansion${nested})`;
+}
+
+/** `*(e:'cmd':)` and `*(+cmd)` run a command for each file. */
+export function qualifierCode(text: string): string[] {
+  const found = /e(?:\[([\s\S]*)\]|\{([\s\S]*)\}|<([\s\S]*)>|([^\w\s])([\s\S]*)\4)/.exec(text);
+  const code = found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[5];
+  const called = /\+(\w+)/.exec(text)?.[1];
+  return [
+    ...(code === undefined ? [] : [code.replace(/^(['"])([\s\S]*)\1$/, '$2')]),
+    ...(called === undefined ? [] : [`${called} x`]),
+  ];
+}
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Words that only give a line its shape. */
+export const SHAPES = new Set(
+  'if then elif else fi while until do done begin end and or not ! { } always time coproc nocorrect noglob - esac'.split(
+    ' ',
+  ),
+);
