@@ -58,6 +58,8 @@ export interface Paths extends Iterable<string> {
 export interface CodeTexts extends Iterable<[string, string]> {
   get(path: string): string | undefined;
   readonly size: number;
+  /** Files below a folder whose paths fit, where they cannot be listed. */
+  below?(folder: string, name: RegExp): string[];
 }
 
 /** What earlier calls of the same session did; a fold over their effects (`session.ts`). */

@@ -89,9 +89,10 @@ function* overScripts(
     seen.add(`${one.path} ${one.evidence}`);
     yield one;
   }
-  for (const { command, isRun, isAutorun } of scripts) {
+  for (const { command, isRun, isAutorun, isProgram } of scripts) {
     // What a workflow sends away is sent without another question.
-    const isFull = isRun || (isAutorun && check.card.id === dataExfiltration.card.id);
+    const isOwn = isProgram === true && OWN_THINGS.has(check.card.id);
+    const isFull = (isRun && !isOwn) || (isAutorun && check.card.id === dataExfiltration.card.id);
     for (const one of check.inspectCall({ ...call, commands: [command], actions: [], texts: [] })) {
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;
@@ -99,6 +100,9 @@ function* overScripts(
     }
   }
 }
+
+/** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
+const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);
 
 const milder = (severity: Severity): Severity =>
   SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? severity;

@@ -4,11 +4,13 @@
  */
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
+import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
+import { filesBelow, importedBy } from './code-files/picked-up.ts';
+import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
-import { linkTo } from './session-paths.ts';
-import { runnerFiles } from './session-runners.ts';
-import { toolCommands } from './session-tool-files.ts';
+import { isPattern, linkTo } from './session-paths.ts';
+import { runnerFiles, runnerFolders } from './session-runners.ts';
 
 /** A text that the call would run, and the file it stands in, if it does. */
 export interface EarlierCode {
@@ -22,7 +24,6 @@ const MOST_TEXTS = 128;
 export const LONGEST_TEXT = 262_144;
 /** Of a long text, the lines that say nothing do not count. */
 const LONG_TEXT = 16_384;
-const LONGEST_READ = 65_536;
 /** Of all texts together. */
 const MOST_SIGNS = 4_194_304;
 const LONGEST_LINE = 2000;
@@ -38,8 +39,12 @@ export function rememberCode(
 ): CodeTexts | undefined {
   const found = new Map<string, string>();
   const write = (effect: CallSubject['actions'][number]['effect'], folder: string | undefined) => {
-    if (effect.does !== 'write' || effect.content === undefined || effect.content === '') return;
+    if (effect.does !== 'write') return;
     const file = placed(effect.path, context, folder);
+    const source = effect.source === undefined ? undefined : placed(effect.source, context, folder);
+    const moved = source === undefined ? undefined : (found.get(source) ?? before?.get(source));
+    if (moved !== undefined) found.set(file, moved);
+    if (effect.content === undefined || effect.content === '') return;
     const earlier = effect.how === 'create' ? '' : (found.get(file) ?? before?.get(file) ?? '');
     found.set(file, (earlier + effect.content).slice(0, LONGEST_TEXT));
   };
@@ -69,8 +74,19 @@ export function isUnreadable(file: string, { code, written }: SessionFacts): boo
   // Who says yes to everything lost count, and knows no links.
   if (written.has(linkTo(file)) && !written.has(linkTo(''))) return true;
   const text = code?.get(file) ?? '';
-  return text.length > LONG_TEXT && (text.length >= LONGEST_TEXT || telling(text).length > LONGEST_READ);
+  // Letters that no text has: something was compiled, packed or put together elsewhere.
+  return text.length >= LONGEST_TEXT || text.includes('\0') || hasStrangeShebang(text);
 }
+
+/** A program that names an interpreter nobody here knows. */
+function hasStrangeShebang(text: string): boolean {
+  if (!text.startsWith('#!')) return false;
+  const [line = ''] = text.split('\n', 1);
+  return !KNOWN_SHEBANG.test(line) && programOf('x', text) === undefined;
+}
+
+const KNOWN_SHEBANG =
+  /\b(?:ba|z|da|k|a|c|tc|fi|mk|r|ya)?sh\b|\b(?:nu|elvish|xonsh|make|sed|just|bats|env -S|nix-shell|busybox)\b/;
 
 /** Without comments and empty lines, behind which the rest of a long text would not be read. */
 const telling = (text: string): string =>
@@ -81,12 +97,10 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
   const code = context.session?.code;
   if (code === undefined || code.size === 0) return;
   for (const command of commands) {
-    for (const file of new Set(filesOf(command, context))) {
+    for (const file of new Set(filesOf(command, context, code))) {
       const text = code.get(file);
       if (text === undefined) continue;
-      const own = toolCommands(file, text);
-      if (own === undefined) yield { path: command.path, file, text: telling(text) };
-      else if (own !== '') yield { path: command.path, file: undefined, text: own };
+      yield { path: command.path, file, text: telling(text) };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -103,19 +117,31 @@ function namesIn({ program, spelled, args, cause }: Run): string[] {
   return [`name ${program}`, ...variables.slice(0, 16).map((name) => `variable ${name}`)];
 }
 
-/** Of what tools run by themselves, only texts that can be read as what they do; test files are no such. */
-const READ_ITSELF =
-  /(?:^|\/)(?:(?:GNU)?[Mm]akefile|[\w.-]+\.mk|package\.json|\.envrc|conftest\.py|noxfile\.py|tasks\.py|fabfile\.py|setup\.py|[\w.-]+\.config\.[cm]?js|\.\w+rc\.[cm]?js|[Gg]ulpfile\.js|Gruntfile\.js|Rakefile)$/;
+/** Code of a language, a shell's, or of a tool that is known. */
+export const isCode = (file: string): boolean =>
+  isPattern(file) ||
+  programOf(file, '') !== undefined ||
+  SHELL_CODE.test(file) ||
+  toolCommands(file, '') !== undefined;
 
-/** Runner files by name, of which a tool's own are its commands alone. */
-const isRead = (file: string): boolean => READ_ITSELF.test(file) || toolCommands(file, '') !== undefined;
+const SHELL_CODE = /\.(?:sh|bash|zsh|ksh|fish|command|bats|ps1|psm1|bat|cmd|t)$|(?:^|\/)[^/.]+$/;
 
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
-function filesOf(command: ReadCommand, context: CallContext): string[] {
+const ran = new WeakMap<ReadCommand, { readonly code: CodeTexts; readonly files: readonly string[] }>();
+
+/** Files that a command runs and that a session may have left. Remembered: two checks ask. */
+export function filesOf(command: ReadCommand, context: CallContext, code: CodeTexts): readonly string[] {
+  const before = ran.get(command);
+  if (before?.code === code) return before.files;
+  const files = findFiles(command, context, code);
+  ran.set(command, { code, files });
+  return files;
+}
+
+function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
-  for (const { file, isNamed } of runnerFiles(command, context))
-    if (isNamed ? NAMED_CODE.test(file) && !TEST.test(file) : isRead(file)) found.push(file);
+  for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
   for (const { program, args, stdin, cwd } of command.reading.runs) {
     if (!DATABASE.test(program)) continue;
     const given = [
@@ -124,10 +150,36 @@ function filesOf(command: ReadCommand, context: CallContext): string[] {
     ];
     for (const file of given) found.push(placed(file, context, cwd));
   }
-  return found;
+  for (const { folder, name } of runnerFolders(command, context))
+    found.push(...filesBelow(code, folder, name));
+  return [...found, ...importedOf(found, command, context, code)];
 }
 
-/** They do to files of their own what would be harm elsewhere. */
-const TEST = /(?:^|\/)(?:tests?|__tests__|specs?)\/|(?:^|\/)test_[^/]*$|[._-](?:test|spec)\.\w+$/;
-/** Modules and settings that the line itself names. */
-const NAMED_CODE = /\.(?:pyw?|[cm]?js|rb|mk)$|akefile$/;
+/** What the files that are run, and the code in the line itself, name as modules of theirs. */
+function importedOf(
+  files: readonly string[],
+  { reading }: ReadCommand,
+  context: CallContext,
+  code: CodeTexts,
+): string[] {
+  const texts = files.flatMap((file) => code.get(file) ?? []);
+  const all = [...texts, ...reading.scripts.map(({ text }) => text)];
+  if (all.length === 0) return [];
+  const kinds = CODE_LANGUAGES.filter(({ file }) => files.some((one) => file.test(one)));
+  const names =
+    kinds.length === 0 ? ANY_CODE : new RegExp(kinds.map(({ file }) => file.source).join('|'), 'i');
+  const folders = new Set(
+    files
+      .filter((file) => code.get(file) !== undefined)
+      .map((file) => file.slice(0, file.lastIndexOf('/') + 1)),
+  );
+  folders.add(`${placed('.', context)}/`);
+  const near = [...folders].slice(0, 8).flatMap((folder) => filesBelow(code, folder, names));
+  return importedBy(
+    all,
+    [...new Set(near)].filter((file) => !files.includes(file)),
+    (file) => code.get(file),
+  );
+}
+
+const ANY_CODE = /\.(?:py|[cm]?[jt]sx?|rb|sh|bash|pl|pm|php|lua)$/i;

@@ -27,7 +27,7 @@ export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Ge
     const place = (path: string) => placed(path, context, run.cwd);
     for (const [name, tool] of RUNNERS) {
       if (!name.test(program)) continue;
-      if (tool.verbs !== undefined && !args.some(({ text }) => tool.verbs?.test(text))) continue;
+      if (!isStarted(tool, args)) continue;
       const start = startFolder(args);
       const folder = `${place(start ?? '.')}/`;
       for (const file of ownFiles(program, args, tool, start))
@@ -44,15 +44,55 @@ export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Ge
     }
 }
 
+/** Folders below which a run picks up what it runs, and the names that it looks for. */
+export function* runnerFolders(
+  { reading }: ReadCommand,
+  context: CallContext,
+): Generator<{ readonly run: Run; readonly folder: string; readonly name: RegExp }> {
+  for (const run of reading.runs) {
+    const { program, args } = unwrapped(run);
+    for (const [name, tool] of RUNNERS) {
+      if (tool.below === undefined || !name.test(program) || !isStarted(tool, args)) continue;
+      const start = startFolder(args);
+      yield { run, folder: `${placed(start ?? '.', context, run.cwd)}/`, name: tool.below };
+      // `mvn -f other/pom.xml`, `pytest ../pkg`: what lies beside what is named.
+      for (const { text } of args.slice(0, 16)) {
+        if (text.startsWith('-') || !text.includes('/') || /[*?$]|^[a-z]+:\/\//.test(text)) continue;
+        const path = placed(text.replace(/\/\.\.\.$/, ''), context, run.cwd);
+        yield {
+          run,
+          folder: /\.\w{1,8}$/.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : `${path}/`,
+          name: tool.below,
+        };
+      }
+    }
+  }
+}
+
+const isStarted = ({ verbs }: Runner, args: readonly Word[]): boolean =>
+  verbs === undefined || args.some(({ text }) => verbs.test(text));
+
 /** `npx mocha …`, `python -m pytest …`: the program behind. */
-function unwrapped({ program, args }: Run): Pick<Run, 'program' | 'args'> {
+function unwrapped(run: Run): Pick<Run, 'program' | 'args'> {
+  const { args } = run;
+  const program = run.program.replace(/\.(?:sh|bat|cmd)$/, '');
   const isModule = /^python[\d.]*$/.test(program) && args[0]?.text === '-m';
-  const isPackage = program === 'npx' || program === 'bunx' || program === 'uvx';
-  if (!isModule && !isPackage) return { program, args };
-  const at = args.findIndex(({ text }) => !text.startsWith('-'));
+  const isPackage = /^(?:npx|bunx|uvx|pnpx)$/.test(program);
+  const isBehind = BEHIND.get(program)?.test(args[0]?.text ?? '') === true;
+  if (!isModule && !isPackage && !isBehind) return { program, args };
+  const at = args.findIndex(({ text }, i) => !text.startsWith('-') && i >= (isBehind ? 1 : 0));
   const name = args[at]?.value ?? '';
   return name === '' ? { program, args } : { program: name.replace(/@[^/]*$/, ''), args: args.slice(at + 1) };
 }
+
+/** `uv run pytest`, `bundle exec rspec`, `pnpm exec jest`: the word behind which another program stands. */
+const BEHIND: ReadonlyMap<string, RegExp> = new Map([
+  ...'uv poetry hatch pdm pipenv rye pixi'.split(' ').map((name): [string, RegExp] => [name, /^run$/]),
+  ...'bundle bundler pnpm yarn npm mise rtx direnv dotenv'
+    .split(' ')
+    .map((name): [string, RegExp] => [name, /^(?:exec|x|dlx)$/]),
+  ['coverage', /^run$/],
+]);
 
 function startFolder(args: readonly Word[]): string | undefined {
   const options = readOptions(args, ELSEWHERE);
@@ -81,7 +121,7 @@ function ownFiles(
 function namedFiles(run: Run, args: readonly Word[], { named }: Runner): string[] {
   const texts = args.slice(0, 64).map(({ text }) => text);
   if (named === 'all') return texts.map((text) => text.replace(/^--?[\w-]+=/, '').replace(/::.*$/s, ''));
-  const files = texts.flatMap((text, i) => {
+  const files = texts.flatMap((text, i): string[] => {
     const before = texts[i - 1] ?? '';
     if (named.includes(before)) return [text];
     const [, name = '', value] = /^(--?[\w-]+)=(.+)$/s.exec(text) ?? [];

@@ -123,6 +123,9 @@ function bring(
   }
 }
 
+const COMPILER =
+  /^(?:(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|ld|ar)|tcc|rustc|cargo|go|javac|jar|kotlinc|scalac|groovyc|swiftc|swift|ghc|ocamlfind|ocamlopt|ocamlc|dune|nim|zig|crystal|dmd|ldc2|csc|mcs|dotnet|dart|flutter|tsc|esbuild|swc|rollup|webpack|vite|tsup|babel|sass|make|cmake|ninja|bazel)$/;
+
 const holds = (files: Paths, path: string): boolean => mayBeAmong(files, path) || holdsAny(files, path);
 
 function write(
@@ -136,6 +139,14 @@ function write(
   const path = placed(effect.path, context, run?.cwd);
   // Nothing stays in a device.
   if (path.startsWith('/dev/') && !path.startsWith('/dev/shm/')) return;
+  // What a compiler makes is as good as its sources, and those are read when it is started.
+  if (
+    run !== undefined &&
+    COMPILER.test(run.program) &&
+    effect.content === undefined &&
+    effect.source === undefined
+  )
+    return;
   keep(draft.written, path);
   if (origin.downloaded === true) keep(draft.downloaded, path);
   if (origin.tainted === true) keep(draft.tainted, path);

@@ -120,16 +120,49 @@ const TABLE: ReadonlyMap<string, Interpreter> = new Map([
   ],
   ['lua', lua],
   ['luajit', lua],
-  ['rscript', of({ language: 'r', options: '-e:', code: ['-e'], stdin: false })],
+  ['rscript', of({ language: 'r', options: '-e:', code: ['-e'] })],
   ['osascript', of({ language: 'applescript', options: '-e: -l: -s:', code: ['-e'] })],
   ['pwsh', powershell],
   ['powershell', powershell],
   ['tclsh', tcl],
   ['expect', tcl],
+  // Interpreters of languages that are mostly compiled; `code-files/languages.ts` reads files of theirs as these would.
+  ...'yaegi evcxr cling csi inim ghci'
+    .split(' ')
+    .map((name): [string, Interpreter] => [
+      name,
+      of({ language: name === 'inim' ? 'hashed' : name === 'ghci' ? 'dashed' : 'compiled' }),
+    ]),
+  ['kscript', of({ language: 'compiled' })],
+  ['amm', of({ language: 'compiled', options: '-c:', code: ['-c'] })],
+  ['scala', of({ language: 'compiled', options: '-e: -cp: -classpath:', code: ['-e'] })],
+  [
+    'scala-cli',
+    of({ language: 'compiled', options: '-e: --dep: --scala:', verbs: ['run', 'test'], stdin: false }),
+  ],
+  ['dart', of({ language: 'compiled', options: '--packages:', verbs: ['run', 'test'] })],
+  ['zig', of({ language: 'compiled', verbs: ['run', 'test', 'build-exe'] })],
+  ['vlang', of({ language: 'compiled' })],
+  ['jbang', of({ language: 'compiled', options: '--deps: -D:' })],
+  ['rust-script', of({ language: 'compiled', options: '-e: -d: --dep:', code: ['-e'] })],
+  ['dotnet-script', of({ language: 'compiled', options: '-c: -s:', verbs: ['eval'] })],
+  [
+    'elixir',
+    of({
+      language: 'hashed',
+      options: '-e: --eval: -r: -S:',
+      code: ['-e', '--eval'],
+      file: ['-r'],
+      idle: ['-S', '--version'],
+    }),
+  ],
+  ['runghc', of({ language: 'dashed' })],
+  ['runhaskell', of({ language: 'dashed' })],
+  ['ocaml', of({ language: 'dashed', options: '-I: -e:', code: ['-e'] })],
   ['jshell', of({ language: 'java', options: '-R: -C: --startup:' })],
   ['m4', of({ language: 'm4', options: '-D: -I:' })],
-  ['swift', of({ language: 'swift', options: '-e:', code: ['-e'], stdin: false })],
-  ['groovy', of({ language: 'java', options: '-e:', code: ['-e'], stdin: false })],
+  ['swift', of({ language: 'swift', options: '-e:', code: ['-e'] })],
+  ['groovy', of({ language: 'groovy', options: '-e:', code: ['-e'] })],
   ['julia', of({ language: 'julia', options: '-e: -E: -p: -t:', code: ['-e', '-E'] })],
 ]);
 

@@ -97,6 +97,12 @@ export interface Script {
     | 'lua'
     | 'applescript'
     | 'sql'
+    /** Go, Rust, Java, C and their like: `//` comments. */
+    | 'compiled'
+    /** R, Julia, Elixir, Nim and their like: `#` comments. */
+    | 'hashed'
+    /** Haskell, OCaml, F#: `--` or bracketed comments. */
+    | 'dashed'
     | 'other';
   readonly text: string;
   /** The run that executes it. */

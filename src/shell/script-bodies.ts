@@ -8,19 +8,11 @@ import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
 import { foreignCommands, shellTemplates } from './scripts/foreign.ts';
+import { LANGUAGES } from './scripts/languages.ts';
+import { isFamily } from './scripts/token.ts';
 import { fileText } from './shells.ts';
 
 /** Scripts of other languages: in an option, at standard input, in a file that the line wrote. */
-
-const LANGUAGES: Readonly<Record<string, Script['language']>> = {
-  python: 'python',
-  javascript: 'javascript',
-  perl: 'perl',
-  ruby: 'ruby',
-  php: 'php',
-  lua: 'lua',
-  applescript: 'applescript',
-};
 
 /** Notes a script and reads the commands it would start. */
 export function noteScript(
@@ -58,7 +50,13 @@ export function readInterpreter(run: Draft, given: Launch, at: At, line: Line): 
     return codes.flatMap((code) => {
       if (code.value === undefined && (code.substitutions.length > 0 || /^\$\w+$/.test(code.text)))
         unknown(line, 'code', run.id);
-      return noteScript(spoken(run, language), code.text, run, given, at, line);
+      const outcomes = noteScript(spoken(run, language), code.text, run, given, at, line);
+      // A line of code is short: what it removes is found by the names alone.
+      const inside = insideOf(run, given, at, { cause: 'script', unfed: true });
+      const others = isFamily(language)
+        ? foreignCommands(code.text).map((one) => line.readText(one, inside))
+        : [];
+      return [...outcomes, ...others];
     });
   }
   const options = readOptions(run.args, interpreter.options, 'operand');

@@ -90,15 +90,18 @@ const SUBSTITUTION =
 /** Code of a language that is known only by what it calls. */
 const evaluating =
   (names: RegExp): Carrier =>
-  (run, given, at, line) =>
-    run.args
+  (run, given, at, line) => {
+    const codes = run.args
       .flatMap((word, i): Word[] => {
         const [, joined] = /^(--?[\w-]+)=/.exec(word.text) ?? [];
         if (joined !== undefined && names.test(joined)) return [literal(word.text.slice(joined.length + 1))];
         return names.test(run.args[i - 1]?.text ?? '') ? [word] : [];
       })
-      .slice(0, 8)
-      .flatMap(({ text }) => noteScript('other', text, run, given, at, line));
+      .slice(0, 8);
+    const texts =
+      codes.length > 0 || given.stdinText === undefined ? codes.map(({ text }) => text) : [given.stdinText];
+    return texts.flatMap((text) => noteScript('other', text, run, given, at, line));
+  };
 
 export const TERMINALS: Readonly<Record<string, Carrier>> = {
   xterm: behind(/^-e$/),
@@ -121,7 +124,6 @@ export const TERMINALS: Readonly<Record<string, Carrier>> = {
   sed,
   gsed: sed,
   emacs: evaluating(/^--?(?:eval|execute)$/),
-  elixir: evaluating(/^(?:-e|--eval)$/),
   iex: evaluating(/^(?:-e|--eval)$/),
   erl: evaluating(/^-eval$/),
   octave: evaluating(/^--eval$/),
@@ -132,9 +134,6 @@ export const TERMINALS: Readonly<Record<string, Carrier>> = {
   clojure: evaluating(/^(?:-e|--eval|-M -e)$/),
   bb: evaluating(/^(?:-e|--eval)$/),
   ghc: evaluating(/^-e$/),
-  runghc: evaluating(/^-e$/),
-  ocaml: evaluating(/^-e$/),
-  scala: evaluating(/^(?:-e|-execute)$/),
   kotlin: evaluating(/^(?:-e|-expression)$/),
   raku: evaluating(/^-e$/),
   crystal: evaluating(/^eval$/),

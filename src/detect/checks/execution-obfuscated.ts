@@ -77,7 +77,8 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
     }
     const isUnknown =
       effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
-    if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    // A script that hands its caller's text to a shell is a tool; what it is given is read where it is given.
+    if (!isUnknown || run.cause === 'script' || run.args.every(({ text }) => text.startsWith('-'))) continue;
     yield {
       confidence: 0.7,
       severity: 'high',

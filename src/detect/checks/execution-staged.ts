@@ -10,7 +10,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { decodingOf } from '../lexicon/decoders.ts';
 import { openedFile } from '../lexicon/opened-files.ts';
 import { downloadsAfter } from '../session.ts';
-import { isUnreadable } from '../session-code.ts';
+import { filesOf, isCode, isUnreadable } from '../session-code.ts';
 import { isAmong, isUnpacked, mayBeAmong } from '../session-paths.ts';
 import { runnerFiles } from '../session-runners.ts';
 import { fromTemporary } from '../temporary-programs.ts';
@@ -51,6 +51,7 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
   const isAny = session.downloaded.size > 0 || isCloning;
   const downloads = isAny ? downloadsAfter(session, command, context) : session.downloaded;
   if (downloads.size > 0) yield* ofRunners(command, context, downloads);
+  yield* ofUnread(command, context);
   for (const { files, run, effect } of codeFlows(command, context)) {
     // `bun install` looks like the start of a file of that name.
     const isFile = (file: string) => effect.language === 'program' || /\.\w{1,8}$/.test(file);
@@ -76,12 +77,33 @@ function* ofSession(command: ReadCommand, context: CallContext): Generator<Said>
   }
 }
 
+/** What a runner picks up, and nobody can read. */
+function* ofUnread(command: ReadCommand, context: CallContext): Generator<Said> {
+  const { session } = context;
+  if (session?.code === undefined || session.code.size === 0) return;
+  const executed = new Set(codeFlows(command, context).flatMap(({ files }) => files));
+  for (const file of filesOf(command, context, session.code)) {
+    if (executed.has(file) || !isUnreadable(file, session)) continue;
+    yield {
+      confidence: 0.6,
+      evidence: `${shown(file)} → ${command.reading.runs[0]?.program ?? ''}`,
+      detail: 'Tool call runs a file that this session wrote and that cannot be read.',
+    };
+    return;
+  }
+}
+
 /** Nothing in the line looks like an interpreter: `make`, `pytest`, `python -m x`. */
 function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths): Generator<Said> {
   for (const { run, file, folder } of runnerFiles(command, context)) {
+    // What a compiler makes of a download is asked about when it is started.
+    if (COMPILES.test(run.program)) continue;
+    if (run.program === 'git' && !run.args.some(({ text }) => WITH_HOOKS.test(text))) continue;
     const isInside = folder !== undefined && isUnpacked(downloads, folder);
-    // Hooks do not come with a clone; they must have been put there.
-    const isRun = run.program === 'git' ? downloads.has(file) : isInside || mayBeAmong(downloads, file);
+    // Hooks and settings do not come with a clone; they must have been put there.
+    const isRun = SETTINGS.test(run.program)
+      ? downloads.has(file)
+      : isInside || (isCode(file) && mayBeAmong(downloads, file));
     if (!isRun) continue;
     yield {
       confidence: 0.8,
@@ -91,6 +113,15 @@ function* ofRunners(command: ReadCommand, context: CallContext, downloads: Paths
     return;
   }
 }
+
+/** Programs that do their own work whatever folder they are in, and run only what their settings name. */
+const SETTINGS =
+  /^(?:git|curl|wget2?|ssh|scp|sftp|rsync|mosh|autossh|sshfs|vim?|nvim|view|ex|tmux|gdb|lldb|emacs|[gmn]?awk|g?sed)$/;
+
+const COMPILES =
+  /^(?:(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)|clang(?:\+\+)?|tcc|rustc|javac|kotlinc|swiftc|ghc|ocamlopt|nim|zig|crystal|dmd|csc|mcs)$/;
+
+const WITH_HOOKS = /^(?:commit|push|checkout|switch|merge|pull|rebase)$/;
 
 /** Written in this line; what came from the network or a decoder is other checks' subject. */
 function* ofLine(command: ReadCommand, context: CallContext): Generator<Said> {

@@ -5,7 +5,7 @@ const FETCH =
   /urlopen|require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)|urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client|\bfetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b|LWP::|HTTP::Tiny|Net::HTTP|URI\.open|open-uri|(?:file_get_contents|fopen|include|require)\s{0,4}\(?\s{0,4}['"](?:https?|ftp):|curl_exec|socket\.http|\bgot\s*\(|WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/;
 /** Runs its argument as code of the same language. */
 const EVALUATE =
-  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval|load)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/;
+  /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval)\s*\(|(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/;
 /** Python's way to do so, which in JavaScript launches a command. */
 const EXECUTE = /(?:^|[^.\w$])exec\s*\(/;
 /** Runs its argument as a command. */
@@ -23,8 +23,14 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
   if (!FETCH.test(text)) return undefined;
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   // Long scripts that use the network and other programs are everyday work.
-  return text.length < SHORT && LAUNCH.test(text) && isSaved(text) ? 'high' : undefined;
+  const isLaunched = text.length < SHORT && LAUNCH.test(text) && isSaved(text);
+  return isLaunched && (!isFile(text) || MADE_TO_RUN.test(text)) ? 'high' : undefined;
 }
+
+/** More than anybody puts into a line: tests and tools fetch, save and launch, each for reasons of its own. */
+const isFile = (text: string): boolean => text.split('\n', 14).length > 12;
+const MADE_TO_RUN =
+  /chmod|0o?7[0-7]{2}\b|S_IX|S_IRWX|\.(?:sh|exe|bin|run|elf)['"]|\b(?:ba|z)sh\b|\/tmp\/\.?\w+['"]/;
 
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);

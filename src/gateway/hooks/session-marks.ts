@@ -8,9 +8,11 @@ import { SESSION_MARKS, sessionMark } from './session-mark.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 
-/** Programs and modules of programs, and files without an ending, which are often programs. */
-const PROGRAM =
-  /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|pl|php|lua|go|rs|java|kts?|scala|groovy|swift|c|cc|cpp|h|hpp|cs|fsx?|exs?|jl|r|sh|bash|zsh|ksh|fish|command|ps1|bat|cmd|sql|wasm|so|dylib|dll|exe|jar|vue|svelte)$|(?:^|\/)[^/.]+$/;
+/** Sources: what a runner of tests or a build takes up wherever it lies. */
+const SOURCE =
+  /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|rb|rake|gemspec|ru|pl|pm|t|php|lua|go|rs|java|kts?|scala|sc|groovy|gradle|swift|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|csx|vb|fsx?|exs?|erl|hrl|jl|r|dart|zig|nims?|hs|lhs|mli?|cr|d|v|hx|clj|cljs|lisp|scm|rkt|el|tcl|awk|sed|vim|bats|cmake|mk|bzl|bazel|sh|bash|zsh|ksh|fish|command|ps1|psm1|bat|cmd|sql|applescript|wasm|so|dylib|dll|exe|jar|class|pyc|node|vue|svelte|tf|tofu|hcl|smk|nf|xml|ya?ml|just)$/i;
+/** And files without an ending, which are often programs. */
+const PROGRAM = new RegExp(`${SOURCE.source}|(?:^|\\/)[^/.]+$`, 'i');
 
 /** Generous: whoever writes one of these is asked after more slowly, nothing else. */
 const RUN_BY_THEMSELVES = new RegExp(
@@ -23,7 +25,8 @@ const RUN_BY_THEMSELVES = new RegExp(
     String.raw`(?:^|/)(?:build|settings)\.gradle(?:\.kts)?$|(?:^|/)(?:pom\.xml|CMakeLists\.txt|meson\.build|BUILD|WORKSPACE|Gemfile|mix\.exs)$`,
     String.raw`(?:^|/)\.(?:envrc|env|pre-commit-config\.yaml|gitattributes|gitconfig|gitmodules|bazelrc|rspec|irbrc|pryrc)$`,
     String.raw`\.(?:ninja|targets|props|csproj|tf|sbt)$|(?:^|/)\.?pylintrc$|(?:^|/)\.rubocop\.yml$|(?:^|/)bunfig\.toml$|gradle-wrapper\.properties$`,
-    String.raw`(?:^|/)\.(?:git|husky|cargo|vscode|devcontainer|yarn|config|github|circleci)/`,
+    String.raw`(?:^|/)(?:Dockerfile|Containerfile|Jenkinsfile|Vagrantfile|Podfile|Procfile|SConstruct|wscript|Tiltfile|Snakefile)[\w.]*$|(?:^|/)\.(?:gdbinit|lldbinit|vimrc|exrc|nvimrc|curlrc|wgetrc|direnvrc|Rprofile|psqlrc|iex\.exs)$|tmux\.conf$|mise[\w.]*\.toml$`,
+    String.raw`(?:^|/)\.(?:git|githooks|ssh|cargo|husky|vscode|devcontainer|yarn|config|github|circleci)/`,
     String.raw`(?:^|/)\.(?:bash|zsh|sh|profile|login|inputrc)\w*$|(?:^|/)(?:jest|vitest|test|setup)[\w.-]*setup[\w.-]*$|\.setup\.\w+$`,
   ].join('|'),
 );
@@ -37,7 +40,7 @@ export function markSession(session: string, before: SessionFacts, after: Sessio
   const isTainting = added(before.tainted, after.tainted).length > 0;
   const isStrange = isTainting || added(before.downloaded, after.downloaded).length > 0;
   const written = added(before.written, after.written);
-  const runs = isStrange || written.some((path) => RUN_BY_THEMSELVES.test(path));
+  const runs = isStrange || written.some((path) => RUN_BY_THEMSELVES.test(path) || SOURCE.test(path));
   const starts = runs || written.some((path) => PROGRAM.test(path));
   const names = KINDS.flatMap((calls) => {
     const isMarked = { reads: isTainting, runs, starts }[calls];

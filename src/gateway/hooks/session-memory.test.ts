@@ -378,7 +378,7 @@ describe('the mark for the quick path', () => {
     ['a build’s rules', 'echo 1 > build.ninja', true],
     ['a linter’s settings', 'echo 1 > .pylintrc', true],
     ['nothing that stays', 'echo 1 > /dev/null 2> /dev/stderr', false],
-    ['a module', 'echo 1 > src/a.py', false],
+    ['a module, which tests may import', 'echo 1 > src/a.py', true],
     ['a program', 'echo 1 > bin/run', false],
     ['a note', 'echo 1 > note.txt', false],
     ['nothing', 'ls', false],

@@ -95,7 +95,7 @@ export async function recallSession(session: string, desk: HookDesk): Promise<Se
   refreshMarks(session, { starts: true, runs: isStrange, reads: held.tainted !== '' }, desk);
   const asking = (kind: Kind) => new DigestedPaths(held[kind], desk);
   const [downloaded, written, tainted] = [asking('downloaded'), asking('written'), asking('tainted')];
-  return { downloaded, written, tainted, code: textsOnDisk({ downloaded, written }, ports.files) };
+  return { downloaded, written, tainted, code: textsOnDisk({ downloaded, written }, ports.files, desk.home) };
 }
 
 /** Answers for paths, and lists none. */

@@ -488,11 +488,10 @@ describe('a file of a tool that the session wrote is read when the tool starts',
     expect(await last('task build')).toBe(false);
   });
 
-  it('and tests are only tests', async () => {
-    await write(
-      'tests/test_a.py',
-      'import os\ndef test():\n    run("rm -rf ~")\n    os.system("rm -rf ~")\n',
-    );
-    expect(await last('pytest', 'pytest tests', 'npm test')).toBe(false);
+  it('and tests are read when a runner runs them', async () => {
+    await write('tests/test_a.py', 'import os\ndef test():\n    os.system("rm -rf build")\n');
+    expect(await last('pytest', 'pytest tests')).toBe(false);
+    await write('tests/test_b.py', 'import os\ndef test():\n    os.system("rm -rf ~")\n');
+    expect(await last('pytest')).toBe(true);
   });
 });

@@ -8,7 +8,25 @@ export const SELF = -1;
 export type Action =
   /** Starts a command: a line, a list, or a program with its arguments behind it (`spread`). */
   | { readonly does: 'command'; readonly arg: number; readonly spread: boolean }
+  /** A command that is put together call by call: the program, then its words; `feed` is its standard input. */
+  | { readonly does: 'begin'; readonly from?: number }
+  | { readonly does: 'program' }
+  | { readonly does: 'words' }
+  | { readonly does: 'feed' }
   | { readonly does: 'read'; readonly arg: number }
+  /** Asks the receiver or the argument if it is an address, and is some other function if it is none. */
+  | { readonly does: 'web'; readonly arg: number; readonly sends: boolean; readonly to?: number }
+  /** The receiver, made longer; of a list a text. */
+  | { readonly does: 'below' }
+  /** Its arguments as a list, or as one text; what is added to a list, a request or a path. */
+  | { readonly does: 'gather' }
+  | { readonly does: 'concat'; readonly between: string }
+  | { readonly does: 'grow' }
+  | { readonly does: 'template' }
+  /** C's `sprintf(into, …)`, `strcat(into, …)`. */
+  | { readonly does: 'fill'; readonly how: 'print' | 'copy' | 'append' }
+  /** `curl_easy_setopt(handle, NAME, value)` */
+  | { readonly does: 'setopt' }
   | {
       readonly does: 'write';
       readonly arg: number;
@@ -93,6 +111,23 @@ export const MODULE: Action = { does: 'module', arg: 0 };
 export const CONNECT: Action = { does: 'connect', arg: 0 };
 export const PUT: Action = { does: 'put', arg: 0 };
 export const PUT_SELF: Action = { does: 'put', arg: SELF };
+
+export const web = (arg = 0, sends = false, to?: number): Action => ({
+  does: 'web',
+  arg,
+  sends,
+  ...(to === undefined ? {} : { to }),
+});
+export const BEGIN: Action = { does: 'begin' };
+export const WORDS: Action = { does: 'words' };
+
+/** One action under several names, apart by spaces. */
+export function named(action: Action, names: string): (readonly [string, Action])[] {
+  return names
+    .split(/\s+/)
+    .filter((name) => name !== '')
+    .map((name) => [name, action] as const);
+}
 
 /** One action under several names: `many(command(), 'exec', 'execSync')`. */
 export function many(action: Action, ...names: readonly string[]): (readonly [string, Action])[] {

@@ -1,5 +1,8 @@
 import type { Effect } from '../effect.ts';
 import type { Script } from '../reading.ts';
+import { keysNamedIn } from './named-keys.ts';
+import { lineOf } from './perform-draft.ts';
+import { isFamily } from './token.ts';
 import {
   type Arguments,
   commandText,
@@ -35,6 +38,8 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
+  lastDraft: Value | undefined;
+  readonly #drafts = new Map<number, readonly Value[]>();
   readonly #listed: string[] = [];
   readonly #items = new Map<string, readonly string[]>();
 
@@ -58,7 +63,26 @@ export class Findings {
     if (command === undefined || SHELL.test(command)) this.#startsShell = true;
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
     else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** `["sh", "-c", body]` with a body that came from elsewhere. */
+  #foreignCode(items: readonly Value[]): void {
+    const code = items.find(
+      ({ value, origin }) => value === undefined && (origin & (FETCHED | DECODED)) !== 0,
+    );
+    if (code === undefined) return;
+    if (isAddress(code)) this.executeFile('sh', code.url ?? '');
+    else this.execute('sh');
+  }
+
+  /** Keeps the newest form of a command that is put together. */
+  draft(value: Value): Value {
+    const kept = { ...value, draft: value.draft ?? this.#drafts.size };
+    if (kept.draft < MAX_FINDINGS) this.#drafts.set(kept.draft, kept.items ?? []);
+    this.lastDraft = kept;
+    return kept;
   }
 
   read(path: Value): void {
@@ -155,6 +179,12 @@ export class Findings {
 
   /** What can be said at the end only. */
   close(): void {
+    for (const items of this.#drafts.values()) {
+      const line = lineOf(items);
+      if (line !== undefined) this.command(line, { items, entries: new Map() });
+    }
+    if (isFamily(this.#script.language)) this.#joinDownloads();
+    this.#readListed();
     // A loop that deletes what it has listed deletes the place.
     const loops = this.effects.filter((one) => one.does === 'delete' && one.path.startsWith('$'));
     for (const path of loops.length > 0 ? new Set(this.#listed) : [])
@@ -168,5 +198,28 @@ export class Findings {
     // A shell that talks to a socket is somebody else's.
     if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
     this.execute('sh');
+  }
+
+  /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */
+  #readListed(): void {
+    const isUndecided = this.effects.some((effect) => effect.does === 'read' && effect.path.includes('$'));
+    const isReaching =
+      this.commands.length > 0 || this.effects.some(({ does }) => does === 'send' || does === 'fetch');
+    if (!isUndecided || !isReaching) return;
+    for (const path of keysNamedIn(this.#script.text)) this.#add({ does: 'read', path, ...this.#of });
+  }
+
+  /** A program that a script writes and starts, while it fetches something, is what it fetched. */
+  #joinDownloads(): void {
+    const fetched = this.effects.find((effect) => effect.does === 'fetch');
+    if (fetched?.does !== 'fetch') return;
+    const isMade = this.effects.some((effect) => effect.does === 'write' && effect.how === 'mode');
+    for (const { command } of this.commands) {
+      const program = /^["']?([^\s"']+)/.exec(command ?? '')?.[1];
+      const isWritten = this.effects.some((effect) => effect.does === 'write' && effect.path === program);
+      const isLoader = /^(?:\S*\/)?(?:ba|da|z|k)?sh\s+["']?([^\s"'-]\S*?)["']?$/.exec(command ?? '')?.[1];
+      const isScript = this.effects.some((effect) => effect.does === 'write' && effect.path === isLoader);
+      if (isWritten || isScript || (isMade && command === undefined)) this.executeFile('sh', fetched.url);
+    }
   }
 }

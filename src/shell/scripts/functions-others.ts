@@ -61,6 +61,7 @@ export const RUBY: ReadonlyMap<string, Action> = new Map([
   ...SHARED_STRINGS,
   ...many(
     program(),
+    'sh',
     'system',
     'exec',
     'spawn',
@@ -208,7 +209,16 @@ export const PHP: ReadonlyMap<string, Action> = new Map([
 ]);
 
 export const LUA: ReadonlyMap<string, Action> = new Map([
-  ...many(command(), 'os.execute', 'io.popen'),
+  ...many(
+    command(),
+    'os.execute',
+    'io.popen',
+    'vim.fn.system',
+    'vim.fn.systemlist',
+    'vim.fn.jobstart',
+    'vim.system',
+    'vim.fn.termopen',
+  ),
   ...many({ does: 'open', arg: 0, mode: 1 }, 'io.open'),
   ...many(read(), 'io.lines', 'dofile'),
   ...many(remove(), 'os.remove'),

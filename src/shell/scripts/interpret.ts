@@ -4,15 +4,24 @@
  * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
  */
 import type { Script } from '../reading.ts';
+import { CLOSERS } from './arguments.ts';
+import { namesOfTuple, skipAnnotation, skipCast } from './family-grammar.ts';
 import { Findings } from './findings.ts';
 import { Meaning } from './meaning.ts';
-import { CLOSERS, MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
+import { MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
-import { INPUT, joined, mixed, unknown, type Value } from './value.ts';
+import { isFamily } from './token.ts';
+import { type Arguments, constant, INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
 /** `node -p process.env`: nothing but what is to be printed. */
 const BARE_ENVIRONMENT =
   /^\s*(?:JSON\.stringify\(|Object\.(?:entries|values)\()?\s*process\.env\s*(?:$|[,)])/;
+
+/** `#define URL "…"` */
+const MACRO = /^[ \t]*#[ \t]*define[ \t]+(\w{1,80})[ \t]+"([^"\n]*)"/gm;
+/** Functions inside of each other, and the tokens of all bodies that are read again. */
+const MOST_ENTERED = 4;
+const MOST_ENTERED_TOKENS = 20_000;
 
 const before = new WeakMap<Script, Findings>();
 
@@ -22,7 +31,16 @@ export function interpret(script: Script): Findings {
   if (known !== undefined) return known;
   const findings = new Findings(script);
   const read = (text: string, meaning: Meaning) => new Interpreter(text, script.language, meaning).run();
-  read(script.text, new Meaning(script.language, findings, read));
+  const meaning = new Meaning(script.language, findings, read);
+  if (isFamily(script.language)) {
+    // Constants may stand below what uses them.
+    const first = new Meaning(script.language, new Findings(script), read);
+    read(script.text, first);
+    for (const [name, value] of first.scope) if (value.value !== undefined) meaning.scope.set(name, value);
+  }
+  for (const [, name = '', value = ''] of script.language === 'compiled' ? script.text.matchAll(MACRO) : [])
+    meaning.scope.set(name, constant(value));
+  read(script.text, meaning);
   if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
   before.set(script, findings);
@@ -34,11 +52,50 @@ class Interpreter extends OperandReader {
     while (!this.tokens.isDone) this.progress();
   }
 
+  /** The body of a function of the script's own, with what it is given here. */
+  protected override enter(
+    { path, owner, name: own }: Value,
+    { items, entries }: Arguments,
+  ): Value | undefined {
+    const isOwn = owner === undefined || /^(?:this|self|@?Self)$/.test(owner.path);
+    const name = own ?? path.slice(path.lastIndexOf('.') + 1);
+    const definition = isOwn && name !== '' ? this.definitions.get(name) : undefined;
+    if (definition === undefined || this.#entered.size >= MOST_ENTERED || this.#entered.has(name))
+      return undefined;
+    const { at } = this.tokens;
+    // Where it is defined, or inside of itself.
+    const isHere = at <= definition.from ? definition.from - at < 48 : at <= definition.to;
+    this.#budget -= definition.to - definition.from;
+    if (isHere || this.#budget < 0) return undefined;
+    for (const [i, parameter] of definition.parameters.entries()) {
+      const given = items[i] ?? entries.get(parameter);
+      if (given !== undefined) this.meaning.bind({ ...unknown(''), name: parameter }, given);
+    }
+    const { depth, functionName } = this;
+    this.#entered.add(name);
+    this.functionName = name;
+    this.tokens.at = definition.from;
+    while (this.tokens.at < definition.to && !this.tokens.isDone) this.progress();
+    this.#entered.delete(name);
+    this.depth = depth;
+    this.functionName = functionName;
+    this.tokens.at = at;
+    for (const parameter of definition.parameters) this.meaning.scope.delete(parameter);
+    const result = this.meaning.scope.get(name);
+    return result === undefined ? undefined : { ...result, path: '' };
+  }
+
+  readonly #entered = new Set<string>();
+  #budget = MOST_ENTERED_TOKENS;
+
   /** One expression, or one token that starts none. */
   protected override progress(): Value | undefined {
     const before = this.tokens.at;
     this.isReturning = false;
+    const names = this.isFamily ? namesOfTuple(this.tokens) : [];
+    if (names.length > 0) this.tokens.at += names.length * 2 - 2;
     const value = this.expression();
+    for (const name of names) this.meaning.bind({ ...unknown(''), name }, value);
     if (this.isReturning && this.functionName !== undefined)
       this.meaning.bind({ ...unknown(''), name: this.functionName }, mixed('', [value]));
     if (this.tokens.at > before) return value;
@@ -77,7 +134,11 @@ class Interpreter extends OperandReader {
       this.meaning.bind(this.operand(), left);
       return left;
     }
+    if (this.isTyped && token.kind === 'name' && token.text === 'as' && skipCast(this.tokens)) return left;
+    const isMacro =
+      this.language === 'compiled' && left.value !== undefined && this.meaning.isMacro(token.text);
     const isJoining =
+      isMacro ||
       this.language === 'awk' ||
       (this.tokens.isString && left.value !== undefined && left.name === undefined);
     if (!isJoining || PREFIXES.has(token.text)) return undefined;
@@ -87,11 +148,34 @@ class Interpreter extends OperandReader {
   }
 
   #operator(left: Value, op: string): Value | undefined {
+    if (this.isTyped && op === ':' && skipAnnotation(this.tokens)) return left;
+    // `for (String line : lines)`.
+    if (this.isFamily && op === ':' && this.isFor) {
+      this.isFor = false;
+      this.tokens.at++;
+      const each = mixed('', [this.expression()]);
+      this.meaning.bind(left, each);
+      return each;
+    }
     if (CLOSERS.has(op) || op === ':' || op === '{' || op === '(' || op === '[') return undefined;
     this.tokens.at++;
+    // Scala: `"curl x" #| "sh"`.
+    if (this.isFamily && op === '#' && this.tokens.peek() === '|') {
+      this.tokens.at++;
+      return joined([left, this.operand()], ' | ');
+    }
+    // `const char *x`, `FILE *f`, `T &x`: what is declared, not what is computed.
+    if (this.isFamily && (op === '*' || op === '&') && this.#isType(left)) return this.operand();
+    // R's `x <- value`; Go's channel.
+    if (this.isFamily && op === '<' && this.tokens.peek() === '-') {
+      this.tokens.at++;
+      const given = this.expression();
+      this.meaning.bind(left, given);
+      return given;
+    }
     if (op === '=' || op === ':=') {
       const right = this.expression();
-      this.meaning.bind(left, right);
+      this.meaning.assign(left, right);
       return right;
     }
     if (op === '?') {
@@ -104,6 +188,10 @@ class Interpreter extends OperandReader {
     const value = combine(op, left, right, this.language);
     if (op === '+=' || op === '.=' || op === '<<') this.meaning.bind(left, value);
     return value;
+  }
+
+  #isType({ name, value, owner }: Value): boolean {
+    return value === undefined && owner === undefined && name !== undefined && !this.meaning.scope.has(name);
   }
 
   #awkPipe(left: Value): Value {

@@ -3,12 +3,14 @@
  * operators. One pass over the text whatever it holds; an unclosed string ends with its line or with the text.
  */
 import { CLOSERS, LiteralReader, SPACE } from './literals.ts';
-import type { Language, Token } from './token.ts';
+import { isFamily, type Language, type Token } from './token.ts';
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const NUMBER = /0[xX][0-9A-Fa-f]+|\d[\d_]*(?:\.\d+)?/y;
 const OPERATOR =
-  /\*\*=?|\?\?=?|&&=?|\|\|=?|\|&|===|!==|==|!=|=>|->|::|:=|\+=|-=|\.=|\.\.\.|\.\.|\?\.|<<=?|>>|<=|>=|=~|!~|[^\s]/uy;
+  /\*\*=?|\+\+(?=\s)|\?\?=?|&&=?|\|\|=?|\|&|===|!==|==|!=|=>|->|::|:=|\+=|-=|\.=|\.\.\.|\.\.|\?\.|<<=?|>>|<=|>=|=~|!~|[^\s]/uy;
+
+const BLOCKS: Readonly<Record<string, string>> = { '/*': '*/', '(*': '*)', '{-': '-}' };
 
 export function tokenize(text: string, language: Language): readonly Token[] {
   const lexer = new Lexer(text, language);
@@ -39,7 +41,7 @@ class Lexer extends LiteralReader {
     const opener = this.syntax.comments.find((mark) => this.text.startsWith(mark, this.at));
     // Perl's `$#list`.
     if (opener === undefined || this.text.charAt(this.at - 1) === '$') return false;
-    const close = opener === '/*' ? '*/' : opener === '(*' ? '*)' : '\n';
+    const close = BLOCKS[opener] ?? '\n';
     const end = this.text.indexOf(close, this.at + opener.length);
     this.at = end === -1 ? this.text.length : close === '\n' ? end : end + 2;
     return true;
@@ -68,6 +70,11 @@ class Lexer extends LiteralReader {
     const [text] = this.match(OPERATOR) ?? [];
     if (text === undefined) {
       this.at++;
+      return;
+    }
+    // `() -> body` and `fn x() -> Type` are no members, as `p->x` is.
+    if (text === '->' && isFamily(this.language) && this.text.charAt(this.at - 3) === ' ') {
+      this.push('end', text);
       return;
     }
     if (text in CLOSERS && text !== '<') open.push(text);

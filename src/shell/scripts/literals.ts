@@ -1,4 +1,6 @@
-import { type Language, type Quoting, SYNTAXES, type Syntax, type Token } from './token.ts';
+import { type FamilyLiteral, familyLiteral } from './family-literals.ts';
+import { delimited, said } from './literal-text.ts';
+import { isFamily, type Language, type Quoting, SYNTAXES, type Syntax, type Token } from './token.ts';
 import { unescaped } from './unescape.ts';
 
 export const SPACE = /[ \t\r\f\v\u00a0]*/y;
@@ -25,8 +27,6 @@ const BEFORE_REGEX = new Set([
   'split',
   'when',
 ]);
-/** Longer ones are no regular expression that anybody wrote into a command line. */
-const MAX_REGEX = 256;
 const MAX_NESTING = 24;
 
 /** Reads what is data in a script: strings, here-documents, regular expressions, with the code put into strings. */
@@ -67,6 +67,8 @@ export abstract class LiteralReader {
         return true;
       }
     }
+    const own = isFamily(this.language) ? familyLiteral(this.text, this.at, this.language) : undefined;
+    if (own !== undefined) return this.#ofFamily(own);
     const quoting = this.syntax.quotes[here];
     if (quoting !== undefined) {
       if (here === '`' && this.syntax.backticks) this.push('name', '`');
@@ -80,6 +82,17 @@ export abstract class LiteralReader {
     if (this.language === 'perl' && !/^(?:->|-)$/.test(this.tokens.at(-1)?.text ?? ''))
       return this.#quoteWord();
     return false;
+  }
+
+  #ofFamily(literal: FamilyLiteral): true {
+    if ('end' in literal) {
+      this.at = literal.end;
+      if (literal.text !== undefined) this.push('string', literal.text);
+      return true;
+    }
+    this.at = literal.from;
+    this.#body(literal.close, literal.quoting, literal.isLong);
+    return true;
   }
 
   #quoted(quote: string, quoting: Quoting): void {
@@ -98,7 +111,9 @@ export abstract class LiteralReader {
     while (this.at < text.length && !text.startsWith(close, this.at)) {
       const here = text.charAt(this.at);
       if (here === '\n' && !isLong) break;
-      if (here === '\\' && (quoting !== 'raw' || text.charAt(this.at + 1) === close)) this.at += 2;
+      const isSwift = quoting === 'any' && here === '\\' && text.charAt(this.at + 1) === '(';
+      if (here === '\\' && !isSwift && (quoting !== 'raw' || text.charAt(this.at + 1) === close))
+        this.at += 2;
       else if (!this.#isInterpolation(here, quoting)) this.at++;
       else {
         this.#part(mark, text.slice(start, this.at), quoting);
@@ -123,6 +138,8 @@ export abstract class LiteralReader {
   #isInterpolation(here: string, quoting: Quoting): boolean {
     const next = this.text.charAt(this.at + 1);
     if (this.#nesting >= MAX_NESTING) return false;
+    if (quoting === 'any')
+      return here === '$' ? /[A-Za-z_{]/.test(next) : here === '#' ? next === '{' : here === '\\';
     if (quoting === 'dollar-braces') return here === '$' && next === '{';
     if (quoting === 'hash-braces') return here === '#' && next === '{';
     if (quoting === 'braces') {
@@ -136,7 +153,8 @@ export abstract class LiteralReader {
 
   #interpolation(quoting: Quoting): void {
     this.push('op', '+');
-    if (quoting === 'sigils' && this.text.charAt(this.at) === '$') {
+    const isName = quoting === 'any' && /[A-Za-z_]/.test(this.text.charAt(this.at + 1));
+    if (isName || (quoting === 'sigils' && this.text.charAt(this.at) === '$')) {
       const [whole, braced, plain, key] = this.match(INTERPOLATED) ?? [];
       if (whole === undefined) this.at++;
       this.push('name', braced ?? plain ?? '_');
@@ -144,10 +162,11 @@ export abstract class LiteralReader {
         for (const text of ['[', key, ']']) this.push(text === key ? 'string' : 'op', text);
       return;
     }
+    const close = this.text.charAt(this.at) === '\\' ? ')' : '}';
     this.at += quoting === 'braces' || quoting === 'sigils' ? 1 : 2;
     this.push('op', '(');
     this.#nesting++;
-    this.read('}');
+    this.read(close);
     this.#nesting--;
     this.push('op', ')');
   }
@@ -227,26 +246,4 @@ export abstract class LiteralReader {
     }
     return true;
   }
-}
-
-function said(literal: string, quoting: Quoting): string {
-  if (quoting === 'raw') return literal;
-  if (quoting === 'braces') return unescaped(literal.replaceAll('{{', '{').replaceAll('}}', '}'));
-  if (quoting === 'plain') return literal.replace(/\\(['\\])/g, '$1');
-  return unescaped(literal);
-}
-
-/** Behind the closing delimiter; undefined if it does not come soon. */
-function delimited(text: string, from: number, close: string, isOneLine: boolean): number | undefined {
-  const limit = Math.min(text.length, from + MAX_REGEX);
-  let isClass = false;
-  for (let at = from; at < limit; at++) {
-    const here = text.charAt(at);
-    if (here === '\\') at++;
-    else if (here === '\n' && isOneLine) return undefined;
-    else if (here === '[') isClass = true;
-    else if (here === ']') isClass = false;
-    else if (here === close && !(isClass && isOneLine)) return at + 1;
-  }
-  return undefined;
 }

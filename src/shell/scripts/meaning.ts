@@ -1,10 +1,12 @@
 import type { Action } from './action.ts';
 import { type Findings, isAddress } from './findings.ts';
+import { FAMILY, SETTERS } from './functions-family.ts';
 import { JAVASCRIPT } from './functions-javascript.ts';
 import { APPLESCRIPT, AWK, LUA, PERL, PHP, RUBY } from './functions-others.ts';
 import { PYTHON } from './functions-python.ts';
+import { ENVIRONMENTS, INPUTS, KEEP_ENVIRONMENT, PROPERTIES } from './known-names.ts';
 import { perform, variable } from './perform.ts';
-import type { Language } from './token.ts';
+import { isFamily, type Language } from './token.ts';
 import {
   type Arguments,
   constant,
@@ -26,59 +28,15 @@ const FUNCTIONS: Readonly<Record<Language, ReadonlyMap<string, Action>>> = {
   lua: LUA,
   applescript: APPLESCRIPT,
   sql: new Map(),
+  compiled: FAMILY,
+  hashed: FAMILY,
+  dashed: FAMILY,
   other: new Map(),
 };
 const MAX_PATH = 80;
 /** Code inside of code: how deep, and how much in all. */
 const MAX_INNER = 3;
 const MAX_INNER_TEXT = 1 << 16;
-const ENVIRONMENTS = new Set([
-  'os.environ',
-  'process.env',
-  'Deno.env.toObject()',
-  'Bun.env',
-  'ENV',
-  '_ENV',
-  '_SERVER',
-  'ENVIRON',
-  'getenv()',
-]);
-const KEEP_ENVIRONMENT = new Set([
-  'items',
-  'values',
-  'copy',
-  'to_h',
-  'to_a',
-  'map',
-  'sort',
-  'each',
-  'each_pair',
-  'inspect',
-  'dict',
-]);
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['sys.executable', 'python3'],
-  ['process.execPath', 'node'],
-  ['process.argv0', 'node'],
-  ['__dirname', '.'],
-  ['os.sep', '/'],
-  ['path.sep', '/'],
-]);
-
-/** What comes in from outside while the script runs. */
-const INPUTS = new Set([
-  'sys.stdin',
-  'process.stdin',
-  'STDIN',
-  'stdin',
-  'gets',
-  'readline',
-  '_',
-  '0',
-  'input()',
-  'raw_input()',
-]);
-
 const BY_NAME = new Set(['array_map', 'array_walk', 'call_user_func', 'call_user_func_array']);
 
 /** What names mean: variables of the script, modules, and what the functions of the libraries do. */
@@ -88,6 +46,7 @@ export class Meaning {
   readonly #language: Language;
   readonly #functions: ReadonlyMap<string, Action>;
   readonly #read: (text: string) => void;
+  readonly #isFamily: boolean;
   #inner = 0;
   #innerText = 0;
 
@@ -96,11 +55,21 @@ export class Meaning {
     this.#language = language;
     this.findings = findings;
     this.#functions = FUNCTIONS[language];
+    this.#isFamily = isFamily(language);
     this.#read = (text) => read(text, this);
   }
 
   isFunction(path: string): boolean {
     return this.#functions.has(path);
+  }
+
+  isMacro(name: string): boolean {
+    return /^[A-Z_][A-Z\d_]*$/.test(name) && this.scope.get(name)?.value !== undefined;
+  }
+
+  /** It makes a command that is put together later. */
+  isBeginning(path: string): boolean {
+    return path !== '' && this.#actionOf(path)?.does === 'begin';
   }
 
   lookup(name: string): Value {
@@ -127,9 +96,15 @@ export class Meaning {
   attribute(value: Value, name: string, isCalled: boolean): Value {
     const entry = value.entries?.get(name);
     if (entry !== undefined) return entry;
-    if (ENVIRONMENTS.has(value.path) && !KEEP_ENVIRONMENT.has(name)) {
+    const isWhole =
+      KEEP_ENVIRONMENT.has(name) ||
+      (this.#isFamily && isCalled && !/^(?:get|contains|remove|find|index)/i.test(name));
+    if (ENVIRONMENTS.has(value.path) && !isWhole) {
       return isCalled ? unknown(`${value.path}.${name}`) : variable(constant(name));
     }
+    // Groovy: `new File("…").text`, `new URL("…").bytes`.
+    if (this.#isFamily && !isCalled && /^(?:text|bytes)$/.test(name) && /[/~]/.test(value.text))
+      return this.call(unknown(`.${name}`, { owner: value }), { items: [], entries: new Map() });
     const path = value.path === '' || value.path.length > MAX_PATH ? `.${name}` : `${value.path}.${name}`;
     const known = PROPERTIES.get(path);
     if (known !== undefined) return constant(known);
@@ -140,6 +115,7 @@ export class Meaning {
 
   index(value: Value, { items }: Arguments): Value {
     const [key] = items;
+    if (value.path === 'vec') return mixed('', items, { items });
     const name = key?.value ?? key?.name;
     if (ENVIRONMENTS.has(value.path) && name !== undefined) return variable(constant(name));
     if (key?.value === undefined) return mixed('', [value]);
@@ -152,7 +128,7 @@ export class Meaning {
     // `array_map('unlink', $files)`
     if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
       return this.call(unknown(first.value), { ...args, items: rest });
-    const action = this.#functions.get(path) ?? this.#functions.get(path.slice(path.lastIndexOf('.')));
+    const action = this.#isFamily && isContents(args) ? READ_FIRST : this.#actionOf(path);
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
     if (origin & FETCHED && isRunner) {
       if (isAddress(callee)) this.findings.executeFile(this.#language, callee.url ?? '');
@@ -163,12 +139,37 @@ export class Meaning {
         findings: this.findings,
         language: this.#language,
         readInner: (text) => this.#readInner(text),
+        bind: (target, value) => this.bind(target, value),
+        isFamily: this.#isFamily,
       });
     }
     const result = `${path}()`;
     const known = originOfName(result, this.#language);
     const given = mixed(result, [callee, ...args.items], target === undefined ? {} : { target });
     return args.items.length === 0 || known === INPUT ? { ...given, origin: given.origin | known } : given;
+  }
+
+  #actionOf(path: string): Action | undefined {
+    const last = path.lastIndexOf('.');
+    const known = this.#functions.get(path);
+    if (known !== undefined || !this.#isFamily) return known ?? this.#functions.get(path.slice(last));
+    // `std::process::Command::new` is known as `Command.new`.
+    const two = last > 0 ? path.slice(path.lastIndexOf('.', last - 1) + 1) : path;
+    return this.#functions.get(two) ?? this.#functions.get(path.slice(last));
+  }
+
+  /** `p.arguments = […]` says what `p.arguments([…])` would. */
+  assign(target: Value, value: Value): void {
+    this.bind(target, value);
+    if (!this.#isFamily) return;
+    const args = { items: [value], entries: new Map() };
+    const name = target.path.slice(target.path.lastIndexOf('.'));
+    if (target.owner !== undefined && SETTERS.has(name)) this.call(target, args);
+    // Members of what is being made: `new ProcessStartInfo { FileName = … }`.
+    const owner = this.findings.lastDraft;
+    const member = `.${target.name ?? ''}`;
+    if (target.owner === undefined && owner !== undefined && SETTERS.has(member))
+      this.call(unknown(member, { owner }), args);
   }
 
   #readInner(text: string): void {
@@ -179,6 +180,11 @@ export class Meaning {
     this.#inner--;
   }
 }
+
+/** Swift: `String(contentsOfFile: path)`, `Data(contentsOf: url)`. */
+const isContents = ({ entries }: Arguments): boolean =>
+  entries.has('contentsOf') || entries.has('contentsOfFile');
+const READ_FIRST: Action = { does: 'read', arg: 0 };
 
 function originOfName(path: string, language: Language): number {
   if (ENVIRONMENTS.has(path)) return ENVIRONMENT;

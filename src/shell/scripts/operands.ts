@@ -1,39 +1,18 @@
+import { ArgumentReader } from './arguments.ts';
+import { FAMILY_PREFIXES, skipListType, skipMark, skipSize, skipTypeArguments } from './family-grammar.ts';
 import { readImport } from './imports.ts';
-import { tokenize } from './lexer.ts';
-import type { Meaning } from './meaning.ts';
 import { PREFIXES, WORD_OPERATORS } from './operators.ts';
 import { changeString } from './strings.ts';
 import type { Language } from './token.ts';
-import { TokenCursor } from './token-cursor.ts';
 import { type Arguments, constant, joined, mixed, shellQuoted, unknown, type Value } from './value.ts';
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
-export const CLOSERS = new Set([')', ']', '}', '»', ',']);
-const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python']);
+const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python', 'hashed', 'dashed']);
 
 /** Values with what is asked of them: names, strings, brackets, members, subscripts and calls. */
-export abstract class OperandReader {
-  protected readonly language: Language;
-  protected readonly meaning: Meaning;
-  protected readonly tokens: TokenCursor;
-  protected depth = 0;
-  protected isFor = false;
-  /** The function whose body is being read. */
-  protected functionName: string | undefined;
-  protected isReturning = false;
-
-  constructor(text: string, language: Language, meaning: Meaning) {
-    this.language = language;
-    this.meaning = meaning;
-    this.tokens = new TokenCursor(tokenize(text, language));
-  }
-
-  protected abstract expression(): Value;
-  /** One expression, or one token that starts none. */
-  protected abstract progress(): Value | undefined;
-
-  protected operand(): Value {
+export abstract class OperandReader extends ArgumentReader {
+  protected override operand(): Value {
     if (this.tokens.peek() === 'lambda') return this.#lambda();
     this.#skipPrefixes();
     const token = this.tokens.token();
@@ -55,7 +34,7 @@ export abstract class OperandReader {
   #skipPrefixes(): void {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
-      const isPrefix = token.kind === 'name' && PREFIXES.has(token.text) && !this.#isDoShell();
+      const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && !this.#isDoShell();
       const isSign = token.kind === 'op' && /^(?:!|-|\+|~|\*{1,2}|&|\\|\.\.\.|@|%)$/.test(token.text);
       if (!isFor && !isPrefix && !isSign) return;
       if (isFor) this.isFor = true;
@@ -64,10 +43,21 @@ export abstract class OperandReader {
     }
   }
 
+  #isPrefix(word: string): boolean {
+    if (PREFIXES.has(word)) return word !== 'end' || !this.isFamily;
+    return this.isFamily && FAMILY_PREFIXES.has(word) && this.tokens.token(1)?.kind !== 'op';
+  }
+
   /** A function gives what its last `return` gives; which text it was given is not followed. */
   #noteFunction(keyword: string): void {
     const next = this.tokens.token(1);
-    if (keyword === 'def' || keyword === 'function')
+    if (
+      keyword === 'def' ||
+      keyword === 'function' ||
+      keyword === 'func' ||
+      keyword === 'fn' ||
+      keyword === 'fun'
+    )
       this.functionName = next?.kind === 'name' ? next.text : undefined;
     if (keyword === 'return') this.isReturning = true;
   }
@@ -93,7 +83,7 @@ export abstract class OperandReader {
     if (text.startsWith('$') && this.isFor && this.tokens.peek() === '(') {
       this.isFor = false;
       this.tokens.at++;
-      this.meaning.bind(value, mixed('', this.#group(')').items));
+      this.meaning.bind(value, mixed('', this.group(')').items));
       return value;
     }
     return this.#postfix(value);
@@ -116,45 +106,23 @@ export abstract class OperandReader {
       const { name: _, ...plain } = value;
       return this.#postfix({ ...plain, path: '' });
     }
+    if (this.isFamily && skipListType(this.tokens)) return this.#bracket('{');
     const close = open === '(' ? ')' : open === '[' ? ']' : open === '{' ? '}' : undefined;
     if (close === undefined || this.depth >= MAX_DEPTH) return unknown('');
     this.tokens.at++;
-    const { items, entries } = this.#group(close);
+    const { items, entries } = this.group(close);
     const [only] = items;
-    if (open === '(' && items.length === 1 && only !== undefined) return this.#postfix(only);
+    if (open === '(' && items.length === 1 && only !== undefined)
+      return this.#isCast(only) ? this.operand() : this.#postfix(only);
     return this.#postfix(mixed('', [...items, ...entries.values()], { items, entries }));
   }
 
-  /** Items and named entries up to the closing bracket. */
-  #group(close: string): Arguments {
-    const items: Value[] = [];
-    const entries = new Map<string, Value>();
-    while (!this.tokens.isDone) {
-      const here = this.tokens.peek();
-      if (here === close) {
-        this.tokens.at++;
-        break;
-      }
-      if (here !== ',' && CLOSERS.has(here)) break;
-      const key = this.#key(close);
-      if (key !== undefined) {
-        this.tokens.at += 2;
-        entries.set(key, this.expression());
-        continue;
-      }
-      const value = this.progress();
-      if (value !== undefined) items.push(value);
-    }
-    return { items, entries };
-  }
-
-  #key(close: string): string | undefined {
-    const token = this.tokens.token();
-    if (token === undefined || token.kind === 'op' || token.kind === 'end') return undefined;
-    const sign = this.tokens.peek(1);
-    const isKey =
-      sign === ':' || sign === '=>' || (sign === '=' && close === ')' && this.language === 'python');
-    return isKey ? token.text.replace(/^\$/, '') : undefined;
+  /** `(HttpURLConnection) url.openConnection()`, `(char *)x`. */
+  #isCast({ name, value, owner }: Value): boolean {
+    if (!this.isFamily || value !== undefined || owner !== undefined) return false;
+    const next = this.tokens.token();
+    const isValue = next?.kind === 'name' || next?.kind === 'string' || next?.text === '«';
+    return isValue && (name === undefined || !this.meaning.scope.has(name));
   }
 
   #postfix(start: Value): Value {
@@ -170,9 +138,16 @@ export abstract class OperandReader {
     const token = this.tokens.token();
     if (token === undefined) return undefined;
     if (token.kind === 'end') {
+      if (this.isFamily && this.tokens.peek(1) === '{') return this.#ofSymbol(value);
       if (token.text !== '\n' || this.tokens.peek(1) !== '.' || this.language === 'python') return undefined;
       this.tokens.at++;
       return value;
+    }
+    if (this.isTyped && (skipMark(this.tokens) || skipTypeArguments(this.tokens))) return value;
+    if (this.isFamily) {
+      if (skipSize(this.tokens)) return value;
+      const made = this.#declared(value) ?? this.#ofSymbol(value);
+      if (made !== undefined) return made;
     }
     const op = this.tokens.peek();
     if (this.#isDot(op)) {
@@ -185,51 +160,71 @@ export abstract class OperandReader {
     if (this.depth >= MAX_DEPTH) return undefined;
     if (op === '(') {
       this.tokens.at++;
-      return this.meaning.call(value, this.#group(')'));
+      const given = this.group(')');
+      return this.enter(value, given) ?? this.meaning.call(value, given);
     }
     const isSubscript = op === '[' || (op === '{' && this.language === 'perl' && value.name !== undefined);
-    if (isSubscript && this.language !== 'awk') {
+    if (isSubscript && this.language !== 'awk' && this.language !== 'dashed') {
       if (this.tokens.peek(1) === '::' && this.tokens.peek(2) === '-' && this.tokens.peek(4) === ']') {
         this.tokens.at += 5;
         return changeString('reverse', value, NO_ARGUMENTS);
       }
       this.tokens.at++;
-      return this.meaning.index(value, this.#group(op === '[' ? ']' : '}'));
+      return this.meaning.index(value, this.group(op === '[' ? ']' : '}'));
     }
+    // `new String[]{…}`, `List<String>{…}`: the list is the value.
+    if (op === '{' && this.isFamily && this.#isListOf(value)) return this.#bracket('{');
     const isTag = this.language === 'javascript' && this.tokens.peek() === '«' && value.name !== undefined;
     const isBare =
-      BARE_CALLS.has(this.language) && this.meaning.isFunction(value.path) && this.#startsArguments();
-    if (isTag || isBare) return this.meaning.call(value, this.#bareArguments());
+      BARE_CALLS.has(this.language) && this.meaning.isFunction(value.path) && this.startsArguments();
+    if (isTag || isBare) return this.meaning.call(value, this.bareArguments());
     // Ruby calls by naming: `Dir.home`.
     const isNamed =
       this.language === 'ruby' && value.owner !== undefined && this.meaning.isFunction(value.path);
     return isNamed ? this.meaning.call(value, NO_ARGUMENTS) : undefined;
   }
 
+  /** C++: `std::ifstream in("…")` makes a value of the type and gives it a name. */
+  #declared(type: Value): Value | undefined {
+    const name = this.tokens.token();
+    if (name?.kind !== 'name' || this.tokens.peek(1) !== '(' || !this.meaning.isFunction(type.path))
+      return undefined;
+    if (type.path === '' || WORD_OPERATORS.has(name.text)) return undefined;
+    this.tokens.at += 2;
+    const value = this.meaning.call(type, this.group(')'));
+    this.meaning.bind({ ...value, name: name.text }, value);
+    return value;
+  }
+
+  /** Scala: `Seq("sh", "-c", line).!!` starts it. C#: `new ProcessStartInfo { FileName = … }` makes one. */
+  #ofSymbol(value: Value): Value | undefined {
+    if (this.tokens.peek() === '\n' && this.tokens.peek(1) === '{' && this.meaning.isBeginning(value.path))
+      this.tokens.at++;
+    const [op, next] = [this.tokens.peek(), this.tokens.peek(1)];
+    if (op === '.' && next === '!') {
+      this.tokens.at++;
+      while (this.tokens.peek() === '!') this.tokens.at++;
+      return this.meaning.call(this.meaning.attribute(value, 'execute', true), NO_ARGUMENTS);
+    }
+    if (op === '.' && next === '#' && this.tokens.peek(2) === '|' && this.tokens.peek(3) === '(') {
+      this.tokens.at += 4;
+      return joined([value, ...this.group(')').items], ' | ');
+    }
+    return op === '{' && value.draft === undefined && this.meaning.isBeginning(value.path)
+      ? this.meaning.call(value, NO_ARGUMENTS)
+      : undefined;
+  }
+
+  #isListOf({ name, value }: Value): boolean {
+    const before = this.tokens.token(-1)?.text;
+    const isType =
+      value === undefined && name !== undefined && /^[A-Z]\w*$|^(?:string|char|int|byte)$/.test(name);
+    return isType && (before === ']' || before === '>');
+  }
+
   #isDot(op: string): boolean {
     if (op === '?.' || op === '->' || op === '::') return true;
     if (op === '.') return this.language !== 'perl' && this.language !== 'php';
     return op === ':' && this.language === 'lua' && this.tokens.peek(2) === '(';
-  }
-
-  #startsArguments(): boolean {
-    const token = this.tokens.token();
-    if (token === undefined || token.kind === 'end') return false;
-    if (token.kind === 'op') return token.text === '«' || token.text === '\\';
-    return !WORD_OPERATORS.has(token.text) && token.text !== 'in' && token.text !== 'import';
-  }
-
-  #bareArguments(): Arguments {
-    const items: Value[] = [];
-    const entries = new Map<string, Value>();
-    do {
-      if (this.tokens.peek() === ',') this.tokens.at++;
-      const key = this.#key('');
-      if (key !== undefined) {
-        this.tokens.at += 2;
-        entries.set(key, this.expression());
-      } else items.push(this.expression());
-    } while (this.tokens.peek() === ',');
-    return { items, entries };
   }
 }

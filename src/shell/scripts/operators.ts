@@ -1,5 +1,5 @@
 import { format } from './strings.ts';
-import type { Language } from './token.ts';
+import { isFamily, type Language } from './token.ts';
 import { joined, mixed, type Value } from './value.ts';
 
 /** Words in front of an expression that change nothing of what it does. */
@@ -17,7 +17,10 @@ export const WORD_OPERATORS = new Set(
 export function combine(op: string, left: Value, right: Value, language: Language): Value {
   if (op === '%' && left.value !== undefined && language !== 'javascript')
     return format(left, right.items ?? [right], /%[sdr]/g);
-  const isJoin = /^(?:\+=?|\.=?|\.\.|<<)$/.test(op) || (op === '&' && language === 'applescript');
+  const isJoin =
+    /^(?:\+=?|\.=?|\.\.|<<)$/.test(op) ||
+    (op === '&' && language === 'applescript') ||
+    ((op === '^' || op === '++' || op === '~') && isFamily(language));
   if (isJoin) return joined([left, right]);
   if (op === '/' && language === 'python') return { ...joined([left, right], '/'), path: left.path };
   return mixed('', [left, right]);

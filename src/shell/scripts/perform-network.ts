@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import { type Action, SELF } from './action.ts';
 import type { Call } from './perform.ts';
 import { put } from './perform-files.ts';
 import {
@@ -6,6 +6,7 @@ import {
   constant,
   ENVIRONMENT,
   FETCHED,
+  mixed,
   originOf,
   SOCKET,
   unknown,
@@ -32,6 +33,8 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
       return fetched(result, addressOf(at(action.arg)));
     case 'request':
       return request(action, { result, at, args, stage });
+    case 'web':
+      return asked(action, { result, at, args, stage });
     case 'connect':
       findings.connect(hostOf(args));
       return unknown(result, { origin: SOCKET, target: hostOf(args) });
@@ -40,7 +43,9 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
       return unknown(result);
     case 'put':
       put(action.arg, at, args, findings);
-      return unknown(result);
+      return stage.isFamily ? passedOn(result, at(SELF), args) : unknown(result);
+    case 'setopt':
+      return setOption({ result, at, args, stage });
     default:
       return undefined;
   }
@@ -57,6 +62,48 @@ function request(action: Extract<Action, { does: 'request' }>, { result, at, arg
   if (isPost || hasBody || args.entries.has('data')) stage.findings.send(address, parts);
   else if (!isMade) stage.findings.download(address, undefined);
   return fetched(result, address);
+}
+
+/** A request or a stream is asked for more behind what was put into it. */
+function passedOn(result: string, self: Value, { items }: Arguments): Value {
+  const { target, draft } = self;
+  return mixed(result, [self, ...items], {
+    ...(target === undefined ? {} : { target }),
+    ...(draft === undefined ? {} : { draft, items: self.items ?? [] }),
+  });
+}
+
+/** `curl_easy_setopt(handle, CURLOPT_URL, "…")`: the handle is what is asked, then what is sent. */
+function setOption({ result, at, args, stage }: Call): Value {
+  const [handle, option, value] = [at(0), at(1).text, at(2)];
+  if (/URL$/.test(option) && ADDRESS.test(value.text)) {
+    stage.findings.download(value, undefined);
+    stage.bind(handle, {
+      ...fetched(handle.path, value),
+      ...(handle.name === undefined ? {} : { name: handle.name }),
+    });
+  } else if (/POSTFIELDS|MIMEPOST|READDATA|HTTPPOST|COPYPOSTFIELDS/.test(option)) {
+    stage.findings.send(constant(handle.url ?? ''), args.items.slice(2));
+  } else if (/WRITEDATA$/.test(option) && value.target !== undefined)
+    stage.findings.write(constant(value.target), 'create', handle);
+  return unknown(result);
+}
+
+const ADDRESS = /^(?:https?|ftp|wss?):\/\//i;
+
+/** A function of a name that many have: it is this one if an address is in it. */
+function asked(action: Extract<Action, { does: 'web' }>, { result, at, args, stage }: Call): Value {
+  const address = addressOf(at(action.arg));
+  const isMade = (address.origin & FETCHED) !== 0 && address.url !== undefined;
+  if (!ADDRESS.test(address.text) && !isMade) {
+    const { target } = at(SELF);
+    return mixed(result, [at(SELF), ...args.items], target === undefined ? {} : { target });
+  }
+  const parts = partsOf(args, at(action.arg));
+  if (action.sends || parts.some(({ value }) => value !== undefined && POST.test(value)) || parts.some(isOwn))
+    stage.findings.send(isMade ? constant(address.url ?? '') : address, parts);
+  else if (!isMade) stage.findings.download(address, action.to === undefined ? undefined : at(action.to));
+  return fetched(result, isMade ? constant(address.url ?? '') : address);
 }
 
 const isOwn = ({ origin, files }: Value): boolean => (origin & ENVIRONMENT) !== 0 || files.length > 0;

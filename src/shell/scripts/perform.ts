@@ -1,8 +1,10 @@
 import { type Action, SELF } from './action.ts';
 import { decodeValue } from './decoding.ts';
 import { type Findings, isAddress } from './findings.ts';
+import { performDraft } from './perform-draft.ts';
 import { open, opened, removeAll } from './perform-files.ts';
 import { performNetwork } from './perform-network.ts';
+import { performText } from './perform-text.ts';
 import { changeString } from './strings.ts';
 import { type Arguments, INPUT, joined, mixed, unknown, type Value } from './value.ts';
 
@@ -12,6 +14,10 @@ export interface Stage {
   readonly language: string;
   /** Reads text as code of the same language. */
   readInner(text: string): void;
+  /** Gives a variable of the script another value. */
+  bind(target: Value, value: Value): void;
+  /** Named arguments stand in order. */
+  readonly isFamily: boolean;
 }
 
 export interface Call {
@@ -28,13 +34,18 @@ const NOTHING = unknown('');
 /** Says what a call does, and gives what it returns. */
 export function perform(action: Action, callee: Value, args: Arguments, stage: Stage): Value {
   const self = callee.owner ?? NOTHING;
-  const at = (place: number): Value => (place === SELF ? self : (args.items[place] ?? NOTHING));
-  const call = { result: `${callee.path}()`, at, args, stage };
+  const named = stage.isFamily && args.entries.size > 0 ? [...args.entries.values()] : [];
+  const all = named.length === 0 ? args.items : [...args.items, ...named];
+  const at = (place: number): Value => (place === SELF ? self : (all[place] ?? NOTHING));
+  const given = named.length === 0 ? args : { ...args, items: all };
+  const call = { result: `${callee.path}()`, at, args: given, stage };
   return (
     computed(action, call) ??
     performFiles(action, call) ??
     performNetwork(action, call) ??
     performCode(action, call) ??
+    performDraft(action, call) ??
+    performText(action, call) ??
     unknown(call.result)
   );
 }
@@ -46,6 +57,10 @@ function computed(action: Action, { result, at, args }: Call): Value | undefined
       const parts = result.endsWith('.joinpath()') ? [at(SELF), ...args.items] : args.items;
       return { ...joined(parts, '/'), path: pathOf(result) };
     }
+    case 'below':
+      return at(SELF).items === undefined
+        ? joined([at(SELF), ...args.items], '/')
+        : changeString('join', at(SELF), args);
     case 'decode':
       return decodeValue(action.decoder, at(action.arg), args);
     case 'same':
@@ -100,6 +115,9 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
   const { findings } = stage;
   switch (action.does) {
     case 'command':
+      // `rows.execute(…)` is another matter than `["sh", "-c", line].execute()`.
+      if (action.arg === SELF && at(SELF).value === undefined && at(SELF).items === undefined)
+        return mixed(result, [at(SELF), ...args.items]);
       findings.command(action.spread ? spread(args, action.arg) : at(action.arg), args);
       return unknown(result);
     case 'print':
@@ -111,9 +129,14 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
     case 'run':
       runCode(at(action.arg), stage);
       return mixed(result, [at(action.arg)]);
-    case 'load':
+    case 'load': {
+      const address = [at(action.arg), ...(at(action.arg).items ?? [])].find(({ text }) =>
+        /^https?:\/\//i.test(text),
+      );
+      if (address !== undefined) findings.executeFile(stage.language, address.text);
       if (at(action.arg).origin !== 0) findings.execute(stage.language);
       return mixed(result, args.items);
+    }
     default:
       return undefined;
   }
@@ -127,6 +150,7 @@ function pathOf(result: string): string {
 function spread({ items, entries }: Arguments, from: number): Value {
   const [first, second, ...rest] = items.slice(from);
   if (first === undefined) return entries.get('cmd') ?? NOTHING;
+  if (first.items !== undefined && first.items.length > 0) return first;
   const nested = first.entries?.get('cmd') ?? second?.entries?.get('args')?.items ?? second?.items;
   if (nested !== undefined && 'path' in nested) return nested;
   const words =

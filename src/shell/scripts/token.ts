@@ -8,7 +8,20 @@ export interface Token {
   readonly text: string;
 }
 
-export type Quoting = 'raw' | 'plain' | 'escaped' | 'braces' | 'dollar-braces' | 'hash-braces' | 'sigils';
+/** `any`: whichever of `$x`, `${x}`, `#{x}` and `\(x)` the language has; in the others they are the shell's. */
+export type Quoting =
+  | 'raw'
+  | 'plain'
+  | 'escaped'
+  | 'braces'
+  | 'dollar-braces'
+  | 'hash-braces'
+  | 'sigils'
+  | 'any';
+
+/** Languages that are read by what they have in common, not each by its own grammar. */
+export const isFamily = (language: Language): boolean =>
+  language === 'compiled' || language === 'hashed' || language === 'dashed';
 
 /** How a language writes comments and strings; enough to tell its data from its code. */
 export interface Syntax {
@@ -65,5 +78,8 @@ export const SYNTAXES: Readonly<Record<Language, Syntax>> = {
   lua: { ...C_LIKE, comments: ['--'], quotes: { "'": 'escaped', '"': 'escaped' } },
   applescript: { ...C_LIKE, comments: ['--', '(*'], quotes: { '"': 'escaped' } },
   sql: { ...C_LIKE, comments: ['--', '/*'], quotes: { "'": 'raw', '"': 'raw' } },
+  compiled: { ...C_LIKE, comments: ['//', '/*'], quotes: { "'": 'any', '"': 'any', '`': 'raw' } },
+  hashed: { ...C_LIKE, comments: ['#'], quotes: { "'": 'any', '"': 'any', '`': 'any' } },
+  dashed: { ...C_LIKE, comments: ['--', '{-', '(*', '//'], quotes: { '"': 'any' } },
   other: { ...C_LIKE, comments: [], quotes: { "'": 'escaped', '"': 'escaped' } },
 };

@@ -27,6 +27,8 @@ export interface Value {
   readonly owner?: Value;
   readonly items?: readonly Value[];
   readonly entries?: ReadonlyMap<string, Value>;
+  /** The command that is being put together: its place among those of the script. */
+  readonly draft?: number;
 }
 
 export interface Arguments {

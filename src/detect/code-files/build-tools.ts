@@ -1,0 +1,201 @@
+/** Build files with a grammar of their own: what each of them would run, as lines of a shell. */
+import { quoted } from '../spelled-words.ts';
+import { asScript } from './commands-in.ts';
+import { bracketed, callsOf, quotedTexts, unescaped } from './literals.ts';
+
+const words = (texts: readonly string[]): string => texts.map(quoted).join(' ');
+
+const CMAKE_KEYWORD =
+  /^(?:COMMAND|ARGS|WORKING_DIRECTORY|TIMEOUT|RESULT_VARIABLE|RESULTS_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|INPUT_FILE|OUTPUT_FILE|OUTPUT_QUIET|ERROR_QUIET|OUTPUT_STRIP_TRAILING_WHITESPACE|COMMAND_ERROR_IS_FATAL|ENCODING|ECHO_OUTPUT_VARIABLE|OUTPUT|DEPENDS|COMMENT|VERBATIM|BYPRODUCTS|TARGET|PRE_BUILD|PRE_LINK|POST_BUILD|ALL|SOURCES|USES_TERMINAL|COMMAND_EXPAND_LISTS|MAIN_DEPENDENCY|APPEND|\w+_COMMAND|URL|GIT_REPOSITORY|GIT_TAG|URL_HASH|LOG_\w+|PREFIX|NAME)$/;
+const CMAKE_CALL =
+  /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|install|ctest_[a-z_]+)\s*\(/gi;
+
+export function cmakeCommands(text: string): string {
+  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const variables = new Map<string, string>();
+  for (const [, name = '', value = ''] of body.matchAll(/\bset\s*\(\s*(\w+)\s+"?([^"()\n]*?)"?\s*\)/gi))
+    variables.set(name, value);
+  const put = (word: string): string =>
+    word
+      .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables.get(name) ?? whole)
+      .replaceAll(/\$ENV\{(\w+)\}/g, '$$$1');
+  const found: string[] = [];
+  for (const { name, inside } of callsOf(body, CMAKE_CALL)) {
+    const given = [...inside.matchAll(/\[(=*)\[([\s\S]*?)\]\1\]|"((?:[^"\\]|\\[\s\S])*)"|([^\s"]+)/g)].map(
+      ([, , bracket, double, plain]) =>
+        put(bracket ?? (double === undefined ? (plain ?? '') : unescaped(double))),
+    );
+    if (/^file$/i.test(name)) found.push(...cmakeFile(given));
+    else if (/^exec_program$/i.test(name)) found.push(given.filter((word) => word !== 'ARGS').join(' '));
+    else found.push(...cmakeStarts(given));
+  }
+  return found.join('\n');
+}
+
+function cmakeFile(given: readonly string[]): string[] {
+  const [how, first = '', second = ''] = given;
+  if (how === 'DOWNLOAD') return [`curl -sL -o ${quoted(second)} ${quoted(first)}`];
+  if (how === 'UPLOAD') return [`curl -T ${quoted(first)} ${quoted(second)}`];
+  return how === 'READ' || how === 'STRINGS' ? [`cat ${quoted(first)}`] : [];
+}
+
+/** Words behind each `COMMAND`; `$VAR` stays what a shell makes of it. */
+function cmakeStarts(given: readonly string[]): string[] {
+  const found: string[] = [];
+  let current: string[] | undefined;
+  const end = (): void => {
+    if (current !== undefined && current.length > 0)
+      found.push(
+        current.length === 1
+          ? (current[0] ?? '')
+          : current
+              .map((word) => (/^\$\w+|^~/.test(word) || /^[|<>&]/.test(word) ? word : quoted(word)))
+              .join(' '),
+      );
+  };
+  for (const word of given) {
+    if (CMAKE_KEYWORD.test(word)) {
+      end();
+      current = /^(?:COMMAND|\w+_COMMAND)$/.test(word) ? [] : undefined;
+    } else current?.push(word);
+  }
+  end();
+  return found;
+}
+
+/** Meson: `run_command('sh', '-c', …)`, `custom_target(command: […])`. */
+export function mesonCommands(text: string): string {
+  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const found: string[] = [];
+  for (const { inside } of callsOf(
+    body,
+    /\b(run_command|add_install_script|add_postconf_script|add_dist_script)\s*\(/g,
+  ))
+    found.push(words(quotedTexts(inside.replace(/\b(?:check|capture|env)\s*:[\s\S]*$/, ''))));
+  for (const list of body.matchAll(/\bcommand\s*:\s*\[/g))
+    found.push(words(quotedTexts(bracketed(body, list.index + list[0].length - 1))));
+  return found.join('\n');
+}
+
+/** Bazel: `cmd = "…"` of a rule, `ctx.execute([…])` and `ctx.download(…)` of a repository rule. */
+export function bazelCommands(text: string): string {
+  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const found: string[] = [];
+  for (const line of body.matchAll(/\b(?:cmd|cmd_bash|command|workspace_status_command)\s*=\s*(?=["'(])/g))
+    found.push(
+      quotedTexts(upToComma(body.slice(line.index + line[0].length)))
+        .join('')
+        .replaceAll('$$', '$'),
+    );
+  for (const { inside } of callsOf(body, /\b(?:repository_ctx|rctx|ctx|module_ctx)\.(execute)\s*\(/g))
+    found.push(words(quotedTexts(inside)));
+  for (const { inside } of callsOf(
+    body,
+    /\b(?:repository_ctx|rctx|ctx|module_ctx)\.(download|download_and_extract)\s*\(/g,
+  )) {
+    const [url = '', to] = quotedTexts(inside);
+    found.push(`curl -sL -o ${quoted(to ?? 'x')} ${quoted(url)}`);
+  }
+  for (const [, value = ''] of body.matchAll(
+    /--(?:run_under|workspace_status_command)[= ]("[^"]+"|'[^']+'|\S+)/g,
+  ))
+    found.push(value.replace(/^["']|["']$/g, ''));
+  return found.join('\n');
+}
+
+/** Texts that stand behind each other up to the next argument. */
+function upToComma(text: string): string {
+  const [list = ''] =
+    /^\s*\(?(?:\s*\+?\s*(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'))*/.exec(
+      text.slice(0, 16_384),
+    ) ?? [];
+  return list;
+}
+
+/** Terraform: `local-exec`, `remote-exec` and the program of an `external` source. */
+export function terraformCommands(text: string): string {
+  const body = text.replaceAll(/^\s*(?:#|\/\/)[^\n]*$/gm, '');
+  const variables = new Map<string, string>();
+  for (const [, name = '', value = ''] of body.matchAll(/^\s*(\w+)\s*=\s*"([^"\n]*)"\s*$/gm))
+    variables.set(name, value);
+  for (const [, name = '', value = ''] of body.matchAll(
+    /variable\s+"(\w+)"\s*\{[^}]*?default\s*=\s*"([^"\n]*)"/g,
+  ))
+    variables.set(name, value);
+  const put = (line: string): string =>
+    line
+      .replaceAll(/\$\{(?:local|var)\.(\w+)\}/g, (whole, name: string) => variables.get(name) ?? whole)
+      .replaceAll('$${', '${')
+      .replaceAll(/\$\{(?:file|pathexpand)\(\s*"([^"]+)"\s*\)\}/g, '$$(cat $1)');
+  const found: string[] = [];
+  const interpreter = /\binterpreter\s*=\s*\[([^\]]*)\]/.exec(body)?.[1];
+  for (const [, word, block, line] of body.matchAll(
+    /\bcommand\s*=\s*(?:<<[-~]?\s*"?(\w+)"?[^\n]*\n([\s\S]*?)\n\s*\1\b|"((?:[^"\\]|\\.)*)")/g,
+  )) {
+    const code = put(word === undefined ? unescaped(line ?? '') : (block ?? ''));
+    const by = interpreter === undefined ? [] : quotedTexts(interpreter);
+    found.push(by.length === 0 || /sh$/.test(by[0] ?? '') ? code : `${words(by)} ${quoted(code)}`);
+  }
+  for (const list of body.matchAll(/\b(?:program|inline)\s*=\s*\[/g)) {
+    const texts = quotedTexts(bracketed(body, list.index + list[0].length - 1)).map(put);
+    found.push(list[0].startsWith('program') ? words(texts) : texts.join('\n'));
+  }
+  for (const [, url = ''] of body.matchAll(/data\s+"http"\s+"\w+"\s*\{[^}]*?\burl\s*=\s*"([^"\n]+)"/g))
+    found.push(`curl -s ${quoted(put(url))}`);
+  for (const [, path = ''] of body.matchAll(
+    /\b(?:file|filebase64|templatefile)\(\s*(?:pathexpand\(\s*)?"([^"\n$]+)"/g,
+  ))
+    found.push(`cat ${path}`);
+  return found.join('\n');
+}
+
+const ASSIGNED = /^(?:export\s+|override\s+)?([A-Za-z_][\w.-]*)\s*(?::{0,3}|\?|\+)?=[ \t]*(.*)$/;
+
+/** Recipes of a makefile with the values of its variables, what it asks a shell for, and the shell itself. */
+export function makeCommands(text: string): string {
+  const lines = text
+    .replaceAll(/\\\r?\n[ \t]*/g, ' ')
+    .split('\n')
+    .slice(0, 4000);
+  const variables = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = line.startsWith('\t') ? [] : (ASSIGNED.exec(line) ?? []);
+    if (name !== undefined && value !== undefined) variables.set(name, value.replace(/\s+#.*$/, '').trim());
+  }
+  const put = (line: string, depth = 0): string =>
+    depth > 6
+      ? line
+      : line.replaceAll(/\$[({]([\w.-]+)[)}]/g, (_, name: string) => {
+          const value = variables.get(name);
+          return value === undefined || value.length > 2000
+            ? `\${${name.replaceAll(/\W/g, '_')}}`
+            : put(value, depth + 1);
+        });
+  const found: string[] = [];
+  for (const line of lines) {
+    for (const asked of line.matchAll(/\$\((?:shell)\s+/g))
+      found.push(put(bracketed(line, asked.index + 1).replace(/^shell\s+/, '')));
+    const [, asked] = /^\s*[\w.-]+\s*!=\s*(.+)$/.exec(line) ?? [];
+    if (asked !== undefined) found.push(put(asked));
+    const [, inline] = /^[^\t#=]*?:[^=;]*;\s*(.+)$/.exec(line) ?? [];
+    if (line.startsWith('\t')) found.push(put(line.replace(/^\t\s*[@+-]*/, '')));
+    else if (inline !== undefined) found.push(put(inline));
+  }
+  const shell = variables.get('SHELL');
+  if (shell !== undefined && !/^(?:\/usr)?(?:\/bin\/)?(?:env )?(?:ba|z|da)?sh\b|^\$/.test(shell))
+    found.push(`${put(shell)} -c true`);
+  return found.map((line) => line.replaceAll('$$', '$')).join('\n');
+}
+
+/** Gradle in either of its languages: as code, and the lists of words that its tasks start. */
+export function gradleCommands(text: string): string {
+  const lines = [...text.matchAll(/\bcommandLine\b[ \t(=]{1,8}(?:listOf\()?/g)].map(({ index, 0: found }) =>
+    words(quotedTexts(/^[^\n]*(?:,\s*\n[^\n]*)*/.exec(text.slice(index + found.length))?.[0] ?? '')),
+  );
+  const started = [...text.matchAll(/\b(?:executable|args)\b[ \t(=]{1,8}([^\n]+)/g)].map(([, rest = '']) =>
+    words(quotedTexts(rest)),
+  );
+  return [...lines, started.join(' '), asScript('groovy', text)]
+    .filter((one) => one.trim() !== '')
+    .join('\n');
+}

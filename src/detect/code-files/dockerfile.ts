@@ -1,0 +1,72 @@
+/** What building an image runs. It runs inside a container: what it does to that one's files is nobody's loss. */
+import { targetKind } from '../../shell/hosts.ts';
+import { quoted } from '../spelled-words.ts';
+
+/** A line as a container runs it. */
+export const inContainer = (line: string, options: readonly string[] = []): string =>
+  `docker run --rm ${options.length === 0 ? '' : `${options.join(' ')} `}image sh -c ${quoted(line)}`;
+
+const HEREDOC = /<<-?\s*["']?(\w+)["']?/;
+/** Setup scripts that images are built with, by the addresses their makers publish. */
+const PUBLISHED =
+  /^https:\/\/(?:deb|rpm)\.nodesource\.com\/|^https:\/\/(?:sh\.rustup\.rs|get\.docker\.com|install\.python-poetry\.org|astral\.sh|bun\.sh|deno\.land|get\.pnpm\.io|pyenv\.run|bootstrap\.pypa\.io|getcomposer\.org|sh\.rustup\.rs|starship\.rs|get\.sdkman\.io|dl\.yarnpkg\.com|apt\.llvm\.org|packages\.microsoft\.com|aka\.ms|fnm\.vercel\.app|raw\.githubusercontent\.com\/(?:nvm-sh|Homebrew|ohmyzsh|helm|pyenv|rbenv|asdf-vm|golangci|aquasecurity|anchore|k3s-io|kubernetes-sigs)\/)/;
+const PIPED =
+  /\b(?:curl|wget)\b[^|;&\n]*?(https?:\/\/[^\s'"|;&)]+)[^|;&\n]*\|\s*(?:\w+=\S+\s+)*(?:sudo\s+(?:-E\s+)?)?(?:ba|da|z)?sh\b[^;&|\n]*/g;
+
+export function dockerfileCommands(text: string): string {
+  const variables = new Map<string, string>();
+  const found: string[] = [];
+  for (const instruction of instructions(text)) {
+    const [, name = '', rest = ''] = /^\s*([A-Za-z]+)\s+([\s\S]*)$/.exec(instruction) ?? [];
+    const put = (value: string): string =>
+      value.replaceAll(/\$\{?(\w+)\}?/g, (whole, key: string) => variables.get(key) ?? whole);
+    if (/^(?:ARG|ENV)$/i.test(name)) {
+      const [, key, value] = /^(\w+)(?:=|\s+)["']?([^"'\s]*)/.exec(rest) ?? [];
+      if (key !== undefined && value !== undefined) variables.set(key, put(value));
+    } else if (/^(?:RUN|CMD|ENTRYPOINT)$/i.test(name)) found.push(withoutPublished(put(commandOf(rest))));
+    else if (/^ADD$/i.test(name)) {
+      const [, url, to] = /(https?:\/\/\S+)\s+(\S+)/.exec(put(rest)) ?? [];
+      if (url !== undefined) found.push(`curl -sLo ${to ?? 'x'} ${url}`);
+    }
+  }
+  // One container for all lines: what one of them fetches is known to the next.
+  return found.length === 0 ? '' : inContainer(found.join('\n'));
+}
+
+/** What is published for this very use is as good as a package. */
+function withoutPublished(line: string): string {
+  return line.replaceAll(PIPED, (whole, url: string) =>
+    PUBLISHED.test(url) || ['developer', 'project'].includes(targetKind(url)) ? 'true' : whole,
+  );
+}
+
+/** `RUN --mount=… ["sh", "-c", "x"]`. */
+function commandOf(text: string): string {
+  const line = text.replace(/^(?:--\w+(?:=\S+)?\s+)+/, '').trim();
+  if (!line.startsWith('[')) return line;
+  const words = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) =>
+    word.replaceAll(/\\(.)/g, '$1'),
+  );
+  return words.map(quoted).join(' ');
+}
+
+function instructions(text: string): string[] {
+  const found: string[] = [];
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    let line = lines[at] ?? '';
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    for (; /\\\s*$/.test(line) && at + 1 < lines.length; at++) {
+      const next = lines[at + 1] ?? '';
+      line = `${line.replace(/\\\s*$/, '')} ${/^\s*#/.test(next) ? '\\' : next}`;
+    }
+    const word = HEREDOC.exec(line)?.[1];
+    if (word === undefined) found.push(line);
+    else {
+      const body: string[] = [];
+      for (at++; at < lines.length && lines[at]?.trim() !== word; at++) body.push(lines[at] ?? '');
+      found.push(`${line.replace(HEREDOC, '').trimEnd()} ${body.join('\n')}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+/** Texts in quotes, as most build files write them. */
+const QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/g;
+
+export function quotedTexts(text: string): string[] {
+  return [...text.matchAll(QUOTED)]
+    .slice(0, 500)
+    .map(([, long, thick, double, single]) => long ?? thick ?? unescaped(double ?? single ?? ''));
+}
+
+export const unescaped = (text: string): string =>
+  text.replaceAll(/\\([\s\S])/g, (_, letter: string) =>
+    letter === 'n' ? '\n' : letter === 't' ? '\t' : letter === '\n' ? '' : letter,
+  );
+
+/** From an opening bracket to the one that closes it; strings are not looked into. */
+export function bracketed(text: string, open: number): string {
+  const opener = text.charAt(open);
+  const closer = opener === '(' ? ')' : opener === '[' ? ']' : '}';
+  let depth = 0;
+  let quote = '';
+  for (let at = open; at < text.length; at++) {
+    const here = text.charAt(at);
+    if (quote !== '') {
+      if (here === '\\') at++;
+      else if (here === quote) quote = '';
+    } else if (here === '"' || here === "'") quote = here;
+    else if (here === opener) depth++;
+    else if (here === closer && --depth === 0) return text.slice(open + 1, at);
+  }
+  return text.slice(open + 1);
+}
+
+/** What stands in the brackets behind each of these names. */
+export function* callsOf(
+  text: string,
+  name: RegExp,
+): Generator<{ readonly name: string; readonly inside: string }> {
+  let count = 0;
+  for (const found of text.matchAll(name)) {
+    if (count++ > 200) return;
+    const open = text.indexOf('(', found.index + found[0].length - 1);
+    if (open !== -1) yield { name: found[1] ?? found[0], inside: bracketed(text, open) };
+  }
+}
+
+export const xmlText = (text: string): string =>
+  text
+    .replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll(/&#(x?)([0-9a-f]{1,6});/gi, (_, hex: string, code: string) =>
+      String.fromCodePoint(Math.min(Number.parseInt(code, hex === '' ? 10 : 16), 0x10ffff)),
+    )
+    .replaceAll('&amp;', '&');

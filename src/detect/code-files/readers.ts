@@ -1,0 +1,201 @@
+/**
+ * Files of tools that run commands of theirs: a session that wrote one is judged by what stands in it when the tool is
+ * started. Each reader gives lines of a shell, so that the same checks judge them.
+ */
+import { cellParts } from '../code-tools.ts';
+import {
+  bazelCommands,
+  cmakeCommands,
+  gradleCommands,
+  makeCommands,
+  mesonCommands,
+  terraformCommands,
+} from './build-tools.ts';
+import { asScript } from './commands-in.ts';
+import { dockerfileCommands } from './dockerfile.ts';
+import { quotedTexts } from './literals.ts';
+import { markupCommands } from './markup.ts';
+import {
+  cargoCommands,
+  curlrcCommands,
+  debuggerCommands,
+  gitConfigCommands,
+  jsonCommands,
+  npmrcCommands,
+  sqlCommands,
+  sshCommands,
+  tmuxCommands,
+  tomlTasks,
+  vimCommands,
+  wgetrcCommands,
+} from './settings.ts';
+import { composeCommands, notebookCode, playbookCommands, yamlCommands } from './yaml-tools.ts';
+
+type Reader = (text: string) => string;
+
+const READERS: readonly (readonly [RegExp, Reader])[] = [
+  [/(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak|make)$/, makeCommands],
+  [/\.ninja$/, (text) => all(text, /^[ \t]*command[ \t]*=[ \t]*(.+)$/gm)],
+  [/(?:^|\/)(?:CMakeLists\.txt|CTestTestfile\.cmake)$|\.cmake$/, cmakeCommands],
+  [/(?:^|\/)meson\.build$/, mesonCommands],
+  [/(?:^|\/)(?:BUILD|WORKSPACE|MODULE)(?:\.bazel)?$|\.bzl$|(?:^|\/)\.bazelrc$|(?:^|\/)BUCK$/, bazelCommands],
+  [/\.tf$|\.tofu$|\.hcl$/, terraformCommands],
+  [
+    /(?:^|\/)pom\.xml$|(?:^|\/)build\.xml$|\.(?:cs|fs|vb|vcx)proj$|\.(?:targets|props)$|(?:^|\/)\.(?:idea\/runConfigurations|run)\/[^/]+\.xml$/,
+    markupCommands,
+  ],
+  [/\.gradle(?:\.kts)?$/, gradleCommands],
+  [/gradle-wrapper\.properties$/, foreignDistribution],
+  [/(?:^|\/)(?:[\w.-]+\.)?(?:Dockerfile|Containerfile)(?:\.[\w.-]+)?$|\.dockerfile$/i, dockerfileCommands],
+  [/(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, composeCommands],
+  [
+    /(?:^|\/)(?:Taskfile(?:\.dist)?|lefthook|\.lefthook|\.?pre-commit-(?:config|hooks)|dvc|skaffold|process-compose|docker-bake|\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|buildspec|cloudbuild|\.drone|\.woodpecker|config|mprocs|\.overcommit|\.tmuxinator|pubspec|melos|act|action|appveyor)(?:\.[\w-]+)?\.ya?ml$|(?:^|\/)\.(?:github|circleci|forgejo|gitea)\/.*\.ya?ml$/,
+    yamlCommands,
+  ],
+  [/\.ya?ml$/, playbookCommands],
+  [/(?:^|\/)\.?pylintrc$/, (text) => asScript('python3', all(text, /^[ \t]*init-hook[ \t]*=[ \t]*(.+)$/gm))],
+  [/(?:^|\/)\.?[Jj]ustfile$|\.just$/, justCommands],
+  [/(?:^|\/)(?:tox\.ini|setup\.cfg)$/, toxCommands],
+  [
+    /\/\.(?:husky|git\/hooks|githooks|hooks)\/[^/]+$/,
+    (text) =>
+      /^#!.*\b(?:python|node|ruby|perl)/.test(text)
+        ? asScript(/python|node|ruby|perl/.exec(text)?.[0] ?? 'sh', text)
+        : text,
+  ],
+  [/(?:^|\/)\.envrc$|(?:^|\/)\.direnvrc$/, (text) => text],
+  [
+    /(?:^|\/)(?:\.git\/config|\.gitconfig|\.gitmodules|git\/config|\.git\/modules\/.*\/config)$|\.gitconfig$/,
+    gitConfigCommands,
+  ],
+  [/(?:^|\/)\.cargo\/config(?:\.toml)?$/, cargoCommands],
+  [/(?:^|\/)\.(?:npm|yarn|pnpm)rc$/, npmrcCommands],
+  [/(?:^|\/)\.ssh\/config$|(?:^|\/)ssh_config$|(?:^|\/)\.ssh\/config\.d\/[^/]+$/, sshCommands],
+  [/(?:^|\/)[._]curlrc$/, curlrcCommands],
+  [/(?:^|\/)\.?wgetrc$/, wgetrcCommands],
+  [/(?:^|\/)\.(?:gdbinit|lldbinit)$|\.gdb$|\.lldb$/, debuggerCommands],
+  [/(?:^|\/)(?:[._]?g?vimrc|\.exrc|\.nvimrc|\.lvimrc|\.vimrc\.local|init\.vim)$|\.vim$/, vimCommands],
+  [/(?:^|\/)\.?tmux(?:\.[\w-]+)?\.conf$/, tmuxCommands],
+  [
+    /(?:^|\/)(?:\.?mise(?:\.\w+)?|pyproject|Makefile|pixi)\.toml$|(?:^|\/)\.config\/mise\/.*\.toml$/,
+    tomlTasks,
+  ],
+  [
+    /(?:^|\/)(?:package|composer|nodemon|project|deno|lerna|tasks|launch|\.?devcontainer|\.huskyrc|turbo|nx|angular|bower|\.releaserc|settings)\.jsonc?$|(?:^|\/)\.(?:huskyrc|simple-git-hooks)$/,
+    jsonCommands,
+  ],
+  [/\.(?:rmd|qmd)$/i, chunks],
+  [/(?:^|\/)\.Rprofile$/, (text) => asScript('rscript', text)],
+  [
+    /(?:^|\/)\.lintstagedrc(?:\.json)?$/,
+    (text) =>
+      quotedTexts(text)
+        .filter((one) => /\s/.test(one))
+        .join('\n'),
+  ],
+  [/\.go$/, (text) => [all(text, /^\/\/go:generate[ \t]+(.+)$/gm), asScript('yaegi', text)].join('\n')],
+  [/\.ipynb$/, (text) => notebookCode(text, cellParts)],
+  [
+    /\.(?:sql|psql|pgsql)$|(?:^|\/)\.(?:psqlrc|sqliterc|duckdbrc)$/,
+    (text) => [sqlCommands(text), asScript('psql', text)].join('\n'),
+  ],
+  [/(?:^|\/)Procfile(?:\.\w+)?$/, (text) => all(text, /^[\w-]+:[ \t]*(.+)$/gm)],
+  [
+    /(?:^|\/)Snakefile$|\.smk$/,
+    (text) =>
+      [
+        ...all(text, /\bshell:\s*(?:"""([\s\S]*?)"""|"([^"\n]+)")/g).split('\n'),
+        asScript('python3', text),
+      ].join('\n'),
+  ],
+  [/(?:^|\/)Jenkinsfile(?:\.\w+)?$/, (text) => asScript('groovy', text)],
+  [
+    /(?:^|\/)(?:Rake|Gem|Pod|Vagrant|Fast|Guard|Cap|Danger|Brew|Thor|Berks)file$/,
+    (text) => asScript('ruby', text),
+  ],
+  [/(?:^|\/)(?:SConstruct|SConscript|wscript|Tiltfile|fabfile|BUCK)$/, (text) => asScript('python3', text)],
+  [/(?:^|\/)(?:mix\.exs|rebar\.config)$/, (text) => asScript('elixir', text)],
+  [
+    /\.(?:el|elc|lisp|lsp|cl|scm|rkt|clj|cljs|edn|bb)$|(?:^|\/)\.(?:emacs|dir-locals\.el)$/,
+    (text) => asScript('guile', text),
+  ],
+  [/(?:^|\/)Earthfile$/, (text) => dockerfileCommands(text)],
+  [/\.(?:service|desktop)$/, (text) => all(text, /^Exec(?:Start(?:Pre|Post)?|Stop|Reload)?=[-@+!:]*(.+)$/gm)],
+  [/(?:^|\/)supervisord?\.conf$/, (text) => all(text, /^command\s*=\s*(.+)$/gm)],
+  [/\.sed$/, (text) => all(text, /^[^#\n]*?(?:^|[0-9$/}; ])e[ \t]+([^\n]+)$/gm)],
+  [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
+];
+
+/** Of a file that a tool reads; undefined for a file that is read as every other script. */
+export function toolCommands(file: string, text: string): string | undefined {
+  return READERS.find(([name]) => name.test(file))?.[1](text);
+}
+
+const MOST_LINES = 500;
+
+const all = (text: string, pattern: RegExp): string =>
+  [...text.matchAll(pattern)]
+    .slice(0, MOST_LINES)
+    .map(([, line, other]) => unquoted((line ?? other ?? '').trim()))
+    .join('\n');
+
+const unquoted = (text: string): string =>
+  text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
+
+/** Recipes with the values of the file's own variables; a recipe with a shebang is a script of its own. */
+function justCommands(text: string): string {
+  const given = new Map(
+    [...text.matchAll(/^(?:export\s+)?(\w+)\s*:=\s*["']([^"'\n]*)["']/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  const put = (line: string) =>
+    line.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => given.get(name) ?? whole);
+  const asked = all(text, /`([^`\n]+)`/g);
+  const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
+  const script =
+    /^[ \t]+#!\s*\S*?(?:env\s+)?(python3?|node|ruby|perl)\b[^\n]*\n((?:[ \t]+[^\n]*\n?|\n)*)/m.exec(text);
+  return put(
+    [asked, lines, script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? ''))].join('\n'),
+  );
+}
+
+/** Pieces of code in a document that is run while it is made. */
+function chunks(text: string): string {
+  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)].slice(0, MOST_LINES);
+  const of = (name: RegExp): string =>
+    found.flatMap(([, language = '', code = '']) => (name.test(language) ? [code] : [])).join('\n');
+  return [
+    of(/^(?:bash|sh|zsh)$/),
+    asScript('rscript', of(/^r$/i)),
+    asScript('python3', of(/^python$/)),
+    asScript('julia', of(/^julia$/)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+const dedented = (text: string): string =>
+  text.replaceAll(new RegExp(`^${/^[ \t]*/.exec(text)?.[0] ?? ''}`, 'gm'), '');
+
+function toxCommands(text: string): string {
+  const found: string[] = [];
+  let isInside = false;
+  for (const line of text.split('\n').slice(0, MOST_LINES)) {
+    const [, first] =
+      /^(?:commands(?:_pre|_post)?|install_command|list_dependencies_command)\s*=\s*(.*)$/.exec(line) ?? [];
+    if (first !== undefined) {
+      isInside = true;
+      found.push(first);
+    } else if (isInside && /^\s+\S/.test(line)) found.push(line.trim());
+    else isInside = false;
+  }
+  return found.join('\n').replaceAll(/\{[\w:.-]{0,80}\}/g, 'value');
+}
+
+/** The wrapper downloads what it then runs; from its maker it always does. */
+function foreignDistribution(text: string): string {
+  const url = /^[ \t]*distributionUrl[ \t]*=[ \t]*(\S+)/m.exec(text)?.[1]?.replaceAll('\\', '');
+  if (url === undefined || /^https:\/\/(?:services|downloads)\.gradle\.org\//.test(url)) return '';
+  return /^[\w.:/%?&=+~@-]+$/.test(url) ? `curl -s '${url}' | sh` : '';
+}

@@ -1,0 +1,214 @@
+/** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
+import { quoted } from '../spelled-words.ts';
+import { asScript, commandsIn, readJson } from './commands-in.ts';
+import { quotedTexts } from './literals.ts';
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].slice(0, 500).map(([, value = '']) => value.trim());
+
+const GIT_KEY =
+  /^(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy|clean|smudge|process|textconv|external|command|helper|driver|program|cmd|update|sequenceeditor|tool|defaultcmd|sshvariant)$/i;
+
+/** `[alias] x = !cmd`, `[core] pager = cmd`, filters, helpers, drivers. */
+export function gitConfigCommands(text: string): string {
+  const found: string[] = [];
+  let section = '';
+  for (const line of text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .slice(0, 2000)) {
+    const [, head] = /^\s*\[\s*([^\]]+)\]/.exec(line) ?? [];
+    if (head !== undefined) section = head.toLowerCase();
+    const [, key = '', raw = ''] = /^\s*(?:\[[^\]]*\]\s*)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
+    const value = gitValue(raw);
+    if (value === '') continue;
+    if (/^hookspath$/i.test(key)) found.push(`${value}/pre-commit`);
+    else if (section === 'alias' || section.startsWith('alias')) {
+      if (value.startsWith('!')) found.push(value.slice(1));
+    } else if (/^insteadof$/i.test(key)) continue;
+    else if (section.startsWith('pager') || GIT_KEY.test(key)) {
+      const isName = !/[\s/!|;&$]/.test(value);
+      if (!isName) found.push(value.replace(/^!/, ''));
+    }
+  }
+  return found.join('\n');
+}
+
+function gitValue(raw: string): string {
+  const text = raw.trim();
+  if (!text.includes('"')) return text.replace(/\s[#;].*$/, '').trim();
+  return text
+    .replaceAll(/\\(["\\])/g, '\u0001$1')
+    .replaceAll(/(?<!\u0001)"/g, '')
+    .replaceAll('\u0001', '')
+    .trim();
+}
+
+/** Cargo's `runner`, `linker`, `rustc-wrapper`, and credential helpers. */
+export function cargoCommands(text: string): string {
+  const found: string[] = [];
+  for (const [, value = ''] of text.matchAll(
+    /^\s*(?:[\w."'()-]+\.)?(?:runner|linker|rustc|rustdoc|rustc-wrapper|rustc-workspace-wrapper|credential-process|credential-provider|RUSTC_WRAPPER|RUSTC)\s*=\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*"|'[^']*')/gm,
+  )) {
+    const list = quotedTexts(value);
+    const isTool = list.length === 1 && /^[\w.+-]+$/.test(list[0] ?? '');
+    if (!isTool) found.push(value.startsWith('[') ? list.map(quoted).join(' ') : (list[0] ?? ''));
+  }
+  return found.join('\n');
+}
+
+/** `.npmrc`: a shell for scripts, options for node, a foreign registry. */
+export function npmrcCommands(text: string): string {
+  const value = (name: string): string | undefined =>
+    new RegExp(`^[ \\t]*(?:@[\\w.-]+:)?${name}[ \\t]*[=: ][ \\t]*"?([^"\\n]+?)"?[ \\t]*$`, 'm').exec(
+      text,
+    )?.[1];
+  const shell = value('(?:script-shell|scriptShell|shell)');
+  const options = value('(?:node-options|nodeOptions)');
+  const git = value('git');
+  const registry = value('registry');
+  return [
+    shell === undefined || /^(?:\/\S*\/)?(?:ba|z|da)?sh$|^(?:pwsh|powershell|cmd)(?:\.exe)?$/.test(shell)
+      ? ''
+      : `${shell} -c true`,
+    options === undefined ? '' : `node ${options} -e 0`,
+    git === undefined || !git.includes('/') ? '' : git,
+    registry === undefined ? '' : `npm config set registry ${quoted(registry)}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** `ssh_config`: commands that ssh starts before, beside or after a connection. */
+export const sshCommands = (text: string): string =>
+  [
+    ...matches(
+      text,
+      /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|PermitLocalCommand|RemoteCommand|SecurityKeyProvider|PKCS11Provider)\s*=?\s*(.+)$/gim,
+    ).filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line)),
+    ...matches(text, /^\s*Match\b[^\n]*\bexec\s+"?([^"\n]+)"?/gim),
+  ]
+    .join('\n')
+    .replaceAll(/%([hprnu])/g, 'host');
+
+/** `.curlrc` and `.wgetrc`: what every later call of theirs does as well. */
+export function curlrcCommands(text: string): string {
+  const options = text.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] = /^\s*(-{0,2}[\w-]+)\s*[=: ]?\s*(.*)$/.exec(line) ?? [];
+    if (name === '' || line.trim().startsWith('#')) return [];
+    const option = name.startsWith('-') ? name : `--${name}`;
+    return [value === '' ? option : `${option} ${quoted(value.replace(/^"(.*)"$/, '$1'))}`];
+  });
+  return options.length === 0 ? '' : `curl ${options.join(' ')}`;
+}
+
+export function wgetrcCommands(text: string): string {
+  const file = /^\s*post_?file\s*=\s*(\S+)/im.exec(text)?.[1];
+  const asked = /^\s*use_?askpass\s*=\s*(\S.*)$/im.exec(text)?.[1];
+  return [file === undefined ? '' : `wget --post-file=${quoted(file)} https://unknown.invalid/`, asked ?? '']
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** A debugger's start-up file. */
+export function debuggerCommands(text: string): string {
+  const shell = matches(text, /^\s*(?:shell|!|pipe\b[^|]*\||platform shell|make)\s*(.+)$/gm);
+  const python = matches(text, /^\s*(?:python|py|script|python-interactive)\s+(\S.*)$/gm);
+  const blocks = matches(text, /^\s*(?:python|py)\s*$([\s\S]*?)^\s*end\s*$/gm);
+  return [...shell, asScript('python3', [...python, ...blocks].join('\n'))]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Vim's own language: commands behind `!`, `system(…)`, and code of others. */
+export function vimCommands(text: string): string {
+  const body = text.replaceAll(/^\s*".*$/gm, '');
+  return [
+    ...matches(body, /^[^'"\n]*?(?:^|\||\s|:)(?:silent!?\s+)?!{1}\s*([^\n]+)$/gm),
+    ...matches(
+      body,
+      /\b(?:system|systemlist|job_start|jobstart|termopen|term_start)\(\s*(?:\[\s*)?(["'][\s\S]*?)\)\s*$/gm,
+    ).flatMap((line) => {
+      const texts = quotedTexts(line);
+      return texts.length > 1 ? [texts.map(quoted).join(' ')] : texts;
+    }),
+    ...matches(body, /\breadfile\(\s*(?:expand\(\s*)?["']([^"'\n]+)["']/g).map((path) => `cat ${path}`),
+    asScript('lua', matches(body, /^\s*lua\s+(?!<<)(.+)$/gm).join('\n')),
+    asScript('lua', matches(body, /^\s*lua\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
+    asScript('python3', matches(body, /^\s*py(?:thon)?[3x]?\s+(?!<<)(.+)$/gm).join('\n')),
+    asScript('python3', matches(body, /^\s*py(?:thon)?[3x]?\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+export const tmuxCommands = (text: string): string =>
+  [
+    ...matches(
+      text,
+      /\b(?:run-shell|run|if-shell|if|default-command|default-shell|pipe-pane|new-window|new-session\s+-d|popup|display-popup|split-window|respawn-pane)\s+(?:-\w+\s+)*["']?([^"'\n]+)["']?/g,
+    ),
+    ...matches(text, /#\(([^)\n]+)\)/g),
+  ].join('\n');
+
+/** `mise.toml`, tables of tasks in `pyproject.toml`: a line per task. */
+export function tomlTasks(text: string): string {
+  const found: string[] = [];
+  let isTasks = false;
+  for (const [, head, key = '', value = ''] of text.matchAll(
+    /^\s*\[{1,2}([^\]\n]+)\]{1,2}\s*$|^\s*([\w."'-]+)\s*=\s*("""[\s\S]*?"""|'''[\s\S]*?'''|\[[^\]]*\]|\{[^}\n]*\}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')/gm,
+  )) {
+    if (head !== undefined)
+      isTasks =
+        /(?:tasks|scripts|hooks|alias|commands)(?:\.|$)|^tool\.(?:taskipy|poe|pdm|hatch|tox|cibuildwheel|rye)/.test(
+          head,
+        );
+    else if (
+      /^(?:run|enter|leave|cmd|shell|script|before-all|before-build|test-command|cd|_\.source|command)$/.test(
+        key,
+      ) ||
+      isTasks
+    )
+      found.push(...quotedTexts(value).filter((one) => /[\s/]/.test(one)));
+  }
+  return found.join('\n');
+}
+
+const JSON_KEYS = {
+  lines:
+    /^(?:command|cmd|exec|run|\w+Command|script|scripts|pre-commit|pre-push|commit-msg|prepare-commit-msg|post-checkout|post-merge|hooks|lint-staged|tasks|preLaunchTask)$/,
+  words: /^(?:command|exec|\w+Command)$/,
+};
+
+/** Scripts of a manifest, tasks of an editor, first commands of a container. */
+export function jsonCommands(text: string): string {
+  const document = readJson(text);
+  if (document === undefined) return '';
+  const args = [
+    ...text.matchAll(
+      /"command"\s*:\s*"((?:[^"\\]|\\.)*)"\s*,\s*(?:"\w+"\s*:\s*"[^"]*"\s*,\s*)*"args"\s*:\s*\[([^\]]*)\]/g,
+    ),
+  ].map(([, command = '', list = '']) => `${command} ${quotedTexts(list).map(quoted).join(' ')}`);
+  return [...commandsIn(document, JSON_KEYS), ...args].join('\n');
+}
+
+/** What a database's client runs besides SQL. */
+export function sqlCommands(text: string): string {
+  return [
+    ...matches(text, /^\s*(?:\\!|\.(?:shell|system)\s|system\s|!!)\s*([^;\n]+)/gm),
+    ...matches(text, /\b(?:FROM|TO)\s+PROGRAM\s+(?:E?'((?:[^']|'')*)')/gi).map((line) =>
+      line.replaceAll("''", "'"),
+    ),
+    ...matches(text, /\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi),
+    ...matches(text, /^\s*\\(?:copy|o|g|w)\b[^\n]*?\bprogram\s+'([^'\n]*)'/gim),
+    ...matches(
+      text,
+      /\b(?:pg_read_file|pg_read_binary_file|load_file|lo_import|readfile|read_text|read_csv|read_blob)\(\s*'([^']+)'/gi,
+    ).map((path) => `cat ${quoted(path)}`),
+    ...matches(text, /\b(?:COPY\s+\S+\s+FROM|LOAD\s+DATA\s+(?:LOCAL\s+)?INFILE)\s+'([^']+)'/gi).map(
+      (path) => `cat ${quoted(path)}`,
+    ),
+    ...matches(text, /^\s*\\(?:o|g|w)\s*\|\s*(.+)$/gm),
+    ...matches(text, /^\s*\.(?:output|once|read|import)\s+['"]?\|\s*([^'"\n]+)/gm),
+  ].join('\n');
+}

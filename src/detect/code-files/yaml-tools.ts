@@ -1,0 +1,150 @@
+/** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
+import { quoted } from '../spelled-words.ts';
+import { asScript, commandsIn, isList, type Keys, textAt, wordsOf } from './commands-in.ts';
+import { inContainer } from './dockerfile.ts';
+import { readYaml, type Yaml } from './yaml.ts';
+
+const TASKS: Keys = {
+  lines:
+    /^(?:cmds?|sh|defer|command|commands|run|script|before_script|after_script|exec|entry|deps_cmd|preconditions|status|cmdline|pre_cmd|post_cmd|enter|shell)$/,
+};
+
+const filled = (text: string): string =>
+  text
+    .replaceAll(/\$\{\{\s{0,8}secrets\.(\w{1,80})\s*\}\}/g, '$$SECRETS_$1')
+    .replaceAll(/\$?\{\{[^}\n]{0,200}\}\}/g, 'value');
+
+/** Taskfile, lefthook, pre-commit, workflows run by `act`, dvc: what stands under the keys for commands. */
+export function yamlCommands(text: string): string {
+  return filled(commandsIn(withVariables(readYaml(text)), TASKS).join('\n'));
+}
+
+/** Values that are given a name at the top are put in where they are named. */
+function withVariables(document: Yaml): Yaml {
+  if (typeof document !== 'object' || isList(document)) return document;
+  const given = document.vars ?? document.env ?? document.variables;
+  if (typeof given !== 'object' || isList(given)) return document;
+  const put = (value: Yaml, depth: number): Yaml => {
+    if (depth > 20) return value;
+    if (isList(value)) return value.map((item) => put(item, depth + 1));
+    if (typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, put(item, depth + 1)]));
+    return value.replaceAll(
+      /\{\{\s*\.?(\w+)\s*\}\}|\$\{?(\w+)\}?/g,
+      (whole, dotted?: string, plain?: string) => {
+        const known = given[dotted ?? plain ?? ''];
+        return typeof known === 'string' ? known : whole;
+      },
+    );
+  };
+  return put(document, 0);
+}
+
+const SERVICE: Keys = {
+  lines: /^(?:command|entrypoint|test|post_start|pre_stop)$/,
+  words: /^(?:command|entrypoint)$/,
+};
+
+/** A service of compose: what it runs, in a container, with the folders it is given. */
+export function composeCommands(text: string): string {
+  const document = readYaml(text);
+  const services = typeof document === 'object' && !isList(document) ? document.services : undefined;
+  if (typeof services !== 'object' || isList(services)) return '';
+  return Object.values(services)
+    .map((service) => {
+      const volumes = typeof service === 'object' && !isList(service) ? service.volumes : undefined;
+      const mounts = isList(volumes)
+        ? volumes.flatMap((one) => (typeof one === 'string' ? ['-v', quoted(one)] : []))
+        : [];
+      const isFree = textAt(service, 'privileged') === 'true' ? ['--privileged'] : [];
+      const parts =
+        typeof service === 'object' && !isList(service) ? [service.entrypoint, service.command] : [];
+      const whole = parts.every(isList)
+        ? [parts.flatMap((part) => (isList(part) ? [wordsOf(part)] : [])).join(' ')]
+        : [];
+      return [...whole, ...commandsIn(service, SERVICE)]
+        .map((line) => inContainer(line.replaceAll('$$', '$'), [...isFree, ...mounts]))
+        .join('\n');
+    })
+    .join('\n');
+}
+
+const FREE_FORM = /^(?:ansible\.(?:builtin|windows)\.)?(?:win_)?(?:shell|command|raw|script|expect)$/;
+const LOOKUP = /(?:lookup|query)\(\s*['"](?:ansible\.builtin\.)?(\w+)['"]\s*,\s*['"]([^'"]{1,400})['"]/g;
+
+/** Tasks of a playbook, as the commands that they come to. */
+export function playbookCommands(text: string): string {
+  const found: string[] = [];
+  const visit = (value: Yaml, depth: number): void => {
+    if (typeof value === 'string' || depth > 20) return;
+    if (isList(value)) for (const item of value) visit(item, depth + 1);
+    else
+      for (const [key, item] of Object.entries(value)) {
+        const line = task(key, item);
+        if (line !== undefined) found.push(line);
+        visit(item, depth + 1);
+      }
+  };
+  visit(readYaml(text), 0);
+  for (const [, kind, what = ''] of text.matchAll(LOOKUP)) {
+    if (kind === 'pipe' || kind === 'lines') found.push(what);
+    else if (kind === 'file' || kind === 'fileglob' || kind === 'unvault') found.push(`cat ${quoted(what)}`);
+    else if (kind === 'url') found.push(`curl -s ${quoted(what)}`);
+  }
+  return filled(found.join('\n'));
+}
+
+function task(key: string, value: Yaml): string | undefined {
+  if (FREE_FORM.test(key)) {
+    if (typeof value === 'string')
+      return value.replace(/(?:^|\s)(?:chdir|creates|removes)=\S+/g, '').replace(/^cmd=/, '');
+    const argv = typeof value === 'object' && !isList(value) ? value.argv : undefined;
+    return textAt(value, 'cmd') ?? (isList(argv) ? wordsOf(argv) : undefined);
+  }
+  const name = key.replace(/^ansible\.builtin\./, '');
+  const given = (member: string): string | undefined =>
+    typeof value === 'string'
+      ? new RegExp(`\\b${member}=("[^"]*"|\\S+)`).exec(value)?.[1]?.replaceAll('"', '')
+      : textAt(value, member);
+  const url = given('url');
+  if (name === 'get_url' && url !== undefined)
+    return `curl -sL -o ${quoted(given('dest') ?? 'x')} ${quoted(url)}`;
+  if (name === 'uri' && url !== undefined) return asRequest(url, given);
+  if (name === 'unarchive' && /^https?:/.test(given('src') ?? ''))
+    return `curl -sL ${quoted(given('src') ?? '')} | tar x -C ${quoted(given('dest') ?? '.')}`;
+  if (name === 'slurp' || name === 'fetch') return `cat ${quoted(given('src') ?? '')}`;
+  return undefined;
+}
+
+function asRequest(url: string, given: (member: string) => string | undefined): string {
+  const body = given('body') ?? '';
+  const src = given('src');
+  const file = src ?? /lookup\(\s*['"]file['"]\s*,\s*['"]([^'"]+)['"]/.exec(body)?.[1];
+  const method = given('method') ?? 'GET';
+  if (file !== undefined) return `curl -X POST --data-binary @${quoted(file)} ${quoted(url)}`;
+  const command = /lookup\(\s*['"]pipe['"]\s*,\s*['"]([^'"]+)['"]/.exec(body)?.[1];
+  if (command !== undefined) return `${command} | curl -X POST --data-binary @- ${quoted(url)}`;
+  const dest = given('dest');
+  if (dest !== undefined) return `curl -s -o ${quoted(dest)} ${quoted(url)}`;
+  return method === 'GET'
+    ? `curl -s ${quoted(url)}`
+    : `curl -X ${quoted(method)} -d ${quoted(body)} ${quoted(url)}`;
+}
+
+/** Cells of a notebook as they stand in its JSON. */
+export function notebookCode(text: string, parts: (cell: string) => { shell: string; code: string }): string {
+  const sources = [
+    ...text.matchAll(/"source"\s*:\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|"(?:[^"\\]|\\.)*")/g),
+  ].map(([, source = '""']) => {
+    try {
+      const read: unknown = JSON.parse(source);
+      return Array.isArray(read) ? read.join('') : String(read);
+    } catch {
+      return '';
+    }
+  });
+  const cells = (sources.length > 0 ? sources : [text]).map(parts);
+  return [...cells.map(({ shell }) => shell), asScript('python3', cells.map(({ code }) => code).join('\n'))]
+    .filter((part) => part !== '')
+    .join('\n');
+}

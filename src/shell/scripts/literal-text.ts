@@ -1,0 +1,28 @@
+import type { Quoting } from './token.ts';
+import { unescaped } from './unescape.ts';
+
+/** Longer ones are no regular expression that anybody wrote into a command line. */
+const MAX_REGEX = 256;
+
+/** What the text between two quotes says. */
+export function said(literal: string, quoting: Quoting): string {
+  if (quoting === 'raw') return literal;
+  if (quoting === 'braces') return unescaped(literal.replaceAll('{{', '{').replaceAll('}}', '}'));
+  if (quoting === 'plain') return literal.replace(/\\(['\\])/g, '$1');
+  return unescaped(literal);
+}
+
+/** Behind the closing delimiter; undefined if it does not come soon. */
+export function delimited(text: string, from: number, close: string, isOneLine: boolean): number | undefined {
+  const limit = Math.min(text.length, from + MAX_REGEX);
+  let isClass = false;
+  for (let at = from; at < limit; at++) {
+    const here = text.charAt(at);
+    if (here === '\\') at++;
+    else if (here === '\n' && isOneLine) return undefined;
+    else if (here === '[') isClass = true;
+    else if (here === ']') isClass = false;
+    else if (here === close && !(isClass && isOneLine)) return at + 1;
+  }
+  return undefined;
+}
