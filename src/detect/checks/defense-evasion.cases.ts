@@ -98,6 +98,11 @@ export const defenseEvasionCases: CallCheckCases = {
     'this guard’s hooks ended': ['pkill -f hook.cjs', 'high'],
     'this guard’s judging ended': ["pkill -9 -f 'dist/hook-full'", 'high'],
     'this guard’s hooks ended by number': ['pgrep -f hook.cjs | xargs kill', 'high'],
+    'a PIN set without a person': ['tokenauditor pin set', 'critical'],
+    'a PIN reset through the program': ['node ./node_modules/.bin/tokenauditor pin reset', 'critical'],
+    'a PIN set in a multiplexer': ["tmux new -d 'tokenauditor pin set'", 'critical'],
+    'a ledger adopted without a person': ['npx tokenauditor key adopt', 'high'],
+    'a ledger set aside without a person': ['tokenauditor doctor --set-aside --project ~', 'high'],
     'hooks taken out': ['tokenauditor init --undo', 'high'],
     'hooks taken out through a package runner': ['npx tokenauditor init --hosts codex --undo', 'high'],
     'hooks loosened': ['tokenauditor init --yes --explicit-allow', 'high'],
@@ -162,6 +167,9 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'whether a PIN is set': 'tokenauditor pin status',
+    'the public key': 'tokenauditor key show',
+    'a health check of this guard': 'tokenauditor doctor',
     'how a stopped call is allowed, written down': {
       tool: 'Write',
       arguments: {

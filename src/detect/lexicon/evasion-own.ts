@@ -71,6 +71,21 @@ function ownVerb(words: readonly string[]): Act | undefined {
       'tokenauditor quarantine',
       "Tool call approves in a person's place what was held back.",
     );
+  if (verb === 'pin')
+    return when(
+      action !== undefined && action !== 'status',
+      'tokenauditor pin',
+      "Tool call sets or removes the PIN in a person's place.",
+      'critical',
+    );
+  if (verb === 'key' && action === 'adopt')
+    return act('tokenauditor key adopt', "Tool call adopts a ledger in a person's place.");
+  if (verb === 'doctor')
+    return when(
+      words.includes('--set-aside'),
+      'tokenauditor doctor --set-aside',
+      "Tool call sets the ledger aside in a person's place.",
+    );
   return when(
     verb === 'init' && words.some((word) => /^--(?:undo|explicit-allow|policy(?:=.*)?)$/.test(word)),
     'tokenauditor init',
