@@ -115,6 +115,7 @@ test('the fields of an event', () => {
     'key_transition',
     'latency_ms',
     'latency_quantiles_ms',
+    'lock_holder',
     'log_e',
     'lookalike_of',
     'mac',

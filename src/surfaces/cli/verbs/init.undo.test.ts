@@ -30,7 +30,7 @@ describe('a later version', () => {
     const { status, files } = await told(['--yes', '--hosts', ALL]);
     expect(status).toBe(0);
     expect(new Set(files.map((each: { action: string }) => each.action))).toEqual(new Set(['change']));
-    expect(desk.read(CLAUDE).split("hook.cjs' claude-code").length - 1).toBe(4);
+    expect(desk.read(CLAUDE).split("hook.cjs' 'claude-code'").length - 1).toBe(4);
     await desk.run(['init', '--undo', '--yes']);
     expect(desk.all()).toEqual(before);
   });

@@ -118,7 +118,9 @@ test('an accepted false alarm passes, and counts only with --strict', async () =
   const { status, out } = await scan('--json');
   expect(status).toBe(1);
   const [{ contract_hash }] = JSON.parse(out).servers[0].definitions;
-  await desk.run(['quarantine', 'approve', 'files/sky', '--hash', contract_hash]);
+  await desk.run(['quarantine', 'approve', 'files/sky', '--hash', contract_hash], {
+    terminal: { columns: 100 },
+  });
   const again = await scan('--json');
   expect(again.status).toBe(0);
   expect(JSON.parse(again.out)).toMatchObject({
