@@ -44,7 +44,7 @@ test.each([
   ['below an agent', { ...TERMINAL, typed: 'y\n', below: ['sh -c x', 'node /usr/bin/codex'] }],
 ])('%s nothing is adopted', async (_, wishes) => {
   const { status, err } = await desk.run(['key', 'adopt'], wishes);
-  expect([status, err.includes('only a person adopts a ledger'), isTheirs()]).toEqual([2, true, true]);
+  expect([status, err.includes('only a person can approve'), isTheirs()]).toEqual([2, true, true]);
 });
 
 test('where there is none, that is said', async () => {

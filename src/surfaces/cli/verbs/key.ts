@@ -6,7 +6,7 @@ import type { PersonTerminal } from '../../../gateway/person/person.ts';
 import { printable } from '../../../text/printable.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import type { Arguments } from '../parse.ts';
-import { assertPerson, homeOf, proverFor } from '../person/ask.ts';
+import { assertPerson, proverFor } from '../person/ask.ts';
 import { keptPublicKey } from '../public-key.ts';
 import { ask } from '../quarantine/question.ts';
 import type { Session } from '../session.ts';
@@ -86,8 +86,9 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
 
 /** The PIN is that of the user's own ledger: the one to be adopted says nothing yet. */
 async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports): Promise<boolean> {
-  const { home = '' } = homeOf(session);
-  const own = join(home, FOLDER);
+  if (ports.home === undefined || ports.home === '')
+    throw new Trouble('ledger.unnoted', { path: session.directory });
+  const own = join(ports.home, FOLDER);
   const { openLedger } = await import('../../../evidence/ledger.ts');
   const ledger = openLedger(own, ports);
   try {
