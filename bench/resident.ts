@@ -1,10 +1,9 @@
 /**
  * What a hook costs that is not an everyday call: in a process of its own, in one that asks the resident, and over the
- * resident's socket and HTTP door alone. Rounds are interleaved; processor time is what the system booked for the process.
+ * resident's socket alone. Rounds are interleaved; processor time is what the system booked for the process.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askResident } from '../src/surfaces/hook/socket-client.ts';
@@ -29,17 +28,13 @@ const payload = JSON.stringify({
 export async function benchResident(): Promise<Row[]> {
   const guarded = mkdtempSync(join(tmpdir(), 'tokenauditor-resident-'));
   const alone = mkdtempSync(join(tmpdir(), 'tokenauditor-alone-'));
-  const child = spawn(process.execPath, [bin, 'resident', '--http', '0', '--json', '--project', guarded], {
+  const child = spawn(process.execPath, [bin, 'resident', '--json', '--project', guarded], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const { http, version } = await readyOf(child);
-    return [
-      ...processRows(guarded, alone),
-      await socketRow(guarded, version),
-      await httpRow(http, readFileSync(join(guarded, '.tokenauditor/state/resident-token'), 'utf8').trim()),
-    ];
+    const { version } = await readyOf(child);
+    return [...processRows(guarded, alone), await socketRow(guarded, version)];
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -48,7 +43,7 @@ export async function benchResident(): Promise<Row[]> {
   }
 }
 
-function readyOf(child: ChildProcess): Promise<{ http: string; version: string }> {
+function readyOf(child: ChildProcess): Promise<{ version: string }> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('the resident did not start')));
     let text = '';
@@ -111,26 +106,6 @@ async function socketRow(folder: string, version: string): Promise<Row> {
     if (spoken === undefined) throw new Error('the resident did not answer');
   });
   return { what: 'resident: a question over its socket', figure: spread(times) };
-}
-
-async function httpRow(url: string, token: string): Promise<Row> {
-  const agent = new Agent({ keepAlive: true });
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const times = await timed(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const asked = request(url, { method: 'POST', agent, headers }, (response) => {
-          response.resume().once('end', () => {
-            if (response.statusCode === 200) resolve();
-            else reject(new Error(`status ${response.statusCode}`));
-          });
-        });
-        asked.once('error', reject);
-        asked.end(payload);
-      }),
-  );
-  agent.destroy();
-  return { what: 'resident: a question over HTTP', figure: spread(times) };
 }
 
 async function timed(run: () => Promise<void>): Promise<number[]> {

@@ -337,10 +337,6 @@ export const TROUBLES = {
     sentence: 'the path {path} is too long for a socket',
     hint: 'use a project folder with a shorter path; hooks judge in their own process meanwhile',
   },
-  'resident.port': {
-    sentence: 'cannot listen on port {port}: {=reason}',
-    hint: 'name another one with --http, above 1023; hosts’ settings must name the same',
-  },
   'import.unknown': {
     sentence: '{path} is in no format that is known',
     hint: 'name it with --import, or its columns with --column; docs/imports.md lists the formats',

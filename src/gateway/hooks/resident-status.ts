@@ -1,14 +1,10 @@
-/** In the state folder: what hosts that ask over HTTP have to bring along. */
-export const RESIDENT_TOKEN = 'resident-token';
-
-/** What a running resident says of itself. */
+/** What a running resident reports. */
 export interface ResidentStatus {
   readonly pid: number;
   /** Of the build: a resident answers hooks of its own build alone. */
   readonly version: string;
   readonly since: string;
   readonly socket: string;
-  readonly http: string | null;
   readonly answered: number;
   readonly refused: number;
   readonly under_way: number;

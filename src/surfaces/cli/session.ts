@@ -63,7 +63,6 @@ export interface ResidentDoor {
   /** Until it is told to stop, or its program was replaced by another. */
   serve(options: {
     readonly directory: string;
-    readonly httpPort?: number;
     onReady(status: ResidentStatus): void;
   }): Promise<ResidentEnding>;
   /** Undefined if none runs. */

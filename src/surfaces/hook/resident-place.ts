@@ -10,21 +10,16 @@ import { LOCK, STATE } from '../../evidence/layout.ts';
 import { Lock } from '../../evidence/lock.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import { SOCKET } from '../../gateway/hooks/compiled.ts';
-import { RESIDENT_TOKEN } from '../../gateway/hooks/resident-status.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { addressOf } from './socket-frame.ts';
 
 const LOCK_FOLDER = 'resident';
-const TOKEN_BYTES = 32;
-const MOST_TOKEN_BYTES = 256;
 
 export const socketPathIn = (directory: string): string => `${directory}/${SOCKET}`;
 
 export interface Place {
   readonly socketPath: string;
   listen(server: Server): Promise<void>;
-  /** The bearer token of the HTTP door: made once, because hosts' settings name it. */
-  token(): string;
   leave(): void;
 }
 
@@ -54,7 +49,6 @@ export function takePlace(directory: string, ports: Ports): Place {
       await listenAt(server, socketPath);
       held = holdOpen(socketPath);
     },
-    token: () => keptToken(state, ports),
     leave: () => {
       // Not while it may be another's: a lease can be lost in a suspended night.
       if (lock.isHeld()) removeStale(socketPath);
@@ -127,12 +121,4 @@ function removeStale(path: string): void {
   if (!found) return;
   if (!found.isSocket()) throw new Trouble('ledger.unsafe', { path, reason: 'it is not a socket' });
   unlinkSync(path);
-}
-
-function keptToken(state: Folder, { random }: Ports): string {
-  const kept = state.readFile(RESIDENT_TOKEN, MOST_TOKEN_BYTES, 'private')?.toString('utf8').trim();
-  if (kept !== undefined && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
-  const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
-  state.replaceFile(RESIDENT_TOKEN, `${token}\n`);
-  return token;
 }

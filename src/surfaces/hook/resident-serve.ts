@@ -21,7 +21,6 @@ export interface ServeOptions {
   readonly ports: Ports;
   readonly home?: string;
   readonly whereabouts?: Whereabouts;
-  readonly httpPort?: number;
   isCurrent(): boolean;
   /** Threads that judge; without them the thread that serves does. */
   startThreads?(options: Omit<JudgingOptions, 'ports'>): JudgingThreads;

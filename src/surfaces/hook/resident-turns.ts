@@ -33,9 +33,6 @@ export const REASONS = {
   slow: 'the judging took too long',
   fault: 'the judging failed',
   many: 'too many questions at once',
-  large: 'the question is larger than 4 MB',
-  ending: 'the resident is ending',
-  unclear: 'the question is not a JSON object in UTF-8',
 } as const;
 
 interface Turn {
@@ -67,16 +64,16 @@ export class Turns {
     const { host, payload } = question;
     try {
       const spoken = await this.#judged(question);
-      if (typeof spoken === 'string') return this.refuse(host, payload, REASONS[spoken]);
+      if (typeof spoken === 'string') return this.#refuse(host, payload, REASONS[spoken]);
       this.#answered += 1;
       return spoken;
     } catch {
       // What was thrown may quote the question.
-      return this.refuse(host, payload, REASONS.fault);
+      return this.#refuse(host, payload, REASONS.fault);
     }
   }
 
-  refuse(host: HostName, payload: string, reason: string): Spoken {
+  #refuse(host: HostName, payload: string, reason: string): Spoken {
     this.#refused += 1;
     return this.#judging.refuse(host, payload, reason);
   }

@@ -1,13 +1,12 @@
 /**
  * The resident: answers hooks without starting the judging anew each time. It decides nothing that the process would
- * not: it is handed the same judging. Whoever asks and is not answered judges in its own process instead.
+ * not: it is handed the same judging. A hook that gets no answer judges in its own process instead.
  */
 import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../evidence/ports.ts';
 import type { ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
-import { createHttpServer, HOOK_PATH, LOOPBACK } from './resident-http.ts';
 import { type Place, takePlace } from './resident-place.ts';
 import { createSocketServer } from './resident-socket.ts';
 import { type Judging, type TurnLimits, Turns } from './resident-turns.ts';
@@ -21,8 +20,6 @@ export interface ResidentOptions {
   readonly ports: Ports;
   readonly judging: Judging;
   readonly key: Uint8Array;
-  /** 0 lets the system choose. */
-  readonly httpPort?: number;
   readonly limits?: TurnLimits;
   readonly requestMs?: number;
   /** False once the program on the disk is another one. */
@@ -47,7 +44,6 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
   const place = takePlace(directory, ports);
   const turns = new Turns(options.judging, options.limits);
   const since = new Date(ports.clock.nowMs()).toISOString();
-  let url: string | null = null;
   let end: (ending: ResidentEnding) => void = () => undefined;
   const asked = new Promise<ResidentEnding>((resolve) => {
     end = resolve;
@@ -57,31 +53,24 @@ export async function startResident(options: ResidentOptions): Promise<Resident>
     version,
     since,
     socket: place.socketPath,
-    http: url,
     ...turns.counts,
   });
   const stop = () => end('stopped');
   const shared = { turns, isCurrent: () => stillCurrent(isCurrent, () => end('replaced')) };
   const wish = { ...shared, ...(options.requestMs === undefined ? {} : { requestMs: options.requestMs }) };
-  const doors: Door[] = [];
+  const server = createSocketServer({ ...wish, key, version, status, stop });
+  const sockets = connectionsOf(server);
   try {
-    const socketServer = createSocketServer({ ...wish, key, version, status, stop });
-    doors.push(watched(socketServer));
-    await place.listen(socketServer);
-    if (options.httpPort !== undefined) {
-      const httpServer = createHttpServer({ ...wish, token: place.token() });
-      doors.push(watched(httpServer));
-      url = await listenHttp(httpServer, options.httpPort);
-    }
+    await place.listen(server);
   } catch (error) {
-    await leave(doors, turns, place);
+    await leave(server, sockets, turns, place);
     throw error;
   }
-  // Nobody may be asking when the program is replaced.
+  // The program may be replaced while no hook asks.
   const look = setInterval(shared.isCurrent, LOOK_MS).unref();
   const ended = asked.then(async (ending) => {
     clearInterval(look);
-    await leave(doors, turns, place);
+    await leave(server, sockets, turns, place);
     return ending;
   });
   return { status, stop, ended };
@@ -93,47 +82,30 @@ function stillCurrent(isCurrent: () => boolean, end: () => void): boolean {
   return false;
 }
 
-async function listenHttp(server: Server, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portTrouble(error, port)));
-    server.listen({ host: LOOPBACK, port, exclusive: true }, resolve);
-  });
-  const address = server.address();
-  const chosen = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${LOOPBACK}:${chosen}${HOOK_PATH}`;
-}
-
-function portTrouble(error: Error, port: number): Error {
-  const errno = 'code' in error ? error.code : undefined;
-  if (errno === 'EADDRINUSE') return new Trouble('resident.port', { port, reason: 'somebody listens there' });
-  if (errno === 'EACCES') return new Trouble('resident.port', { port, reason: 'it is not for users' });
-  return error;
-}
-
 /** What is being judged is answered first; what cannot be answered by then falls to the process. */
-async function leave(doors: readonly Door[], turns: Turns, place: Place): Promise<void> {
-  const closed = doors.map((door) => new Promise<void>((resolve) => door.server.close(() => resolve())));
+async function leave(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  turns: Turns,
+  place: Place,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await Promise.race([turns.idle(), sleep(LAST_ANSWERS_MS, undefined, { ref: false })]);
-  await Promise.race([Promise.all(closed), sleep(LAST_BYTES_MS, undefined, { ref: false })]);
-  for (const { sockets } of doors) for (const socket of sockets) socket.destroy();
+  await Promise.race([closed, sleep(LAST_BYTES_MS, undefined, { ref: false })]);
+  for (const socket of sockets) socket.destroy();
   place.leave();
 }
 
-interface Door {
-  readonly server: Server;
-  readonly sockets: ReadonlySet<Socket>;
-}
-
-function watched(server: Server): Door {
+function connectionsOf(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  return { server, sockets };
+  return sockets;
 }
 
-/** What a running resident says of itself; undefined if none answers that knows the key. */
+/** The status of a running resident; undefined if none answers that knows the key. */
 export async function askStatus(
   socketPath: string,
   key: Uint8Array,
@@ -152,7 +124,6 @@ function statusFrom(fields: Readonly<Record<string, unknown>>): ResidentStatus {
     version: text('version'),
     since: text('since'),
     socket: text('socket'),
-    http: fields.http === null ? null : text('http'),
     answered: number('answered'),
     refused: number('refused'),
     under_way: number('under_way'),

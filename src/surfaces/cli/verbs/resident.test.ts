@@ -18,7 +18,6 @@ const status = (): ResidentStatus => ({
   version: '1.2.3+abc',
   since: '2026-11-15T12:00:00.000Z',
   socket: join(folder, '.tokenauditor', 'state', 'hook.sock'),
-  http: null,
   answered: 7,
   refused: 1,
   under_way: 0,
@@ -38,9 +37,9 @@ async function runVerb(
       return running;
     },
     hung: async () => hung,
-    serve: async ({ directory, httpPort, onReady }) => {
-      asked.push([directory, httpPort]);
-      onReady({ ...status(), http: httpPort === undefined ? null : `http://127.0.0.1:${httpPort}/hook` });
+    serve: async ({ directory, onReady }) => {
+      asked.push([directory]);
+      onReady(status());
       return ending;
     },
   };
@@ -59,14 +58,13 @@ const LINES = `resident 42 of version 1.2.3+abc, since 2026-11-15T12:00:00.000Z
 test('serves the folder it is told, and says where it listens', async () => {
   const { code, out, asked } = await runVerb(['--project', '.']);
   expect({ code, out }).toEqual({ code: 0, out: LINES });
-  expect(asked).toEqual([[join(folder, '.tokenauditor'), undefined]]);
+  expect(asked).toEqual([[join(folder, '.tokenauditor')]]);
 });
 
-test('listens on the port it is told', async () => {
+test('serves the ledger that is here', async () => {
   mkdirSync(join(folder, '.tokenauditor'));
-  const { out, asked } = await runVerb(['--http', '4517']);
-  expect(out).toContain('\n  http      http://127.0.0.1:4517/hook\n');
-  expect(asked).toEqual([[join(folder, '.tokenauditor'), 4517]]);
+  const { code, asked } = await runVerb([]);
+  expect({ code, asked }).toEqual({ code: 0, asked: [[join(folder, '.tokenauditor')]] });
 });
 
 test('begins no ledger where nobody asked for one', async () => {
@@ -119,9 +117,6 @@ test('one that does not answer is named, and ended', async () => {
   });
 });
 
-test.each([[['--status', '--stop']], [['--http', '1', '--stop']], [['--http', '65536']], [['--http', 'x']]])(
-  '%j cannot be',
-  async (words) => {
-    expect((await runVerb(words)).code).toBe(2);
-  },
-);
+test.each([[['--status', '--stop']], [['--http', '4517']]])('%j is refused', async (words) => {
+  expect(await runVerb(words)).toMatchObject({ code: 2, asked: [] });
+});

@@ -14,12 +14,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   // A ledger in whatever folder one happens to stand in would be none that any hook looks for.
   if (!existsSync(directory) && args.text('project') === undefined)
     throw new Trouble('ledger.missing', { path: directory });
-  const httpPort = args.number('http');
-  const ending = await resident.serve({
-    directory,
-    ...(httpPort === undefined ? {} : { httpPort }),
-    onReady: (status) => tell(status, session),
-  });
+  const ending = await resident.serve({ directory, onReady: (status) => tell(status, session) });
   if (ending === 'stopped') return EXIT.clean;
   session.note('the program was replaced by another: start the resident again');
   return EXIT.found;
@@ -61,11 +56,10 @@ function tell(status: ResidentStatus, session: Session): void {
     session.answer({ running: true, ...status });
     return;
   }
-  const { pid, version, since, socket, http, answered, refused } = status;
+  const { pid, version, since, socket, answered, refused } = status;
   const lines = [
     `resident ${pid} of version ${version}, since ${since}`,
     `  socket    ${session.shorten(socket)}`,
-    ...(http === null ? [] : [`  http      ${http}`]),
     `  answered  ${answered}`,
     `  refused   ${refused}`,
   ];
