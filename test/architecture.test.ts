@@ -16,7 +16,7 @@ const PURE = ['vocabulary', 'text', 'shell', 'sensitive', 'detect', 'policy', 'r
 const WORLDLY = [...PURE, 'evidence', 'judge', 'gateway'];
 const PURE_BUILTINS = ['node:crypto', 'node:zlib', 'node:buffer', 'node:string_decoder', 'node:util'];
 const WORLD_WORDS =
-  /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|process\.|console\.|fetch\((?!\?)|setTimeout|setInterval|randomBytes|randomUUID)/;
+  /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|(?<![.\w])process\.(?!Command|getEnvVarOwned)|console\.|fetch\((?!\?)|setTimeout|setInterval|randomBytes|randomUUID)/;
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'src');

@@ -17,7 +17,7 @@ const STOPPED = [
   'cd docs && cat guide.md',
   'cat fixtures/sample.md',
   'cat etc/shadow',
-  'echo x > later.json',
+  'echo \'{"disableAllHooks": true}\' > later.json',
   'ln -s /etc e && cat e/shadow',
 ];
 const PASSED = [
