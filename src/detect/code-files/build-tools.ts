@@ -153,10 +153,7 @@ const ASSIGNED = /^(?:export\s+|override\s+)?([A-Za-z_][\w.-]*)\s*(?::{0,3}|\?|\
 
 /** Recipes of a makefile with the values of its variables, what it asks a shell for, and the shell itself. */
 export function makeCommands(text: string): string {
-  const lines = text
-    .replaceAll(/\\\r?\n[ \t]*/g, ' ')
-    .split('\n')
-    .slice(0, 4000);
+  const lines = text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split('\n');
   const variables = new Map<string, string>();
   for (const line of lines) {
     const [, name, value] = line.startsWith('\t') ? [] : (ASSIGNED.exec(line) ?? []);

@@ -131,13 +131,8 @@ export function toolCommands(file: string, text: string): string | undefined {
   return READERS.find(([name]) => name.test(file))?.[1](text);
 }
 
-const MOST_LINES = 500;
-
 const all = (text: string, pattern: RegExp): string =>
-  [...text.matchAll(pattern)]
-    .slice(0, MOST_LINES)
-    .map(([, line, other]) => unquoted((line ?? other ?? '').trim()))
-    .join('\n');
+  [...text.matchAll(pattern)].map(([, line, other]) => unquoted((line ?? other ?? '').trim())).join('\n');
 
 const unquoted = (text: string): string =>
   text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
@@ -162,7 +157,7 @@ function justCommands(text: string): string {
 
 /** Pieces of code in a document that is run while it is made. */
 function chunks(text: string): string {
-  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)].slice(0, MOST_LINES);
+  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)];
   const of = (name: RegExp): string =>
     found.flatMap(([, language = '', code = '']) => (name.test(language) ? [code] : [])).join('\n');
   return [
@@ -181,7 +176,7 @@ const dedented = (text: string): string =>
 function toxCommands(text: string): string {
   const found: string[] = [];
   let isInside = false;
-  for (const line of text.split('\n').slice(0, MOST_LINES)) {
+  for (const line of text.split('\n')) {
     const [, first] =
       /^(?:commands(?:_pre|_post)?|install_command|list_dependencies_command)\s*=\s*(.*)$/.exec(line) ?? [];
     if (first !== undefined) {

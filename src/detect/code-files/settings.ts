@@ -4,7 +4,7 @@ import { asScript, commandsIn, readJson } from './commands-in.ts';
 import { quotedTexts } from './literals.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].slice(0, 500).map(([, value = '']) => value.trim());
+  [...text.matchAll(pattern)].map(([, value = '']) => value.trim());
 
 const GIT_KEY =
   /^(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy|clean|smudge|process|textconv|external|command|helper|driver|program|cmd|update|sequenceeditor|tool|defaultcmd|sshvariant)$/i;
@@ -13,10 +13,7 @@ const GIT_KEY =
 export function gitConfigCommands(text: string): string {
   const found: string[] = [];
   let section = '';
-  for (const line of text
-    .replaceAll(/\\\n\s*/g, ' ')
-    .split('\n')
-    .slice(0, 2000)) {
+  for (const line of text.replaceAll(/\\\n\s*/g, ' ').split('\n')) {
     const [, head] = /^\s*\[\s*([^\]]+)\]/.exec(line) ?? [];
     if (head !== undefined) section = head.toLowerCase();
     const [, key = '', raw = ''] = /^\s*(?:\[[^\]]*\]\s*)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
