@@ -85,7 +85,8 @@ export function fromInput(
 ): Outcome[] {
   const text =
     given.stdinText ?? given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0];
-  if (text !== undefined) return noteScript(language, text, run, given, at, line);
+  // The input is the script itself, and hands it nothing else.
+  if (text !== undefined) return noteScript(language, text, run, { ...given, stdin: [] }, at, line);
   if (given.stdin.length > 0) unknown(line, 'code', run.id);
   return [];
 }

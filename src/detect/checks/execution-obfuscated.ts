@@ -77,8 +77,7 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
     }
     const isUnknown =
       effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
-    // A script that hands its caller's text to a shell is a tool; what it is given is read where it is given.
-    if (!isUnknown || run.cause === 'script' || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
     yield {
       confidence: 0.7,
       severity: 'high',

@@ -23,14 +23,8 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
   if (!FETCH.test(text)) return undefined;
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   // Long scripts that use the network and other programs are everyday work.
-  const isLaunched = text.length < SHORT && LAUNCH.test(text) && isSaved(text);
-  return isLaunched && (!isFile(text) || MADE_TO_RUN.test(text)) ? 'high' : undefined;
+  return text.length < SHORT && LAUNCH.test(text) && isSaved(text) ? 'high' : undefined;
 }
-
-/** More than anybody puts into a line: tests and tools fetch, save and launch, each for reasons of its own. */
-const isFile = (text: string): boolean => text.split('\n', 14).length > 12;
-const MADE_TO_RUN =
-  /chmod|0o?7[0-7]{2}\b|S_IX|S_IRWX|\.(?:sh|exe|bin|run|elf)['"]|\b(?:ba|z)sh\b|\/tmp\/\.?\w+['"]/;
 
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);
