@@ -74,6 +74,23 @@ function texts(value: unknown): Yaml {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, texts(item)]));
 }
 
+const USUAL_PLACE =
+  /^(?:\/usr\/(?:local\/)?(?:s?bin|lib\w*|share)\/|\/s?bin\/|\/opt\/|\/nix\/|\/snap\/|\/home\/linuxbrew\/|\/Library\/|\/Applications\/|~\/\.(?:cargo|local|nvm|volta|asdf|bun|deno|rbenv|pyenv|sdkman|rustup|pixi|proto)\/)/;
+
+/**
+ * A line that settings start. Its program is in a place where no system or tool installs one: it was put there, and is
+ * code that the settings do not show.
+ */
+export function startedBySettings(line: string): string {
+  const [program = ''] = line
+    .trim()
+    .replace(/^["']/, '')
+    .split(/["'\s]/);
+  const place = program.replace(/^(?:\$HOME|\$\{HOME\}|\/(?:home|Users)\/(?!linuxbrew)[^/]+|\/root)\//, '~/');
+  const isElsewhere = /^(?:\/|~\/)[\w./+@-]+$/.test(place) && !USUAL_PLACE.test(place);
+  return isElsewhere ? `${line}\neval "$(cat ${place})"` : line;
+}
+
 /** Code of another language, as the line that runs it; no text can close it by itself. */
 export function asScript(program: string, code: string): string {
   if (code.trim() === '') return '';

@@ -11,7 +11,7 @@ import {
   mesonCommands,
   terraformCommands,
 } from './build-tools.ts';
-import { asScript } from './commands-in.ts';
+import { asScript, startedBySettings } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
@@ -70,6 +70,18 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/, cargoCommands],
   [/(?:^|\/)\.(?:npm|yarn|pnpm)rc$/, npmrcCommands],
+  [
+    /(?:^|\/)\.yarnrc\.yml$/,
+    (text) => settingOf(text, /^[ \t]*(?:yarnPath|path)[ \t]*:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/gm),
+  ],
+  [
+    /(?:^|\/)gradle\.properties$|(?:^|\/)\.mvn\/(?:jvm|maven)\.config$/,
+    (text) =>
+      settingOf(
+        text,
+        /-(?:javaagent:|agentpath:|Xbootclasspath\/a:)([^\s=,"']+)|^org\.gradle\.java\.home[ \t]*=[ \t]*(\S+)/gm,
+      ),
+  ],
   [/(?:^|\/)\.ssh\/config$|(?:^|\/)ssh_config$|(?:^|\/)\.ssh\/config\.d\/[^/]+$/, sshCommands],
   [/(?:^|\/)[._]curlrc$/, curlrcCommands],
   [/(?:^|\/)\.?wgetrc$/, wgetrcCommands],
@@ -134,6 +146,10 @@ export function toolCommands(file: string, text: string): string | undefined {
 const all = (text: string, pattern: RegExp): string =>
   [...text.matchAll(pattern)].map(([, line, other]) => unquoted((line ?? other ?? '').trim())).join('\n');
 
+/** Programs that settings name, each as a line. */
+const settingOf = (text: string, pattern: RegExp): string =>
+  all(text, pattern).split('\n').map(startedBySettings).join('\n');
+
 const unquoted = (text: string): string =>
   text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
 
@@ -150,8 +166,15 @@ function justCommands(text: string): string {
   const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
   const script =
     /^[ \t]+#!\s*\S*?(?:env\s+)?(python3?|node|ruby|perl)\b[^\n]*\n((?:[ \t]+[^\n]*\n?|\n)*)/m.exec(text);
+  const shell = /^set\s+(?:windows-)?shell\s*:=\s*\[\s*["']([^"'\n]+)["']/m.exec(text)?.[1];
+  const by = shell === undefined ? '' : startedBySettings(shell);
   return put(
-    [asked, lines, script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? ''))].join('\n'),
+    [
+      by === shell ? '' : by,
+      asked,
+      lines,
+      script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? '')),
+    ].join('\n'),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
 import { quoted } from '../spelled-words.ts';
-import { asScript, commandsIn, readJson } from './commands-in.ts';
+import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
 import { quotedTexts } from './literals.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -19,13 +19,13 @@ export function gitConfigCommands(text: string): string {
     const [, key = '', raw = ''] = /^\s*(?:\[[^\]]*\]\s*)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
     const value = gitValue(raw);
     if (value === '') continue;
-    if (/^hookspath$/i.test(key)) found.push(`${value}/pre-commit`);
+    if (/^hookspath$/i.test(key)) found.push(startedBySettings(`${value}/pre-commit`));
     else if (section === 'alias' || section.startsWith('alias')) {
       if (value.startsWith('!')) found.push(value.slice(1));
     } else if (/^insteadof$/i.test(key)) continue;
     else if (section.startsWith('pager') || GIT_KEY.test(key)) {
       const isName = !/[\s/!|;&$]/.test(value);
-      if (!isName) found.push(value.replace(/^!/, ''));
+      if (!isName) found.push(startedBySettings(value.replace(/^!/, '')));
     }
   }
   return found.join('\n');
@@ -49,7 +49,8 @@ export function cargoCommands(text: string): string {
   )) {
     const list = quotedTexts(value);
     const isTool = list.length === 1 && /^[\w.+-]+$/.test(list[0] ?? '');
-    if (!isTool) found.push(value.startsWith('[') ? list.map(quoted).join(' ') : (list[0] ?? ''));
+    if (!isTool)
+      found.push(startedBySettings(value.startsWith('[') ? list.map(quoted).join(' ') : (list[0] ?? '')));
   }
   return found.join('\n');
 }
@@ -67,9 +68,9 @@ export function npmrcCommands(text: string): string {
   return [
     shell === undefined || /^(?:\/\S*\/)?(?:ba|z|da)?sh$|^(?:pwsh|powershell|cmd)(?:\.exe)?$/.test(shell)
       ? ''
-      : `${shell} -c true`,
+      : startedBySettings(`${shell} -c true`),
     options === undefined ? '' : `node ${options} -e 0`,
-    git === undefined || !git.includes('/') ? '' : git,
+    git === undefined || !git.includes('/') ? '' : startedBySettings(git),
     registry === undefined ? '' : `npm config set registry ${quoted(registry)}`,
   ]
     .filter((line) => line !== '')

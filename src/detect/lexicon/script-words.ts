@@ -23,7 +23,23 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
   if (!FETCH.test(text)) return undefined;
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   // Long scripts that use the network and other programs are everyday work.
-  return text.length < SHORT && LAUNCH.test(text) && isSaved(text) ? 'high' : undefined;
+  const isLaunched = text.length < SHORT && LAUNCH.test(text) && isSaved(text);
+  return isLaunched && !launchesToolsAlone(text) ? 'high' : undefined;
+}
+
+const CALLED =
+  /\b(?:subprocess\.\w+|os\.(?:system|popen|exec\w*|spawn\w*|startfile)|spawn(?:Sync)?|exec(?:File)?(?:Sync)?|system|popen|passthru|shell_exec|proc_open|Popen|check_output|check_call|create_subprocess_\w+|capture\w*)\s*\(\s*/g;
+/** A program by its name alone, and none that runs what it is given. */
+const TOOL =
+  /^\[\s*(?:sys\.executable|['"]python3?['"]),\s*['"]-m['"],\s*['"][\w.]+['"]|^\[?\s*(['"])(?!(?:(?:ba|z|da|k|a|fi|c)?sh|python[\d.]*|node|deno|bun|perl|ruby|php|lua|cmd|powershell|pwsh|osascript|sudo|su|env|nohup|setsid|xargs|exec|eval|chmod|curl|wget|make|npm|npx|pip[\d.]*|java|wine|open|start|at|dlv|gdb|ssh|docker)\b)[a-z][\w-]{0,30}(?:\1|\s[^;&|<>$\x60]*\1)/;
+
+/** A test or a tool in a file of its own: every program that it launches is spelled out, and none is what it saved. */
+function launchesToolsAlone(text: string): boolean {
+  if (text.split('\n', 14).length <= 12) return false;
+  const calls = [...text.matchAll(CALLED)];
+  return calls.every(({ index, 0: call }) =>
+    TOOL.test(text.slice(index + call.length, index + call.length + 300)),
+  );
 }
 
 const isSaved = (text: string): boolean =>
