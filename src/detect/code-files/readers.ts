@@ -47,6 +47,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.gradle(?:\.kts)?$/, gradleCommands],
   [/gradle-wrapper\.properties$/, foreignDistribution],
   [/(?:^|\/)(?:[\w.-]+\.)?(?:Dockerfile|Containerfile)(?:\.[\w.-]+)?$|\.dockerfile$/i, dockerfileCommands],
+  [
+    /(?:^|\/)\.yarnrc\.yml$/,
+    (text) => settingOf(text, /^[ \t]*(?:yarnPath|path)[ \t]*:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/gm),
+  ],
   [/(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, composeCommands],
   [
     /(?:^|\/)(?:Taskfile(?:\.dist)?|lefthook|\.lefthook|\.?pre-commit-(?:config|hooks)|dvc|skaffold|process-compose|docker-bake|\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|buildspec|cloudbuild|\.drone|\.woodpecker|config|mprocs|\.overcommit|\.tmuxinator|pubspec|melos|act|action|appveyor)(?:\.[\w-]+)?\.ya?ml$|(?:^|\/)\.(?:github|circleci|forgejo|gitea)\/.*\.ya?ml$/,
@@ -70,10 +74,6 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/, cargoCommands],
   [/(?:^|\/)\.(?:npm|yarn|pnpm)rc$/, npmrcCommands],
-  [
-    /(?:^|\/)\.yarnrc\.yml$/,
-    (text) => settingOf(text, /^[ \t]*(?:yarnPath|path)[ \t]*:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/gm),
-  ],
   [
     /(?:^|\/)gradle\.properties$|(?:^|\/)\.mvn\/(?:jvm|maven)\.config$/,
     (text) =>
