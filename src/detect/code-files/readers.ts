@@ -67,7 +67,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
         ? asScript(/python|node|ruby|perl/.exec(text)?.[0] ?? 'sh', text)
         : text,
   ],
-  [/(?:^|\/)\.envrc$|(?:^|\/)\.direnvrc$/, (text) => text],
+  [
+    /(?:^|\/)\.envrc$|(?:^|\/)\.direnvrc$/,
+    (text) => text.replaceAll(/^[ \t]*source_url[ \t]+(\S+)[ \t]*(?:""|'')?[ \t]*$/gm, 'curl -s $1 | sh'),
+  ],
   [
     /(?:^|\/)(?:\.git\/config|\.gitconfig|\.gitmodules|git\/config|\.git\/modules\/.*\/config)$|\.gitconfig$/,
     gitConfigCommands,

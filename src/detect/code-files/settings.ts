@@ -83,7 +83,9 @@ export const sshCommands = (text: string): string =>
     ...matches(
       text,
       /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|PermitLocalCommand|RemoteCommand|SecurityKeyProvider|PKCS11Provider)\s*=?\s*(.+)$/gim,
-    ).filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line)),
+    )
+      .filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line))
+      .map(startedBySettings),
     ...matches(text, /^\s*Match\b[^\n]*\bexec\s+"?([^"\n]+)"?/gim),
   ]
     .join('\n')
