@@ -60,6 +60,10 @@ export interface CodeTexts extends Iterable<[string, string]> {
   readonly size: number;
   /** Files below a folder whose paths fit, where they cannot be listed. */
   below?(folder: string, name: RegExp): string[];
+  /** Files that a pattern for names in one folder means, where they cannot be listed. */
+  meant?(pattern: string): string[];
+  /** More was asked for than is read for one call: what was left out may be anything. */
+  isCut?(): boolean;
 }
 
 /** What earlier calls of the same session did; a fold over their effects (`session.ts`). */

@@ -7,7 +7,7 @@ import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { emptyTally, runCheck, type Tally } from './tally.ts';
-import { type WrittenScript, writtenScripts } from './written-scripts.ts';
+import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
 export function screenCall(call: CallSubject): Screening {
@@ -30,7 +30,8 @@ export function screenCall(call: CallSubject): Screening {
 }
 
 function overChecks(call: CallSubject, tally: Tally): void {
-  const scripts = writtenScripts(call);
+  const { scripts, isCut } = writtenScripts(call);
+  if (isCut && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
   for (const check of CALL_CHECKS) {
     // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
     const observe = () =>
@@ -52,6 +53,7 @@ function addView(view: CallSubject, tally: Tally): void {
     if (!isSaid) tally.signals.push(signal);
   }
   tally.failed.push(...seen.failed.filter((id) => !tally.failed.includes(id)));
+  tally.capped.push(...seen.capped.filter((id) => !tally.capped.includes(id)));
 }
 
 const isAtLeast = (one: Severity, other: Severity): boolean =>
@@ -71,12 +73,10 @@ export function screenText(text: string, path = '$'): Screening {
 const PARTIAL = 'command.reading';
 /** The same for paths that were not looked up: a call that names more than a call may is asked about. */
 const UNRESOLVED = 'path.resolving';
+/** The same for code of the session that the call runs and that was not read to its end. */
+const UNREAD = 'code.reading';
 
-function isPartlyRead({ commands }: CallSubject): boolean {
-  return commands.some(({ reading }) =>
-    reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count'),
-  );
-}
+const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
 
 /** The call itself, then each script it writes; a script that is not run yet is judged one step milder. */
 function* overScripts(

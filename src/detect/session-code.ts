@@ -5,7 +5,7 @@
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
-import { filesBelow, importedBy } from './code-files/picked-up.ts';
+import { filesBelow, filesMeantBy, importedBy, outermost } from './code-files/picked-up.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
@@ -19,14 +19,22 @@ export interface EarlierCode {
   readonly text: string;
 }
 
-const MOST_TEXTS = 128;
+/** Texts that are kept; of older ones it is known that they were there, and they are asked about when they run. */
+const MOST_TEXTS = 2_048;
+const MOST_NAMES = 8_192;
+/** Known once even names were forgotten. */
+const FORGOTTEN = 'forgotten names';
+/** Of a text that is not kept: a letter that no text has, so that it counts as unreadable. */
+const NOT_KEPT = '\0';
 /** What is longer is not read, and asked about when it runs. */
 export const LONGEST_TEXT = 262_144;
 /** Of a long text, the lines that say nothing do not count. */
 const LONG_TEXT = 16_384;
 /** Of all texts together. */
-const MOST_SIGNS = 4_194_304;
-const LONGEST_LINE = 2000;
+const MOST_CHARACTERS = 8_388_608;
+const LONGEST_LINE = 65_536;
+/** Variables of one command that are followed. */
+const MOST_VARIABLES = 1_024;
 const NAMED =
   /(?:^|[;&\n])[ \t]{0,20}(?:alias[ \t]{1,8}([\w.-]{1,40})=|function[ \t]{1,8}([\w-]{1,40})|([\w-]{1,40})[ \t]{0,4}\([ \t]?\)[ \t]{0,4}\{)/g;
 /** A line that only sets a variable. */
@@ -59,14 +67,32 @@ export function rememberCode(
     if (variable !== undefined && !EVERYDAY_VARIABLE.test(variable)) found.set(`variable ${variable}`, text);
   }
   if (found.size === 0) return before;
+  return newest([...(before ?? []), ...found]);
+}
+
+/** The newest texts as they are, older ones as names. */
+function newest(entries: readonly [string, string][]): CodeTexts {
   const kept = new Map<string, string>();
-  let signs = 0;
-  for (const [name, text] of [...(before ?? []), ...found].slice(-MOST_TEXTS).reverse()) {
-    signs += text.length;
-    if (signs > MOST_SIGNS) break;
-    if (!kept.has(name)) kept.set(name, text);
+  let characters = 0;
+  for (const [name, text] of entries.toReversed()) {
+    if (kept.has(name)) continue;
+    if (kept.size >= MOST_NAMES) {
+      kept.set(FORGOTTEN, NOT_KEPT);
+      break;
+    }
+    characters += text.length;
+    const isKept = kept.size < MOST_TEXTS && characters <= MOST_CHARACTERS;
+    kept.set(name, isKept ? text : NOT_KEPT);
   }
   return new Map([...kept].reverse());
+}
+
+/** Whether the call runs code while some of the session's is not known any more, or was too much to be asked for. */
+export function isCodeCut({ commands, context }: CallSubject): boolean {
+  const code = context.session?.code;
+  if (code === undefined || code.size === 0) return false;
+  const isRunning = commands.some((command) => filesOf(command, context, code).length > 0);
+  return code.isCut?.() === true || (isRunning && code.get(FORGOTTEN) !== undefined);
 }
 
 /** A file of the session that says nothing to whoever judges it: too long, or behind a link. */
@@ -114,7 +140,7 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
 function namesIn({ program, spelled, args, cause }: Run): string[] {
   if (cause !== 'line') return [];
   const variables = [spelled, ...args].flatMap((word) => word.variables);
-  return [`name ${program}`, ...variables.slice(0, 16).map((name) => `variable ${name}`)];
+  return [`name ${program}`, ...variables.slice(0, MOST_VARIABLES).map((name) => `variable ${name}`)];
 }
 
 /** Code of a language, a shell's, or of a tool that is known. */
@@ -150,9 +176,15 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
     ];
     for (const file of given) found.push(placed(file, context, cwd));
   }
+  const folders = new Map<RegExp, string[]>();
   for (const { folder, name } of runnerFolders(command, context))
-    found.push(...filesBelow(code, folder, name));
-  return [...found, ...importedOf(found, command, context, code)];
+    folders.set(name, [...(folders.get(name) ?? []), folder]);
+  for (const [name, places] of folders)
+    for (const folder of outermost(places)) found.push(...filesBelow(code, folder, name));
+  const files = [
+    ...new Set(found.flatMap((file) => (isPattern(file) ? [file, ...filesMeantBy(code, file)] : [file]))),
+  ];
+  return [...files, ...importedOf(files, command, context, code)];
 }
 
 /** What the files that are run, and the code in the line itself, name as modules of theirs. */
@@ -174,12 +206,9 @@ function importedOf(
       .map((file) => file.slice(0, file.lastIndexOf('/') + 1)),
   );
   folders.add(`${placed('.', context)}/`);
-  const near = [...folders].slice(0, 8).flatMap((folder) => filesBelow(code, folder, names));
-  return importedBy(
-    all,
-    [...new Set(near)].filter((file) => !files.includes(file)),
-    (file) => code.get(file),
-  );
+  const near = new Set(outermost(folders).flatMap((folder) => filesBelow(code, folder, names)));
+  for (const file of files) near.delete(file);
+  return importedBy(all, [...near], (file) => code.get(file));
 }
 
 const ANY_CODE = /\.(?:py|[cm]?[jt]sx?|rb|sh|bash|pl|pm|php|lua)$/i;

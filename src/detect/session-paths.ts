@@ -4,8 +4,8 @@
  */
 import type { Paths } from './call.ts';
 
-/** So many folders above a file are known to hold it. */
-const MOST_UP = 4;
+/** So many folders above a file are known to hold it: all of them, so that a search enters no others. */
+const MOST_UP = 16;
 const PATTERN = /[*?]|\[[^\]]{0,40}\]|\{\}/;
 export const isPattern = (path: string): boolean => PATTERN.test(path);
 

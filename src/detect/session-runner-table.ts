@@ -88,7 +88,7 @@ export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
   ),
   runner(
     /^gradlew?$/,
-    'build.gradle build.gradle.kts settings.gradle settings.gradle.kts init.gradle ~/.gradle/init.gradle gradle/wrapper/gradle-wrapper.properties gradle/wrapper/gradle-wrapper.jar',
+    'build.gradle build.gradle.kts settings.gradle settings.gradle.kts init.gradle ~/.gradle/init.gradle gradle/wrapper/gradle-wrapper.properties gradle/wrapper/gradle-wrapper.jar gradle.properties ~/.gradle/gradle.properties',
     '-b -I -c --build-file --init-script',
     JVM,
   ),

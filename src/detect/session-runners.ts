@@ -56,7 +56,7 @@ export function* runnerFolders(
       const start = startFolder(args);
       yield { run, folder: `${placed(start ?? '.', context, run.cwd)}/`, name: tool.below };
       // `mvn -f other/pom.xml`, `pytest ../pkg`: what lies beside what is named.
-      for (const { text } of args.slice(0, 16)) {
+      for (const { text } of args) {
         if (text.startsWith('-') || !text.includes('/') || /[*?$]|^[a-z]+:\/\//.test(text)) continue;
         const path = placed(text.replace(/\/\.\.\.$/, ''), context, run.cwd);
         yield {
@@ -119,7 +119,7 @@ function ownFiles(
 }
 
 function namedFiles(run: Run, args: readonly Word[], { named }: Runner): string[] {
-  const texts = args.slice(0, 64).map(({ text }) => text);
+  const texts = args.map(({ text }) => text);
   if (named === 'all') return texts.map((text) => text.replace(/^--?[\w-]+=/, '').replace(/::.*$/s, ''));
   const files = texts.flatMap((text, i): string[] => {
     const before = texts[i - 1] ?? '';
@@ -164,7 +164,7 @@ function python(module: string): string[] {
   return [`${path}.py`, `${path}/__main__.py`, `${path}/__init__.py`, `${first}.py`, `${first}/__init__.py`];
 }
 
-const MOST_IMPORTS = 32;
+const MOST_IMPORTS = 512;
 const PYTHON_IMPORT = /(?:^|[;\n])[ \t]{0,40}(?:import|from)[ \t]{1,8}([\w.]{1,100})/g;
 const CALLED_IMPORT = /(?:__import__|import_module|run_module|run_path)\([ \t]?['"]([\w./-]{1,100})['"]/g;
 const SCRIPT_IMPORT = /(?:require|import|from)[ \t]{0,4}\(?[ \t]{0,4}['"`](\.{0,2}\/[^'"`\n]{1,200})['"`]/g;

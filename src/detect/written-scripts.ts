@@ -8,12 +8,21 @@ import { readCommand } from '../shell/read.ts';
 import type { Dialect } from '../shell/reading.ts';
 import { autorunCommands } from './autorun-files.ts';
 import type { CallSubject, ReadCommand } from './call.ts';
+import { isBeyondReaders } from './code-files/beyond.ts';
 import { asScript } from './code-files/commands-in.ts';
 import { programOf } from './code-files/languages.ts';
+import { isQuiet } from './code-files/quiet.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { placed } from './placed.ts';
-import { earlierCode, filesOf, rememberCode } from './session-code.ts';
+import { earlierCode, filesOf, isCodeCut, LONGEST_TEXT, rememberCode } from './session-code.ts';
 import { quoted } from './spelled-words.ts';
+
+/** What was read of a call's scripts. */
+export interface WrittenScripts {
+  readonly scripts: readonly WrittenScript[];
+  /** Something that is run was not read to its end: a person looks. */
+  readonly isCut: boolean;
+}
 
 export interface WrittenScript {
   readonly command: ReadCommand;
@@ -25,9 +34,11 @@ export interface WrittenScript {
   readonly isProgram?: boolean;
 }
 
-const MOST_WRITTEN = 8;
-/** Of what earlier calls left; a line that runs more of them is asked about. */
-const MOST_RUN = 96;
+/** Scripts that one call writes. */
+const MOST_WRITTEN = 64;
+/** Parts and characters of what a call runs, without the files that have nothing to judge. */
+const MOST_RUN = 2_048;
+const MOST_CHARACTERS = 4_194_304;
 const LONGEST_SCRIPT = 65_536;
 const LONGEST_PART = 60_000;
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
@@ -50,30 +61,50 @@ function asLine(file: string, text: string, isRun: boolean): string | undefined 
 }
 
 function read(path: string, file: string, text: string, line: string): ReadCommand {
-  const reading = readCommand(line, { dialect: line === text ? dialectOf(file) : 'posix' });
+  const reading = readCommand(line, { dialect: text.includes(line) ? dialectOf(file) : 'posix' });
   return { path, text: line, reading, effects: effectsOf(reading) };
 }
 
 const dialectOf = (file: string): Dialect =>
   /\.psm?1$/i.test(file) ? 'powershell' : /\.(?:bat|cmd)$/i.test(file) ? 'cmd' : 'posix';
 
-export function writtenScripts(call: CallSubject): WrittenScript[] {
+export function writtenScripts(call: CallSubject): WrittenScripts {
+  const own = ownScripts(call);
+  const earlier = earlierScripts(call);
+  const scripts = [...own.scripts, ...earlier.scripts];
+  const isCut = own.isCut || earlier.isCut || isCodeCut(call);
+  return { scripts, isCut: isCut || scripts.some(({ command, isRun }) => isRun && isCutOff(command)) };
+}
+
+/** A command that the reader gave up on: too long, too deep, or too many parts. */
+export const isCutOff = ({ reading }: Pick<ReadCommand, 'reading'>): boolean =>
+  reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count');
+
+/** Scripts that the call itself writes. */
+function ownScripts(call: CallSubject): WrittenScripts {
   const { commands, actions, context } = call;
   const now = rememberCode(undefined, call);
   const executed = new Set(
     now === undefined ? [] : commands.flatMap((command) => filesOf(command, context, now)),
   );
-  const found: WrittenScript[] = [];
+  const scripts: WrittenScript[] = [];
+  let isCut = false;
   const add = (path: string, effect: Writes, folder: string | undefined) => {
     const file = placed(effect.path, context, folder);
     const text = effect.content ?? '';
     const isRun = executed.has(file) || ALWAYS_READ.test(file);
-    if (text === '' || text.length > LONGEST_SCRIPT || found.length >= MOST_WRITTEN) return;
-    if (FIXTURE.test(file) && !isRun) return;
-    const own = isRun ? '' : autorunCommands(file, text);
-    const line = own === '' ? lineOf(file, text, isRun) : own;
-    if (line === undefined || line === '') return;
-    found.push({ command: read(path, file, text, line), isRun, isAutorun: own !== '' });
+    // What no call runs yet is read when one does.
+    if (text === '' || (FIXTURE.test(file) && !isRun)) return;
+    const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
+    if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
+    isCut ||= text.length > LONGEST_TEXT;
+    for (const line of own === '' ? linesOf(file, text, isRun) : partsOf(own)) {
+      if (scripts.length >= MOST_WRITTEN) {
+        isCut ||= isRun || own !== '' || isReadAtOnce(file);
+        return;
+      }
+      scripts.push({ command: read(path, file, text, line), isRun, isAutorun: own !== '' });
+    }
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
   for (const { path, effects, reading } of commands) {
@@ -82,26 +113,30 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
         add(path, effect, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);
     }
   }
-  let count = 0;
+  return { scripts, isCut };
+}
+
+/** What the call runs of the session's earlier files, aliases and variables. */
+function earlierScripts(call: CallSubject): WrittenScripts {
+  const scripts: WrittenScript[] = [];
+  let characters = 0;
+  let isCut = false;
   for (const { path, file, text } of earlierCode(call)) {
-    for (const part of partsOf(text)) {
-      if (count++ >= MOST_RUN) return found;
-      const line = file === undefined ? part : lineOf(file, part, true);
-      if (line !== undefined && line !== '')
-        found.push({
-          command: read(path, file ?? '', part, line),
-          isRun: true,
-          isAutorun: false,
-          isProgram:
-            file !== undefined &&
-            /\.\w+$/.test(file) &&
-            programOf(file, '') !== undefined &&
-            !/sql$/i.test(file),
-        });
+    const isProgram = file !== undefined && isSource(file);
+    if (isProgram && isQuiet(file, text)) continue;
+    isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
+    for (const line of file === undefined ? partsOf(text) : linesOf(file, text, true)) {
+      characters += line.length;
+      if (scripts.length >= MOST_RUN || characters > MOST_CHARACTERS) return { scripts, isCut: true };
+      const command = read(path, file ?? '', text, line);
+      scripts.push({ command, isRun: true, isAutorun: false, isProgram });
     }
   }
-  return found;
+  return { scripts, isCut };
 }
+
+const isSource = (file: string): boolean =>
+  /\.\w+$/.test(file) && programOf(file, '') !== undefined && !/sql$/i.test(file);
 
 /** A long text piece by piece, each ending with a line; no reader takes more at once. */
 function partsOf(text: string): string[] {
@@ -116,11 +151,19 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** A tool's file is what it makes the tool do; only settings are judged so before a tool takes them up. */
-function lineOf(file: string, text: string, isRun: boolean): string | undefined {
+/**
+ * A tool's file is what it makes the tool do, found in the whole of it; only settings are judged so before a tool takes
+ * them up. Code is read part by part.
+ */
+function linesOf(file: string, text: string, isRun: boolean): string[] {
   const own = isRun || SETTINGS.test(file) ? toolCommands(file, text) : undefined;
-  return own ?? asLine(file, text, isRun);
+  if (own !== undefined && own.length <= LONGEST_PART) return own === '' ? [] : [own];
+  const isCode = own === undefined || programOf(file, text) !== undefined;
+  const lines = isCode ? partsOf(text).map((part) => asLine(file, part, isRun)) : partsOf(own);
+  return lines.flatMap((line) => (line === undefined || line === '' ? [] : [line]));
 }
+
+const isReadAtOnce = (file: string): boolean => SETTINGS.test(file) || ALWAYS_READ.test(file);
 
 const SETTINGS =
   /(?:^|\/)(?:\.gitmodules|\.cargo\/config(?:\.toml)?|\.ssh\/config|[._]curlrc|\.wgetrc|\.gdbinit|\.lldbinit|\.vimrc|\.exrc|\.nvimrc|\.?tmux\.conf|\.vscode\/tasks\.json|\.devcontainer\.json|devcontainer\.json|\.npmrc|\.yarnrc|\.?mise\.toml)$/;

@@ -8,6 +8,7 @@ import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
 import { commandsInScript } from './scripts/commands.ts';
 import { foreignCommands, shellTemplates } from './scripts/foreign.ts';
+import { interpret } from './scripts/interpret.ts';
 import { LANGUAGES } from './scripts/languages.ts';
 import { isFamily } from './scripts/token.ts';
 import { fileText } from './shells.ts';
@@ -38,6 +39,7 @@ export function noteScript(
     unknown(line, 'code', run.id, isHanded);
     return [];
   });
+  if (interpret(script).isFull) unknown(line, 'count', run.id);
   return [...outcomes, ...started];
 }
 
@@ -83,7 +85,8 @@ export function fromInput(
 ): Outcome[] {
   const text =
     given.stdinText ?? given.stdin.flatMap((one) => (one.from === 'text' ? [one.word.text] : []))[0];
-  if (text !== undefined) return noteScript(language, text, run, given, at, line);
+  // The input is the script itself, and hands it nothing else.
+  if (text !== undefined) return noteScript(language, text, run, { ...given, stdin: [] }, at, line);
   if (given.stdin.length > 0) unknown(line, 'code', run.id);
   return [];
 }

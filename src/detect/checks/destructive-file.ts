@@ -1,5 +1,5 @@
 import type { Effect } from '../../shell/effect.ts';
-import type { Run } from '../../shell/reading.ts';
+import type { Reading, Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallSubject } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
@@ -33,7 +33,8 @@ export const destructiveFile: CallCheck = {
       const all = [...effects, ...reading.runs.flatMap(deletesBehind)];
       for (const effect of all.slice(0, READ_AT_MOST)) {
         const doer = doers[effect.run ?? -1] ?? alone;
-        yield* fresh(lossOf(effect, doer), effect, doer.run, path, seen);
+        const loss = lossOf(effect, doer);
+        yield* fresh(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, doer.run, path, seen);
       }
       if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
       for (const doer of doers) {
@@ -72,6 +73,20 @@ function lossOf(effect: Effect, doer: Doer): FileLoss | undefined {
   if (effect.does === 'delete') return deletionLoss(effect, doer);
   return effect.does === 'write' ? overwriteLoss(effect, doer) : undefined;
 }
+
+const OUTPUT = /^(?:\.\/)?(?:bin|obj|out|release|debug)\/?$/i;
+
+/**
+ * Where the home is the project, as in containers, `rm -rf bin` in a recipe that makes the folder as well removes what
+ * was built. Only names of outputs: `mkdir -p` makes nothing of a folder that was there before.
+ */
+const isOwnOutput = (effect: Effect, { runs }: Reading): boolean =>
+  effect.does === 'delete' &&
+  OUTPUT.test(effect.path) &&
+  runs.some(({ program, args }) => program === 'mkdir' && args.some(({ value }) => value === effect.path));
+
+const milder = (loss: FileLoss | undefined): FileLoss | undefined =>
+  loss?.severity === 'high' ? { ...loss, severity: 'medium' } : loss;
 
 function* fresh(
   loss: FileLoss | undefined,

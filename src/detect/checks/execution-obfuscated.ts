@@ -1,3 +1,4 @@
+import type { Run } from '../../shell/reading.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { codeFlows, nameOf } from '../code-flow.ts';
@@ -63,6 +64,23 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   yield* disguises(command);
 }
 
+/**
+ * `func sh(line string) { exec.Command("sh", "-c", line) }`: the text is a parameter of the script's own function, and
+ * what the script gives it is read where it is given.
+ */
+function isHelpers({ args }: Run, { reading }: ReadCommand): boolean {
+  const names = args.flatMap(({ value, variables }) => (value === undefined ? variables : []));
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      const parameter = new RegExp(
+        `\\b(?:func|fn|def|fun|function|sub|proc)\\b[^\\n(]{0,80}\\([^)\\n]{0,200}\\b${name}\\b|\\b(?:String|string|char\\s{0,2}\\*|str)\\s{0,2}${name}\\s{0,2}[,)]`,
+      );
+      return /^\w{1,60}$/.test(name) && reading.scripts.some(({ text }) => parameter.test(text));
+    })
+  );
+}
+
 /** Code that nobody can read before it runs: `bash -c "$line"`, `eval "$x"`, a descriptor, words from standard input. */
 function* undecided(command: ReadCommand, context: CallContext): Generator<Said> {
   const { text } = command;
@@ -77,8 +95,8 @@ function* undecided(command: ReadCommand, context: CallContext): Generator<Said>
     }
     const isUnknown =
       effect.script === undefined && effect.code.from === 'unknown' && effect.language === 'shell';
-    // A script that hands its caller's text to a shell is a tool; what it is given is read where it is given.
-    if (!isUnknown || run.cause === 'script' || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    if (!isUnknown || run.args.every(({ text }) => text.startsWith('-'))) continue;
+    if (run.cause === 'script' && isHelpers(run, command)) continue;
     yield {
       confidence: 0.7,
       severity: 'high',

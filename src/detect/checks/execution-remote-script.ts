@@ -7,6 +7,7 @@ import { type CodeFlow, codeFlows, nameOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { scriptBodies } from '../lexicon/script-bodies.ts';
+import { relaysCode } from '../lexicon/script-relays.ts';
 import { fetchedAndExecuted } from '../lexicon/script-words.ts';
 import { madeRunnable, undecided } from '../remote-detours.ts';
 import { remoteSeverity } from '../remote-severity.ts';
@@ -38,7 +39,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   if (!isExplained) yield* madeRunnable(command, context);
   if (!isExplained) yield* undecided(command, context);
   for (const script of scriptBodies(command.reading)) {
-    const severity = fetchedAndExecuted(script.text);
+    const severity = fetchedAndExecuted(script.text) ?? (relaysCode(script.text) ? 'high' : undefined);
     if (severity === undefined) continue;
     yield {
       confidence: 0.85,

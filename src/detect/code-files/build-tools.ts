@@ -153,10 +153,7 @@ const ASSIGNED = /^(?:export\s+|override\s+)?([A-Za-z_][\w.-]*)\s*(?::{0,3}|\?|\
 
 /** Recipes of a makefile with the values of its variables, what it asks a shell for, and the shell itself. */
 export function makeCommands(text: string): string {
-  const lines = text
-    .replaceAll(/\\\r?\n[ \t]*/g, ' ')
-    .split('\n')
-    .slice(0, 4000);
+  const lines = text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split('\n');
   const variables = new Map<string, string>();
   for (const line of lines) {
     const [, name, value] = line.startsWith('\t') ? [] : (ASSIGNED.exec(line) ?? []);
@@ -189,13 +186,17 @@ export function makeCommands(text: string): string {
 
 /** Gradle in either of its languages: as code, and the lists of words that its tasks start. */
 export function gradleCommands(text: string): string {
+  // A script from elsewhere is part of the build.
+  const applied = [
+    ...text.matchAll(/\bapply\b[ \t(]{1,8}from[ \t]{0,4}[:=][ \t]{0,4}["'](https?:\/\/[^"'\s]+)["']/g),
+  ].map(([, url = '']) => `curl -s ${quoted(url)} | sh`);
   const lines = [...text.matchAll(/\bcommandLine\b[ \t(=]{1,8}(?:listOf\()?/g)].map(({ index, 0: found }) =>
     words(quotedTexts(/^[^\n]*(?:,\s*\n[^\n]*)*/.exec(text.slice(index + found.length))?.[0] ?? '')),
   );
   const started = [...text.matchAll(/\b(?:executable|args)\b[ \t(=]{1,8}([^\n]+)/g)].map(([, rest = '']) =>
     words(quotedTexts(rest)),
   );
-  return [...lines, started.join(' '), asScript('groovy', text)]
+  return [...applied, ...lines, started.join(' '), asScript('groovy', text)]
     .filter((one) => one.trim() !== '')
     .join('\n');
 }

@@ -1,5 +1,6 @@
 /** Commands among the values of a document: texts by the keys that tools take a command from. */
 import { quoted } from '../spelled-words.ts';
+import { DEEPEST } from './beyond.ts';
 import type { Yaml } from './yaml.ts';
 
 export interface Keys {
@@ -9,14 +10,11 @@ export interface Keys {
   readonly words?: RegExp;
 }
 
-const MOST_COMMANDS = 500;
-const DEEPEST = 40;
-
 /** In the order of the document, each as a line of a shell. */
 export function commandsIn(document: Yaml, keys: Keys): string[] {
   const found: string[] = [];
   const visit = (value: Yaml, depth: number): void => {
-    if (typeof value === 'string' || depth > DEEPEST || found.length >= MOST_COMMANDS) return;
+    if (typeof value === 'string' || depth > DEEPEST) return;
     if (isList(value)) {
       for (const item of value) visit(item, depth + 1);
       return;
@@ -60,16 +58,37 @@ export function textAt(value: Yaml | undefined, key: string): string | undefined
 /** A document of JSON, with comments as editors allow them; undefined for what is none. */
 export function readJson(text: string): Yaml | undefined {
   try {
-    return texts(JSON.parse(text.replaceAll(/^\s*\/\/[^\n]*$/gm, '').replaceAll(/,(\s*[}\]])/g, '$1')));
+    return texts(JSON.parse(text.replaceAll(REMARK, keepText).replaceAll(/,(\s*[}\]])/g, '$1')));
   } catch {
     return undefined;
   }
 }
 
+/** Comments, and texts, in which what looks like one is none. */
+const REMARK = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const keepText = (found: string): string => (found.startsWith('"') ? found : ' ');
+
 function texts(value: unknown): Yaml {
   if (Array.isArray(value)) return value.map(texts);
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, texts(item)]));
+}
+
+const USUAL_PLACE =
+  /^(?:\/usr\/(?:local\/)?(?:s?bin|lib\w*|share)\/|\/s?bin\/|\/opt\/|\/nix\/|\/snap\/|\/home\/linuxbrew\/|\/Library\/|\/Applications\/|~\/\.(?:cargo|local|nvm|volta|asdf|bun|deno|rbenv|pyenv|sdkman|rustup|pixi|proto)\/)/;
+
+/**
+ * A line that settings start. Its program is in a place where no system or tool installs one: it was put there, and is
+ * code that the settings do not show.
+ */
+export function startedBySettings(line: string): string {
+  const [program = ''] = line
+    .trim()
+    .replace(/^["']/, '')
+    .split(/["'\s]/);
+  const place = program.replace(/^(?:\$HOME|\$\{HOME\}|\/(?:home|Users)\/(?!linuxbrew)[^/]+|\/root)\//, '~/');
+  const isElsewhere = /^(?:\/|~\/)[\w./+@-]+$/.test(place) && !USUAL_PLACE.test(place);
+  return isElsewhere ? `${line}\neval "$(cat ${place})"` : line;
 }
 
 /** Code of another language, as the line that runs it; no text can close it by itself. */

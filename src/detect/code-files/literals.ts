@@ -2,9 +2,9 @@
 const QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''|"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/g;
 
 export function quotedTexts(text: string): string[] {
-  return [...text.matchAll(QUOTED)]
-    .slice(0, 500)
-    .map(([, long, thick, double, single]) => long ?? thick ?? unescaped(double ?? single ?? ''));
+  return [...text.matchAll(QUOTED)].map(
+    ([, long, thick, double, single]) => long ?? thick ?? unescaped(double ?? single ?? ''),
+  );
 }
 
 export const unescaped = (text: string): string =>
@@ -13,12 +13,13 @@ export const unescaped = (text: string): string =>
   );
 
 /** From an opening bracket to the one that closes it; strings are not looked into. */
-export function bracketed(text: string, open: number): string {
+export function bracketed(text: string, open: number, most = text.length): string {
   const opener = text.charAt(open);
   const closer = opener === '(' ? ')' : opener === '[' ? ']' : '}';
   let depth = 0;
   let quote = '';
-  for (let at = open; at < text.length; at++) {
+  const last = Math.min(text.length, open + most);
+  for (let at = open; at < last; at++) {
     const here = text.charAt(at);
     if (quote !== '') {
       if (here === '\\') at++;
@@ -27,19 +28,25 @@ export function bracketed(text: string, open: number): string {
     else if (here === opener) depth++;
     else if (here === closer && --depth === 0) return text.slice(open + 1, at);
   }
-  return text.slice(open + 1);
+  return text.slice(open + 1, last);
 }
+
+/** Brackets inside of brackets without end are read again and again; after so much only their beginnings are. */
+const MOST_INSIDE = 4_194_304;
+const SHORT_INSIDE = 2_000;
 
 /** What stands in the brackets behind each of these names. */
 export function* callsOf(
   text: string,
   name: RegExp,
 ): Generator<{ readonly name: string; readonly inside: string }> {
-  let count = 0;
+  let left = MOST_INSIDE;
   for (const found of text.matchAll(name)) {
-    if (count++ > 200) return;
     const open = text.indexOf('(', found.index + found[0].length - 1);
-    if (open !== -1) yield { name: found[1] ?? found[0], inside: bracketed(text, open) };
+    if (open === -1) return;
+    const inside = bracketed(text, open, left > 0 ? text.length : SHORT_INSIDE);
+    left -= inside.length;
+    yield { name: found[1] ?? found[0], inside };
   }
 }
 

@@ -11,7 +11,7 @@ import {
   mesonCommands,
   terraformCommands,
 } from './build-tools.ts';
-import { asScript } from './commands-in.ts';
+import { asScript, startedBySettings } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
@@ -47,6 +47,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.gradle(?:\.kts)?$/, gradleCommands],
   [/gradle-wrapper\.properties$/, foreignDistribution],
   [/(?:^|\/)(?:[\w.-]+\.)?(?:Dockerfile|Containerfile)(?:\.[\w.-]+)?$|\.dockerfile$/i, dockerfileCommands],
+  [
+    /(?:^|\/)\.yarnrc\.yml$/,
+    (text) => settingOf(text, /^[ \t]*(?:yarnPath|path)[ \t]*:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/gm),
+  ],
   [/(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, composeCommands],
   [
     /(?:^|\/)(?:Taskfile(?:\.dist)?|lefthook|\.lefthook|\.?pre-commit-(?:config|hooks)|dvc|skaffold|process-compose|docker-bake|\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|buildspec|cloudbuild|\.drone|\.woodpecker|config|mprocs|\.overcommit|\.tmuxinator|pubspec|melos|act|action|appveyor)(?:\.[\w-]+)?\.ya?ml$|(?:^|\/)\.(?:github|circleci|forgejo|gitea)\/.*\.ya?ml$/,
@@ -63,13 +67,24 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
         ? asScript(/python|node|ruby|perl/.exec(text)?.[0] ?? 'sh', text)
         : text,
   ],
-  [/(?:^|\/)\.envrc$|(?:^|\/)\.direnvrc$/, (text) => text],
+  [
+    /(?:^|\/)\.envrc$|(?:^|\/)\.direnvrc$/,
+    (text) => text.replaceAll(/^[ \t]*source_url[ \t]+(\S+)[ \t]*(?:""|'')?[ \t]*$/gm, 'curl -s $1 | sh'),
+  ],
   [
     /(?:^|\/)(?:\.git\/config|\.gitconfig|\.gitmodules|git\/config|\.git\/modules\/.*\/config)$|\.gitconfig$/,
     gitConfigCommands,
   ],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/, cargoCommands],
   [/(?:^|\/)\.(?:npm|yarn|pnpm)rc$/, npmrcCommands],
+  [
+    /(?:^|\/)gradle\.properties$|(?:^|\/)\.mvn\/(?:jvm|maven)\.config$/,
+    (text) =>
+      settingOf(
+        text,
+        /-(?:javaagent:|agentpath:|Xbootclasspath\/a:)([^\s=,"']+)|^org\.gradle\.java\.home[ \t]*=[ \t]*(\S+)/gm,
+      ),
+  ],
   [/(?:^|\/)\.ssh\/config$|(?:^|\/)ssh_config$|(?:^|\/)\.ssh\/config\.d\/[^/]+$/, sshCommands],
   [/(?:^|\/)[._]curlrc$/, curlrcCommands],
   [/(?:^|\/)\.?wgetrc$/, wgetrcCommands],
@@ -131,13 +146,12 @@ export function toolCommands(file: string, text: string): string | undefined {
   return READERS.find(([name]) => name.test(file))?.[1](text);
 }
 
-const MOST_LINES = 500;
-
 const all = (text: string, pattern: RegExp): string =>
-  [...text.matchAll(pattern)]
-    .slice(0, MOST_LINES)
-    .map(([, line, other]) => unquoted((line ?? other ?? '').trim()))
-    .join('\n');
+  [...text.matchAll(pattern)].map(([, line, other]) => unquoted((line ?? other ?? '').trim())).join('\n');
+
+/** Programs that settings name, each as a line. */
+const settingOf = (text: string, pattern: RegExp): string =>
+  all(text, pattern).split('\n').map(startedBySettings).join('\n');
 
 const unquoted = (text: string): string =>
   text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
@@ -155,14 +169,21 @@ function justCommands(text: string): string {
   const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
   const script =
     /^[ \t]+#!\s*\S*?(?:env\s+)?(python3?|node|ruby|perl)\b[^\n]*\n((?:[ \t]+[^\n]*\n?|\n)*)/m.exec(text);
+  const shell = /^set\s+(?:windows-)?shell\s*:=\s*\[\s*["']([^"'\n]+)["']/m.exec(text)?.[1];
+  const by = shell === undefined ? '' : startedBySettings(shell);
   return put(
-    [asked, lines, script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? ''))].join('\n'),
+    [
+      by === shell ? '' : by,
+      asked,
+      lines,
+      script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? '')),
+    ].join('\n'),
   );
 }
 
 /** Pieces of code in a document that is run while it is made. */
 function chunks(text: string): string {
-  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)].slice(0, MOST_LINES);
+  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)];
   const of = (name: RegExp): string =>
     found.flatMap(([, language = '', code = '']) => (name.test(language) ? [code] : [])).join('\n');
   return [
@@ -181,7 +202,7 @@ const dedented = (text: string): string =>
 function toxCommands(text: string): string {
   const found: string[] = [];
   let isInside = false;
-  for (const line of text.split('\n').slice(0, MOST_LINES)) {
+  for (const line of text.split('\n')) {
     const [, first] =
       /^(?:commands(?:_pre|_post)?|install_command|list_dependencies_command)\s*=\s*(.*)$/.exec(line) ?? [];
     if (first !== undefined) {

@@ -1,10 +1,10 @@
 /** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
 import { quoted } from '../spelled-words.ts';
-import { asScript, commandsIn, readJson } from './commands-in.ts';
+import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
 import { quotedTexts } from './literals.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].slice(0, 500).map(([, value = '']) => value.trim());
+  [...text.matchAll(pattern)].map(([, value = '']) => value.trim());
 
 const GIT_KEY =
   /^(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy|clean|smudge|process|textconv|external|command|helper|driver|program|cmd|update|sequenceeditor|tool|defaultcmd|sshvariant)$/i;
@@ -13,22 +13,19 @@ const GIT_KEY =
 export function gitConfigCommands(text: string): string {
   const found: string[] = [];
   let section = '';
-  for (const line of text
-    .replaceAll(/\\\n\s*/g, ' ')
-    .split('\n')
-    .slice(0, 2000)) {
+  for (const line of text.replaceAll(/\\\n\s*/g, ' ').split('\n')) {
     const [, head] = /^\s*\[\s*([^\]]+)\]/.exec(line) ?? [];
     if (head !== undefined) section = head.toLowerCase();
     const [, key = '', raw = ''] = /^\s*(?:\[[^\]]*\]\s*)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? [];
     const value = gitValue(raw);
     if (value === '') continue;
-    if (/^hookspath$/i.test(key)) found.push(`${value}/pre-commit`);
+    if (/^hookspath$/i.test(key)) found.push(startedBySettings(`${value}/pre-commit`));
     else if (section === 'alias' || section.startsWith('alias')) {
       if (value.startsWith('!')) found.push(value.slice(1));
     } else if (/^insteadof$/i.test(key)) continue;
     else if (section.startsWith('pager') || GIT_KEY.test(key)) {
       const isName = !/[\s/!|;&$]/.test(value);
-      if (!isName) found.push(value.replace(/^!/, ''));
+      if (!isName) found.push(startedBySettings(value.replace(/^!/, '')));
     }
   }
   return found.join('\n');
@@ -52,7 +49,8 @@ export function cargoCommands(text: string): string {
   )) {
     const list = quotedTexts(value);
     const isTool = list.length === 1 && /^[\w.+-]+$/.test(list[0] ?? '');
-    if (!isTool) found.push(value.startsWith('[') ? list.map(quoted).join(' ') : (list[0] ?? ''));
+    if (!isTool)
+      found.push(startedBySettings(value.startsWith('[') ? list.map(quoted).join(' ') : (list[0] ?? '')));
   }
   return found.join('\n');
 }
@@ -70,9 +68,9 @@ export function npmrcCommands(text: string): string {
   return [
     shell === undefined || /^(?:\/\S*\/)?(?:ba|z|da)?sh$|^(?:pwsh|powershell|cmd)(?:\.exe)?$/.test(shell)
       ? ''
-      : `${shell} -c true`,
+      : startedBySettings(`${shell} -c true`),
     options === undefined ? '' : `node ${options} -e 0`,
-    git === undefined || !git.includes('/') ? '' : git,
+    git === undefined || !git.includes('/') ? '' : startedBySettings(git),
     registry === undefined ? '' : `npm config set registry ${quoted(registry)}`,
   ]
     .filter((line) => line !== '')
@@ -85,7 +83,9 @@ export const sshCommands = (text: string): string =>
     ...matches(
       text,
       /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|PermitLocalCommand|RemoteCommand|SecurityKeyProvider|PKCS11Provider)\s*=?\s*(.+)$/gim,
-    ).filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line)),
+    )
+      .filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line))
+      .map(startedBySettings),
     ...matches(text, /^\s*Match\b[^\n]*\bexec\s+"?([^"\n]+)"?/gim),
   ]
     .join('\n')

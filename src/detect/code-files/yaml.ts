@@ -2,6 +2,8 @@
  * YAML as far as tools' files need it: maps, lists, scalars, blocks of text, lists in brackets. Total: what it does not
  * know it takes as text. Anchors, tags and several documents are read past.
  */
+import { DEEPEST, MOST_LINES } from './beyond.ts';
+
 export type Yaml = string | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 interface Line {
@@ -9,8 +11,6 @@ interface Line {
   readonly text: string;
 }
 
-const MOST_LINES = 4000;
-const DEEPEST = 40;
 const KEY = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s#:,[\]{}"'][^:#]*?|[^\s:]+?))\s*:(?:\s+|$)(.*)$/;
 
 export function readYaml(text: string): Yaml {

@@ -24,13 +24,23 @@ export function fetchedAndExecuted(text: string): Severity | undefined {
   if (evaluates(text)) return text.length < SHORT ? 'critical' : 'high';
   // Long scripts that use the network and other programs are everyday work.
   const isLaunched = text.length < SHORT && LAUNCH.test(text) && isSaved(text);
-  return isLaunched && (!isFile(text) || MADE_TO_RUN.test(text)) ? 'high' : undefined;
+  return isLaunched && !launchesToolsAlone(text) ? 'high' : undefined;
 }
 
-/** More than anybody puts into a line: tests and tools fetch, save and launch, each for reasons of its own. */
-const isFile = (text: string): boolean => text.split('\n', 14).length > 12;
-const MADE_TO_RUN =
-  /chmod|0o?7[0-7]{2}\b|S_IX|S_IRWX|\.(?:sh|exe|bin|run|elf)['"]|\b(?:ba|z)sh\b|\/tmp\/\.?\w+['"]/;
+const CALLED =
+  /\b(?:subprocess\.\w+|os\.(?:system|popen|exec\w*|spawn\w*|startfile)|spawn(?:Sync)?|exec(?:File)?(?:Sync)?|system|popen|passthru|shell_exec|proc_open|Popen|check_output|check_call|create_subprocess_\w+|capture\w*)\s*\(\s*/g;
+/** A program by its name alone, and none that runs what it is given. */
+const TOOL =
+  /^\[\s*(?:sys\.executable|['"]python3?['"]),\s*['"]-m['"],\s*['"][\w.]+['"]|^\[?\s*(['"])(?!(?:(?:ba|z|da|k|a|fi|c)?sh|python[\d.]*|node|deno|bun|perl|ruby|php|lua|cmd|powershell|pwsh|osascript|sudo|su|env|nohup|setsid|xargs|exec|eval|chmod|curl|wget|make|npm|npx|pip[\d.]*|java|wine|open|start|at|dlv|gdb|ssh|docker)\b)[a-z][\w-]{0,30}(?:\1|\s[^;&|<>$\x60]*\1)/;
+
+/** A test or a tool in a file of its own: every program that it launches is spelled out, and none is what it saved. */
+function launchesToolsAlone(text: string): boolean {
+  if (text.split('\n', 14).length <= 12) return false;
+  const calls = [...text.matchAll(CALLED)];
+  return calls.every(({ index, 0: call }) =>
+    TOOL.test(text.slice(index + call.length, index + call.length + 300)),
+  );
+}
 
 const isSaved = (text: string): boolean =>
   /open\s*\([^)]{0,200}['"][wa]b?\+?['"]|writeFile|urlretrieve|\.write\s*\(/.test(text);

@@ -1,117 +1,137 @@
 import type { CodeTexts, SessionFacts } from '../../detect/call.ts';
+import { partsOfPattern } from '../../detect/code-files/picked-up.ts';
 import { LONGEST_TEXT } from '../../detect/session-code.ts';
-import { isAmong, isPattern } from '../../detect/session-paths.ts';
+import { isAmong, isPattern, linkTo } from '../../detect/session-paths.ts';
 import { isFailure } from '../../evidence/failure.ts';
 import type { Files } from '../../evidence/ports.ts';
 
-/** Files whose texts one call may ask for. */
-const MOST_TEXTS = 160;
-const MOST_NAMES = 256;
+/** Files whose texts one call may ask for, and their characters in all; whoever asks for more is told so. */
+const MOST_TEXTS = 2_048;
+const MOST_CHARACTERS = 16_777_216;
+/** Entries of folders that are looked at in all, and how many of them before only marked folders are entered. */
+const MOST_ENTRIES = 100_000;
+const UNMARKED_ENTRIES = 2_000;
+const DEEPEST = 32;
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
-type OnDisk = (path: string) => string;
 
 /** The texts of a session's files, as they are when they are asked for; nothing of other files. */
-export function textsOnDisk(
-  { downloaded, written }: Pick<SessionFacts, 'downloaded' | 'written'>,
+export const textsOnDisk = (
+  facts: Pick<SessionFacts, 'downloaded' | 'written'>,
   files: Files,
   home: string | undefined,
-): CodeTexts {
+): CodeTexts => new TextsOnDisk(facts, files, home);
+
+class TextsOnDisk implements CodeTexts {
+  readonly #known = new Map<string, string | undefined>();
+  readonly #facts: Pick<SessionFacts, 'downloaded' | 'written'>;
+  readonly #files: Files;
+  readonly #home: string | undefined;
+  #characters = 0;
+  #isCut = false;
+
+  constructor(
+    facts: Pick<SessionFacts, 'downloaded' | 'written'>,
+    files: Files,
+    home: string | undefined,
+  ) {
+    this.#facts = facts;
+    this.#files = files;
+    this.#home = home;
+  }
+
+  get size(): number {
+    return this.#facts.downloaded.size + this.#facts.written.size;
+  }
+
+  isCut(): boolean {
+    return this.#isCut;
+  }
+
+  get(path: string): string | undefined {
+    if (this.#known.has(path)) return this.#known.get(path);
+    const place = this.#onDisk(path);
+    if (isPattern(path) || !ABSOLUTE.test(place) || !this.#isOurs(path)) return undefined;
+    if (this.#known.size >= MOST_TEXTS || this.#characters >= MOST_CHARACTERS) {
+      this.#isCut = true;
+      return undefined;
+    }
+    const text = readStart(place, this.#files);
+    this.#characters += text?.length ?? 0;
+    this.#known.set(path, text);
+    return text;
+  }
+
+  meant(pattern: string): string[] {
+    const { folder, beginning, ending } = partsOfPattern(pattern);
+    if (isPattern(folder) || !ABSOLUTE.test(this.#onDisk(folder))) return [];
+    return namesIn(this.#onDisk(folder), this.#files)
+      .filter((name) => name.startsWith(beginning) && name.endsWith(ending))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => this.#isOurs(path));
+  }
+
+  /** The session's files below a folder, nearest first; of a large folder those parts that the session is known to have touched. */
+  below(folder: string, name: RegExp): string[] {
+    const { written } = this.#facts;
+    if (written.size === 0 || !ABSOLUTE.test(this.#onDisk(folder))) return [];
+    // Who says yes to everything lost count, and would lead through others' code as well.
+    const isMarking = !written.has(linkTo(''));
+    const found: string[] = [];
+    const queue = [{ path: folder.replace(/\/$/, ''), depth: 0 }];
+    let entries = 0;
+    for (let at = 0; at < queue.length; at++) {
+      const { path: place, depth } = queue[at] ?? { path: '', depth: 0 };
+      for (const { entry, isFolder } of entriesOf(this.#onDisk(place), this.#files)) {
+        const path = `${place}/${entry}`;
+        if (++entries > MOST_ENTRIES) {
+          this.#isCut = true;
+          return found;
+        }
+        if (!isFolder) {
+          if (name.test(path) && isAmong(written, path)) found.push(path);
+          continue;
+        }
+        const isMarked = isMarking && (written.has(`${path}/**`) || isAmong(written, `${path}/x`));
+        const isLikely = (entries < UNMARKED_ENTRIES || !isMarking) && !OTHERS.test(entry);
+        if (depth < DEEPEST && (isLikely || isMarked)) queue.push({ path, depth: depth + 1 });
+        else if (isMarked) this.#isCut = true;
+      }
+    }
+    return found;
+  }
+
+  *[Symbol.iterator](): Generator<[string, string]> {}
+
   /** Paths are remembered from the home on; the disk wants them whole. */
-  const onDisk: OnDisk = (path) =>
-    home !== undefined && /^~(?:\/|$)/.test(path) ? home + path.slice(1) : path;
-  const known = new Map<string, string | undefined>();
-  return {
-    get(path) {
-      if (known.has(path)) return known.get(path);
-      if (!ABSOLUTE.test(onDisk(path)) || known.size >= MOST_TEXTS) return undefined;
-      const isOurs = (file: string) => isAmong(written, file) || isAmong(downloaded, file);
-      const found = isPattern(path)
-        ? meantBy(path, files, onDisk).filter(isOurs)
-        : isOurs(path)
-          ? [path]
-          : [];
-      if (found.length === 0) return undefined;
-      const texts = found.slice(0, MOST_TEXTS).flatMap((file) => readStart(onDisk(file), files) ?? []);
-      const text = texts.length === 0 ? undefined : texts.join('\n');
-      known.set(path, text);
-      return text;
-    },
-    get size() {
-      return downloaded.size + written.size;
-    },
-    below: (folder, name) => filesBelow(folder, name, written, files, onDisk),
-    *[Symbol.iterator]() {},
-  };
+  #onDisk(path: string): string {
+    return this.#home !== undefined && /^~(?:\/|$)/.test(path) ? this.#home + path.slice(1) : path;
+  }
+
+  #isOurs(path: string): boolean {
+    return isAmong(this.#facts.written, path) || isAmong(this.#facts.downloaded, path);
+  }
 }
 
-/** Entries of folders that are looked at in all, and how many of them before only marked folders are entered. */
-const MOST_ENTRIES = 20_000;
-const UNMARKED_ENTRIES = 2_000;
-const MOST_FOUND = 256;
-const DEEPEST = 12;
 /** Others' code: what a session writes there is rare, and then its folders are marked. */
 const OTHERS =
   /^(?:node_modules|\.git|target|dist|vendor|\.venv|venv|__pycache__|\.tox|\.gradle|site-packages|Pods|\.cache)$/;
-
-/** The session's files below a folder, nearest first; of a large folder those parts that the session is known to have touched. */
-function filesBelow(
-  folder: string,
-  name: RegExp,
-  written: SessionFacts['written'],
-  files: Files,
-  onDisk: OnDisk,
-): string[] {
-  if (written.size === 0 || !ABSOLUTE.test(onDisk(folder))) return [];
-  const found: string[] = [];
-  const queue: { readonly path: string; readonly depth: number }[] = [
-    { path: folder.replace(/\/$/, ''), depth: 0 },
-  ];
-  let entries = 0;
-  for (let at = queue.shift(); at !== undefined && found.length < MOST_FOUND; at = queue.shift()) {
-    for (const { entry, isFolder } of entriesOf(onDisk(at.path), files)) {
-      if (++entries > MOST_ENTRIES) return found;
-      const path = `${at.path}/${entry}`;
-      if (isFolder) {
-        const isLikely = entries < UNMARKED_ENTRIES && !OTHERS.test(entry);
-        if (at.depth < DEEPEST && (isLikely || written.has(`${path}/**`)))
-          queue.push({ path, depth: at.depth + 1 });
-      } else if (name.test(path) && isAmong(written, path)) found.push(path);
-    }
-  }
-  return found;
-}
 
 /** What has an ending is taken for a file until it is asked: most files have one, and most folders have none. */
 function* entriesOf(
   folder: string,
   files: Files,
 ): Generator<{ readonly entry: string; readonly isFolder: boolean }> {
-  let names: readonly string[];
-  try {
-    names = files.list(folder);
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return;
-  }
-  for (const entry of names) {
+  for (const entry of namesIn(folder, files)) {
     if (/\.\w{1,5}$/.test(entry) && !/^\.\w+$/.test(entry)) yield { entry, isFolder: false };
     else yield { entry, isFolder: files.factsAt(`${folder}/${entry}`)?.kind === 'directory' };
   }
 }
 
-/** What a pattern for names in one folder means; its ending and its beginning are looked at. */
-function meantBy(pattern: string, files: Files, onDisk: OnDisk): string[] {
-  const cut = pattern.lastIndexOf('/');
-  const folder = pattern.slice(0, cut);
-  const [beginning = ''] = /^[^*?[{]*/.exec(pattern.slice(cut + 1)) ?? [];
-  const [ending = ''] = /[^*?\]}]*$/.exec(pattern) ?? [];
-  if (isPattern(folder)) return [];
+/** None of what is no folder or may not be read. */
+function namesIn(folder: string, files: Files): readonly string[] {
   try {
-    const names = files
-      .list(onDisk(folder))
-      .filter((name) => name.startsWith(beginning) && name.endsWith(ending));
-    return names.slice(0, MOST_NAMES).map((name) => `${folder}/${name}`);
+    return files.list(folder);
   } catch (error) {
     if (!isFailure(error)) throw error;
     return [];

@@ -17,7 +17,7 @@ import {
 } from './value.ts';
 
 /** No script needs more to be understood; a hostile one must not fill memory. */
-const MAX_FINDINGS = 256;
+const MAX_FINDINGS = 512;
 const MAX_ITEMS = 16;
 /** Loops over files of the project choose among them. */
 const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
@@ -51,13 +51,18 @@ export class Findings {
     return { run: this.#script.run, script: this.#script.language };
   }
 
+  /** More than is kept: what came later is not known. */
+  isFull = false;
+
   #add(effect: Effect): void {
     if (this.effects.length < MAX_FINDINGS) this.effects.push(effect);
+    else this.isFull = true;
   }
 
   command(line: Value, { entries }: Arguments): void {
     const command = commandText(line);
     if (this.commands.length < MAX_FINDINGS) this.commands.push({ command });
+    else this.isFull = true;
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
       this.#isAttached = true;
     if (command === undefined || SHELL.test(command)) this.#startsShell = true;
@@ -81,6 +86,7 @@ export class Findings {
   draft(value: Value): Value {
     const kept = { ...value, draft: value.draft ?? this.#drafts.size };
     if (kept.draft < MAX_FINDINGS) this.#drafts.set(kept.draft, kept.items ?? []);
+    else this.isFull = true;
     this.lastDraft = kept;
     return kept;
   }
