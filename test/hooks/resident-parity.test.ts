@@ -10,6 +10,7 @@ import { clock } from '../../src/world/clock.ts';
 import { files } from '../../src/world/files.ts';
 import { processes } from '../../src/world/processes.ts';
 import { random } from '../../src/world/random.ts';
+import { whereabouts } from '../../src/world/whereabouts.ts';
 import { dist, makeFolder } from './hook-process.ts';
 
 const EVERY = 45;
@@ -74,6 +75,7 @@ test('a sample of the corpus', async () => {
     home: ours,
     lockWaitMs: 60_000,
     ports: { files, clock, random, processes },
+    whereabouts: whereabouts(dist),
   });
   const differing: string[] = [];
   for (const i of rows.keys()) {

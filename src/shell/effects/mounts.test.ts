@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['cat /dev/fd/3 3< a', ['/dev/fd/3', 'a']],
-  ['exec 4<a; cat <&4', ['a']],
+  ['exec 4<a; cat <&4', ['a', '/dev/fd/4']],
   ['cat < a', ['a']],
   ['exec 3>&1', []],
 ])('what is opened to be read: %s', (command, paths) => {
