@@ -60,7 +60,9 @@ export function textAt(value: Yaml | undefined, key: string): string | undefined
 /** A document of JSON, with comments as editors allow them; undefined for what is none. */
 export function readJson(text: string): Yaml | undefined {
   try {
-    return texts(JSON.parse(text.replaceAll(/^\s*\/\/[^\n]*$/gm, '').replaceAll(/,(\s*[}\]])/g, '$1')));
+    return texts(
+      JSON.parse(text.replaceAll(/^[ \t\v\f]*\/\/[^\n]*$/gm, '').replaceAll(/,(\s*[}\]])/g, '$1')),
+    );
   } catch {
     return undefined;
   }
