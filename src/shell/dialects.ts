@@ -83,7 +83,7 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     /\$\{(?:[(~=^:]|\$)|\$[~=^]\w|\$\w+\[/,
     // `*(e:'cmd':)`, `*(+cmd)`, `{ … } always { … }`, `() { … }`, `[[ … ]] { … }`
     /[*?\w\]/]\((?:#q)?[^()\s]{0,20}(?:e[^\w\s]|\+\w)/,
-    /\}\s*always\s*\{|(?:^|[;|&\n])\s*\(\)\s*\{|(?:\]\]|\)\))\s*\{|\belse\s*\{|\bfunction\s*\{/,
+    /\}\s*always\s*\{|(?:^|[;|&\n])[ \t]*\(\)\s*\{|(?:\]\]|\)\))\s*\{|\belse\s*\{|\bfunction\s*\{/,
     new RegExp(
       String.raw`${COMMAND}(?:functions|[gs]?aliases|setopt|unsetopt|zmodload|autoload|print|emulate|zargs|zstyle|sched|add-zsh-hook|noglob|nocorrect|ztcp|zf_\w+|zpty|zle|vared|zmv|zcompile|bindkey|compdef|limit|zsocket|zselect|sysopen|syswrite|zparseopts|foreach|repeat|chpwd|precmd|preexec|periodic|zshexit|TRAP[A-Z]+)(?=[\s;([]|$)`,
     ),
@@ -97,7 +97,7 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     new RegExp(
       String.raw`${COMMAND}set(?:[ \t]+-{1,2}\w[\w-]*)*[ \t]+[A-Za-z_]\w*(?:\[[^\]\n]*\])?[ \t]+[^\s;|&]`,
     ),
-    /\bpsub\b|\|\s*(?:source|\.)(?:\s|$)|\$argv\b|\bfish\b|(?:^|[;\n])\s*function\s+\w+\s*(?:;|\n|-)/,
+    /\bpsub\b|\|\s*(?:source|\.)(?:\s|$)|\$argv\b|\bfish\b|(?:^|[;\n])[ \t]*function[ \t]+\w+[ \t]*(?:;|\n|-)/,
     /\((?:string|math|command -s|functions -c)\b|&\|/,
     new RegExp(String.raw`${COMMAND}\\[xXuU0-7]`),
     new RegExp(String.raw`${COMMAND}alias +\w+ `),

@@ -73,19 +73,21 @@ class Flattener {
       this.cut = true;
       return this.#words(tokens, depth);
     }
-    let words = tokens;
+    let from = 0;
     for (;;) {
-      const [first] = words;
+      const first = tokens[from];
       const name = first?.kind === 'word' ? plainOf(first.pieces) : undefined;
-      if (name === undefined || first?.kind !== 'word') break;
-      if (SHAPES.has(name)) words = words.slice(1);
-      else if (name === 'repeat') words = words.slice(2);
-      else if (/^(?:for|foreach|select)$/.test(name)) return this.#loop(words.slice(1), depth);
-      else if (name === 'case' || name === 'switch') return this.#chosen(words.slice(1), depth);
-      else if (name === 'function') return this.#function(words.slice(1), depth);
-      else if (name === 'set' && this.#spelling.name === 'fish') return this.#set(words.slice(1), depth);
+      if (name === undefined) break;
+      if (SHAPES.has(name)) from += 1;
+      else if (name === 'repeat') from += 2;
+      else if (/^(?:for|foreach|select)$/.test(name)) return this.#loop(tokens.slice(from + 1), depth);
+      else if (name === 'case' || name === 'switch') return this.#chosen(tokens.slice(from + 1), depth);
+      else if (name === 'function') return this.#function(tokens.slice(from + 1), depth);
+      else if (name === 'set' && this.#spelling.name === 'fish')
+        return this.#set(tokens.slice(from + 1), depth);
       else break;
     }
+    const words = tokens.slice(from);
     const [first, ...rest] = words;
     if (first?.kind === 'word') {
       const group = first.pieces.at(-1);

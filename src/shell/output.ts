@@ -91,7 +91,8 @@ export function printed(args: readonly Word[]): string | undefined {
       (whole, kind?: string) => {
         if (kind === undefined) return '%';
         const value = rest[at++] ?? '';
-        return converted(kind, value, whole);
+        const made = converted(kind, value, whole);
+        return mayCompute(made.length) ? made : '';
       },
     );
     if (at === before) break;

@@ -4,6 +4,8 @@
  * another file is judged as the stricter of the two.
  */
 
+import { normalizeForm } from '../text/normalize.ts';
+
 /** Characters that HFS+ leaves out when it compares names, and others that show nothing. */
 const IGNORED = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 const FOREIGN = /[^\0-\x7f]/;
@@ -36,7 +38,7 @@ export function fileOfUri(uri: string): string {
 
 /** Without characters that show nothing, and each in its plain form: as a reader and some file systems take the name. */
 export const folded = (path: string): string =>
-  FOREIGN.test(path) ? path.replaceAll(IGNORED, '').normalize('NFKC') : path;
+  FOREIGN.test(path) ? normalizeForm(path.replaceAll(IGNORED, ''), 'NFKC') : path;
 
 export function oneForm(spelled: string): string {
   const hasBackslash = spelled.includes('\\');

@@ -4,7 +4,7 @@ import { type Parsed, parseGuarded } from './guarded-parse.ts';
 import { launch } from './launch.ts';
 import { readHooks, readLeftovers } from './leftovers.ts';
 import { type At, CAPS, type FunctionBody, type Line, NO_FEED, type Outcome, unknown } from './line.ts';
-import type { Reading, Unknown, Word } from './reading.ts';
+import type { Reading, Word } from './reading.ts';
 import { Scope } from './scope.ts';
 import { readCompound, readRedirected, readStatements } from './walk.ts';
 import { readEmbedded } from './words.ts';
@@ -27,9 +27,7 @@ export function readPosix(text: string): Reading {
   if (text.length > CAPS.text) unknown(line, 'size');
   // Lines from Windows end in two characters; the first would stick to the last word.
   readAll(text.slice(0, CAPS.text).replaceAll('\r\n', '\n'), line, at);
-  line.unknowns.forEach((one, index) => {
-    if (isMadeUp(one, text, line)) line.unknowns[index] = { ...one, computed: true };
-  });
+  markMadeUp(line, text);
   for (const run of line.runs) {
     for (const input of run.stdin) {
       if (input.from !== 'pipe') continue;
@@ -46,13 +44,17 @@ export function readPosix(text: string): Reading {
 }
 
 /** A program named by a variable that the line names elsewhere without asking for it: some builtin may set it. */
-function isMadeUp({ kind, run, computed }: Unknown, text: string, line: Line): boolean {
-  if (kind !== 'program' || run === undefined || computed === true) return false;
-  const names = line.runs[run]?.spelled.variables ?? [];
-  return names.some(
-    (name) => /^\w+$/.test(name) && new RegExp(`(?<![\\w$]|\\$\\{[!#]?)${name}(?!\\w)`).test(text),
-  );
+function markMadeUp(line: Line, text: string): void {
+  let named: ReadonlySet<string> | undefined;
+  line.unknowns.forEach((one, index) => {
+    if (one.kind !== 'program' || one.run === undefined || one.computed === true) return;
+    named ??= new Set(Array.from(text.matchAll(NAMED), ([name]) => name));
+    if (line.runs[one.run]?.spelled.variables.some((name) => named?.has(name)))
+      line.unknowns[index] = { ...one, computed: true };
+  });
 }
+
+const NAMED = /(?<![\w$]|\$\{[!#]?)\w+/g;
 
 function readAll(text: string, line: Line, at: At): void {
   line.code += text.length;

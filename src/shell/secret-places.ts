@@ -112,7 +112,8 @@ function alternatives(name: string): string[] {
 
 /** `*`, `?` and `[…]` in one pass with one place to come back to; a set counts as any character. */
 export function fits(pattern: string, name: string): boolean {
-  const signs = pattern.replaceAll(/\[[^\]]*\]/g, '?');
+  const closed = pattern.lastIndexOf(']') + 1;
+  const signs = pattern.slice(0, closed).replaceAll(/\[[^\]]*\]/g, '?') + pattern.slice(closed);
   let at = 0;
   let star = -1;
   let retry = 0;

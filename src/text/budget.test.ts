@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedAll, mayCompute, replacedAll, withinBudget } from './budget.ts';
+import { filledIn, joinedAll, mayCompute, replacedAll, withinBudget } from './budget.ts';
 
 const MIB = 1 << 20;
 
@@ -54,4 +54,26 @@ test('what would be too much is not made', () => {
   expect(replacedAll('a'.repeat(1024), '', 'b'.repeat(1024))).toBeUndefined();
   expect(joinedAll(['a'.repeat(MIB), 'b'], '')).toBeUndefined();
   expect(joinedAll(['a', 'b', 'c'], ', ')).toBe('a, b, c');
+});
+
+test('places are filled with what is known, and stay where nothing is', () => {
+  const values = new Map([
+    ['A', 'x$&'],
+    ['B', ''],
+  ]);
+  const put = (text: string) => filledIn(text, /\$\((\w+)\)|%(\w+)%/g, (name) => values.get(name));
+  expect(put('a $(A)%B%-$(C)')).toBe('a x$&-$(C)');
+});
+
+test('values made of values end with the budget, also where they come to nothing', () => {
+  const fill = (text: string, last: string): string =>
+    filledIn(text, /<(\d+)>/g, (level) =>
+      Number(level) > 8 ? last : fill(`<${Number(level) + 1}>`.repeat(64), last),
+    );
+  expect(withinBudget(() => fill('<1>', '')).isSpent).toBe(true);
+  expect(withinBudget(() => fill('<9>', 'x'.repeat(MIB + 1)))).toEqual({ value: '<9>', isSpent: true });
+  expect(withinBudget(() => fill('<9>'.repeat(3), 'x'.repeat(MIB / 2)).length)).toEqual({
+    value: 6 + MIB / 2,
+    isSpent: true,
+  });
 });

@@ -64,3 +64,17 @@ export function joinedAll(texts: readonly string[], between: string): string | u
   const length = texts.reduce((sum, text) => sum + text.length, between.length * texts.length);
   return mayCompute(length) ? texts.join(between) : undefined;
 }
+
+/**
+ * Every place in a text with what is known of the name in it. Each one costs its own length too: values that are made of
+ * values, and end in nothing, are work all the same. Over the budget a place stays as it is.
+ */
+export function filledIn(text: string, place: RegExp, known: (name: string) => string | undefined): string {
+  let size = text.length;
+  return text.replaceAll(place, (whole, ...groups: (string | undefined)[]) => {
+    if (!mayCompute(whole.length)) return whole;
+    const value = known(groups.find((group) => group !== undefined) ?? '');
+    size += value?.length ?? 0;
+    return value !== undefined && mayCompute(size > MOST_IN_ONE ? size : value.length) ? value : whole;
+  });
+}

@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { type Fault, stop } from './json-fault.ts';
 import { controlStop, scanEscape } from './json-tokens.ts';
+import { normalizeForm } from './normalize.ts';
 
 /** Up to here comparing every pair of hashes is cheaper than a Set of strings; beyond, it would grow quadratic. */
 const PAIRWISE_MAX = 64;
@@ -111,7 +112,7 @@ function decodeKey(written: string): string {
 function foldKey(key: string): string {
   if (!/[^ -@[-~]/.test(key)) return key;
   if (!/[^ -~]/.test(key)) return key.toLowerCase();
-  return Array.from(key.normalize('NFKC'), foldCharacter).join('').normalize('NFKC');
+  return normalizeForm(Array.from(normalizeForm(key, 'NFKC'), foldCharacter).join(''), 'NFKC');
 }
 
 function foldCharacter(character: string): string {

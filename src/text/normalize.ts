@@ -26,7 +26,7 @@ const MARK_FLOOD = /\p{M}{31}/u;
 const MARK_CHUNK = /\p{M}{30}(?=\p{M})/gu;
 
 /** As `String.normalize`, but a flood of marks is cut into runs of 30, so that the cost stays linear. */
-export function normalizeForm(text: string, form: 'NFD' | 'NFKC'): string {
+export function normalizeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   if (!MARK_FLOOD.test(text)) return text.normalize(form);
   let result = '';
   let from = 0;

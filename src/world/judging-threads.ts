@@ -43,12 +43,15 @@ class Threads implements JudgingThreads {
   readonly #options: ThreadOptions;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Waiting[] = [];
+  readonly #most: number;
   #failedStarts = 0;
+  #ending = 0;
   #isClosed = false;
 
   constructor(program: URL, options: ThreadOptions) {
     this.#program = program;
     this.#options = options;
+    this.#most = options.most ?? MOST_THREADS;
     this.#start();
   }
 
@@ -83,9 +86,9 @@ class Threads implements JudgingThreads {
       if (next === undefined) return;
       this.#give(thread, next);
     }
-    const most = this.#options.most ?? MOST_THREADS;
     const isStarting = [...this.#threads].some(({ isReady }) => !isReady);
-    if (this.#waiting.length > 0 && !isStarting && this.#threads.size < most) this.#start();
+    if (this.#waiting.length > 0 && !isStarting && this.#threads.size + this.#ending < this.#most)
+      this.#start();
   }
 
   #give(thread: Thread, question: Waiting): void {
@@ -148,18 +151,31 @@ class Threads implements JudgingThreads {
     worker.on('exit', () => this.#gone(thread));
   }
 
+  /** What a thread held is given back before another is started: two are all that is in memory at any time. */
   async #end(thread: Thread): Promise<void> {
-    this.#gone(thread);
+    if (!this.#drop(thread)) return;
+    this.#ending += 1;
     await thread.worker.terminate();
+    this.#ending -= 1;
+    this.#replace();
   }
 
-  /** Its question is over; another thread takes its place. */
   #gone(thread: Thread): void {
-    if (!this.#threads.delete(thread)) return;
+    if (this.#drop(thread)) this.#replace();
+  }
+
+  /** Its question is over. */
+  #drop(thread: Thread): boolean {
+    if (!this.#threads.delete(thread)) return false;
     clearTimeout(thread.timer);
     if (!thread.isReady) this.#failedStarts += 1;
     thread.current?.answer(undefined);
-    if (!this.#isClosed) this.#start();
+    this.#fill();
+    return true;
+  }
+
+  #replace(): void {
+    if (!this.#isClosed && this.#threads.size + this.#ending < this.#most) this.#start();
     this.#fill();
   }
 

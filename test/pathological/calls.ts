@@ -39,6 +39,8 @@ const GROWING: Readonly<Record<string, Family>> = {
     `printf '%${10 ** Math.min(9, n)}s%0${10 ** Math.min(9, n)}d' a 1 | sh; printf '%*s' ${10 ** n} x`,
   'printf repeats': (n) =>
     `printf '${'%s'.repeat(40 * n)}' {1..${10 ** Math.min(9, n)}} | sed s/1/22222222/g | sh`,
+  'printf of one text': (n) =>
+    `a=${'x'.repeat(64)}; ${times(12, () => 'a=$a$a; ')}printf '${'%s'.repeat(60 * n)}' ${'"$a" '.repeat(60 * n)}| sh`,
   'brace bomb': (n) => `rm ${'{a,b,c,d,e,f,g,h}'.repeat(4 + n)} {1..99999999${n}} {a..z}{a..z}{a..z}{a..z}`,
   'brace nest': (n) => `echo ${nested(6 * n, '{a,', 'b', '}')}${nested(4 * n, '{x{', '1..9', '}y,z}')}`,
   'seq and yes': (n) =>
@@ -97,6 +99,11 @@ const NESTED: Readonly<Record<string, Family>> = {
 
 /** Much of one thing. */
 const FLOODS: Readonly<Record<string, Family>> = {
+  'blank lines': (n) => `echo a${'\n'.repeat(6000 * n)}rm -rf x`,
+  'programs from variables': (n) => '$x;'.repeat(2000 * n),
+  'words of shape': (n) => `${'if '.repeat(2000 * n)}x${' fi'.repeat(2000 * n)}`,
+  'zsh and fish nests': (n) =>
+    `print ${nested(200 * n, '${(e)', 'x', '}')} ${nested(200 * n, '=(', 'x', ')')}; set a ${nested(300 * n, '(echo ', 'x', ')')}`,
   pipes: (n) => times(1500 * n, (i) => `cat f${i}`, ' | '),
   'pipes into shells': (n) => `echo x${times(200 * n, () => ' | tee a >(sh) | bash')}`,
   redirects: (n) => `cat ${times(1500 * n, (i) => `> f${i} 2>&1 < g${i} `)}`,

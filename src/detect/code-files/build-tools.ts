@@ -1,4 +1,5 @@
 /** Build files with a grammar of their own: what each of them would run, as lines of a shell. */
+import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript } from './commands-in.ts';
 import { bracketed, callsOf, quotedTexts, unescaped } from './literals.ts';
@@ -11,14 +12,12 @@ const CMAKE_CALL =
   /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|install|ctest_[a-z_]+)\s*\(/gi;
 
 export function cmakeCommands(text: string): string {
-  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const body = text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, '');
   const variables = new Map<string, string>();
   for (const [, name = '', value = ''] of body.matchAll(/\bset\s*\(\s*(\w+)\s+"?([^"()\n]*?)"?\s*\)/gi))
     variables.set(name, value);
   const put = (word: string): string =>
-    word
-      .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables.get(name) ?? whole)
-      .replaceAll(/\$ENV\{(\w+)\}/g, '$$$1');
+    filledIn(word, /\$\{(\w+)\}/g, (name) => variables.get(name)).replaceAll(/\$ENV\{(\w+)\}/g, '$$$1');
   const found: string[] = [];
   for (const { name, inside } of callsOf(body, CMAKE_CALL)) {
     const given = [...inside.matchAll(/\[(=*)\[([\s\S]*?)\]\1\]|"((?:[^"\\]|\\[\s\S])*)"|([^\s"]+)/g)].map(
@@ -65,7 +64,7 @@ function cmakeStarts(given: readonly string[]): string[] {
 
 /** Meson: `run_command('sh', '-c', …)`, `custom_target(command: […])`. */
 export function mesonCommands(text: string): string {
-  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const body = text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, '');
   const found: string[] = [];
   for (const { inside } of callsOf(
     body,
@@ -79,7 +78,7 @@ export function mesonCommands(text: string): string {
 
 /** Bazel: `cmd = "…"` of a rule, `ctx.execute([…])` and `ctx.download(…)` of a repository rule. */
 export function bazelCommands(text: string): string {
-  const body = text.replaceAll(/^\s*#[^\n]*$/gm, '');
+  const body = text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, '');
   const found: string[] = [];
   for (const line of body.matchAll(/\b(?:cmd|cmd_bash|command|workspace_status_command)\s*=\s*(?=["'(])/g))
     found.push(
@@ -114,17 +113,16 @@ function upToComma(text: string): string {
 
 /** Terraform: `local-exec`, `remote-exec` and the program of an `external` source. */
 export function terraformCommands(text: string): string {
-  const body = text.replaceAll(/^\s*(?:#|\/\/)[^\n]*$/gm, '');
+  const body = text.replaceAll(/^[ \t\v\f]*(?:#|\/\/)[^\n]*$/gm, '');
   const variables = new Map<string, string>();
-  for (const [, name = '', value = ''] of body.matchAll(/^\s*(\w+)\s*=\s*"([^"\n]*)"\s*$/gm))
+  for (const [, name = '', value = ''] of body.matchAll(/^[ \t\v\f]*(\w+)\s*=\s*"([^"\n]*)"\s*$/gm))
     variables.set(name, value);
   for (const [, name = '', value = ''] of body.matchAll(
     /variable\s+"(\w+)"\s*\{[^}]*?default\s*=\s*"([^"\n]*)"/g,
   ))
     variables.set(name, value);
   const put = (line: string): string =>
-    line
-      .replaceAll(/\$\{(?:local|var)\.(\w+)\}/g, (whole, name: string) => variables.get(name) ?? whole)
+    filledIn(line, /\$\{(?:local|var)\.(\w+)\}/g, (name) => variables.get(name))
       .replaceAll('$${', '${')
       .replaceAll(/\$\{(?:file|pathexpand)\(\s*"([^"]+)"\s*\)\}/g, '$$(cat $1)');
   const found: string[] = [];
@@ -162,7 +160,7 @@ export function makeCommands(text: string): string {
   const put = (line: string, depth = 0): string =>
     depth > 6
       ? line
-      : line.replaceAll(/\$[({]([\w.-]+)[)}]/g, (_, name: string) => {
+      : filledIn(line, /\$[({]([\w.-]+)[)}]/g, (name) => {
           const value = variables.get(name);
           return value === undefined || value.length > 2000
             ? `\${${name.replaceAll(/\W/g, '_')}}`
@@ -174,9 +172,9 @@ export function makeCommands(text: string): string {
       found.push(put(bracketed(line, asked.index + 1).replace(/^shell\s+/, '')));
     const [, asked] = /^\s*[\w.-]+\s*!=\s*(.+)$/.exec(line) ?? [];
     if (asked !== undefined) found.push(put(asked));
-    const [, inline] = /^[^\t#=]*?:[^=;]*;\s*(.+)$/.exec(line) ?? [];
+    const [head, inline] = /^[^=;]*;\s*(.+)$/.exec(line) ?? [];
     if (line.startsWith('\t')) found.push(put(line.replace(/^\t\s*[@+-]*/, '')));
-    else if (inline !== undefined) found.push(put(inline));
+    else if (inline !== undefined && /^[^\t#:;]*:/.test(head ?? '')) found.push(put(inline));
   }
   const shell = variables.get('SHELL');
   if (shell !== undefined && !/^(?:\/usr)?(?:\/bin\/)?(?:env )?(?:ba|z|da)?sh\b|^\$/.test(shell))

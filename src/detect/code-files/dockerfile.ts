@@ -1,5 +1,6 @@
 /** What building an image runs. It runs inside a container: what it does to that one's files is nobody's loss. */
 import { targetKind } from '../../shell/hosts.ts';
+import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 
 /** A line as a container runs it. */
@@ -18,8 +19,7 @@ export function dockerfileCommands(text: string): string {
   const found: string[] = [];
   for (const instruction of instructions(text)) {
     const [, name = '', rest = ''] = /^\s*([A-Za-z]+)\s+([\s\S]*)$/.exec(instruction) ?? [];
-    const put = (value: string): string =>
-      value.replaceAll(/\$\{?(\w+)\}?/g, (whole, key: string) => variables.get(key) ?? whole);
+    const put = (value: string): string => filledIn(value, /\$\{?(\w+)\}?/g, (key) => variables.get(key));
     if (/^(?:ARG|ENV)$/i.test(name)) {
       const [, key, value] = /^(\w+)(?:=|\s+)["']?([^"'\s]*)/.exec(rest) ?? [];
       if (key !== undefined && value !== undefined) variables.set(key, put(value));
@@ -54,12 +54,15 @@ function instructions(text: string): string[] {
   const found: string[] = [];
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at++) {
-    let line = lines[at] ?? '';
-    if (/^\s*(?:#|$)/.test(line)) continue;
-    for (; /\\\s*$/.test(line) && at + 1 < lines.length; at++) {
+    const first = lines[at] ?? '';
+    if (/^\s*(?:#|$)/.test(first)) continue;
+    const pieces = [first.trimEnd()];
+    for (; pieces.at(-1)?.endsWith('\\') && at + 1 < lines.length; at++) {
+      pieces.push((pieces.pop() ?? '').slice(0, -1));
       const next = lines[at + 1] ?? '';
-      line = `${line.replace(/\\\s*$/, '')} ${/^\s*#/.test(next) ? '\\' : next}`;
+      pieces.push(/^\s*#/.test(next) ? '\\' : next.trimEnd());
     }
+    const line = pieces.join(' ');
     const word = HEREDOC.exec(line)?.[1];
     if (word === undefined) found.push(line);
     else {

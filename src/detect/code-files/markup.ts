@@ -1,4 +1,5 @@
 /** Build files in XML: Maven, Ant, MSBuild, run configurations. */
+import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript } from './commands-in.ts';
 import { xmlText } from './literals.ts';
@@ -10,12 +11,12 @@ const attribute = (tag: string, name: string): string | undefined => {
 };
 
 const valuesOf = (text: string, tag: string): string[] =>
-  [...text.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, inner = '']) =>
+  [...text.matchAll(new RegExp(`<${tag}\\b[^<>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, inner = '']) =>
     xmlText(inner.trim()),
   );
 
 export function markupCommands(text: string): string {
-  const body = withProperties(text.replaceAll(/<!--[\s\S]*?-->/g, ''));
+  const body = withProperties(text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ''));
   return [...antTasks(body), ...mavenPlugins(body), ...msbuildTasks(body), ...runConfigurations(body)]
     .filter((line) => line.trim() !== '')
     .join('\n');
@@ -25,30 +26,27 @@ export function markupCommands(text: string): string {
 function withProperties(text: string): string {
   const given = new Map<string, string>();
   for (const [, block = ''] of text.matchAll(
-    /<(?:properties|PropertyGroup)\b[^>]*>([\s\S]*?)<\/(?:properties|PropertyGroup)>/g,
+    /<(?:properties|PropertyGroup)\b[^<>]*>([\s\S]*?)<\/(?:properties|PropertyGroup)>/g,
   ))
     for (const [, name = '', value = ''] of block.matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g))
       given.set(name, value);
-  for (const [tag] of text.matchAll(/<property\b[^>]*>/g)) {
+  for (const [tag] of text.matchAll(/<property\b[^<>]*>/g)) {
     const name = attribute(tag, 'name');
     if (name !== undefined) given.set(name, attribute(tag, 'value') ?? attribute(tag, 'location') ?? '');
   }
   const home = (name: string): string | undefined =>
     name === 'user.home' ? '~' : /^env\.(\w+)$/.exec(name)?.[1]?.replace(/^/, '$');
-  return text.replaceAll(
-    /\$[{(]([\w.-]+)[})]/g,
-    (whole, name: string) => given.get(name) ?? home(name) ?? whole,
-  );
+  return filledIn(text, /\$[{(]([\w.-]+)[})]/g, (name) => given.get(name) ?? home(name));
 }
 
 function antTasks(text: string): string[] {
   const found: string[] = [];
   for (const [, tag = '', inner = ''] of text.matchAll(
-    /<(?:exec|apply|java)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:exec|apply|java)>)/g,
+    /<(?:exec|apply|java)\b([^<>]*?)(?:\/>|>([\s\S]*?)<\/(?:exec|apply|java)>)/g,
   )) {
     const program = attribute(tag, 'executable') ?? attribute(tag, 'command');
     if (program === undefined) continue;
-    const given = [...inner.matchAll(/<arg\b[^>]*>/g)].map(([arg]) => {
+    const given = [...inner.matchAll(/<arg\b[^<>]*>/g)].map(([arg]) => {
       const line = attribute(arg, 'line');
       return (
         line ?? quoted(attribute(arg, 'value') ?? attribute(arg, 'path') ?? attribute(arg, 'file') ?? '')
@@ -56,9 +54,9 @@ function antTasks(text: string): string[] {
     });
     found.push([program, ...given].join(' '));
   }
-  for (const [tag] of text.matchAll(/<get\b[^>]*>/g))
+  for (const [tag] of text.matchAll(/<get\b[^<>]*>/g))
     found.push(`curl -sL -o ${quoted(attribute(tag, 'dest') ?? 'x')} ${quoted(attribute(tag, 'src') ?? '')}`);
-  for (const [tag] of text.matchAll(/<(?:loadfile|copy)\b[^>]*>/g)) {
+  for (const [tag] of text.matchAll(/<(?:loadfile|copy)\b[^<>]*>/g)) {
     const file = attribute(tag, 'srcFile') ?? attribute(tag, 'file');
     if (file !== undefined) found.push(`cat ${quoted(file)}`);
   }
@@ -76,7 +74,7 @@ function antTasks(text: string): string[] {
 
 function mavenPlugins(text: string): string[] {
   const found: string[] = [];
-  for (const block of text.matchAll(/<configuration\b[^>]*>([\s\S]*?)<\/configuration>/g)) {
+  for (const block of text.matchAll(/<configuration\b[^<>]*>([\s\S]*?)<\/configuration>/g)) {
     const inner = block[1] ?? '';
     const [program] = valuesOf(inner, 'executable');
     if (program !== undefined) {
@@ -100,7 +98,7 @@ function msbuildTasks(text: string): string[] {
     found.push(attribute(tag, 'Command') ?? '');
   for (const name of ['PreBuildEvent', 'PostBuildEvent', 'PreLinkEvent', 'RunCommand'])
     found.push(...valuesOf(text, name));
-  for (const [tag] of text.matchAll(/<DownloadFile\b[^>]*>/g))
+  for (const [tag] of text.matchAll(/<DownloadFile\b[^<>]*>/g))
     found.push(
       `curl -sL -o ${quoted(`${attribute(tag, 'DestinationFolder') ?? '.'}/${attribute(tag, 'DestinationFileName') ?? 'x'}`)} ${quoted(attribute(tag, 'SourceUrl') ?? '')}`,
     );

@@ -2,6 +2,7 @@
  * Files of tools that run commands of theirs: a session that wrote one is judged by what stands in it when the tool is
  * started. Each reader gives lines of a shell, so that the same checks judge them.
  */
+import { filledIn } from '../../text/budget.ts';
 import { cellParts } from '../code-tools.ts';
 import {
   bazelCommands,
@@ -137,7 +138,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)Earthfile$/, (text) => dockerfileCommands(text)],
   [/\.(?:service|desktop)$/, (text) => all(text, /^Exec(?:Start(?:Pre|Post)?|Stop|Reload)?=[-@+!:]*(.+)$/gm)],
   [/(?:^|\/)supervisord?\.conf$/, (text) => all(text, /^command\s*=\s*(.+)$/gm)],
-  [/\.sed$/, (text) => all(text, /^[^#\n]*?(?:^|[0-9$/}; ])e[ \t]+([^\n]+)$/gm)],
+  [/\.sed$/, (text) => all(text, /^[^#\n\r\u2028\u2029]*?(?:^|[0-9$/}; ])e[ \t]+([^\n]+)$/gm)],
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
 ];
 
@@ -163,8 +164,7 @@ function justCommands(text: string): string {
       ([, name = '', value = '']) => [name, value],
     ),
   );
-  const put = (line: string) =>
-    line.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => given.get(name) ?? whole);
+  const put = (line: string) => filledIn(line, /\{\{\s*(\w+)\s*\}\}/g, (name) => given.get(name));
   const asked = all(text, /`([^`\n]+)`/g);
   const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
   const script =
@@ -183,7 +183,7 @@ function justCommands(text: string): string {
 
 /** Pieces of code in a document that is run while it is made. */
 function chunks(text: string): string {
-  const found = [...text.matchAll(/^```+\s*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^```+\s*$/gm)];
+  const found = [...text.matchAll(/^```+[ \t]*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^(?=```)/gm)];
   const of = (name: RegExp): string =>
     found.flatMap(([, language = '', code = '']) => (name.test(language) ? [code] : [])).join('\n');
   return [

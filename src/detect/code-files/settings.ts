@@ -45,7 +45,7 @@ function gitValue(raw: string): string {
 export function cargoCommands(text: string): string {
   const found: string[] = [];
   for (const [, value = ''] of text.matchAll(
-    /^\s*(?:[\w."'()-]+\.)?(?:runner|linker|rustc|rustdoc|rustc-wrapper|rustc-workspace-wrapper|credential-process|credential-provider|RUSTC_WRAPPER|RUSTC)\s*=\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*"|'[^']*')/gm,
+    /^[ \t\v\f]*(?:[\w."'()-]+\.)?(?:runner|linker|rustc|rustdoc|rustc-wrapper|rustc-workspace-wrapper|credential-process|credential-provider|RUSTC_WRAPPER|RUSTC)\s*=\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*"|'[^']*')/gm,
   )) {
     const list = quotedTexts(value);
     const isTool = list.length === 1 && /^[\w.+-]+$/.test(list[0] ?? '');
@@ -82,11 +82,11 @@ export const sshCommands = (text: string): string =>
   [
     ...matches(
       text,
-      /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|PermitLocalCommand|RemoteCommand|SecurityKeyProvider|PKCS11Provider)\s*=?\s*(.+)$/gim,
+      /^[ \t\v\f]*(?:ProxyCommand|LocalCommand|KnownHostsCommand|PermitLocalCommand|RemoteCommand|SecurityKeyProvider|PKCS11Provider)\s*=?\s*(.+)$/gim,
     )
       .filter((line) => !/^(?:yes|no|none|\/usr\/lib\S*)$/i.test(line))
       .map(startedBySettings),
-    ...matches(text, /^\s*Match\b[^\n]*\bexec\s+"?([^"\n]+)"?/gim),
+    ...matches(text, /^[ \t\v\f]*Match\b[^\n]*\bexec\s+"?([^"\n]+)"?/gim),
   ]
     .join('\n')
     .replaceAll(/%([hprnu])/g, 'host');
@@ -103,8 +103,8 @@ export function curlrcCommands(text: string): string {
 }
 
 export function wgetrcCommands(text: string): string {
-  const file = /^\s*post_?file\s*=\s*(\S+)/im.exec(text)?.[1];
-  const asked = /^\s*use_?askpass\s*=\s*(\S.*)$/im.exec(text)?.[1];
+  const file = /^[ \t\v\f]*post_?file\s*=\s*(\S+)/im.exec(text)?.[1];
+  const asked = /^[ \t\v\f]*use_?askpass\s*=\s*(\S.*)$/im.exec(text)?.[1];
   return [file === undefined ? '' : `wget --post-file=${quoted(file)} https://unknown.invalid/`, asked ?? '']
     .filter((line) => line !== '')
     .join('\n');
@@ -112,9 +112,9 @@ export function wgetrcCommands(text: string): string {
 
 /** A debugger's start-up file. */
 export function debuggerCommands(text: string): string {
-  const shell = matches(text, /^\s*(?:shell|!|pipe\b[^|]*\||platform shell|make)\s*(.+)$/gm);
-  const python = matches(text, /^\s*(?:python|py|script|python-interactive)\s+(\S.*)$/gm);
-  const blocks = matches(text, /^\s*(?:python|py)\s*$([\s\S]*?)^\s*end\s*$/gm);
+  const shell = matches(text, /^[ \t\v\f]*(?:shell|!|pipe\b[^|]*\||platform shell|make)\s*(.+)$/gm);
+  const python = matches(text, /^[ \t\v\f]*(?:python|py|script|python-interactive)\s+(\S.*)$/gm);
+  const blocks = matches(text, /^[ \t\v\f]*(?:python|py)\s*$([\s\S]*?)^[ \t\v\f]*end\s*$/gm);
   return [...shell, asScript('python3', [...python, ...blocks].join('\n'))]
     .filter((line) => line !== '')
     .join('\n');
@@ -122,9 +122,9 @@ export function debuggerCommands(text: string): string {
 
 /** Vim's own language: commands behind `!`, `system(…)`, and code of others. */
 export function vimCommands(text: string): string {
-  const body = text.replaceAll(/^\s*".*$/gm, '');
+  const body = text.replaceAll(/^[ \t\v\f]*".*$/gm, '');
   return [
-    ...matches(body, /^[^'"\n]*?(?:^|\||\s|:)(?:silent!?\s+)?!{1}\s*([^\n]+)$/gm),
+    ...matches(body, /^[^'"\n\r\u2028\u2029]*?(?:^|\||\s|:)(?:silent!?\s+)?!{1}\s*([^\n]+)$/gm),
     ...matches(
       body,
       /\b(?:system|systemlist|job_start|jobstart|termopen|term_start)\(\s*(?:\[\s*)?(["'][\s\S]*?)\)\s*$/gm,
@@ -133,10 +133,13 @@ export function vimCommands(text: string): string {
       return texts.length > 1 ? [texts.map(quoted).join(' ')] : texts;
     }),
     ...matches(body, /\breadfile\(\s*(?:expand\(\s*)?["']([^"'\n]+)["']/g).map((path) => `cat ${path}`),
-    asScript('lua', matches(body, /^\s*lua\s+(?!<<)(.+)$/gm).join('\n')),
-    asScript('lua', matches(body, /^\s*lua\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
-    asScript('python3', matches(body, /^\s*py(?:thon)?[3x]?\s+(?!<<)(.+)$/gm).join('\n')),
-    asScript('python3', matches(body, /^\s*py(?:thon)?[3x]?\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
+    asScript('lua', matches(body, /^[ \t\v\f]*lua\s+(?!<<)(.+)$/gm).join('\n')),
+    asScript('lua', matches(body, /^[ \t\v\f]*lua\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
+    asScript('python3', matches(body, /^[ \t\v\f]*py(?:thon)?[3x]?\s+(?!<<)(.+)$/gm).join('\n')),
+    asScript(
+      'python3',
+      matches(body, /^[ \t\v\f]*py(?:thon)?[3x]?\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n'),
+    ),
   ]
     .filter((line) => line !== '')
     .join('\n');
@@ -156,7 +159,7 @@ export function tomlTasks(text: string): string {
   const found: string[] = [];
   let isTasks = false;
   for (const [, head, key = '', value = ''] of text.matchAll(
-    /^\s*\[{1,2}([^\]\n]+)\]{1,2}\s*$|^\s*([\w."'-]+)\s*=\s*("""[\s\S]*?"""|'''[\s\S]*?'''|\[[^\]]*\]|\{[^}\n]*\}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')/gm,
+    /^[ \t\v\f]*\[{1,2}([^\]\n]+)\]{1,2}\s*$|^[ \t\v\f]*([\w."'-]+)\s*=\s*("""[\s\S]*?"""|'''[\s\S]*?'''|\[[^\]]*\]|\{[^}\n]*\}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')/gm,
   )) {
     if (head !== undefined)
       isTasks =
@@ -195,12 +198,12 @@ export function jsonCommands(text: string): string {
 /** What a database's client runs besides SQL. */
 export function sqlCommands(text: string): string {
   return [
-    ...matches(text, /^\s*(?:\\!|\.(?:shell|system)\s|system\s|!!)\s*([^;\n]+)/gm),
+    ...matches(text, /^[ \t\v\f]*(?:\\!|\.(?:shell|system)\s|system\s|!!)\s*([^;\n]+)/gm),
     ...matches(text, /\b(?:FROM|TO)\s+PROGRAM\s+(?:E?'((?:[^']|'')*)')/gi).map((line) =>
       line.replaceAll("''", "'"),
     ),
     ...matches(text, /\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi),
-    ...matches(text, /^\s*\\(?:copy|o|g|w)\b[^\n]*?\bprogram\s+'([^'\n]*)'/gim),
+    ...matches(text, /^[ \t\v\f]*\\(?:copy|o|g|w)\b[^\n]*?\bprogram\s+'([^'\n]*)'/gim),
     ...matches(
       text,
       /\b(?:pg_read_file|pg_read_binary_file|load_file|lo_import|readfile|read_text|read_csv|read_blob)\(\s*'([^']+)'/gi,
@@ -208,7 +211,7 @@ export function sqlCommands(text: string): string {
     ...matches(text, /\b(?:COPY\s+\S+\s+FROM|LOAD\s+DATA\s+(?:LOCAL\s+)?INFILE)\s+'([^']+)'/gi).map(
       (path) => `cat ${quoted(path)}`,
     ),
-    ...matches(text, /^\s*\\(?:o|g|w)\s*\|\s*(.+)$/gm),
-    ...matches(text, /^\s*\.(?:output|once|read|import)\s+['"]?\|\s*([^'"\n]+)/gm),
+    ...matches(text, /^[ \t\v\f]*\\(?:o|g|w)\s*\|\s*(.+)$/gm),
+    ...matches(text, /^[ \t\v\f]*\.(?:output|once|read|import)\s+['"]?\|\s*([^'"\n]+)/gm),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 /** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
+import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript, commandsIn, isList, type Keys, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
@@ -29,13 +30,10 @@ function withVariables(document: Yaml): Yaml {
     if (isList(value)) return value.map((item) => put(item, depth + 1));
     if (typeof value === 'object')
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, put(item, depth + 1)]));
-    return value.replaceAll(
-      /\{\{\s*\.?(\w+)\s*\}\}|\$\{?(\w+)\}?/g,
-      (whole, dotted?: string, plain?: string) => {
-        const known = given[dotted ?? plain ?? ''];
-        return typeof known === 'string' ? known : whole;
-      },
-    );
+    return filledIn(value, /\{\{\s*\.?(\w+)\s*\}\}|\$\{?(\w+)\}?/g, (name) => {
+      const known = given[name];
+      return typeof known === 'string' ? known : undefined;
+    });
   };
   return put(document, 0);
 }

@@ -11,7 +11,7 @@ interface Line {
   readonly text: string;
 }
 
-const KEY = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s#:,[\]{}"'][^:#]*?|[^\s:]+?))\s*:(?:\s+|$)(.*)$/;
+const KEY = /^(?:"((?:[^"\\]|\\.)*)"\s*|'([^']*)'\s*|([^\s#:,[\]{}"'][^:#]*|[^\s:]+\s*)):(?:\s+|$)(.*)$/;
 
 export function readYaml(text: string): Yaml {
   return new Reader(text).block(0, 0);
@@ -70,7 +70,7 @@ class Reader {
     for (let line = this.#next(); line?.indent === indent; line = this.#next()) {
       const [, double, single, plain, rest = ''] = KEY.exec(line.text) ?? [];
       this.#at++;
-      const key = double ?? single ?? plain;
+      const key = double ?? single ?? plain?.trimEnd();
       if (key === undefined) continue;
       const value = rest.replace(/^(?:[&!][^\s]+\s*)+/, '');
       if (value === '' || value.startsWith('#')) {

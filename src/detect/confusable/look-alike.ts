@@ -1,4 +1,5 @@
 /** Whether a name passes for another to the eye: letters of two alphabets in one word, forms of letters, figures. */
+import { normalizeForm } from '../../text/normalize.ts';
 import { skeleton } from '../../text/skeleton.ts';
 import { NAME_WORDS } from './name-words-known.ts';
 
@@ -51,7 +52,7 @@ function formOf(name: string): LookAlike | undefined {
   if (!/^[A-Za-z0-9_]+$/.test(plain) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name))
     return undefined;
   if (/^[\u2100-\u214f]$/u.test(form) && !LATIN.test(name)) return undefined;
-  return { how: 'form', shows: codeOf(form), reads: name.normalize('NFKC') };
+  return { how: 'form', shows: codeOf(form), reads: normalizeForm(name, 'NFKC') };
 }
 
 /** Another hyphen, line or dot between plain letters: a reader sees `read-file`. */

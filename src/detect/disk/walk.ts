@@ -1,5 +1,6 @@
 /** A path as the kernel goes it: link by link, `..` from where a link led to, and as the volume spells each name. */
 import { folded, oneForm } from '../../shell/path-forms.ts';
+import { normalizeForm } from '../../text/normalize.ts';
 import type { DiskView } from './disk.ts';
 
 /** As Linux: with more links than that there is no such file. */
@@ -93,10 +94,7 @@ function doorOf(done: readonly string[], part: string, cwd: string | undefined):
 const PLAIN = /^[a-z0-9_+@-]+(?:\.[a-z0-9_+@-]+)*$|^\.[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 const isSame = (one: string, other: string): boolean => small(one) === small(other);
 const small = (name: string): string =>
-  folded(name)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[. ]+$/, '');
+  normalizeForm(folded(name).toLowerCase(), 'NFC').replace(/(?<![. ])[. ]+$/, '');
 
 function nameOf(done: readonly string[], part: string, disk: DiskView): string {
   if (PLAIN.test(part)) return part;

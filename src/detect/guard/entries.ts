@@ -95,7 +95,7 @@ function readToml(text: string): Settings {
   for (const block of blocks) {
     const head = block.trimStart();
     if (isHeld && (/^\[+\s*["']?hooks\b/.test(head) || isOurs(block)))
-      ours.add(block.replaceAll(/^\s*(?:#.*)?$\n?/gm, '').trim());
+      ours.add(block.replaceAll(/^[ \t\v\f]*(?:#.*)?$\n?/gm, '').trim());
     for (const line of block.split('\n')) {
       if (line.length > 4096) continue;
       if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');

@@ -116,7 +116,7 @@ const LINES: readonly (readonly [programs: string, pattern: RegExp, shows: strin
 
 /** Text sent to the control socket of a balancer or another server. */
 export const CONTROL_TEXT =
-  /^\s*(?:disable|shutdown|set server \S+ state (?:maint|drain)|del|clear|flush_all|quit|kill|stop|delete|flushall|drop)\b/im;
+  /^[ \t\v\f]*(?:disable|shutdown|set server \S+ state (?:maint|drain)|del|clear|flush_all|quit|kill|stop|delete|flushall|drop)\b/im;
 
 const serviceRule = byProgram(LINES);
 

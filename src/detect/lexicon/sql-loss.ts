@@ -13,7 +13,7 @@ const STATEMENTS = 200;
 /** What a text of SQL would lose, statement by statement. Comments and string literals are no statements. */
 export function sqlLosses(text: string): DataLoss[] {
   const found: DataLoss[] = [];
-  const statements = withoutLiterals(text).split(/;|^\s*(?:go|\\g)\s*$/im, STATEMENTS);
+  const statements = withoutLiterals(text).split(/;|^[ \t\v\f]*(?:go|\\g)\s*$/im, STATEMENTS);
   for (const statement of statements) {
     const loss = lossOf(statement.trim().replace(/\s+/g, ' '));
     if (loss !== undefined)

@@ -1,3 +1,5 @@
+import { mayCompute } from '../../text/budget.ts';
+
 /** Where a value comes from, as far as the script says; kept through joins, methods and calls. */
 export const FETCHED = 1;
 export const DECODED = 2;
@@ -87,12 +89,16 @@ export function mixed(path: string, values: readonly Value[], known: Partial<Val
 export function joined(values: readonly Value[], between = ''): Value {
   let value: string | undefined = '';
   let text = '';
+  let longest = 0;
   for (const [i, part] of values.entries()) {
     const gap = i === 0 ? '' : between;
     value = value === undefined || part.value === undefined ? undefined : value + gap + part.value;
     text += gap + part.text;
     if (text.length > MAX_TEXT) return mixed('', values);
+    longest = Math.max(longest, part.text.length);
   }
+  // Adding to a text is no growth of its own; putting it together with itself is.
+  if (!mayCompute(text.length - longest)) return mixed('', values);
   return mixed('', values, { value, text });
 }
 

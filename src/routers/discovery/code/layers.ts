@@ -40,7 +40,7 @@ function* cut(tokens: Tokens, layer: Layer, from: number, to: number): Generator
   const blank = (marks: string): string => ' '.repeat(marks.length);
   const text =
     layer === 'note' ? whole.replace(NOTE_MARKS, blank) : whole.replace(/^\w{0,3}(?:"""|'''|[`"'])/, blank);
-  yield { layer, from, text: text.replace(/(?:>>>|^\s*\.\.\.) /gm, blank) };
+  yield { layer, from, text: text.replace(/(?:>>>|^[ \t\v\f]*\.\.\.) /gm, blank) };
 }
 
 /** Comments on neighbouring lines are one: a call that was commented out spans several. */

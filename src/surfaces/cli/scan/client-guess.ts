@@ -13,7 +13,7 @@ const BY_PATH: readonly (readonly [RegExp, ClientId])[] = [
 ];
 /** What stands in the file, where its name says nothing. */
 const BY_SHAPE: readonly (readonly [RegExp, ClientId])[] = [
-  [/^\s*\[mcp_servers[.\]]/m, 'codex'],
+  [/^[ \t\v\f]*\[mcp_servers[.\]]/m, 'codex'],
   [/"context_servers"\s*:/, 'zed'],
   [/"mcpServers"\s*:/, 'claude-desktop'],
   [/"servers"\s*:/, 'vscode'],
