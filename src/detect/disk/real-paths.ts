@@ -84,7 +84,8 @@ export class RealPaths {
       this.isMadeUsed ||= target !== undefined;
       return target;
     };
-    const real = walk(path, { disk: this.#disk, cwd: this.#context.cwd, madeAt }, followsLast);
+    const around = { disk: this.#disk, cwd: this.#context.cwd, ...(this.#made.size === 0 ? {} : { madeAt }) };
+    const real = walk(path, around, followsLast);
     return real === undefined ? undefined : this.#landmarks.named(real);
   }
 

@@ -39,6 +39,11 @@ export function walk(path: string, { disk, cwd, madeAt }: Walk, followsLast = tr
       pending.push(...stepsOf(door));
       continue;
     }
+    // Below what is not there, nothing is: a long line of `cd` walks its growing path again and again.
+    if (done.length >= missing && madeAt === undefined) {
+      done.push(part);
+      continue;
+    }
     const here = done.length === 0 ? `/${part}` : `/${done.join('/')}/${part}`;
     const isEnd = pending.length === 0 && !follows;
     const target = isEnd ? undefined : linkAt(here, done.length >= missing, disk, madeAt);
