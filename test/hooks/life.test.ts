@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS, type HostName } from '../../src/gateway/hooks/asked.ts';
+import { inRotation } from '../whole.ts';
 import { type Damage, FLIPPED, INERT, TRUNCATED, UNREADABLE } from './damage.ts';
 import { askEntry } from './entries.ts';
 import { dist, inTurns, meaningOf } from './hook-process.ts';
@@ -54,7 +55,7 @@ async function unlike(
   command: string,
   given: { readonly node: string; readonly script: string; readonly folder: string },
   {
-    hosts = HOSTS,
+    hosts = inRotation(HOSTS, made, 3),
     project = join(root, 'home'),
     endedS = 20,
   }: { hosts?: readonly HostName[]; project?: string; endedS?: number } = {},
@@ -79,8 +80,8 @@ async function unlike(
 beforeAll(async () => {
   mkdirSync(join(root, 'home'));
   // As it is: otherwise nothing below would mean anything. The first leaves a ledger with its state.
-  expect(await unlike('blocked', RISKY, installed())).toEqual([]);
-  expect(await unlike('silent', EVERYDAY, installed())).toEqual([]);
+  expect(await unlike('blocked', RISKY, installed(), { hosts: HOSTS })).toEqual([]);
+  expect(await unlike('silent', EVERYDAY, installed(), { hosts: HOSTS })).toEqual([]);
   expect(await unlike('silent', JUDGED, installed(), { hosts: KINDS })).toEqual([]);
   expect(SPOILED).toHaveLength(SAMPLE.length + 1);
 });

@@ -1,13 +1,20 @@
 /** Calls that are made to be costly: each is answered with a decision, the server lives on, and others are served. */
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../whole.ts';
 import { pathologicalCalls } from './calls.ts';
 import { type Passage, throughMcp, throughResident } from './doors.ts';
 
 const MOST_MB = 300;
-const calls = pathologicalCalls();
+const all = pathologicalCalls();
+const GROWING = /^(?:sed chain|cat doubling|cmd lines)$/;
+/** The first of each family, and all of those that would compute without end. */
+const calls = all.filter(
+  ({ family }, at) =>
+    isWhole || GROWING.test(family) || all.findIndex((other) => other.family === family) === at,
+);
 
 test('there are at least 400, of more than 70 kinds', () => {
-  expect(calls.length).toBeGreaterThanOrEqual(400);
+  expect(all.length).toBeGreaterThanOrEqual(400);
   expect(new Set(calls.map(({ family }) => family)).size).toBeGreaterThan(70);
 });
 
@@ -22,11 +29,11 @@ describe.each([
   };
 
   test('decides on every one, and on the ordinary call beside it', async () => {
-    const { passed: all, hasLived } = await passed();
+    const { passed: answered, hasLived } = await passed();
     const isDecision = (said: string | undefined) => decisions.some((decision) => decision === said);
-    expect(all.filter(({ decision }) => !isDecision(decision)).map(({ family }) => family)).toEqual([]);
-    expect(new Set(all.map(({ ordinary }) => ordinary))).toEqual(new Set(['allow']));
-    expect(all).toHaveLength(calls.length);
+    expect(answered.filter(({ decision }) => !isDecision(decision)).map(({ family }) => family)).toEqual([]);
+    expect(new Set(answered.map(({ ordinary }) => ordinary))).toEqual(new Set(['allow']));
+    expect(answered).toHaveLength(calls.length);
     expect(hasLived).toBe(true);
   });
 
@@ -35,9 +42,9 @@ describe.each([
   });
 
   test('blocks what would compute without end', async () => {
-    const { passed: all } = await passed();
+    const { passed: answered } = await passed();
     const strictest = decisions.at(-1);
-    const growing = all.filter(({ family }) => /^(?:sed chain|cat doubling|cmd lines)$/.test(family));
+    const growing = answered.filter(({ family }) => GROWING.test(family));
     expect(growing.filter(({ decision }) => decision === strictest).length).toBeGreaterThan(6);
   });
 });
