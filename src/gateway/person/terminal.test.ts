@@ -252,6 +252,26 @@ describe('only a PIN counts, and none can be set:', () => {
   });
 });
 
+describe('on Windows a PIN is needed, and can be set below a terminal program:', () => {
+  const below = (...lines: readonly string[]) => judged({ platform: 'win32', below: lines });
+
+  test.each([[['powershell.exe', 'WindowsTerminal.exe', 'explorer.exe']], [['cmd.exe', 'explorer.exe']]])(
+    '%j',
+    (lines) => {
+      expect(below(...lines)).toMatchObject({ is: 'unsure', maySetPin: true });
+    },
+  );
+
+  test.each([
+    [['python.exe', 'explorer.exe'], 'unsure'],
+    [['cmd.exe', 'services.exe'], 'unsure'],
+    [['cmd.exe', 'claude.exe', 'WindowsTerminal.exe'], 'agent'],
+  ])('not for %j', (lines, is) => {
+    expect(below(...lines)).toMatchObject({ is });
+    expect(below(...lines)).not.toHaveProperty('maySetPin');
+  });
+});
+
 test('of several holders the worst counts', () => {
   const holders = [SHELL_IN_TERMINAL.slice(1), ['/usr/bin/python3 tap.py', first]].map((lines) =>
     lines.map((line, i) => seen(line, 300 + i)),

@@ -22,8 +22,8 @@ export type TerminalVerdict =
   | { readonly is: 'person' }
   /** No PIN makes up for this: what is typed here is typed before the agent's eyes, or by it. */
   | { readonly is: 'agent'; readonly why: string }
-  /** Only a PIN counts that was set elsewhere: one that is chosen here could be a program's. */
-  | { readonly is: 'unsure'; readonly why: string };
+  /** Only a PIN counts that was set elsewhere: one that is chosen here could be a program's. `maySetPin`: on Windows. */
+  | { readonly is: 'unsure'; readonly why: string; readonly maySetPin?: true };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,8 +38,16 @@ export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerd
   if (view.hidden !== undefined) return unsure(view.hidden.why);
   const driven = drivableMark(env);
   if (driven !== undefined) return drivable(driven);
-  return judgeLineage(view.self, view, env, 0);
+  const verdict = judgeLineage(view.self, view, env, 0);
+  return view.platform === 'win32' && verdict.is === 'person' ? ON_WINDOWS : verdict;
 }
+
+/** Every program of the same user can write into a console there, so no terminal is proof by itself, and a PIN is needed. */
+const ON_WINDOWS: TerminalVerdict = {
+  is: 'unsure',
+  why: 'on Windows other programs can type into a console',
+  maySetPin: true,
+};
 
 /** Why an agent seems to have started this; undefined if nothing speaks for that. */
 export function agentAround({ self }: Pick<ProcessView, 'self'>, env: Environment): string | undefined {
@@ -83,8 +91,7 @@ function injectedBy(env: Environment): string | undefined {
 
 function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
   const [process, ...above] = lineage;
-  if (process === undefined || view.platform === 'win32')
-    return unsure('this system does not show who holds a terminal');
+  if (process === undefined) return unsure('this system does not show who holds a terminal');
   const agent = agentAbove(above);
   if (agent !== undefined) return { is: 'agent', why: agent };
   const driven = above.map(drivableIn).find((name) => name !== undefined);
@@ -171,5 +178,6 @@ function judgeByNames(above: Lineage, env: Environment): TerminalVerdict {
 }
 
 const SHELL =
-  /^-?(?:sh|bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|login|sudo|su|doas|env|time|npm|npx|pnpm|yarn|bun|node|nodejs|make)$/;
-const isForeign = ({ name }: SeenProcess): boolean => !SHELL.test(name.split(/[\s/]/).at(-1) ?? name);
+  /^-?(?:sh|bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|powershell|cmd|login|sudo|su|doas|env|time|npm|npx|pnpm|yarn|bun|node|nodejs|make)$/;
+const isForeign = ({ name }: SeenProcess): boolean =>
+  !SHELL.test((name.split(/[\s/\\]/).at(-1) ?? name).replace(/\.exe$/i, ''));

@@ -49,7 +49,8 @@ export async function anchorHere(session: Session, room: PinRoom): Promise<void>
 /** A first PIN that an agent could have typed would be the agent's. */
 export async function assertMaySet(session: Session, act: PersonAct = 'set a PIN'): Promise<void> {
   const terminal = await assertPerson(session, act);
-  if (terminal.is === 'unsure') throw new Trouble('pin.no_place', { why: terminal.why });
+  if (terminal.is === 'unsure' && terminal.maySetPin !== true)
+    throw new Trouble('pin.no_place', { why: terminal.why });
 }
 
 /** Undefined when the person gave up. Refuses what is no PIN before it is asked for again. */

@@ -82,7 +82,7 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
     {
       about: 'what would be put back',
       args: ['init', '--undo', '--dry-run'],
-      shows: 'nothing of ours is installed here\n',
+      shows: 'TokenAuditor is not installed here\n',
       exit: 0,
     },
   ],
