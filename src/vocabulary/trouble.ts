@@ -73,7 +73,7 @@ export const TROUBLES = {
   'file.exists': { sentence: '{path} exists already', hint: 'choose another name, or remove it first' },
   'json.refused': {
     sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',
-    hint: 'mend the document; ambiguous JSON is never guessed at',
+    hint: 'fix the JSON: ambiguous JSON is rejected',
   },
   'policy.refused': {
     sentence: 'the policy {path} is refused: {field} {=reason}',
@@ -81,11 +81,11 @@ export const TROUBLES = {
   },
   'hooks.refused': {
     sentence: 'the settings of the hooks {path} are refused: {field} {=reason}',
-    hint: 'mend the file or remove it; until then every call that a host asks about is denied',
+    hint: 'fix the file or remove it; until then every call that a host asks about is denied',
   },
   'init.odd_file': {
     sentence: 'cannot change {path}: {=reason} (line {line})',
-    hint: 'mend that place, or put the hook in by hand as `tokenauditor init --dry-run` would; the file was not touched',
+    hint: 'fix that place and run `tokenauditor init` again, or put the hook in by hand as `tokenauditor init --dry-run` would; the file was not touched',
   },
   'init.unfit_file': {
     sentence: 'cannot change {path}: {=reason}',
@@ -104,8 +104,8 @@ export const TROUBLES = {
     hint: 'run it on a terminal, or add --yes once you have read what --dry-run shows; nothing was written',
   },
   'init.inside_agent': {
-    sentence: 'only a person takes out or loosens the hooks, and this seems to be run by an agent: {=why}',
-    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was written',
+    sentence: 'only a person can remove or loosen the hooks, and this may be run by an agent: {=why}',
+    hint: 'open a terminal window of your own, outside the agent, and type the command there; nothing was written',
   },
   'init.busy': {
     sentence: 'another `tokenauditor init` is writing',
@@ -197,7 +197,7 @@ export const TROUBLES = {
   },
   'ledger.unwritable': {
     sentence: 'cannot append to {path}: {=reason}',
-    hint: 'nothing was recorded, and nothing may run unrecorded; make room or mend the disk',
+    hint: 'nothing was recorded, and nothing may run unrecorded; make room or fix the disk',
   },
   'ledger.rolled_back': {
     sentence: 'the ledger {path} holds fewer events than its checkpoint',
@@ -270,20 +270,20 @@ export const TROUBLES = {
     hint: 'let the agent repeat it, so that it is judged by the new ones; nothing was allowed',
   },
   'person.no_terminal': {
-    sentence: 'only a person can approve, and {=why}',
-    hint: 'type the command yourself in a terminal, without pipes; no option answers for you, because an agent could give it; nothing was approved',
+    sentence: 'only a person can {=act}, and {=why}',
+    hint: 'type the command yourself in a terminal window, without pipes; no option answers for you, because an agent could give it; nothing was changed',
   },
   'person.inside_agent': {
-    sentence: 'only a person can approve, and this terminal seems to be an agent’s: {=why}',
-    hint: 'open a terminal of your own, outside the agent, and type the command there; nothing was approved',
+    sentence: 'only a person can {=act}, and this terminal seems to be an agent’s: {=why}',
+    hint: 'open a terminal window of your own, outside the agent, and type the command there; nothing was changed',
   },
   'person.needs_pin': {
     sentence: 'without a PIN this terminal does not count as a person’s: {=why}',
-    hint: 'open a terminal of your own outside of it and type the command there, or set a PIN there with `tokenauditor pin set`, which then counts here as well; nothing was approved',
+    hint: 'type the command in a terminal window of your own or over SSH, on the machine itself and not in a container; or set a PIN there with `tokenauditor pin set`, which then counts here as well; nothing was changed',
   },
   'person.wrong_pin': {
     sentence: 'the PIN is wrong',
-    hint: 'nothing was approved; wrong PINs are recorded. Forgotten? `tokenauditor pin reset` sets a new one, which counts a day later',
+    hint: 'nothing was changed; wrong PINs are recorded. Forgotten? `tokenauditor pin reset` sets a new one, which counts a day later',
   },
   'person.too_many_pins': {
     sentence: 'too many wrong PINs were typed in the last {=minutes} minutes',
@@ -318,8 +318,8 @@ export const TROUBLES = {
     hint: 'six characters or more, letters and digits mixed; a few words are better. Nothing was changed',
   },
   'pin.no_place': {
-    sentence: 'no PIN can be set here: {=why}',
-    hint: 'open a terminal of your own outside of it, and set the PIN there; nothing was changed',
+    sentence: 'no PIN can be set in this terminal: {=why}',
+    hint: 'run `tokenauditor pin set` in a terminal window of your own or over SSH, on the machine itself and not in a container; nothing was changed',
   },
   'pin.no_home': {
     sentence: 'your home folder is not known, and the PIN’s key is kept there',

@@ -1,3 +1,4 @@
+import type { Hidden } from '../../src/gateway/person/process-view.ts';
 import type { Io } from '../../src/surfaces/cli/io.ts';
 import { fakeView } from './fake-view.ts';
 
@@ -24,6 +25,8 @@ export interface FakeIoWishes {
   /** The command lines of the process that holds the terminal, and of those above it; by default what is above the shell. */
   readonly holder?: readonly string[];
   readonly platform?: string;
+  /** Why the processes above cannot be seen. */
+  readonly hidden?: Hidden;
   /** What a person types without it being shown, one for each question. */
   readonly secrets?: readonly string[];
 }

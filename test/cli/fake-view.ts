@@ -1,5 +1,5 @@
 /** Processes and a terminal, from the command lines that a test names. */
-import type { Lineage, ProcessView, SeenProcess } from '../../src/gateway/person/process-view.ts';
+import type { Hidden, Lineage, ProcessView, SeenProcess } from '../../src/gateway/person/process-view.ts';
 
 import { scriptOf } from '../../src/gateway/person/programs.ts';
 
@@ -8,6 +8,7 @@ export interface FakeViewWishes {
   readonly holder?: readonly string[];
   readonly platform?: string;
   readonly terminal?: object;
+  readonly hidden?: Hidden;
 }
 
 const TERMINAL = (136 << 8) | 7;
@@ -42,6 +43,7 @@ export function fakeView(wishes: FakeViewWishes): ProcessView {
   return {
     platform,
     self,
+    ...(wishes.hidden === undefined ? {} : { hidden: wishes.hidden }),
     isOnTerminal: wishes.terminal !== undefined,
     kindOf: () => (isSeen ? 'pty' : 'unknown'),
     holdersOf: () => (isSeen ? (holder.length === 0 ? [] : [holder]) : undefined),

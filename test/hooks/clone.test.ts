@@ -20,6 +20,7 @@ const LOOSE = JSON.stringify({
     })),
   },
 });
+const PIN = 'blue boat';
 const TERMINAL = { terminal: { columns: 200 } };
 
 let desk: InitDesk;
@@ -75,7 +76,7 @@ describe.skipIf(!hasGit).each(['077', '022'])('a clone under umask %s', (umask) 
   test('nothing is built upon them unasked', async () => {
     const { status, out } = await init(['--yes', '--explicit-allow']);
     expect(status).toBe(1);
-    expect(out).toContain('nobody accepted them');
+    expect(out).toContain('were not accepted');
     expect(readFileSync(join(clone, HOOKS), 'utf8')).toBe(LOOSE);
     expect(existsSync(accepted)).toBe(false);
   });
@@ -107,6 +108,45 @@ describe.skipIf(!hasGit)('shown and asked about', () => {
   test('an agent does not accept them, on whatever terminal', async () => {
     await init([], { ...TERMINAL, typed: 'y\n', env: { CLAUDECODE: '1' } });
     expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
+  });
+
+  const settings = () => join(clone, '.claude/settings.local.json');
+  test.each<[string, FakeIoWishes]>([
+    ['inside tmux', { env: { TMUX: 'x' } }],
+    ['in a terminal that a program made', { holder: ['/usr/bin/python3 drive.py'] }],
+    ['where the holder hides', { holder: [] }],
+    ['in an editor', { below: ['zsh', '/usr/share/code/code --type=utility'] }],
+  ])('%s the hooks are put in, and the settings wait for a person', async (_, wishes) => {
+    const { status, out } = await init([], { ...TERMINAL, typed: 'y\n', ...wishes });
+    expect(out).toContain('settings that came with the project, not in force (without a PIN');
+    expect(out).toContain('in a terminal window of your own, shows it and asks');
+    expect([status, existsSync(settings())]).toEqual([0, true]);
+    expect([existsSync(accepted), await answerTo('ls')]).toEqual([false, 'nothing']);
+  });
+
+  test.each<[string, readonly string[], boolean]>([
+    ['the PIN', [PIN], true],
+    ['a mistyped PIN', ['wrong1', PIN], true],
+    ['nothing', [''], false],
+  ])('with %s where one is set, in any terminal without an agent', async (_, secrets, isAccepted) => {
+    const env = { HOME: desk.home };
+    await desk.run(['pin', 'set'], { ...TERMINAL, env, secrets: [PIN, PIN] });
+    const wishes = { ...TERMINAL, typed: 'y\n', env: { ...env, TMUX: 'x' }, secrets };
+    const { status, out, err } = await init([], wishes);
+    expect(err).toContain('Type your PIN to accept');
+    expect([status, existsSync(settings()), existsSync(accepted)]).toEqual([0, true, isAccepted]);
+    expect([out.includes('accepted     ~/clone/'), await answerTo('ls')]).toEqual([
+      isAccepted,
+      isAccepted ? 'allow' : 'nothing',
+    ]);
+  });
+
+  test('with wrong PINs nothing is written', async () => {
+    const env = { HOME: desk.home };
+    await desk.run(['pin', 'set'], { ...TERMINAL, env, secrets: [PIN, PIN] });
+    const wishes = { ...TERMINAL, typed: 'y\n', env, secrets: ['wrong1', 'wrong2', 'wrong3'] };
+    expect((await init([], wishes)).status).toBe(2);
+    expect([existsSync(settings()), existsSync(accepted)]).toEqual([false, false]);
   });
 
   test('taken out with the hooks', async () => {
@@ -142,15 +182,22 @@ describe('inside an agent', () => {
     [['init', '--here', '--undo']],
   ])('%j is refused', async (args) => {
     const { status, err } = await desk.run(args, AGENT);
-    expect([status, err.includes('only a person takes out or loosens the hooks')]).toEqual([2, true]);
+    expect([status, err.includes('only a person can remove or loosen the hooks')]).toEqual([2, true]);
     const below = await desk.run(args, { below: ['sh -c x', 'node /usr/bin/codex'] });
     expect(below.err).toContain('it runs below codex');
+    const hidden = { why: 'it runs in a user namespace', isByChoice: true };
+    expect((await desk.run(args, { hidden })).err).toContain('it runs in a user namespace');
   });
 
   test('hooks may be put in, and taking out may be looked at', async () => {
     expect((await desk.run(['init', '--yes', '--hosts', 'claude'], AGENT)).status).toBe(0);
     expect((await desk.run(['init', '--undo', '--dry-run'], AGENT)).status).toBe(0);
-    // A script that nobody watches is no agent.
+    // In a container of CI as well.
+    const container = { hidden: { why: 'it runs in a container', isByChoice: false } };
+    expect(
+      (await desk.run(['init', '--yes', '--explicit-allow', '--hosts', 'claude'], container)).status,
+    ).toBe(0);
+    // A script that no one watches is no agent.
     expect((await desk.run(['init', '--undo', '--yes'], { below: ['python3 ci.py', 'init'] })).status).toBe(
       0,
     );

@@ -343,7 +343,7 @@ describe.skipIf(!hasTmux)('inside tmux', () => {
       expect(await isAllowed()).toBe(false);
       end();
       const set = await inTmux(['pin', 'set'], [['ended', PIN]], before);
-      expect(set).toContain('no PIN can be set here: it runs inside tmux');
+      expect(set).toContain('no PIN can be set in this terminal: it runs inside tmux');
     },
   );
 

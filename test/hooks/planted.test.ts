@@ -322,14 +322,14 @@ describe('a ledger of the user’s', () => {
     expect([isOurs(clone), await ask(clone), eventsIn(clone).length > before]).toEqual([true, 'ask', true]);
   });
 
-  test('is one whose settings were accepted before ledgers were noted', async () => {
-    const own = await made('own', home);
-    rmSync(join(home, '.tokenauditor/projects'), { recursive: true });
+  test('is not one whose settings were accepted: these vouch for no ledger', async () => {
+    const clone = await planted();
     const text = JSON.stringify({ explicit_allow: true });
-    writeFileSync(join(ledgerIn(own), 'hooks.json'), text, { mode: 0o600 });
-    expect(await ask(own, 'ls')).toBe('nothing');
-    acceptSettings([ledgerIn(own)], Buffer.from(text), home, portsOf(home));
-    expect([await ask(own, 'ls'), isOurs(own)]).toEqual(['allow', true]);
+    writeFileSync(join(ledgerIn(clone), 'hooks.json'), text, { mode: 0o600 });
+    acceptSettings([ledgerIn(clone)], Buffer.from(text), home, portsOf(home));
+    expect([await ask(clone, 'ls'), await ask(clone), isOurs(clone)]).toEqual(['nothing', 'ask', false]);
+    adoptLedger(ledgerIn(clone), portsOf(home));
+    expect([await ask(clone, 'ls'), isOurs(clone)]).toEqual(['allow', true]);
   });
 
   test('of an earlier version locks nothing out: calls are judged, and recorded in the home', async () => {

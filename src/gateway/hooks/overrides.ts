@@ -76,7 +76,7 @@ function whatRuns({ tool, arguments: given }: ProposedCall): ProposedCall['argum
 
 /** The sentence that a denial ends with. */
 export function wayToAllow(code: string): string {
-  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal, then repeat the call unchanged.`;
+  return `A person can allow exactly this call once: run \`tokenauditor allow-once ${code}\` in a terminal window of your own (not tmux or an editor), then repeat the call unchanged.`;
 }
 
 /** Keeps what a person needs to decide. The code is right even if nothing can be kept: the denial must go out anyway. */

@@ -3,7 +3,6 @@
  * defaults hold; a file that is not understood is refused as a whole, and whoever asks then has to deny.
  */
 import { z } from 'zod';
-import { adoptLedger, isStranger } from '../../evidence/adoption.ts';
 import { errnoOf, inWords, isFailure } from '../../evidence/failure.ts';
 import { Folder } from '../../evidence/folder.ts';
 import type { Ports } from '../../evidence/ports.ts';
@@ -44,18 +43,6 @@ export function readSettings(directory: string, ports: Ports, home: string | und
   const bytes = foundSettings(directory, ports);
   const counts = bytes !== undefined && isInForce(directory, bytes, ports, home);
   return understandSettings(counts ? bytes : '{}', `${directory}/${SETTINGS}`);
-}
-
-/**
- * Whether the folder is one that came from elsewhere, key and all. Settings that the user accepted here before ledgers
- * were noted speak for the ledger beside them.
- */
-export function isStrangersLedger(directory: string, ports: Ports, home: string): boolean {
-  if (!isStranger(directory, ports)) return false;
-  const bytes = foundSettings(directory, ports);
-  if (bytes === undefined || !isInForce(directory, bytes, ports, home)) return true;
-  adoptLedger(directory, ports);
-  return false;
 }
 
 /** The same of a text that is not written yet. */

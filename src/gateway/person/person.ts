@@ -34,13 +34,27 @@ const REFUSED_MINUTES = 15;
 
 export type PersonTerminal = Exclude<TerminalVerdict, { is: 'agent' }>;
 
+/** What a person is asked to prove themselves for, after "only a person can". */
+export type PersonAct =
+  | 'approve'
+  | 'set a PIN'
+  | 'change the PIN'
+  | 'remove the PIN'
+  | 'reset the PIN'
+  | 'adopt a ledger'
+  | 'accept what a project brings along';
+
 /** The first half of the proof; refuses what no PIN makes up for. */
-export async function personsTerminal(door: Pick<PersonDoor, 'env' | 'view'>): Promise<PersonTerminal> {
+export async function personsTerminal(
+  door: Pick<PersonDoor, 'env' | 'view'>,
+  act: PersonAct,
+): Promise<PersonTerminal> {
   const view = await door.view();
   const verdict = judgeTerminal(view, door.env);
-  if (verdict.is === 'agent') throw new Trouble('person.inside_agent', { why: verdict.why });
+  if (verdict.is === 'agent') throw new Trouble('person.inside_agent', { act, why: verdict.why });
   if (!view.isOnTerminal)
     throw new Trouble('person.no_terminal', {
+      act,
       why: 'standard input, output and error are not all the terminal it was started in',
     });
   return verdict;

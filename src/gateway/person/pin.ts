@@ -31,7 +31,7 @@ export async function setPin(pin: string, cost: Cost, room: PinRoom): Promise<Ke
   return await anchorKey(placeOf(room), room.ledger);
 }
 
-/** With a new key: what opened the old one, or a copy of it, opens nothing that counts any more. */
+/** With a new key: what opened the old one, or a copy of it, no longer counts. */
 export async function changePin(pin: string, cost: Cost, sign: Sign, room: PinRoom): Promise<KeyState> {
   assertGood(pin);
   const { file, from } = await opened(room);

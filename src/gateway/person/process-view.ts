@@ -25,10 +25,19 @@ export interface SeenProcess {
 /** A process, and those above it, nearest first. */
 export type Lineage = readonly SeenProcess[];
 
+/** Why what is above a process cannot be seen, or could be made up. */
+export interface Hidden {
+  readonly why: string;
+  /** Whether a program without rights can bring it about, to hide. */
+  readonly isByChoice: boolean;
+}
+
 export interface ProcessView {
   readonly platform: string;
   /** This process, and those above it. Empty where the system tells nothing. */
   readonly self: Lineage;
+  /** Undefined where all processes above are shown as they are, up to the first. */
+  readonly hidden?: Hidden;
   /** Whether this process has a controlling terminal, and its three streams are that terminal. */
   readonly isOnTerminal: boolean;
   /** `pty`: made by a program; `console`: the machine's own; `unknown` where the system does not tell. */

@@ -56,7 +56,7 @@ const DRIVABLE_PROGRAMS: ReadonlySet<string> = new Set([
 
 /** Terminals that pass on what a person types, as far as is known. */
 const EMULATORS = words(
-  'gnome-terminal-server gnome-terminal kgx gnome-console ptyxis ptyxis-agent konsole yakuake xterm uxterm urxvt rxvt rxvt-unicode urxvtd st alacritty kitty foot footclient ghostty xfce4-terminal lxterminal qterminal mate-terminal mate-terminal-server terminator tilix tilda guake sakura terminology deepin-terminal cool-retro-term eterm aterm mlterm roxterm roxterm-bin contour rio tabby hyper blackbox blackbox-terminal xterm-256color Terminal iTerm2 iTerm iTermServer Alacritty Ghostty Rio conhost WindowsTerminal',
+  'gnome-terminal-server gnome-terminal kgx gnome-console ptyxis ptyxis-agent konsole yakuake xterm uxterm urxvt rxvt rxvt-unicode urxvtd st alacritty kitty foot footclient ghostty xfce4-terminal lxterminal qterminal mate-terminal mate-terminal-server terminator tilix tilda guake sakura terminology deepin-terminal cool-retro-term eterm aterm mlterm roxterm roxterm-bin contour rio tabby hyper blackbox blackbox-terminal xterm-256color Terminal iTerm2 iTerm iTermServer Alacritty Ghostty Rio conhost OpenConsole WindowsTerminal explorer',
 );
 /** Started by the system when a person logs in on the machine itself. */
 const LOGINS = words('login agetty getty mingetty fgetty');

@@ -49,6 +49,7 @@ describe('a person’s terminal:', () => {
       'a project that is named like an agent',
       { below: [shell, terminal, first], env: { PWD: '/work/claude' } },
     ],
+    ['options of Node that load nothing', { env: { NODE_OPTIONS: '--max-old-space-size=4096' } }],
     ['TERM of a multiplexer elsewhere', { env: { TERM: 'screen-256color' } }],
     [
       'Terminal on macOS',
@@ -159,25 +160,25 @@ describe('only a PIN counts, and none can be set:', () => {
       { below: [shell, '/usr/bin/script -qc x', first], more: { terminal: 0 } },
       /without a terminal/,
     ],
-    ['expect', { below: [shell, '/usr/bin/expect -f x', shell, terminal] }, /made by expect/],
+    ['expect', { below: [shell, '/usr/bin/expect -f x', shell, terminal] }, /created by expect/],
     [
       'python',
       { below: ['python3 -c import.pty', 'bash', terminal], holder: ['/usr/bin/python3 -c x', 'bash'] },
-      /made by python3/,
+      /created by python3/,
     ],
-    ['node', { below: [shell], holder: ['/usr/bin/node pty.js', first] }, /made by node/],
-    ['socat', { below: [shell], holder: ['/usr/bin/socat PTY EXEC:bash'] }, /made by socat/],
+    ['node', { below: [shell], holder: ['/usr/bin/node pty.js', first] }, /created by node/],
+    ['socat', { below: [shell], holder: ['/usr/bin/socat PTY EXEC:bash'] }, /created by socat/],
     [
       'a program of one’s own',
       { below: [shell], holder: ['/home/me/bin/drive'] },
-      /made by drive, which is not known/,
+      /created by drive, not by a terminal program/,
     ],
     [
       'a window that anyone could have built',
       { below: [shell], holder: ['/home/me/bin/xterm'] },
-      /made by xterm, a file that/,
+      /created by xterm, a file that/,
     ],
-    ['a name that was put on', { below: [shell], holder: ['/usr/bin/perl xterm.pl'] }, /made by perl/],
+    ['a name that was put on', { below: [shell], holder: ['/usr/bin/perl xterm.pl'] }, /created by perl/],
     [
       'a login from here',
       { below: [shell, 'sshd', 'sshd'], holder: [], env: { SSH_CONNECTION: '127.0.0.1 5 127.0.0.1 22' } },
@@ -204,15 +205,8 @@ describe('only a PIN counts, and none can be set:', () => {
     [
       'a terminal made on macOS',
       { platform: 'darwin', below: ['zsh', 'expect x', 'login', '/Applications/iTerm2'] },
-      /made by expect/,
+      /created by expect/,
     ],
-  ])('%s', (_, wishes, why) => {
-    expect(judged(wishes)).toEqual({ is: 'unsure', why: expect.stringMatching(why), maySetPin: false });
-  });
-});
-
-describe('only a PIN counts, and one can be set:', () => {
-  test.each<[string, Case, RegExp]>([
     [
       'a terminal of an editor',
       { below: ['zsh', '/usr/share/code/code --type=utility'] },
@@ -232,8 +226,49 @@ describe('only a PIN counts, and one can be set:', () => {
       { platform: 'darwin', below: ['zsh', '/sbin/launchd'] },
       /no terminal program/,
     ],
+    ...(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'] as const).map((name): [string, Case, RegExp] => [
+      name,
+      { env: { [name]: '/tmp/x.so' } },
+      /other code/,
+    ]),
+    ['a module before ours', { env: { NODE_OPTIONS: '--max-old-space-size=9 --import=/x' } }, /other code/],
+    [
+      'processes that are hidden',
+      { view: { hidden: { why: 'it runs in a container', isByChoice: false } } },
+      /in a container/,
+    ],
+    [
+      'processes that are hidden, and a login from elsewhere',
+      {
+        below: [shell, 'sshd: me@pts/3', '/usr/sbin/sshd'],
+        holder: [],
+        env: remote,
+        view: { hidden: { why: 'it runs in a user namespace', isByChoice: true } },
+      },
+      /in a user namespace/,
+    ],
   ])('%s', (_, wishes, why) => {
-    expect(judged(wishes)).toEqual({ is: 'unsure', why: expect.stringMatching(why), maySetPin: true });
+    expect(judged(wishes)).toEqual({ is: 'unsure', why: expect.stringMatching(why) });
+  });
+});
+
+describe('on Windows a PIN is needed, and can be set below a terminal program:', () => {
+  const below = (...lines: readonly string[]) => judged({ platform: 'win32', below: lines });
+
+  test.each([[['powershell.exe', 'WindowsTerminal.exe', 'explorer.exe']], [['cmd.exe', 'explorer.exe']]])(
+    '%j',
+    (lines) => {
+      expect(below(...lines)).toMatchObject({ is: 'unsure', maySetPin: true });
+    },
+  );
+
+  test.each([
+    [['python.exe', 'explorer.exe'], 'unsure'],
+    [['cmd.exe', 'services.exe'], 'unsure'],
+    [['cmd.exe', 'claude.exe', 'WindowsTerminal.exe'], 'agent'],
+  ])('not for %j', (lines, is) => {
+    expect(below(...lines)).toMatchObject({ is });
+    expect(below(...lines)).not.toHaveProperty('maySetPin');
   });
 });
 
@@ -273,6 +308,6 @@ describe('a session that is written down', () => {
     ['in a terminal that a program made', recorder, [outside, ...window], [seen('/usr/bin/expect x', 60)]],
     ['in tmux', recorder, [outside, ...window], [seen('/usr/bin/tmux new', 60)]],
   ])('%s is not', (_, by, above, outerHolder) => {
-    expect(within(by, above, outerHolder)).toMatchObject({ is: 'unsure', maySetPin: false });
+    expect(within(by, above, outerHolder)).toMatchObject({ is: 'unsure' });
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Whose terminal this is. A person's is one whose other side is held by a terminal program of the system, a login on the
- * machine or one from elsewhere, with no agent above any of them. Whatever else it is, or what cannot be seen, is told
- * apart by what a PIN can and cannot make up for. None of this is proof against a program of the same user that types
+ * machine or one from elsewhere, with no agent above any of them. Where that cannot be
+ * established, only a PIN counts, and below an agent nothing does. None of this is proof against a program of the same user that types
  * into a window: against that there is the PIN.
  */
 import type { Lineage, ProcessView, SeenProcess } from './process-view.ts';
@@ -22,8 +22,8 @@ export type TerminalVerdict =
   | { readonly is: 'person' }
   /** No PIN makes up for this: what is typed here is typed before the agent's eyes, or by it. */
   | { readonly is: 'agent'; readonly why: string }
-  /** Only the PIN counts. Whether a first PIN may be chosen here. */
-  | { readonly is: 'unsure'; readonly why: string; readonly maySetPin: boolean };
+  /** Only a PIN counts that was set elsewhere: one that is chosen here could be a program's. `maySetPin`: on Windows. */
+  | { readonly is: 'unsure'; readonly why: string; readonly maySetPin?: true };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,15 +33,31 @@ const DEEPEST = 6;
 export function judgeTerminal(view: ProcessView, env: Environment): TerminalVerdict {
   const agent = agentAround(view, env);
   if (agent !== undefined) return { is: 'agent', why: agent };
+  const injected = injectedBy(env);
+  if (injected !== undefined) return unsure(`${injected} puts other code into this program`);
+  if (view.hidden !== undefined) return unsure(view.hidden.why);
   const driven = drivableMark(env);
   if (driven !== undefined) return drivable(driven);
-  return judgeLineage(view.self, view, env, 0);
+  const verdict = judgeLineage(view.self, view, env, 0);
+  return view.platform === 'win32' && verdict.is === 'person' ? ON_WINDOWS : verdict;
 }
+
+/** Every program of the same user can write into a console there, so no terminal is proof by itself, and a PIN is needed. */
+const ON_WINDOWS: TerminalVerdict = {
+  is: 'unsure',
+  why: 'on Windows other programs can type into a console',
+  maySetPin: true,
+};
 
 /** Why an agent seems to have started this; undefined if nothing speaks for that. */
 export function agentAround({ self }: Pick<ProcessView, 'self'>, env: Environment): string | undefined {
   const mark = agentMarkIn(Object.keys(env).filter((name) => env[name]));
   return mark === undefined ? agentAbove(self.slice(1)) : `${mark} is set, which agents do`;
+}
+
+/** The same for what agents must not do and scripts may: where a program can have hidden what is above it, it counts as one. */
+export function agentOrHidden(view: ProcessView, env: Environment): string | undefined {
+  return agentAround(view, env) ?? (view.hidden?.isByChoice === true ? view.hidden.why : undefined);
 }
 
 function agentAbove(lineage: Lineage): string | undefined {
@@ -54,26 +70,39 @@ function agentAbove(lineage: Lineage): string | undefined {
   return undefined;
 }
 
-const unsure = (why: string, maySetPin: boolean): TerminalVerdict => ({ is: 'unsure', why, maySetPin });
+const unsure = (why: string): TerminalVerdict => ({ is: 'unsure', why });
 const drivable = (name: string): TerminalVerdict =>
-  unsure(`it runs inside ${name}, which other programs can type into`, false);
+  unsure(`it runs inside ${name}, which other programs can type into`);
+const ofEditor = (name: string): TerminalVerdict =>
+  unsure(`it is a terminal of ${name}, which extensions can type into`);
+const createdBy = (name: string): TerminalVerdict =>
+  unsure(`this terminal was created by ${name}, not by a terminal program TokenAuditor recognizes`);
+
+/** With them a program could answer in our name. It could hide them as well, with more work: what is seen is refused. */
+function injectedBy(env: Environment): string | undefined {
+  const library = ['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES'].find((name) => env[name]);
+  if (library !== undefined) return library;
+  return /(?:^|\s)(?:-r|--require|--import|--(?:experimental-)?loader)(?:[\s=]|$)/.test(
+    env.NODE_OPTIONS ?? '',
+  )
+    ? 'NODE_OPTIONS'
+    : undefined;
+}
 
 function judgeLineage(lineage: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
   const [process, ...above] = lineage;
-  if (process === undefined || view.platform === 'win32')
-    return unsure('this system does not show who holds a terminal', true);
+  if (process === undefined) return unsure('this system does not show who holds a terminal');
   const agent = agentAbove(above);
   if (agent !== undefined) return { is: 'agent', why: agent };
   const driven = above.map(drivableIn).find((name) => name !== undefined);
   if (driven !== undefined) return drivable(driven);
   const editor = above.map(editorIn).find((name) => name !== undefined);
   // The terminals of an editor are open to its extensions, and its agents work in them.
-  if (editor !== undefined)
-    return unsure(`it is a terminal of ${editor}, which extensions can type into`, true);
+  if (editor !== undefined) return ofEditor(editor);
   if (process.terminal === undefined) return judgeByNames(above, env);
-  if (process.terminal === 0) return unsure('a program without a terminal of its own made it', false);
+  if (process.terminal === 0) return unsure('a program without a terminal of its own made it');
   if (process.session !== undefined && !lineage.some(({ pid }) => pid === process.session))
-    return unsure('the shell that this terminal belongs to did not start it', false);
+    return unsure('the shell that this terminal belongs to did not start it');
   const beside = view.processesOn(process.terminal).find((each) => isAgentBeside(each, lineage));
   if (beside !== undefined) return { is: 'agent', why: `${agentIn(beside) ?? 'an agent'} runs in it` };
   return judgeHolders(process.terminal, lineage, view, env, depth);
@@ -94,10 +123,14 @@ function judgeHolders(
 ): TerminalVerdict {
   const kind = view.kindOf(terminal);
   if (kind === 'console')
-    return lineage.some(isLogin) ? { is: 'person' } : unsure('no login of the system started it', true);
+    return lineage.some(isLogin) ? { is: 'person' } : unsure('no login of the system started it');
   const holders = view.holdersOf(terminal);
   if (kind === 'unknown' || holders === undefined) return judgeByNames(lineage.slice(1), env);
-  if (holders.length === 0) return judgeUnseen(lineage, env);
+  // The other side is held by a process that this user may not look at: a login from elsewhere, or a program that hides.
+  if (holders.length === 0)
+    return lineage.some(isRemoteLogin)
+      ? judgeRemote(lineage, env)
+      : unsure('the program that holds this terminal cannot be seen');
   const verdicts = holders.map((holder) => judgeHolder(holder, view, env, depth));
   const rank = { agent: 0, unsure: 1, person: 2 } as const;
   return verdicts.reduce((worst, each) => (rank[each.is] < rank[worst.is] ? each : worst));
@@ -105,34 +138,20 @@ function judgeHolders(
 
 function judgeHolder(holder: Lineage, view: ProcessView, env: Environment, depth: number): TerminalVerdict {
   const [process] = holder;
-  if (process === undefined) return unsure('who holds this terminal cannot be seen', true);
+  if (process === undefined) return unsure('who holds this terminal cannot be seen');
   const agent = agentAbove(holder);
   if (agent !== undefined) return { is: 'agent', why: agent.replace('it runs below', 'it is held by') };
   const driven = drivableIn(process);
   if (driven !== undefined) return drivable(driven);
   const editor = editorIn(process);
-  if (editor !== undefined)
-    return unsure(`it is a terminal of ${editor}, which extensions can type into`, true);
+  if (editor !== undefined) return ofEditor(editor);
   if (isEmulator(process)) return { is: 'person' };
   if (isRemoteLogin(process)) return judgeRemote(view.self, env);
   const name = process.program?.split('/').at(-1) ?? process.name;
   if (isRecorder(process) && depth < DEEPEST) return judgeLineage(holder, view, env, depth + 1);
-  const why = isCalledEmulator(process)
-    ? `it was made by ${name}, a file that other programs of yours can change`
-    : `it was made by ${name}, which is not known as a terminal`;
-  return unsure(why, false);
-}
-
-/**
- * The other side is held by a process that this user may not look at: a login from elsewhere, a place outside this
- * container, or a program that hides. What came into a container from outside has nothing above its session.
- */
-function judgeUnseen(lineage: Lineage, env: Environment): TerminalVerdict {
-  if (lineage.some(isRemoteLogin)) return judgeRemote(lineage, env);
-  const isFromOutside = lineage.at(-1)?.pid === lineage[0]?.session;
-  return isFromOutside
-    ? unsure('who holds this terminal cannot be seen from this container', true)
-    : unsure('the program that holds this terminal cannot be seen', false);
+  return isCalledEmulator(process)
+    ? unsure(`this terminal was created by ${name}, a file that other programs of yours can change`)
+    : createdBy(name);
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.|0\.0\.0\.0$|fe80::1(?:%|$))/;
@@ -143,10 +162,8 @@ function judgeRemote(lineage: Lineage, { SSH_CONNECTION }: Environment): Termina
   const connections = new Set(said.filter((each) => each !== undefined && each !== ''));
   const [connection = ''] = connections;
   const [client, , server] = connection.split(' ');
-  if (!client || !server || connections.size > 1)
-    return unsure('where this login comes from is not known', false);
-  if (LOOPBACK.test(client) || client === server)
-    return unsure('this login comes from this very machine', false);
+  if (!client || !server || connections.size > 1) return unsure('where this login comes from is not known');
+  if (LOOPBACK.test(client) || client === server) return unsure('this login comes from this very machine');
   return { is: 'person' };
 }
 
@@ -154,13 +171,13 @@ function judgeRemote(lineage: Lineage, { SSH_CONNECTION }: Environment): Termina
 function judgeByNames(above: Lineage, env: Environment): TerminalVerdict {
   const at = above.findIndex((each) => isCalledEmulator(each) || isRemoteLogin(each) || isLogin(each));
   const found = above[at];
-  if (found === undefined) return unsure('no terminal program is among the processes above it', true);
+  if (found === undefined) return unsure('no terminal program is among the processes above it');
   const between = above.slice(0, at).find((each) => isForeign(each));
-  if (between !== undefined)
-    return unsure(`it was made by ${between.name}, which is not known as a terminal`, false);
+  if (between !== undefined) return createdBy(between.name);
   return isRemoteLogin(found) ? judgeRemote(above, env) : { is: 'person' };
 }
 
 const SHELL =
-  /^-?(?:sh|bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|login|sudo|su|doas|env|time|npm|npx|pnpm|yarn|bun|node|nodejs|make)$/;
-const isForeign = ({ name }: SeenProcess): boolean => !SHELL.test(name.split(/[\s/]/).at(-1) ?? name);
+  /^-?(?:sh|bash|zsh|fish|dash|ksh|tcsh|csh|nu|elvish|xonsh|pwsh|powershell|cmd|login|sudo|su|doas|env|time|npm|npx|pnpm|yarn|bun|node|nodejs|make)$/;
+const isForeign = ({ name }: SeenProcess): boolean =>
+  !SHELL.test((name.split(/[\s/\\]/).at(-1) ?? name).replace(/\.exe$/i, ''));

@@ -1,4 +1,5 @@
 /** From what a host wrote to what it reads: heard, judged, spoken. Whatever goes wrong on the way is a refusal. */
+import { isStranger } from '../../evidence/adoption.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
@@ -7,7 +8,7 @@ import { answerAsked } from '../../gateway/hooks/answer.ts';
 import type { HostName } from '../../gateway/hooks/asked.ts';
 import { keepCompiled } from '../../gateway/hooks/compile.ts';
 import type { HookDesk } from '../../gateway/hooks/desk.ts';
-import { type HookSettings, isStrangersLedger, readSettings } from '../../gateway/hooks/settings.ts';
+import { type HookSettings, readSettings } from '../../gateway/hooks/settings.ts';
 import { stampInForce } from '../../gateway/hooks/settings-stamp.ts';
 import { ProjectReader } from '../../gateway/project-files.ts';
 import { digestCall } from '../../gateway/road.ts';
@@ -89,7 +90,7 @@ export class HookJudging {
   #directory(): string {
     const { directory, ports, home } = this.#options;
     this.#place ??=
-      home !== undefined && isStrangersLedger(directory, ports, home) ? `${home}/${FOLDER}` : directory;
+      home !== undefined && isStranger(directory, { ...ports, home }) ? `${home}/${FOLDER}` : directory;
     return this.#place;
   }
 

@@ -1,10 +1,10 @@
 /** `tokenauditor resident`: runs until it is told to stop, by a signal or over its own socket, or its program is replaced. */
 import { existsSync } from 'node:fs';
+import { isStranger } from '../../evidence/adoption.ts';
 import { type Ledger, openLedger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../../gateway/guard-facts.ts';
 import type { HungResident, ResidentEnding, ResidentStatus } from '../../gateway/hooks/resident-status.ts';
-import { isStrangersLedger } from '../../gateway/hooks/settings.ts';
 import type { JudgingThreads } from '../../gateway/judging-threads.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import type { HookJudging, JudgingOptions } from './judging.ts';
@@ -48,7 +48,7 @@ export async function serveResident({
   ...options
 }: ServeOptions): Promise<ResidentEnding> {
   const { directory, ports, version } = options;
-  if (home !== undefined && isStrangersLedger(directory, { ...ports, home }, home))
+  if (home !== undefined && isStranger(directory, { ...ports, home }))
     throw new Trouble('ledger.stranger', { path: directory });
   const plain = { directory, version, lockWaitMs: LOCK_WAIT_MS, ...(home === undefined ? {} : { home }) };
   const key = await residentKey({ ...plain, ports });

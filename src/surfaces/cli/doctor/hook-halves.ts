@@ -21,7 +21,7 @@ export function halfGuarded(
   if (ports.disk.look(part.path) === undefined)
     return warn(
       'hook',
-      `${where}: nothing of ours stands there, so half of the host is not guarded`,
+      `${where}: it has no hook of TokenAuditor, so half of the host is not guarded`,
       `\`tokenauditor init${scope.level === 'user' ? '' : ' --here'}\` puts it in`,
     );
   return warn(

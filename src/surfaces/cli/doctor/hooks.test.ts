@@ -101,6 +101,17 @@ test.each(SPEAKERS)('%s: a call that is let through is a failure', async (host, 
   expect(examined?.detail).toContain('tried with an everyday call');
 });
 
+test('a configuration that its host cannot read leaves the host unguarded', async () => {
+  await install('codex');
+  writeFileSync(join(home(), '.codex', 'hooks.json'), '{"hooks": ');
+  const [examined, ...more] = await examine();
+  expect(more.map(({ detail }) => detail)).toEqual([]);
+  expect(examined?.state).toBe('fail');
+  expect(examined?.detail).toContain('cannot be read, so no hook in it runs: it is not valid JSON (line 1)');
+  expect(examined?.detail).not.toContain('cannot change');
+  expect(examined?.hint).toContain('fix that place and run `tokenauditor init` again');
+});
+
 test('the scripts of Cline are started themselves', async () => {
   await install('cline');
   answers({ stdout: '{"cancel":true,"errorMessage":"no"}' }, { stdout: '{"cancel":false}' });
@@ -139,7 +150,7 @@ const FAULTS: [string, () => void, string, RegExp][] = [
   ['hooks are switched off', () => change(/^\{/g, '{"disableAllHooks":true,'), 'fail', /disableAllHooks/],
   ['it opens when it fails', () => change('"block"', '"allow"'), 'warn', /not what init writes now/],
   ['an older installation', () => change('hook.cjs', '../' + 'x/hook.cjs'), 'fail', /missing or broken/],
-  ['the file is broken', () => writeFileSync(settings(), '{ "hooks": '), 'warn', /settings\.json/],
+  ['the file is broken', () => writeFileSync(settings(), '{ "hooks": '), 'fail', /settings\.json/],
 ];
 
 test.each(FAULTS)('Claude Code: %s', async (_, spoil, state, detail) => {
@@ -287,11 +298,11 @@ test.each([
     'fail',
     expect.stringMatching(detail),
   ]);
-  expect(settings?.hint).toContain('mend the file or remove it');
+  expect(settings?.hint).toContain('fix the file or remove it');
   expect([hook?.state, hook?.detail, hook?.hint]).toEqual([
     'warn',
     'not tried, for they deny every call: Claude Code, Cline',
-    'mend the settings named above',
+    'fix the settings named above',
   ]);
 });
 
@@ -337,7 +348,7 @@ test('Cline: a place that holds the script of somebody else is half of the host'
   const gone = (await examine()).map(({ state, detail, hint }) => [state, detail.split(': ')[1], hint]);
   expect(gone[1]).toEqual([
     'warn',
-    'nothing of ours stands there, so half of the host is not guarded',
+    'it has no hook of TokenAuditor, so half of the host is not guarded',
     '`tokenauditor init` puts it in',
   ]);
 });

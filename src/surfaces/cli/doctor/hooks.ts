@@ -2,6 +2,7 @@
 import { dirname, isAbsolute } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import type { HookSettings } from '../../../gateway/hooks/settings.ts';
+import type { Trouble } from '../../../vocabulary/trouble.ts';
 import { lookForHosts, type SeenHost } from '../init/detect.ts';
 import type { Part, Scope } from '../init/host.ts';
 import { INSTALLERS } from '../init/hosts.ts';
@@ -23,6 +24,12 @@ interface Room extends Omit<TrialRoom, 'settings'> {
   readonly settings: HookSettings | undefined;
 }
 
+interface Unread {
+  readonly where: string;
+  readonly trouble: Trouble;
+  readonly hosts: readonly HostName[];
+}
+
 type Found = Part & { readonly hosts: readonly HostName[] };
 
 const AGAIN = '`tokenauditor init` writes it anew';
@@ -35,6 +42,7 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
   const seen = await lookForHosts(ports);
   const examinations: Examination[] = [];
   const guarded = new Set<HostName>();
+  const unread: Unread[] = [];
   const world = await session.ports();
   for (const scope of scopesOf(session, ports)) {
     const { settings, examinations: said } = examineSettings(scope, ports, world);
@@ -46,12 +54,28 @@ export async function examineHooks(session: Session): Promise<Examination[]> {
       room,
     );
     for (const host of examined.guarded) guarded.add(host);
+    unread.push(...examined.unread);
     // A folder that cannot be looked at is told of elsewhere, and matters here only to hooks that need it.
     const isNeeded = ({ state, code }: Examination) =>
       state !== 'fail' || code === 'hooks.refused' || examined.guarded.size > 0;
     examinations.push(...said.filter(isNeeded), ...examined.examinations);
   }
-  return [...examinations, ...unguarded(seen, guarded)];
+  const unreadHosts = unread.flatMap(({ hosts }) => hosts);
+  return [
+    ...examinations,
+    ...unread.map((each) => unreadable(each, guarded)),
+    ...unguarded(seen, new Set([...guarded, ...unreadHosts])),
+  ];
+}
+
+/** What its host cannot read either: no hook in it runs, and where no other file holds one, the host is unguarded. */
+function unreadable({ where, trouble, hosts }: Unread, guarded: ReadonlySet<HostName>): Examination {
+  const { message, hint, code } = trouble;
+  const isOpen = hosts.some((host) => !guarded.has(host));
+  const fault = message.replace(/^cannot (?:change|read) "(?:[^"\\]|\\.)*": /, '');
+  const detail = `${where} cannot be read, so no hook in it runs: ${fault}`;
+  const remedy = hint.replace(/; the file was not touched$/, '') || AGAIN;
+  return { ...(isOpen ? fail('hook', detail, remedy) : warn('hook', detail, remedy)), code };
 }
 
 async function examineParts(parts: readonly Found[], room: Room) {
@@ -59,8 +83,13 @@ async function examineParts(parts: readonly Found[], room: Room) {
   const examinations: Examination[] = [];
   const open: Found[] = [];
   const untried = new Set<HostName>();
+  const unread: Unread[] = [];
   for (const part of parts) {
     const examined = await examinePart(part, room);
+    if (examined !== 'untried' && 'trouble' in examined) {
+      unread.push(examined);
+      continue;
+    }
     if (examined.length === 0) open.push(part);
     else for (const host of part.hosts) guarded.add(host);
     if (examined === 'untried') for (const host of part.hosts) untried.add(host);
@@ -71,12 +100,12 @@ async function examineParts(parts: readonly Found[], room: Room) {
       warn(
         'hooks',
         `not tried, for they deny every call: ${titlesOf([...untried])}`,
-        'mend the settings named above',
+        'fix the settings named above',
       ),
     );
   const halves = open.filter(({ hosts }) => hosts.some((host) => guarded.has(host)));
   examinations.push(...halves.map((part) => halfGuarded(part, room.scope, room.ports)));
-  return { guarded, examinations };
+  return { guarded, examinations, unread };
 }
 
 /** Also the current folder: hooks that were just written for it have no ledger there yet, by which it would be found. */
@@ -102,15 +131,14 @@ function unguarded(seen: readonly SeenHost[], guarded: ReadonlySet<HostName>): E
   return guarded.size > 0 ? [] : [ok('hooks', 'no agent host was found here')];
 }
 
-async function examinePart(part: Found, room: Room): Promise<Examination[] | 'untried'> {
+async function examinePart(part: Found, room: Room): Promise<Examination[] | 'untried' | Unread> {
   const name = 'hook';
   const where = `${titlesOf(part.hosts)} (${shownPath(part.path, room.ports.home)})`;
   let standing: Standing | undefined;
   try {
     standing = standingOf(part, room.ports.disk);
   } catch (error) {
-    const { message, hint, code } = troubleOf(error, part.path);
-    return [{ ...warn(name, `${where}: ${message}`, hint ?? AGAIN), code }];
+    return { where, trouble: troubleOf(error, part.path), hosts: part.hosts };
   }
   if (standing === undefined) return [];
   const off = whatIsOff(standing);

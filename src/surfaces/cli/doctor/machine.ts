@@ -107,7 +107,7 @@ export function examineDisk(directory: string, io: Io): Examination {
     return fail(
       'disk',
       `cannot make a write durable in ${folder} (${errnoOf(error)})`,
-      'make room, or mend the disk',
+      'make room, or fix the disk',
     );
   } finally {
     closeSync(fd);

@@ -7,7 +7,7 @@ interface Card {
 }
 
 const KEEP =
-  'Do not mend the file: keep it as evidence. `tokenauditor doctor --set-aside` keeps it and starts a new ledger.';
+  'Do not fix the file: keep it as evidence. `tokenauditor doctor --set-aside` keeps it and starts a new ledger.';
 
 /** A new kind of problem does not compile until it is explained here; the same holds for the tables below. */
 export const PROBLEM_CARDS: Readonly<Record<ProblemKind, Card>> = {

@@ -9,11 +9,12 @@ import { readSmallFile } from '../../../evidence/reading.ts';
 import { acceptedHosts, acceptHosts, forgetHosts } from '../../../gateway/accepted-hosts.ts';
 import { ProjectReader } from '../../../gateway/project-files.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { type Acceptance, leftUnaccepted } from './acceptance.ts';
 import { type Accepting, NOTHING, type Project } from './accepting.ts';
 
 const MOST_KEY_BYTES = 4096;
 
-export function planHosts(project: Project | undefined, isAsked: boolean): Accepting {
+export function planHosts(project: Project | undefined, acceptance: Acceptance): Accepting {
   if (project === undefined) return NOTHING;
   const { home, world } = project;
   const roots = project.directories.map((directory) => dirname(directory));
@@ -23,8 +24,8 @@ export function planHosts(project: Project | undefined, isAsked: boolean): Accep
   if (hosts.every((host) => before.has(host))) return NOTHING;
   const common = { path: root, hosts: [], isDone: false };
   const text = (names: readonly string[]) => Buffer.from(names.map((name) => `${name}\n`).join(''));
-  if (!isAsked) {
-    const note = `its manifests name hosts that are not accepted: ${LATER}`;
+  if (!acceptance.isAsked) {
+    const note = leftUnaccepted('hosts that its manifests name, not accepted', acceptance);
     return {
       ...NOTHING,
       told: [{ ...common, before: text(hosts), after: text(hosts), action: 'keep', note }],
@@ -64,6 +65,5 @@ export function forgetProjectHosts({ directories, home, world }: Project): void 
   forgetHosts([...new Set([root, ...directories.map((each) => dirname(each))])], home, world);
 }
 
-const LATER = '`tokenauditor init --here` shows them and asks, on a terminal of your own and without --yes';
 const NOT_YOURS =
   'a ledger that was not made by you on this machine, so hooks use the one in your home: `tokenauditor key adopt` shows it and asks; if it came with a clone, move it away';

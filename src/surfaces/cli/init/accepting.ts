@@ -10,6 +10,7 @@ import { acceptSettings, forgetAccepted, isInForce } from '../../../gateway/hook
 import { SETTINGS } from '../../../gateway/hooks/settings-stamp.ts';
 import { DEFAULT_GATE_POLICY } from '../../../policy/gate.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
+import { type Acceptance, leftUnaccepted } from './acceptance.ts';
 import type { Told } from './document.ts';
 import type { Scope } from './host.ts';
 import type { Change, Refusal } from './plan.ts';
@@ -62,11 +63,10 @@ export interface Accepting {
 
 export const NOTHING: Accepting = { told: [], refusals: [], accept: () => undefined };
 
-/** `isAsked`: a person reads what is shown, and answers. */
 export function planAccepting(
   project: Project | undefined,
   written: Change | undefined,
-  isAsked: boolean,
+  acceptance: Acceptance,
 ): Accepting {
   if (project === undefined) return NOTHING;
   const path = join(project.directories[0], SETTINGS);
@@ -77,11 +77,13 @@ export function planAccepting(
     const accept = () => acceptSettings(project.directories, bytes, project.home, project.world);
     if (strange === undefined) return { ...NOTHING, accept };
     const common = { path, hosts: [], isDone: false };
-    if (!isAsked)
+    if (!acceptance.isAsked) {
+      const note = leftUnaccepted('settings that came with the project, not in force', acceptance);
       return {
         ...NOTHING,
-        told: [{ ...common, before: strange, after: strange, action: 'keep', note: LEFT }],
+        told: [{ ...common, before: strange, after: strange, action: 'keep', note }],
       };
+    }
     const about = explained(understandSettings(bytes, path));
     return {
       ...NOTHING,
@@ -97,9 +99,6 @@ export function planAccepting(
 export function forgetProject({ directories, home, world }: Project): void {
   forgetAccepted(directories, home, world);
 }
-
-const LEFT =
-  'settings that came with the project, not in force: `tokenauditor init --here` shows them and asks, on a terminal of your own and without --yes';
 
 function explained(settings: HookSettings): string[] {
   const { gate, exceptions, sampleRate, explicitAllow, screenResults, screenPrompts } = settings;

@@ -63,7 +63,11 @@ function clean({ host, project, home, program }: Starting, { known, otherwise, t
   return `/usr/bin/env -i ${quoteForShell(`HOME=${home}`)} ${path} /bin/sh -c '${judging(before, known, otherwise)}' tokenauditor ${words}`;
 }
 
-const CRASHED = 'TokenAuditor could not start, so this is denied';
+/** By the status: 2 blocks, 1 does not. */
+const CRASHED = {
+  1: 'TokenAuditor could not start, so this was not screened',
+  2: 'TokenAuditor could not start, so this is denied',
+} as const;
 
 /**
  * One line for two grammars. To fish, a backslash keeps a single quote from ending a text: what begins with '\' is one text
@@ -73,7 +77,7 @@ const CRASHED = 'TokenAuditor could not start, so this is denied';
  */
 export function shellCommand(starting: Starting, { text, exit }: Failing): string {
   const fail = (status: number, say = '') => `/bin/sh -c "${say}exit ${status}" && exit ${status}`;
-  const crashed = fail(exit, `echo ${CRASHED} >&2; `);
+  const crashed = fail(exit, `echo ${CRASHED[exit]} >&2; `);
   const known = exit === 2 ? [2] : [2, 1];
   const arms = known.map((status) => `${status}) ${fail(status)} ;; `).join('');
   const cases = known.map((status) => `case ${status}; ${fail(status)}; `).join('');

@@ -157,8 +157,8 @@ describe('what is ours is known by its command', () => {
 
 describe('a form that is not expected is refused, and its line is named', () => {
   test.each([
-    ['{"a": 1', 'cannot change "f.json": it is no valid JSON (line 1)'],
-    ['{\n  "a": 1\n  "b": 2\n}', 'it is no valid JSON (line 3)'],
+    ['{"a": 1', 'cannot change "f.json": it is not valid JSON (line 1)'],
+    ['{\n  "a": 1\n  "b": 2\n}', 'it is not valid JSON (line 3)'],
     ['[]', 'it holds no object (line 1)'],
     ['"text"', 'it holds no object (line 1)'],
     ['{\n"hooks": []}', 'its "hooks" are no object (line 2)'],
@@ -167,7 +167,7 @@ describe('a form that is not expected is refused, and its line is named', () => 
     ['{"hooks": {\n"Before": {}}}', 'its "Before" is no list (line 2)'],
     ['{"hooks": {},\n"hooks": {}}', 'the key "hooks" stands there twice (line 2)'],
     ['{"hooks": {"Before": [],\n\n"Before": []}}', 'the key "Before" stands there twice (line 3)'],
-    ['{} {}', 'it is no valid JSON (line 1)'],
+    ['{} {}', 'it is not valid JSON (line 1)'],
     [`${'['.repeat(100_000)}`, 'cannot change "f.json": it is'],
   ])('%.40j', (text, message) => {
     expect(() => put(text)).toThrow(message);

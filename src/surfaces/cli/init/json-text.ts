@@ -12,7 +12,7 @@ export function parseText(text: string, path: string): Node {
   const errors: ParseError[] = [];
   const root = treeOf(text, path, errors);
   const [first] = errors;
-  if (root === undefined || first) throw oddText(text, path, first?.offset ?? 0, 'it is no valid JSON');
+  if (root === undefined || first) throw oddText(text, path, first?.offset ?? 0, 'it is not valid JSON');
   return root;
 }
 

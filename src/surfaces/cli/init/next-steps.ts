@@ -17,7 +17,7 @@ export function nextSteps(changes: readonly Change[], wishFor: (host: HostName) 
       .map(() => 'Claude Code: its settings say "disableAllHooks": true, so no hook runs; take that out'),
     ...new Set(hosts.flatMap((host) => INSTALLERS[host].notes(wishFor(host)))),
     ...(isLocal ? ['what was written names places of this machine: keep it out of the repository'] : []),
-    '`tokenauditor init --undo` puts everything back',
+    `\`tokenauditor init --undo${isLocal ? ' --here' : ''}\` puts everything back`,
   ];
 }
 

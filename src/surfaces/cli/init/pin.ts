@@ -30,10 +30,16 @@ export async function preparePin(args: Arguments, session: Session): Promise<() 
       await withPinRoom(session, (room) => offer(room, refusal, session));
     } catch (error) {
       if (!(error instanceof Trouble) || isWanted) throw error;
-      session.note(`no PIN was set: ${error.message}; \`tokenauditor pin set\` sets one`);
+      session.note(
+        `${unset(error)}; run \`tokenauditor pin set\` in a terminal window of your own or over SSH`,
+      );
     }
   };
 }
+
+/** Why this terminal is none for a PIN says enough by itself. */
+const unset = ({ code, message }: Trouble): string =>
+  code === 'pin.no_place' ? message : `no PIN was set: ${message}`;
 
 async function offer(room: PinRoom, refusal: unknown, session: Session): Promise<void> {
   if ((await readKeys(placeOf(room))).key !== null) return;

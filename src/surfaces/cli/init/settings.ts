@@ -13,8 +13,8 @@ import type { PlannedPart } from './plan.ts';
 import { unfit } from './whereabouts.ts';
 
 /**
- * Nothing where neither is asked for: without the file the defaults hold. `isStrange`: what stands there is nobody's yet,
- * and nobody will be asked about it.
+ * Nothing where neither is asked for: without the file the defaults hold. `isStrange`: the file there is not accepted, and
+ * no one will be asked about it.
  */
 export async function settingsParts(
   folder: string,
@@ -32,8 +32,8 @@ export async function settingsParts(
     if (text !== undefined && isStrange)
       throw unfit(
         path,
-        'settings that came with the project stand there, and nobody accepted them',
-        'run it without --yes, which shows them and asks, or remove the file',
+        'it holds settings that came with the project and were not accepted',
+        'run it without --yes in a terminal window of your own, which shows them and asks, or remove the file',
       );
     // Settings that are not understood deny every call: nothing is built upon them.
     if (text !== undefined) understandSettings(text, path);

@@ -60,7 +60,7 @@ export function doneLines({ report, failures, isUndo }: Done, home: string, pain
     const note = each.note === undefined ? '' : `: ${each.note}`;
     return [`${word.padEnd(12)} ${shownPath(each.path, home)} (${titlesOf(each.hosts)})${note}`];
   });
-  if (told.length === 0 && refusals.length === 0 && isUndo) lines.push('nothing of ours is installed here');
+  if (told.length === 0 && refusals.length === 0 && isUndo) lines.push('TokenAuditor is not installed here');
   const steps = isDryRun ? [] : next.map((step) => `${paint.cyan('next')} ${step}`);
   return [...lines, ...failures.flatMap((each) => refusalLines(each, paint)), ...steps];
 }

@@ -110,7 +110,7 @@ function strip(bytes: Buffer, path: string, isOurMaking: boolean, note: string):
   const { mark, body } = decode(bytes, path);
   const without = withoutOurs(body, path);
   if (isOurMaking && isBare(without, { version: 1 }, path)) return { does: 'delete' };
-  if (without === body) return { does: 'nothing', why: 'nothing of ours stands in it' };
+  if (without === body) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
   return { does: 'write', after: encode(without, mark), note };
 }
 
@@ -129,7 +129,7 @@ function reverseFound(part: PlannedPart, scope: Scope, disk: Disk): Reversal | u
 
 function foundFile(part: Extract<PlannedPart, { kind: 'file' }>, bytes: Buffer): Outcome {
   if (isOursAlone(bytes, part, undefined)) return { does: 'delete' };
-  if (!isOurFile(bytes)) return { does: 'nothing', why: 'nothing of ours stands in it' };
+  if (!isOurFile(bytes)) return { does: 'nothing', why: 'it has no hook of TokenAuditor' };
   throw changedSince(part.path);
 }
 

@@ -1,11 +1,20 @@
 /** How the command line asks for a person's proof; what counts as one is decided in `gateway/person`. */
 import type { Ledger } from '../../../evidence/ledger.ts';
-import { type PersonTerminal, type Prover, personsTerminal, prover } from '../../../gateway/person/person.ts';
+import {
+  type PersonAct,
+  type PersonTerminal,
+  type Prover,
+  personsTerminal,
+  prover,
+} from '../../../gateway/person/person.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import type { Session } from '../session.ts';
 
 /** Looked at before anything is shown: what may not approve learns nothing here about how to. */
-export async function assertPerson({ io, json }: Session): Promise<PersonTerminal> {
+export async function assertPerson(
+  { io, json }: Session,
+  act: PersonAct = 'approve',
+): Promise<PersonTerminal> {
   const why = json
     ? '--json asks no one'
     : !io.stdin.isTerminal
@@ -13,8 +22,8 @@ export async function assertPerson({ io, json }: Session): Promise<PersonTermina
       : !io.stdout.isTerminal
         ? 'standard output is not a terminal'
         : undefined;
-  if (why !== undefined) throw new Trouble('person.no_terminal', { why });
-  return await personsTerminal({ env: io.env, view: () => io.processes() });
+  if (why !== undefined) throw new Trouble('person.no_terminal', { act, why });
+  return await personsTerminal({ env: io.env, view: () => io.processes() }, act);
 }
 
 /** For one ledger. */

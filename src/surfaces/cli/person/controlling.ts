@@ -22,14 +22,24 @@ function isOnControllingTerminal(): boolean {
   const devices = new Set([0, 1, 2].map((each) => fstatSync(each).rdev));
   if (devices.size !== 1 || process.platform !== 'linux') return devices.size === 1;
   // `/dev/tty` has a number of its own; the system names the terminal that it means.
-  const stat = readFileSync('/proc/self/stat', 'latin1');
-  const terminal = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[4]);
+  const terminal = ownTerminal();
+  if (terminal === undefined) return false;
   const rdev = fstatSync(0).rdev;
   const [major, minor] = [(rdev >>> 8) & 0xfff, (rdev & 0xff) | ((rdev >>> 12) & 0xfff00)];
   const isSame =
     major === ((terminal >> 8) & 0xff) && minor === ((terminal & 0xff) | ((terminal >>> 12) & 0xfff00));
   // Streams that were opened as `/dev/tty` are it, too.
   return isSame || (major === 5 && minor === 0);
+}
+
+/** Undefined where there is no `/proc`, or something else in its place. */
+function ownTerminal(): number | undefined {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'latin1');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[4]);
+  } catch {
+    return undefined;
+  }
 }
 
 function openTerminal(): number | undefined {

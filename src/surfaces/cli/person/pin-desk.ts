@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Ledger } from '../../../evidence/ledger.ts';
 import { anchorKey, homeDirectory, type KeyState } from '../../../gateway/person/keys.ts';
-import { askForKey, type PersonTerminal, type Sign } from '../../../gateway/person/person.ts';
+import { askForKey, type PersonAct, type Sign } from '../../../gateway/person/person.ts';
 import { type PinRoom, placeOf, setPin } from '../../../gateway/person/pin.ts';
 import { pinFault } from '../../../gateway/person/pin-rules.ts';
 import { type Cost, tuneCost } from '../../../gateway/person/sealed-key.ts';
@@ -47,11 +47,10 @@ export async function anchorHere(session: Session, room: PinRoom): Promise<void>
 }
 
 /** A first PIN that an agent could have typed would be the agent's. */
-export async function assertMaySet(session: Session): Promise<PersonTerminal> {
-  const terminal = await assertPerson(session);
-  if (terminal.is === 'unsure' && !terminal.maySetPin)
+export async function assertMaySet(session: Session, act: PersonAct = 'set a PIN'): Promise<void> {
+  const terminal = await assertPerson(session, act);
+  if (terminal.is === 'unsure' && terminal.maySetPin !== true)
     throw new Trouble('pin.no_place', { why: terminal.why });
-  return terminal;
 }
 
 /** Undefined when the person gave up. Refuses what is no PIN before it is asked for again. */

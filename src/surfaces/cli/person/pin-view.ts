@@ -5,11 +5,15 @@ import { alignColumns } from '../columns.ts';
 const SHOWN = 12;
 const brief = (key: string | null | undefined): string | null => key?.slice(0, SHOWN) ?? null;
 
+const keyFileOf = (file: KeyState['file']): 'there' | 'removed' | 'missing' =>
+  file === undefined ? 'missing' : file.key ? 'there' : 'removed';
+
 export const pinDocument = ({ key, since, problem, resetUntil, file, here, atHome }: KeyState) => ({
   set: key !== null,
   key: brief(key),
   since: key === null ? null : since,
-  key_file: file?.key ? 'there' : 'missing',
+  /** `removed`: without a key in it, kept as the signed record of a PIN that was removed. */
+  key_file: keyFileOf(file),
   scrypt: file?.key?.cost ?? null,
   named_here: brief(here.key),
   named_at_home: brief(atHome.key),
@@ -21,8 +25,10 @@ export const pinDocument = ({ key, since, problem, resetUntil, file, here, atHom
 
 export function pinLines(keys: KeyState): string {
   const { key, since, problem, resetUntil, file, here, atHome } = keys;
-  if (key === null && problem === undefined)
-    return 'no PIN is set: your terminal alone is the proof that you approve; `tokenauditor pin set` sets one\n';
+  if (key === null && problem === undefined) {
+    const kept = file === undefined ? '' : '; person.key is kept without a key, as the record of the removal';
+    return `no PIN is set: your terminal alone is the proof that you approve; \`tokenauditor pin set\` sets one${kept}\n`;
+  }
   const cost = file?.key?.cost;
   const rows = [
     ['PIN', `set; approvals need its signature${since === null ? '' : ` since ${since}`}`],

@@ -1,8 +1,9 @@
 /** Processes and terminals as Linux shows them in `/proc`. What may not be read is left out, never guessed. */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Lineage, ProcessView, SeenProcess } from '../../../gateway/person/process-view.ts';
+import type { Hidden, Lineage, ProcessView, SeenProcess } from '../../../gateway/person/process-view.ts';
 import { scriptOf } from '../../../gateway/person/programs.ts';
+import { hiddenBehindProc } from './proc-trust.ts';
 
 /** More than any honest chain of shells has; numbers that are given again could make a ring. */
 const MOST_ABOVE = 64;
@@ -24,6 +25,8 @@ export function procView(pid: number, isOnTerminal: boolean): ProcessView {
       found.push(next);
     return found;
   };
+  const self = lineageOf(pid);
+  const hidden = hiddenBehindProc() ?? hiddenAbove(known.get(self.at(-1)?.pid ?? 0));
   const all = () =>
     attempt(() =>
       readdirSync('/proc')
@@ -32,7 +35,8 @@ export function procView(pid: number, isOnTerminal: boolean): ProcessView {
     ) ?? [];
   return {
     platform: 'linux',
-    self: lineageOf(pid),
+    self,
+    ...(hidden === undefined ? {} : { hidden }),
     isOnTerminal,
     kindOf: (terminal) => {
       const { major } = numbersOf(terminal);
@@ -51,6 +55,12 @@ export function procView(pid: number, isOnTerminal: boolean): ProcessView {
         return found?.terminal === terminal ? [found] : [];
       }),
   };
+}
+
+/** The first process has none above it; a chain that ends elsewhere was cut by the system (`hidepid`), or while it was read. */
+function hiddenAbove(last: Found | undefined): Hidden | undefined {
+  if (last?.parent === 0) return undefined;
+  return { why: 'the system does not show all processes above it', isByChoice: false };
 }
 
 const numbersOf = (terminal: number): { major: number; minor: number } => ({
@@ -118,7 +128,8 @@ function holdsPty(pid: number, index: number): boolean {
   const descriptors = attempt(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
   return descriptors.some((descriptor) => {
     const target = attempt(() => readlinkSync(`/proc/${pid}/fd/${descriptor}`));
-    if (target === undefined || !/\/ptmx$/.test(target)) return false;
+    // Not by the name: the device may be mounted under any.
+    if (target === undefined || !target.startsWith('/')) return false;
     const info = attempt(() => readFileSync(`/proc/${pid}/fdinfo/${descriptor}`, 'latin1')) ?? '';
     return Number(/^tty-index:\s*(\d+)$/m.exec(info)?.[1] ?? -1) === index;
   });

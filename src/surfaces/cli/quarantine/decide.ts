@@ -36,7 +36,7 @@ export async function approve(
     return tellDecided(entry, { pin: entry.pin, isNew: false }, session);
   const what = `${entry.said} with the contract ${shortOf(reviewed)}`;
   const decided = await withProof(session, ports, {
-    pinPrompt: `Type your PIN to approve ${what}; nothing leaves it as it is: `,
+    pinPrompt: `Type your PIN to approve ${what}; press Enter to leave it as it is: `,
     // Without --hash it is shown and asked about; with it, the person named what they had looked at.
     before: () => (hash === undefined ? void show(book, entry, session, ['']) : undefined),
     askPlainly: async () => hash !== undefined || (await ask(`Approve ${what}?`, session.io)),
@@ -78,7 +78,7 @@ export async function trust(
     trusted === 'manual'
       ? await withQuarantine(session, ports, ({ quarantine }) => set(quarantine))
       : await withProof(session, ports, {
-          pinPrompt: `Type your PIN to trust ${saidName(name)}: ${trusted}; nothing leaves it as it is: `,
+          pinPrompt: `Type your PIN to trust ${saidName(name)}: ${trusted}; press Enter to leave it as it is: `,
           before: () => undefined,
           askPlainly: async () => true,
           work: set,

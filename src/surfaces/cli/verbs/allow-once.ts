@@ -119,7 +119,7 @@ async function allow(code: string, directories: readonly string[], session: Sess
   });
 }
 
-const PIN_PROMPT = 'Type your PIN to let exactly this call run once; nothing leaves it stopped: ';
+const PIN_PROMPT = 'Type your PIN to let exactly this call run once; press Enter to keep it stopped: ';
 
 function tell(code: string, { expires_at }: Grant, when: string, session: Session): number {
   session.conclude(EXIT.clean);
@@ -171,7 +171,7 @@ function passOver(error: unknown, directory: string, session: Session): void {
 /** A word that is typed by reflex is none: the word is written out, or the end of the code. */
 async function isAllowed(code: string, { stdin, stdout }: Io): Promise<boolean> {
   const end = code.slice(-4);
-  stdout.write(`Type allow (or ${end}) to let exactly this call run once; anything else leaves it stopped: `);
+  stdout.write(`Type allow (or ${end}) to let exactly this call run once; anything else keeps it stopped: `);
   let answer = '';
   for await (const chunk of stdin.chunks()) {
     answer += Buffer.from(chunk).toString('utf8');

@@ -51,7 +51,7 @@ describe('init offers a PIN', () => {
 
   test('and with --pin writes nothing where none can be set', async () => {
     const { status, err } = await init(['--yes', '--pin'], [PIN, PIN], { env: { STY: 'x' } });
-    expect([status, err.includes('no PIN can be set here'), hasPin()]).toEqual([2, true, false]);
+    expect([status, err.includes('no PIN can be set in this terminal'), hasPin()]).toEqual([2, true, false]);
     expect(existsSync(join(desk.home, '.copilot'))).toBe(false);
   });
 

@@ -41,7 +41,7 @@ describe('all hosts in an empty home', () => {
     expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(0);
     expect(desk.all()).toEqual(before);
     const again = await desk.run(['init', '--undo', '--yes']);
-    expect([again.status, again.out]).toEqual([0, 'nothing of ours is installed here\n']);
+    expect([again.status, again.out]).toEqual([0, 'TokenAuditor is not installed here\n']);
   });
 
   test('what only some hosts understand is told only to them', async () => {
@@ -180,7 +180,7 @@ describe('asking', () => {
 
 describe('files that are left alone, while the other hosts go on', () => {
   test.each<[string, () => void, string]>([
-    ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is no valid JSON (line 3)'],
+    ['broken', () => desk.write(CLAUDE, '{\n  "a": \n}'), 'it is not valid JSON (line 3)'],
     ['a list of hooks', () => desk.write(CLAUDE, '{"hooks":[]}'), 'its "hooks" are no object (line 1)'],
     ['not UTF-8', () => desk.write(CLAUDE, Buffer.from([0x7b, 0xff, 0x7d])), 'it is not UTF-8'],
     ['huge', () => desk.write(CLAUDE, ' '.repeat(5_000_000)), 'it is larger than 4 MiB'],

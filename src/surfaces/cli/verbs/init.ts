@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
-import { agentAround } from '../../../gateway/person/terminal.ts';
+import { agentOrHidden } from '../../../gateway/person/terminal.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { inertText } from '../inert.ts';
+import { type Acceptance, prepareAcceptance } from '../init/acceptance.ts';
 import {
   forgetProject,
   hasStrangeSettings,
@@ -48,7 +49,7 @@ export async function run(args: Arguments, session: Session): Promise<number> {
   const named = hostsNamed(args.texts('hosts'));
   const ports = settledPorts(await session.installPorts());
   const scope = scopeOf(args, session, ports);
-  const agent = agentAround(await session.io.processes(), session.io.env);
+  const agent = agentOrHidden(await session.io.processes(), session.io.env);
   const isLoosened = args.flag('undo') || args.flag('explicit-allow') || args.text('policy') !== undefined;
   if (agent !== undefined && isLoosened && !args.flag('dry-run'))
     throw new Trouble('init.inside_agent', { why: agent });
@@ -79,6 +80,14 @@ function scopeOf(args: Arguments, session: Session, { home, disk }: InstallPorts
   return { level: 'project', folder };
 }
 
+/** A dry run shows what a person would be asked. */
+async function acceptanceIn({ args, session, project, agent }: Room): Promise<Acceptance> {
+  if (project === undefined || args.flag('yes') || session.json) return { isAsked: false, why: '' };
+  if (agent !== undefined) return { isAsked: false, why: agent };
+  if (args.flag('dry-run')) return { isAsked: true, confirm: async () => false };
+  return await prepareAcceptance(project.home, session);
+}
+
 async function install(room: Room): Promise<number> {
   const { args, session, ports, scope, records, named } = room;
   const seen = await lookForHosts(ports);
@@ -88,15 +97,15 @@ async function install(room: Room): Promise<number> {
     const version = seen.find((each) => each.host === host)?.version;
     return { scope, ports, version };
   };
-  const isAsked = !args.flag('yes') && !session.json && room.agent === undefined;
-  const isStrange = !isAsked && room.project !== undefined && hasStrangeSettings(room.project);
+  const acceptance = await acceptanceIn(room);
+  const isStrange = !acceptance.isAsked && room.project !== undefined && hasStrangeSettings(room.project);
   const settings = await settingsParts(scope.folder, args, session, isStrange);
   const parts = [...partsOf(hosts, wishFor), ...settings];
   const plan = planInstall(parts, scope, ports.disk, records);
   const { changes } = plan;
   const written = changes.find(({ kind }) => kind === 'settings');
-  const accepting = planAccepting(room.project, written, isAsked);
-  const hostsNamedHere = planHosts(room.project, isAsked);
+  const accepting = planAccepting(room.project, written, acceptance);
+  const hostsNamedHere = planHosts(room.project, acceptance);
   const acceptings = [accepting, hostsNamedHere, planLedger(room.project)];
   const refusals = [...plan.refusals, ...acceptings.flatMap((each) => each.refusals)];
   const told = [...changes.map(toldOf), ...acceptings.flatMap((each) => each.told)];
@@ -106,7 +115,8 @@ async function install(room: Room): Promise<number> {
       wishFor,
     );
   const report = { scope, seen, hosts, next };
-  return await carryOut(room, { ...report, told, refusals }, () => {
+  const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
+  return await carryOut(room, { ...report, told, refusals, confirm }, (isAccepted) => {
     // A host that cannot start our program denies every call, or lets every call run.
     if (ports.disk.look(ports.program.script) === undefined)
       throw new Trouble('init.no_program', { path: ports.program.script });
@@ -115,6 +125,7 @@ async function install(room: Room): Promise<number> {
         isSame(change) ? noteHosts(change, records) : writeChange(change, scope, ports.disk, records),
       ),
     );
+    if (!isAccepted) return failures;
     if (written === undefined || failures[changes.indexOf(written)] === undefined) accepting.accept();
     hostsNamedHere.accept();
     return failures;
@@ -145,10 +156,16 @@ async function undo(room: Room): Promise<number> {
 interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
   /** What is left to do where these changes stand. */
   next(isStanding: (index: number) => boolean): readonly string[];
+  /** A person's proof for what is accepted, once they agreed to the writing. */
+  readonly confirm?: (() => Promise<boolean>) | undefined;
 }
 
 /** Shows, asks, writes and tells; `write` answers for each file what went wrong with it. */
-async function carryOut(room: Room, plan: Plan, write: () => (Refusal | undefined)[]): Promise<number> {
+async function carryOut(
+  room: Room,
+  plan: Plan,
+  write: (isAccepted: boolean) => (Refusal | undefined)[],
+): Promise<number> {
   const { args, session, ports, records } = room;
   const isDryRun = args.flag('dry-run');
   const pending = plan.told.filter(({ action }) => action !== 'keep');
@@ -156,10 +173,16 @@ async function carryOut(room: Room, plan: Plan, write: () => (Refusal | undefine
     session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
   if (!session.json) print(planLines(plan, ports.home, session.paint));
   const isAgreed = isDryRun || pending.length === 0 || (await mayWrite(pending.length, args, session));
-  const outcomes = isAgreed && !isDryRun ? records.exclusively(plan.told.length > 0, write) : [];
+  const isWriting = isAgreed && !isDryRun;
+  const isAccepted = isWriting && (await isProven(plan, session));
+  const outcomes = isWriting ? records.exclusively(plan.told.length > 0, () => write(isAccepted)) : [];
   const told = plan.told.map((each, i) => ({
     ...each,
-    isDone: isAgreed && !isDryRun && each.action !== 'keep' && outcomes[i] === undefined,
+    isDone:
+      isWriting &&
+      each.action !== 'keep' &&
+      (each.action !== 'accept' || isAccepted) &&
+      outcomes[i] === undefined,
   }));
   const failures = outcomes.filter((each) => each !== undefined);
   const isStanding = (i: number) => isDryRun || told[i]?.isDone === true || told[i]?.action === 'keep';
@@ -171,6 +194,14 @@ async function carryOut(room: Room, plan: Plan, write: () => (Refusal | undefine
     print(doneLines({ report, failures, isUndo: args.flag('undo') }, ports.home, session.paint));
   else session.note('nothing was written');
   return status;
+}
+
+/** Hooks are put in all the same: only what the project brings along waits for the proof. */
+async function isProven({ told, confirm }: Plan, session: Session): Promise<boolean> {
+  if (confirm === undefined || !told.some(({ action }) => action === 'accept')) return true;
+  const isGiven = await confirm();
+  if (!isGiven) session.note('nothing that the project brings along was accepted');
+  return isGiven;
 }
 
 /** 2 when nothing at all could be done; a dry run ends as the run would. */

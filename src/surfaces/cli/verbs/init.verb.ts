@@ -7,7 +7,7 @@ export const initVerb: Verb = {
   about: [
     `Finds the hosts on this machine (${HOSTS.join(', ')}), shows exactly what would change in their configurations, asks once, and writes. From then on each host asks TokenAuditor before it runs a call. What stands in the files besides stays as it is, to the last byte; doing it twice changes nothing; an entry of an older version is replaced in its place.`,
     'For all projects of the user by default, with the ledger in ~/.tokenauditor. --here is for one project: its own files (.claude/settings.local.json, .codex/hooks.json, .cursor/hooks.json and so on), and its own ledger.',
-    'Settings of the hooks (.tokenauditor/hooks.json) that stand in a project may have come with it, and are not in force until you accept them: --here shows them, says what they change and asks, and does so again after every change of them. With --yes, with --json and inside an agent they stay out of force.',
+    'Settings of the hooks (.tokenauditor/hooks.json) that stand in a project may have come with it, and are not in force until you accept them: --here shows them, says what they change and asks, and does so again after every change of them. Accepting them, or hosts that manifests name, asks for the same proof as `allow-once`: your own terminal window, and the PIN once one is set. With --yes, with --json, inside an agent and in a terminal that is no proof the hooks are put in, and the settings stay out of force.',
     'A file that cannot be read, has an unexpected form or may not be written is named and left alone, and the other hosts go on.',
     '--undo brings back the very bytes of before and deletes what init made. In a file that was changed since, only our entries are taken out. Inside an agent --undo, --policy and --explicit-allow are refused.',
     'Every entry asks for proof that the hook ran to its end, and denies without it; an entry of an earlier version, which took silence for a yes, is replaced. On Windows the entry is a script for PowerShell, which was not tried there.',
@@ -82,7 +82,7 @@ would create ~/.copilot/hooks/tokenauditor.json (Copilot CLI)
     {
       about: 'what would be put back',
       args: ['init', '--undo', '--dry-run'],
-      shows: 'nothing of ours is installed here\n',
+      shows: 'TokenAuditor is not installed here\n',
       exit: 0,
     },
   ],

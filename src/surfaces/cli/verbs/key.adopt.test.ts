@@ -44,7 +44,7 @@ test.each([
   ['below an agent', { ...TERMINAL, typed: 'y\n', below: ['sh -c x', 'node /usr/bin/codex'] }],
 ])('%s nothing is adopted', async (_, wishes) => {
   const { status, err } = await desk.run(['key', 'adopt'], wishes);
-  expect([status, err.includes('only a person can approve'), isTheirs()]).toEqual([2, true, true]);
+  expect([status, err.includes('only a person can adopt a ledger'), isTheirs()]).toEqual([2, true, true]);
 });
 
 test('where there is none, that is said', async () => {
@@ -111,7 +111,7 @@ const init = (typed: string | undefined, ...args: string[]) =>
 test('hosts of manifests are shown, and accepted by a person alone', async () => {
   writeFileSync(join(desk.project, 'compose.yaml'), COMPOSE);
   const unasked = await init(undefined, '--yes');
-  expect(unasked.out).toContain('its manifests name hosts that are not accepted');
+  expect(unasked.out).toContain('hosts that its manifests name, not accepted');
   expect(existsSync(accepted())).toBe(false);
   const asked = await init('y\n');
   expect(asked.out).toContain('+api.quietcorp.net');

@@ -61,7 +61,7 @@ async function adopt(session: Session, ports: Ports): Promise<number> {
     session.note(`${session.shorten(directory)} is yours already`);
     return EXIT.clean;
   }
-  const terminal = await assertPerson(session);
+  const terminal = await assertPerson(session, 'adopt a ledger');
   const { verifyLedger } = await import('../../../evidence/verify.ts');
   const { events, ok, problems } = await verifyLedger(directory, ports, { publicKey: verifierKey });
   io.stdout.write(
@@ -95,7 +95,8 @@ async function isAgreed(terminal: PersonTerminal, session: Session, ports: Ports
     const proof = await proverFor(terminal, own, () => ledger, session);
     const question = () => ask('Adopt this ledger?', session.io);
     return (
-      (await proof.confirm('Type your PIN to adopt this ledger; nothing leaves it: ', question)) !== undefined
+      (await proof.confirm('Type your PIN to adopt this ledger; press Enter to leave it: ', question)) !==
+      undefined
     );
   } finally {
     await ledger.close();

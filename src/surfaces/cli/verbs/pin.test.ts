@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../../../test/cli/desk.ts';
@@ -60,9 +60,18 @@ describe('pin', () => {
   test.each<[string, FakeIoWishes, string]>([
     ['without a terminal', { stdin: '' }, 'standard input is not a terminal'],
     ['below an agent', { below: ['sh', 'claude'] }, 'it runs below claude'],
-    ['inside tmux', { env: { TMUX: 'x' } }, 'no PIN can be set here: it runs inside tmux'],
-    ['inside screen', { env: { STY: 'x' } }, 'no PIN can be set here: it runs inside screen'],
-    ['in a terminal that a program made', { holder: ['/usr/bin/expect x'] }, 'it was made by expect'],
+    ['inside tmux', { env: { TMUX: 'x' } }, 'no PIN can be set in this terminal: it runs inside tmux'],
+    ['inside screen', { env: { STY: 'x' } }, 'no PIN can be set in this terminal: it runs inside screen'],
+    [
+      'in a terminal of an editor',
+      { below: ['zsh', '/usr/share/code/code --type=utility'] },
+      'no PIN can be set in this terminal: it is a terminal of code',
+    ],
+    [
+      'in a terminal that a program made',
+      { holder: ['/usr/bin/expect x'] },
+      'this terminal was created by expect, not by',
+    ],
   ])('is not set %s', async (_, more, why) => {
     for (const action of ['set', 'reset']) {
       const { status, err } = await pin(action, [PIN, PIN], more);
@@ -71,9 +80,32 @@ describe('pin', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test('may be set in a terminal of an editor, where only it counts afterwards', async () => {
-    const editor = { below: ['zsh', '/usr/share/code/code --type=utility'] };
-    expect((await pin('set', [PIN, PIN], editor)).out).toContain('is set');
+  test('that is set is named before the terminal is found wanting', async () => {
+    await pin('set', [PIN, PIN]);
+    for (const more of [{ stdin: '' }, { env: { TMUX: 'x' } }, { below: ['sh', 'claude'] }])
+      expect((await pin('set', [PIN, PIN], more)).err).toContain('a PIN is set already');
+  });
+
+  test.each([
+    ['set', 'only a person can set a PIN, and'],
+    ['change', 'only a person can change the PIN, and'],
+    ['remove', 'only a person can remove the PIN, and'],
+    ['reset', 'only a person can reset the PIN, and'],
+  ])('%s without a terminal names what it was', async (action, sentence) => {
+    const { err } = await pin(action, [], { stdin: '' });
+    expect(err).toContain(sentence);
+    expect(err).toContain('nothing was changed');
+  });
+
+  test('that was removed leaves a file without a key, and says so', async () => {
+    const keyFile = async () =>
+      JSON.parse((await desk.run(['pin', 'status', '--json'], person())).out).key_file;
+    expect(await keyFile()).toBe('missing');
+    await pin('set', [PIN, PIN]);
+    expect(await keyFile()).toBe('there');
+    expect((await pin('remove', [PIN])).out).toContain('person.key stays without a key in it');
+    expect([await keyFile(), JSON.parse(readFileSync(file(), 'utf8')).key]).toEqual(['removed', null]);
+    expect((await pin('status')).out).toContain('as the record of the removal');
   });
 
   test('can be changed inside tmux, with the old one', async () => {

@@ -62,9 +62,10 @@ function done(words: string, session: Session): number {
 }
 
 async function set(session: Session): Promise<number> {
-  await assertMaySet(session);
   return await withPinRoom(session, async (room) => {
+    // Before the terminal: where a PIN is set, no terminal sets another.
     if ((await readKeys(placeOf(room))).key !== null) throw new Trouble('pin.exists', {});
+    await assertMaySet(session);
     const pin = await askNewPin(NEW_PIN, session);
     if (pin === undefined) return given(session);
     await setAsked(pin, room, session);
@@ -73,25 +74,28 @@ async function set(session: Session): Promise<number> {
 }
 
 async function change(session: Session): Promise<number> {
-  await assertPerson(session);
+  await assertPerson(session, 'change the PIN');
   return await withPinRoom(session, async (room) => {
     const sign = await askOldPin(await withPin(room), room, session);
     const pin = sign && (await askNewPin(NEW_PIN, session));
     if (sign === undefined || pin === undefined) return given(session);
     await changePin(pin, costOf(session), sign, room);
     await anchorHere(session, room);
-    return done('the PIN is changed; the old one opens nothing that counts any more', session);
+    return done('the PIN is changed; the old PIN no longer works', session);
   });
 }
 
 async function remove(session: Session): Promise<number> {
-  await assertPerson(session);
+  await assertPerson(session, 'remove the PIN');
   return await withPinRoom(session, async (room) => {
     const sign = await askOldPin(await withPin(room), room, session);
     if (sign === undefined) return given(session);
     await removePin(sign, room);
     await anchorHere(session, room);
-    return done('the PIN is removed: from now on your terminal alone is the proof', session);
+    return done(
+      'the PIN is removed: from now on your terminal alone is the proof; person.key stays without a key in it, as the signed record of the removal',
+      session,
+    );
   });
 }
 
@@ -103,7 +107,7 @@ async function withPin(room: PinRoom): Promise<KeyState> {
 
 /** For a forgotten PIN, a lost key, or a ledger that names another key than your own folder. */
 async function reset(session: Session): Promise<number> {
-  await assertMaySet(session);
+  await assertMaySet(session, 'reset the PIN');
   return await withPinRoom(session, async (room) => {
     const { directory } = session;
     const isHome = resolve(directory) === resolve(homeDirectory(room.home));

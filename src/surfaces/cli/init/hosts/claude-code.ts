@@ -50,7 +50,7 @@ export const claudeCode: Host = {
     return [{ kind: 'entries', path, wanted: { seed: {}, events } }];
   },
   notes: ({ version }) => [
-    'Claude Code: running sessions take the hooks up by themselves; files named with @ are read without asking any hook',
+    'Claude Code: running sessions pick up the hooks automatically; files named with @ are read without asking any hook',
     ...(failsClosed(version)
       ? []
       : [

@@ -29,7 +29,7 @@ export const copilotCli: Host = {
   programs: ['copilot'],
   traces: (ports) => [folder(ports)],
   parts,
-  notes: (wish) => ['Copilot CLI: new sessions take the hooks up', ...committed(wish)],
+  notes: (wish) => ['Copilot CLI: new sessions pick up the hooks', ...committed(wish)],
 };
 
 export const vscode: Host = {
