@@ -58,7 +58,7 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
   if (run === undefined) return NOTHING;
-  if (program === '') unknown(line, 'program', run.id, isComputed(first, at));
+  if (program === '') unknown(line, 'program', run.id, isComputed(first, at, line));
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
@@ -77,13 +77,24 @@ function renamed({ text }: Word, { programs }: Line): string | undefined {
   );
 }
 
-function isComputed(word: Word, { scope }: At): boolean {
+/** They print where something is on this machine: a program named by them was there before. */
+const PLACE_TOOLS = new Set('pwd dirname readlink realpath which'.split(' '));
+
+/** Whether the line itself makes up what runs; else it is a choice of the environment, or a place on this machine. */
+function isComputed(word: Word, { scope }: At, line: Line): boolean {
+  const isPlace = ({ substitutions }: Word) =>
+    substitutions.every(
+      ({ kind, runs }) =>
+        kind !== 'command' || runs.every((id) => PLACE_TOOLS.has(line.runs[id]?.program ?? '')),
+    );
+  const isMadeUp = (name: string) => {
+    const items = scope.variable(name)?.items;
+    return items !== undefined && !items.every((item) => item.text.startsWith('$(pwd)/') && isPlace(item));
+  };
   return (
     word.text.includes('{}') ||
-    word.substitutions.some(({ kind }) => kind === 'command') ||
-    word.variables.some(
-      (name) => !/^\w+$|^[@*]$/.test(name) || name === '_' || scope.variable(name) !== undefined,
-    ) ||
+    !isPlace(word) ||
+    word.variables.some((name) => !/^\w+$|^[@*]$/.test(name) || name === '_' || isMadeUp(name)) ||
     /\$\{\w+(?::\s*[-\d$(]*\d|[/^,@#%])/.test(word.text) ||
     hidesProgram(word)
   );
