@@ -64,11 +64,11 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   for (const run of reading.runs) {
     if (run.where !== 'here') continue;
     const place = (path: string) => placed(path, context, run.cwd);
-    for (const { isUnknown, ...change } of unreadChanges(run, place)) {
+    for (const { isUnknown, ...change } of unreadChanges(run, place, variables)) {
       if (isUnknown && !/^(?:state|program|hooks)$/.test(guardedKind(change.path, context) ?? '')) continue;
       yield* said(judgeChange(change, context));
     }
-    for (const change of patchChanges(run, reading, context, place))
+    for (const change of patchChanges(run, reading, context, place, variables))
       yield* said(judgeChange(change, context));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
