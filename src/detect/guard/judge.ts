@@ -50,7 +50,10 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   node: nodeHarm,
   hooks: settingsHarm,
   settings: settingsHarm,
-  startup: (change, context) => (change.how === 'mode' ? undefined : startupHarm(change.said, context)),
+  startup: (change, context) =>
+    change.how === 'mode'
+      ? undefined
+      : startupHarm(change.said, context, /(?:^|\/)\.envrc$/.test(change.path)),
   lookup: lookupHarm,
 };
 
