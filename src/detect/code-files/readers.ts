@@ -2,6 +2,7 @@
  * Files of tools that run commands of theirs: a session that wrote one is judged by what stands in it when the tool is
  * started. Each reader gives lines of a shell, so that the same checks judge them.
  */
+import { batsCode } from '../../shell/bats.ts';
 import { cellParts } from '../code-tools.ts';
 import {
   bazelCommands,
@@ -84,6 +85,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /(?:^|\/)(?:package|composer|nodemon|project|deno|lerna|tasks|launch|\.?devcontainer|\.huskyrc|turbo|nx|angular|bower|\.releaserc|settings)\.jsonc?$|(?:^|\/)\.(?:huskyrc|simple-git-hooks)$/,
     jsonCommands,
   ],
+  [/\.bats$/, batsCode],
   [/\.(?:rmd|qmd)$/i, chunks],
   [/(?:^|\/)\.Rprofile$/, (text) => asScript('rscript', text)],
   [
