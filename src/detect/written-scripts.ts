@@ -23,6 +23,8 @@ export interface WrittenScript {
   readonly isAutorun: boolean;
   /** A program or a test among others: rows and things that it removes are most often its own. */
   readonly isProgram?: boolean;
+  /** A script of bash or sh, not a piece of one: what cannot be read of it is no other shell's. */
+  readonly isWholeShell?: boolean;
 }
 
 const MOST_WRITTEN = 8;
@@ -32,6 +34,10 @@ const LONGEST_SCRIPT = 65_536;
 const LONGEST_PART = 60_000;
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
 const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
+
+const isWholeShell = (file: string, text: string, line: string): boolean =>
+  (/\.(?:sh|bash)$/.test(file) && line === text && !/^#!.*\b(?:z|fi|k|c|tc)sh\b/.test(text.slice(0, 200))) ||
+  /\.bats$/.test(file);
 
 /** Samples that tests read. */
 const FIXTURE =
@@ -73,7 +79,12 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
     const own = isRun ? '' : autorunCommands(file, text);
     const line = own === '' ? lineOf(file, text, isRun) : own;
     if (line === undefined || line === '') return;
-    found.push({ command: read(path, file, text, line), isRun, isAutorun: own !== '' });
+    found.push({
+      command: read(path, file, text, line),
+      isRun,
+      isAutorun: own !== '',
+      isWholeShell: isWholeShell(file, text, line),
+    });
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
   for (const { path, effects, reading } of commands) {
@@ -84,7 +95,8 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
   }
   let count = 0;
   for (const { path, file, text } of earlierCode(call)) {
-    for (const part of partsOf(text)) {
+    const parts = partsOf(text);
+    for (const part of parts) {
       if (count++ >= MOST_RUN) return found;
       const line = file === undefined ? part : lineOf(file, part, true);
       if (line !== undefined && line !== '')
@@ -92,6 +104,7 @@ export function writtenScripts(call: CallSubject): WrittenScript[] {
           command: read(path, file ?? '', part, line),
           isRun: true,
           isAutorun: false,
+          isWholeShell: parts.length === 1 && isWholeShell(file ?? '', part, line),
           isProgram:
             file !== undefined &&
             /\.\w+$/.test(file) &&
