@@ -107,7 +107,7 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     /[*?\w\]/]\((?:#q)?[^()\s]{0,20}(?:e[^\w\s]|\+\w)/,
     /\}\s*always\s*\{|(?:^|[;|&\n])\s*\(\)\s*\{|(?:\]\]|\)\))\s*\{|\belse\s*\{|\bfunction\s*\{/,
     new RegExp(
-      String.raw`${COMMAND}(?:functions|[gs]?aliases|setopt|unsetopt|zmodload|autoload|print|emulate|zargs|zstyle|sched|add-zsh-hook|noglob|nocorrect|ztcp|zf_\w+|zpty|zle|vared|zmv|zcompile|bindkey|compdef|limit|zsocket|zselect|sysopen|syswrite|zparseopts|foreach|repeat|chpwd|precmd|preexec|periodic|zshexit|TRAP[A-Z]+)(?=[\s;([]|$)`,
+      String.raw`${COMMAND}(?:functions|[gs]?aliases|setopt|unsetopt|zmodload|autoload|print|emulate|zargs|zstyle|sched|add-zsh-hook|noglob|nocorrect|ztcp|zf_\w+|zpty|zle|vared|zmv|zcompile|bindkey|compdef|limit|zsocket|zselect|sysopen|syswrite|zparseopts|foreach|repeat|chpwd|precmd|preexec|periodic|zshexit|TRAP[A-Z]+)(?=[\s;([]|\+?=\(|$)`,
     ),
     /\balias -[gs]|\bfor\s+\w+(?:\s+\w+)*\s*\(|\b(?:chpwd|precmd|preexec|zshexit|periodic)_functions\b|\bselect \w+ \(/,
     new RegExp(String.raw`${COMMAND}(?:- +\w|\$\{\w+\[-?\d)`),

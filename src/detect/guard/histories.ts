@@ -139,13 +139,18 @@ export function* historyChanges(
       yield { path: place(within(at, target)), how: 'unpack' };
     return;
   }
+  const set = rest.findIndex((word) => /^core\.worktree$/i.test(word));
+  if (verb === 'config' && rest[set + 1] !== undefined && set >= 0)
+    yield { path: place(rest[set + 1] ?? ''), how: 'unpack' };
   const isTaking = tool.takes.test(verb);
   if ((!isTaking && !tool.puts.test(verb)) || isHarmless(verb, rest)) return;
   const end = rest.indexOf('--');
   const files = operandsOf(rest.slice(end + 1));
+  const here = place('.');
   for (const file of files) {
     const path = place(within(at === '.' ? undefined : at, file));
-    yield { path, how: isTaking ? 'delete' : 'copy', isRecursive: isTaking };
+    // All of a project is what git is for.
+    if (path !== here) yield { path, how: isTaking ? 'delete' : 'unpack', isRecursive: isTaking };
   }
   // A home, or a folder of a host, as a work tree: what is put back there are settings.
   const whole = place(at);

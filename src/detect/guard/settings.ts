@@ -20,6 +20,8 @@ export function settingsHarm(change: Change, context: CallContext, shown: string
   // Nothing of ours is there: then only what is put in counts.
   const isNone = !isUnread && !isOurs(before);
   if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
+  // An older state, or another's, of which nothing here tells what it holds.
+  if (change.how === 'unpack') return isNone ? undefined : act(shown, UNKNOWN);
   const after = change.after ?? appended(change, before) ?? sourceText(change, context);
   if (after === undefined)
     return (
@@ -57,7 +59,7 @@ function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: st
 
 /** Words by which entries are found in their settings, and what their answer or their time hangs on. */
 const HOOK_WORD =
-  /(?<!web)hook|tokenauditor|matcher|(?:pre|post)_?tool_?use|(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)|permission_?request|(?:pre|post)_(?:run|write|read|mcp|user)_|user_?prompt_?submit|session_?(?:start|end)|\bexit [0-9]|["']timeout(?:sec)?["']/i;
+  /(?<!web)hook|tokenauditor|matcher|(?:pre|post)_?tool_?use|(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)|permission_?request|(?:pre|post)_(?:run|write|read|mcp|user)_|user_?prompt_?submit|session_?(?:start|end)|\bexit [0-9]|["']timeout(?:sec)?["']|["']type["']\s{0,4}:\s{0,4}["']command/i;
 
 /** What was there is not known: hooks and all settings of a user may hold ours. */
 function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {
