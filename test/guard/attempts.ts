@@ -461,4 +461,15 @@ export const ATTEMPTS: readonly Attempts[] = [
       'tokenauditor --color never init -y --undo',
     ],
   },
+  {
+    about: 'what a line makes first, and what a pattern means',
+    sees: true,
+    calls: [
+      'mkdir -p new/.claude && echo "{}" > new/.claude/settings.json && cp -r new/. ~/',
+      'find ~/.copilot/hooks -name "tokenauditor.json" -delete',
+      'tar -xzf dotfiles.tgz -C ~ .claude/settings.json',
+      'svn revert ~/.claude/settings.json',
+      'git config core.worktree ~/.claude',
+    ],
+  },
 ];

@@ -246,4 +246,10 @@ export const LOOK_ALIKES: Readonly<Record<string, readonly (string | ProposedCal
     'tokenauditor --json quarantine list',
     'tokenauditor pin status && tokenauditor key show',
   ],
+  'patterns that mean no hook of ours': [
+    'rm -f ~/.copilot/hooks/*.bak',
+    'find ~/.copilot/hooks -name "*.tmp" -delete',
+    'mkdir -p new/docs && echo hi > new/docs/a.md && cp -r new/. ~/shop/',
+    'git clean -n . && git stash push -m wip -- src',
+  ],
 };

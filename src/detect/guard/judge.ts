@@ -21,7 +21,10 @@ export function judgeChange(change: Change, context: CallContext): Act | undefin
   const kind = guardedKind(change.path, context);
   const found = sourceHarm(change, context);
   if (found !== undefined) return found;
-  if (kind !== undefined) return BY_KIND[kind](change, context, shown);
+  // A pattern is no file: where a door can look, what it means is.
+  const isMeant =
+    /[*?[{]/.test(change.path) && context.guarded !== undefined && /^(?:hooks|settings)$/.test(kind ?? '');
+  if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
   return belowHarm(change, context, shown) ?? globHarm(change, context);
 }
 
