@@ -154,6 +154,9 @@ export function* historyChanges(
   }
   // A home, or a folder of a host, as a work tree: what is put back there are settings.
   const whole = place(at);
+  // Where the session itself is at home, that is its project.
+  const isNamed = at !== '.' || run.cwd !== undefined;
   const isOneByOne = files.length > 0 && (end >= 0 || /^(?:rm|remove|mv|move|rename|delete|del)$/.test(verb));
-  if (!isOneByOne && (isOther || whole === '~' || isHostFolder(whole))) yield { path: whole, how: 'unpack' };
+  if (!isOneByOne && (isOther || (whole === '~' && isNamed) || isHostFolder(whole)))
+    yield { path: whole, how: 'unpack' };
 }
