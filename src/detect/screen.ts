@@ -2,6 +2,7 @@ import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
 import type { CallSubject } from './call.ts';
 import type { CallCheck, Observation, TextSubject } from './check.ts';
+import { commandUnknown } from './checks/command-unknown.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
@@ -89,17 +90,25 @@ function* overScripts(
     seen.add(`${one.path} ${one.evidence}`);
     yield one;
   }
-  for (const { command, isRun, isAutorun, isProgram } of scripts) {
+  for (const { command, isRun, isAutorun, isProgram, isWholeShell } of scripts) {
     // What a workflow sends away is sent without another question.
     const isOwn = isProgram === true && OWN_THINGS.has(check.card.id);
     const isFull = (isRun && !isOwn) || (isAutorun && check.card.id === dataExfiltration.card.id);
     for (const one of check.inspectCall({ ...call, commands: [command], actions: [], texts: [] })) {
+      if (isRun && isWholeShell === true && isUnreadSyntax(check, one)) {
+        yield { ...one, severity: 'high' };
+        continue;
+      }
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;
       yield isFull ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
     }
   }
 }
+
+/** A file that is run, of which a part says nothing to any reader. */
+const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
+  card.id === commandUnknown.card.id && evidence === 'unknown syntax';
 
 /** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);

@@ -32,6 +32,8 @@ export interface WrittenScript {
   readonly isAutorun: boolean;
   /** A program or a test among others: rows and things that it removes are most often its own. */
   readonly isProgram?: boolean;
+  /** A script of bash or sh, not a piece of one: what cannot be read of it is no other shell's. */
+  readonly isWholeShell?: boolean;
 }
 
 /** Scripts that one call writes. */
@@ -43,6 +45,10 @@ const LONGEST_SCRIPT = 65_536;
 const LONGEST_PART = 60_000;
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|command)$|\/\.git\/hooks\/[^/.]+$|\/\.husky\/[^/.]+$/;
 const SHEBANG = /^\ufeff?#!\s*\S*\/(?:env\s+(?:-\S+\s+)*)?(?:ba|z|da|k|a)?sh\b/;
+
+const isWholeShell = (file: string, text: string, line: string): boolean =>
+  (/\.(?:sh|bash)$/.test(file) && line === text && !/^#!.*\b(?:z|fi|k|c|tc)sh\b/.test(text.slice(0, 200))) ||
+  /\.bats$/.test(file);
 
 /** Samples that tests read. */
 const FIXTURE =
@@ -103,7 +109,12 @@ function ownScripts(call: CallSubject): WrittenScripts {
         isCut ||= isRun || own !== '' || isReadAtOnce(file);
         return;
       }
-      scripts.push({ command: read(path, file, text, line), isRun, isAutorun: own !== '' });
+      scripts.push({
+        command: read(path, file, text, line),
+        isRun,
+        isAutorun: own !== '',
+        isWholeShell: isWholeShell(file, text, line),
+      });
     }
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
@@ -125,11 +136,18 @@ function earlierScripts(call: CallSubject): WrittenScripts {
     const isProgram = file !== undefined && isSource(file);
     if (isProgram && isQuiet(file, text)) continue;
     isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
-    for (const line of file === undefined ? partsOf(text) : linesOf(file, text, true)) {
+    const lines = file === undefined ? partsOf(text) : linesOf(file, text, true);
+    for (const line of lines) {
       characters += line.length;
       if (scripts.length >= MOST_RUN || characters > MOST_CHARACTERS) return { scripts, isCut: true };
       const command = read(path, file ?? '', text, line);
-      scripts.push({ command, isRun: true, isAutorun: false, isProgram });
+      scripts.push({
+        command,
+        isRun: true,
+        isAutorun: false,
+        isProgram,
+        isWholeShell: lines.length === 1 && isWholeShell(file ?? '', text, line),
+      });
     }
   }
   return { scripts, isCut };

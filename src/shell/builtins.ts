@@ -181,6 +181,14 @@ function defineAliases(args: readonly Word[], at: At, line: Line): undefined {
   }
 }
 
+/** `BASH_ALIASES[name]=code`, `BASH_CMDS[name]=/path`: the same by a table. */
+export function defineTable({ items, keys }: Value, at: At, line: Line): void {
+  items.forEach(({ text }, index) => {
+    const key = keys?.[index];
+    if (key !== undefined) defineAliases([literal(`${key}=${text}`)], at, line);
+  });
+}
+
 const MOST_EVALS = 2;
 
 /** `hash -p /bin/sh name`: the name starts that program from now on. */

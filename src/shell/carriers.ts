@@ -1,3 +1,4 @@
+import { bats, batsCode } from './bats.ts';
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
 import { EVALUATING } from './evaluating.ts';
@@ -39,6 +40,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
   ...Object.entries(EVALUATING),
+  ['bats', bats],
   ['find', find],
   ['gfind', find],
   ['fd', fd],
@@ -87,7 +89,8 @@ function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];
   if (language === undefined) {
     const scope = at.scope.forNewShell(run.args);
-    return [line.readText(text, { ...insideOf(run, given, at, { cause: 'shell_text' }), scope })];
+    const code = shebang === 'bats' ? batsCode(text) : text;
+    return [line.readText(code, { ...insideOf(run, given, at, { cause: 'shell_text' }), scope })];
   }
   const names = {
     python: 'python',

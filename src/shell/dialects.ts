@@ -10,7 +10,9 @@ import type { Unknown } from './reading.ts';
  */
 export function readDialects(text: string, isBroken: boolean, at: At, line: Line): void {
   if (at.flat === true || at.depth > CAPS.depth) return;
-  const own = ownLines(text);
+  const plain = ownLines(text);
+  const own = withGlobals(plain);
+  if (own !== plain) readFlat(own, ZSH, at, line);
   const bare = own.replace(QUOTED, "''");
   for (const spelling of [ZSH, FISH]) {
     const isMarked =
@@ -21,6 +23,26 @@ export function readDialects(text: string, isBroken: boolean, at: At, line: Line
     // A line that only looks broken may be no shell's at all.
     if (!isMarked) line.unknowns.push(...line.unknowns.splice(before).filter(isBound));
   }
+}
+
+const GLOBAL =
+  /(?:\balias\s{1,8}-g\s{1,8}["']?|\bgaliases(?:\[|\+?=\(\s{0,8}))([^\s=\]'"]{1,40})(?:\]?=|\s{1,8})("[^"\n]{0,400}"|'[^'\n]{0,400}'|[^\s;"']{1,200})/g;
+const MOST_GLOBALS = 8;
+const LONGEST = 65_536;
+
+/** `alias -g Z='| sh'` of zsh stands for its text wherever the word is, in what is evaluated later as well. */
+function withGlobals(text: string): string {
+  if (!/\balias\s+-g|\bgaliases\b/.test(text)) return text;
+  let made = text;
+  for (const [whole, name = '', value = ''] of [...text.matchAll(GLOBAL)].slice(0, MOST_GLOBALS)) {
+    const means = value.replace(/^(["'])([\s\S]*)\1$/, '$2');
+    const word = new RegExp(`(?<=^|[\\s;|&"'(])${name.replaceAll(/[^\w]/g, '\\$&')}(?=$|[\\s;|&"')])`, 'gm');
+    const [before = '', ...behind] = made.split(whole);
+    const filled = behind.join(whole).replaceAll(word, () => means);
+    if (before.length + filled.length > LONGEST) return text;
+    made = `${before}${whole}${filled}`;
+  }
+  return made;
 }
 
 /** `a=(x y); $a`: the first word to bash, all of them to zsh. */
@@ -85,7 +107,7 @@ const MARKS: Readonly<Record<FlatSpelling['name'], readonly RegExp[]>> = {
     /[*?\w\]/]\((?:#q)?[^()\s]{0,20}(?:e[^\w\s]|\+\w)/,
     /\}\s*always\s*\{|(?:^|[;|&\n])[ \t]*\(\)\s*\{|(?:\]\]|\)\))\s*\{|\belse\s*\{|\bfunction\s*\{/,
     new RegExp(
-      String.raw`${COMMAND}(?:functions|[gs]?aliases|setopt|unsetopt|zmodload|autoload|print|emulate|zargs|zstyle|sched|add-zsh-hook|noglob|nocorrect|ztcp|zf_\w+|zpty|zle|vared|zmv|zcompile|bindkey|compdef|limit|zsocket|zselect|sysopen|syswrite|zparseopts|foreach|repeat|chpwd|precmd|preexec|periodic|zshexit|TRAP[A-Z]+)(?=[\s;([]|$)`,
+      String.raw`${COMMAND}(?:functions|[gs]?aliases|setopt|unsetopt|zmodload|autoload|print|emulate|zargs|zstyle|sched|add-zsh-hook|noglob|nocorrect|ztcp|zf_\w+|zpty|zle|vared|zmv|zcompile|bindkey|compdef|limit|zsocket|zselect|sysopen|syswrite|zparseopts|foreach|repeat|chpwd|precmd|preexec|periodic|zshexit|TRAP[A-Z]+)(?=[\s;([]|\+?=\(|$)`,
     ),
     /\balias -[gs]|\bfor\s+\w+(?:\s+\w+)*\s*\(|\b(?:chpwd|precmd|preexec|zshexit|periodic)_functions\b|\bselect \w+ \(/,
     new RegExp(String.raw`${COMMAND}(?:- +\w|\$\{\w+\[-?\d)`),

@@ -35,8 +35,15 @@ const codeOf =
       .values(...names)
       .map((word) => runCode(word, run, within(run, given, at), line));
 
-/** `bind -x '"\C-x": code'`, and keys that type a line. */
-const bind: Carrier = (run, given, at, line) =>
+/** `bind -x '"\C-x": code'`, and keys that type a line; `bind \cx code` of fish. */
+const bind: Carrier = (run, given, at, line) => {
+  const { operands } = readOptions(run.args, '-M: --mode: -m: --sets-mode: -x: -f: -q: -u: -r:');
+  const isFish = operands.length > 1 && !operands.some(({ text }) => /^\s*"/.test(text));
+  if (isFish) return operands.slice(1).map((word) => runCode(word, run, within(run, given, at), line));
+  return readline(run, given, at, line);
+};
+
+const readline: Carrier = (run, given, at, line) =>
   run.args.flatMap((word): Outcome[] => {
     const head = /^\s*"[^"]*"\s*:?\s*["']?/.exec(word.text);
     if (head === null) return [];
@@ -67,6 +74,20 @@ const enable: Carrier = (run, _given, _at, line) => {
   return [];
 };
 
+/** `argparse 'c/cc=!code'` of fish: what checks the value of an option. */
+const argparse: Carrier = (run, given, at, line) =>
+  run.args.flatMap((word): Outcome[] => {
+    const head = /^[\w/#-]{1,80}(?:=[?+*]{0,2})?!/.exec(word.text);
+    return head === null ? [] : [runCode(tailOf(word, head[0].length), run, within(run, given, at), line)];
+  });
+
+/** `bindkey -s '^X' 'code\n'` of zsh. */
+const bindkey: Carrier = (run, given, at, line) => {
+  const typed = readOptions(run.args, '-M:').has('-s') ? run.args.at(-1) : undefined;
+  const code = typed?.value?.replace(/(?:\\[nrM].*|\^[MJ].*)$/, '');
+  return code === undefined ? [] : [runCode(literal(code), run, within(run, given, at), line)];
+};
+
 const COMPLETES =
   '-o: -A: -G: -W: -F: -C: -X: -P: -S: -c: --command: -a: --arguments: -n: --condition: -w: --wraps: -d: --description:';
 
@@ -86,7 +107,9 @@ export const EVALUATING: Readonly<Record<string, Carrier>> = {
   complete,
   mapfile: codeOf('-d: -n: -O: -s: -u: -C: -c:', ['-C']),
   readarray: codeOf('-d: -n: -O: -s: -u: -C: -c:', ['-C']),
+  argparse,
   bind,
+  bindkey,
   fc,
   history,
   enable,

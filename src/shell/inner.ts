@@ -62,15 +62,25 @@ export function runCode(code: Word, run: Pick<Draft, 'id'> | undefined, at: At, 
   if (code.value !== undefined) return line.readText(code.value, at);
   const { text, scope } = withPlaceholders(code, at.scope.fork(), line);
   if (/^\s*\$\{?\w+\}?\s*$/.test(text)) {
-    unknown(line, 'code', run?.id);
+    unknown(line, 'code', run?.id, isHidden(code, at.scope));
     return { runs: [], output: undefined };
   }
   const before = line.unknowns.length;
   const { runs } = line.readText(text, { ...at, scope });
   // `sh -c "rm $(x)"` hands on a word; `sh -c "$(x) rm"` lets run time say what to do.
-  if (line.unknowns.slice(before).some(({ kind }) => kind === 'program')) unknown(line, 'code', run?.id);
+  if (line.unknowns.slice(before).some(({ kind }) => kind === 'program'))
+    unknown(line, 'code', run?.id, isHidden(code, at.scope));
   return { runs, output: undefined };
 }
+
+/** The line itself says the values, but not which of them it would be. */
+const isHidden = ({ variables }: Word, scope: Scope): boolean =>
+  variables.some((name) => {
+    const held = scope.variable(name);
+    return (
+      held !== undefined && held.items.length > 0 && held.items.every(({ value }) => value !== undefined)
+    );
+  });
 
 /** Each one searches the whole text. */
 const MOST_PLACEHOLDERS = 16;

@@ -2,7 +2,6 @@ import { readBuiltin } from './builtins.ts';
 import { readCarried } from './carriers.ts';
 import { readCodeVariable } from './code-variables.ts';
 import { readXargs } from './each.ts';
-import { parseGuarded } from './guarded-parse.ts';
 import { insideOf } from './inner.ts';
 import {
   type At,
@@ -129,11 +128,23 @@ function startWrapped(
   return start(rest.words, more, wrapped, line);
 }
 
-/** Words of a text that knows quotes but no operators. */
+/** Words of a text that knows quotes and escapes but no operators. */
 function splitWords(text: string): Word[] {
-  const command = parseGuarded(`_ ${text}`).script?.commands[0]?.command;
-  if (command?.type !== 'Command') return [];
-  return command.args.map((node) => literal(node.type === 'Word' ? node.value : node.text));
+  const words: string[] = [];
+  const [said = ''] = text.split('\\c', 1);
+  const parts = /\\[_tnvfr]|(?:'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\(?![_tnvfr])[\s\S]|(?!\\)[^\s'"])+/g;
+  for (const [whole] of said.matchAll(parts)) {
+    if (/^\\[_tnvfr]$/.test(whole)) continue;
+    if (whole.startsWith('#')) break;
+    words.push(
+      whole.replace(/'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])/g, (_, single, double, escaped) =>
+        double === undefined
+          ? (single ?? escaped)
+          : double.replace(/\\([\s\S])/g, (_all: string, one: string) => (one === '_' ? ' ' : one)),
+      ),
+    );
+  }
+  return words.map((word) => literal(word));
 }
 
 function call(body: FunctionBody, words: readonly Word[], given: Launch, at: At, line: Line): Outcome {

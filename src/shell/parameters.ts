@@ -57,6 +57,8 @@ function partValue(
 ): Value | undefined {
   let value = currentValue(part.parameter, at);
   if (part.prefix === '#') return lengthOf(value);
+  const isKeys = part.prefix === '!' && /^[@*]$/.test(part.index?.text ?? '');
+  if (isKeys) return keysOf(value);
   if (part.prefix === '!') value = indirect(value, at);
   if (part.index !== undefined) value = indexed(value, expandOne(part.index, line, at).value);
   const { operation } = part;
@@ -117,8 +119,18 @@ function indirect(value: Value | undefined, at: At): Value | undefined {
   return name === undefined ? undefined : at.scope.variable(name);
 }
 
+/** `${!m[@]}` */
+function keysOf(value: Value | undefined): Value | undefined {
+  if (value === undefined || !value.array) return undefined;
+  return { items: value.items.map((_, at) => literal(value.keys?.[at] ?? String(at))), array: true };
+}
+
 function indexed(value: Value | undefined, index: string | undefined): Value | undefined {
-  if (value === undefined || index === undefined || index === '@' || index === '*') return value;
+  if (value === undefined || index === '@' || index === '*') return value;
+  // Only run time says which: a list of one has no other.
+  if (index === undefined) return value.array && value.items.length !== 1 ? undefined : value;
+  const key = value.keys?.lastIndexOf(index) ?? -1;
+  if (key >= 0) return { items: [value.items[key] ?? literal('')], array: false };
   const at = Number(index);
   if (!Number.isInteger(at)) return undefined;
   return { items: [value.items.at(at) ?? literal('')], array: false };

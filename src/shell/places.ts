@@ -41,8 +41,9 @@ const SYSTEM =
   /^(?:\/private)?\/(?:etc|usr|bin|sbin|lib|lib32|lib64|libx32|boot|var|opt|sys|proc|srv|run|snap|nix|system|library|applications|efi)(?=\/|$)|^\/[a-z]:\/(?:windows|winnt|program files(?: \(x86\))?|programdata|boot|recovery)(?=\/|$)/i;
 const TEMP =
   /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)(?=\/|$)|^\/[a-z]:\/(?:windows\/)?te?mp(?=\/|$)|^~\/appdata\/local\/temp(?=\/|$)|(?:^|\/)(?:\.?tmp|temp)(?=\/|$)/i;
-const TEMP_VARIABLE =
-  /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%|\$\(mktemp\b[^)]*\)|`mktemp\b[^`]*`)(?=\/|$)/i;
+const TEMP_VARIABLE = /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%)(?=\/|$)/i;
+/** A name that nothing had before: never a folder in which anything is. */
+const TEMP_MADE = /^(?:\$\(\s*mktemp\b[^)]*\)|`\s*mktemp\b[^`]*`)(?=\/|$)/i;
 const HOME_VARIABLE =
   /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
 /** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
@@ -106,7 +107,7 @@ function spellOut(spelled: string): string {
     SETTINGS_VARIABLE,
     (found) => `~/AppData/${/local/i.test(found) ? 'Local' : 'Roaming'}`,
   );
-  if (TEMP_VARIABLE.test(path)) path = path.replace(TEMP_VARIABLE, '/tmp');
+  path = path.replace(TEMP_VARIABLE, '/tmp').replace(TEMP_MADE, '/tmp/tmp.XXXXXXXXXX');
   return /^[a-z]:(?:\/|$)/i.test(path) ? `/${path}` : path;
 }
 

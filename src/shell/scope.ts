@@ -4,6 +4,8 @@ import type { Word } from './reading.ts';
 export interface Value {
   readonly items: readonly Word[];
   readonly array: boolean;
+  /** Of a table: the key of each item. */
+  readonly keys?: readonly string[];
   /** What it may hold instead: another value was set where run time decides whether that happens. */
   readonly others?: readonly Word[];
   /** Empty because the line took it away, so that defaults apply. */

@@ -1,5 +1,6 @@
 import type { Assignment, Command, WordPart } from 'unbash';
 import { mayCompute } from '../text/budget.ts';
+import { defineTable } from './builtins.ts';
 import { readCodeVariable } from './code-variables.ts';
 import { filled } from './inner.ts';
 import {
@@ -111,14 +112,18 @@ function assignedValue(node: Assignment, line: Line, at: At): Value {
   if (value === undefined) return { items: [literal('')], array: false };
   if (value.type === 'ArrayValue') {
     const items = value.elements.flatMap((one) => expandWord(one, line, at));
-    return { items: items.map(withoutIndex), array: true };
+    const keys = items.map(({ text }, at) => KEYED.exec(text)?.[1] ?? String(at));
+    const isTable = keys.some((key) => !/^\d+$/.test(key));
+    return { items: items.map(withoutIndex), array: true, ...(isTable ? { keys } : {}) };
   }
   return { items: [expandOne(value, line, at)], array: false };
 }
 
+const KEYED = /^\[([^\]\n]{1,200})\]=/;
+
 /** `a=([0]=x [1]=y)`: the order they are written in is nearly always theirs. */
 function withoutIndex(word: Word): Word {
-  const index = /^\[\d+\]=/.exec(word.text);
+  const index = KEYED.exec(word.text);
   return index === null ? word : tailOf(word, index[0].length);
 }
 
@@ -134,22 +139,33 @@ export function assign(node: Assignment, line: Line, at: At): Value {
   const before = at.scope.variable(node.name);
   let value = made;
   if (node.index !== undefined) {
-    const index = Number(expandOne(node.index, line, at).value);
-    const items = [...(before?.items ?? [])];
-    if (Number.isInteger(index) && index >= 0 && index <= items.length) items[index] = made.items[0]!;
-    else items.push(made.items[0]!);
-    value = { items, array: true };
+    value = withItem(before, expandOne(node.index, line, at).value, made.items[0]!);
   } else if (node.append === true && before !== undefined) value = appended(before, made);
   const stored = at.maybe ? withOthers(value, before) : value;
   if (stored.others !== undefined) line.hasChoices = true;
   if (stored.items.length >= MOST_ITEMS) unknown(line, 'count');
   at.scope.setVariable(node.name, stored);
   const [first] = value.items;
+  if (/^BASH_(?:ALIASES|CMDS)$/.test(node.name)) defineTable(stored, at, line);
   if (first !== undefined) {
     line.variables.set(node.name, first);
     readCodeVariable(node.name, first, undefined, at, line);
   }
   return value;
+}
+
+/** `a[1]=x`, `m[key]=x`. */
+function withItem(before: Value | undefined, index: string | undefined, item: Word): Value {
+  const items = [...(before?.items ?? [])];
+  const keys = [...(before?.keys ?? items.map((_, at) => String(at)))];
+  const known = index === undefined ? -1 : keys.indexOf(index);
+  if (known >= 0) items[known] = item;
+  else {
+    items.push(item);
+    keys.push(index ?? String(items.length));
+  }
+  const isTable = keys.some((key) => !/^\d+$/.test(key));
+  return { items, array: true, ...(isTable ? { keys } : {}) };
 }
 
 const MOST_OTHERS = 3;
@@ -166,7 +182,10 @@ function withOthers(value: Value, before: Value | undefined): Value {
 
 function appended(before: Value, more: Value): Value {
   if (before.array || more.array) {
-    return { items: [...before.items, ...more.items].slice(0, MOST_ITEMS), array: true };
+    const keys = [before, more].flatMap((one) => one.keys ?? one.items.map((_, at) => String(at)));
+    const isTable = before.keys !== undefined || more.keys !== undefined;
+    const items = [...before.items, ...more.items].slice(0, MOST_ITEMS);
+    return { items, array: true, ...(isTable ? { keys: keys.slice(0, MOST_ITEMS) } : {}) };
   }
   const [left = literal('')] = before.items;
   const [right = literal('')] = more.items;

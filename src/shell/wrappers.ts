@@ -1,4 +1,4 @@
-import { type Options, readOptions, tailOf } from './options.ts';
+import { readOptions, tailOf } from './options.ts';
 import type { Run, Word } from './reading.ts';
 
 /** Programs that run the program named in their words. */
@@ -136,6 +136,8 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
   const kind = WRAPPERS.get(program);
   if (kind === undefined) return undefined;
   const { pairs } = kind;
+  const split = program === 'env' ? splitString(args) : undefined;
+  if (split !== undefined) return split;
   const single = pairs === undefined ? args : args.filter((_, at) => !pairs.test(args[at - 2]?.text ?? ''));
   const options = readOptions(single, kind.options, 'operand');
   if (kind.only !== undefined && options.has(...kind.only)) return undefined;
@@ -150,12 +152,28 @@ export function unwrap(program: string, args: readonly Word[]): Unwrapped | unde
     environment.push({ name, value: tailOf(words[0], equals[0].length) });
     words = words.slice(1);
   }
-  const split = program === 'env' ? splitString(options) : undefined;
-  if (split !== undefined) return { words, environment, split };
   words = words.slice(kind.operands ?? 0);
   while (words[0]?.text.startsWith('-')) words = words.slice(1);
   if (words.length === 0) return undefined;
   return { words, environment };
 }
 
-const splitString = (options: Options): Word | undefined => options.value('-S', '--split-string');
+/** `-S 'sh -c' code`, `-iS…`, `--split-string=…`: every word behind it is one of the program, options too. */
+function splitString(args: readonly Word[]): Unwrapped | undefined {
+  for (let i = 0; i < args.length; i += 1) {
+    const word = args[i]!;
+    const [, inline] = /^(?:-[a-zA-Z0]*?S|--s[a-z-]*=)(.*)$/s.exec(word.text) ?? [];
+    const isNext = inline === '' || /^--s(?:p(?:l(?:i(?:t(?:-[a-z]*)?)?)?)?)?$/.test(word.text);
+    if (isNext && args[i + 1] !== undefined)
+      return { words: args.slice(i + 2), environment: [], split: args[i + 1]! };
+    if (inline !== undefined && inline !== '')
+      return {
+        words: args.slice(i + 1),
+        environment: [],
+        split: tailOf(word, word.text.length - inline.length),
+      };
+    if (/^(?:-[iv0]*[uCaP]|--(?:unset|chdir|argv0))$/.test(word.text)) i += 1;
+    else if (!word.text.startsWith('-')) return undefined;
+  }
+  return undefined;
+}

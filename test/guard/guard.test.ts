@@ -44,3 +44,10 @@ test('none of them is everyday to the quick path', () => {
 test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {
   expect(calls.filter((one) => isStopped(one, seeing)).map(shown)).toEqual([]);
 });
+
+test('a project below /tmp is a project like any other', () => {
+  const calls = [...(LOOK_ALIKES['temporary folders of scripts'] ?? [])];
+  const below = { home: '/tmp/h', cwd: '/tmp/w1', projectRoot: '/tmp/w1' };
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls.filter((one) => isStopped(one, below)).map(shown)).toEqual([]);
+});

@@ -36,6 +36,14 @@ export const defenseEvasionCases: CallCheckCases = {
       "python3 -c \"import pty; pty.spawn(['npx', 'tokenauditor', 'allow-once', 'K7QF-M4XD'])\"",
       'critical',
     ],
+    'keys put into a terminal': [
+      `perl -e 'ioctl(STDIN,0x5412,$_) for split //,"y\\n"' < /dev/pts/0`,
+      'critical',
+    ],
+    'keys put into a terminal by name': [
+      'python3 -c "import fcntl,termios; fcntl.ioctl(0, termios.TIOCSTI, b\'y\')"',
+      'critical',
+    ],
     'a stopped call allowed by a shell in a shell': ["sh -c 'tokenauditor allow-once K7QF-M4XD'", 'critical'],
     'a file that allows a stopped call': [
       {
@@ -167,6 +175,8 @@ export const defenseEvasionCases: CallCheckCases = {
     'checks of the repository stepped around': ['git commit --no-verify -m x', 'low'],
   },
   passes: {
+    'the size of a terminal':
+      'python3 -c "import fcntl,termios; fcntl.ioctl(1, termios.TIOCGWINSZ, b\'        \')"',
     'whether a PIN is set': 'tokenauditor pin status',
     'the public key': 'tokenauditor key show',
     'a health check of this guard': 'tokenauditor doctor',

@@ -40,6 +40,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   const said = (found: Omit<Said, 'confidence'> | undefined): Said[] =>
     found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
   const written = new Map<string, string | undefined>();
+  const seen = withWritten(context, written);
   for (const effect of effects) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -51,7 +52,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? ''), source: undefined }
       : change;
-    yield* said(judgeChange(settled, context));
+    yield* said(judgeChange(settled, seen));
     if (effect.does === 'write') written.set(change.path, change.after);
   }
   const variables = new Map([
@@ -64,16 +65,32 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   for (const run of reading.runs) {
     if (run.where !== 'here') continue;
     const place = (path: string) => placed(path, context, run.cwd);
-    for (const { isUnknown, ...change } of unreadChanges(run, place)) {
+    for (const { isUnknown, ...change } of unreadChanges(run, place, variables)) {
       if (isUnknown && !/^(?:state|program|hooks)$/.test(guardedKind(change.path, context) ?? '')) continue;
       yield* said(judgeChange(change, context));
     }
-    for (const change of patchChanges(run, reading, context, place))
+    for (const change of patchChanges(run, reading, context, place, variables))
       yield* said(judgeChange(change, context));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }
   yield* reachesIn(command, context).flatMap(said);
+}
+
+/** A folder that this line fills and then copies: its files are there by then. */
+function withWritten(context: CallContext, written: ReadonlyMap<string, string | undefined>): CallContext {
+  const { guarded } = context;
+  if (guarded === undefined) return context;
+  const isMade = (path: string) =>
+    [...written.keys()].some((one) => one === path || one.startsWith(`${path}/`));
+  return {
+    ...context,
+    guarded: {
+      ...guarded,
+      has: (path) => guarded.has(path) || isMade(path),
+      read: (path) => guarded.read(path) ?? written.get(path),
+    },
+  };
 }
 
 function* byFileTools(call: CallSubject): Generator<Observation> {

@@ -2,6 +2,8 @@
  * Files of tools that run commands of theirs: a session that wrote one is judged by what stands in it when the tool is
  * started. Each reader gives lines of a shell, so that the same checks judge them.
  */
+
+import { batsCode } from '../../shell/bats.ts';
 import { filledIn } from '../../text/budget.ts';
 import { cellParts } from '../code-tools.ts';
 import {
@@ -100,6 +102,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /(?:^|\/)(?:package|composer|nodemon|project|deno|lerna|tasks|launch|\.?devcontainer|\.huskyrc|turbo|nx|angular|bower|\.releaserc|settings)\.jsonc?$|(?:^|\/)\.(?:huskyrc|simple-git-hooks)$/,
     jsonCommands,
   ],
+  [/\.bats$/, batsCode],
   [/\.(?:rmd|qmd)$/i, chunks],
   [/(?:^|\/)\.Rprofile$/, (text) => asScript('rscript', text)],
   [

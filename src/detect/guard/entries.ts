@@ -3,8 +3,9 @@
 import { readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { plainJson } from '../../text/jsonc.ts';
+import type { CallContext } from '../call.ts';
 import { isOurs } from './places.ts';
-import { type Danger, variableDanger } from './variables.ts';
+import { type Danger, keptDanger } from './variables.ts';
 
 export interface Settings {
   /** Each entry of ours with its event, its matcher and everything else that says when it is asked. */
@@ -18,15 +19,15 @@ const isRecord = (value: JsonValue | undefined): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Undefined for a text that its host could not read either: then nothing in it is in force. */
-export function readSettings(text: string, path: string): Settings | undefined {
-  if (/\.toml$/i.test(path)) return readToml(text);
+export function readSettings(text: string, path: string, context: CallContext = {}): Settings | undefined {
+  if (/\.toml$/i.test(path)) return readToml(text, context);
   if (!/\.jsonc?$/i.test(path)) return { ours: new Set(isOurs(text) ? [text.trim()] : []), harms: new Map() };
   if (text.trim() === '') return { ours: new Set(), harms: new Map() };
   const reading = readJson(plainJson(text.replace(/^\ufeff/, '')));
   if (!reading.ok || !isRecord(reading.value)) return undefined;
   const ours = new Set<string>();
   const harms = new Map<string, Danger>();
-  visit(reading.value, { trail: [], group: '', isListed: false }, ours, harms);
+  visit(reading.value, { trail: [], group: '', isListed: false }, { ours, harms, context });
   return { ours, harms };
 }
 
@@ -37,12 +38,19 @@ interface At {
   readonly isListed: boolean;
 }
 
+interface Found {
+  readonly ours: Set<string>;
+  readonly harms: Map<string, Danger>;
+  readonly context: CallContext;
+}
+
 const DEEPEST = 24;
 
-function visit(value: JsonValue, at: At, ours: Set<string>, harms: Map<string, Danger>): void {
+function visit(value: JsonValue, at: At, found: Found): void {
+  const { ours, harms } = found;
   if (at.trail.length > DEEPEST) return;
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, { ...at, isListed: true }, ours, harms);
+    for (const item of value) visit(item, { ...at, isListed: true }, found);
     return;
   }
   if (!isRecord(value)) {
@@ -55,17 +63,17 @@ function visit(value: JsonValue, at: At, ours: Set<string>, harms: Map<string, D
     ours.add(`${at.trail.join('.')} ${at.group} ${JSON.stringify(value)}`);
   const group = at.isListed ? JSON.stringify(own) : at.group;
   for (const [key, one] of Object.entries(value)) {
-    if (isVariables(key, at.trail) && isRecord(one)) noteVariables(one, harms);
-    visit(one, { trail: [...at.trail, key], group, isListed: at.isListed }, ours, harms);
+    if (isVariables(key, at.trail) && isRecord(one)) noteVariables(one, found);
+    visit(one, { trail: [...at.trail, key], group, isListed: at.isListed }, found);
   }
 }
 
 const isVariables = (key: string, trail: readonly string[]): boolean =>
   /^(?:env|environment|terminal\.integrated\.env\.\w+)$/i.test(key) && !trail.includes('mcpServers');
 
-function noteVariables(variables: Json, harms: Map<string, Danger>): void {
+function noteVariables(variables: Json, { harms, context }: Found): void {
   for (const [name, value] of Object.entries(variables)) {
-    const danger = variableDanger(name, typeof value === 'string' ? value : String(value));
+    const danger = keptDanger(name, typeof value === 'string' ? value : String(value), context);
     if (danger !== undefined) harms.set(`env ${name}=${String(value)}`, danger);
   }
 }
@@ -84,10 +92,13 @@ function switchDanger(trail: readonly string[], value: JsonValue): Danger | unde
 const TOML_OFF =
   /\b\w{0,40}hooks(?:_enabled)?["']?\s{0,8}=\s{0,8}false\b|\b\w{0,40}(?:managed_hooks_only|bypass_hook_trust)["']?\s{0,8}=\s{0,8}true\b|\bdisable_\w{0,40}hooks["']?\s{0,8}=\s{0,8}true\b/i;
 const TOML_VARIABLE =
-  /^\s{0,40}(?:[\w.-]{1,80}\.)?["']?([A-Z][A-Z0-9_]{0,60})["']?\s{0,8}=\s{0,8}["'](.{0,2000})["']/;
+  /(?:^|[\s,{.])["']?([A-Z][A-Z0-9_]{0,60})["']?\s{0,8}=\s{0,8}["']([^"'\n]{0,2000})["']/gi;
+/** `[x.env]`, `[shell_environment_policy.set]`, `set = { … }`, `shell_environment_policy.set.A = …`. */
+const TOML_VARIABLES = /^\[.{0,40}(?:env|set)\b|^\[\s{0,4}shell_environment_policy/;
+const TOML_INLINE = /^\s{0,40}(?:shell_environment_policy\b|(?:set|env)\s{0,8}=\s{0,8}\{)/;
 
 /** Blocks of hooks as they are written, each with its head. */
-function readToml(text: string): Settings {
+function readToml(text: string, context: CallContext): Settings {
   const ours = new Set<string>();
   const harms = new Map<string, Danger>();
   const blocks = text.split(/^(?=\s{0,20}\[)/m);
@@ -99,9 +110,12 @@ function readToml(text: string): Settings {
     for (const line of block.split('\n')) {
       if (line.length > 4096) continue;
       if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
-      const [, name = '', value = ''] = TOML_VARIABLE.exec(line) ?? [];
-      const danger = /^\[.{0,40}(?:env|set)\b/.test(head) ? variableDanger(name, value) : undefined;
-      if (danger !== undefined) harms.set(line.trim(), danger);
+      const isGiven =
+        TOML_VARIABLES.test(head) || (TOML_INLINE.test(line) && !/^\[.{0,4}mcp_servers/.test(head));
+      for (const [, name = '', value = ''] of isGiven ? line.matchAll(TOML_VARIABLE) : []) {
+        const danger = keptDanger(name, value, context);
+        if (danger !== undefined) harms.set(line.trim(), danger);
+      }
     }
   }
   return { ours, harms };

@@ -71,7 +71,7 @@ function byOptions(host: string, texts: readonly string[], context: CallContext)
   const text = settings.trimStart().startsWith('{')
     ? settings
     : context.guarded?.read(placed(settings, context));
-  const read = text === undefined ? undefined : readSettings(text, 'settings.json');
+  const read = text === undefined ? undefined : readSettings(text, 'settings.json', context);
   if (read === undefined) return act('an agent with other settings', ELSEWHERE);
   return read.harms.size > 0 ? act('an agent without hooks', UNGUARDED, 'critical') : undefined;
 }

@@ -21,7 +21,10 @@ export function judgeChange(change: Change, context: CallContext): Act | undefin
   const kind = guardedKind(change.path, context);
   const found = sourceHarm(change, context);
   if (found !== undefined) return found;
-  if (kind !== undefined) return BY_KIND[kind](change, context, shown);
+  // A pattern is no file: where a door can look, what it means is.
+  const isMeant =
+    /[*?[{]/.test(change.path) && context.guarded !== undefined && /^(?:hooks|settings)$/.test(kind ?? '');
+  if (kind !== undefined && !isMeant) return BY_KIND[kind](change, context, shown);
   return belowHarm(change, context, shown) ?? globHarm(change, context);
 }
 
@@ -50,7 +53,10 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   node: nodeHarm,
   hooks: settingsHarm,
   settings: settingsHarm,
-  startup: (change, context) => (change.how === 'mode' ? undefined : startupHarm(change.said, context)),
+  startup: (change, context) =>
+    change.how === 'mode'
+      ? undefined
+      : startupHarm(change.said, context, /(?:^|\/)\.envrc$/.test(change.path)),
   lookup: lookupHarm,
 };
 

@@ -4,6 +4,19 @@ import type { CallContext } from '../call.ts';
 import { patchedFiles } from '../patch-text.ts';
 import { afterPatch } from './after.ts';
 import type { Change } from './change.ts';
+import { workTree } from './histories.ts';
+import { isHostFolder } from './hook-files.ts';
+
+/** The folder that the names in a patch are seen from, as spelled: `patch -d x`, `git -C x apply --directory=y`. */
+function folderOf(run: Run, texts: readonly string[], variables: ReadonlyMap<string, string>): string {
+  const at = texts.findIndex((text) => /^(?:-d|--directory)$/.test(text));
+  const inline = texts
+    .find((text) => /^(?:--directory=|-d.)/.test(text))
+    ?.replace(/^(?:--directory=|-d)/, '');
+  const named = at < 0 ? inline : texts[at + 1];
+  const tree = run.program === 'git' ? workTree(run, variables).at : '.';
+  return named === undefined ? tree : /^[/~$`]/.test(named) ? named : `${tree}/${named}`;
+}
 
 function patchesOf(
   run: Run,
@@ -32,10 +45,16 @@ export function* patchChanges(
   reading: Reading,
   context: CallContext,
   place: (path: string) => string,
+  variables: ReadonlyMap<string, string>,
 ): Generator<Change> {
+  if (!/^(?:git|g?patch|apply_?patch)$/.test(run.program)) return;
+  const texts = run.args.map(({ value, text }) => value ?? text);
+  const folder = folderOf(run, texts, variables);
+  if (run.program !== 'git' && isHostFolder(place(folder)))
+    yield { path: place(folder), how: 'unpack', said: texts.join(' ') };
   for (const patch of patchesOf(run, reading, context, place)) {
     for (const { file, does, content } of patchedFiles(patch)) {
-      const path = place(file);
+      const path = place(folder === '.' || /^[/~]/.test(file) ? file : `${folder}/${file}`);
       if (does === 'delete') yield { path, how: 'delete', said: patch };
       else {
         const before = does === 'edit' ? context.guarded?.read(path) : undefined;

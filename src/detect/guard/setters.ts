@@ -2,7 +2,7 @@
 import type { Run } from '../../shell/reading.ts';
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
-import { variableDanger } from './variables.ts';
+import { keptDanger } from './variables.ts';
 
 const DETAIL =
   'Tool call sets a variable for later programs that leads agents or the guard to other code or settings.';
@@ -48,8 +48,12 @@ function pairsOf({ program, args }: Run): Pairs {
       return [[texts[0] ?? '', texts[1] ?? '']];
     case 'set':
       return texts.some((text) => /^-[a-z]*[Ux]|^--(?:universal|export)/.test(text))
-        ? [[words[0] ?? '', words.slice(1).join(':')]]
+        ? [[(words[0] ?? '').replace(/^fish_user_paths$/, 'PATH'), words.slice(1).join(':')]]
         : [];
+    case 'fish_add_path':
+      return texts.some((text) => /^(?:-\w*a|--append$)/.test(text))
+        ? []
+        : [['PATH', [...words, '$PATH'].join(':')]];
     case 'reg': {
       const name = texts[texts.findIndex((text) => /^\/v$/i.test(text)) + 1] ?? '';
       return /environment/i.test(texts.join(' '))
@@ -70,7 +74,7 @@ function pairsOf({ program, args }: Run): Pairs {
 
 export function setterAct(run: Run, context: CallContext): Act | undefined {
   for (const [name, value] of pairsOf(run)) {
-    const danger = variableDanger(name, value, context);
+    const danger = keptDanger(name, value, context);
     if (danger !== undefined)
       return act(`${run.program} ${name}`, DETAIL, danger === 'certain' ? 'critical' : 'high');
   }

@@ -20,12 +20,14 @@ export function settingsHarm(change: Change, context: CallContext, shown: string
   // Nothing of ours is there: then only what is put in counts.
   const isNone = !isUnread && !isOurs(before);
   if (/^(?:delete|cover|owner)$/.test(change.how)) return isNone ? undefined : act(shown, GONE, 'critical');
+  // An older state, or another's, of which nothing here tells what it holds.
+  if (change.how === 'unpack') return isNone ? undefined : act(shown, UNKNOWN);
   const after = change.after ?? appended(change, before) ?? sourceText(change, context);
   if (after === undefined)
     return (
       partialHarm(change, isHookFile, isNone, shown) ?? (isOurs(before) ? act(shown, UNKNOWN) : undefined)
     );
-  const found = wholeHarm(before, after, change.path, shown);
+  const found = wholeHarm({ before, after, path: change.path }, context, shown);
   return found ?? (isUnread ? blindHarm(change.path, after, isHookFile, shown) : undefined);
 }
 
@@ -35,9 +37,18 @@ const appended = ({ added }: Change, before: string | undefined): string | undef
 const sourceText = ({ how, source }: Change, { guarded }: CallContext): string | undefined =>
   source !== undefined && /^(?:copy|move|link)$/.test(how) ? guarded?.read(source) : undefined;
 
-function wholeHarm(before: string | undefined, after: string, path: string, shown: string): Act | undefined {
-  const old = before === undefined ? undefined : readSettings(before, path);
-  const now = readSettings(after, path);
+interface Whole {
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly path: string;
+}
+
+function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: string): Act | undefined {
+  // Folders of the project whose settings these are, which may be another than the session's.
+  const [, owner] = /^(.+)\/\.\w+\/[^/]+$/.exec(path) ?? [];
+  const context = owner === undefined || owner === '~' ? given : { ...given, projectRoot: owner };
+  const old = before === undefined ? undefined : readSettings(before, path, context);
+  const now = readSettings(after, path, context);
   if (now === undefined) return isOurs(before) ? act(shown, GONE, 'critical') : undefined;
   const harm = [...now.harms].find(([name]) => old?.harms.has(name) !== true);
   if (harm !== undefined) return act(shown, OFF, harm[1] === 'certain' ? 'critical' : 'high');
@@ -46,7 +57,9 @@ function wholeHarm(before: string | undefined, after: string, path: string, show
   return undefined;
 }
 
-const HOOK_WORD = /(?<!web)hook|tokenauditor|matcher/i;
+/** Words by which entries are found in their settings, and what their answer or their time hangs on. */
+const HOOK_WORD =
+  /(?<!web)hook|tokenauditor|matcher|(?:pre|post)_?tool_?use|(?:before|after)_?(?:tool|agent|model|shell|mcp|read|file|submit)|permission_?request|(?:pre|post)_(?:run|write|read|mcp|user)_|user_?prompt_?submit|session_?(?:start|end)|\bexit [0-9]|["']timeout(?:sec)?["']|["']type["']\s{0,4}:\s{0,4}["']command/i;
 
 /** What was there is not known: hooks and all settings of a user may hold ours. */
 function blindHarm(path: string, after: string, isHookFile: boolean, shown: string): Act | undefined {

@@ -3,7 +3,8 @@
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { OWN_PROCESS } from '../lexicon/evasion-folder.ts';
-import { variableDanger } from './variables.ts';
+import { keptPathDanger, LISTED, listedPaths } from './search-path.ts';
+import { keptDanger, variableDanger } from './variables.ts';
 
 const SHADOWED =
   'env|sh|bash|dash|zsh|fish|node|nodejs|tokenauditor|claude|codex|cursor|cursor-agent|gemini|copilot|opencode|cline|windsurf|command|exec|builtin';
@@ -30,11 +31,11 @@ const SHADOW = 'Startup line puts something else behind a name that the guard is
 const VARIABLE = 'Startup line sets a variable that leads agents or the guard to other code or settings.';
 const KILLS = 'Startup line ends the processes of the guard.';
 
-/** Text that a startup file gets, or has afterwards. */
-export function startupHarm(text: string, context: CallContext): Act | undefined {
+/** Text that a startup file gets, or has afterwards; `isProjects`: one that is in force inside its project alone. */
+export function startupHarm(text: string, context: CallContext, isProjects = false): Act | undefined {
   for (const line of text.split('\n')) {
     if (line.length > 4000 || /^\s*(?:#|$)/.test(line)) continue;
-    const found = aliasHarm(line) ?? variableHarm(line, context) ?? killHarm(line);
+    const found = aliasHarm(line) ?? variableHarm(line, context, isProjects) ?? killHarm(line);
     if (found !== undefined) return found;
   }
   return functionHarm(text);
@@ -67,10 +68,17 @@ function functionHarm(text: string): Act | undefined {
   return isPassedOn ? undefined : act(`function ${name}`, SHADOW, 'critical');
 }
 
-function variableHarm(line: string, context: CallContext): Act | undefined {
+function variableHarm(line: string, context: CallContext, isProjects: boolean): Act | undefined {
+  const dangerOf = isProjects ? variableDanger : keptDanger;
+  const isListed = LISTED.test(line);
   for (const [, name = '', double, single, bare] of [...line.matchAll(ASSIGNED), ...line.matchAll(SET)]) {
-    const danger = variableDanger(name, double ?? single ?? bare ?? '', context);
+    if (isListed && /^path$/i.test(name)) continue;
+    const danger = dangerOf(name, double ?? single ?? bare ?? '', context);
     if (danger !== undefined) return act(name, VARIABLE, danger === 'certain' ? 'critical' : 'high');
+  }
+  for (const value of listedPaths(line)) {
+    const danger = keptPathDanger(value, context);
+    if (danger !== undefined) return act('PATH', VARIABLE, danger === 'certain' ? 'critical' : 'high');
   }
   return undefined;
 }

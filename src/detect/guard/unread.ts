@@ -4,6 +4,7 @@ import { readOptions } from '../../shell/options.ts';
 import type { Run } from '../../shell/reading.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import type { Change } from './change.ts';
+import { historyChanges, isHistory } from './histories.ts';
 
 type Place = (path: string) => string;
 type Teller = (texts: readonly string[], run: Run) => readonly Pick<Change, 'path' | 'how'>[];
@@ -105,37 +106,6 @@ const bound: Teller = (texts) =>
         : [],
   );
 
-const GIT_OVER = set('checkout restore switch rm mv apply am stash reset clean read-tree checkout-index');
-
-/** Files that git puts back, takes away or moves, where the line names them; a work tree that is not the project's. */
-const git: Teller = (texts) => {
-  const tree = texts.flatMap((text, i) =>
-    text.startsWith('--work-tree=') ? [text.slice(12)] : text === '--work-tree' ? [texts[i + 1] ?? ''] : [],
-  );
-  const verb = texts.findIndex((text) => GIT_OVER.has(text));
-  const cloned = texts.indexOf('clone');
-  const target = operandsOf(texts.slice(cloned + 1)).slice(1, 2);
-  const over = [
-    ...at('unpack', verb >= 0 ? tree : []),
-    ...at('unpack', cloned >= 0 ? target.filter((one) => !/^https?:|^git@/.test(one)) : []),
-  ];
-  if (
-    verb < 0 ||
-    texts.includes('--cached') ||
-    (texts[verb] === 'restore' && texts.includes('--staged') && !texts.includes('--worktree'))
-  )
-    return over;
-  const end = texts.indexOf('--');
-  const files = operandsOf(texts.slice(Math.max(verb, end) + 1)).filter((text) =>
-    /^\.?\/?\.|\/\./.test(text),
-  );
-  const how =
-    texts[verb] === 'rm' || texts[verb] === 'mv' || texts[verb] === 'clean' || texts[verb] === 'stash'
-      ? 'delete'
-      : 'copy';
-  return [...over, ...at(how, files)];
-};
-
 /** They put, hold, hide, shut or change what their words name. */
 const EDITORS = set(
   'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile cpio pax ar unar unrar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
@@ -158,13 +128,20 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
     (name): [string, Teller] => [name, covered],
   ),
   ['bwrap', bound],
-  ['git', git],
 ]);
 
 /** `isUnknown`: a program of which nothing is known, and whose words name a place that only the guard itself opens. */
-export function* unreadChanges(run: Run, place: Place): Generator<Change & { readonly isUnknown?: boolean }> {
+export function* unreadChanges(
+  run: Run,
+  place: Place,
+  variables: ReadonlyMap<string, string>,
+): Generator<Change & { readonly isUnknown?: boolean }> {
   const texts = run.args.map(({ value, text }) => value ?? text);
   const said = texts.join(' ');
+  if (isHistory(run.program)) {
+    for (const one of historyChanges(run, variables, place)) yield { ...one, said };
+    return;
+  }
   for (const { name, args } of run.wrappers) {
     const words = args.map(({ text }) => text);
     for (const one of TELLERS.get(name)?.(words, run) ?? []) yield { ...one, path: place(one.path), said };

@@ -1,6 +1,7 @@
 /** Variables by which a program loads other code, or a host reads other settings than those our hooks are in. */
 import type { CallContext } from '../call.ts';
 import { placed } from '../placed.ts';
+import { keptPathDanger, pathDanger } from './search-path.ts';
 
 /** `certain`: the guard would not be asked, or not answer. `likely`: it may, and nothing here can tell. */
 export type Danger = 'certain' | 'likely';
@@ -26,7 +27,6 @@ const FOLDERS: ReadonlyMap<string, RegExp> = new Map([
 /** Settings given in the variable itself, and switches that leave hooks and plugins out. */
 const SWITCHES =
   /^(?:OPENCODE_PURE|OPENCODE_DISABLE_\w*PLUGINS?|OPENCODE_CONFIG(?:_CONTENT)?|GEMINI_CLI_SYSTEM_\w+_PATH|(?:CLAUDE|CODEX|GEMINI|COPILOT|CURSOR|CLINE|WINDSURF|OPENCODE)_\w*(?:HOOK|SAFE_MODE|SIMPLE|BARE_MODE)\w*|TOKENAUDITOR\w*)$/;
-const ANYBODYS = /^(?:\/tmp|\/var\/tmp|\/dev\/shm|\/private\/tmp)(?:\/|$)/;
 
 /** What a variable of this value would do to the guard; `context` tells the home and what a folder holds. */
 export function variableDanger(name: string, value: string, context: CallContext = {}): Danger | undefined {
@@ -43,27 +43,6 @@ export function variableDanger(name: string, value: string, context: CallContext
   return usual.test(placed(value, context)) ? undefined : 'certain';
 }
 
-const STARTERS = ['env', 'sh', 'bash', 'node'];
-
-/** The folders in front of the old ones. */
-function pathDanger(value: string, context: CallContext): Danger | undefined {
-  const old = value.search(/\$\{?(?:env:)?path\b|%path%/i);
-  const front = (old < 0 ? value : value.slice(0, old)).split(/[:;]/).filter((one) => one.trim() !== '');
-  if (front.some((one) => ANYBODYS.test(placed(one.trim(), context)))) return 'certain';
-  const isHiding = front.some((one) => {
-    const folder = placed(one.trim(), context);
-    return (
-      !/^\/(?:usr\/|s?bin|opt\/|nix\/)/.test(folder) &&
-      STARTERS.some((name) => context.guarded?.has(`${folder}/${name}`) && !isNodeFolder(folder, context))
-    );
-  });
-  if (isHiding) return 'certain';
-  if (old >= 0 && front.some((one) => /^\.{0,2}$|^\.{0,2}\/(?!\w)/.test(one.trim()))) return 'likely';
-  const isReplaced = old < 0 && !/(?:^|[:;])(?:\/usr)?\/bin(?:[:;]|$)|system32/i.test(value);
-  return isReplaced && !/^[$%`]/.test(value) ? 'likely' : undefined;
-}
-
-/** The folder of the node that runs us holds a node. */
-const isNodeFolder = (folder: string, context: CallContext): boolean =>
-  context.guarded?.node.some((one) => one === `${folder}/node`) === true &&
-  ['env', 'sh', 'bash'].every((name) => context.guarded?.has(`${folder}/${name}`) !== true);
+/** Of a variable that is kept for programs started later: settings, startup files, a login's variables. */
+export const keptDanger = (name: string, value: string, context: CallContext): Danger | undefined =>
+  /^path$/i.test(name) ? keptPathDanger(value, context) : variableDanger(name, value, context);

@@ -1,6 +1,7 @@
 import type { Reading, Run } from '../../shell/reading.ts';
 import { type Act, act, when } from './act.ts';
 import { folderAct, OWN_PROCESS, stashAct } from './evasion-folder.ts';
+import { OVERRIDES, ownVerbAct, TAKEN_OUT } from './own-verbs.ts';
 
 /** The program by its name, its script, or as a package runner is told of it. */
 const OWN =
@@ -18,12 +19,7 @@ const MENTIONED = /tokenauditor|allow-once/;
 const CARRIERS = set(
   'script expect unbuffer faketty socat tmux screen zellij dtach abduco osascript xterm gnome-terminal konsole kitty alacritty wezterm x-terminal-emulator xdotool ydotool wtype systemd-run at batch cmd start',
 );
-const VALUED = /^--(?:project|color|revoke|hash|server|state|hosts|policy|output)$|^-o$/;
 const CODE = /^[0-9a-z]{4}-?[0-9a-z]{4}$/i;
-const TAKEN_OUT = 'Tool call takes away or loosens the hooks that guard what agents run.';
-/** What is said of a call that would give a person’s word. */
-export const OVERRIDES = 'Tool call allows in a person’s place what was stopped.';
-
 /** What was stopped or held back waits for a person, who types this; an agent that does so answers to itself. */
 export function ownAct(texts: readonly string[], run: Run): Act | undefined {
   return saidAct(texts, run) ?? folderAct(texts, run);
@@ -37,7 +33,7 @@ function saidAct(texts: readonly string[], { program }: Run): Act | undefined {
   const isCarried = CARRIERS.has(program);
   const words = isCarried ? texts.flatMap((text) => text.split(/[\s'"(),;:[\]{}]+/)) : [program, ...texts];
   const at = words.findIndex((word) => OWN.test(word));
-  if (at >= 0 && (isCarried || LAUNCHERS.has(program))) return ownVerb(words.slice(at + 1));
+  if (at >= 0 && (isCarried || LAUNCHERS.has(program))) return ownVerbAct(words.slice(at + 1));
   // Under another name it is still told by what it is asked.
   const override = words.indexOf('allow-once');
   const isCoded = override > 0 && CODE.test(words[override + 1] ?? '');
@@ -58,43 +54,10 @@ function undone(texts: readonly string[], program: string): Act | undefined {
 
 const isHarmless = (word: string): boolean => word === '--help' || word === '-h' || word === '--dry-run';
 
-function ownVerb(words: readonly string[]): Act | undefined {
-  if (words.some(isHarmless)) return undefined;
-  const [verb, action] = words.filter(
-    (word, i) => word !== '' && !word.startsWith('-') && !VALUED.test(words[i - 1] ?? ''),
-  );
-  if (verb === 'allow-once')
-    return when(action !== undefined, 'tokenauditor allow-once', OVERRIDES, 'critical');
-  if (verb === 'quarantine')
-    return when(
-      action === 'approve' || action === 'trust',
-      'tokenauditor quarantine',
-      "Tool call approves in a person's place what was held back.",
-    );
-  if (verb === 'pin')
-    return when(
-      action !== undefined && action !== 'status',
-      'tokenauditor pin',
-      "Tool call sets or removes the PIN in a person's place.",
-      'critical',
-    );
-  if (verb === 'key' && action === 'adopt')
-    return act('tokenauditor key adopt', "Tool call adopts a ledger in a person's place.");
-  if (verb === 'doctor')
-    return when(
-      words.includes('--set-aside'),
-      'tokenauditor doctor --set-aside',
-      "Tool call sets the ledger aside in a person's place.",
-    );
-  return when(
-    verb === 'init' && words.some((word) => /^--(?:undo|explicit-allow|policy(?:=.*)?)$/.test(word)),
-    'tokenauditor init',
-    TAKEN_OUT,
-  );
-}
-
 /** A script that types the same into a terminal of its own; one that only writes about it starts nothing. */
 export function ownScript(text: string): Act | undefined {
+  if (/\bTIOCSTI\b|\b0x5412\b|\b0x80017472\b|\b21522\b/.test(text) && /ioctl/i.test(text))
+    return act('ioctl TIOCSTI', 'Tool call types into a terminal in a person’s place.', 'critical');
   const isNamed = text.includes('allow-once') && text.includes('tokenauditor');
   return when(
     isNamed &&

@@ -4,7 +4,7 @@
  */
 import type { CallContext, ProposedCall, SessionFacts } from '../../detect/call.ts';
 import { secretExposed } from '../../detect/checks/secret-exposed.ts';
-import { OVERRIDES } from '../../detect/lexicon/evasion-own.ts';
+import { OVERRIDES } from '../../detect/lexicon/own-verbs.ts';
 import { emptySession, remember } from '../../detect/session.ts';
 import type { Digest } from '../../vocabulary/digest.ts';
 import { SEVERITIES, stops } from '../../vocabulary/orders.ts';
