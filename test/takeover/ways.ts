@@ -240,7 +240,6 @@ export const STATE: readonly Way[] = ways({
   'another listener on the socket': run(
     'rm ~/.tokenauditor/state/hook.sock; socat UNIX-LISTEN:$HOME/.tokenauditor/state/hook.sock,fork EXEC:/bin/true',
   ),
-  'the resident stopped': run('tokenauditor resident --stop'),
   'the resident killed': run('pkill -f "tokenauditor resident"'),
   'the resident frozen': run('kill -STOP $(pgrep -f "tokenauditor.*resident")'),
   'hooks killed as they start': run('while true; do pkill -9 -f hook.cjs; done &'),
