@@ -3,6 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
@@ -10,6 +11,8 @@ import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { setterAct } from '../guard/setters.ts';
+import { fieldActs } from '../guard/tool-fields.ts';
+import { madeUpActs } from '../guard/unknown-targets.ts';
 import { packageAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
@@ -74,6 +77,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }
   yield* reachesIn(command, context).flatMap(said);
+  yield* handedActs(command, context).flatMap(said);
+  yield* madeUpActs(command, context).flatMap(said);
 }
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
@@ -89,6 +94,6 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
     const found = judgeChange({ ...change, after }, context);
     if (found !== undefined) yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
   }
-  for (const { path, found } of reachesOfTools(call))
+  for (const { path, found } of [...reachesOfTools(call), ...fieldActs(call)])
     yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
 }

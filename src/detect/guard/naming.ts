@@ -1,0 +1,79 @@
+/** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
+import type { CallContext } from '../call.ts';
+import { isHostFolder } from './hook-files.ts';
+import { guardedBelow, guardedKind, isOurs, placesBelow } from './places.ts';
+
+export type Place = (path: string) => string;
+
+/** Most texts hold none of these and need no second look. */
+const HINT =
+  /claude|codex|cursor|gemini|copilot|windsurf|cline|codeium|opencode|vscode|\.github|tok|audit|node|(?:rc|profile|zshenv|zlogin)\b|[*?[({]/i;
+const STARTUP = /^~\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zshrc|zshenv|zprofile|zlogin)$/;
+const EVERYDAY = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i;
+const MOST_TOKENS = 400;
+const GLOB = /[*?[{]/;
+
+export interface Sought {
+  /** Start-up files and node, too: what an interpreter is handed is neither read nor appended to by known rules. */
+  readonly isWide?: boolean;
+}
+
+/** The first guarded place that the text names, resolved. */
+export function namedPlace(
+  text: string,
+  place: Place,
+  context: CallContext,
+  sought: Sought = {},
+): string | undefined {
+  if (!HINT.test(text) || text.length > 65_536) return undefined;
+  const whole = plainGlobs(text.replaceAll(/file:\/\/(?:localhost)?(?=\/)/gi, ''));
+  for (const token of tokensOf(whole)) {
+    if (token.length < 3 || token.length > 1024 || !HINT.test(token)) continue;
+    const path = place(token);
+    if (isGuarded(path, context, sought)) return path;
+  }
+  return undefined;
+}
+
+function tokensOf(text: string): Set<string> {
+  const parts = text.split(/["'`;|&<>()\s]+/, MOST_TOKENS);
+  const inner = parts.flatMap((part) => [
+    part,
+    part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''),
+    ...(part.includes('{') ? part.split(/[=:]/) : part.split(/[=:,]/)),
+    ...part.split('='),
+  ]);
+  return new Set([text, ...inner]);
+}
+
+/** `@(a|b)` as `{a,b}`; what may be left out or repeated, as a star. */
+const plainGlobs = (text: string): string =>
+  text
+    .replaceAll(/@\(([^()\s]{1,100})\)/g, (_, inner: string) =>
+      inner.includes('|') ? `{${inner.replaceAll('|', ',')}}` : inner,
+    )
+    .replaceAll(/[?*+!]\([^()\s]{0,100}\)/g, '*');
+
+function isGuarded(path: string, context: CallContext, { isWide = false }: Sought): boolean {
+  const kind = guardedKind(path, context);
+  if (kind === 'hooks' || kind === 'state' || kind === 'program') return true;
+  if (kind === 'settings') {
+    const isOther = context.guarded !== undefined && !isOurs(context.guarded.read(path));
+    return !(EVERYDAY.test(path) && (isOther || context.guarded === undefined));
+  }
+  if (kind === 'startup') return isWide && STARTUP.test(path);
+  if (kind === 'node') return isWide && context.guarded !== undefined;
+  if (GLOB.test(path)) return isSpelledFor(path) && placesBelow(path, context).length > 0;
+  return /^~\//.test(path) && isHostFolder(path) && guardedBelow(path, context).length > 0;
+}
+
+/** A pattern with letters of a dot folder, or over all of them in a home; `*.json` of a project means none. */
+const isSpelledFor = (path: string): boolean =>
+  !path.endsWith('/**') &&
+  (/^~\/[.{[]/.test(path) || /(?:^|\/)\.[^/]{0,60}[*?[{]/.test(path) || /tok/i.test(path));
+
+const PIECE =
+  /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;
+
+/** A part of such a name, which a line may put together with others. */
+export const hasPiece = (text: string): boolean => text.length <= 65_536 && PIECE.test(text);
