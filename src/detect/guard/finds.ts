@@ -47,6 +47,7 @@ interface Search {
   readonly paths: readonly string[];
   readonly isVisibleOnly: boolean;
   readonly depth: number;
+  readonly isFiltered: boolean;
 }
 
 function searchOf(args: readonly Word[], place: Place): Search {
@@ -64,6 +65,9 @@ function searchOf(args: readonly Word[], place: Place): Search {
     names: after(/^-i?name$/, false),
     paths: after(/^-i?(?:path|wholename)$/, false),
     isVisibleOnly: left.some((one) => /^(?:\*\/|\.\/)?\.(?:\*|\?\*)(?:\/\*)?$/.test(one)),
+    isFiltered: texts.some((text) =>
+      /^-(?:i?name|i?path|i?regex|wholename|size|newer\w*|user|perm|mmin|mtime|readable)$/.test(text),
+    ),
     depth: Number(texts[texts.indexOf('-maxdepth') + 1] ?? Number.NaN),
   };
 }
@@ -75,19 +79,24 @@ const mayFind = ({ names, paths }: Search, steps: readonly string[], files: read
       files.some((file) => fits(path.replaceAll('/', '\u0001'), `~/${file}`.replaceAll('/', '\u0001'))),
     ));
 
+/** Steps down to the first guarded file. */
+const depthOf = (root: string): number => (root === '/' ? 3 : /^\/(?:home|Users)$/.test(root) ? 2 : 1);
+
 function findMay(args: readonly Word[], place: Place): boolean {
   const search = searchOf(args, place);
-  return !search.isVisibleOnly && search.roots.some(isHomeRoot) && mayFind(search, STEPS, FILES);
+  const isReached = search.roots.some((root) => isHomeRoot(root) && !(search.depth < depthOf(root)));
+  return !search.isVisibleOnly && isReached && mayFind(search, STEPS, FILES);
 }
 
-/** `isKey`: our key may be among the files. */
+/** Our key may be among the files. */
 export function findsKey(args: readonly Word[], place: Place): boolean {
   const search = searchOf(args, place);
-  const isReached = search.roots.some(
-    (root) =>
-      (/^(?:~|\/|\/home|\/Users|\/root)\/?$/.test(root) && !(search.depth < 2)) ||
-      /^~\/\.tok/.test(root) ||
-      (/^~\/\.[*?[{t]/.test(root) && fits(root.slice(2), '.tokenauditor')),
+  const isReached = search.roots.some((root) =>
+    root === '/'
+      ? search.isFiltered && !(search.depth < 4)
+      : /^(?:~|\/home|\/Users|\/root)\/?$/.test(root)
+        ? !(search.depth < 2)
+        : /^~\/\.tok/.test(root) || (/^~\/\.[*?[{t]/.test(root) && fits(root.slice(2), '.tokenauditor')),
   );
   return isReached && !search.isVisibleOnly && mayFind(search, ['key'], ['.tokenauditor/key']);
 }

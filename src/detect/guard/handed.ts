@@ -2,17 +2,18 @@
  * A guarded place that a call names is asked about, unless each use of it only reads or its effect was computed: what
  * a program does with its operands, its environment or the strings in its code is not always seen.
  */
-import type { Run, Script } from '../../shell/reading.ts';
+import type { Reading, Run, Script } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
-import { placed } from '../placed.ts';
+import { isHostFolder } from './hook-files.ts';
 import { joined } from './mentions.ts';
-import { hasPiece, namedPlace, type Place } from './naming.ts';
+import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
 import { isComputed, onlyReads } from './only-reads.ts';
 import { guardedKind } from './places.ts';
 
 const HANDED = 'Tool call hands a file of the guard or its hooks to a program that may change it.';
+const PATTERN = 'Tool call changes what a pattern finds, files of the guard or its hooks among it.';
 const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks and may change it.';
 
 const INTERPRETERS =
@@ -33,10 +34,18 @@ const CHANGES =
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
-    .map((run) => handedAct(run, context));
+    .map((run) => handedAct(run, context) ?? pipedAct(run, reading, context) ?? treeAct(run, context));
+  for (const effect of effects) {
+    if ((effect.does !== 'write' && effect.does !== 'delete') || !/[*?[{(]/.test(effect.path)) continue;
+    if (effect.does === 'write' && /^(?:mode|owner)$/.test(effect.how)) continue;
+    const run = effect.run === undefined ? undefined : reading.runs[effect.run];
+    if (run !== undefined && run.where !== 'here') continue;
+    const path = patternPlace(effect.path, placeOf(context, run?.cwd), context);
+    if (path !== undefined) found.push(act(printable(path, { max: 100 }), PATTERN));
+  }
   for (const script of reading.scripts) {
     const cwd = reading.runs[script.run]?.cwd;
-    const place: Place = (path) => placed(path, context, cwd);
+    const place = placeOf(context, cwd);
     // Where the effects of the code are known, they are judged one by one.
     const isKnown = effects.some(
       (effect) =>
@@ -49,19 +58,61 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
   return found.filter((one) => one !== undefined);
 }
 
+/** `~/.@(claude)/x`, `node_modules/token*`: patterns that rules on plain paths do not read. */
+const patternPlace = (path: string, place: Place, context: CallContext): string | undefined =>
+  /[@?*+!]\(|node_modules\//.test(path) ? namedPlace(path, place, context) : undefined;
+
+const NAMERS = /^(?:echo|printf|ls|find|realpath|readlink|dirname|basename|fd)$/;
+
+/** `echo file | python3 -c …`: the name goes in where operands usually are. */
+function pipedAct(run: Run, { runs }: Reading, context: CallContext): Act | undefined {
+  const place = placeOf(context, run.cwd);
+  const isTaking = (one: Run | undefined) =>
+    one !== undefined && (INTERPRETERS.test(one.program) || SHELLS.test(one.program)) && !onlyReads(one);
+  const isPiped = NAMERS.test(run.program) && run.pipedTo.some((id) => isTaking(runs[id]));
+  const given = [
+    ...(isPiped ? run.args : []),
+    ...(isTaking(run) ? run.stdin.flatMap((one) => (one.from === 'text' ? [one.word] : [])) : []),
+  ];
+  for (const { value, text } of given) {
+    const word = (value ?? text).trim();
+    const path = word.length > 400 || isProse(word) ? undefined : namedPlace(word, place, context);
+    if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
+  }
+  return undefined;
+}
+
+/** A home, or a host's folder in it, as a work tree: what is not committed goes away with it. */
+function treeAct({ program, args, cwd }: Run, context: CallContext): Act | undefined {
+  if (program !== 'git') return undefined;
+  const words = args.map(({ text }) => text);
+  const isWiping =
+    (words.includes('stash') && !words.some((word) => /^(?:list|show|pop|apply|drop|branch)$/.test(word))) ||
+    (words.includes('clean') && words.some((word) => /^-\w*f|^--force/.test(word))) ||
+    (words.includes('reset') && words.includes('--hard'));
+  if (!isWiping) return undefined;
+  const folder = words[words.indexOf('-C') + 1];
+  const root = placeOf(context, cwd)(words.includes('-C') && folder !== undefined ? folder : '.');
+  const isHome = root === '~' || (root.startsWith('~/') && isHostFolder(root));
+  return isHome ? act(printable(root, { max: 100 }), HANDED) : undefined;
+}
+
 function codeAct(
   text: string,
   language: Script['language'] | 'file',
   place: Place,
   context: CallContext,
 ): Act | undefined {
+  const isLoaded =
+    /\b(?:import|require|runpy|load)\b/.test(text) && /tokenauditor[\\/]+(?:dist|bin)\b/i.test(joined(text));
+  if (isLoaded && language !== 'file') return act('the guard’s own program', IN_CODE);
   if (language === 'awk' ? !/>|system|\|/.test(text) : !CHANGES.test(text)) return undefined;
   const path = namedPlace(text, place, context) ?? namedPlace(joined(text), place, context);
   return path === undefined ? undefined : act(printable(path, { max: 100 }), IN_CODE);
 }
 
 function handedAct(run: Run, context: CallContext): Act | undefined {
-  const place: Place = (path) => placed(path, context, run.cwd);
+  const place = placeOf(context, run.cwd);
   const path =
     (isUnderstood(run) ? undefined : operandPlace(run, place, context)) ??
     wrapperPlace(run, place, context) ??
@@ -92,15 +143,18 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
   for (const { value, text } of args) {
     const word = value ?? text;
     const isScript = isInterpreter && isFirst && !word.startsWith('-') && !isCode;
-    if (isScript) isFirst = false;
+    if (isScript || word === '-') isFirst = false;
     const isSkipped = isCode || (!isInterpreter && isProse(word));
     isCode = isInterpreter && CODE_OPTION.test(word);
     if (isCode) isFirst = false;
     if (isSkipped) continue;
     const path = namedPlace(word, place, context, { isWide: isInterpreter && !isScript });
     // Our program is there to be run, and so are hooks.
-    if (path !== undefined && !(isScript && /^(?:program|hooks)$/.test(guardedKind(path, context) ?? '')))
-      return path;
+    const isRun =
+      isScript &&
+      !/\.(?:json|toml)$/.test(word) &&
+      /^(?:program|hooks)$/.test(guardedKind(path ?? '', context) ?? '');
+    if (path !== undefined && !isRun) return path;
   }
   return undefined;
 }

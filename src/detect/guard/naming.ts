@@ -1,7 +1,8 @@
 /** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
 import type { CallContext } from '../call.ts';
+import { placed } from '../placed.ts';
 import { isHostFolder } from './hook-files.ts';
-import { guardedBelow, guardedKind, isOurs, placesBelow } from './places.ts';
+import { guardedBelow, guardedKind, isOurs, meansOwnFolder, placesBelow } from './places.ts';
 
 export type Place = (path: string) => string;
 
@@ -63,14 +64,32 @@ function isGuarded(path: string, context: CallContext, { isWide = false }: Sough
   }
   if (kind === 'startup') return isWide && STARTUP.test(path);
   if (kind === 'node') return isWide && context.guarded !== undefined;
-  if (GLOB.test(path)) return isSpelledFor(path) && placesBelow(path, context).length > 0;
+  if (GLOB.test(path))
+    return isSpelledFor(path) && (isInstalledByPattern(path) || placesBelow(path, context).length > 0);
   return /^~\//.test(path) && isHostFolder(path) && guardedBelow(path, context).length > 0;
 }
 
 /** A pattern with letters of a dot folder, or over all of them in a home; `*.json` of a project means none. */
 const isSpelledFor = (path: string): boolean =>
   !path.endsWith('/**') &&
-  (/^~\/[.{[]/.test(path) || /(?:^|\/)\.[^/]{0,60}[*?[{]/.test(path) || /tok/i.test(path));
+  (/^~\/[.{[]/.test(path) || /(?:^|\/)\.(?:[a-z][^/]{0,60}[*?[{]|[?[{@])/i.test(path) || /tok/i.test(path));
+
+/** `node_modules/token*` */
+const isInstalledByPattern = (path: string): boolean => {
+  const [, step = ''] = /node_modules\/([^/]{1,60})/.exec(path) ?? [];
+  return /^[t{[?*].{0,4}[a-z]/i.test(step) && GLOB.test(step) && meansOwnFolder(`.${step}`);
+};
+
+/** Placed, but the homes of other users stay theirs. */
+export const placeOf =
+  (context: CallContext, folder?: string): Place =>
+  (path) => {
+    const { home } = context;
+    const [user] = /^\/(?:home|Users)\/[^/]+/.exec(path) ?? [];
+    return user !== undefined && home !== undefined && /^\/(?:home|Users)\//.test(home) && user !== home
+      ? path.replace(/\/$/, '')
+      : placed(path, context, folder);
+  };
 
 const PIECE =
   /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;

@@ -3,9 +3,9 @@ import type { Reading, Run, Word } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
-import { placed } from '../placed.ts';
 import { findsGuarded, findsKey } from './finds.ts';
-import { hasPiece, namedPlace, type Place } from './naming.ts';
+import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
+import { guardedKind } from './places.ts';
 
 const MADE_UP =
   'Tool call writes or deletes what the line makes up, and the line names or finds files of the guard or its hooks.';
@@ -39,9 +39,12 @@ function madeUpTarget(reading: Reading): boolean {
     if (where !== 'here') return false;
     const isWritten = redirects.some(
       ({ does, target }) =>
-        (does === 'write' || does === 'append') && target !== undefined && isMadeUp(target, reading),
+        (does === 'write' || does === 'append') &&
+        target !== undefined &&
+        (target.value === '' || isMadeUp(target, reading)),
     );
     if (isWritten) return true;
+    if (args.some(({ text }) => /^--remove-(?:source-)?files$/.test(text))) return true;
     if (!WRITERS.test(program)) return false;
     if (/^(?:sed|perl)$/.test(program) && !args.some(({ text }) => /^-\w*i|^--in-place/.test(text)))
       return false;
@@ -57,9 +60,30 @@ export function madeUpActs({ text, reading }: ReadCommand, context: CallContext)
     const said = sourceOf(text, reading, context);
     if (said !== undefined) found.push(act(printable(said, { max: 100 }), MADE_UP));
   }
+  const filled = text.length > 65_536 ? undefined : filledIn(text, placeOf(context), context);
+  if (filled !== undefined && guardedKind(filled, context) === 'state' && /\bprintf\s+-v/.test(text))
+    found.push(act(printable(filled, { max: 100 }), MADE_UP));
   if (reading.runs.some((run) => showsKey(run, reading, context)))
     found.push(act('files found in the home', FOUND));
   return found;
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\(?:x([0-9a-f]{2})|0?([0-7]{2,3}))/gi, (_, hex?: string, octal?: string) =>
+    String.fromCharCode(hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16)),
+  );
+
+/** `printf -v p '%s/.%s/key' ~ claude`: the name as it comes out. */
+function filledIn(text: string, place: Place, context: CallContext): string | undefined {
+  for (const [, rest = ''] of text.matchAll(/\bprintf\s([^;&|\n)]{1,600})/g)) {
+    const words = [...rest.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+    const at = words.findIndex((word) => word.includes('%'));
+    const given = words.slice(at + 1);
+    const whole = (words[at] ?? '').replaceAll(/%[-\d.]*[sbq]/g, () => given.shift() ?? '');
+    const found = namedPlace(unescaped(whole).replaceAll(/\$\{?HOME\}?/g, '~'), place, context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Messages for people. */
@@ -67,14 +91,17 @@ const MESSAGES =
   /(?:^|\s)(?:-m|--message|--body|--title|-b)[\s=]*(?:"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}')/g;
 
 function sourceOf(text: string, reading: Reading, context: CallContext): string | undefined {
-  const place: Place = (path) => placed(path, context);
+  const place = placeOf(context);
   const plain = text.length > 65_536 ? '' : text.replaceAll(MESSAGES, ' ');
   const line = plain.replaceAll(/["'\\]/g, '').replaceAll(/\$\{HOME\}|\$HOME\b/g, '~');
   const named = namedPlace(line, place, context);
   if (named !== undefined) return named;
-  if (hasPiece(plain) || hasPiece(line)) return 'a part of the name of a guarded file';
+  const filled = filledIn(plain, place, context);
+  if (filled !== undefined) return filled;
+  if (hasPiece(plain) || hasPiece(unescaped(plain)) || hasPiece(line))
+    return 'a part of the name of a guarded file';
   for (const run of reading.runs) {
-    const at: Place = (path) => placed(path, context, run.cwd);
+    const at = placeOf(context, run.cwd);
     if (findsGuarded(run, at, text)) return `what ${run.program} finds`;
     for (const { value, text: said } of run.args) {
       const name = namedPlace(value ?? said, at, context);
@@ -91,6 +118,7 @@ function listedIn(line: string, { runs }: Reading, context: CallContext): string
     ...[...line.matchAll(/--(?:files-from|from-file|arg-file)[= ]([^\s<>()&|;]{1,400})/g)].map(
       ([, file = '']) => file,
     ),
+    ...[...line.matchAll(/\s-T\s{0,4}([^\s<>()&|;]{1,400})/g)].map(([, file = '']) => file),
     ...runs.flatMap(({ program, args }) =>
       /^(?:cat|head|tail|sort|uniq|grep|sed|awk|tac|cut|tr|xargs|jq)$/.test(program)
         ? args.flatMap(({ text }) => (text.startsWith('-') ? [] : [text]))
@@ -98,11 +126,11 @@ function listedIn(line: string, { runs }: Reading, context: CallContext): string
     ),
   ];
   for (const file of files.slice(0, 16)) {
-    const path = placed(file, context);
+    const path = placeOf(context)(file);
     const text =
       context.session?.code?.get(path) ?? context.session?.code?.get(file) ?? context.guarded?.read(path);
     if (text === undefined || text.length > 65_536) continue;
-    const named = namedPlace(text, (one) => placed(one, context), context);
+    const named = namedPlace(text, placeOf(context), context);
     if (named !== undefined) return named;
     if (text.split('\n', 200).some((one) => hasPiece(one.trim()) && one.length < 300)) return file;
   }
@@ -112,7 +140,7 @@ function listedIn(line: string, { runs }: Reading, context: CallContext): string
 /** `find ~ -type f -exec cat {} +`, `find ~ | xargs cat`. */
 function showsKey(run: Run, { runs }: Reading, context: CallContext): boolean {
   if (!SHOWERS.test(run.program) || run.where !== 'here') return false;
-  const place: Place = (path) => placed(path, context, run.cwd);
+  const place = placeOf(context, run.cwd);
   const outer = run.wrappers.filter(({ name }) => name === 'find').map(({ args }) => args);
   const sources = run.args
     .flatMap(({ substitutions }) => substitutions.flatMap(({ runs: ids }) => ids))
