@@ -34,6 +34,8 @@ export const defenseGuard: CallCheck = {
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
+    // Code that names these files is written every day; it is asked about when it is run.
+    if (call.kind !== 'file') yield* eachCommand(call, 'malicious_content', byNames);
     yield* byFileTools(call);
   },
 };
@@ -77,9 +79,13 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }
   yield* reachesIn(command, context).flatMap(said);
-  yield* handedActs(command, context).flatMap(said);
-  yield* madeUpActs(command, context).flatMap(said);
 }
+
+const byNames = (command: ReadCommand, context: CallContext): Said[] =>
+  [...handedActs(command, context), ...madeUpActs(command, context)].map((found) => ({
+    confidence: CONFIDENCE,
+    ...found,
+  }));
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;
