@@ -18,6 +18,8 @@ const IN_CODE = 'Tool call runs code that names a file of the guard or its hooks
 
 const INTERPRETERS =
   /^(?:python[\d.]*|pypy\d?|node|nodejs|deno|bun|tsx|ts-node|perl|ruby|php|lua\w*|rscript|r|julia|groovy|java|kotlin|swift|go|cargo|make|gmake|just|task|rake|ant|gradle|gradlew|mvn|tclsh|expect|guile|racket|osascript|pwsh|powershell|elixir|ghci|runghc|sbcl|npm|pnpm|yarn|npx|bunx)$/;
+/** Their words are statements, which write files as well. */
+const CLIENTS = /^(?:mysql|mariadb|psql|sqlite3?|duckdb|mongosh|redis-cli|sqlcmd|gdb|lldb|socat)$/;
 const SHELLS = /^(?:sh|bash|dash|zsh|fish|ksh|ash|busybox)$/;
 /** Words that the rest of the line uses: judged together with what it writes. */
 const CARRIERS =
@@ -25,6 +27,7 @@ const CARRIERS =
 /** Where hosts are told to look; what another value means is judged elsewhere. */
 const HOST_VARIABLES =
   /^(?:HOME|PATH|PWD|OLDPWD|XDG_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|CLINE_DIR|OPENCODE_CONFIG_DIR|CURSOR_CONFIG_DIR|GEMINI_CLI_HOME|NVM_\w+|EDITOR|VISUAL|PAGER)$/;
+const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
 const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
 const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
@@ -35,6 +38,7 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
     .map((run) => handedAct(run, context) ?? pipedAct(run, reading, context) ?? treeAct(run, context));
+  found.push(exportedAct(reading, context));
   for (const effect of effects) {
     if ((effect.does !== 'write' && effect.does !== 'delete') || !/[*?[{(]/.test(effect.path)) continue;
     if (effect.does === 'write' && /^(?:mode|owner)$/.test(effect.how)) continue;
@@ -144,7 +148,7 @@ function operandPlace({ program, args }: Run, place: Place, context: CallContext
     const word = value ?? text;
     const isScript = isInterpreter && isFirst && !word.startsWith('-') && !isCode;
     if (isScript || word === '-') isFirst = false;
-    const isSkipped = isCode || (!isInterpreter && isProse(word));
+    const isSkipped = isCode || (!isInterpreter && !CLIENTS.test(program) && isProse(word));
     isCode = isInterpreter && CODE_OPTION.test(word);
     if (isCode) isFirst = false;
     if (isSkipped) continue;
@@ -168,6 +172,24 @@ function wrapperPlace({ wrappers }: Run, place: Place, context: CallContext): st
     for (const { value, text } of args) {
       const path = namedPlace(value ?? text, place, context);
       if (path !== undefined) return path;
+    }
+  }
+  return undefined;
+}
+
+/** `export F=file; python3 x.py`: every later program is handed it. */
+function exportedAct({ runs, variables }: Reading, context: CallContext): Act | undefined {
+  const isTaken = runs.some(
+    (run) => run.where === 'here' && run.program !== '' && !isUnderstood(run) && !HOSTS.test(run.program),
+  );
+  if (!isTaken) return undefined;
+  for (const { program, args, cwd } of runs) {
+    if (!/^(?:export|declare|typeset|set|setenv)$/.test(program)) continue;
+    for (const { value, text } of args) {
+      const [name = '', given] = (value ?? text).split(/=(.*)/s);
+      const said = given ?? variables.get(name)?.text ?? '';
+      const path = HOST_VARIABLES.test(name) ? undefined : namedPlace(said, placeOf(context, cwd), context);
+      if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
     }
   }
   return undefined;

@@ -7,11 +7,15 @@ import { guardedBelow, guardedKind, isOurs, meansOwnFolder, placesBelow } from '
 export type Place = (path: string) => string;
 
 /** Most texts hold none of these and need no second look. */
-const HINT =
-  /claude|codex|cursor|gemini|copilot|windsurf|cline|codeium|opencode|vscode|\.github|tok|audit|node|(?:rc|profile|zshenv|zlogin)\b|[*?[({]/i;
+const HOSTS =
+  /claude|codex|cursor|gemini|copilot|windsurf|cline|codeium|opencode|vscode|\.github|tok|audit|node|(?:rc|profile|zshenv|zlogin)\b/i;
+const PATTERN = /[*?[({]/;
+const DOTTED = /(?:^|\/)[.{[?]|^~/;
 const STARTUP = /^~\/\.(?:bash(?:rc|_profile|_login|_aliases)|profile|zshrc|zshenv|zprofile|zlogin)$/;
 const EVERYDAY = /(?:^|\/)(?:\.vscode\/settings\.json|opencode\.jsonc?)$/i;
-const MOST_TOKENS = 400;
+const MOST_TOKENS = 2000;
+const MOST_PATTERNS = 400;
+const LONGEST_TEXT = 1_048_576;
 const GLOB = /[*?[{]/;
 
 export interface Sought {
@@ -26,25 +30,30 @@ export function namedPlace(
   context: CallContext,
   sought: Sought = {},
 ): string | undefined {
-  if (!HINT.test(text) || text.length > 65_536) return undefined;
+  if (text.length > LONGEST_TEXT || !(HOSTS.test(text) || PATTERN.test(text))) return undefined;
   const whole = plainGlobs(text.replaceAll(/file:\/\/(?:localhost)?(?=\/)/gi, ''));
   for (const token of tokensOf(whole)) {
-    if (token.length < 3 || token.length > 1024 || !HINT.test(token)) continue;
     const path = place(token);
     if (isGuarded(path, context, sought)) return path;
   }
   return undefined;
 }
 
+/** Parts that may be such a name. Filler cannot push one of them out: only parts that look like one are counted. */
 function tokensOf(text: string): Set<string> {
-  const parts = text.split(/["'`;|&<>()\s]+/, MOST_TOKENS);
-  const inner = parts.flatMap((part) => [
-    part,
-    part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''),
-    ...(part.includes('{') ? part.split(/[=:]/) : part.split(/[=:,]/)),
-    ...part.split('='),
-  ]);
-  return new Set([text, ...inner]);
+  const found = new Set<string>();
+  let patterns = 0;
+  for (const part of [text, ...text.split(/["'`;|&<>()\s]+/)]) {
+    if (part.length < 3 || part.length > 1024) continue;
+    const isHost = HOSTS.test(part);
+    if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
+    found.add(part);
+    found.add(part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''));
+    for (const one of part.split(part.includes('{') ? /[=:]/ : /[=:,]/)) if (one.length >= 3) found.add(one);
+    for (const one of part.split('=')) if (one.length >= 3) found.add(one);
+    if (found.size > MOST_TOKENS) break;
+  }
+  return found;
 }
 
 /** `@(a|b)` as `{a,b}`; what may be left out or repeated, as a star. */

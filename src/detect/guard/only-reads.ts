@@ -90,6 +90,7 @@ const SHORT_BEYOND: ReadonlyMap<string, RegExp> = new Map([
   ['curl', /^-\w*[Dc]$/],
   ['wget', /^-[oa]$/],
   ['zip', /^-\w*m\w*$/],
+  ['screen', /^-Logfile/],
   ['npm', /^(?:run|run-script|exec|x|start|test|--|init|pack|-C)$/],
   ['pnpm', /^(?:run|exec|dlx|start|test|--|init|pack|-C|--dir)$/],
   ['yarn', /^(?:run|exec|dlx|start|test|--|--cwd)$/],

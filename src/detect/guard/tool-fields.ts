@@ -8,6 +8,8 @@ import { namedPlace } from './naming.ts';
 const NAMED = 'Tool call hands a file of the guard or its hooks to a tool that may change it.';
 const LOOKING =
   /(?:^|_)(?:get|read|list|ls|cat|show|view|search|stat|diff|find|status|info|grep|glob|describe|count|todo\w*|fetch|log|blame|lint|check|validate|query|ask|task|plan|message|comment|note|think\w*|web\w*|issue|page|post|reply|memory|review|question|prompt|summar\w+)(?:_|s?$)/i;
+/** A path of its own repository is as often one on a server. */
+const ROOTED = /^(?:file:|[~/$%]|\.\.[\\/]|[A-Za-z]:[\\/])/i;
 const MOST = 24;
 
 export function* fieldActs({ tool, kind, texts, context, commands, actions }: CallSubject): Generator<{
@@ -24,7 +26,7 @@ export function* fieldActs({ tool, kind, texts, context, commands, actions }: Ca
   );
   for (const { path, text } of words) {
     // What a file tool does to its path is judged; what it writes may speak of any file.
-    const isWhole = kind !== 'file' && /[./]/.test(text) && isNamed(text);
+    const isWhole = kind !== 'file' && ROOTED.test(text) && isNamed(text);
     const isJoined = folders.some(
       (folder) => folder.path !== path && isNamed(`${folder.text.replace(/\/$/, '')}/${text}`),
     );
