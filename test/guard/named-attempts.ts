@@ -76,6 +76,16 @@ export const NAMED_ATTEMPTS: Readonly<Record<string, readonly (string | Proposed
     'shopt -s extglob\nrm ~/.@(claude)/settings.json',
     'sed -i 1d /usr/lib/node_modules/token*/dist/hook.cjs',
   ],
+  'names handed on in other ways': [
+    'export F=~/.claude/settings.json; node wipe.mjs',
+    'F=~/.claude/settings.json; export F; python3 wipe.py',
+    'xargs rm <<< ~/.claude/settings.json',
+    'read -r d f < <(echo ~/.claude settings.json); : > "$d/$f"',
+    'socat -u /dev/null CREATE:$HOME/.claude/settings.json',
+    'mysql -e "select 1 into outfile \'/home/me/.claude/settings.json\'"',
+    'screen -L -Logfile ~/.claude/settings.json -dm true',
+    `python3 -c "${'a=1;'.repeat(5000)}import glob;[open(f,'w') for f in glob.glob('/home/me/.claude/settings.json')]"`,
+  ],
   'targets that a line finds': [
     'find ~ -maxdepth 2 -name "*.json" | while read -r f; do : > "$f"; done',
     'find ~ -maxdepth 3 -name "*.json" -newer package.json | xargs rm -f',
@@ -98,6 +108,7 @@ export const NAMED_ATTEMPTS: Readonly<Record<string, readonly (string | Proposed
     call('mcp__x__put', { uri: 'file:///home/me/.claude/settings.json', blob: 'e30=' }),
     call('mcp__store__persist', { dir: '/home/me/.codex', file: 'hooks.json', body: 'x' }),
     call('mcp__fmt__format', { options: { input: '/home/me/.claude/settings.json' } }),
+    call('mcp__a__apply', { root: '~', glob: '.c*/settings.json' }),
     call('mcp__kv__set', { bucket: '/home/me', key: '.cursor/hooks.json', value: '{}' }),
   ],
 };

@@ -72,6 +72,14 @@ export const NAMED_LOOK_ALIKES: Readonly<Record<string, readonly (string | Propo
   ],
   'other files, in lines of the same shape': [
     'npm run lint -- src',
+    'export CLAUDE_CONFIG_DIR=~/.claude; npm test',
+    'export F=~/notes.md; python3 count.py',
+    'node stats.js ~/.claude/projects',
+    'bash -n ~/.bashrc',
+    call('mcp__github__push_files', {
+      repo: 'shop',
+      files: [{ path: '.claude/settings.json', content: '{}' }],
+    }),
     'node scripts/gen.js src/a.ts',
     'python3 fmt.py src/settings.json',
     'python3 -c "import sys;open(sys.argv[1],\'w\')" out.txt',

@@ -84,8 +84,19 @@ const depthOf = (root: string): number => (root === '/' ? 3 : /^\/(?:home|Users)
 
 function findMay(args: readonly Word[], place: Place): boolean {
   const search = searchOf(args, place);
-  const isReached = search.roots.some((root) => isHomeRoot(root) && !(search.depth < depthOf(root)));
-  return !search.isVisibleOnly && isReached && mayFind(search, STEPS, FILES);
+  if (search.isVisibleOnly) return false;
+  return search.roots.some((root) => {
+    if (!isHomeRoot(root) || search.depth < depthOf(root)) return false;
+    // In a host's own folder only its own files are meant.
+    const own = FILES.filter((file) => `~/${file}`.startsWith(`${root}/`) && root !== '~');
+    return own.length > 0
+      ? mayFind(
+          search,
+          own.flatMap((file) => file.split('/')),
+          own,
+        )
+      : mayFind(search, STEPS, FILES);
+  });
 }
 
 /** Our key may be among the files. */

@@ -32,7 +32,9 @@ export function* fieldActs({ tool, kind, texts, context, commands, actions }: Ca
     );
     if (
       isWhole ||
-      (isJoined && /^[\w.-]+(?:\/[\w.-]+){0,3}$/.test(text) && !(kind === 'file' && text.includes('/')))
+      (isJoined &&
+        /^[\w.*?{},[\]-]+(?:\/[\w.*?{},[\]-]+){0,3}$/.test(text) &&
+        !(kind === 'file' && text.includes('/')))
     )
       yield { path, found: act('a guarded file', NAMED) };
   }

@@ -93,17 +93,14 @@ const MESSAGES =
 function sourceOf(text: string, reading: Reading, context: CallContext): string | undefined {
   const place = placeOf(context);
   const plain = text.length > 65_536 ? '' : text.replaceAll(MESSAGES, ' ');
-  // What `find` is told to find is read option by option.
-  const line = plain
-    .replaceAll(/\bfind\s[^|;&)\n]*/g, 'find ')
-    .replaceAll(/["'\\]/g, '')
-    .replaceAll(/\$\{HOME\}|\$HOME\b/g, '~');
-  const named = namedPlace(line, place, context);
-  if (named !== undefined) return named;
   const filled = filledIn(plain, place, context);
   if (filled !== undefined) return filled;
-  if (hasPiece(plain.replaceAll(/\bfind\s[^|;&)\n]*/g, '')) || hasPiece(unescaped(plain)) || hasPiece(line))
-    return 'a part of the name of a guarded file';
+  // What `find` is told to find is read option by option.
+  const rest = plain.replaceAll(/\bfind\s[^|;&)\n]*/g, 'find ');
+  const line = rest.replaceAll(/["'\\]/g, '').replaceAll(/\$\{HOME\}|\$HOME\b/g, '~');
+  const named = namedPlace(line, place, context);
+  if (named !== undefined) return named;
+  if ([rest, unescaped(rest), line].some(hasPiece)) return 'a part of the name of a guarded file';
   for (const run of reading.runs) {
     const at = placeOf(context, run.cwd);
     if (findsGuarded(run, at, text)) return `what ${run.program} finds`;
