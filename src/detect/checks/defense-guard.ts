@@ -3,6 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
@@ -10,6 +11,8 @@ import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { setterAct } from '../guard/setters.ts';
+import { fieldActs } from '../guard/tool-fields.ts';
+import { madeUpActs } from '../guard/unknown-targets.ts';
 import { packageAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
@@ -31,6 +34,8 @@ export const defenseGuard: CallCheck = {
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
+    // Code that names these files is written every day; it is asked about when it is run.
+    if (call.kind !== 'file') yield* eachCommand(call, 'malicious_content', byNames);
     yield* byFileTools(call);
   },
 };
@@ -92,6 +97,11 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
     },
   };
 }
+const byNames = (command: ReadCommand, context: CallContext): Said[] =>
+  [...handedActs(command, context), ...madeUpActs(command, context)].map((found) => ({
+    confidence: CONFIDENCE,
+    ...found,
+  }));
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;
@@ -106,6 +116,6 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
     const found = judgeChange({ ...change, after }, context);
     if (found !== undefined) yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
   }
-  for (const { path, found } of reachesOfTools(call))
+  for (const { path, found } of [...reachesOfTools(call), ...fieldActs(call)])
     yield { threat: 'malicious_content', confidence: CONFIDENCE, path, ...found };
 }
