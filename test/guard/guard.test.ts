@@ -4,9 +4,13 @@ import { everydayCall } from '../../src/detect/everyday/everyday.ts';
 import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
-import { ATTEMPTS } from './attempts.ts';
-import { LOOK_ALIKES } from './look-alikes.ts';
+import { ATTEMPTS as DIRECT } from './attempts.ts';
+import { DETOURS, EVERYDAY } from './detours.ts';
+import { LOOK_ALIKES as PLAIN } from './look-alikes.ts';
 import { blind, PROJECT, seeing } from './machine.ts';
+
+const ATTEMPTS = [...DIRECT, ...DETOURS];
+const LOOK_ALIKES = { ...PLAIN, ...EVERYDAY };
 
 const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;

@@ -7,6 +7,7 @@ import type { CallContext } from '../call.ts';
 import { startupPlace } from '../lexicon/startup-places.ts';
 import { placed } from '../placed.ts';
 import type { GuardFacts } from './facts.ts';
+import { globsProgram, mayMean } from './globs.ts';
 import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
 import { lookedUp } from './lookup.ts';
 
@@ -47,6 +48,7 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   if (STATE.test(path) || meansOwnFolder(path)) return 'state';
   if (INSTALLED.test(path) || FOUND_PROGRAM.test(path) || guarded?.program.some(isAt)) return 'program';
   if (guarded === undefined && LIKELY_PROGRAM.test(path)) return 'program';
+  if (globsProgram(path, guarded)) return 'program';
   if (guarded?.node.some((one) => one === path)) return 'node';
   if (guarded === undefined && LIKELY_NODE.test(path)) return 'node';
   if (isHookFile(path)) return 'hooks';
@@ -143,17 +145,6 @@ function spans(folder: string, file: string): boolean {
     return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());
   } catch {
     return false;
-  }
-}
-
-/** A star at the beginning means no name with a dot. */
-function mayMean(step: string, name: string): boolean {
-  if (step.length > 100 || !/[*?[{]/.test(step)) return false;
-  if (name.startsWith('.') && !/^[.{[]|^@\(|^\+\(/.test(step)) return false;
-  try {
-    return compileGlob(step.toLowerCase()).matches(name.toLowerCase());
-  } catch {
-    return /tok|audit/i.test(step);
   }
 }
 
