@@ -6,6 +6,7 @@ import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
 import type { At, Draft, Launch, Line, Outcome } from './line.ts';
 import { readOther } from './other-shells.ts';
+import { ownServer } from './own-command.ts';
 import { PROGRAM_OPTIONS } from './program-options.ts';
 import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
@@ -53,6 +54,7 @@ export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outc
   const started = [
     ...(PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? []),
     ...readShellEscapes(run, given, at, line),
+    ...ownServer(run, given, at, line),
   ];
   const carried = carriedBy(run, given, at, line);
   return started.length === 0 ? carried : [...carried, ...started];
