@@ -5,7 +5,7 @@ import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
 import { ATTEMPTS as DIRECT } from './attempts.ts';
-import { DETOURS, EVERYDAY } from './detours.ts';
+import { DETOURS, EVERYDAY, NOTED, SILENT } from './detours.ts';
 import { LOOK_ALIKES as PLAIN } from './look-alikes.ts';
 import { blind, PROJECT, seeing } from './machine.ts';
 
@@ -15,10 +15,9 @@ const LOOK_ALIKES = { ...PLAIN, ...EVERYDAY };
 const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;
 
-function isStopped(given: string | ProposedCall, context: CallContext): boolean {
-  const ruled = decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' });
-  return stops(ruled.ruling.decision);
-}
+const decisionOn = (given: string | ProposedCall, context: CallContext) =>
+  decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling.decision;
+const isStopped = (given: string | ProposedCall, context: CallContext) => stops(decisionOn(given, context));
 
 const shown = (given: string | ProposedCall) => (typeof given === 'string' ? given : JSON.stringify(given));
 
@@ -47,4 +46,9 @@ test('none of them is everyday to the quick path', () => {
 
 test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {
   expect(calls.filter((one) => isStopped(one, seeing)).map(shown)).toEqual([]);
+});
+
+test('harmless changes of settings are not even warned about, others are', () => {
+  expect(SILENT.filter((one) => decisionOn(one, seeing) !== 'allow').map(shown)).toEqual([]);
+  expect(NOTED.filter((one) => decisionOn(one, seeing) === 'allow').map(shown)).toEqual([]);
 });

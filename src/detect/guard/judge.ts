@@ -2,6 +2,7 @@
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
+import { dotenvHarm } from './block-variables.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { isHostFolder } from './hook-files.ts';
 import { isSameProgram, lookedUp } from './lookup.ts';
@@ -51,6 +52,7 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   hooks: settingsHarm,
   settings: settingsHarm,
   startup: (change, context) => (change.how === 'mode' ? undefined : startupHarm(change.said, context)),
+  dotenv: ({ how, said, path }) => (how === 'mode' || how === 'delete' ? undefined : dotenvHarm(said, path)),
   lookup: lookupHarm,
 };
 
@@ -74,7 +76,7 @@ function sourceHarm({ how, source }: Change, context: CallContext): Act | undefi
     return isReached ? act(shown, REACHED) : undefined;
   }
   const moved: Change = { path: source, how: 'delete', said: '', isRecursive: true };
-  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'lookup';
+  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'dotenv' && kind !== 'lookup';
   return (isJudged ? BY_KIND[kind](moved, context, shown) : undefined) ?? belowHarm(moved, context, shown);
 }
 

@@ -22,6 +22,8 @@ export type GuardedKind =
   | 'node'
   /** What every shell runs first, and files that give variables to programs. */
   | 'startup'
+  /** Variables that hosts read beside a project's own. */
+  | 'dotenv'
   /** A name that is looked up before the system's own. */
   | 'lookup';
 
@@ -41,6 +43,8 @@ const LIKELY_NODE =
 const VARIABLES =
   /(?:^|\/)\.envrc$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.tmux\.conf$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
 
+const DOTENV = /(?:^|\/)\.env(?:\.local)?$/i;
+
 export function guardedKind(path: string, context: CallContext): GuardedKind | undefined {
   if (path.length > LONGEST) return undefined;
   const { guarded } = context;
@@ -54,6 +58,7 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   if (isHookFile(path)) return 'hooks';
   if (isSettingsFile(path) || guarded?.installed.some((one) => one === path)) return 'settings';
   if (startupPlace(path) === 'shell startup file' || VARIABLES.test(path)) return 'startup';
+  if (DOTENV.test(path)) return 'dotenv';
   return lookedUp(path, context) === undefined ? undefined : 'lookup';
 }
 
