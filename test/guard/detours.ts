@@ -105,6 +105,30 @@ export const DETOURS: readonly Attempts[] = [
       write('/home/me/.codex/config.toml', 'features = { web = true, hooks = false }\n'),
     ],
   },
+  {
+    about: 'git in a home or a host’s folder, and its settings written elsewhere',
+    calls: [
+      'cd ~ && git init',
+      'git init ~/.claude',
+      'git -C ~ init -q .',
+      'git init --initial-branch=main ~/.codex',
+      'git config --file ~/.codex/config.toml features.hooks false',
+      'git config -f ~/.claude/settings.json a.b c',
+      'GIT_CONFIG_GLOBAL=~/.claude/settings.json git config --global a.b c',
+      'export GIT_CONFIG_GLOBAL=$HOME/.codex/config.toml; git config --global features.hooks false',
+      'git config --file ~/.tokenauditor/x a.b c',
+      'git apply --unsafe-paths --directory=$HOME/.claude p.diff',
+      'git config core.worktree $HOME/.claude',
+      'git -C ~/other config core.worktree ~',
+      'git worktree add -f ~/.claude x',
+    ],
+  },
+  { about: 'packages of dot files that replace files', calls: ['stow --adopt -t ~ vim', 'stow -t ~ *'] },
+  {
+    about: 'packages of dot files that hold settings',
+    sees: true,
+    calls: ['stow -d ~/shop -t ~ evil', 'cd ~/shop && stow evil -t ~'],
+  },
 ];
 
 /** Not even a word is said about them. */
@@ -146,6 +170,21 @@ export const EVERYDAY: Readonly<Record<string, readonly (string | ProposedCall)[
     write('/home/me/shop/.env.local', 'GEMINI_API_KEY=\nNODE_OPTIONS=--max-old-space-size=4096\n'),
     write('/home/me/.gemini/.env', 'GEMINI_MODEL=pro\n'),
     write('/home/me/shop/.gemini/settings.json', '{"hooksConfig":{"disabled":["format-on-save"]}}'),
+  ],
+  'git and dot files elsewhere': [
+    'git init',
+    'git init ~/newproj',
+    'cd ~/other && git pull',
+    'git worktree add ../feature',
+    'git config --global user.name me',
+    'git config --file .gitmodules submodule.x.url y',
+    'git config --get core.worktree',
+    'git config core.worktree ../tree',
+    'git apply fix.patch',
+    'cd ~ && git status',
+    'stow -d ~/dotfiles -t ~ vim',
+    'cd ~/dotfiles && stow vim zsh',
+    'stow -d ~/shop -t ~ dotfiles',
   ],
   'patterns elsewhere': [
     'sed -i s/a/b/ src/*/index.ts',

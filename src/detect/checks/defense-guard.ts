@@ -3,6 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { gitPlaceAct } from '../guard/git-places.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
@@ -10,6 +11,7 @@ import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { setterAct } from '../guard/setters.ts';
+import { stowChanges } from '../guard/stow.ts';
 import { packageAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
@@ -70,6 +72,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     }
     for (const change of patchChanges(run, reading, context, place))
       yield* said(judgeChange(change, context));
+    for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
+    yield* said(gitPlaceAct(run, place));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }

@@ -2,6 +2,7 @@ import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
 import { ownOutputs, ownWords } from '../own-command.ts';
 import type { Reading, Run, Word } from '../reading.ts';
+import { gitSettings } from './git-settings.ts';
 import { manifestEdits } from './manifest-edits.ts';
 import { givenTo, pathsOf } from './operands.ts';
 import { awkFiles, type ScriptFiles, sedFiles } from './script-files.ts';
@@ -71,6 +72,7 @@ function* git(run: Run, reading: Reading): Generator<Effect> {
   const front = readOptions(run.args, GIT_FRONT, 'operand');
   const [verb, ...rest] = front.operands;
   const folder = front.value('-C')?.text;
+  if (verb?.text === 'config') yield* gitSettings(run, rest, folder, reading);
   let words: readonly Word[] = [];
   if (GIT_SHOWS.test(verb?.text ?? '')) {
     const options = readOptions(
