@@ -129,6 +129,29 @@ export const DETOURS: readonly Attempts[] = [
     sees: true,
     calls: ['stow -d ~/shop -t ~ evil', 'cd ~/shop && stow evil -t ~'],
   },
+  {
+    about: 'start-up files that end every shell, or read in what the line wrote',
+    calls: [
+      "echo 'exec true' >> ~/.zshenv",
+      write('/home/me/.zshenv', 'exit 0\n'),
+      write('/home/me/.config/fish/conf.d/a.fish', 'exec true\n'),
+      call('Edit', { file_path: '/home/me/.bashrc', old_string: '# mine', new_string: 'exec /tmp/x "$@"' }),
+      "echo 'alias node=true' > ~/.x; echo '. ~/.x' >> ~/.zprofile",
+    ],
+  },
+  {
+    about: 'files that start-up files read in',
+    sees: true,
+    calls: [
+      write('/home/me/.bash_extra', 'export EDITOR=vi\nalias node=true\n'),
+      write('/home/me/.config/shell/aliases.sh', 'alias claude="claude --bare"\n'),
+      write('/home/me/.bashrc.d/a.sh', 'node() { :; }\n'),
+      "printf 'alias env=true\\n' >> ~/.config/shell/aliases.sh",
+      'cp evil.sh ~/.bash_extra',
+      'ln -s ~/shop/evil.sh ~/.bashrc.d/z.sh',
+      "echo '. ~/shop/evil.sh' >> ~/.profile",
+    ],
+  },
 ];
 
 /** Not even a word is said about them. */
@@ -185,6 +208,14 @@ export const EVERYDAY: Readonly<Record<string, readonly (string | ProposedCall)[
     'stow -d ~/dotfiles -t ~ vim',
     'cd ~/dotfiles && stow vim zsh',
     'stow -d ~/shop -t ~ dotfiles',
+  ],
+  'start-up files and what they read in': [
+    write('/home/me/.bash_extra', 'export EDITOR=vim\n'),
+    write('/home/me/.config/shell/aliases.sh', 'alias ll="ls -l"\n'),
+    write('/home/me/.bashrc.d/go.sh', 'export PATH="$PATH:$HOME/go/bin"\n'),
+    write('/home/me/.bashrc.d/readme.txt', 'alias node=true\n'),
+    "echo '. ~/.bash_extra' >> ~/.bashrc",
+    'echo \'[ -f ~/.cargo/env ] && . "$HOME/.cargo/env"\' >> ~/.profile',
   ],
   'patterns elsewhere': [
     'sed -i s/a/b/ src/*/index.ts',

@@ -44,6 +44,15 @@ test('none of them is everyday to the quick path', () => {
   expect(quick.map(shown)).toEqual([]);
 });
 
+test('git that changes its work tree is not everyday where that is a home', () => {
+  const quick = (command: string, folder: string) => everydayCall('Bash', { command }, folder);
+  expect(quick('git stash', PROJECT)).toBeDefined();
+  for (const command of ['git stash', 'git checkout main', 'git pull', 'git init'])
+    expect(quick(command, '/home/me')).toBeUndefined();
+  expect(quick('git stash', '/home/me/.claude')).toBeUndefined();
+  expect(quick('git status', '/home/me')).toBeDefined();
+});
+
 test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {
   expect(calls.filter((one) => isStopped(one, seeing)).map(shown)).toEqual([]);
 });

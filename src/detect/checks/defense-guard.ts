@@ -42,6 +42,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   const said = (found: Omit<Said, 'confidence'> | undefined): Said[] =>
     found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
   const written = new Map<string, string | undefined>();
+  const texts = new Map<string, string>();
   for (const effect of effects) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -53,8 +54,10 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? ''), source: undefined }
       : change;
-    yield* said(judgeChange(settled, context));
-    if (effect.does === 'write') written.set(change.path, change.after);
+    yield* said(judgeChange({ ...settled, earlier: texts }, context));
+    if (effect.does !== 'write') continue;
+    written.set(change.path, change.after);
+    texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
   }
   const variables = new Map([
     ...[...reading.variables].map(([name, word]) => [name, word.text] as const),

@@ -10,6 +10,7 @@ import type { GuardFacts } from './facts.ts';
 import { globsProgram, mayMean } from './globs.ts';
 import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
 import { lookedUp } from './lookup.ts';
+import { isSourced } from './sourced.ts';
 
 export type GuardedKind =
   /** Nothing but hooks. */
@@ -59,7 +60,8 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   if (isSettingsFile(path) || guarded?.installed.some((one) => one === path)) return 'settings';
   if (startupPlace(path) === 'shell startup file' || VARIABLES.test(path)) return 'startup';
   if (DOTENV.test(path)) return 'dotenv';
-  return lookedUp(path, context) === undefined ? undefined : 'lookup';
+  if (lookedUp(path, context) !== undefined) return 'lookup';
+  return isSourced(path, context) ? 'startup' : undefined;
 }
 
 export const isWithin = (path: string, folder: string): boolean =>
