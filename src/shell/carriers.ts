@@ -1,3 +1,4 @@
+import { awk } from './awk-code.ts';
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
 import { EVALUATING } from './evaluating.ts';
@@ -40,6 +41,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(CODE_OPTIONS),
   ...Object.entries(SCRIPTED),
   ...Object.entries(EVALUATING),
+  ...['awk', 'gawk', 'mawk', 'nawk'].map((name): [string, Carrier] => [name, awk]),
   ['find', find],
   ['gfind', find],
   ['fd', fd],
@@ -86,6 +88,10 @@ function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run, line);
   if (text === undefined) return [];
   const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
+  // `#!/usr/bin/env -S sh -c "code"`: the first line is the command.
+  const [, first] = /^#!\s*\S*\/env\s+-S\s*([^\n]{1,4000})/.exec(text) ?? [];
+  if (first !== undefined && /\s-\w*[ce]\b/.test(first))
+    return [line.readText(first, insideOf(run, given, at, { cause: 'shell_text' }))];
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];
   if (language === undefined) {
     const scope = at.scope.forNewShell(run.args);
