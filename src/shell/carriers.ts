@@ -1,3 +1,4 @@
+import { awk } from './awk-code.ts';
 import { bats, batsCode } from './bats.ts';
 import { CODE_OPTIONS } from './code-options.ts';
 import { fd, find, parallel } from './each.ts';
@@ -7,6 +8,7 @@ import { git } from './git-code.ts';
 import { insideOf } from './inner.ts';
 import type { At, Draft, Launch, Line, Outcome } from './line.ts';
 import { readOther } from './other-shells.ts';
+import { ownServer } from './own-command.ts';
 import { PROGRAM_OPTIONS } from './program-options.ts';
 import { REMOTE } from './remote.ts';
 import { RUNNERS } from './runners.ts';
@@ -41,6 +43,7 @@ const CARRIERS = new Map<string, Carrier>([
   ...Object.entries(SCRIPTED),
   ...Object.entries(EVALUATING),
   ['bats', bats],
+  ...['awk', 'gawk', 'mawk', 'nawk'].map((name): [string, Carrier] => [name, awk]),
   ['find', find],
   ['gfind', find],
   ['fd', fd],
@@ -55,6 +58,7 @@ export function readCarried(run: Draft, given: Launch, at: At, line: Line): Outc
   const started = [
     ...(PROGRAM_OPTIONS.get(run.program)?.(run, given, at, line) ?? []),
     ...readShellEscapes(run, given, at, line),
+    ...ownServer(run, given, at, line),
   ];
   const carried = carriedBy(run, given, at, line);
   return started.length === 0 ? carried : [...carried, ...started];
@@ -86,6 +90,10 @@ function readWritten(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   const text = run.spelled.text.includes('/') ? fileText(run.spelled, line) : writtenAs(run, line);
   if (text === undefined) return [];
   const shebang = /^#!\s*\S*?\/(?:env\s+(?:-S\s+)?)?([\w.-]+)(?:\s|$)/.exec(text.slice(0, 200))?.[1] ?? 'sh';
+  // `#!/usr/bin/env -S sh -c "code"`: the first line is the command.
+  const [, first] = /^#!\s*\S*\/env\s+-S\s*([^\n]{1,4000})/.exec(text) ?? [];
+  if (first !== undefined && /\s-\w*[ce]\b/.test(first))
+    return [line.readText(first, insideOf(run, given, at, { cause: 'shell_text' }))];
   const language = /^(python|node|perl|ruby|php|lua)/.exec(shebang)?.[1];
   if (language === undefined) {
     const scope = at.scope.forNewShell(run.args);

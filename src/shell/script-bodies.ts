@@ -3,6 +3,7 @@ import { isNamedFile } from './computed-folder.ts';
 import { insideOf, runCode } from './inner.ts';
 import { type Interpreter, interpreterOf } from './interpreters.ts';
 import { type At, type Draft, type Launch, type Line, type Outcome, unknown } from './line.ts';
+import { oddCode } from './odd-code.ts';
 import { readOptions, tailOf } from './options.ts';
 import { readForeign } from './other-shells.ts';
 import type { Script, Word } from './reading.ts';
@@ -107,7 +108,7 @@ function codeWords(run: Draft, interpreter: Interpreter): readonly Word[] {
   if (interpreter.verbs.includes('eval') && options.operands[0]?.text === 'eval') {
     return readOptions(options.operands.slice(1), interpreter.options).operands.slice(0, 1);
   }
-  return options.values(...interpreter.code).slice(0, 8);
+  return [...options.values(...interpreter.code).slice(0, 8), ...oddCode(run.args, interpreter)];
 }
 
 /** `osascript -l JavaScript -e …` */
@@ -131,18 +132,6 @@ function framework(run: Draft, given: Launch, at: At, line: Line): Outcome[] {
   }
   return [];
 }
-
-const AWK =
-  '-F: --field-separator: -v: --assign: -f: --file: -i: --include: -e: --source: -l: --load: -E: --exec:';
-
-const awk: Carrier = (run, given, at, line) => {
-  const options = readOptions(run.args, AWK, 'operand');
-  const sources = options.values('-e', '--source');
-  const files = options.values('-f', '--file', '-E');
-  const inline = sources.length > 0 || files.length > 0 ? sources : options.operands.slice(0, 1);
-  const texts = [...inline.map(({ text }) => text), ...files.flatMap((file) => fileText(file, line) ?? [])];
-  return texts.flatMap((text) => noteScript('awk', text, run, given, at, line));
-};
 
 /** Database clients: SQL in an option or behind the name of the database, else at standard input. */
 const sql =
@@ -203,10 +192,6 @@ const scriptIn =
   };
 
 export const SCRIPTED: Readonly<Record<string, Carrier>> = {
-  awk,
-  gawk: awk,
-  mawk: awk,
-  nawk: awk,
   psql: sql(PSQL, ['-c', '--command']),
   pgcli: sql(PSQL, []),
   mysql,

@@ -54,7 +54,8 @@ const tmux: Carrier = (run, given, at, line) => {
   ) {
     return [runCode(together(operands), run, inside, line)];
   }
-  if (!/^send(?:-keys)?$/.test(name)) return [];
+  // A buffer is pasted into a shell by a later word.
+  if (!/^(?:send(?:-keys|-prefix)?|setb|set-buffer)$/.test(name)) return [];
   const keys = operands.filter(
     ({ text }) => !/^(?:Enter|C-[a-z]|KPEnter|Escape|Space|Tab|BSpace)$/.test(text),
   );

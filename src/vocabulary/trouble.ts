@@ -70,6 +70,10 @@ export const TROUBLES = {
     sentence: 'cannot write {path}: {=reason}',
     hint: 'nothing was left half-written; make room or choose another place',
   },
+  'file.guarded': {
+    sentence: 'cannot write {path}: the guard itself or its hooks are in it',
+    hint: 'choose another place; hooks are changed with `tokenauditor init`',
+  },
   'file.exists': { sentence: '{path} exists already', hint: 'choose another name, or remove it first' },
   'json.refused': {
     sentence: 'the JSON in {path} is refused: {=reason} at line {line}, column {column}',

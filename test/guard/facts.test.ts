@@ -107,7 +107,7 @@ async function answered(home: string, tool: string, input: object): Promise<stri
 }
 
 test.each([
-  ['a theme', '"theme": "light"', '"theme": "dark"', 'warn'],
+  ['a theme', '"theme": "light"', '"theme": "dark"', 'allow'],
   ['another matcher', '"matcher": "*"', '"matcher": "Read"', 'deny'],
   ['hooks switched off', '"theme": "light"', '"disableAllHooks": true', 'deny'],
   ['text that is not there', '"theme": "none"', '"theme": "hooks"', 'ask'],

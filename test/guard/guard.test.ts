@@ -4,17 +4,20 @@ import { everydayCall } from '../../src/detect/everyday/everyday.ts';
 import { decide } from '../../src/gateway/road.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/policy/gate.ts';
 import { stops } from '../../src/vocabulary/orders.ts';
-import { ATTEMPTS } from './attempts.ts';
-import { LOOK_ALIKES } from './look-alikes.ts';
+import { ATTEMPTS as DIRECT } from './attempts.ts';
+import { DETOURS, EVERYDAY, NOTED, SILENT } from './detours.ts';
+import { LOOK_ALIKES as PLAIN } from './look-alikes.ts';
 import { blind, PROJECT, seeing } from './machine.ts';
+
+const ATTEMPTS = [...DIRECT, ...DETOURS];
+const LOOK_ALIKES = { ...PLAIN, ...EVERYDAY };
 
 const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;
 
-function isStopped(given: string | ProposedCall, context: CallContext): boolean {
-  const ruled = decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' });
-  return stops(ruled.ruling.decision);
-}
+const decisionOn = (given: string | ProposedCall, context: CallContext) =>
+  decide(callOf(given), context, { gate: DEFAULT_GATE_POLICY, time: '2026-11-16T00:00:00Z' }).ruling.decision;
+const isStopped = (given: string | ProposedCall, context: CallContext) => stops(decisionOn(given, context));
 
 const shown = (given: string | ProposedCall) => (typeof given === 'string' ? given : JSON.stringify(given));
 
@@ -41,6 +44,15 @@ test('none of them is everyday to the quick path', () => {
   expect(quick.map(shown)).toEqual([]);
 });
 
+test('git that changes its work tree is not everyday where that is a home', () => {
+  const quick = (command: string, folder: string) => everydayCall('Bash', { command }, folder);
+  expect(quick('git stash', PROJECT)).toBeDefined();
+  for (const command of ['git stash', 'git checkout main', 'git pull', 'git init'])
+    expect(quick(command, '/home/me')).toBeUndefined();
+  expect(quick('git stash', '/home/me/.claude')).toBeUndefined();
+  expect(quick('git status', '/home/me')).toBeDefined();
+});
+
 test.each(Object.entries(LOOK_ALIKES))('%s: nothing is stopped', (_, calls) => {
   expect(calls.filter((one) => isStopped(one, seeing)).map(shown)).toEqual([]);
 });
@@ -50,4 +62,9 @@ test('a project below /tmp is a project like any other', () => {
   const below = { home: '/tmp/h', cwd: '/tmp/w1', projectRoot: '/tmp/w1' };
   expect(calls.length).toBeGreaterThan(1);
   expect(calls.filter((one) => isStopped(one, below)).map(shown)).toEqual([]);
+});
+
+test('harmless changes of settings are not even warned about, others are', () => {
+  expect(SILENT.filter((one) => decisionOn(one, seeing) !== 'allow').map(shown)).toEqual([]);
+  expect(NOTED.filter((one) => decisionOn(one, seeing) === 'allow').map(shown)).toEqual([]);
 });

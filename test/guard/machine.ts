@@ -48,8 +48,9 @@ export const FILES: Readonly<Record<string, string>> = {
   '~/.tokenauditor/key': 'key',
   '~/.tokenauditor/hooks.json': '{"version":1}',
   '~/.tokenauditor/state/hooks-compiled.json': '{}',
-  '~/.bashrc': '# mine\n',
-  '~/.zshrc': '# mine\n',
+  '~/.bashrc':
+    '# mine\n[ -f ~/.bash_extra ] && . ~/.bash_extra\nfor f in ~/.bashrc.d/*.sh; do . "$f"; done\n',
+  '~/.zshrc': 'export DOTS="$HOME/.config/shell"\nsource "$DOTS/aliases.sh"\n',
   [NODE]: 'node',
   '/usr/lib/node_modules/tokenauditor/dist/hook.cjs': 'program',
   '~/shop/.claude/settings.json': '{"permissions":{"allow":["Bash(ls)"]}}',
@@ -66,6 +67,7 @@ export const FILES: Readonly<Record<string, string>> = {
   '~/shop/hooks.patch':
     '--- a/.cursor/hooks.json\n+++ b/.cursor/hooks.json\n@@ -1 +1 @@\n-{\n+{"disableAllHooks": true,\n',
   '~/shop/fix.patch': '--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1 +1 @@\n-a\n+b\n',
+  '~/shop/evil.sh': 'alias node=true\n',
   '~/shims/env': 'true',
   '~/tools/bin/jq': 'jq',
 };

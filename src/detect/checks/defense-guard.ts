@@ -3,6 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
@@ -11,6 +12,7 @@ import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { setterAct } from '../guard/setters.ts';
+import { stowChanges } from '../guard/stow.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
 import { madeUpActs } from '../guard/unknown-targets.ts';
 import { packageAct, unreadChanges } from '../guard/unread.ts';
@@ -46,6 +48,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     found === undefined ? [] : [{ confidence: CONFIDENCE, ...found }];
   const written = new Map<string, string | undefined>();
   const seen = withWritten(context, written);
+  const texts = new Map<string, string>();
   for (const effect of effects) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -57,8 +60,10 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? ''), source: undefined }
       : change;
-    yield* said(judgeChange(settled, seen));
-    if (effect.does === 'write') written.set(change.path, change.after);
+    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
+    if (effect.does !== 'write') continue;
+    written.set(change.path, change.after);
+    texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
   }
   const variables = new Map([
     ...[...reading.variables].map(([name, word]) => [name, word.text] as const),
@@ -76,6 +81,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     }
     for (const change of patchChanges(run, reading, context, place, variables))
       yield* said(judgeChange(change, context));
+    for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
+    yield* said(gitPlaceAct(run, place));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }

@@ -6,6 +6,8 @@ import type { CallCheck, Observation } from '../check.ts';
 import { feedersOf } from '../code-flow.ts';
 import { networkSources } from '../code-network.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { afterEdit } from '../guard/after.ts';
+import { isHarmlessChange } from '../guard/harmless-settings.ts';
 import { startsNothingNew } from '../guard/nothing-new.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { shadowing, startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
@@ -30,12 +32,15 @@ export const persistenceStartup: CallCheck = {
   },
 };
 
-function* byFileTools({ actions, context }: CallSubject): Generator<Observation> {
+function* byFileTools(call: CallSubject): Generator<Observation> {
+  const { actions, context } = call;
   for (const { path, effect } of actions) {
     if (effect.does !== 'write') continue;
-    const kind = startupPlace(placed(effect.path, context));
+    const place = placed(effect.path, context);
+    const kind = startupPlace(place);
     if (kind === undefined) continue;
-    const found = written(effect, kind, placed(effect.path, context), [], context);
+    if (kind === 'agent settings' && isHarmless(effect, place, context, call.arguments)) continue;
+    const found = written(effect, kind, place, [], context);
     if (found !== undefined) yield { threat: 'persistence', path, ...found };
   }
 }
@@ -51,6 +56,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const path = placed(effect.path, context, run?.cwd);
     const kind = startupPlace(path);
     if (kind === undefined) continue;
+    if (kind === 'agent settings' && isHarmless(effect, path, context)) continue;
     const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
     const found = written(effect, kind, path, from, context);
     if (found === undefined) continue;
@@ -69,6 +75,22 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const found = startupProgram(run, reading);
     if (found !== undefined) yield { confidence: 0.85, ...found };
   }
+}
+
+/** A theme, a variable of an application: nothing of what is new would be started. */
+function isHarmless(
+  effect: Writes,
+  path: string,
+  { guarded }: CallContext,
+  args?: CallSubject['arguments'],
+): boolean {
+  const before = guarded?.read(path);
+  // What a user's own settings hold must be known; a project's are judged by what is written.
+  if (before === undefined && (guarded === undefined ? path.startsWith('~') : guarded.has(path)))
+    return false;
+  const edited = before === undefined || args === undefined ? undefined : afterEdit(before, args, path);
+  const after = effect.how === 'create' && edited === undefined ? effect.content : edited;
+  return after !== undefined && isHarmlessChange(before, after, path);
 }
 
 function* downloaded({ to }: Fetches, path: string): Generator<Said> {

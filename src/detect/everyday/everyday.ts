@@ -20,11 +20,20 @@ type Arguments = Readonly<Record<string, JsonValue>>;
 export function everydayCall(tool: string, args: Arguments, folder?: string): Everyday | undefined {
   if (folder !== undefined && !isEverydayFolder(folder)) return undefined;
   if (tool.length > 40) return undefined;
-  if (SHELL_TOOLS.test(tool)) return shellCall(args);
+  if (SHELL_TOOLS.test(tool))
+    return folder !== undefined && isHome(folder) && changesTree(args) ? undefined : shellCall(args);
   if (INERT.split(' ').includes(tool)) return isEverydayResult({ ...args }) ? 'reads' : undefined;
   const rules = under(tool.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(), READ_TOOLS);
   return rules !== undefined && areKnown(args, rules) ? 'reads' : undefined;
 }
+
+/** With a home as its work tree, git puts back and takes away what hosts and shells are set up with. */
+const isHome = (folder: string): boolean => /^\/(?:root\/?|(?:home|Users)\/[\w.-]+\/?)?$/.test(folder);
+const changesTree = ({ command }: Arguments): boolean =>
+  /\bgit\b/.test(String(command)) &&
+  /\b(?:stash|checkout|switch|pull|merge|rebase|restore|reset|clean|init|apply|am|revert|cherry-pick|worktree)\b/.test(
+    String(command),
+  );
 
 /** What agents note for themselves and ask of their host: nothing of it reaches the machine. */
 const INERT =

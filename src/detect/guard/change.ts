@@ -15,6 +15,8 @@ export interface Change {
   readonly said: string;
   /** Resolved: where it comes from. */
   readonly source?: string | undefined;
+  /** What the same line wrote before, by its place. */
+  readonly earlier?: ReadonlyMap<string, string>;
   readonly isRecursive?: boolean;
   /** Of a copied folder, what is in it and not the folder: `from/.`, `from/*`. */
   readonly isContent?: boolean;

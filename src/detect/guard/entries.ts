@@ -4,7 +4,9 @@ import { readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { plainJson } from '../../text/jsonc.ts';
 import type { CallContext } from '../call.ts';
+import { blockDanger } from './block-variables.ts';
 import { isOurs } from './places.ts';
+import { tomlValues } from './toml-values.ts';
 import { type Danger, keptDanger } from './variables.ts';
 
 export interface Settings {
@@ -54,7 +56,7 @@ function visit(value: JsonValue, at: At, found: Found): void {
     return;
   }
   if (!isRecord(value)) {
-    const danger = at.isListed ? undefined : switchDanger(at.trail, value);
+    const danger = at.isListed ? listDanger(at.trail, value) : switchDanger(at.trail, value);
     if (danger !== undefined) harms.set(`${at.trail.join('.')}=${String(value)}`, danger);
     return;
   }
@@ -73,10 +75,20 @@ const isVariables = (key: string, trail: readonly string[]): boolean =>
 
 function noteVariables(variables: Json, { harms, context }: Found): void {
   for (const [name, value] of Object.entries(variables)) {
-    const danger = keptDanger(name, typeof value === 'string' ? value : String(value), context);
+    const text = typeof value === 'string' ? value : String(value);
+    const danger = blockDanger(name, text) ?? keptDanger(name, text, context);
     if (danger !== undefined) harms.set(`env ${name}=${String(value)}`, danger);
   }
 }
+
+/** `hooksConfig.disabled: ["tokenauditor"]`: hooks named to be left out. */
+const listDanger = (trail: readonly string[], value: JsonValue): Danger | undefined =>
+  /hook/i.test(trail.join('.')) &&
+  /disabl|exclu|ignor|skip/i.test(trail.join('.')) &&
+  typeof value === 'string' &&
+  (isOurs(value) || /^[.*]+$/.test(value))
+    ? 'certain'
+    : undefined;
 
 /** `disableAllHooks: true`, `hooksConfig.enabled: false`, `chat.useHooks: false`, `allowManagedHooksOnly: true`. */
 function switchDanger(trail: readonly string[], value: JsonValue): Danger | undefined {
@@ -91,12 +103,6 @@ function switchDanger(trail: readonly string[], value: JsonValue): Danger | unde
 
 const TOML_OFF =
   /\b\w{0,40}hooks(?:_enabled)?["']?\s{0,8}=\s{0,8}false\b|\b\w{0,40}(?:managed_hooks_only|bypass_hook_trust)["']?\s{0,8}=\s{0,8}true\b|\bdisable_\w{0,40}hooks["']?\s{0,8}=\s{0,8}true\b/i;
-const TOML_VARIABLE =
-  /(?:^|[\s,{.])["']?([A-Z][A-Z0-9_]{0,60})["']?\s{0,8}=\s{0,8}["']([^"'\n]{0,2000})["']/gi;
-/** `[x.env]`, `[shell_environment_policy.set]`, `set = { … }`, `shell_environment_policy.set.A = …`. */
-const TOML_VARIABLES = /^\[.{0,40}(?:env|set)\b|^\[\s{0,4}shell_environment_policy/;
-const TOML_INLINE = /^\s{0,40}(?:shell_environment_policy\b|(?:set|env)\s{0,8}=\s{0,8}\{)/;
-
 /** Blocks of hooks as they are written, each with its head. */
 function readToml(text: string, context: CallContext): Settings {
   const ours = new Set<string>();
@@ -110,13 +116,15 @@ function readToml(text: string, context: CallContext): Settings {
     for (const line of block.split('\n')) {
       if (line.length > 4096) continue;
       if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
-      const isGiven =
-        TOML_VARIABLES.test(head) || (TOML_INLINE.test(line) && !/^\[.{0,4}mcp_servers/.test(head));
-      for (const [, name = '', value = ''] of isGiven ? line.matchAll(TOML_VARIABLE) : []) {
-        const danger = keptDanger(name, value, context);
-        if (danger !== undefined) harms.set(line.trim(), danger);
-      }
     }
+  }
+  for (const { trail, value, line } of tomlValues(text)) {
+    const name = trail.at(-1) ?? '';
+    const isVariable = trail.slice(0, -1).some((step) => /^(?:env|set)$/.test(step));
+    const danger = isVariable
+      ? (blockDanger(name, String(value)) ?? keptDanger(name, String(value), context))
+      : switchDanger(trail, value);
+    if (danger !== undefined && !trail.includes('mcp_servers')) harms.set(line, danger);
   }
   return { ours, harms };
 }

@@ -2,12 +2,14 @@
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
+import { dotenvHarm } from './block-variables.ts';
 import { type Change, isKeptMode } from './change.ts';
 import { isHostFolder } from './hook-files.ts';
 import { isSameProgram, lookedUp } from './lookup.ts';
 import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from './places.ts';
 import { settingsHarm } from './settings.ts';
-import { startupHarm } from './startup.ts';
+import { sourcedBy } from './sourced.ts';
+import { endHarm, startupHarm } from './startup.ts';
 
 const STATE = 'Tool call changes the settings or the records of this guard.';
 const PROGRAM = 'Tool call changes the program that guards what agents run.';
@@ -53,12 +55,28 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
   node: nodeHarm,
   hooks: settingsHarm,
   settings: settingsHarm,
-  startup: (change, context) =>
-    change.how === 'mode'
-      ? undefined
-      : startupHarm(change.said, context, /(?:^|\/)\.envrc$/.test(change.path)),
+  startup: startupChange,
+  dotenv: ({ how, said, path }) => (how === 'mode' || how === 'delete' ? undefined : dotenvHarm(said, path)),
   lookup: lookupHarm,
 };
+
+/** What is put there, and what that reads in: from the disk, or from what the same line wrote before. */
+function startupChange(change: Change, context: CallContext): Act | undefined {
+  if (change.how === 'mode') return undefined;
+  const { source, said, path, earlier } = change;
+  const textOf = (file: string) => earlier?.get(file) ?? context.guarded?.read(file);
+  const copied = source !== undefined && /^(?:copy|move|link)$/.test(change.how) ? textOf(source) : undefined;
+  const text = copied === undefined ? said : `${said}\n${copied}`;
+  const isProjects = /(?:^|\/)\.envrc$/.test(path);
+  const found =
+    startupHarm(text, context, isProjects) ?? endHarm(change.after ?? copied ?? change.added ?? said, path);
+  if (found !== undefined) return found;
+  for (const file of sourcedBy(text, context)) {
+    const harm = startupHarm(textOf(file) ?? '', context);
+    if (harm !== undefined) return harm;
+  }
+  return undefined;
+}
 
 /** Without a word of the disk it may be another node, and what is called so is often put there first. */
 function nodeHarm(change: Change, context: CallContext, shown: string): Act | undefined {
@@ -80,7 +98,7 @@ function sourceHarm({ how, source }: Change, context: CallContext): Act | undefi
     return isReached ? act(shown, REACHED) : undefined;
   }
   const moved: Change = { path: source, how: 'delete', said: '', isRecursive: true };
-  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'lookup';
+  const isJudged = kind !== undefined && kind !== 'startup' && kind !== 'dotenv' && kind !== 'lookup';
   return (isJudged ? BY_KIND[kind](moved, context, shown) : undefined) ?? belowHarm(moved, context, shown);
 }
 

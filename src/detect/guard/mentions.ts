@@ -4,6 +4,7 @@
  */
 import { type Act, act } from '../lexicon/act.ts';
 import { meansOwnFolder } from './places.ts';
+import { standInFor } from './stand-ins.ts';
 
 const FOLDER = /\.tokenauditor\b/i;
 const PRIVATE =
@@ -34,6 +35,8 @@ export const isProseFile = (path: string): boolean => PROSE.test(path);
 /** A text that is or becomes a program. */
 export function mentionIn(text: string): Act | undefined {
   if (text.length > MOST) return undefined;
+  const stand = standInFor(text);
+  if (stand !== undefined) return stand;
   const found = isPrivate(text) || CODED.test(text) || isGlobbed(text);
   return found ? act('reaches for .tokenauditor', DETAIL, 'high') : undefined;
 }

@@ -7,8 +7,10 @@ import type { CallContext } from '../call.ts';
 import { startupPlace } from '../lexicon/startup-places.ts';
 import { placed } from '../placed.ts';
 import type { GuardFacts } from './facts.ts';
+import { globsProgram, mayMean } from './globs.ts';
 import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
 import { lookedUp } from './lookup.ts';
+import { isSourced } from './sourced.ts';
 
 export type GuardedKind =
   /** Nothing but hooks. */
@@ -21,6 +23,8 @@ export type GuardedKind =
   | 'node'
   /** What every shell runs first, and files that give variables to programs. */
   | 'startup'
+  /** Variables that hosts read beside a project's own. */
+  | 'dotenv'
   /** A name that is looked up before the system's own. */
   | 'lookup';
 
@@ -40,6 +44,8 @@ const LIKELY_NODE =
 const VARIABLES =
   /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.tmux\.conf$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
 
+const DOTENV = /(?:^|\/)\.env(?:\.local)?$/i;
+
 export function guardedKind(path: string, context: CallContext): GuardedKind | undefined {
   if (path.length > LONGEST) return undefined;
   const { guarded } = context;
@@ -47,12 +53,15 @@ export function guardedKind(path: string, context: CallContext): GuardedKind | u
   if (STATE.test(path) || meansOwnFolder(path)) return 'state';
   if (INSTALLED.test(path) || FOUND_PROGRAM.test(path) || guarded?.program.some(isAt)) return 'program';
   if (guarded === undefined && LIKELY_PROGRAM.test(path)) return 'program';
+  if (globsProgram(path, guarded)) return 'program';
   if (guarded?.node.some((one) => one === path)) return 'node';
   if (guarded === undefined && LIKELY_NODE.test(path)) return 'node';
   if (isHookFile(path)) return 'hooks';
   if (isSettingsFile(path) || guarded?.installed.some((one) => one === path)) return 'settings';
   if (startupPlace(path) === 'shell startup file' || VARIABLES.test(path)) return 'startup';
-  return lookedUp(path, context) === undefined ? undefined : 'lookup';
+  if (DOTENV.test(path)) return 'dotenv';
+  if (lookedUp(path, context) !== undefined) return 'lookup';
+  return isSourced(path, context) ? 'startup' : undefined;
 }
 
 export const isWithin = (path: string, folder: string): boolean =>
@@ -143,17 +152,6 @@ function spans(folder: string, file: string): boolean {
     return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());
   } catch {
     return false;
-  }
-}
-
-/** A star at the beginning means no name with a dot. */
-function mayMean(step: string, name: string): boolean {
-  if (step.length > 100 || !/[*?[{]/.test(step)) return false;
-  if (name.startsWith('.') && !/^[.{[]|^@\(|^\+\(/.test(step)) return false;
-  try {
-    return compileGlob(step.toLowerCase()).matches(name.toLowerCase());
-  } catch {
-    return /tok|audit/i.test(step);
   }
 }
 

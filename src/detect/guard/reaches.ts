@@ -5,6 +5,7 @@ import { type Act, act } from '../lexicon/act.ts';
 import { placed } from '../placed.ts';
 import { isProseFile, joined, mentionIn } from './mentions.ts';
 import { guardedKind } from './places.ts';
+import { standInFor } from './stand-ins.ts';
 
 /** Texts of ours are worked on in our own repository; what they do when run is judged there as well. */
 const OWN_SOURCE = /\.(?:[cm]?[jt]sx?|json)$/i;
@@ -20,6 +21,9 @@ function isOwnSource(file: string, { guarded, projectRoot, home }: CallContext):
 
 function writtenAct(file: string, text: string, context: CallContext): Act | undefined {
   if (isProseFile(file)) return undefined;
+  // Entries of ours in settings and hooks hold all of it, and are judged as a whole there.
+  const isOfHost = /^(?:hooks|settings)$/.test(guardedKind(file, context) ?? '');
+  if (isOfHost && standInFor(text) !== undefined) return undefined;
   const found = mentionIn(text);
   return found !== undefined && isOwnSource(file, context) ? { ...found, severity: 'medium' } : found;
 }

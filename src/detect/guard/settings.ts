@@ -72,7 +72,7 @@ function blindHarm(path: string, after: string, isHookFile: boolean, shown: stri
 export const SWITCHED_OFF =
   /disable_?all_?hooks\W{1,6}true|managed_?hooks_?only\W{1,6}true|hooks\w*\W{1,6}(?:enabled\W{1,6})?false/i;
 const LOADER =
-  /["'.\s](?:LD_PRELOAD|LD_AUDIT|DYLD_\w+|BASH_ENV|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|OPENCODE_PURE|NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader)|PATH|HOME)["']?\s*[:=]/;
+  /["'.\s](?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_\w+|BASH_ENV|BASH_XTRACEFD|BASHOPTS|SHELLOPTS|PROMPT_COMMAND|PS4|ZDOTDIR|SHELL|CLAUDE_CODE_SHELL(?:_PREFIX)?|NODE_PATH|XDG_CONFIG_HOME|GEMINI_CLI_\w+|CLAUDE_CONFIG_DIR|CODEX_HOME|COPILOT_HOME|OPENCODE_PURE|NODE_OPTIONS\W{1,6}[^"'\n]*--(?:require|import|loader)|PATH|HOME)["']?\s*[:=]/;
 
 /** Nothing tells the whole text afterwards: what the call says must do. */
 function partialHarm(

@@ -41,6 +41,17 @@ export function startupHarm(text: string, context: CallContext, isProjects = fal
   return functionHarm(text);
 }
 
+/** Read by shells that no person sits at, hooks' own among them. */
+const BY_EVERY_SHELL =
+  /(?:^|\/)(?:\.?zshenv|config\.fish|\.t?cshrc|csh\.cshrc|\.bashrc|bash\.bashrc|\.kshrc|\.envrc)$|\/fish\/conf\.d\//;
+const ENDS = /^(?:exit|return|exec(?!\s{1,4}(?:\d|[<>]))|kill\s{1,4}(?:-\w{1,8}\s{1,4})?\$\$)(?:[\s;&|]|$)/m;
+const ENDED =
+  'Startup line ends every shell, or puts another program in its place, before it does what it was started for.';
+
+/** At the top level: behind a condition it is how files tell interactive shells from others. */
+export const endHarm = (text: string, path: string): Act | undefined =>
+  BY_EVERY_SHELL.test(path) && ENDS.test(text) ? act('end of every shell', ENDED) : undefined;
+
 function aliasHarm(line: string): Act | undefined {
   const [, name = '', value = ''] = ALIAS.exec(line) ?? [];
   if (name === '') return undefined;

@@ -77,19 +77,8 @@ const copied: Teller = (texts, { program }) => {
 /** Managers of dot files write over a home as they please. */
 const DOTS =
   /^(?:chezmoi (?:apply|update|init .*--apply)|yadm (?:checkout|reset|pull|restore|clone)|rcup|homeshick link|mackup restore|dotbot|dotter deploy|vcsh .*(?:checkout|reset|pull))/;
-const dotfiles: Teller = (texts, { program }) => {
-  if (program === 'stow') {
-    const into = texts.findIndex((text) => /^(?:-t|--target)$/.test(text));
-    return at(
-      'unpack',
-      [texts[into + 1]].filter(() => into >= 0),
-    );
-  }
-  return at(
-    'unpack',
-    DOTS.test(`${program} ${texts.join(' ')}`) && !texts.includes('--dry-run') ? ['~'] : [],
-  );
-};
+const dotfiles: Teller = (texts, { program }) =>
+  at('unpack', DOTS.test(`${program} ${texts.join(' ')}`) && !texts.includes('--dry-run') ? ['~'] : []);
 
 /** The last word of those that name a place. */
 const covered: Teller = (texts) => {
@@ -112,7 +101,7 @@ const EDITORS = set(
 );
 /** They show a file, or are told about it in words. */
 const LOOKERS = set(
-  'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar zip unzip 7z gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
+  'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot stow mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar zip unzip 7z gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
 );
 
 const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
@@ -120,7 +109,7 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ...['python', 'python3'].map((name): [string, Teller] => [name, module]),
   ...['rclone', 'pax', 'robocopy', 'xcopy', 'unison'].map((name): [string, Teller] => [name, copied]),
   ...['fd', 'fdfind'].map((name): [string, Teller] => [name, searched]),
-  ...['stow', 'chezmoi', 'yadm', 'rcup', 'homeshick', 'mackup', 'dotbot', 'dotter', 'vcsh'].map(
+  ...['chezmoi', 'yadm', 'rcup', 'homeshick', 'mackup', 'dotbot', 'dotter', 'vcsh'].map(
     (name): [string, Teller] => [name, dotfiles],
   ),
   ...['unzip', '7z', '7za', '7zz', 'unar', 'cpio'].map((name): [string, Teller] => [name, unzipped]),

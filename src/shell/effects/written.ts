@@ -1,6 +1,8 @@
 import type { Effect } from '../effect.ts';
 import { readOptions } from '../options.ts';
+import { ownOutputs, ownWords } from '../own-command.ts';
 import type { Reading, Run, Word } from '../reading.ts';
+import { gitSettings } from './git-settings.ts';
 import { manifestEdits } from './manifest-edits.ts';
 import { givenTo, pathsOf } from './operands.ts';
 import { awkFiles, type ScriptFiles, sedFiles } from './script-files.ts';
@@ -70,6 +72,7 @@ function* git(run: Run, reading: Reading): Generator<Effect> {
   const front = readOptions(run.args, GIT_FRONT, 'operand');
   const [verb, ...rest] = front.operands;
   const folder = front.value('-C')?.text;
+  if (verb?.text === 'config') yield* gitSettings(run, rest, folder, reading);
   let words: readonly Word[] = [];
   if (GIT_SHOWS.test(verb?.text ?? '')) {
     const options = readOptions(
@@ -198,6 +201,15 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['go', go],
 ]);
 
+/** Verbs of our own with `--output` or `--in-place`. */
+function* ownFiles(run: Run, reading: Reading): Generator<Effect> {
+  const words = ownWords(run);
+  if (words === undefined) return;
+  const { created: made, edited: changed } = ownOutputs(words);
+  for (const path of pathsOf(made, reading)) yield created(run, path);
+  for (const path of pathsOf(changed, reading)) yield edited(run, path);
+}
+
 /** Programs in front of another that keep what they saw of it. */
 const WATCHERS: ReadonlyMap<string, string> = new Map([
   ['time', '-o: --output: -f: --format: -a'],
@@ -211,7 +223,7 @@ export function writtenBesides(reading: Reading): Effect[] {
   for (const run of reading.runs) {
     const writer = WRITERS.get(run.program);
     if (writer !== undefined) effects.push(...writer(run, reading));
-    effects.push(...byOptions(run, reading), ...manifestEdits(run));
+    effects.push(...byOptions(run, reading), ...manifestEdits(run), ...ownFiles(run, reading));
     for (const { name, args } of run.wrappers) {
       const spelling = WATCHERS.get(name);
       const out =

@@ -117,3 +117,16 @@ test('nothing is written into the evidence, by whatever way', () => {
   expect(readdirSync(join(folder, '.tokenauditor'))).toEqual(['key']);
   expect(read('.tokenauditor/key')).toBe('secret');
 });
+
+test('the guard’s own program and settings that hold its hooks are never written over', () => {
+  mkdirSync(join(folder, '.claude'));
+  mkdirSync(join(folder, 'node_modules/tokenauditor/dist'), { recursive: true });
+  writeFileSync(join(folder, '.claude/settings.json'), '{"hooks":{"command":"node dist/hook.cjs"}}');
+  symlinkSync('.claude/settings.json', join(folder, 'report.json'));
+  expect(() => open('.claude/settings.json')).toThrow('the guard itself or its hooks');
+  expect(() => open('report.json')).toThrow('the guard itself or its hooks');
+  expect(() => open('node_modules/tokenauditor/dist/new.js')).toThrow('the guard itself or its hooks');
+  writeFileSync(join(folder, '.claude/settings.json'), '{"theme":"dark"}');
+  open('.claude/settings.json').discard();
+  expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json']);
+});

@@ -8,6 +8,7 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readFileSync,
   realpathSync,
   renameSync,
   type Stats,
@@ -16,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { guardedKind, isOurs } from '../../detect/guard/places.ts';
 import { FOLDER } from '../../evidence/layout.ts';
 import { Trouble } from '../../vocabulary/trouble.ts';
 import { errnoOf, fileTrouble } from './errno.ts';
@@ -35,6 +37,7 @@ export function openReplacement(name: string, io: Io): Replacement {
   if (old?.isDirectory()) throw new Trouble('file.unwritable', { path: name, reason: 'it is a directory' });
   if (isEvidence(path, old !== undefined))
     throw new Trouble('file.unwritable', { path: name, reason: EVIDENCE });
+  if (isGuarded(path, old)) throw new Trouble('file.guarded', { path: name });
   // Devices and pipes (/dev/stdout, /dev/full) cannot be replaced, and renaming over one would destroy it.
   if (old && !old.isFile()) return openInPlace(path, name);
   // A symbolic link stays one: the file it points to is what gets replaced.
@@ -53,6 +56,18 @@ function isEvidence(path: string, isThere: boolean): boolean {
     // A folder that cannot be found out cannot be written to either, and that is said better there.
     return false;
   }
+}
+
+const MOST_SETTINGS = 4_194_304;
+
+/** Our program, and settings of hosts that hold our hooks: written over, the guard would not be asked any more. */
+function isGuarded(path: string, old: Stats | undefined): boolean {
+  const real = old === undefined ? path : realpathSync(path);
+  const kinds = [path, real].map((one) => guardedKind(one.split(sep).join('/'), {}));
+  if (kinds.includes('program')) return true;
+  const isOfHost = kinds.some((kind) => kind === 'hooks' || kind === 'settings');
+  if (!isOfHost || old === undefined || !old.isFile()) return false;
+  return old.size > MOST_SETTINGS || isOurs(readFileSync(real, 'utf8'));
 }
 
 /** To the named file, whole or not at all; to standard output when none is named. */
