@@ -50,6 +50,8 @@ function tokensOf(text: string): Set<string> {
     const isHost = HOSTS.test(part);
     if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
     found.add(part);
+    // A path with a space in it is one name; the words of a text come one by one.
+    if (/[\s"']/.test(part)) continue;
     found.add(part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''));
     for (const one of part.split(part.includes('{') ? /[=:]/ : /[=:,]/)) if (one.length >= 3) found.add(one);
     for (const one of part.split('=')) if (one.length >= 3) found.add(one);
