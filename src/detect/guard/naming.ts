@@ -43,11 +43,15 @@ export function namedPlace(
 function tokensOf(text: string): Set<string> {
   const found = new Set<string>();
   let patterns = 0;
-  for (const part of [text, ...text.split(/["'`;|&<>()\s]+/)]) {
+  for (const spelled of [text, ...text.split(/["'`;|&<>()\s]+/)]) {
+    // A brace that nothing closes begins an object, not a pattern.
+    const part = /[}\]]/.test(spelled) ? spelled : spelled.replaceAll(/[{[]/g, '');
     if (part.length < 3 || part.length > 1024) continue;
     const isHost = HOSTS.test(part);
     if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
     found.add(part);
+    // A path with a space in it is one name; the words of a text come one by one.
+    if (/[\s"']/.test(part)) continue;
     found.add(part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''));
     for (const one of part.split(part.includes('{') ? /[=:]/ : /[=:,]/)) if (one.length >= 3) found.add(one);
     for (const one of part.split('=')) if (one.length >= 3) found.add(one);
@@ -104,4 +108,4 @@ const PIECE =
   /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;
 
 /** A part of such a name, which a line may put together with others. */
-export const hasPiece = (text: string): boolean => text.length <= 65_536 && PIECE.test(text);
+export const hasPiece = (text: string): boolean => text.length <= 262_144 && PIECE.test(text);

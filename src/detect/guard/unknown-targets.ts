@@ -60,7 +60,7 @@ export function madeUpActs({ text, reading }: ReadCommand, context: CallContext)
     const said = sourceOf(text, reading, context);
     if (said !== undefined) found.push(act(printable(said, { max: 100 }), MADE_UP));
   }
-  const filled = text.length > 65_536 ? undefined : filledIn(text, placeOf(context), context);
+  const filled = text.length > 262_144 ? undefined : filledIn(text, placeOf(context), context);
   if (filled !== undefined && guardedKind(filled, context) === 'state' && /\bprintf\s+-v/.test(text))
     found.push(act(printable(filled, { max: 100 }), MADE_UP));
   if (reading.runs.some((run) => showsKey(run, reading, context)))
@@ -92,7 +92,7 @@ const MESSAGES =
 
 function sourceOf(text: string, reading: Reading, context: CallContext): string | undefined {
   const place = placeOf(context);
-  const plain = text.length > 65_536 ? '' : text.replaceAll(MESSAGES, ' ');
+  const plain = text.length > 262_144 ? '' : text.replaceAll(MESSAGES, ' ');
   const filled = filledIn(plain, place, context);
   if (filled !== undefined) return filled;
   // What `find` is told to find is read option by option.
@@ -131,7 +131,7 @@ function listedIn(line: string, { runs }: Reading, context: CallContext): string
     const path = placeOf(context)(file);
     const text =
       context.session?.code?.get(path) ?? context.session?.code?.get(file) ?? context.guarded?.read(path);
-    if (text === undefined || text.length > 65_536) continue;
+    if (text === undefined || text.length > 262_144) continue;
     const named = namedPlace(text, placeOf(context), context);
     if (named !== undefined) return named;
     if (text.split('\n', 200).some((one) => hasPiece(one.trim()) && one.length < 300)) return file;
