@@ -4,6 +4,7 @@
  */
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
+import { docExamples } from './code-files/embedded.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
 import { filesBelow, filesMeantBy, importedBy, outermost } from './code-files/picked-up.ts';
 import { toolCommands } from './code-files/readers.ts';
@@ -126,7 +127,8 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     for (const file of new Set(filesOf(command, context, code))) {
       const text = code.get(file);
       if (text === undefined) continue;
-      yield { path: command.path, file, text: telling(text) };
+      const examples = DOCTEST.test(command.text) && file.endsWith('.py') ? `\n${docExamples(text)}` : '';
+      yield { path: command.path, file, text: telling(text) + examples };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -136,6 +138,9 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
       yield { path: command.path, file: undefined, text: [...lines, command.text].join('\n') };
   }
 }
+
+/** Examples in docstrings are run as well. */
+const DOCTEST = /\bdoctest\b/;
 
 function namesIn({ program, spelled, args, cause }: Run): string[] {
   if (cause !== 'line') return [];

@@ -16,6 +16,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      Deno.run os.exec v.system Kernel.system run pipeline sh bat powershell pwsh
      CreateProcess CreateProcessA CreateProcessW ShellExecute ShellExecuteA ShellExecuteW WinExec
      subprocess.call
+     addSystemCommand .addSystemCommand
      SimpleExec.Command.Run Command.RunAsync Command.Run Cli.Wrap CliWrap.Wrap cmd_lib.run_cmd run_cmd run_fun spawn_with_output
      xshell.cmd cmd duct.sh script.Exec bash.execute ssh.run sys.process.Process`,
   ),
