@@ -38,6 +38,11 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
+  /** The helper of the script that a command is handed to, where it is defined. */
+  helperOf: (line: Value) => string | undefined = () => undefined;
+  readonly #entered = new Set<string>();
+  readonly #skipped = new Set<string>();
+  readonly #helpers = new Map<object, string>();
   lastDraft: Value | undefined;
   readonly #drafts = new Map<number, readonly Value[]>();
   readonly #listed: string[] = [];
@@ -61,15 +66,36 @@ export class Findings {
 
   command(line: Value, { entries }: Arguments): void {
     const command = commandText(line);
-    if (this.commands.length < MAX_FINDINGS) this.commands.push({ command });
+    const found = { command };
+    const helper = command === undefined && line.origin === 0 ? this.helperOf(line) : undefined;
+    if (helper !== undefined) this.#helpers.set(found, helper);
+    if (this.commands.length < MAX_FINDINGS) this.commands.push(found);
     else this.isFull = true;
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
       this.#isAttached = true;
-    if (command === undefined || SHELL.test(command)) this.#startsShell = true;
+    if (command !== undefined && SHELL.test(command)) this.#startsShell = true;
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
     else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
     else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** A function of the script was read with what a call gives it, or could not be. */
+  entered(name: string): void {
+    this.#entered.add(name);
+  }
+
+  skipped(name: string): void {
+    this.#skipped.add(name);
+  }
+
+  /** What a helper starts is known from its calls, if each of them was read. */
+  #dropHelpers(): void {
+    const kept = this.commands.filter((one) => {
+      const helper = this.#helpers.get(one);
+      return helper === undefined || !this.#entered.has(helper) || this.#skipped.has(helper);
+    });
+    this.commands.splice(0, this.commands.length, ...kept);
   }
 
   /** `["sh", "-c", body]` with a body that came from elsewhere. */
@@ -189,6 +215,7 @@ export class Findings {
       const line = lineOf(items);
       if (line !== undefined) this.command(line, { items, entries: new Map() });
     }
+    this.#dropHelpers();
     if (isFamily(this.#script.language)) this.#joinDownloads();
     this.#readListed();
     // A loop that deletes what it has listed deletes the place.
@@ -202,7 +229,8 @@ export class Findings {
         this.#add({ ...effect, does: 'delete', path, recursive: true, forced: true });
     }
     // A shell that talks to a socket is somebody else's.
-    if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
+    const isStarted = this.#startsShell || this.commands.some(({ command }) => command === undefined);
+    if (this.#host === undefined || !(isStarted || this.#isAttached)) return;
     this.execute('sh');
   }
 

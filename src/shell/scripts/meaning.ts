@@ -94,7 +94,7 @@ export class Meaning {
   }
 
   attribute(value: Value, name: string, isCalled: boolean): Value {
-    const entry = value.entries?.get(name);
+    const entry = value.entries?.get(name) ?? this.#field(value, name, isCalled);
     if (entry !== undefined) return entry;
     const isWhole =
       KEEP_ENVIRONMENT.has(name) ||
@@ -111,6 +111,21 @@ export class Meaning {
     const target = value.target === undefined ? {} : { target: value.target };
     const origin = value.origin | originOfName(path, this.#language);
     return mixed(path, [value], { ...target, owner: value, origin });
+  }
+
+  /** What was given to `self.x` before, or to a field of its class. */
+  #field({ path }: Value, name: string, isCalled: boolean): Value | undefined {
+    const isSelf = /^(?:self|this|cls|Self)$/.test(path);
+    const bound =
+      this.scope.get(`${isSelf ? 'self' : path}.${name}`) ?? (isSelf ? this.scope.get(name) : undefined);
+    if (bound === undefined || (isCalled && bound.value !== undefined)) return undefined;
+    const { name: _, ...plain } = bound;
+    return plain;
+  }
+
+  #bindField({ path, owner }: Value, value: Value): void {
+    if (owner === undefined || owner.path === '' || !/^\w+\.\w+$/.test(path)) return;
+    this.scope.set(path.replace(/^(?:this|cls|Self)\./, 'self.'), value);
   }
 
   index(value: Value, { items }: Arguments): Value {
@@ -161,6 +176,7 @@ export class Meaning {
   /** `p.arguments = […]` says what `p.arguments([…])` would. */
   assign(target: Value, value: Value): void {
     this.bind(target, value);
+    this.#bindField(target, value);
     if (!this.#isFamily) return;
     const args = { items: [value], entries: new Map() };
     const name = target.path.slice(target.path.lastIndexOf('.'));
