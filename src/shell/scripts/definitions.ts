@@ -2,7 +2,7 @@
  * Functions that a script defines itself, so that a command handed to one of them is read where it is started: a
  * helper `run(line)` is the first thing most scripts write. Found by one pass over the tokens.
  */
-import type { Token } from './token.ts';
+import { DEDENT, type Token } from './token.ts';
 
 export interface Definition {
   readonly parameters: readonly string[];
@@ -56,11 +56,7 @@ interface Named {
 }
 
 /** `fn run(`, `func (s *S) run(`, `String run(`, `run = (`. */
-function nameAt(
-  tokens: readonly Token[],
-  at: number,
-  pairs: ReadonlyMap<number, number>,
-): Named | undefined {
+function nameAt(tokens: readonly Token[], at: number, pairs: ReadonlyMap<number, number>): Named | undefined {
   const token = tokens[at];
   if (token?.kind !== 'name') return undefined;
   if (KEYWORDS.has(token.text)) {
@@ -107,14 +103,17 @@ function bodyBehind(
       if (isOp(token, '=>') || isOp(token, '='))
         return { from: at + 1, to: expressionEnd(tokens, at + 1, pairs), isExpression: true };
       let to = at + 1;
-      while (to < tokens.length && !(tokens[to]?.kind === 'name' && KEYWORDS.has(tokens[to]?.text ?? '')))
-        to++;
+      while (to < tokens.length && !isNext(tokens[to])) to++;
       return { from: at + 1, to, isExpression: false };
     }
     if (token?.kind === 'string') return undefined;
   }
   return undefined;
 }
+
+/** Another definition, or the end of an indented block. */
+const isNext = (token: Token | undefined): boolean =>
+  (token?.kind === 'name' && KEYWORDS.has(token.text)) || (token?.kind === 'end' && token.text === DEDENT);
 
 /** The end of a statement, unless the next line goes on with a member. */
 function expressionEnd(tokens: readonly Token[], from: number, pairs: ReadonlyMap<number, number>): number {

@@ -136,13 +136,15 @@ class Interpreter extends OperandReader {
   /** One expression, or one token that starts none. */
   protected override progress(): Value | undefined {
     const before = this.tokens.at;
+    const { isReturning: isOuter } = this;
     this.isReturning = false;
     const names = this.isFamily ? namesOfTuple(this.tokens) : [];
     if (names.length > 0) this.tokens.at += names.length * 2 - 2;
     const value = this.expression();
     for (const name of names) this.meaning.bind({ ...unknown(''), name }, value);
-    if (this.isReturning && this.functionName !== undefined)
-      this.#returns(this.functionName, value);
+    if (this.isReturning && this.functionName !== undefined) this.#returns(this.functionName, value);
+    // Arguments of what is returned are read in between.
+    this.isReturning = isOuter;
     if (this.tokens.at > before) return value;
     if (this.tokens.token()?.kind === 'end') this.isFor = false;
     this.tokens.at++;
