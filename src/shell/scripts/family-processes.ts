@@ -29,6 +29,9 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      std.process.Child.run Child.init Child.run ChildProcess.exec spawnProcess execute pipeProcess
      shell_exec duct.cmd`,
   ),
+  ...named({ does: 'concat', between: ':' }, 'net.JoinHostPort JoinHostPort'),
+  ...named({ does: 'concat', between: '.' }, 'Ipv4Addr.new Ipv4Addr.from'),
+  ...named({ does: 'variable', arg: 0 }, 'env option_env'),
   ...named(command(SELF), '.execute .lazyLines .lineStream'),
   ...named({ does: 'command', arg: 1, spread: true }, 'posix_spawn posix_spawnp'),
   ...named(

@@ -23,6 +23,11 @@ const MAX_ITEMS = 16;
 const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
 const SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
+/** `sh $downloaded`: the first word that is no option is the script. */
+const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
+const OPEN_SHELL =
+  /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
+const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
 const URL = /^(?:https?|ftps?):\/\//i;
 
 /** It is what an address answers, and the script says which. */
@@ -64,7 +69,7 @@ export class Findings {
     else this.isFull = true;
   }
 
-  command(line: Value, { entries }: Arguments): void {
+  command(line: Value, { entries, items }: Arguments): void {
     const command = commandText(line);
     const found = { command };
     const helper = command === undefined && line.origin === 0 ? this.helperOf(line) : undefined;
@@ -74,10 +79,30 @@ export class Findings {
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
       this.#isAttached = true;
     if (command !== undefined && SHELL.test(command)) this.#startsShell = true;
+    if (command !== undefined && OPEN_SHELL.test(command))
+      for (const given of [entries, ...items.flatMap((item) => item.entries ?? [])])
+        this.feed(['input', 'stdin', 'stdin_data', 'in'].flatMap((name) => given.get(name) ?? []));
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
     else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (command !== undefined && FILE_OF_SHELL.test(command) && isAddress(line))
+      this.executeFile('sh', line.url ?? '');
     else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** A shell without a script of its own runs what it is handed. */
+  isOpenShell(line: Value): boolean {
+    return OPEN_SHELL.test(commandText(line) ?? '');
+  }
+
+  /** What goes to the standard input of a shell is what it runs. */
+  feed(parts: readonly Value[]): void {
+    for (const part of parts) {
+      if (part.origin & SOCKET) this.#isAttached = true;
+      if (part.value !== undefined) this.command(part, NOTHING_GIVEN);
+      else if (isAddress(part)) this.executeFile('sh', part.url ?? '');
+      else if (part.origin & (FETCHED | DECODED)) this.execute('sh');
+    }
   }
 
   /** A function of the script was read with what a call gives it, or could not be. */

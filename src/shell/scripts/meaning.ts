@@ -14,6 +14,7 @@ import {
   FETCHED,
   INPUT,
   mixed,
+  SHELL_INPUT,
   unknown,
   type Value,
 } from './value.ts';
@@ -33,6 +34,10 @@ const FUNCTIONS: Readonly<Record<Language, ReadonlyMap<string, Action>>> = {
   dashed: FAMILY,
   other: new Map(),
 };
+type Callee = Pick<Value, 'path' | 'owner'>;
+
+const FEEDS =
+  /^(?:write|end|communicate|send|sendline|puts|print|println|writeln|Write|WriteLine|WriteAsync|WriteLineAsync|WriteString|write_all|writelines|exec_command|append|newLine|add)$/;
 const MAX_PATH = 80;
 /** Code inside of code: how deep, and how much in all. */
 const MAX_INNER = 3;
@@ -143,6 +148,7 @@ export class Meaning {
     // `array_map('unlink', $files)`
     if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
       return this.call(unknown(first.value), { ...args, items: rest });
+    this.#feed(callee, args);
     const action = this.#isFamily && isContents(args) ? READ_FIRST : this.#actionOf(path);
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
     if (origin & FETCHED && isRunner) {
@@ -162,6 +168,16 @@ export class Meaning {
     const known = originOfName(result, this.#language);
     const given = mixed(result, [callee, ...args.items], target === undefined ? {} : { target });
     return args.items.length === 0 || known === INPUT ? { ...given, origin: given.origin | known } : given;
+  }
+
+  /** Something is handed to a shell that was started: `sh.stdin.end(text)`, `answer.pipe(sh.stdin)`. */
+  #feed({ path, owner }: Callee, { items }: Arguments): void {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (owner?.target === SHELL_INPUT && FEEDS.test(name)) this.findings.feed(items);
+    else if (items.some(({ target }) => target === SHELL_INPUT))
+      this.findings.feed(
+        [...items, ...(owner === undefined ? [] : [owner])].filter(({ origin }) => origin !== 0),
+      );
   }
 
   #actionOf(path: string): Action | undefined {

@@ -210,6 +210,17 @@ export abstract class OperandReader extends ArgumentReader {
       this.tokens.at += 4;
       return joined([value, ...this.group(')').items], ' | ');
     }
+    // Members of what was made: `new ProcessStartInfo("sh") { … }`.
+    if (
+      op === '{' &&
+      value.draft !== undefined &&
+      /\(\)$/.test(value.path) &&
+      this.meaning.isBeginning(value.path.slice(0, -2))
+    ) {
+      this.tokens.at++;
+      this.group('}');
+      return this.meaning.findings.lastDraft ?? value;
+    }
     return op === '{' && value.draft === undefined && this.meaning.isBeginning(value.path)
       ? this.meaning.call(value, NO_ARGUMENTS)
       : undefined;
