@@ -30,11 +30,7 @@ class TextsOnDisk implements CodeTexts {
   #characters = 0;
   #isCut = false;
 
-  constructor(
-    facts: Pick<SessionFacts, 'downloaded' | 'written'>,
-    files: Files,
-    home: string | undefined,
-  ) {
+  constructor(facts: Pick<SessionFacts, 'downloaded' | 'written'>, files: Files, home: string | undefined) {
     this.#facts = facts;
     this.#files = files;
     this.#home = home;

@@ -48,7 +48,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
     `.arg .args .raw_arg .arguments .Arguments .command .commandLine .addArgument .addArguments .ArgumentList
      .setArguments .Args .ArgumentList.Add .WithArguments`,
   ),
-  ...named({ does: 'feed' }, '.Stdin .standardInput .stdin'),
+  ...named({ does: 'feed' }, '.Stdin .standardInput .stdin .Stdout .Stderr .stdout .stderr'),
   ...named(
     run(),
     `eval .eval loadstring load ScriptEngine.eval evaluate GroovyShell().evaluate .evaluate eval_string Code.eval_string

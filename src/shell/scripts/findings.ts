@@ -25,6 +25,7 @@ const SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
 /** `sh $downloaded`: the first word that is no option is the script. */
 const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
+const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|$)/;
 const OPEN_SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
 const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
@@ -256,7 +257,10 @@ export class Findings {
     // A shell that talks to a socket is somebody else's.
     const isStarted = this.#startsShell || this.commands.some(({ command }) => command === undefined);
     if (this.#host === undefined || !(isStarted || this.#isAttached)) return;
-    this.execute('sh');
+    // The shell's input may be the connection itself.
+    const isRemote = this.#isAttached && isStarted && !OWN_HOST.test(this.#host);
+    if (isRemote) this.executeFile('sh', `tcp://${this.#host}`);
+    else this.execute('sh');
   }
 
   /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */

@@ -58,7 +58,7 @@ export abstract class OperandReader extends ArgumentReader {
       keyword === 'fn' ||
       keyword === 'fun'
     )
-      this.functionName = next?.kind === 'name' ? next.text : undefined;
+      this.functionName = next?.kind === 'name' && this.tokens.peek(2) !== '.' ? next.text : undefined;
     if (keyword === 'return') this.isReturning = true;
   }
 
