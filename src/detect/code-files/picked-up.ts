@@ -79,12 +79,9 @@ function nameOf(file: string): string {
   return INDEX.test(stem) ? (STEM.exec(file.slice(0, file.lastIndexOf('/')))?.[1] ?? stem) : stem;
 }
 
-function moduleName(file: string): string {
-  const [, stem = ''] = STEM.exec(file) ?? [];
-  return INDEX.test(stem) ? (STEM.exec(file.slice(0, file.lastIndexOf('/')))?.[1] ?? stem) : stem;
-}
-
-function isNamed(name: string, text: string): boolean {
+function isNamed(file: string, text: string): boolean {
+  const name = nameOf(file);
+  if (name === '' || !text.includes(name)) return false;
   const word = name.replaceAll(/[^\w-]/g, '.');
   return new RegExp(
     `\\b(?:import|from|require|source|include|use|mod|load|alias)\\b[^\\n]{0,120}(?<![\\w-])${word}(?![\\w-])|["'\`][^"'\`\\n ]{0,120}(?<![\\w-])${word}(?:\\.\\w{1,5})?["'\`]|[./]/?${word}\\.\\w{1,5}\\b`,
