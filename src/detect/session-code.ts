@@ -4,7 +4,9 @@
  */
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
+import { docExamples } from './code-files/embedded.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
+import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
 import { filesBelow, filesMeantBy, importedBy, outermost } from './code-files/picked-up.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
@@ -126,7 +128,7 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     for (const file of new Set(filesOf(command, context, code))) {
       const text = code.get(file);
       if (text === undefined) continue;
-      yield { path: command.path, file, text: telling(text) };
+      yield { path: command.path, file, text: telling(asRun(file, text, command)) };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -135,6 +137,16 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     if (lines.size > 0 && command.text.length <= LONGEST_LINE)
       yield { path: command.path, file: undefined, text: [...lines, command.text].join('\n') };
   }
+}
+
+const DOCTEST = /\bdoctest\b/;
+const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
+
+/** Of a file, what this command runs: examples in docstrings as well, of a makefile the targets that it names. */
+function asRun(file: string, text: string, { text: line, reading }: ReadCommand): string {
+  if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
+  const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
+  return goals === undefined ? text : reachedRecipes(text, goals);
 }
 
 function namesIn({ program, spelled, args, cause }: Run): string[] {

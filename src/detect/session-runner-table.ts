@@ -242,9 +242,23 @@ export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
   runner(/^(?:husky|lefthook|overcommit|simple-git-hooks)$/, HOOKS, '', ANY),
   runner(/^(?:invoke|inv|fab)$/, 'tasks.py fabfile.py', '-c --collection', PYTHON),
   runner(
-    /^(?:mise|rtx|asdf|direnv|devbox|devenv|nix-shell)$/,
-    '.envrc mise.toml .mise.toml .config/mise/config.toml mise.local.toml devbox.json shell.nix',
+    /^(?:mise|rtx|asdf|direnv|devbox|devenv|nix-shell|nix-build|nix|nix-instantiate)$/,
+    '.envrc mise.toml .mise.toml .config/mise/config.toml mise.local.toml devbox.json shell.nix default.nix flake.nix devenv.nix',
     'all',
+  ),
+  runner(
+    /^deno$/,
+    'deno.json deno.jsonc package.json',
+    'all',
+    SCRIPT,
+    /^(?:task|test|bench|run|compile|eval|install|serve)$/,
+  ),
+  runner(
+    /^(?:(?:pdf|xe|lua|e|p|up)?(?:la)?tex|tectonic|latexmk|arara|texi2pdf|dvilualatex|rubber)$/,
+    '.latexmkrc latexmkrc',
+    'all',
+    'tex ltx sty cls',
+    /shell-escape|enable-write18/,
   ),
   runner(
     /^(?:act|circleci|gitlab-runner|gitlab-ci-local|drone|woodpecker-cli|nektos)$/,

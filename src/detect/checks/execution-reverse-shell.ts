@@ -1,3 +1,4 @@
+import type { Effect } from '../../shell/effect.ts';
 import { interpreterOf } from '../../shell/interpreters.ts';
 import type { Reading, Run } from '../../shell/reading.ts';
 import type { CallCheck } from '../check.ts';
@@ -18,7 +19,11 @@ export const executionReverseShell: CallCheck = {
     remedy: 'Refuse it. For a real remote session use ssh with keys of your own.',
     limits: 'Remote access products (tunnels, remote desktops) are not remote shells; see attack.tool.',
   },
-  inspectCall: (call) => eachCommand(call, 'code_execution', ({ reading }) => inReading(reading)),
+  inspectCall: (call) =>
+    eachCommand(call, 'code_execution', ({ reading, effects }) => [
+      ...inReading(reading),
+      ...inEffects(effects),
+    ]),
 };
 
 const found = (evidence: string, severity: Said['severity'] = 'critical'): Said => ({
@@ -27,6 +32,14 @@ const found = (evidence: string, severity: Said['severity'] = 'critical'): Said 
   evidence,
   detail: 'Tool call connects a shell with the network.',
 });
+
+/** A script that lays a connection over the input of a shell that it starts. */
+const inEffects = (effects: readonly Effect[]): Said[] =>
+  effects.flatMap((effect) =>
+    effect.does === 'execute' && effect.code.from === 'file' && effect.code.path.startsWith('tcp://')
+      ? [found(`${effect.script ?? 'script'}: socket ⇄ shell`)]
+      : [],
+  );
 
 const NETCATS = new Set([
   'nc',

@@ -26,18 +26,23 @@ export function dockerfileCommands(text: string): string {
     } else if (/^(?:RUN|CMD|ENTRYPOINT)$/i.test(name)) found.push(withoutPublished(put(commandOf(rest))));
     else if (/^ADD$/i.test(name)) {
       const [, url, to] = /(https?:\/\/\S+)\s+(\S+)/.exec(put(rest)) ?? [];
-      if (url !== undefined) found.push(`curl -sLo ${to ?? 'x'} ${url}`);
+      if (url !== undefined && !isPublished(url)) found.push(`curl -sLo ${to ?? 'x'} ${url}`);
     }
   }
   // One container for all lines: what one of them fetches is known to the next.
   return found.length === 0 ? '' : inContainer(found.join('\n'));
 }
 
+/** A release that a project's own page hands out. */
+const RELEASE =
+  /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[\w.-]+\/[\w./-]+\/releases\/(?:\S*\/)?download\//;
+
+const isPublished = (url: string): boolean =>
+  PUBLISHED.test(url) || RELEASE.test(url) || ['developer', 'project'].includes(targetKind(url));
+
 /** What is published for this very use is as good as a package. */
 function withoutPublished(line: string): string {
-  return line.replaceAll(PIPED, (whole, url: string) =>
-    PUBLISHED.test(url) || ['developer', 'project'].includes(targetKind(url)) ? 'true' : whole,
-  );
+  return line.replaceAll(PIPED, (whole, url: string) => (isPublished(url) ? 'true' : whole));
 }
 
 /** `RUN --mount=… ["sh", "-c", "x"]`. */

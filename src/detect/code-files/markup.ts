@@ -39,38 +39,48 @@ function withProperties(text: string): string {
   return filledIn(text, /\$[{(]([\w.-]+)[})]/g, (name) => given.get(name) ?? home(name));
 }
 
+/** In the order of the file: what one task fetches, the next may start. */
 function antTasks(text: string): string[] {
-  const found: string[] = [];
-  for (const [, tag = '', inner = ''] of text.matchAll(
-    /<(?:exec|apply|java)\b([^<>]*?)(?:\/>|>([\s\S]*?)<\/(?:exec|apply|java)>)/g,
-  )) {
-    const program = attribute(tag, 'executable') ?? attribute(tag, 'command');
-    if (program === undefined) continue;
-    const given = [...inner.matchAll(/<arg\b[^<>]*>/g)].map(([arg]) => {
-      const line = attribute(arg, 'line');
-      return (
-        line ?? quoted(attribute(arg, 'value') ?? attribute(arg, 'path') ?? attribute(arg, 'file') ?? '')
-      );
-    });
-    found.push([program, ...given].join(' '));
-  }
-  for (const [tag] of text.matchAll(/<get\b[^<>]*>/g))
-    found.push(`curl -sL -o ${quoted(attribute(tag, 'dest') ?? 'x')} ${quoted(attribute(tag, 'src') ?? '')}`);
-  for (const [tag] of text.matchAll(/<(?:loadfile|copy)\b[^<>]*>/g)) {
-    const file = attribute(tag, 'srcFile') ?? attribute(tag, 'file');
-    if (file !== undefined) found.push(`cat ${quoted(file)}`);
-  }
-  for (const [, tag = '', code = ''] of text.matchAll(
-    /<(?:script|scriptdef|groovy)\b([^>]*)>([\s\S]*?)<\/(?:script|scriptdef|groovy)>/g,
-  ))
-    found.push(
-      asScript(
-        /javascript|nashorn/i.test(attribute(tag, 'language') ?? '') ? 'node' : 'groovy',
-        xmlText(code),
-      ),
-    );
-  return found;
+  return [...text.matchAll(ANT_TASK)].flatMap(([tag, name = '', given = '', inner = '']) => {
+    const line = antTask(name, tag, given, inner);
+    return line === undefined ? [] : [line];
+  });
 }
+
+const ANT_TASK =
+  /<(exec|apply|java|get|loadfile|copy|scriptdef|script|groovy|chmod)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
+
+function antTask(name: string, tag: string, given: string, inner: string): string | undefined {
+  const value = (one: string): string | undefined => attribute(given, one);
+  switch (name) {
+    case 'get':
+      return `curl -sL -o ${quoted(value('dest') ?? 'x')} ${quoted(value('src') ?? '')}`;
+    case 'chmod':
+      return `chmod ${quoted(value('perm') ?? '+x')} ${quoted(value('file') ?? '.')}`;
+    case 'loadfile':
+    case 'copy': {
+      const file = value('srcFile') ?? value('file');
+      return file === undefined ? undefined : `cat ${quoted(file)}`;
+    }
+    case 'exec':
+    case 'apply':
+    case 'java': {
+      const program = value('executable') ?? value('command');
+      return program === undefined ? undefined : [program, ...antWords(inner)].join(' ');
+    }
+    default:
+      return tag.endsWith('/>')
+        ? undefined
+        : asScript(/javascript|nashorn/i.test(value('language') ?? '') ? 'node' : 'groovy', xmlText(inner));
+  }
+}
+
+const antWords = (inner: string): string[] =>
+  [...inner.matchAll(/<arg\b[^>]*>/g)].map(
+    ([arg]) =>
+      attribute(arg, 'line') ??
+      quoted(attribute(arg, 'value') ?? attribute(arg, 'path') ?? attribute(arg, 'file') ?? ''),
+  );
 
 function mavenPlugins(text: string): string[] {
   const found: string[] = [];

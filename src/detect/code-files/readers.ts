@@ -16,6 +16,7 @@ import {
 } from './build-tools.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
+import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
 import {
@@ -141,6 +142,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)Earthfile$/, (text) => dockerfileCommands(text)],
   [/\.(?:service|desktop)$/, (text) => all(text, /^Exec(?:Start(?:Pre|Post)?|Stop|Reload)?=[-@+!:]*(.+)$/gm)],
   [/(?:^|\/)supervisord?\.conf$/, (text) => all(text, /^command\s*=\s*(.+)$/gm)],
+  [/\.nix$/, nixCommands],
+  [/\.(?:tex|ltx|sty|cls)$/, texCommands],
+  [/(?:^|\/)[\w.-]+\.config\.[cm]?[jt]s$/, scriptSettings],
   [/\.sed$/, (text) => all(text, /^[^#\n\r\u2028\u2029]*?(?:^|[0-9$/}; ])e[ \t]+([^\n]+)$/gm)],
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
 ];

@@ -1,4 +1,5 @@
 /** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
+import { Buffer } from 'node:buffer';
 import { quoted } from '../spelled-words.ts';
 import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
 import { quotedTexts } from './literals.ts';
@@ -58,9 +59,10 @@ export function cargoCommands(text: string): string {
 /** `.npmrc`: a shell for scripts, options for node, a foreign registry. */
 export function npmrcCommands(text: string): string {
   const value = (name: string): string | undefined =>
-    new RegExp(`^[ \\t]*(?:@[\\w.-]+:)?${name}[ \\t]*[=: ][ \\t]*"?([^"\\n]+?)"?[ \\t]*$`, 'm').exec(
-      text,
-    )?.[1];
+    new RegExp(`^[ \\t]*(?:@[\\w.-]+:)?${name}[ \\t]*[=: ][ \\t]*(?:"([^\\n]*)"|([^\\n]+?))[ \\t]*$`, 'm')
+      .exec(text)
+      ?.slice(1)
+      .find((one) => one !== undefined);
   const shell = value('(?:script-shell|scriptShell|shell)');
   const options = value('(?:node-options|nodeOptions)');
   const git = value('git');
@@ -69,13 +71,27 @@ export function npmrcCommands(text: string): string {
     shell === undefined || /^(?:\/\S*\/)?(?:ba|z|da)?sh$|^(?:pwsh|powershell|cmd)(?:\.exe)?$/.test(shell)
       ? ''
       : startedBySettings(`${shell} -c true`),
-    options === undefined ? '' : `node ${options} -e 0`,
+    options === undefined ? '' : nodeLine(options),
     git === undefined || !git.includes('/') ? '' : startedBySettings(git),
     registry === undefined ? '' : `npm config set registry ${quoted(registry)}`,
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
+
+/** `--import=data:text/javascript,…` is a script in one word. */
+function nodeLine(options: string): string {
+  const [, packed, code = ''] =
+    /data:(?:text|application)\/javascript(?:;charset=[\w-]+)?(;base64)?,(.+)$/i.exec(options) ?? [];
+  if (code === '') return `node ${options} -e 0`;
+  const text = packed === undefined ? percentDecoded(code) : Buffer.from(code, 'base64').toString('utf8');
+  return asScript('node', text);
+}
+
+const percentDecoded = (text: string): string =>
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 
 /** `ssh_config`: commands that ssh starts before, beside or after a connection. */
 export const sshCommands = (text: string): string =>

@@ -3,6 +3,7 @@ import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript, commandsIn, isList, type Keys, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
+import { withLookups } from './jinja.ts';
 import { readYaml, type Yaml } from './yaml.ts';
 
 const TASKS: Keys = {
@@ -71,7 +72,8 @@ const FREE_FORM = /^(?:ansible\.(?:builtin|windows)\.)?(?:win_)?(?:shell|command
 const LOOKUP = /(?:lookup|query)\(\s*['"](?:ansible\.builtin\.)?(\w+)['"]\s*,\s*['"]([^'"]{1,400})['"]/g;
 
 /** Tasks of a playbook, as the commands that they come to. */
-export function playbookCommands(text: string): string {
+export function playbookCommands(source: string): string {
+  const text = withLookups(source);
   const found: string[] = [];
   const visit = (value: Yaml, depth: number): void => {
     if (typeof value === 'string' || depth > 20) return;

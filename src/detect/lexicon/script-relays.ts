@@ -13,7 +13,8 @@ const EVALUATES = [
   /\(\s*0\s*,\s*(?:globalThis\.|window\.)?eval\s*\)\s*\(|\b(?:then|map|forEach|pipe|on\w*)\s*\([^()\n]{0,40}\beval\s*\)|\b(?:globalThis|window|global|self)\s*(?:\.|\[\s*['"])eval\b/,
   /\._compile\s*\(\s*[^'"`\s)]|\bimport\s*\(\s*(?:['"`]data:|`data:|[A-Za-z_$][\w$.]*\s*\+|URL\.createObjectURL)|\brunIn(?:This|New)?Context\s*\(\s*[^'"`\s)]|\bnew\s+(?:vm\.)?Script\s*\(\s*[^'"`\s)]|\bconstructor\s*\(\s*[A-Za-z_$][\w$.]*\s*\)\s*\(/,
   /\b(?:class|instance|module)_(?:eval|exec)\s*\(?\s*[a-z_@$]\w*(?:\.\w+)*\s*(?:\)|$)|\b(?:Code\.(?:eval_string|compile_string|eval_quoted)|include_string|Meta\.parse|GroovyShell|ScriptEngine|CSharpScript|ToolBox|parse\s*\(\s*text\s*=)/m,
-  /\b(?:load|loadstring)\s*\(\s*[A-Za-z_]\w*\s*[),]/,
+  // `json.load(answer)` reads data.
+  /(?<![\w.])(?:load|loadstring)\s*\(\s*[A-Za-z_]\w*\s*[),]/,
   /\bnew\s+Worker\s*\([^;\n]{0,200}\beval\s*:\s*true|\b(?:marshal|pickle|dill|cloudpickle)\.loads?\s*\(|\bbinding\.eval\b|\beval\s+\[|\(eval\s|\(load-string\b|\(eval-(?:buffer|region)\b|\bgetattr\s*\(\s*(?:builtins|__builtins__)/,
 ];
 

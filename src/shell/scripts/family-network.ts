@@ -31,7 +31,7 @@ export const FAMILY_NETWORK: readonly (readonly [string, Action])[] = [
      HTTPoison.post HTTPoison.post! Req.post Req.post! Tesla.post httr.POST httr.PUT POST PUT HTTP.post HTTP.put requests.post Http.post
      .postContent .postForm httpclient.postContent Client.post Cohttp_lwt_unix.Client.post Fuel.post Unirest.post khttp.post
      .postForObject .postForEntity cpr.Post .uploadTask .upload curl.curl_upload RCurl.postForm postForm http.post
-     Fuel.upload Http.MultipartRequest postUrl`,
+     Fuel.upload Http.MultipartRequest postUrl .postUrl .putUrl .patchUrl`,
   ),
   ...named(request(1, 2), 'http.NewRequest NewRequest http.Request HttpRequest HttpRequestMessage'),
   ...named({ does: 'web', arg: 2, sends: false }, 'http.NewRequestWithContext NewRequestWithContext'),

@@ -16,6 +16,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      Deno.run os.exec v.system Kernel.system run pipeline sh bat powershell pwsh
      CreateProcess CreateProcessA CreateProcessW ShellExecute ShellExecuteA ShellExecuteW WinExec
      subprocess.call
+     addSystemCommand .addSystemCommand
      SimpleExec.Command.Run Command.RunAsync Command.Run Cli.Wrap CliWrap.Wrap cmd_lib.run_cmd run_cmd run_fun spawn_with_output
      xshell.cmd cmd duct.sh script.Exec bash.execute ssh.run sys.process.Process`,
   ),
@@ -28,6 +29,9 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
      std.process.Child.run Child.init Child.run ChildProcess.exec spawnProcess execute pipeProcess
      shell_exec duct.cmd`,
   ),
+  ...named({ does: 'concat', between: ':' }, 'net.JoinHostPort JoinHostPort'),
+  ...named({ does: 'concat', between: '.' }, 'Ipv4Addr.new Ipv4Addr.from'),
+  ...named({ does: 'variable', arg: 0 }, 'env option_env'),
   ...named(command(SELF), '.execute .lazyLines .lineStream'),
   ...named({ does: 'command', arg: 1, spread: true }, 'posix_spawn posix_spawnp'),
   ...named(
@@ -44,7 +48,7 @@ export const FAMILY_PROCESSES: readonly (readonly [string, Action])[] = [
     `.arg .args .raw_arg .arguments .Arguments .command .commandLine .addArgument .addArguments .ArgumentList
      .setArguments .Args .ArgumentList.Add .WithArguments`,
   ),
-  ...named({ does: 'feed' }, '.Stdin .standardInput .stdin'),
+  ...named({ does: 'feed' }, '.Stdin .standardInput .stdin .Stdout .Stderr .stdout .stderr'),
   ...named(
     run(),
     `eval .eval loadstring load ScriptEngine.eval evaluate GroovyShell().evaluate .evaluate eval_string Code.eval_string

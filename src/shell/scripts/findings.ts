@@ -23,6 +23,12 @@ const MAX_ITEMS = 16;
 const ELSEWHERE = /^(?:[/~$]|[A-Za-z]:)/;
 const SHELL =
   /^(?:\S*[/\\])?(?:ba|z|k|da|c|tc|fi)?sh(?:\.exe)?(?:\s|$)|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s|$)/i;
+/** `sh $downloaded`: the first word that is no option is the script. */
+const FILE_OF_SHELL = /^(?:\S*[/\\])?(?:ba|z|k|da)?sh(?:\s+-\w+)*\s+["']?\$\w+["']?\s*$/;
+const OWN_HOST = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0|$)/;
+const OPEN_SHELL =
+  /^(?:\S*[/\\])?(?:ba|z|k|da|a)?sh(?:\s+-[is]+|\s+-)*\s*$|^(?:\S*[/\\])?(?:cmd|powershell|pwsh)(?:\.exe)?(?:\s+-(?:Command|c)?\s*-?)?\s*$/i;
+const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
 const URL = /^(?:https?|ftps?):\/\//i;
 
 /** It is what an address answers, and the script says which. */
@@ -38,6 +44,11 @@ export class Findings {
   #host: string | undefined;
   #isAttached = false;
   #startsShell = false;
+  /** The helper of the script that a command is handed to, where it is defined. */
+  helperOf: (line: Value) => string | undefined = () => undefined;
+  readonly #entered = new Set<string>();
+  readonly #skipped = new Set<string>();
+  readonly #helpers = new Map<object, string>();
   lastDraft: Value | undefined;
   readonly #drafts = new Map<number, readonly Value[]>();
   readonly #listed: string[] = [];
@@ -59,17 +70,58 @@ export class Findings {
     else this.isFull = true;
   }
 
-  command(line: Value, { entries }: Arguments): void {
+  command(line: Value, { entries, items }: Arguments): void {
     const command = commandText(line);
-    if (this.commands.length < MAX_FINDINGS) this.commands.push({ command });
+    const found = { command };
+    const helper = command === undefined && line.origin === 0 ? this.helperOf(line) : undefined;
+    if (helper !== undefined) this.#helpers.set(found, helper);
+    if (this.commands.length < MAX_FINDINGS) this.commands.push(found);
     else this.isFull = true;
     if ([...entries.values()].some(({ origin }) => origin & SOCKET) || line.origin & SOCKET)
       this.#isAttached = true;
-    if (command === undefined || SHELL.test(command)) this.#startsShell = true;
+    if (command !== undefined && SHELL.test(command)) this.#startsShell = true;
+    if (command !== undefined && OPEN_SHELL.test(command))
+      for (const given of [entries, ...items.flatMap((item) => item.entries ?? [])])
+        this.feed(['input', 'stdin', 'stdin_data', 'in'].flatMap((name) => given.get(name) ?? []));
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
     else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (command !== undefined && FILE_OF_SHELL.test(command) && isAddress(line))
+      this.executeFile('sh', line.url ?? '');
     else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);
     else if (command === undefined && line.origin & INPUT) this.execute('sh', 'stdin');
+  }
+
+  /** A shell without a script of its own runs what it is handed. */
+  isOpenShell(line: Value): boolean {
+    return OPEN_SHELL.test(commandText(line) ?? '');
+  }
+
+  /** What goes to the standard input of a shell is what it runs. */
+  feed(parts: readonly Value[]): void {
+    for (const part of parts) {
+      if (part.origin & SOCKET) this.#isAttached = true;
+      if (part.value !== undefined) this.command(part, NOTHING_GIVEN);
+      else if (isAddress(part)) this.executeFile('sh', part.url ?? '');
+      else if (part.origin & (FETCHED | DECODED)) this.execute('sh');
+    }
+  }
+
+  /** A function of the script was read with what a call gives it, or could not be. */
+  entered(name: string): void {
+    this.#entered.add(name);
+  }
+
+  skipped(name: string): void {
+    this.#skipped.add(name);
+  }
+
+  /** What a helper starts is known from its calls, if each of them was read. */
+  #dropHelpers(): void {
+    const kept = this.commands.filter((one) => {
+      const helper = this.#helpers.get(one);
+      return helper === undefined || !this.#entered.has(helper) || this.#skipped.has(helper);
+    });
+    this.commands.splice(0, this.commands.length, ...kept);
   }
 
   /** `["sh", "-c", body]` with a body that came from elsewhere. */
@@ -189,6 +241,7 @@ export class Findings {
       const line = lineOf(items);
       if (line !== undefined) this.command(line, { items, entries: new Map() });
     }
+    this.#dropHelpers();
     if (isFamily(this.#script.language)) this.#joinDownloads();
     this.#readListed();
     // A loop that deletes what it has listed deletes the place.
@@ -202,8 +255,12 @@ export class Findings {
         this.#add({ ...effect, does: 'delete', path, recursive: true, forced: true });
     }
     // A shell that talks to a socket is somebody else's.
-    if (this.#host === undefined || !(this.#startsShell || this.#isAttached)) return;
-    this.execute('sh');
+    const isStarted = this.#startsShell || this.commands.some(({ command }) => command === undefined);
+    if (this.#host === undefined || !(isStarted || this.#isAttached)) return;
+    // The shell's input may be the connection itself.
+    const isRemote = this.#isAttached && isStarted && !OWN_HOST.test(this.#host);
+    if (isRemote) this.executeFile('sh', `tcp://${this.#host}`);
+    else this.execute('sh');
   }
 
   /** A file whose name run time decides, in a script that reaches others: keys that its texts name are meant. */

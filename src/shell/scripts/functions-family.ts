@@ -24,6 +24,8 @@ export const SETTERS = new Set([
   '.Body',
   '.body',
   '.Stdin',
+  '.Stdout',
+  '.Stderr',
   '.standardInput',
   '.executable',
   '.args',

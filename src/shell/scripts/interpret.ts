@@ -49,7 +49,26 @@ export function interpret(script: Script): Findings {
 
 class Interpreter extends OperandReader {
   run(): void {
+    const { findings } = this.meaning;
+    const outer = findings.helperOf;
+    findings.helperOf = (line) => this.#helperOf(line);
     while (!this.tokens.isDone) this.progress();
+    findings.helperOf = outer;
+  }
+
+  /** The function whose parameter a command is, while its definition is read: its calls say what is started. */
+  #helperOf({ name, items }: Value): string | undefined {
+    const given = name ?? items?.find((item) => item.name !== undefined)?.name;
+    if (given === undefined || this.#entered.size > 0) return undefined;
+    const { at, all } = this.tokens;
+    for (const [helper, { parameters, open, to }] of this.definitions) {
+      if (at <= open || at > to + 1 || !parameters.includes(given)) continue;
+      const isCalled = all.every(
+        ({ kind, text }, i) => kind !== 'name' || text !== helper || /^[(=]$/.test(all[i + 1]?.text ?? ''),
+      );
+      return isCalled ? helper : undefined;
+    }
+    return undefined;
   }
 
   /** The body of a function of the script's own, with what it is given here. */
@@ -60,29 +79,55 @@ class Interpreter extends OperandReader {
     const isOwn = owner === undefined || /^(?:this|self|@?Self)$/.test(owner.path);
     const name = own ?? path.slice(path.lastIndexOf('.') + 1);
     const definition = isOwn && name !== '' ? this.definitions.get(name) : undefined;
-    if (definition === undefined || this.#entered.size >= MOST_ENTERED || this.#entered.has(name))
+    if (definition === undefined) return undefined;
+    if (this.#entered.size >= MOST_ENTERED || this.#entered.has(name)) {
+      this.meaning.findings.skipped(name);
       return undefined;
+    }
     const { at } = this.tokens;
     // Where it is defined, or inside of itself.
-    const isHere = at <= definition.from ? definition.from - at < 48 : at <= definition.to;
+    const isHere = at > definition.open && at <= definition.to;
+    if (isHere) return undefined;
     this.#budget -= definition.to - definition.from;
-    if (isHere || this.#budget < 0) return undefined;
+    if (this.#budget < 0) {
+      this.meaning.findings.skipped(name);
+      return undefined;
+    }
+    this.meaning.findings.entered(name);
     for (const [i, parameter] of definition.parameters.entries()) {
-      const given = items[i] ?? entries.get(parameter);
+      const isRest = definition.hasRest && i === definition.parameters.length - 1;
+      const rest = items.slice(i);
+      const given = isRest ? mixed('', rest, { items: rest }) : (items[i] ?? entries.get(parameter));
       if (given !== undefined) this.meaning.bind({ ...unknown(''), name: parameter }, given);
     }
     const { depth, functionName } = this;
+    const earlier = this.meaning.scope.get(name);
+    this.meaning.scope.delete(name);
     this.#entered.add(name);
     this.functionName = name;
     this.tokens.at = definition.from;
-    while (this.tokens.at < definition.to && !this.tokens.isDone) this.progress();
+    if (definition.isExpression) this.#returns(name, this.expression());
+    else while (this.tokens.at < definition.to && !this.tokens.isDone) this.progress();
     this.#entered.delete(name);
     this.depth = depth;
     this.functionName = functionName;
     this.tokens.at = at;
     for (const parameter of definition.parameters) this.meaning.scope.delete(parameter);
     const result = this.meaning.scope.get(name);
-    return result === undefined ? undefined : { ...result, path: '' };
+    if (result === undefined && earlier !== undefined) this.meaning.scope.set(name, earlier);
+    if (result === undefined) return undefined;
+    const { name: _, ...plain } = result;
+    return plain;
+  }
+
+  /** Of several returns, what is known of all of them; an empty one says nothing. */
+  #returns(name: string, value: Value): void {
+    const before = this.meaning.scope.get(name);
+    const isEmpty = (value.value ?? '') === '' && value.origin === 0 && value.files.length === 0;
+    const known = before !== undefined && isEmpty ? before : value;
+    const all = before === undefined ? [value] : [before, value];
+    const { origin, files } = mixed('', all);
+    this.meaning.scope.set(name, { ...known, origin, files, name });
   }
 
   readonly #entered = new Set<string>();
@@ -91,13 +136,15 @@ class Interpreter extends OperandReader {
   /** One expression, or one token that starts none. */
   protected override progress(): Value | undefined {
     const before = this.tokens.at;
+    const { isReturning: isOuter } = this;
     this.isReturning = false;
     const names = this.isFamily ? namesOfTuple(this.tokens) : [];
     if (names.length > 0) this.tokens.at += names.length * 2 - 2;
     const value = this.expression();
     for (const name of names) this.meaning.bind({ ...unknown(''), name }, value);
-    if (this.isReturning && this.functionName !== undefined)
-      this.meaning.bind({ ...unknown(''), name: this.functionName }, mixed('', [value]));
+    if (this.isReturning && this.functionName !== undefined) this.#returns(this.functionName, value);
+    // Arguments of what is returned are read in between.
+    this.isReturning = isOuter;
     if (this.tokens.at > before) return value;
     if (this.tokens.token()?.kind === 'end') this.isFor = false;
     this.tokens.at++;

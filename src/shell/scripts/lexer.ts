@@ -3,12 +3,16 @@
  * operators. One pass over the text whatever it holds; an unclosed string ends with its line or with the text.
  */
 import { CLOSERS, LiteralReader, SPACE } from './literals.ts';
-import { isFamily, type Language, type Token } from './token.ts';
+import { DEDENT, isFamily, type Language, type Token } from './token.ts';
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const NUMBER = /0[xX][0-9A-Fa-f]+|\d[\d_]*(?:\.\d+)?/y;
 const OPERATOR =
   /\*\*=?|\+\+(?=\s)|\?\?=?|&&=?|\|\|=?|\|&|===|!==|==|!=|=>|->|::|:=|\+=|-=|\.=|\.\.\.|\.\.|\?\.|<<=?|>>|<=|>=|=~|!~|[^\s]/uy;
+
+/** Blocks of these end where a line is not indented any more. */
+const INDENTED: ReadonlySet<Language> = new Set<Language>(['python', 'hashed', 'dashed']);
+const UNINDENTED = /[^\s#)\]}]/;
 
 const BLOCKS: Readonly<Record<string, string>> = { '/*': '*/', '(*': '*)', '{-': '-}' };
 
@@ -33,6 +37,13 @@ class Lexer extends LiteralReader {
         this.at++;
         const isInside = open.at(-1) === '(' || open.at(-1) === '[';
         if (here === ';' || (this.syntax.lines && !isInside)) this.push('end', here);
+        if (
+          here === '\n' &&
+          open.length === 0 &&
+          INDENTED.has(this.language) &&
+          UNINDENTED.test(this.text.charAt(this.at))
+        )
+          this.push('end', DEDENT);
       } else if (!this.#comment() && !this.literal(here) && !this.#word()) this.#operator(open);
     }
   }

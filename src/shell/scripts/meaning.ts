@@ -14,6 +14,7 @@ import {
   FETCHED,
   INPUT,
   mixed,
+  SHELL_INPUT,
   unknown,
   type Value,
 } from './value.ts';
@@ -33,6 +34,10 @@ const FUNCTIONS: Readonly<Record<Language, ReadonlyMap<string, Action>>> = {
   dashed: FAMILY,
   other: new Map(),
 };
+type Callee = Pick<Value, 'path' | 'owner'>;
+
+const FEEDS =
+  /^(?:write|end|communicate|send|sendline|puts|print|println|writeln|Write|WriteLine|WriteAsync|WriteLineAsync|WriteString|write_all|writelines|exec_command|append|newLine|add)$/;
 const MAX_PATH = 80;
 /** Code inside of code: how deep, and how much in all. */
 const MAX_INNER = 3;
@@ -94,7 +99,7 @@ export class Meaning {
   }
 
   attribute(value: Value, name: string, isCalled: boolean): Value {
-    const entry = value.entries?.get(name);
+    const entry = value.entries?.get(name) ?? this.#field(value, name, isCalled);
     if (entry !== undefined) return entry;
     const isWhole =
       KEEP_ENVIRONMENT.has(name) ||
@@ -113,6 +118,21 @@ export class Meaning {
     return mixed(path, [value], { ...target, owner: value, origin });
   }
 
+  /** What was given to `self.x` before, or to a field of its class. */
+  #field({ path }: Value, name: string, isCalled: boolean): Value | undefined {
+    const isSelf = /^(?:self|this|cls|Self)$/.test(path);
+    const bound =
+      this.scope.get(`${isSelf ? 'self' : path}.${name}`) ?? (isSelf ? this.scope.get(name) : undefined);
+    if (bound === undefined || (isCalled && bound.value !== undefined)) return undefined;
+    const { name: _, ...plain } = bound;
+    return plain;
+  }
+
+  #bindField({ path, owner }: Value, value: Value): void {
+    if (owner === undefined || owner.path === '' || !/^\w+\.\w+$/.test(path)) return;
+    this.scope.set(path.replace(/^(?:this|cls|Self)\./, 'self.'), value);
+  }
+
   index(value: Value, { items }: Arguments): Value {
     const [key] = items;
     if (value.path === 'vec') return mixed('', items, { items });
@@ -128,6 +148,7 @@ export class Meaning {
     // `array_map('unlink', $files)`
     if (BY_NAME.has(path) && first?.value !== undefined && this.#functions.has(first.value))
       return this.call(unknown(first.value), { ...args, items: rest });
+    this.#feed(callee, args);
     const action = this.#isFamily && isContents(args) ? READ_FIRST : this.#actionOf(path);
     const isRunner = args.items.some((item) => this.#functions.get(item.path)?.does === 'run');
     if (origin & FETCHED && isRunner) {
@@ -149,6 +170,16 @@ export class Meaning {
     return args.items.length === 0 || known === INPUT ? { ...given, origin: given.origin | known } : given;
   }
 
+  /** Something is handed to a shell that was started: `sh.stdin.end(text)`, `answer.pipe(sh.stdin)`. */
+  #feed({ path, owner }: Callee, { items }: Arguments): void {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (owner?.target === SHELL_INPUT && FEEDS.test(name)) this.findings.feed(items);
+    else if (items.some(({ target }) => target === SHELL_INPUT))
+      this.findings.feed(
+        [...items, ...(owner === undefined ? [] : [owner])].filter(({ origin }) => origin !== 0),
+      );
+  }
+
   #actionOf(path: string): Action | undefined {
     const last = path.lastIndexOf('.');
     const known = this.#functions.get(path);
@@ -161,6 +192,7 @@ export class Meaning {
   /** `p.arguments = […]` says what `p.arguments([…])` would. */
   assign(target: Value, value: Value): void {
     this.bind(target, value);
+    this.#bindField(target, value);
     if (!this.#isFamily) return;
     const args = { items: [value], entries: new Map() };
     const name = target.path.slice(target.path.lastIndexOf('.'));

@@ -58,7 +58,7 @@ export abstract class OperandReader extends ArgumentReader {
       keyword === 'fn' ||
       keyword === 'fun'
     )
-      this.functionName = next?.kind === 'name' ? next.text : undefined;
+      this.functionName = next?.kind === 'name' && this.tokens.peek(2) !== '.' ? next.text : undefined;
     if (keyword === 'return') this.isReturning = true;
   }
 
@@ -209,6 +209,17 @@ export abstract class OperandReader extends ArgumentReader {
     if (op === '.' && next === '#' && this.tokens.peek(2) === '|' && this.tokens.peek(3) === '(') {
       this.tokens.at += 4;
       return joined([value, ...this.group(')').items], ' | ');
+    }
+    // Members of what was made: `new ProcessStartInfo("sh") { … }`.
+    if (
+      op === '{' &&
+      value.draft !== undefined &&
+      /\(\)$/.test(value.path) &&
+      this.meaning.isBeginning(value.path.slice(0, -2))
+    ) {
+      this.tokens.at++;
+      this.group('}');
+      return this.meaning.findings.lastDraft ?? value;
     }
     return op === '{' && value.draft === undefined && this.meaning.isBeginning(value.path)
       ? this.meaning.call(value, NO_ARGUMENTS)

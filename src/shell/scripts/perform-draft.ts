@@ -1,6 +1,6 @@
 import { type Action, SELF } from './action.ts';
 import type { Call } from './perform.ts';
-import { type Arguments, constant, joined, unknown, type Value } from './value.ts';
+import { type Arguments, constant, joined, SHELL_INPUT, unknown, type Value } from './value.ts';
 
 /** Commands that are put together by several calls: `Command::new("sh").arg("-c")`, `p.arguments = […]`. */
 export function performDraft(action: Action, { result, at, args, stage }: Call): Value | undefined {
@@ -9,7 +9,10 @@ export function performDraft(action: Action, { result, at, args, stage }: Call):
   switch (action.does) {
     case 'begin':
       return findings.draft(
-        unknown(result, { items: wordsOf({ ...args, items: args.items.slice(action.from ?? 0) }) }),
+        asShell(
+          unknown(result, { items: wordsOf({ ...args, items: args.items.slice(action.from ?? 0) }) }),
+          stage,
+        ),
       );
     case 'program':
       return self.draft === undefined
@@ -21,7 +24,7 @@ export function performDraft(action: Action, { result, at, args, stage }: Call):
         : changed(self, [...(self.items ?? []), ...wordsOf(args)], stage);
     case 'feed':
       // What a shell is fed is what it runs.
-      if (self.draft !== undefined && at(0).value !== undefined) findings.command(at(0), args);
+      if (self.draft !== undefined) findings.feed([at(0)]);
       return self.draft === undefined ? undefined : self;
     default:
       return undefined;
@@ -29,9 +32,16 @@ export function performDraft(action: Action, { result, at, args, stage }: Call):
 }
 
 function changed(self: Value, items: readonly Value[], { findings, bind }: Call['stage']): Value {
-  const made = findings.draft({ ...self, items });
+  const { target: _, ...plain } = self;
+  const made = findings.draft(asShell({ ...plain, items }, { findings }));
   if (self.name !== undefined) bind(self, made);
   return made;
+}
+
+/** A shell without a script waits for one. */
+function asShell(value: Value, { findings }: Pick<Call['stage'], 'findings'>): Value {
+  const line = lineOf(value.items ?? []);
+  return line !== undefined && findings.isOpenShell(line) ? { ...value, target: SHELL_INPUT } : value;
 }
 
 /** Words one by one and in lists; a text such as `-c "…"` holds several. */

@@ -6,6 +6,7 @@ import {
   FETCHED,
   filesOf,
   originOf,
+  SHELL_INPUT,
   SOCKET,
   unknown,
   type Value,
@@ -73,6 +74,7 @@ export function removeAll(
 export function put(place: number, at: At, args: Arguments, findings: Findings): void {
   const isSelf = place === SELF || at(SELF).target !== undefined || at(SELF).origin !== 0;
   const handle = isSelf ? at(SELF) : at(0);
+  if (handle.target === SHELL_INPUT) return;
   if (handle.origin & (SOCKET | FETCHED)) findings.send(handle, args.items);
   else if (handle.target !== undefined)
     findings.write(

@@ -36,8 +36,7 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
     case 'web':
       return asked(action, { result, at, args, stage });
     case 'connect':
-      findings.connect(hostOf(args));
-      return unknown(result, { origin: SOCKET, target: hostOf(args) });
+      return connected(result, hostOf({ ...args, items: args.items.slice(action.arg) }), findings);
     case 'attach':
       if (originOf(args.items) & SOCKET) findings.attach();
       return unknown(result);
@@ -49,6 +48,11 @@ export function performNetwork(action: Action, { result, at, args, stage }: Call
     default:
       return undefined;
   }
+}
+
+function connected(result: string, host: string, findings: Call['stage']['findings']): Value {
+  findings.connect(host);
+  return unknown(result, { origin: SOCKET, target: host });
 }
 
 /** A body or a method that sends makes it a sending; a request made before may be handed on. */

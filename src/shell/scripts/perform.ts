@@ -6,7 +6,7 @@ import { open, opened, removeAll } from './perform-files.ts';
 import { performNetwork } from './perform-network.ts';
 import { performText } from './perform-text.ts';
 import { changeString } from './strings.ts';
-import { type Arguments, INPUT, joined, mixed, unknown, type Value } from './value.ts';
+import { type Arguments, constant, INPUT, joined, mixed, SHELL_INPUT, unknown, type Value } from './value.ts';
 
 /** What a call needs from whoever reads the script. */
 export interface Stage {
@@ -118,8 +118,7 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
       // `rows.execute(…)` is another matter than `["sh", "-c", line].execute()`.
       if (action.arg === SELF && at(SELF).value === undefined && at(SELF).items === undefined)
         return mixed(result, [at(SELF), ...args.items]);
-      findings.command(action.spread ? spread(args, action.arg) : at(action.arg), args);
-      return unknown(result);
+      return started(action.spread ? spread(args, action.arg) : at(action.arg), { result, at, args, stage });
     case 'print':
       findings.print(args.items);
       return unknown(result);
@@ -140,6 +139,11 @@ function performCode(action: Action, { result, at, args, stage }: Call): Value |
     default:
       return undefined;
   }
+}
+
+function started(line: Value, { result, args, stage: { findings } }: Call): Value {
+  findings.command(line, args);
+  return unknown(result, findings.isOpenShell(line) ? { target: SHELL_INPUT } : {});
 }
 
 function pathOf(result: string): string {
@@ -176,6 +180,9 @@ function runCode(code: Value, stage: Stage): void {
 }
 
 export function variable(name: Value): Value {
+  // The program that a Rust test is about.
+  const [, own] = /^CARGO_BIN_EXE_([\w-]+)$/.exec(name.value ?? '') ?? [];
+  if (own !== undefined) return constant(`target/debug/${own}`);
   const isHome = /^(?:HOME|USERPROFILE|HOMEPATH)$/.test(name.value ?? '');
   return unknown('', { text: isHome ? '~' : `$${(name.value ?? 'x').replace(/\W/g, '')}` });
 }

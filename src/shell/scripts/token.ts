@@ -8,6 +8,9 @@ export interface Token {
   readonly text: string;
 }
 
+/** An `end` behind which a line is not indented. */
+export const DEDENT = 'dedent';
+
 /** `any`: whichever of `$x`, `${x}`, `#{x}` and `\(x)` the language has; in the others they are the shell's. */
 export type Quoting =
   | 'raw'

@@ -8,6 +8,9 @@ export const SOCKET = 8;
 /** Standard input or what somebody types. */
 export const INPUT = 16;
 
+/** The target of what reads its commands from whoever started it. */
+export const SHELL_INPUT = 'standard input of a shell';
+
 /** What an expression is, as far as it can be known without running it. */
 export interface Value {
   /** Exact, or undefined if run time decides any of it. */
