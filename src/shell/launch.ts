@@ -57,7 +57,8 @@ function start(words: readonly Word[], given: Launch, at: At, line: Line): Outco
   if (built !== undefined) return built;
   const run = addRun(line, program, words, given, at);
   if (run === undefined) return NOTHING;
-  if (program === '') unknown(line, 'program', run.id, isComputed(first, at, line));
+  if (program === '')
+    unknown(line, 'program', run.id, !isGiven(first, args, at, line) && isComputed(first, at, line));
   const outcome: Outcome = { runs: [run.id], output: outputOf(run, given.stdinText, line) };
   const carried = [...readCarried(run, given, at, line), ...environmentCode(run, given, at, line)];
   if (carried.length === 0) return outcome;
@@ -74,6 +75,15 @@ function renamed({ text }: Word, { programs }: Line): string | undefined {
     programs.get(pathKey(text)) ??
     (isSystem ? undefined : programs.get(text.slice(text.lastIndexOf('/') + 1)))
   );
+}
+
+/** What prints a file, or lines of it. */
+const PRINTERS = new Set('cat grep egrep sed xargs tr head tail cut sort'.split(' '));
+
+/** `env $(cat .env) program`: variables of a file, in front of the program. */
+function isGiven({ text, substitutions }: Word, args: readonly Word[], at: At, line: Line): boolean {
+  if (at.wrappers.at(-1)?.name !== 'env' || args.length === 0 || !/^(?:\$\(|`)/.test(text)) return false;
+  return substitutions.every(({ runs }) => runs.every((id) => PRINTERS.has(line.runs[id]?.program ?? '')));
 }
 
 /** They print where something is on this machine: a program named by them was there before. */
