@@ -78,7 +78,7 @@ function renamed({ text }: Word, { programs }: Line): string | undefined {
 }
 
 /** What prints a file, or lines of it. */
-const PRINTERS = new Set('cat grep egrep sed xargs tr head tail cut sort'.split(' '));
+const PRINTERS = new Set('cat grep egrep sed echo tr head tail cut sort'.split(' '));
 
 /** `env $(cat .env) program`: variables of a file, in front of the program. */
 function isGiven({ text, substitutions }: Word, args: readonly Word[], at: At, line: Line): boolean {

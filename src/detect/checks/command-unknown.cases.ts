@@ -2,6 +2,8 @@ import type { CallCheckCases } from '../check.ts';
 
 export const commandUnknownCases: CallCheckCases = {
   flags: {
+    'variables of a file in front of a program': ['env $(cat .env | xargs) node app.js', 'medium'],
+    'lines of a file as variables': ['env $(grep -v "^#" .env) npm start', 'medium'],
     'more words than are read, not all of them numbers': 'rm -f {a,/}{1..100}',
     'a file that run time names': ['source "$(ls scripts | head -1)"', 'medium'],
     'settings of an unknown program': ['eval "$(./configure-shell)"', 'medium'],
