@@ -125,7 +125,7 @@ test('what is everyday, the road allows without a word, wherever it runs', () =>
   let everyday = 0;
   fc.assert(
     fc.property(line, fc.constantFrom(...PLACES), (command, place) => {
-      if (everydayCall('Bash', { command }) === undefined) return;
+      if (everydayCall('Bash', { command }, place.cwd) === undefined) return;
       everyday += 1;
       expect(objections('Bash', { command }, [place])).toEqual([]);
     }),

@@ -29,7 +29,7 @@ const LONG_WAY: Quick = { isSampled: false };
 export function quickAnswer({ asked, asking }: Heard, payload: string, world: QuickWorld): Quick {
   if (asked.about === 'nothing') return { answer: { says: 'nothing' } };
   if (asked.about === 'prompt') return LONG_WAY;
-  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd);
+  const everyday = everydayCall(asked.tool, asked.arguments, asking.cwd ?? world.cwd());
   if (everyday === undefined) return LONG_WAY;
   const isResult = asked.about === 'result';
   if (isResult && !isEverydayResult(asked.result)) return LONG_WAY;
