@@ -142,22 +142,7 @@ const resident: ResidentDoor = {
   },
 };
 
-/**
- * A batch of a few seconds is over before the engine has earned back the time it spends on optimising: it is told to
- * wait longer, and to compile plainly at once, expressions too, which it would interpret first. A long batch is
- * optimised all the same. Halves the time of a first scan.
- */
-async function optimiseLess(): Promise<void> {
-  const { setFlagsFromString } = await import('node:v8');
-  setFlagsFromString('--interrupt-budget=1056000');
-  setFlagsFromString('--always-sparkplug');
-  setFlagsFromString('--no-regexp-tier-up');
-}
-
 async function main(): Promise<void> {
-  const isBatch =
-    argv[0] === 'scan' || argv[0] === 'routes' || (argv[0] === 'screen' && argv.includes('--jsonl'));
-  if (isBatch) await optimiseLess();
   const { createTerminal } = await import('./surfaces/cli/terminal.ts');
   const { run } = await import('./surfaces/cli/run.ts');
   const status = await run(argv, createTerminal(), {
