@@ -52,9 +52,9 @@ function keepCompiled() {
   }
 }
 
-/** Resolves to the digest of what was built. */
-async function buildHook(shared, name, digests) {
-  const texts = Object.entries(digests).map(([key, digest]) => [key, JSON.stringify(digest)]);
+/** Resolves to the digest of what was built. The texts stand in it under their names. */
+async function buildHook(shared, name, named) {
+  const texts = Object.entries(named).map(([key, text]) => [key, JSON.stringify(text)]);
   await build({
     ...shared,
     entryPoints: { [name]: `src/${name}.ts` },
@@ -107,7 +107,11 @@ export async function buildAll() {
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.
   const TOKENAUDITOR_JUDGING = await buildHook(shared, 'hook-full', {});
   const TOKENAUDITOR_WORKER = await buildHook(shared, 'hook-worker', { TOKENAUDITOR_JUDGING });
-  await buildHook(shared, 'hook', { TOKENAUDITOR_WORKER });
+  await buildHook(shared, 'hook-long', {});
+  const longWay = join(root, 'dist', 'hook-long.cjs');
+  const TOKENAUDITOR_LONG_WAY = readFileSync(longWay, 'utf8');
+  rmSync(longWay);
+  await buildHook(shared, 'hook', { TOKENAUDITOR_WORKER, TOKENAUDITOR_LONG_WAY });
   keepCompiled();
 }
 

@@ -28,6 +28,10 @@ import { readStdin } from './world/stdin.ts';
 declare const TOKENAUDITOR_BUILD: string;
 /** The digest of the thread's program: a damaged one is not started. */
 declare const TOKENAUDITOR_WORKER: string;
+/** The program of the long way. */
+declare const TOKENAUDITOR_LONG_WAY: string;
+
+type LongWay = typeof import('./hook-long.ts').longWay;
 
 const STDIN_MS = 2_000;
 /** A busy resident is still faster than starting another judging. */
@@ -129,20 +133,33 @@ async function askResident(
   if (compiled === undefined || compiled.socket_key === '') return undefined;
   const path = `${directory}/${SOCKET}`;
   if (files.factsAt(path) === undefined) return undefined;
-  const { askResident: ask } = await import('./surfaces/hook/socket-client.ts');
   const request = { v: TOKENAUDITOR_BUILD, host, payload };
   const programs = [`${__dirname}/main.js`, `${__dirname}/../bin/tokenauditor.js`];
   const key = Buffer.from(compiled.socket_key, 'base64');
-  return ask(path, key, request, RESIDENT_MS, { programs, home });
+  return theLongWay().askResident(path, key, request, RESIDENT_MS, { programs, home });
+}
+
+let loaded: LongWay | undefined;
+
+function theLongWay(): LongWay {
+  if (loaded !== undefined) return loaded;
+  const module: { exports: { longWay?: LongWay } } = { exports: {} };
+  new Function('module', 'require', TOKENAUDITOR_LONG_WAY)(module, require);
+  loaded = module.exports.longWay;
+  if (loaded === undefined) throw new Error('the long way exports nothing');
+  return loaded;
 }
 
 /** In a thread of its own, so that this one can still say no when it takes too long. */
 async function judge(start: Start, payload: string, isSampled: boolean): Promise<Spoken | undefined> {
   isLong = true;
-  const { judgeInThread } = await import('./world/judging-thread.ts');
   const order = { ...start, payload, isSampled, build: TOKENAUDITOR_BUILD };
   const limitMs = limitsOf(start.host).hookMs;
-  const heard = await judgeInThread(order, { dist: __dirname, digest: TOKENAUDITOR_WORKER, limitMs });
+  const heard = await theLongWay().judgeInThread(order, {
+    dist: __dirname,
+    digest: TOKENAUDITOR_WORKER,
+    limitMs,
+  });
   if (heard === undefined) return undefined;
   if (!isSpoken(heard.said)) throw new Error('the judging answered nonsense');
   return heard.said;

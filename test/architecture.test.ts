@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 // A room imports rooms of later lines only; rooms of one line never import each other.
 const LEVELS = [
   ['main', 'library', 'hook', 'hook-full', 'hook-worker', 'route-reader', 'judge-worker'],
+  ['hook-long'],
   ['world', 'surfaces/cli', 'surfaces/mcp', 'surfaces/hook', 'surfaces/http'],
   ['gateway'],
   ['detect', 'policy', 'judge', 'routers', 'evidence'],
@@ -64,6 +65,7 @@ test('only what is started knows the real ports', () => {
         'library',
         'hook',
         'hook-full',
+        'hook-long',
         'hook-worker',
         'route-reader',
         'judge-worker',
