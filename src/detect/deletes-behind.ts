@@ -35,7 +35,34 @@ export function handedOver(run: Run | undefined, reading: Reading): FileLoss | u
   if (!words.some((word) => DEEP.test(word))) return undefined;
   const isFromFile = giver.args.some(({ text }) => /^(?:-a|--arg-file\S*)$/.test(text));
   const isOpen = words.every((word) => word.startsWith('-') || word === '{}');
+  if (isOpen && !isFromFile && leavesNewest(run, reading))
+    return loss('medium', 'all but the newest in a folder');
   return isOpen || isFromFile ? loss('high', 'a list of folders from another program') : undefined;
+}
+
+/** `ls -dt releases/* | tail -n +6 | xargs rm -rf`: old releases, and those of one named folder. */
+function leavesNewest(run: Run, { runs }: Reading): boolean {
+  const before = (one: Run | undefined): Run[] =>
+    (one?.stdin ?? []).flatMap((input) =>
+      input.from === 'pipe' ? input.runs.flatMap((id) => runs[id] ?? []) : [],
+    );
+  const [cut, ...others] = before(run);
+  const [lister, ...more] = before(cut);
+  if (cut === undefined || lister === undefined || others.length > 0 || more.length > 0) return false;
+  const words = cut.args.map(({ text }) => text).join(' ');
+  const isCut =
+    cut.program === 'tail'
+      ? /^-n ?\+(?:[2-9]|\d\d)/.test(words)
+      : cut.program === 'head' && /^-n ?-\d/.test(words);
+  const places = lister.args.filter(({ text }) => !text.startsWith('-'));
+  return (
+    isCut &&
+    lister.program === 'ls' &&
+    places.length === 1 &&
+    places.every(({ text }) =>
+      /\/(?:releases|backups?|builds|versions|deploys|snapshots|archives?|logs|old)\/(?:\*\/?)?$/.test(text),
+    )
+  );
 }
 
 /** `git ls-files` without a choice among them. */

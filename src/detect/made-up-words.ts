@@ -44,6 +44,12 @@ export function namesStage(value: string): boolean {
   return value.split(/[-_.]/).every((word) => /^\d|^.{1,3}$|[aeiouy]/.test(word));
 }
 
+/** `sk_test_51Habc`, `tok-fake-9x`: a stage among its parts, and none of them long enough to be a key. */
+export function isShortSample(value: string): boolean {
+  const parts = value.split(/[-_.]/);
+  return value.length <= 24 && parts.every((part) => part.length <= 8) && STAGE.test(value.toLowerCase());
+}
+
 /** Without what is counted up, from four signs on: `1234567890`, `abcdef`. */
 function uncounted(text: string): string {
   let kept = '';

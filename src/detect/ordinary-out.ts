@@ -1,4 +1,4 @@
-import type { Location } from '../shell/places.ts';
+import { isJustMade, type Location } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { ReadCommand } from './call.ts';
@@ -57,7 +57,7 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
     const [file = ''] = effect.files;
     if (target === 'store' || target === 'mailbox') return ofMachine(effect.files, run, line);
     if (isStrangeMachine(target, way.to)) return ofPerson(effect.files, run, line);
-    if (!isStranger) return undefined;
+    if (!isStranger || effect.files.every((path) => isWrittenHere(path, line))) return undefined;
     const isBody =
       REQUEST_BODY.test(file) && !/[*]/.test(file) && (target === 'unknown' || target === 'content');
     return { what: file, severity: isBody && line.locate(file, run).place !== 'system' ? 'medium' : 'high' };
@@ -70,6 +70,12 @@ function sentOut(way: Outgoing, line: Line): OrdinaryOut | undefined {
   }
   return ofRuns(way, run, line);
 }
+
+/** A sample in a folder made for it, whose whole text is in the code that sends it. */
+const isWrittenHere = (path: string, { command }: Line): boolean =>
+  isJustMade(path) &&
+  command.effects.every((one) => one.does !== 'write' || one.path !== path || one.content !== undefined) &&
+  command.effects.some((one) => one.does === 'write' && one.path === path);
 
 /** All that somebody keeps of one kind: `~/Documents`. */
 const KEPT = /^~\/(?:documents|desktop|downloads|pictures|photos|movies|videos|dropbox|onedrive)(?:\/\*+)?$/i;

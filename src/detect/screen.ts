@@ -7,6 +7,7 @@ import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { isGivenByOthers } from './started-by-programs.ts';
 import { emptyTally, runCheck, type Tally } from './tally.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
@@ -99,6 +100,8 @@ function* overScripts(
         yield { ...one, severity: 'high' };
         continue;
       }
+      // Helpers that start what they are given are in most programs; what was decoded or fetched is told otherwise.
+      if (isProgram === true && isUnknownProgram(check, one) && !isGivenByOthers(command)) continue;
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;
       yield isFull ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
@@ -109,6 +112,9 @@ function* overScripts(
 /** A file that is run, of which a part says nothing to any reader. */
 const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean =>
   card.id === commandUnknown.card.id && evidence === 'unknown syntax';
+
+const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boolean =>
+  card.id === commandUnknown.card.id && evidence === 'unknown program';
 
 /** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);

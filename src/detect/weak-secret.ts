@@ -1,6 +1,6 @@
 /** Credentials that protect nothing: published defaults, words of the trade, and those of a database on this machine. */
 import type { Span } from '../vocabulary/span.ts';
-import { isOfWords, namesStage } from './made-up-words.ts';
+import { isOfWords, isShortSample, namesStage } from './made-up-words.ts';
 
 /** Found by the name beside them: they may also be weak for where they are used. */
 const BY_NAME =
@@ -51,7 +51,7 @@ export function isWeakSecret(text: string, { detector, start, end }: Span): bool
     );
   const isByName = BY_NAME.test(detector);
   if (value.length > LONGEST || NEVER.test(detector)) return false;
-  if (isOfWords(value)) return true;
+  if (isOfWords(value) || (detector === 'generic.bearer' && isShortSample(value))) return true;
   return isByName && isWeakByPlace(text, value, start, end, detector);
 }
 

@@ -11,6 +11,7 @@ import type { CallSubject, ReadCommand } from './call.ts';
 import { isBeyondReaders } from './code-files/beyond.ts';
 import { asScript } from './code-files/commands-in.ts';
 import { programOf } from './code-files/languages.ts';
+import { fromOwnFolder } from './code-files/own-folder.ts';
 import { isQuiet } from './code-files/quiet.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { placed } from './placed.ts';
@@ -68,7 +69,7 @@ function asLine(file: string, text: string, isRun: boolean): string | undefined 
 
 function read(path: string, file: string, text: string, line: string): ReadCommand {
   const reading = readCommand(line, { dialect: text.includes(line) ? dialectOf(file) : 'posix' });
-  return { path, text: line, reading, effects: effectsOf(reading) };
+  return { path, text: line, reading, effects: fromOwnFolder(effectsOf(reading), file) };
 }
 
 const dialectOf = (file: string): Dialect =>

@@ -44,6 +44,12 @@ const TEMP =
 const TEMP_VARIABLE = /^(?:\$\{?(?:TMPDIR|TMP|TEMP|RUNNER_TEMP|env:TE?MP)\b[^/]*|%TE?MP%)(?=\/|$)/i;
 /** A name that nothing had before: never a folder in which anything is. */
 const TEMP_MADE = /^(?:\$\(\s*mktemp\b[^)]*\)|`\s*mktemp\b[^`]*`)(?=\/|$)/i;
+/** A folder that was just made for the occasion: it holds what its maker puts into it. */
+export const JUST_MADE = '/tmp/tmp.XXXXXXXXXX';
+export const isJustMade = (path: string): boolean => path === JUST_MADE || path.startsWith(`${JUST_MADE}/`);
+/** Below a folder for temporary files; the folder itself is not. */
+export const isTemporary = (path: string): boolean =>
+  /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^/]/.test(path);
 const HOME_VARIABLE =
   /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
 /** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
@@ -107,7 +113,7 @@ function spellOut(spelled: string): string {
     SETTINGS_VARIABLE,
     (found) => `~/AppData/${/local/i.test(found) ? 'Local' : 'Roaming'}`,
   );
-  path = path.replace(TEMP_VARIABLE, '/tmp').replace(TEMP_MADE, '/tmp/tmp.XXXXXXXXXX');
+  path = path.replace(TEMP_VARIABLE, '/tmp').replace(TEMP_MADE, JUST_MADE);
   return /^[a-z]:(?:\/|$)/i.test(path) ? `/${path}` : path;
 }
 

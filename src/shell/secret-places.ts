@@ -1,4 +1,4 @@
-import { resolvePath, type Surroundings } from './places.ts';
+import { isJustMade, resolvePath, type Surroundings } from './places.ts';
 import { placeNamedBy } from './secret-globs.ts';
 import { SECRET_PATHS, type SecretPath } from './secret-paths.ts';
 
@@ -22,6 +22,7 @@ const TYPICAL =
 export function secretPlace(spelled: string, around: Surroundings = {}): SecretPath | undefined {
   if (spelled.length > LONGEST * 4) return undefined;
   const path = resolvePath(spelled, around).slice(-LONGEST);
+  if (isJustMade(path)) return undefined;
   const secret = /[*?[{(]/.test(path) ? (secretGlob(path) ?? secretNamed(path)) : secretFile(path);
   return secret === undefined || isMade(secret, path, around) ? undefined : secret;
 }

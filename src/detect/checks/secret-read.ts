@@ -1,4 +1,5 @@
 import type { Effect } from '../../shell/effect.ts';
+import { isTemporary } from '../../shell/places.ts';
 import type { SecretPath } from '../../shell/secret-paths.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import { printable } from '../../text/printable.ts';
@@ -54,7 +55,7 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     if (file === undefined || (seen.has(file) && effect.does === 'read')) continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
     const at = placed(file, context, run?.cwd);
-    const secret = secretAt(at, context) ?? renamed.get(at);
+    const secret = isOwnSample(effect, at, context) ? undefined : (secretAt(at, context) ?? renamed.get(at));
     if (secret === undefined) continue;
     if (effect.does === 'write') renamed.set(placed(effect.path, context, run?.cwd), secret);
     const isScript = effect.script !== undefined;
@@ -92,6 +93,10 @@ function secretAt(path: string, context: CallContext): SecretPath | undefined {
   const { session } = context;
   return secretPlace(path, context) ?? (session?.tainted.has(path) === true ? FILLED : undefined);
 }
+
+/** Code keeps samples of its own below the folder for temporary files; what the session copied there is followed. */
+const isOwnSample = ({ script }: Effect, path: string, { session }: CallContext): boolean =>
+  script !== undefined && isTemporary(path) && session?.tainted.has(path) !== true;
 
 const FILLED: SecretPath = { kind: 'secrets file', weight: 'ordinary', path: /^/ };
 

@@ -46,7 +46,8 @@ function tokensOf(text: string): Set<string> {
   for (const spelled of [text, ...text.split(/["'`;|&<>()\s]+/)]) {
     // A brace that nothing closes begins an object, not a pattern.
     const part = /[}\]]/.test(spelled) ? spelled : spelled.replaceAll(/[{[]/g, '');
-    if (part.length < 3 || part.length > 1024) continue;
+    // Names are on one line; more of them are the text of a file.
+    if (part.length < 3 || part.length > 1024 || part.includes('\n')) continue;
     const isHost = HOSTS.test(part);
     if (!isHost && !(GLOB.test(part) && DOTTED.test(part) && ++patterns <= MOST_PATTERNS)) continue;
     found.add(part);

@@ -6,7 +6,7 @@
 /** An address elsewhere; tests talk to their own machine. */
 const ADDRESS = /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\]|[$%{])[\w-]/i;
 const FETCHES =
-  /\bfetch\s*\(|\bhttps?\.(?:get|request)\s*\(|require\(\s*['"](?:node:)?https?['"]\s*\)|\baxios\b|\bgot\s*[(.]|undici|superagent|needle|urlopen|urlretrieve|\brequests\.|\bhttpx\b|aiohttp|urllib3|http\.client|URI\.open|open-uri|Net::HTTP|Faraday|HTTParty|RestClient|Typhoeus|file_get_contents|curl_exec|Guzzle|LWP::|HTTP::Tiny|Mojo::UserAgent|socket\.http|http\.request|httpc\.request|HTTPoison|Req\.get|Tesla\.|Downloads\.|\bdownload(?:\.file)?\s*\(|HTTP\.get|readLines\s*\(|getURL|\.openStream|\.toURL\(\)|new\s+URL\s*\(|Source\.fromURL|WebClient|HttpClient|http\.Get|reqwest|ureq|\(slurp\s|url-retrieve|geturl|get-pure-port|getContent\s*\(|\(http-get|HTTP::Client/;
+  /(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|require\(\s*['"](?:node:)?https?['"]\s*\)|\baxios\b|\bgot\s*[(.]|undici|superagent|needle|urlopen|urlretrieve|\brequests\.|\bhttpx\b|aiohttp|urllib3|http\.client|URI\.open|open-uri|Net::HTTP|Faraday|HTTParty|RestClient|Typhoeus|file_get_contents|curl_exec|Guzzle|LWP::|HTTP::Tiny|Mojo::UserAgent|socket\.http|http\.request|httpc\.request|HTTPoison|Req\.get|Tesla\.|Downloads\.|\bdownload(?:\.file)?\s*\(|HTTP\.get|readLines\s*\(|getURL|\.openStream|\.toURL\(\)|new\s+URL\s*\(|Source\.fromURL|WebClient|HttpClient|http\.Get|reqwest|ureq|\(slurp\s|url-retrieve|geturl|get-pure-port|getContent\s*\(|\(http-get|HTTP::Client/;
 
 /** Runs a text that run time decides: no literal stands in the brackets. */
 const EVALUATES = [

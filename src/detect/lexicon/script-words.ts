@@ -2,7 +2,7 @@ import type { Severity } from '../../vocabulary/orders.ts';
 
 /** Words of script languages, read in any of them: a body is short, and its language is often a guess. */
 const FETCH =
-  /urlopen|require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)|urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client|\bfetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b|LWP::|HTTP::Tiny|Net::HTTP|URI\.open|open-uri|(?:file_get_contents|fopen|include|require)\s{0,4}\(?\s{0,4}['"](?:https?|ftp):|curl_exec|socket\.http|\bgot\s*\(|WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/;
+  /urlopen|require\(\s*['"]https?['"]\s*\)\s*\.(?:get|request)|urlretrieve|\brequests\.(?:get|post|request|[Ss]ession)|\bhttpx\.|http\.client|(?:(?<![.\w])|\b(?:globalThis|window|self|undici)\.)fetch\s*\(|\bhttps?\.(?:get|request)\s*\(|\baxios\b|LWP::|HTTP::Tiny|Net::HTTP|URI\.open|open-uri|(?:file_get_contents|fopen|include|require)\s{0,4}\(?\s{0,4}['"](?:https?|ftp):|curl_exec|socket\.http|\bgot\s*\(|WebClient|\bInvoke-(?:WebRequest|RestMethod)\b/;
 /** Runs its argument as code of the same language. */
 const EVALUATE =
   /(?:^|[^.\w$])(?:eval|execfile|loadstring|instance_eval|class_eval)\s*\(|(?:^|[^.\w$])load\s*\([^()\n]{0,200}(?:\([^()\n]{0,80}\)[^()\n]{0,80}){0,3}\)\s*\(|(?:^|[^.\w$])(?:eval|instance_eval)\s+(?:["'$@`]|(?:un)?pack|decode|Base64|q\{)|\bnew\s+Function\b|(?:^|[^.\w])Function\s*\(|\bvm\.run\w*\(|\brunpy\.|module\._compile|\binclude\s{0,4}\(?\s{0,4}['"](?:https?|ftp):/;

@@ -3,9 +3,24 @@ const SOCKETS =
 const CONNECTS =
   /connect|\.bind\s*\(|listen|TCPSocket|TCPServer|fsockopen|stream_socket_client|PeerAddr|LocalPort|LocalAddr|\/inet\/(?:tcp|udp)\/|TcpClient|createServer/;
 const SHELLS =
-  /\bpty\.spawn\b|\bdup2\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|IO\.popen|\bsystem\s*\$|fdopen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*[,)]/;
+  /\bpty\.spawn\b|(?:subprocess|child_process|spawn|exec\w*|system|popen|proc_open|shell_exec|passthru|execute|call|Popen)\b[^;\n]{0,120}(?<![\w-])(?:(?:ba|z|da|k)?sh\b|cmd(?:\.exe)?\b|powershell)|open\s*\(?\s*STD(?:IN|OUT|ERR)|\|&\s*getline|io\.popen|IO\.popen|\bsystem\s*\$|fdopen|\$stdin\.reopen|(?:exec|shell_exec|system|popen)\s*\(\s*\$?\w+\s*(?:\)|,(?!\s*["']))/;
+const LAYS_OVER = /\bdup2\b/;
+const STARTED =
+  /\b(?:exec[lv]\w*|system|popen|posix_spawnp?|Popen|check_call|check_output|spawn\w*)\s*\(\s*/g;
+/** A program by its name, and none that runs what it is given. */
+const TOOL =
+  /^\[?\s*["'](?:\/[\w/]*\/)?(?:cat|tee|wc|tr|sort|uniq|head|tail|rev|grep|sed|echo|yes|true|false|sleep)["']/;
 
 /** A body that opens a connection and hands it, or what comes through it, to a shell. */
 export function isSocketShell(text: string): boolean {
-  return SOCKETS.test(text) && CONNECTS.test(text) && SHELLS.test(text);
+  return SOCKETS.test(text) && CONNECTS.test(text) && (SHELLS.test(text) || laysOver(text));
+}
+
+/** A connection becomes the input of what is started; a filter at its end gives nobody anything. */
+function laysOver(text: string): boolean {
+  if (!LAYS_OVER.test(text)) return false;
+  const started = [...text.matchAll(STARTED)];
+  return (
+    started.length === 0 || !started.every(({ index, 0: call }) => TOOL.test(text.slice(index + call.length)))
+  );
 }

@@ -1,3 +1,5 @@
+import { isJustMade, isTemporary } from '../../shell/places.ts';
+
 /** Files that something else runs by itself later: at login, at boot, on a schedule, on a commit, in an agent's session. */
 export type StartupKind =
   | 'login keys'
@@ -66,7 +68,11 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
 const LONGEST_PATH = 4096;
 
 export function startupPlace(resolved: string): StartupKind | undefined {
-  if (resolved.length > LONGEST_PATH) return undefined;
-  for (const [kind, path] of PLACES) if (path.test(resolved)) return kind;
+  if (resolved.length > LONGEST_PATH || isJustMade(resolved)) return undefined;
+  for (const [kind, path] of PLACES) {
+    if (!path.test(resolved)) continue;
+    // No account has its home there.
+    return kind === 'login keys' && isTemporary(resolved) ? undefined : kind;
+  }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Writes } from '../effect.ts';
+import { JUST_MADE } from '../places.ts';
 import type { Decoder } from './decoding.ts';
 
 /** The receiver of a method, where an argument's place is asked for. */
@@ -55,6 +56,8 @@ export type Action =
   | { readonly does: 'member' }
   | { readonly does: 'path' }
   | { readonly does: 'text'; readonly text: string }
+  /** A folder of .NET by its name. */
+  | { readonly does: 'special' }
   | { readonly does: 'variable'; readonly arg: number }
   /** Lists what lies in a folder or matches a pattern. */
   | { readonly does: 'list'; readonly arg: number }
@@ -103,6 +106,8 @@ export const decode = (decoder: Decoder, arg = 0): Action => ({ does: 'decode', 
 export const same = (arg = 0): Action => ({ does: 'same', arg });
 export const become = (path: string): Action => ({ does: 'become', path });
 export const text = (spelled: string): Action => ({ does: 'text', text: spelled });
+/** Makes a folder or a file for the occasion. */
+export const MADE: Action = text(JUST_MADE);
 export const list = (arg = 0): Action => ({ does: 'list', arg });
 export const PRINT: Action = { does: 'print' };
 export const PATH: Action = { does: 'path' };

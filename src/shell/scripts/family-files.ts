@@ -2,6 +2,7 @@ import {
   type Action,
   FORGET,
   list,
+  MADE,
   named,
   PATH,
   PRINT,
@@ -98,7 +99,7 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
   ...named({ does: 'string', how: 'join' }, 'strings.Join String.join string.Join'),
   ...named(
     { does: 'concat', between: '' },
-    'paste0 concat stringr.str_c str_c String.concat string StringBuilder std.string.concat',
+    'paste0 concat .concat stringr.str_c str_c String.concat string StringBuilder std.string.concat',
   ),
   ...named({ does: 'concat', between: ' ' }, 'paste'),
   ...named({ does: 'fill', how: 'print' }, 'sprintf snprintf swprintf sprintf_s'),
@@ -134,8 +135,12 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
     text('~'),
     `os.UserHomeDir dirs.home_dir home.home_dir home_dir env.home_dir std.env.home_dir NSHomeDirectory homedir homedir() getHomeDirectory
      System.user_home System.user_home! os.home getHomeDir path.expand_home user.Current homeDirectoryForCurrentUser
-     FileManager.default.homeDirectoryForCurrentUser Environment.GetFolderPath BaseDirs.new UserDirs.new fs.home_dir getpwuid`,
+     FileManager.default.homeDirectoryForCurrentUser BaseDirs.new UserDirs.new fs.home_dir getpwuid`,
   ),
+  ...named({ does: 'special' }, 'Environment.GetFolderPath'),
+  ...named(text('~/.config'), 'os.UserConfigDir dirs.config_dir config_dir'),
+  ...named(text('~/.cache'), 'os.UserCacheDir dirs.cache_dir cache_dir'),
+  ...named(text('~/.local/share'), 'dirs.data_dir dirs.data_local_dir'),
   ...named(
     { does: 'variable', arg: 0 },
     `os.Getenv os.LookupEnv env.var std.env.var env.var_os getenv secure_getenv System.getenv System.getProperty Sys.getenv
@@ -143,8 +148,16 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
      process.getEnvVarOwned std.process.getEnvVarOwned String.fromEnvironment env!  option_env Sys.getenv_exn System.get_env!`,
   ),
   ...named(
-    text('/tmp/x'),
-    'os.TempDir env.temp_dir os.MkdirTemp os.CreateTemp tempfile tempdir Files.createTempFile Files.createTempDirectory File.createTempFile Path.GetTempPath Path.GetTempFileName mktemp NSTemporaryDirectory t.TempDir',
+    text('/tmp'),
+    'os.TempDir env.temp_dir std.env.temp_dir Path.GetTempPath NSTemporaryDirectory System.tmp_dir System.tmp_dir! getTempDir getTemporaryDirectory',
+  ),
+  ...named(
+    MADE,
+    `os.MkdirTemp ioutil.TempDir os.CreateTemp ioutil.TempFile t.TempDir b.TempDir tb.TempDir tempfile tempdir mktempdir mktemp mkdtemp
+     tempfile.tempdir TempDir.new assert_fs.TempDir.new tempfile.TempDir.new TempDir.with_prefix NamedTempFile.new Files.createTempFile
+     Files.createTempDirectory createTempDirectory createTempFile createTempDir File.createTempFile Directory.CreateTempSubdirectory
+     Path.GetTempFileName Path.GetRandomFileName systemTemp.createTemp systemTemp.createTempSync os.temp os.temp.dir withr.local_tempdir
+     getTempDirName`,
   ),
   ...named(
     PRINT,

@@ -31,6 +31,15 @@ const OPEN_SHELL =
 const NOTHING_GIVEN: Arguments = { items: [], entries: new Map() };
 const URL = /^(?:https?|ftps?):\/\//i;
 
+/** What is started, or its program, was decoded or came from the network. */
+function isDecidedElsewhere({ origin, items, value, text }: Value, command: string | undefined): boolean {
+  if (command === undefined) return (origin & (FETCHED | DECODED)) !== 0;
+  const [program] = items ?? [];
+  if (program !== undefined)
+    return program.value === undefined && (program.origin & (FETCHED | DECODED)) !== 0;
+  return value === undefined && text.startsWith('$') && (origin & (FETCHED | DECODED)) !== 0;
+}
+
 /** It is what an address answers, and the script says which. */
 export function isAddress({ origin, url }: Value): boolean {
   return (origin & FETCHED) !== 0 && url !== undefined && URL.test(url);
@@ -84,7 +93,7 @@ export class Findings {
       for (const given of [entries, ...items.flatMap((item) => item.entries ?? [])])
         this.feed(['input', 'stdin', 'stdin_data', 'in'].flatMap((name) => given.get(name) ?? []));
     if (command === undefined && isAddress(line)) this.executeFile('sh', line.url ?? '');
-    else if (command === undefined && line.origin & (FETCHED | DECODED)) this.execute('sh');
+    else if (isDecidedElsewhere(line, command)) this.execute('sh');
     else if (command !== undefined && FILE_OF_SHELL.test(command) && isAddress(line))
       this.executeFile('sh', line.url ?? '');
     else if (command !== undefined && SHELL.test(command)) this.#foreignCode(line.items ?? []);

@@ -5,6 +5,7 @@ import {
   decode,
   download,
   list,
+  MADE,
   MODULE,
   many,
   PATH,
@@ -54,7 +55,8 @@ export const PERL: ReadonlyMap<string, Action> = new Map([
   ...many(decode('codes'), 'chr'),
   ...many(PRINT, 'print', 'printf', 'say', 'warn', 'die', 'Dumper', 'Data.Dumper.Dumper'),
   ...many(same(), 'glob', 'File.Spec.rel2abs'),
-  ...many(PATH, 'File.Spec.catfile', 'catfile'),
+  ...many(MADE, 'tempdir', 'tempfile', 'File.Temp.tempdir', 'File.Temp.newdir', 'File.Temp.new'),
+  ...many(PATH, 'File.Spec.catfile', 'catfile', 'File.Spec.catdir', 'catdir'),
 ]);
 
 export const RUBY: ReadonlyMap<string, Action> = new Map([
@@ -149,7 +151,8 @@ export const RUBY: ReadonlyMap<string, Action> = new Map([
   ...many(same(SELF), '.read', '.strip', '.chomp', '.to_s', '.first'),
   ...many(text('~'), 'Dir.home'),
   ...many(text('.'), 'Dir.pwd'),
-  ...many(text('/tmp/x'), 'Dir.mktmpdir', 'Dir.tmpdir'),
+  ...many(text('/tmp'), 'Dir.tmpdir'),
+  ...many(MADE, 'Dir.mktmpdir', 'Tempfile.new', 'Tempfile.create'),
   ...many({ does: 'variable', arg: 0 }, 'ENV.fetch'),
   ...many(
     PRINT,
@@ -203,6 +206,7 @@ export const PHP: ReadonlyMap<string, Action> = new Map([
   ...many(list(), 'glob', 'scandir'),
   ...many(same(), 'trim', 'realpath', 'stripslashes', 'strval', 'escapeshellarg'),
   ...many(text('/tmp'), 'sys_get_temp_dir'),
+  ...many(MADE, 'tempnam', 'tmpfile'),
   ...many({ does: 'variable', arg: 0 }, 'getenv'),
   ...many(PRINT, 'echo', 'print', 'print_r', 'var_dump', 'var_export', 'die', 'exit', 'printf'),
   ...many({ does: 'dump' }, 'phpinfo'),

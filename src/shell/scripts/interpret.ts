@@ -3,10 +3,12 @@
  * known of them, and every call is held against what the libraries' functions do. Flow is ignored: both branches of
  * a condition count. Each token is looked at once; nesting beyond the cap is read flat.
  */
+import { JUST_MADE } from '../places.ts';
 import type { Script } from '../reading.ts';
 import { CLOSERS } from './arguments.ts';
 import { namesOfTuple, skipAnnotation, skipCast } from './family-grammar.ts';
 import { Findings } from './findings.ts';
+import { justMadeNames } from './just-made.ts';
 import { Meaning } from './meaning.ts';
 import { MAX_DEPTH, NO_ARGUMENTS, OperandReader } from './operands.ts';
 import { combine, PREFIXES, WORD_OPERATORS } from './operators.ts';
@@ -40,6 +42,8 @@ export function interpret(script: Script): Findings {
   }
   for (const [, name = '', value = ''] of script.language === 'compiled' ? script.text.matchAll(MACRO) : [])
     meaning.scope.set(name, constant(value));
+  for (const name of justMadeNames(script.text))
+    meaning.scope.set(name, unknown('pathlib.Path()', { text: JUST_MADE }));
   read(script.text, meaning);
   if (script.language === 'javascript' && BARE_ENVIRONMENT.test(script.text)) findings.dump();
   findings.close();
@@ -107,7 +111,7 @@ class Interpreter extends OperandReader {
     this.functionName = name;
     this.tokens.at = definition.from;
     if (definition.isExpression) this.#returns(name, this.expression());
-    else while (this.tokens.at < definition.to && !this.tokens.isDone) this.progress();
+    else this.#body(name, definition.to);
     this.#entered.delete(name);
     this.depth = depth;
     this.functionName = functionName;
@@ -118,6 +122,14 @@ class Interpreter extends OperandReader {
     if (result === undefined) return undefined;
     const { name: _, ...plain } = result;
     return plain;
+  }
+
+  /** Rust, Scala and others give back the last expression, if nothing ends it. */
+  #body(name: string, to: number): void {
+    let last: Value | undefined;
+    while (this.tokens.at < to && !this.tokens.isDone) last = this.progress() ?? last;
+    const isOpen = this.isFamily && this.tokens.all[to - 1]?.text !== ';' && !this.meaning.scope.has(name);
+    if (isOpen && last !== undefined) this.#returns(name, last);
   }
 
   /** Of several returns, what is known of all of them; an empty one says nothing. */

@@ -44,11 +44,15 @@ export const KEEP_ENVIRONMENT = new Set([
   'inspect',
   'dict',
 ]);
+/** As a path it is the folder of the call, like `.`. */
+export const OWN_FOLDER = './.';
 export const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['sys.executable', 'python3'],
   ['process.execPath', 'node'],
   ['process.argv0', 'node'],
-  ['__dirname', '.'],
+  // The folder of the script: written with one step more, so that a reader who knows the file can tell.
+  ['__dirname', OWN_FOLDER],
+  ['import.meta.dirname', OWN_FOLDER],
   ['FileManager.default.homeDirectoryForCurrentUser', '~'],
   ['NSHomeDirectory()', '~'],
   ['os.sep', '/'],

@@ -15,13 +15,12 @@ export function performText(action: Action, { result, at, args, stage }: Call): 
       const all = items.flatMap((item) => item.items ?? [item]);
       return mixed(result, all, { items: all });
     }
-    case 'concat':
-      return items.length === 0
-        ? constant('')
-        : joined(
-            items.flatMap((item) => item.items ?? [item]),
-            action.between,
-          );
+    case 'concat': {
+      // `["a", "b"].concat()`, `"a".concat("b")`.
+      const isMethod = at(SELF).value !== undefined || at(SELF).items !== undefined;
+      const parts = (isMethod ? [at(SELF), ...items] : items).flatMap((item) => item.items ?? [item]);
+      return parts.length === 0 ? constant('') : joined(parts, action.between);
+    }
     case 'grow':
       return grown(at(SELF), { result, at, args, stage });
     case 'template':

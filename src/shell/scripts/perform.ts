@@ -73,6 +73,8 @@ function computed(action: Action, { result, at, args }: Call): Value | undefined
       return unknown(`${at(0).path}.${at(1).value ?? ''}`, { owner: at(0), origin: at(0).origin });
     case 'text':
       return unknown(pathOf(result), { text: action.text });
+    case 'special':
+      return unknown('', { text: specialFolder(at(0).path) });
     case 'variable':
       return variable(at(action.arg));
     case 'string':
@@ -177,6 +179,14 @@ function runCode(code: Value, stage: Stage): void {
     stage.findings.executeFile(stage.language, code.files[0] ?? '');
   else if (isAddress(code)) stage.findings.executeFile(stage.language, code.url ?? '');
   else stage.findings.execute(stage.language, code.origin & INPUT ? 'stdin' : 'unknown');
+}
+
+/** `Environment.SpecialFolder.ApplicationData`; the home, where the name says nothing. */
+function specialFolder(name: string): string {
+  if (/LocalApplicationData$/.test(name)) return '~/.local/share';
+  if (/\bApplicationData$/.test(name)) return '~/.config';
+  if (/CommonApplicationData$/.test(name)) return '/usr/share';
+  return /(?:MyDocuments|Personal)$/.test(name) ? '~/Documents' : '~';
 }
 
 export function variable(name: Value): Value {
