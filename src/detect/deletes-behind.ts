@@ -42,12 +42,12 @@ export function handedOver(run: Run | undefined, reading: Reading): FileLoss | u
 
 /** `ls -dt releases/* | tail -n +6 | xargs rm -rf`: old releases, and those of one named folder. */
 function leavesNewest(run: Run, { runs }: Reading): boolean {
-  const before = (one: Run | undefined): Run[] =>
-    (one?.stdin ?? []).flatMap((input) =>
-      input.from === 'pipe' ? input.runs.flatMap((id) => runs[id] ?? []) : [],
-    );
-  const [cut, ...others] = before(run);
-  const [lister, ...more] = before(cut);
+  const named = (ids: readonly number[]): Run[] => ids.flatMap((id) => runs[id] ?? []);
+  const piped = (one: Run | undefined): Run[] =>
+    (one?.stdin ?? []).flatMap((input) => (input.from === 'pipe' ? named(input.runs) : []));
+  const given = run.args.flatMap(({ substitutions }) => substitutions.flatMap((one) => named(one.runs)));
+  const [cut, ...others] = given;
+  const [lister, ...more] = piped(cut);
   if (cut === undefined || lister === undefined || others.length > 0 || more.length > 0) return false;
   const words = cut.args.map(({ text }) => text).join(' ');
   const isCut =

@@ -5,10 +5,12 @@ import type { CallCheck, Observation, TextSubject } from './check.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
+import { secretRead } from './checks/secret-read.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { isGivenByOthers } from './started-by-programs.ts';
 import { emptyTally, runCheck, type Tally } from './tally.ts';
+import { givesHome, isInTestHome } from './test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
@@ -91,7 +93,9 @@ function* overScripts(
     seen.add(`${one.path} ${one.evidence}`);
     yield one;
   }
-  for (const { command, isRun, isAutorun, isProgram, isWholeShell } of scripts) {
+  const hasTestHome = check.card.id === secretRead.card.id && givesHome(scripts);
+  for (const script of scripts) {
+    const { command, isRun, isAutorun, isProgram, isWholeShell } = script;
     // What a workflow sends away is sent without another question.
     const isOwn = isProgram === true && OWN_THINGS.has(check.card.id);
     const isFull = (isRun && !isOwn) || (isAutorun && check.card.id === dataExfiltration.card.id);
@@ -102,6 +106,7 @@ function* overScripts(
       }
       // Helpers that start what they are given are in most programs; what was decoded or fetched is told otherwise.
       if (isProgram === true && isUnknownProgram(check, one) && !isGivenByOthers(command)) continue;
+      if (hasTestHome && isProgram === true && isInTestHome(script, one)) continue;
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;
       yield isFull ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };

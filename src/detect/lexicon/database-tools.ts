@@ -83,7 +83,7 @@ export const KEY_STORE_VALUES =
 const FRAMEWORK_LOSS: readonly (readonly [programs: string, pattern: RegExp, shows: string])[] = [
   [
     'dropdb dropuser',
-    /^(?:dropdb|dropuser) (?!.*(?:-i|--interactive|\w+_(?:test|tmp|dev)|tests?)(?: |$))/,
+    /^(?:dropdb|dropuser) (?!.*(?:-i|--interactive|\w+_(?:test|tmp|dev)(?:_?\d{1,4}|_\${1,2}\w{0,20})?|tests?)(?: |$))/,
     'dropdb',
   ],
   ['mysqladmin', /^mysqladmin .*\b(?:drop|shutdown|flush-logs)\b/, 'mysqladmin drop'],

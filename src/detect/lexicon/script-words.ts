@@ -33,13 +33,18 @@ const CALLED =
 const TOOL =
   /^\[\s*(?:sys\.executable|['"]python3?['"]),\s*['"]-m['"],\s*['"][\w.]+['"]|^\[?\s*(['"])(?!(?:(?:ba|z|da|k|a|fi|c)?sh|python[\d.]*|node|deno|bun|perl|ruby|php|lua|cmd|powershell|pwsh|osascript|sudo|su|env|nohup|setsid|xargs|exec|eval|chmod|curl|wget|make|npm|npx|pip[\d.]*|java|wine|open|start|at|dlv|gdb|ssh|docker)\b)[a-z][\w-]{0,30}(?:\1|\s[^;&|<>$\x60]*\1)/;
 
+/** A package's program, by its name: `'npx', ['openapi-typescript', file]`, `"npm run build"`, `['make', 'tables']`. */
+const PACKAGE_TOOL =
+  /^\[?\s*(?:(['"])(?:npx|pnpm|yarn|bunx)\1,\s*\[?\s*(['"])(?!(?:tsx|ts-node|node|zx|bun|deno|dlx|exec|add|install|i|x|(?:ba|z|da)?sh)\2)[@a-z][\w@-]*\2|(['"])npm\3,\s*\[?\s*(['"])(?:run|test|ci)\4|(['"])(?:npx (?!(?:tsx|ts-node|node|zx)\b)[@a-z][\w@-]*|npm (?:run|test|ci))\b[^;&|<>$\x60]*\5)/;
+
 /** A test or a tool in a file of its own: every program that it launches is spelled out, and none is what it saved. */
 function launchesToolsAlone(text: string): boolean {
   if (text.split('\n', 14).length <= 12) return false;
   const calls = [...text.matchAll(CALLED)];
-  return calls.every(({ index, 0: call }) =>
-    TOOL.test(text.slice(index + call.length, index + call.length + 300)),
-  );
+  return calls.every(({ index, 0: call }) => {
+    const given = text.slice(index + call.length, index + call.length + 300);
+    return TOOL.test(given) || PACKAGE_TOOL.test(given);
+  });
 }
 
 const isSaved = (text: string): boolean =>

@@ -72,11 +72,15 @@ const startsPrograms = (content: string | undefined, path: string): boolean =>
         content,
       );
 
+/** What an editor fills in by itself: matchers of problems, its own folders. */
+const EDITOR_NAMES =
+  /"\$[a-z][\w-]{0,40}"|\$\{(?:workspaceFolder|workspaceRoot|file|fileDirname|relativeFile|cwd)\}/g;
+
 /** Tasks of an editor that a person starts, each a script of the project. */
 const isOwnTasks = (content: string | undefined, path: string): boolean =>
   content !== undefined &&
   /\.vscode\/tasks\.json$/.test(path) &&
-  !/folderOpen|[|;&`$<>]/.test(content) &&
+  !/folderOpen|[|;&`$<>]/.test(content.replaceAll(EDITOR_NAMES, '')) &&
   [...content.matchAll(/"command"\s{0,4}:\s{0,4}"([^"]{0,200})"/g)].every(([, command = '']) =>
     /^(?:npm|yarn|pnpm|bun|make|cargo|go|dotnet|gradle|\.\/gradlew|mvn|tsc|jest|vitest|pytest|eslint)(?: [\w:./ -]*)?$/.test(
       command,
