@@ -8,7 +8,7 @@ import { secretExposed } from './checks/secret-exposed.ts';
 import { secretRead } from './checks/secret-read.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { isGivenByOthers } from './started-by-programs.ts';
+import { isDecided, isGivenByOthers } from './started-by-programs.ts';
 import { emptyTally, runCheck, type Tally } from './tally.ts';
 import { givesHome, isInTestHome } from './test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
@@ -104,8 +104,12 @@ function* overScripts(
         yield { ...one, severity: 'high' };
         continue;
       }
-      // Helpers that start what they are given are in most programs; what was decoded or fetched is told otherwise.
-      if (isProgram === true && isUnknownProgram(check, one) && !isGivenByOthers(command)) continue;
+      // Helpers that start what they are given are in most programs; what was decoded or fetched is not.
+      if (isProgram === true && isUnknownProgram(check, one)) {
+        if (isDecided(command)) yield { ...one, severity: 'high' };
+        else if (isGivenByOthers(command)) yield one;
+        continue;
+      }
       if (hasTestHome && isProgram === true && isInTestHome(script, one)) continue;
       // A line that writes a script and runs it may have been read as a whole already.
       if (seen.has(`${one.path} ${one.evidence}`)) continue;

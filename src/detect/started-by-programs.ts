@@ -1,6 +1,6 @@
 /**
  * Programs and tests start what they are given: a helper with a parameter, a tool from a setting. Nothing is wrong with
- * a name that only run time knows, unless the same file reaches other machines, which may be the ones that decide it.
+ * a name that only run time knows, unless it is decoded, or the same file reaches other machines, which may decide it.
  */
 import { hostOf, targetKind } from '../shell/hosts.ts';
 import type { ReadCommand } from './call.ts';
@@ -8,6 +8,16 @@ import type { ReadCommand } from './call.ts';
 /** `file_get_contents($url)` */
 const ADDRESS = /^\$\w*(?:url|uri|link|endpoint|address|remote)$/i;
 const NEAR = /^(?:local|private)$/;
+
+/** What is started was decoded, or is what the network answered. */
+export const isDecided = ({ effects }: Pick<ReadCommand, 'effects'>): boolean =>
+  effects.some(
+    (effect) =>
+      effect.does === 'execute' &&
+      effect.script !== undefined &&
+      effect.language === 'sh' &&
+      effect.code.from === 'unknown',
+  );
 
 export function isGivenByOthers({ effects }: Pick<ReadCommand, 'effects'>): boolean {
   return effects.some((effect) => {

@@ -51,7 +51,8 @@ export function isWeakSecret(text: string, { detector, start, end }: Span): bool
     );
   const isByName = BY_NAME.test(detector);
   if (value.length > LONGEST || NEVER.test(detector)) return false;
-  if (isOfWords(value) || (detector === 'generic.bearer' && isShortSample(value))) return true;
+  if (isOfWords(value)) return true;
+  if ((isByName || detector === 'generic.bearer') && isShortSample(value)) return true;
   return isByName && isWeakByPlace(text, value, start, end, detector);
 }
 
