@@ -123,7 +123,8 @@ function namedIn(text: string, { byWord, namedBy }: Modules): readonly string[] 
     const those = byWord.get(word);
     if (those === undefined || seen.has(those)) continue;
     seen.add(those);
-    for (const { file, name, naming } of those) if (text.includes(name) && naming.test(text)) found.push(file);
+    for (const { file, name, naming } of those)
+      if (text.includes(name) && naming.test(text)) found.push(file);
   }
   namedBy.set(text, found);
   return found;
