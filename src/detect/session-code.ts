@@ -125,7 +125,11 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
   const code = context.session?.code;
   if (code === undefined || code.size === 0) return;
   for (const command of commands) {
-    for (const file of new Set(filesOf(command, context, code))) {
+    const files = new Set(filesOf(command, context, code));
+    let characters = 0;
+    for (const file of files) characters += code.get(file)?.length ?? 0;
+    context.noteRead?.(characters);
+    for (const file of files) {
       const text = code.get(file);
       if (text === undefined) continue;
       yield { path: command.path, file, text: telling(asRun(file, text, command)) };

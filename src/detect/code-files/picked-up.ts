@@ -6,15 +6,18 @@ import type { CodeTexts } from '../call.ts';
 
 const listed = new WeakMap<CodeTexts, Map<string, readonly string[]>>();
 
-/** The session's files below a folder whose names fit. Remembered: each file that a call runs asks, and a disk is slow. */
-export function filesBelow(code: CodeTexts, folder: string, name: RegExp): readonly string[] {
+/** Each file that a call runs asks for the same ones, and a disk is slow. */
+function remembered(code: CodeTexts, key: string, list: () => readonly string[]): readonly string[] {
   const before = listed.get(code) ?? new Map<string, readonly string[]>();
   listed.set(code, before);
-  const key = `${folder}\n${name}`;
-  const found = before.get(key) ?? code.below?.(folder, name) ?? listBelow(code, folder, name);
+  const found = before.get(key) ?? list();
   before.set(key, found);
   return found;
 }
+
+/** The session's files below a folder whose names fit. */
+export const filesBelow = (code: CodeTexts, folder: string, name: RegExp): readonly string[] =>
+  remembered(code, `${folder}\n${name}`, () => code.below?.(folder, name) ?? listBelow(code, folder, name));
 
 function listBelow(code: CodeTexts, folder: string, name: RegExp): string[] {
   const found: string[] = [];
@@ -26,8 +29,10 @@ function listBelow(code: CodeTexts, folder: string, name: RegExp): string[] {
 }
 
 /** The session's files that a pattern for names in one folder means. */
-export function filesMeantBy(code: CodeTexts, pattern: string): string[] {
-  if (code.meant !== undefined) return code.meant(pattern);
+export const filesMeantBy = (code: CodeTexts, pattern: string): readonly string[] =>
+  remembered(code, pattern, () => code.meant?.(pattern) ?? listMeant(code, pattern));
+
+function listMeant(code: CodeTexts, pattern: string): string[] {
   const { folder, beginning, ending } = partsOfPattern(pattern);
   const found: string[] = [];
   for (const [path] of code) {
@@ -59,6 +64,7 @@ const WORD = /\w+/g;
 
 /** Files that texts may name as modules, by the first word of their names, and what each text was found to name. */
 export interface Modules {
+  readonly files: readonly string[];
   readonly byWord: ReadonlyMap<string, readonly Module[]>;
   readonly namedBy: Map<string, readonly string[]>;
 }
@@ -76,14 +82,21 @@ export function modulesBelow(code: CodeTexts, folders: readonly string[], names:
   const before = modules.get(code) ?? new Map<string, Modules>();
   modules.set(code, before);
   const key = `${folders.join('\n')}\n${names}`;
-  const found = before.get(key) ?? modulesOf(folders.flatMap((folder) => filesBelow(code, folder, names)));
+  const known = before.get(key);
+  if (known !== undefined) return known;
+  const files = [...new Set(folders.flatMap((folder) => filesBelow(code, folder, names)))];
+  // Other names, and often the same files: what the texts name was found then.
+  const found = [...before.values()].find((one) => isSame(one.files, files)) ?? modulesOf(files);
   before.set(key, found);
   return found;
 }
 
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((file, i) => file === others[i]);
+
 function modulesOf(files: readonly string[]): Modules {
   const byWord = new Map<string, Module[]>();
-  for (const file of new Set(files)) {
+  for (const file of files) {
     const name = nameOf(file);
     const [word] = name.match(WORD) ?? [];
     if (word === undefined) continue;
@@ -92,7 +105,7 @@ function modulesOf(files: readonly string[]): Modules {
     if (others === undefined) byWord.set(word, [one]);
     else others.push(one);
   }
-  return { byWord, namedBy: new Map() };
+  return { files, byWord, namedBy: new Map() };
 }
 
 /** The modules that the texts name, and what those name in turn. */
