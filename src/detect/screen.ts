@@ -30,6 +30,14 @@ export function screenCall(call: CallSubject): Screening {
   return { signals, coverage: { ran, failed, capped } };
 }
 
+/** Scripts that each check goes over before more are read: all of a session's would fill memory. */
+const AT_ONCE = 32;
+
+interface Read {
+  readonly script: WrittenScript;
+  readonly subject: CallSubject;
+}
+
 function overChecks(call: CallSubject, tally: Tally): void {
   const scripts = writtenScripts(call);
   let next = scripts.next();
@@ -38,10 +46,16 @@ function overChecks(call: CallSubject, tally: Tally): void {
     for (const check of CALL_CHECKS) runCheck(check.card, () => check.inspectCall(call), tally);
   } else {
     const runs = CALL_CHECKS.map((check) => new ScriptsCheck(check, call));
-    for (; next.done !== true; next = scripts.next()) {
-      const { command } = next.value;
-      const subject = { ...call, commands: [command], actions: [], texts: [] };
-      for (const run of runs) run.inspect(subject, next.value);
+    while (next.done !== true) {
+      const some: Read[] = [];
+      for (; next.done !== true && some.length < AT_ONCE; next = scripts.next()) {
+        const { command } = next.value;
+        some.push({
+          script: next.value,
+          subject: { ...call, commands: [command], actions: [], texts: [] },
+        });
+      }
+      for (const run of runs) for (const { subject, script } of some) run.inspect(subject, script);
     }
     for (const run of runs) run.addTo(tally);
   }
