@@ -63,6 +63,7 @@ async function keep(folder: string): Promise<void> {
       payload,
       isSampled: false,
       build: 'trial',
+      read: new Int32Array(1),
     });
   }
   // Only now does it hold what was needed on the way.

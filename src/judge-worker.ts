@@ -10,12 +10,19 @@ import { processes } from './world/processes.ts';
 import { random } from './world/random.ts';
 import { whereabouts } from './world/whereabouts.ts';
 
-type Orders = { readonly serves: 'calls' } | ({ readonly serves: 'hooks' } & Omit<JudgingOptions, 'ports'>);
+type HookOptions = Omit<JudgingOptions, 'ports' | 'noteRead'>;
+type Orders = ({ readonly serves: 'calls' } | ({ readonly serves: 'hooks' } & HookOptions)) & {
+  /** Counts for whatever watches the time. */
+  readonly read: Int32Array;
+};
 
 interface Judge<Question> {
   answer(question: Question): unknown;
   close(): Promise<void>;
 }
+
+const orders: Orders = workerData;
+const noteRead = (characters: number): void => void Atomics.add(orders.read, 0, characters);
 
 /** The first judging loads and compiles what the others find ready. Neither records anything. */
 const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
@@ -23,15 +30,19 @@ const WARM_UP = 'git status && node scripts/convert.js --from notes.csv';
 function judgeOfCalls(): Judge<CallOrder | ContentOrder> {
   const kept = keptFacts();
   const call = { tool: 'Bash', arguments: { command: WARM_UP } };
-  judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), undefined);
-  return { answer: (order) => judgeOrder(order, kept, diskOf({ files })), close: async () => undefined };
+  judgeOrder({ about: 'call', call, context: {}, facts: {} }, keptFacts(), {});
+  return {
+    answer: (order) => judgeOrder(order, kept, { disk: diskOf({ files }), noteRead }),
+    close: async () => undefined,
+  };
 }
 
-async function judgeOfHooks(options: Omit<JudgingOptions, 'ports'>): Promise<Judge<HookQuestion>> {
+async function judgeOfHooks(options: HookOptions): Promise<Judge<HookQuestion>> {
   const judging = new HookJudging({
     ...options,
     ports: { files, clock, random, processes },
     whereabouts: whereabouts(import.meta.dirname),
+    noteRead,
   });
   const event = { hook_event_name: 'PermissionRequest', tool_name: 'Bash' };
   await judging.answer('claude-code', JSON.stringify({ ...event, tool_input: { command: WARM_UP } }));
@@ -51,7 +62,6 @@ function serve<Question>(port: MessagePort, judge: Judge<Question>): void {
   port.postMessage('ready');
 }
 
-const orders: Orders = workerData;
 if (parentPort !== null) {
   if (orders.serves === 'calls') serve(parentPort, judgeOfCalls());
   else serve(parentPort, await judgeOfHooks(orders));

@@ -38,6 +38,8 @@ export interface TextCheck {
 /** A check that reads a proposed call as a whole. */
 export interface CallCheck {
   readonly card: CheckCard;
+  /** It reads the files of the session itself, and is asked once for a call with all its scripts. */
+  readonly readsSession?: true;
   inspectCall(call: CallSubject): Generator<Observation>;
 }
 

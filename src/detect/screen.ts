@@ -9,7 +9,7 @@ import { secretRead } from './checks/secret-read.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { isDecided, isGivenByOthers } from './started-by-programs.ts';
-import { emptyTally, runCheck, type Tally } from './tally.ts';
+import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
 import { givesHome, isInTestHome } from './test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
@@ -33,15 +33,36 @@ export function screenCall(call: CallSubject): Screening {
   return { signals, coverage: { ran, failed, capped } };
 }
 
+/** Scripts that each check goes over before more are read: all of a session's would fill memory. */
+const AT_ONCE = 32;
+
+interface Read {
+  readonly script: WrittenScript;
+  readonly subject: CallSubject;
+}
+
 function overChecks(call: CallSubject, tally: Tally): void {
-  const { scripts, isCut } = writtenScripts(call);
-  if (isCut && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
-  for (const check of CALL_CHECKS) {
-    // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
-    const observe = () =>
-      scripts.length === 0 ? check.inspectCall(call) : overScripts(check, call, scripts);
-    runCheck(check.card, observe, tally);
+  const scripts = writtenScripts(call);
+  let next = scripts.next();
+  // Most calls write no script: then a check is asked directly, which is a good part of the whole time.
+  if (next.done === true) {
+    for (const check of CALL_CHECKS) runCheck(check.card, () => check.inspectCall(call), tally);
+  } else {
+    const runs = CALL_CHECKS.map((check) => new ScriptsCheck(check, call));
+    while (next.done !== true) {
+      const some: Read[] = [];
+      for (; next.done !== true && some.length < AT_ONCE; next = scripts.next()) {
+        const { command } = next.value;
+        some.push({
+          script: next.value,
+          subject: { ...call, commands: [command], actions: [], texts: [] },
+        });
+      }
+      for (const run of runs) for (const { subject, script } of some) run.inspect(subject, script);
+    }
+    for (const run of runs) run.addTo(tally);
   }
+  if (next.value && !tally.capped.includes(UNREAD)) tally.capped.push(UNREAD);
 }
 
 /** What the call as the disk has it adds: nothing that was said of it as spelled, or said more severely. */
@@ -82,38 +103,62 @@ const UNREAD = 'code.reading';
 
 const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
 
-/** The call itself, then each script it writes; a script that is not run yet is judged one step milder. */
-function* overScripts(
-  check: CallCheck,
-  call: CallSubject,
-  scripts: readonly WrittenScript[],
-): Generator<Observation> {
-  const seen = new Set<string>();
-  for (const one of check.inspectCall(call)) {
-    seen.add(`${one.path} ${one.evidence}`);
-    yield one;
+/** One check over the call itself, then each script it writes or runs. */
+class ScriptsCheck extends CheckRun {
+  readonly #check: CallCheck;
+  readonly #seen = new Set<string>();
+  /** Said of a home, which a test among the scripts may have made. */
+  readonly #inTestHomes: Observation[] = [];
+  #hasTestHome = false;
+
+  constructor(check: CallCheck, call: CallSubject) {
+    super(check.card);
+    this.#check = check;
+    this.observe(() => this.#ofCall(call));
   }
-  const hasTestHome = check.card.id === secretRead.card.id && givesHome(scripts);
-  for (const script of scripts) {
+
+  inspect(subject: CallSubject, script: WrittenScript): void {
+    if (this.#check.readsSession === true) return;
+    this.#hasTestHome ||= this.#check.card.id === secretRead.card.id && givesHome(script);
+    this.observe(() => this.#ofScript(subject, script));
+  }
+
+  override addTo(tally: Tally): void {
+    if (!this.#hasTestHome) this.observe(() => this.#inTestHomes);
+    super.addTo(tally);
+  }
+
+  *#ofCall(call: CallSubject): Generator<Observation> {
+    for (const one of this.#check.inspectCall(call)) {
+      this.#seen.add(`${one.path} ${one.evidence}`);
+      yield one;
+    }
+  }
+
+  /** A script that is not run yet is judged one step milder. */
+  *#ofScript(subject: CallSubject, script: WrittenScript): Generator<Observation> {
     const { command, isRun, isAutorun, isProgram, isWholeShell } = script;
+    const { card } = this.#check;
     // What a workflow sends away is sent without another question.
-    const isOwn = isProgram === true && OWN_THINGS.has(check.card.id);
-    const isFull = (isRun && !isOwn) || (isAutorun && check.card.id === dataExfiltration.card.id);
-    for (const one of check.inspectCall({ ...call, commands: [command], actions: [], texts: [] })) {
-      if (isRun && isWholeShell === true && isUnreadSyntax(check, one)) {
+    const isOwn = isProgram === true && OWN_THINGS.has(card.id);
+    const isFull = (isRun && !isOwn) || (isAutorun && card.id === dataExfiltration.card.id);
+    for (const one of this.#check.inspectCall(subject)) {
+      if (isRun && isWholeShell === true && isUnreadSyntax(this.#check, one)) {
         yield { ...one, severity: 'high' };
         continue;
       }
       // Helpers that start what they are given are in most programs; what was decoded or fetched is not.
-      if (isProgram === true && isUnknownProgram(check, one)) {
+      if (isProgram === true && isUnknownProgram(this.#check, one)) {
         if (isDecided(command)) yield { ...one, severity: 'high' };
         else if (isGivenByOthers(command)) yield one;
         continue;
       }
-      if (hasTestHome && isProgram === true && isInTestHome(script, one)) continue;
       // A line that writes a script and runs it may have been read as a whole already.
-      if (seen.has(`${one.path} ${one.evidence}`)) continue;
-      yield isFull ? one : { ...one, severity: milder(one.severity ?? check.card.severity) };
+      if (this.#seen.has(`${one.path} ${one.evidence}`)) continue;
+      const said = isFull ? one : { ...one, severity: milder(one.severity ?? card.severity) };
+      if (card.id === secretRead.card.id && isProgram === true && isInTestHome(script, one))
+        this.#inTestHomes.push(said);
+      else yield said;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } f
 import { docExamples } from './code-files/embedded.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
 import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
-import { filesBelow, filesMeantBy, importedBy, outermost } from './code-files/picked-up.ts';
+import { filesBelow, filesMeantBy, importedBy, modulesBelow, outermost } from './code-files/picked-up.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
@@ -125,7 +125,11 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
   const code = context.session?.code;
   if (code === undefined || code.size === 0) return;
   for (const command of commands) {
-    for (const file of new Set(filesOf(command, context, code))) {
+    const files = new Set(filesOf(command, context, code));
+    let characters = 0;
+    for (const file of files) characters += code.get(file)?.length ?? 0;
+    context.noteRead?.(characters);
+    for (const file of files) {
       const text = code.get(file);
       if (text === undefined) continue;
       yield { path: command.path, file, text: telling(asRun(file, text, command)) };
@@ -218,9 +222,9 @@ function importedOf(
       .map((file) => file.slice(0, file.lastIndexOf('/') + 1)),
   );
   folders.add(`${placed('.', context)}/`);
-  const near = new Set(outermost(folders).flatMap((folder) => filesBelow(code, folder, names)));
-  for (const file of files) near.delete(file);
-  return importedBy(all, [...near], (file) => code.get(file));
+  const imported = importedBy(all, modulesBelow(code, outermost(folders), names), (file) => code.get(file));
+  for (const file of files) imported.delete(file);
+  return [...imported];
 }
 
 const ANY_CODE = /\.(?:py|[cm]?[jt]sx?|rb|sh|bash|pl|pm|php|lua)$/i;

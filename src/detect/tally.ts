@@ -16,20 +16,39 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ signals: [], ran: [], failed: [], capped: [] });
 
-/** A check that throws is counted in coverage, never silently passed. */
-export function runCheck(card: CheckCard, observe: () => Generator<Observation>, tally: Tally): void {
-  let kept: Signal[] | undefined;
-  try {
-    for (const seen of observe()) {
-      kept ??= [];
-      keepGravest(kept, toSignal(card, seen));
-    }
-    tally.ran.push(card.id);
-  } catch {
-    tally.failed.push(card.id);
+/** One check, over one subject or several. A check that throws is counted in coverage, never silently passed. */
+export class CheckRun {
+  readonly #card: CheckCard;
+  #kept: Signal[] | undefined;
+  #hasFailed = false;
+
+  constructor(card: CheckCard) {
+    this.#card = card;
   }
-  // What was seen before it failed was seen.
-  if (kept !== undefined) tally.signals.push(...kept);
+
+  observe(observe: () => Iterable<Observation>): void {
+    if (this.#hasFailed) return;
+    try {
+      for (const seen of observe()) {
+        this.#kept ??= [];
+        keepGravest(this.#kept, toSignal(this.#card, seen));
+      }
+    } catch {
+      this.#hasFailed = true;
+    }
+  }
+
+  addTo(tally: Tally): void {
+    (this.#hasFailed ? tally.failed : tally.ran).push(this.#card.id);
+    // What was seen before it failed was seen.
+    if (this.#kept !== undefined) tally.signals.push(...this.#kept);
+  }
+}
+
+export function runCheck(card: CheckCard, observe: () => Iterable<Observation>, tally: Tally): void {
+  const run = new CheckRun(card);
+  run.observe(observe);
+  run.addTo(tally);
 }
 
 /** Padding a command with trifles must not push out what is grave: beyond the bound, the mildest makes room. */

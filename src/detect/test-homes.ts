@@ -9,8 +9,8 @@ const GIVES_HOME =
   /\b(?:t|b|tb)\.Setenv\(\s*"HOME"|\bmonkeypatch\.setenv\(\s*["']HOME["']|\b(?:vi|jest)\.stubEnv\(\s*["']HOME["']|\bwithEnvironmentVariable\(\s*"HOME"/;
 const MAKES_FOLDER = /\bTempDir\(|\btmp_path\b|\btmpdir\b|\bmkdtemp|@TempDir|createTempDirectory/;
 
-export const givesHome = (scripts: readonly WrittenScript[]): boolean =>
-  scripts.some(({ command: { text }, isRun }) => isRun && GIVES_HOME.test(text) && MAKES_FOLDER.test(text));
+export const givesHome = ({ command: { text }, isRun }: WrittenScript): boolean =>
+  isRun && GIVES_HOME.test(text) && MAKES_FOLDER.test(text);
 
 export function isInTestHome({ command }: WrittenScript, { evidence }: Observation): boolean {
   const { reading, effects } = command;

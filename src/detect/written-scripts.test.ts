@@ -27,7 +27,7 @@ describe('a script that a call writes', () => {
     ['a sample for a test', write('test/fixtures/bad.sh', HOSTILE)],
     ['echoed text', shell(`echo '${HOSTILE}' > notes.txt`)],
   ])('%s is text', (_, call) => {
-    expect(writtenScripts(call)).toEqual({ scripts: [], isCut: false });
+    expect(writtenScripts(call).next()).toEqual({ value: false, done: true });
   });
 
   test('of another language is read as its interpreter would', () => {
@@ -37,8 +37,8 @@ describe('a script that a call writes', () => {
 
   test('has bounds in number and size', () => {
     const many = Array.from({ length: 70 }, (_, i) => `echo id > s${i}.sh`).join('\n');
-    expect(writtenScripts(shell(many)).scripts.length).toBe(64);
-    expect(writtenScripts(write('a.sh', 'x'.repeat(70_000)))).toEqual({ scripts: [], isCut: false });
+    expect([...writtenScripts(shell(many))].length).toBe(64);
+    expect(writtenScripts(write('a.sh', 'x'.repeat(70_000))).next()).toEqual({ value: false, done: true });
   });
 
   test('is asked about beyond them if it runs', () => {

@@ -18,13 +18,6 @@ import { placed } from './placed.ts';
 import { earlierCode, filesOf, isCodeCut, LONGEST_TEXT, rememberCode } from './session-code.ts';
 import { quoted } from './spelled-words.ts';
 
-/** What was read of a call's scripts. */
-export interface WrittenScripts {
-  readonly scripts: readonly WrittenScript[];
-  /** Something that is run was not read to its end: a person looks. */
-  readonly isCut: boolean;
-}
-
 export interface WrittenScript {
   readonly command: ReadCommand;
   /** The same call executes it. */
@@ -75,12 +68,16 @@ function read(path: string, file: string, text: string, line: string): ReadComma
 const dialectOf = (file: string): Dialect =>
   /\.psm?1$/i.test(file) ? 'powershell' : /\.(?:bat|cmd)$/i.test(file) ? 'cmd' : 'posix';
 
-export function writtenScripts(call: CallSubject): WrittenScripts {
+/**
+ * One after the other: a session has hundreds, and what was made of one is dropped before the next is read. Returns
+ * whether something that is run was not read to its end: a person looks.
+ */
+export function* writtenScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   const own = ownScripts(call);
-  const earlier = earlierScripts(call);
-  const scripts = [...own.scripts, ...earlier.scripts];
-  const isCut = own.isCut || earlier.isCut || isCodeCut(call);
-  return { scripts, isCut: isCut || scripts.some(({ command, isRun }) => isRun && isCutOff(command)) };
+  yield* own.scripts;
+  const isEarlierCut = yield* earlierScripts(call);
+  const isOwnCut = own.isCut || own.scripts.some(({ command, isRun }) => isRun && isCutOff(command));
+  return isOwnCut || isEarlierCut || isCodeCut(call);
 }
 
 /** A command that the reader gave up on: too long, too deep, or too many parts. */
@@ -88,7 +85,10 @@ export const isCutOff = ({ reading }: Pick<ReadCommand, 'reading'>): boolean =>
   reading.unknowns.some(({ kind }) => kind === 'size' || kind === 'depth' || kind === 'count');
 
 /** Scripts that the call itself writes. */
-function ownScripts(call: CallSubject): WrittenScripts {
+function ownScripts(call: CallSubject): {
+  readonly scripts: readonly WrittenScript[];
+  readonly isCut: boolean;
+} {
   const { commands, actions, context } = call;
   const now = rememberCode(undefined, call);
   const executed = new Set(
@@ -129,8 +129,8 @@ function ownScripts(call: CallSubject): WrittenScripts {
 }
 
 /** What the call runs of the session's earlier files, aliases and variables. */
-function earlierScripts(call: CallSubject): WrittenScripts {
-  const scripts: WrittenScript[] = [];
+function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
+  let count = 0;
   let characters = 0;
   let isCut = false;
   for (const { path, file, text } of earlierCode(call)) {
@@ -139,19 +139,21 @@ function earlierScripts(call: CallSubject): WrittenScripts {
     isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
     const lines = file === undefined ? partsOf(text) : linesOf(file, text, true);
     for (const line of lines) {
+      count += 1;
       characters += line.length;
-      if (scripts.length >= MOST_RUN || characters > MOST_CHARACTERS) return { scripts, isCut: true };
+      if (count > MOST_RUN || characters > MOST_CHARACTERS) return true;
       const command = read(path, file ?? '', text, line);
-      scripts.push({
+      isCut ||= isCutOff(command);
+      yield {
         command,
         isRun: true,
         isAutorun: false,
         isProgram,
         isWholeShell: lines.length === 1 && isWholeShell(file ?? '', text, line),
-      });
+      };
     }
   }
-  return { scripts, isCut };
+  return isCut;
 }
 
 const isSource = (file: string): boolean =>

@@ -1,17 +1,17 @@
 /** Judging apart from the thread that serves: the port, and what is said over it. */
 import type { CallContext, ProjectFacts, ProposedCall, SessionFacts } from '../detect/call.ts';
 import { type ContentVerdict, inspectContent } from '../detect/content.ts';
-import type { Disk } from '../detect/disk/disk.ts';
 import { emptySession, remember } from '../detect/session.ts';
 import type { JsonValue } from '../text/json-value.ts';
 import type { Screening } from '../vocabulary/screening.ts';
+import { callMsFor } from './hooks/limits.ts';
 import { screenProposed, type Understood } from './road.ts';
 
 /** Of one question, once a thread has it, and without what its size takes. */
 export const ANSWER_MS = 1_250;
 
-/** A call of 1 MB is judged in half a second, and in a second and a half by a thread that never judged one. */
-export const answerMsFor = (characters: number): number => ANSWER_MS + characters / 2_000;
+/** A thread that never judged anything takes a second more. */
+export const answerMsFor = (characters: number): number => ANSWER_MS + callMsFor(characters);
 /** Texts are looked through by more and slower checks. */
 export const contentMsFor = (characters: number): number => ANSWER_MS + characters / 25;
 
@@ -33,7 +33,7 @@ export interface KeptFacts {
 export interface CallOrder {
   readonly about: 'call';
   readonly call: ProposedCall;
-  readonly context: Omit<CallContext, 'session' | 'project' | 'disk'>;
+  readonly context: Omit<CallContext, 'session' | 'project' | 'disk' | 'noteRead'>;
   /** Left out where the thread has it. */
   readonly facts: Partial<KeptFacts>;
 }
@@ -56,16 +56,16 @@ export interface ContentOrder {
 export function judgeOrder(
   order: CallOrder | ContentOrder,
   kept: KeptFacts,
-  disk: Disk | undefined,
+  around: Pick<CallContext, 'disk' | 'noteRead'>,
 ): CallVerdict | ContentVerdict {
-  return order.about === 'call' ? judgeCall(order, kept, disk) : inspectContent(order.content);
+  return order.about === 'call' ? judgeCall(order, kept, around) : inspectContent(order.content);
 }
 
 /** Plain data in and out: it goes from one thread to another. */
 function judgeCall(
   { call, context, facts }: CallOrder,
   kept: KeptFacts,
-  disk: Disk | undefined,
+  around: Pick<CallContext, 'disk' | 'noteRead'>,
 ): CallVerdict {
   Object.assign(kept, facts);
   const { session, project } = kept;
@@ -73,7 +73,7 @@ function judgeCall(
     ...context,
     session,
     ...(project === undefined ? {} : { project }),
-    ...(disk === undefined ? {} : { disk }),
+    ...around,
   };
   const { subject, screening } = screenProposed(call, whole);
   if (subject !== undefined) kept.session = remember(session, subject);

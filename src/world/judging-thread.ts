@@ -1,10 +1,14 @@
 /** The thread in which a hook judges: started only if its program is whole, watched by a thread that does nothing else. */
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { callMsFor, readingMsFor } from '../gateway/hooks/limits.ts';
 import { readWhole } from './read-whole.ts';
 import { takeTurn } from './turns.ts';
 
-/** Of work. On a machine that is busy with others the clock goes on meanwhile, up to the limit of the hook. */
+/**
+ * Of work, without what the size of the call and of the code that it runs takes. On a machine that is busy with others
+ * the clock goes on meanwhile, up to the limit of the hook.
+ */
 const JUDGING_MS = 2_000;
 /** What is left of the time must do for a judging. */
 const LAST_TURN_MS = 3_000;
@@ -28,34 +32,36 @@ interface Thread {
 
 /** Undefined: it took too long. What was read is what runs, so nothing can be exchanged in between. */
 export async function judgeInThread(
-  order: { readonly directory: string },
+  order: { readonly directory: string; readonly payload: string },
   { dist, digest, limitMs }: Thread,
 ): Promise<{ readonly said: unknown } | undefined> {
   const program = readWhole(`${dist}/hook-worker.cjs`, MOST_BYTES);
   if (createHash('sha256').update(program).digest('hex') !== digest)
     throw new Error('the program of the judging was changed');
   if (!(await takeTurn(order.directory, limitMs - LAST_TURN_MS - elapsedMs()))) return undefined;
+  const read = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workMs = () => JUDGING_MS + callMsFor(order.payload.length) + readingMsFor(Atomics.load(read, 0));
   return new Promise((resolve, reject) => {
     const worker = new Worker(program.toString('latin1'), {
       eval: true,
-      workerData: { ...order, dist },
+      workerData: { ...order, dist, read },
       execArgv: [],
     });
     worker.once('message', (said: unknown) => resolve({ said }));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the judging ended without an answer')));
-    watch(limitMs, () => resolve(undefined));
+    watch(limitMs, workMs, () => resolve(undefined));
   });
 }
 
-function watch(limitMs: number, giveUp: () => void): void {
+function watch(limitMs: number, workMs: () => number, giveUp: () => void): void {
   let workedUs = 0;
   let idleMs = 0;
   const look = () => {
     const { user, system } = process.cpuUsage();
     idleMs = user + system - workedUs > LEAST_WORK_US ? 0 : idleMs + LOOK_MS;
     workedUs = user + system;
-    const isOver = workedUs > JUDGING_MS * 1000 || elapsedMs() > limitMs || idleMs > IDLE_MS;
+    const isOver = workedUs > workMs() * 1000 || elapsedMs() > limitMs || idleMs > IDLE_MS;
     if (isOver) giveUp();
     else setTimeout(look, LOOK_MS);
   };

@@ -17,11 +17,14 @@ function programOf(code: string): URL {
 
 /** Does what it is asked to. */
 const OBEDIENT = `
-import { parentPort, threadId } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 const kept = [];
 parentPort.on('message', (message) => {
   if (message === 'close') return parentPort.close();
   if (message.does === 'hang') for (;;) {}
+  if (message.does === 'read') Atomics.add(workerData.read, 0, 1_000_000);
+  if (message.does === 'read' || message.does === 'work')
+    for (const end = Date.now() + 1_200; Date.now() < end; ) {}
   if (message.does === 'fill') for (;;) kept.push('x'.repeat(100_000).split(''));
   if (message.does === 'throw') throw new Error('x');
   if (message.does === 'print') console.log('printed');
@@ -45,6 +48,12 @@ test('answers in order, and the same thread again', async () => {
   const first = await ask('one');
   expect(first).toMatchObject({ said: 'one' });
   expect(await ask('two')).toEqual({ ...(first as object), said: 'two' });
+});
+
+test('what reads more code of the session has more time, for that question alone', async () => {
+  const ask = start(OBEDIENT, 1);
+  expect(await ask('read', 100)).toMatchObject({ said: 'read' });
+  expect(await ask('work', 100)).toBeUndefined();
 });
 
 test.each(['hang', 'fill', 'throw'])(

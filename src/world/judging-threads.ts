@@ -3,6 +3,7 @@
  * not answered, its thread is ended and replaced, and the others go on.
  */
 import { Worker } from 'node:worker_threads';
+import { readingMsFor } from '../gateway/hooks/limits.ts';
 import { ANSWER_MS, type JudgingThreads, type Sent } from '../gateway/judging-threads.ts';
 
 export interface ThreadOptions {
@@ -29,6 +30,8 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly sent: Sent;
+  /** Where it counts the characters of the session's code that it reads for its question. */
+  readonly read: Int32Array;
   isReady: boolean;
   current: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -93,6 +96,7 @@ class Threads implements JudgingThreads {
 
   #give(thread: Thread, question: Waiting): void {
     thread.current = question;
+    Atomics.store(thread.read, 0, 0);
     thread.worker.ref();
     const startedMs = performance.now();
     const { user, system } = process.cpuUsage();
@@ -100,8 +104,9 @@ class Threads implements JudgingThreads {
       const tookMs = performance.now() - startedMs;
       const now = process.cpuUsage();
       const workedMs = (now.user + now.system - user - system) / 1000;
-      const isOver = tookMs > question.mostMs && workedMs > LEAST_WORK_MS;
-      if (isOver || tookMs > 4 * question.mostMs) void this.#end(thread);
+      const mostMs = question.mostMs + readingMsFor(Atomics.load(thread.read, 0));
+      const isOver = tookMs > mostMs && workedMs > LEAST_WORK_MS;
+      if (isOver || tookMs > 4 * mostMs) void this.#end(thread);
       else thread.timer = setTimeout(look, LOOK_MS);
     };
     thread.timer = setTimeout(look, LOOK_MS);
@@ -123,8 +128,9 @@ class Threads implements JudgingThreads {
       this.#giveUp();
       return;
     }
+    const read = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const worker = new Worker(this.#program, {
-      workerData: this.#options.workerData,
+      workerData: { ...this.#options.workerData, read },
       execArgv: [],
       resourceLimits: LIMITS,
       // The output is a protocol's, or a person's.
@@ -134,6 +140,7 @@ class Threads implements JudgingThreads {
     const thread: Thread = {
       worker,
       sent: new Map(),
+      read,
       isReady: false,
       current: undefined,
       timer: undefined,

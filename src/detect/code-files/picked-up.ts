@@ -4,9 +4,22 @@
  */
 import type { CodeTexts } from '../call.ts';
 
+const listed = new WeakMap<CodeTexts, Map<string, readonly string[]>>();
+
+/** Each file that a call runs asks for the same ones, and a disk is slow. */
+function remembered(code: CodeTexts, key: string, list: () => readonly string[]): readonly string[] {
+  const before = listed.get(code) ?? new Map<string, readonly string[]>();
+  listed.set(code, before);
+  const found = before.get(key) ?? list();
+  before.set(key, found);
+  return found;
+}
+
 /** The session's files below a folder whose names fit. */
-export function filesBelow(code: CodeTexts, folder: string, name: RegExp): string[] {
-  if (code.below !== undefined) return code.below(folder, name);
+export const filesBelow = (code: CodeTexts, folder: string, name: RegExp): readonly string[] =>
+  remembered(code, `${folder}\n${name}`, () => code.below?.(folder, name) ?? listBelow(code, folder, name));
+
+function listBelow(code: CodeTexts, folder: string, name: RegExp): string[] {
   const found: string[] = [];
   for (const [path] of code) {
     if (path.startsWith(folder) && name.test(path) && !path.includes(' ', folder.length + 200))
@@ -16,8 +29,10 @@ export function filesBelow(code: CodeTexts, folder: string, name: RegExp): strin
 }
 
 /** The session's files that a pattern for names in one folder means. */
-export function filesMeantBy(code: CodeTexts, pattern: string): string[] {
-  if (code.meant !== undefined) return code.meant(pattern);
+export const filesMeantBy = (code: CodeTexts, pattern: string): readonly string[] =>
+  remembered(code, pattern, () => code.meant?.(pattern) ?? listMeant(code, pattern));
+
+function listMeant(code: CodeTexts, pattern: string): string[] {
   const { folder, beginning, ending } = partsOfPattern(pattern);
   const found: string[] = [];
   for (const [path] of code) {
@@ -47,31 +62,85 @@ const STEM = /([^/]+?)(?:\.\w+)?$/;
 const INDEX = /^(?:index|mod|lib|__init__|main|init|package)$/;
 const WORD = /\w+/g;
 
-/** Of these files, those that the texts name as modules, and what those name in turn. */
+/** Files that texts may name as modules, by the first word of their names, and what each text was found to name. */
+export interface Modules {
+  readonly files: readonly string[];
+  readonly byWord: ReadonlyMap<string, readonly Module[]>;
+  readonly namedBy: Map<string, readonly string[]>;
+}
+
+interface Module {
+  readonly file: string;
+  readonly name: string;
+  readonly naming: RegExp;
+}
+
+const modules = new WeakMap<CodeTexts, Map<string, Modules>>();
+
+/** The modules below these folders. Remembered, as the files are. */
+export function modulesBelow(code: CodeTexts, folders: readonly string[], names: RegExp): Modules {
+  const before = modules.get(code) ?? new Map<string, Modules>();
+  modules.set(code, before);
+  const key = `${folders.join('\n')}\n${names}`;
+  const known = before.get(key);
+  if (known !== undefined) return known;
+  const files = [...new Set(folders.flatMap((folder) => filesBelow(code, folder, names)))];
+  // Other names, and often the same files: what the texts name was found then.
+  const found = [...before.values()].find((one) => isSame(one.files, files)) ?? modulesOf(files);
+  before.set(key, found);
+  return found;
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((file, i) => file === others[i]);
+
+function modulesOf(files: readonly string[]): Modules {
+  const byWord = new Map<string, Module[]>();
+  for (const file of files) {
+    const name = nameOf(file);
+    const [word] = name.match(WORD) ?? [];
+    if (word === undefined) continue;
+    const others = byWord.get(word);
+    const one = { file, name, naming: namingOf(name) };
+    if (others === undefined) byWord.set(word, [one]);
+    else others.push(one);
+  }
+  return { files, byWord, namedBy: new Map() };
+}
+
+/** The modules that the texts name, and what those name in turn. */
 export function importedBy(
   texts: readonly string[],
-  files: readonly string[],
+  among: Modules,
   textOf: (file: string) => string | undefined,
-): string[] {
-  const byWord = new Map<string, string[]>();
-  for (const file of files) {
-    const [word] = nameOf(file).match(WORD) ?? [];
-    if (word !== undefined) byWord.set(word, [...(byWord.get(word) ?? []), file]);
-  }
+): Set<string> {
   const found = new Set<string>();
   const queue = [...texts];
-  for (let at = 0; at < queue.length && byWord.size > 0; at++) {
-    const text = queue[at] ?? '';
-    for (const word of new Set(text.match(WORD))) {
-      for (const file of byWord.get(word) ?? []) {
-        if (found.has(file) || !isNamed(file, text)) continue;
-        found.add(file);
-        const inner = textOf(file);
-        if (inner !== undefined) queue.push(inner);
-      }
+  for (let at = 0; at < queue.length && among.byWord.size > 0; at++) {
+    for (const file of namedIn(queue[at] ?? '', among)) {
+      if (found.has(file)) continue;
+      found.add(file);
+      const inner = textOf(file);
+      if (inner !== undefined) queue.push(inner);
     }
   }
-  return [...found];
+  return found;
+}
+
+function namedIn(text: string, { byWord, namedBy }: Modules): readonly string[] {
+  const before = namedBy.get(text);
+  if (before !== undefined) return before;
+  const found: string[] = [];
+  const seen = new Set<readonly Module[]>();
+  for (const word of text.match(WORD) ?? []) {
+    const those = byWord.get(word);
+    if (those === undefined || seen.has(those)) continue;
+    seen.add(those);
+    for (const { file, name, naming } of those)
+      if (text.includes(name) && naming.test(text)) found.push(file);
+  }
+  namedBy.set(text, found);
+  return found;
 }
 
 function nameOf(file: string): string {
@@ -79,11 +148,9 @@ function nameOf(file: string): string {
   return INDEX.test(stem) ? (STEM.exec(file.slice(0, file.lastIndexOf('/')))?.[1] ?? stem) : stem;
 }
 
-function isNamed(file: string, text: string): boolean {
-  const name = nameOf(file);
-  if (name === '' || !text.includes(name)) return false;
+function namingOf(name: string): RegExp {
   const word = name.replaceAll(/[^\w-]/g, '.');
   return new RegExp(
     `\\b(?:import|from|require|source|include|use|mod|load|alias)\\b[^\\n]{0,120}(?<![\\w-])${word}(?![\\w-])|["'\`][^"'\`\\n ]{0,120}(?<![\\w-])${word}(?:\\.\\w{1,5})?["'\`]|[./]/?${word}\\.\\w{1,5}\\b`,
-  ).test(text);
+  );
 }

@@ -54,13 +54,20 @@ function isPrivate(text: string): boolean {
 
 /** `'.token' + 'auditor'`, `join(home, '.tokenauditor', 'key')` and `Path.home() / '.tokenauditor'` as one name each. */
 export function joined(text: string): string {
-  return text
+  if (lastJoined.text !== text) lastJoined = { text, whole: joinPieces(text) };
+  return lastJoined.whole;
+}
+
+/** Four rules in a row ask for the same text. */
+let lastJoined = { text: '', whole: '' };
+
+const joinPieces = (text: string): string =>
+  text
     .replaceAll(/["'`]\s{0,20}(?:\+|\.\.?|<>|\|\||&|~|\^)\s{0,20}["'`]/g, '')
     .replaceAll(/["'`]\s{0,20}\)?\s{0,4}[,/]\s{0,20}["'`]/g, '/')
     .replaceAll(/["'`]\s{0,4}["'`]/g, '')
     .replaceAll('\\', '/')
     .replaceAll(/\/{2,}/g, '/');
-}
 
 function isGlobbed(text: string): boolean {
   let left = 200;

@@ -32,18 +32,32 @@ export function namedPlace(
 ): string | undefined {
   if (text.length > LONGEST_TEXT || !(HOSTS.test(text) || PATTERN.test(text))) return undefined;
   const whole = plainGlobs(text.replaceAll(/file:\/\/(?:localhost)?(?=\/)/gi, ''));
+  const known = judgedIn(context, sought);
   for (const token of tokensOf(whole)) {
     const path = place(token);
-    if (isGuarded(path, context, sought)) return path;
+    const isFound = known.get(path) ?? isGuarded(path, context, sought);
+    known.set(path, isFound);
+    if (isFound) return path;
   }
   return undefined;
+}
+
+type Judged = Map<string, boolean>;
+
+const judged = new WeakMap<CallContext, { readonly wide: Judged; readonly narrow: Judged }>();
+
+/** Paths that were judged for this call: the files of a session name the same ones again and again. */
+function judgedIn(context: CallContext, { isWide = false }: Sought): Judged {
+  const both = judged.get(context) ?? { wide: new Map(), narrow: new Map() };
+  judged.set(context, both);
+  return isWide ? both.wide : both.narrow;
 }
 
 /** Parts that may be such a name. Filler cannot push one of them out: only parts that look like one are counted. */
 function tokensOf(text: string): Set<string> {
   const found = new Set<string>();
   let patterns = 0;
-  for (const spelled of [text, ...text.split(/["'`;|&<>()\s]+/)]) {
+  for (const spelled of new Set([text, ...text.split(/["'`;|&<>()\s]+/)])) {
     // A brace that nothing closes begins an object, not a pattern.
     const part = /[}\]]/.test(spelled) ? spelled : spelled.replaceAll(/[{[]/g, '');
     // Names are on one line; more of them are the text of a file.

@@ -38,13 +38,16 @@ const LOOKERS =
 
 /** In scripts inside a line, in what it writes, and in code that runs from its input. */
 export function reachesIn({ reading, effects }: ReadCommand, context: CallContext): Act[] {
-  const found: (Act | undefined)[] = reading.scripts.map(({ text }) => mentionIn(text));
+  const found: (Act | undefined)[] = [];
+  // A script that comes in by standard input is both.
+  const texts = new Set(reading.scripts.map(({ text }) => text));
   for (const { program, stdin, args } of reading.runs) {
     if (TALKERS.test(program)) continue;
     if (!LOOKERS.test(program) && args.some(({ text }) => PRIVATE_PATH.test(text)))
       found.push(mentionIn('cat .tokenauditor/key'));
-    for (const input of stdin) if (input.from === 'text') found.push(mentionIn(input.word.text));
+    for (const input of stdin) if (input.from === 'text') texts.add(input.word.text);
   }
+  for (const text of texts) found.push(mentionIn(text));
   for (const effect of effects) {
     if (effect.does !== 'write' || effect.content === undefined) continue;
     const folder = effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd;

@@ -101,7 +101,7 @@ function reasonWithWay(ruled: Ruled, asking: Asking, digest: Digest, desk: HookD
 function contextOf(
   { cwd, isUnattended }: Asking,
   session: SessionFacts,
-  { home, ports, whereabouts }: HookDesk,
+  { home, ports, whereabouts, noteRead }: HookDesk,
   { projects }: AnswerOptions,
 ): CallContext {
   const project = cwd === undefined ? undefined : projects.read(cwd, ports, { home, session });
@@ -112,6 +112,7 @@ function contextOf(
     ...(home === undefined ? {} : { home }),
     ...(project === undefined ? {} : { project }),
     ...(whereabouts === undefined ? {} : { guarded: guardFacts(whereabouts, ports.files, home) }),
+    ...(noteRead === undefined ? {} : { noteRead }),
     ...(isUnattended === true ? { route: { yolo: true } } : {}),
   };
 }

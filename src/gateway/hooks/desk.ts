@@ -1,4 +1,5 @@
 /** What the judging of a host's question needs, opened once. */
+import type { CallContext } from '../../detect/call.ts';
 import type { Ledger } from '../../evidence/ledger.ts';
 import type { Ports } from '../../evidence/ports.ts';
 import type { Whereabouts } from '../guard-facts.ts';
@@ -14,6 +15,7 @@ export interface HookDesk {
   readonly whereabouts?: Whereabouts;
   /** Of files that a call would run. */
   readonly contentDigest?: ContentDigest;
+  readonly noteRead?: CallContext['noteRead'];
   /** Opened when something is recorded or digested, not before. */
   ledger(): Ledger;
 }

@@ -29,6 +29,7 @@ class TextsOnDisk implements CodeTexts {
   readonly #home: string | undefined;
   #characters = 0;
   #isCut = false;
+  #buffer: Buffer | undefined;
 
   constructor(facts: Pick<SessionFacts, 'downloaded' | 'written'>, files: Files, home: string | undefined) {
     this.#facts = facts;
@@ -52,7 +53,8 @@ class TextsOnDisk implements CodeTexts {
       this.#isCut = true;
       return undefined;
     }
-    const text = readStart(place, this.#files);
+    this.#buffer ??= Buffer.alloc(LONGEST_TEXT);
+    const text = readStart(place, this.#files, this.#buffer);
     this.#characters += text?.length ?? 0;
     this.#known.set(path, text);
     return text;
@@ -135,12 +137,11 @@ function namesIn(folder: string, files: Files): readonly string[] {
 }
 
 /** Undefined for what is no regular file, a link included, and for what may not be read. */
-function readStart(path: string, files: Files): string | undefined {
+function readStart(path: string, files: Files, buffer: Buffer): string | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = files.open(path, 'read');
     if (files.facts(descriptor).kind !== 'file') return undefined;
-    const buffer = Buffer.alloc(LONGEST_TEXT);
     let length = 0;
     for (let count = -1; count !== 0 && length < LONGEST_TEXT; length += count)
       count = files.read(descriptor, buffer.subarray(length), length);

@@ -6,6 +6,8 @@ import { CLOSERS, LiteralReader, SPACE } from './literals.ts';
 import { DEDENT, isFamily, type Language, type Token } from './token.ts';
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const PLAIN_NAME = /[A-Za-z_$][\w$]*/y;
+const LAST_ASCII = 127;
 const NUMBER = /0[xX][0-9A-Fa-f]+|\d[\d_]*(?:\.\d+)?/y;
 const OPERATOR =
   /\*\*=?|\+\+(?=\s)|\?\?=?|&&=?|\|\|=?|\|&|===|!==|==|!=|=>|->|::|:=|\+=|-=|\.=|\.\.\.|\.\.|\?\.|<<=?|>>|<=|>=|=~|!~|[^\s]/uy;
@@ -67,7 +69,7 @@ class Lexer extends LiteralReader {
         return true;
       }
     }
-    const word = this.match(NAME)?.[0];
+    const word = this.#name();
     if (word !== undefined) this.push('name', word);
     else {
       const digits = this.match(NUMBER)?.[0];
@@ -75,6 +77,15 @@ class Lexer extends LiteralReader {
       this.push('number', digits);
     }
     return true;
+  }
+
+  /** Most names are ASCII, which is matched faster. */
+  #name(): string | undefined {
+    const start = this.at;
+    const plain = this.match(PLAIN_NAME)?.[0];
+    if (!(this.text.charCodeAt(this.at) > LAST_ASCII)) return plain;
+    this.at = start;
+    return this.match(NAME)?.[0];
   }
 
   #operator(open: string[]): void {

@@ -42,6 +42,7 @@ const MAX_PATH = 80;
 /** Code inside of code: how deep, and how much in all. */
 const MAX_INNER = 3;
 const MAX_INNER_TEXT = 1 << 16;
+const SELVES = new Set(['self', 'this', 'cls', 'Self']);
 const BY_NAME = new Set(['array_map', 'array_walk', 'call_user_func', 'call_user_func_array']);
 
 /** What names mean: variables of the script, modules, and what the functions of the libraries do. */
@@ -120,7 +121,7 @@ export class Meaning {
 
   /** What was given to `self.x` before, or to a field of its class. */
   #field({ path }: Value, name: string, isCalled: boolean): Value | undefined {
-    const isSelf = /^(?:self|this|cls|Self)$/.test(path);
+    const isSelf = SELVES.has(path);
     const bound =
       this.scope.get(`${isSelf ? 'self' : path}.${name}`) ?? (isSelf ? this.scope.get(name) : undefined);
     if (bound === undefined || (isCalled && bound.value !== undefined)) return undefined;

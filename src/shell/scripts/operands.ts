@@ -8,6 +8,7 @@ import { type Arguments, constant, joined, mixed, shellQuoted, unknown, type Val
 
 export const MAX_DEPTH = 48;
 export const NO_ARGUMENTS: Arguments = { items: [], entries: new Map() };
+const SIGNS = new Set('! - + ~ * ** & \\ ... @ %'.split(' '));
 const BARE_CALLS = new Set<Language>(['perl', 'ruby', 'php', 'lua', 'awk', 'python', 'hashed', 'dashed']);
 
 /** Values with what is asked of them: names, strings, brackets, members, subscripts and calls. */
@@ -35,7 +36,7 @@ export abstract class OperandReader extends ArgumentReader {
     for (let token = this.tokens.token(); token !== undefined; token = this.tokens.token()) {
       const isFor = token.kind === 'name' && (token.text === 'for' || token.text === 'foreach');
       const isPrefix = token.kind === 'name' && this.#isPrefix(token.text) && !this.#isDoShell();
-      const isSign = token.kind === 'op' && /^(?:!|-|\+|~|\*{1,2}|&|\\|\.\.\.|@|%)$/.test(token.text);
+      const isSign = token.kind === 'op' && SIGNS.has(token.text);
       if (!isFor && !isPrefix && !isSign) return;
       if (isFor) this.isFor = true;
       this.#noteFunction(token.text);

@@ -13,12 +13,14 @@ export const WORD_OPERATORS = new Set(
   'and or is eq ne lt gt le ge cmp x instanceof if unless while until else for foreach'.split(' '),
 );
 
+const JOINS = new Set(['+', '+=', '.', '.=', '..', '<<']);
+
 /** Strings are joined, paths as well, templates filled; of everything else only the origin is kept. */
 export function combine(op: string, left: Value, right: Value, language: Language): Value {
   if (op === '%' && left.value !== undefined && language !== 'javascript')
     return format(left, right.items ?? [right], /%[sdr]/g);
   const isJoin =
-    /^(?:\+=?|\.=?|\.\.|<<)$/.test(op) ||
+    JOINS.has(op) ||
     (op === '&' && language === 'applescript') ||
     ((op === '^' || op === '++' || op === '~') && isFamily(language));
   if (isJoin) return joined([left, right]);

@@ -62,10 +62,14 @@ export function unknown(path: string, known: Partial<Value> = {}): Value {
 }
 
 const NO_FILES: readonly string[] = [];
-const LAST_NAME = /(\w+)(?:\(\))?$/;
+const WORD_CHARACTER = /\w/;
 
+/** The last name of a path, without its call. Asked for every value of a script: no pattern is searched for. */
 function spelledName(path: string): string {
-  return path === '' ? '$x' : `$${LAST_NAME.exec(path)?.[1] ?? 'x'}`;
+  const end = path.endsWith('()') ? path.length - 2 : path.length;
+  let from = end;
+  while (from > 0 && WORD_CHARACTER.test(path.charAt(from - 1))) from -= 1;
+  return from === end ? '$x' : `$${path.slice(from, end)}`;
 }
 
 export function filesOf(values: readonly Value[]): readonly string[] {
@@ -79,14 +83,17 @@ export function originOf(values: readonly Value[]): number {
   return values.reduce((sum, { origin }) => sum | origin, 0);
 }
 
-export function urlOf(values: readonly Value[]): { readonly url?: string } {
-  const url = values.find((value) => value.url !== undefined)?.url;
-  return url === undefined ? {} : { url };
-}
-
 /** What is known of values that went into something unknown together. */
 export function mixed(path: string, values: readonly Value[], known: Partial<Value> = {}): Value {
-  return unknown(path, { origin: originOf(values), files: filesOf(values), ...urlOf(values), ...known });
+  let origin = 0;
+  let url: string | undefined;
+  for (const value of values) {
+    origin |= value.origin;
+    url ??= value.url;
+  }
+  const text = known.text ?? spelledName(path);
+  const plain = { value: undefined, text, path, origin, files: filesOf(values) };
+  return url === undefined ? { ...plain, ...known } : { ...plain, url, ...known };
 }
 
 export function joined(values: readonly Value[], between = ''): Value {

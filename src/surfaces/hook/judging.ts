@@ -26,6 +26,7 @@ export interface JudgingOptions {
   readonly whereabouts?: Whereabouts;
   /** How long an event may wait for other processes. */
   readonly lockWaitMs: number;
+  readonly noteRead?: HookDesk['noteRead'];
 }
 
 /** What the process hands to the thread that judges. */
@@ -36,6 +37,8 @@ export interface HookOrder {
   readonly payload: string;
   readonly isSampled: boolean;
   readonly build: string;
+  /** Where the thread counts the characters of the session's code that it reads. */
+  readonly read: Int32Array;
 }
 
 export class HookJudging {
@@ -120,7 +123,7 @@ export class HookJudging {
   }
 
   #desk(): HookDesk {
-    const { ports, home, whereabouts, lockWaitMs } = this.#options;
+    const { ports, home, whereabouts, lockWaitMs, noteRead } = this.#options;
     const directory = this.#directory();
     const stamp = stampInForce(directory, ports, home);
     if (this.#settings?.stamp !== stamp)
@@ -131,6 +134,7 @@ export class HookJudging {
       settings: this.#settings.value,
       ...(home === undefined ? {} : { home }),
       ...(whereabouts === undefined ? {} : { whereabouts }),
+      ...(noteRead === undefined ? {} : { noteRead }),
       contentDigest,
       ledger: () => {
         this.#ledger ??= openLedger(directory, ports, { lockWaitMs });

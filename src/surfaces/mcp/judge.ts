@@ -26,7 +26,7 @@ export class Judge {
 
   /** What the call would leave is known to the next one of its session. */
   async screen(call: ProposedCall, context: CallContext, session?: string): Promise<Screened<Understood>> {
-    const { session: before, project, disk, ...around } = context;
+    const { session: before, project, disk, noteRead: _, ...around } = context;
     const facts: Partial<KeptFacts> = { ...(before === undefined ? {} : { session: before }), project };
     const { answerMsFor } = await import('../../gateway/judging-threads.ts');
     let thread: Sent | undefined;
@@ -65,7 +65,7 @@ export class Judge {
     const { judgeOrder, keptFacts } = await import('../../gateway/judging-threads.ts');
     const verdict = this.#threads
       ? await this.#threads.ask(order, mostMs)
-      : judgeOrder(order(new Map()), keptFacts(), disk);
+      : judgeOrder(order(new Map()), keptFacts(), disk === undefined ? {} : { disk });
     // Our own thread says it, in our own words.
     return verdict as Verdict | undefined;
   }
