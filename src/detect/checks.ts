@@ -1,6 +1,7 @@
 import type { CallCheck, TextCheck } from './check.ts';
 import { archiveUpload } from './checks/archive-upload.ts';
 import { attackTool } from './checks/attack-tool.ts';
+import { codeFlow } from './checks/code-flow.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
 import { contractDeviation } from './checks/contract-deviation.ts';
 import { credentialDisclosure } from './checks/credential-disclosure.ts';
@@ -40,6 +41,7 @@ export const TEXT_CHECKS: readonly TextCheck[] = [injectionText, secretExposed, 
 /** Read a proposed call as a whole. */
 export const CALL_CHECKS: readonly CallCheck[] = [
   attackTool,
+  codeFlow,
   commandUnknown,
   defenseEvasion,
   defenseGuard,

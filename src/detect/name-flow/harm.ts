@@ -1,0 +1,234 @@
+/** What a program does with what it reads: where values come from and where they go, in pairs that no honest program has. */
+import { type Followed, follow, LABEL, type Labels } from './follow.ts';
+import { cellsOf } from './notebook.ts';
+import { type Call, type Statement, statementsOf } from './statements.ts';
+import { type Style, styleOf, type Token, tokensOf } from './tokens.ts';
+import {
+  EVALUATES,
+  isInterpreter,
+  isSender,
+  isShell,
+  NETWORK,
+  REFLECTED,
+  REFLECTS,
+  REMOVES,
+  RUINS,
+  STARTS,
+  VERIFIES,
+  WRITES,
+} from './words.ts';
+
+export type Harm =
+  | 'sends secrets'
+  | 'sends the environment'
+  | 'runs what it downloads'
+  | 'runs hidden code'
+  | 'hands a shell to the network'
+  | 'removes the home folder'
+  | 'ruins files of the home folder'
+  | 'writes a start-up file'
+  | 'writes hidden text into the home folder';
+
+export interface CodeText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface FoundHarm {
+  readonly file: string;
+  readonly harm: Harm;
+}
+
+interface Read extends CodeText {
+  readonly style: Style;
+}
+
+const LONGEST_TEXT = 262_144;
+
+/** Of files that one run may read together; those that name each other are followed as one. */
+export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
+  const read = files.flatMap(({ file, text }) => {
+    const code = file.endsWith('.ipynb') ? cellsOf(text) : text;
+    const style = code.length > LONGEST_TEXT ? undefined : styleOf(file, code);
+    return style === undefined ? [] : [{ file, text: code, style }];
+  });
+  return groupsOf(read).flatMap(harmsOf);
+}
+
+/** Words without which there is nothing to follow. */
+const KEPT =
+  /\bhome|HOME\b|Home\b|HomeDir|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
+const REACHED = new RegExp(NETWORK.source);
+
+const isTelling = (group: readonly Read[]): boolean =>
+  group.some(
+    ({ text }) => KEPT.test(text) || REACHED.test(text.replaceAll(/[ \t]+(?=\()|(?<=[.(])\s+/g, '')),
+  );
+
+const MOST_TOGETHER = 24;
+
+function groupsOf(files: readonly Read[]): Read[][] {
+  const groups: Read[][] = [];
+  const seen = new Set<Read>();
+  const links = linksOf(files);
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    const group: Read[] = [];
+    const waiting = [file];
+    while (waiting.length > 0 && group.length < MOST_TOGETHER) {
+      const one = waiting.pop();
+      if (one === undefined || seen.has(one)) continue;
+      seen.add(one);
+      group.push(one);
+      waiting.push(...(links.get(one) ?? []));
+    }
+    groups.push(group);
+  }
+  return groups.filter(isTelling);
+}
+
+const COMMON_NAME =
+  /^(?:index|main|mod|lib|init|__init__|test|utils?|types?|config|setup|app|server|client|helpers?)$/;
+/** Languages in which the files of a folder are one program. */
+const ONE_PROGRAM = /\.(?:go|swift|kt|java|cs|cpp|cc|c|h|hpp|rs|scala)$/;
+const WORD = /[\w-]{2,}/g;
+
+/** Files that name each other, found by their words: no file is searched for each other's name. */
+function linksOf(files: readonly Read[]): Map<Read, Set<Read>> {
+  const byName = new Map<string, Read[]>();
+  const byFolder = new Map<string, Read[]>();
+  const put = (map: Map<string, Read[]>, key: string, file: Read) =>
+    map.set(key, [...(map.get(key) ?? []), file]);
+  for (const one of files) {
+    const parts = one.file.split('/');
+    const [name = ''] = (parts.at(-1) ?? '').split('.');
+    put(byName, COMMON_NAME.test(name) ? (parts.at(-2) ?? name) : name, one);
+    if (!ONE_PROGRAM.test(one.file)) continue;
+    put(byFolder, parts.slice(0, -1).join('/'), one);
+    // A package is named by its folder.
+    put(byName, parts.at(-2) ?? '', one);
+  }
+  const links = new Map<Read, Set<Read>>(files.map((file) => [file, new Set()]));
+  const link = (one: Read, other: Read) => {
+    links.get(one)?.add(other);
+    links.get(other)?.add(one);
+  };
+  for (const together of byFolder.values())
+    for (const [at, one] of together.slice(0, MOST_TOGETHER).entries())
+      for (const other of together.slice(at + 1, MOST_TOGETHER)) link(one, other);
+  if (byName.size < 2) return links;
+  for (const one of files) {
+    for (const word of new Set(one.text.match(WORD)))
+      for (const other of (byName.get(word) ?? []).slice(0, MOST_TOGETHER))
+        if (other !== one) link(one, other);
+  }
+  return links;
+}
+
+function harmsOf(group: readonly Read[]): FoundHarm[] {
+  const read = group.flatMap(({ file, text, style }) => {
+    const tokens = tokensOf(text, style);
+    return tokens === undefined ? [] : [{ file, text, program: statementsOf(tokens, style) }];
+  });
+  const isVerified = read.some(({ text }) => VERIFIES.test(text));
+  return follow(read.map(({ program }) => program)).flatMap((followed, at) => {
+    const { file = '', text = '' } = read[at] ?? {};
+    const found = harmsIn1(followed, { isVerified, isRuining: RUINS.test(text) });
+    return [...new Set(found)].map((harm) => ({ file, harm }));
+  });
+}
+
+interface Whole {
+  /** What is fetched is compared with what it should be. */
+  readonly isVerified: boolean;
+  readonly isRuining: boolean;
+}
+
+function* harmsIn1(followed: Followed, whole: Whole): Generator<Harm> {
+  // A function of the program's own is not the one of a library that has its name.
+  const own = new Set(followed.program.functions.map(({ name }) => name));
+  const others = (code: string) =>
+    code.replaceAll(/(?<![.\w:>])(\w+)\(/g, (call, name: string) => (own.has(name) ? '(' : call));
+  for (const [at, statement] of followed.program.statements.entries()) {
+    const labels = followed.labels[at] ?? 0;
+    if (labels !== 0) yield* inStatement({ ...statement, code: others(statement.code) }, labels, whole);
+    if (APPLIES.test(statement.code) && has(labels, FOREIGN)) yield 'runs what it downloads';
+    for (const call of statement.calls)
+      if (!own.has(call.callee)) yield* inCall(call, statement, followed, whole);
+  }
+}
+
+/** A script that a build tool takes in. */
+const APPLIES = /\bapply\(?\s?\(?from:/;
+const FOREIGN = LABEL.network | LABEL.address | LABEL.decoded;
+
+const has = (labels: Labels, label: Labels): boolean => (labels & label) !== 0;
+
+/** What ties a process to a connection. */
+const JOINS =
+  /pipe|std(?:in|out|err)|Std(?:in|out|err)|dup2?|copy|Copy|write|read|transferTo|puts|fileno|[Oo]utputStream|[Ii]nputStream/;
+
+function* inStatement(statement: Statement, labels: Labels, { isRuining }: Whole): Generator<Harm> {
+  const { code } = statement;
+  if (has(labels, LABEL.network)) {
+    yield* sent(labels);
+    if (has(labels, LABEL.process) && JOINS.test(code)) yield 'hands a shell to the network';
+  }
+  if (has(labels, LABEL.startup) && WRITES.test(code)) yield 'writes a start-up file';
+  if (!has(labels, LABEL.home) || isInsideHome(statement)) return;
+  if (has(labels, LABEL.decoded) && WRITES.test(code)) yield 'writes hidden text into the home folder';
+  if (REMOVES.test(code)) yield 'removes the home folder';
+  if (isRuining && WRITES.test(code)) yield 'ruins files of the home folder';
+}
+
+const isInsideHome = ({ texts }: Statement): boolean =>
+  texts.some(
+    (text) => /^[.~]?\/?\.?[\w-]{2,}\/[\w.-]/.test(text) || /^\.(?:cache|config|local|\w+rc)/.test(text),
+  );
+
+function* sent(labels: Labels): Generator<Harm> {
+  if (has(labels, LABEL.secret)) yield 'sends secrets';
+  if (has(labels, LABEL.environment)) yield 'sends the environment';
+}
+
+/** Words that are given what they run without parentheses. */
+const PLAIN = /^(?:eval|exec|system|spawn|instance_eval|popen|backtick_command)$/;
+/** Modules by their addresses are how some runtimes import. */
+const IMPORTS = /(?:import|require|apply)$/;
+
+function* inCall(
+  call: Call,
+  { scope, code }: Statement,
+  followed: Followed,
+  { isVerified }: Whole,
+): Generator<Harm> {
+  const { callee, arguments: parts } = call;
+  if (call.isPlain && !PLAIN.test(callee)) return;
+  const own: Token = { kind: 'name', value: callee.split(/[.:>-]+/).at(-1) ?? '', column: 0 };
+  const isNamedRunner = has(followed.labelsOf([own], scope), LABEL.runner);
+  const mayEvaluate = isNamedRunner || EVALUATES.test(callee) || REFLECTS.test(callee);
+  const mayStart = isNamedRunner || STARTS.test(callee) || (callee === ').exec' && code.includes('Runtime'));
+  const labels = parts.reduce((sum, part) => sum | followed.ofPart(part, scope), 0);
+  const isRunner = isNamedRunner || has(labels, LABEL.runner);
+  if (!mayEvaluate && !mayStart && !isRunner) return;
+  const texts = parts.flatMap((part) => part.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])));
+  const isReflected =
+    REFLECTS.test(callee) && texts.some((text) => REFLECTED.test(text) || /[#$]\{/.test(text));
+  if (EVALUATES.test(callee) || isReflected || isRunner) {
+    const isFetched = has(labels, LABEL.address) && !IMPORTS.test(callee);
+    // What is imported is most often named on the spot.
+    const given = IMPORTS.test(callee)
+      ? parts.reduce((sum, part) => sum | followed.labelsOf(part, scope), 0)
+      : labels;
+    if (has(given, LABEL.network) || isFetched) yield 'runs what it downloads';
+    else if (has(given, LABEL.decoded)) yield 'runs hidden code';
+  }
+  if (!mayStart && !isRunner) return;
+  if (texts.some(isSender)) yield* sent(labels);
+  if (has(labels, LABEL.network) && texts.some(isShell)) yield 'hands a shell to the network';
+  const first = (parts[0] ?? []).find(({ kind }) => kind !== 'sign');
+  const ofFirst = first === undefined ? 0 : followed.labelsOf([first], scope);
+  const isGiven = has(ofFirst, LABEL.network) || (texts.some(isInterpreter) && has(labels, LABEL.network));
+  const isMade = has(ofFirst, LABEL.executable) && followed.labels.some((one) => has(one, LABEL.network));
+  if ((isGiven || isMade) && !isVerified) yield 'runs what it downloads';
+}
