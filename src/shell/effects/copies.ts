@@ -63,8 +63,7 @@ function teller(copier: Copier): FileTeller {
     const isAlone = copier.how === 'link' && into === undefined && options.operands.length === 1;
     const sources = into === undefined && !isAlone ? options.operands.slice(0, -1) : options.operands;
     const target: Word | undefined = into ?? (isAlone ? undefined : options.operands.at(-1));
-    const keepsFolders =
-      run.program === 'rsync' ? options.has('-R', '--relative') : options.has('--parents');
+    const keepsFolders = run.program === 'rsync' ? options.has('-R', '--relative') : options.has('--parents');
     yield* copied(run, reading, sources, target, copier.how, keepsFolders);
     if (run.program === 'rsync' && options.has('--remove-source-files', '--remove-sent-files')) {
       for (const path of pathsOf(
