@@ -21,8 +21,7 @@ const VIRTUAL = /^\/(?:proc|sys|dev)$/;
 
 /** `../../etc/x`, `~root/x`: what knows the system's places by their names must be given these. */
 const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|^~\w/;
-const SYSTEM =
-  /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys|srv|run|Library|System)(?:\/|$)|^\/$/;
+const SYSTEM = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys|srv|run|Library|System)(?:\/|$)/;
 
 /** Nearly all are plain files, and these are what they are called. */
 const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
