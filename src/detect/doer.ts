@@ -1,4 +1,4 @@
-import { locate, resolvePath, type Surroundings } from '../shell/places.ts';
+import { folderAt, locate, resolvePath, type Surroundings } from '../shell/places.ts';
 import type { Run } from '../shell/reading.ts';
 import type { Severity } from '../vocabulary/orders.ts';
 import type { CallContext, CallSubject } from './call.ts';
@@ -28,7 +28,7 @@ export function surroundings({
   const told = Object.entries(args).find(
     ([key, value]) => FOLDER_KEY.test(key) && typeof value === 'string',
   )?.[1];
-  const cwd = typeof told === 'string' ? resolvePath(told, context) : context.cwd;
+  const cwd = typeof told === 'string' ? folderAt(told, context) : context.cwd;
   return { cwd, home, projectRoot: rootOf(context, cwd) };
 }
 
@@ -74,7 +74,7 @@ export function doerOf(run: Run | undefined, around: Surroundings): Doer {
     : (run?.wrappers.find(({ name }) => name === 'find')?.args ?? []).map(({ text }) => text);
   return {
     run,
-    here: run?.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) },
+    here: run?.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) },
     root:
       around.projectRoot === undefined ? undefined : resolvePath(around.projectRoot, { home: around.home }),
     // For these two the word may be the value of another option.

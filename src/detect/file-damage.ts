@@ -107,7 +107,7 @@ const ENCRYPTS: readonly RegExp[] = [
   /^(?:zip|) (?:.* )?(?:-\w*[eP]\w*|--encrypt|--password)(?: |$)/,
   /^(?:gpg2?|) (?:.* )?(?:--passphrase\S*|--pinentry-mode).* (?:-c|--symmetric)(?: |$)/,
   /^(?:openssl|) (?:rsautl|pkeyutl|smime|cms) (?:.* )?-encrypt(?: |$)/,
-  /^openssl (?:enc |aes)(?!.* -d(?: |$))/,
+  /^openssl (?:enc |aes)(?!(?:.* )?-d(?: |$))/,
   /^(?:ccrypt|ccencrypt|mcrypt)(?: |$)(?!.*(?:-d|--decrypt)(?: |$))/,
 ];
 
@@ -122,7 +122,8 @@ export function encryptionLoss({ run, here }: Doer): FileLoss | undefined {
   const line = [run.program, ...words].join(' ');
   if (!ENCRYPTS.some((pattern) => pattern.test(line))) return undefined;
   const isOthers = words.some(
-    (word) => /^[/~$]/.test(word) && /^(?:system|home|root)$/.test(locate(word, here).place),
+    (word) =>
+      /^[/~$]|(?:^|\/)\.\.(?:\/|$)/.test(word) && /^(?:system|home|root)$/.test(locate(word, here).place),
   );
   return isOthers ? loss('high', 'files of a home or the system, by encrypting them') : undefined;
 }

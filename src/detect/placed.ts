@@ -1,8 +1,10 @@
-import { resolvePath } from '../shell/places.ts';
+import { folderAt, resolvePath } from '../shell/places.ts';
 import type { CallContext } from './call.ts';
 
 /** The path in one spelling, seen from the folder that the line changed into. */
-export function placed(path: string, context: CallContext, folder?: string): string {
-  const { cwd, home } = context;
-  return resolvePath(path, { home, cwd: folder === undefined ? cwd : resolvePath(folder, { cwd, home }) });
-}
+export const placed = (path: string, context: CallContext, folder?: string): string =>
+  resolvePath(path, changedInto(folder, context));
+
+/** What a call knows of its surroundings, in the folder that the line changed into. */
+export const changedInto = (folder: string | undefined, context: CallContext): CallContext =>
+  folder === undefined ? context : { ...context, cwd: folderAt(folder, context) };

@@ -6,7 +6,7 @@ import { secretPlace } from '../shell/secret-places.ts';
 import { stringsAt } from './argument-strings.ts';
 import type { CallContext, CallSubject } from './call.ts';
 import { bareName } from './file-tools.ts';
-import { placed } from './placed.ts';
+import { changedInto, placed } from './placed.ts';
 
 /** What people search for who look for secrets, not for the code that handles them. */
 const SECRET_PATTERN =
@@ -45,7 +45,8 @@ const showsFound = (texts: readonly string[]): boolean =>
       /^(?:cat|tac|head|tail|strings|xxd|base64|less|more|nl)$/.test(texts[i + 1] ?? ''),
   );
 
-function findSearch({ args }: Run, context: CallContext): string | undefined {
+function findSearch({ args, cwd }: Run, from: CallContext): string | undefined {
+  const context = changedInto(cwd, from);
   const roots: string[] = [];
   for (const { text } of args) {
     if (/^[-(!]/.test(text)) break;
@@ -93,7 +94,7 @@ function grepSearch({ args, program, cwd }: Run, context: CallContext): string |
   const roots = given.length > 0 ? options.operands.map(({ text }) => text) : rest;
   const isRecursive = isSeeker || options.has('-r', '-R', '--recursive', '--dereference-recursive');
   if (!isRecursive) return undefined;
-  const around = { ...context, cwd: placed('.', context, cwd) };
+  const around = changedInto(cwd, context);
   if (!options.has(...NAMES_ONLY)) {
     const globs = options.values('--include', '-g', '--glob', '--iglob').map(({ text }) => text);
     const secret = globs.find((glob) => !glob.startsWith('!') && secretPlace(glob) !== undefined);
@@ -120,7 +121,7 @@ export function packsEverything(effect: Effect, run: Run, context: CallContext):
   );
   if (!isNamed || run.args.some(({ text }) => text.startsWith('--exclude'))) return false;
   const path = effect.path.replace(/\/\.?$/, '');
-  const around = { ...context, cwd: placed('.', context, run.cwd) };
+  const around = changedInto(run.cwd, context);
   const { place, whole } = locate(path === '' ? '/' : path, around);
   return whole && (place === 'home' || place === 'root');
 }

@@ -4,6 +4,7 @@ import type { JsonValue } from '../text/json-value.ts';
 import { FIELD, stepInto } from './argument-strings.ts';
 import type { CallContext, CallSubject, ProposedCall, ReadCommand } from './call.ts';
 import type { TextSubject } from './check.ts';
+import { NOTHING } from './disk/disk.ts';
 import { viewsOf } from './disk/views.ts';
 import { surroundings } from './doer.ts';
 import { fileActions } from './file-tools.ts';
@@ -27,7 +28,7 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   );
   const kind = acts.find((one) => one.kind !== 'other')?.kind ?? 'other';
   const spelled = { commands, actions, context };
-  const disk = context.disk?.view();
+  const disk = context.disk?.view() ?? (texts.some(({ text }) => CLIMBS.test(text)) ? NOTHING : undefined);
   const real = disk === undefined ? undefined : viewsOf(spelled, folderOf(call, context), disk);
   // Spelled out: a spread gives every call a shape of its own, and then no check's access to it is fast.
   const subject: CallSubject = {
@@ -44,6 +45,9 @@ export function understand(call: ProposedCall, context: CallContext = {}): CallS
   if (real === undefined || real.views.length === 0) return subject;
   return { ...subject, views: real.views.map((view) => ({ ...subject, ...view })) };
 }
+
+/** A path that leads above a folder, or into the home of a user. */
+const CLIMBS = /\.\.(?:\/|\b|$)|~\w/;
 
 /** Where it runs: a call may name the folder itself. */
 function folderOf({ arguments: args }: ProposedCall, context: CallContext): string | undefined {

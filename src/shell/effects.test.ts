@@ -73,6 +73,8 @@ describe('files', () => {
     ['echo x | tee -a a b', ['append a', 'append b']],
     ['cp a b', ['read a', 'copy b from a']],
     ['cp a b/', ['read a', 'copy b/a from a']],
+    ['cp --parents x/a ../b', ['read x/a', 'copy ../b/x/a from x/a']],
+    ['rsync -aR /x/./y/a b', ['read /x/./y/a', 'copy b/y/a from /x/./y/a']],
     ['cp -t d a b', ['read a', 'copy d from a', 'read b', 'copy d from b']],
     ['mv a b', ['read a', 'move b from a']],
     ['ln -s a b', ['read a', 'link b from a']],

@@ -87,3 +87,23 @@ test('paths get one spelling', () => {
   expect(resolvePath('$X/../y')).toBe('$X/../y');
   expect(resolvePath('../../..', { cwd: '/a' })).toBe('/');
 });
+
+test.each([
+  ['../../prog/x', { cwd: '/data/ada/app', home: '/data/ada' }, '/data/prog/x'],
+  ['../../prog/x', { cwd: '/data/bob/app', home: '/home/ada' }, '/data/prog/x'],
+  ['../../../etc/shadow', { cwd: '/home/ada/app', home: '/home/ada' }, '/etc/shadow'],
+  ['../../etc/shadow', { cwd: '~/app', home: '/root' }, '/etc/shadow'],
+  ['~/../prog/x', { home: '/data/ada' }, '/data/prog/x'],
+  ['$HOME/../../etc/x', { home: '/home/ada' }, '/etc/x'],
+  ['~/../../etc/x', {}, '/etc/x'],
+  ['~/..', {}, '/home'],
+  ['~root/../etc/x', { home: '/home/ada' }, '/etc/x'],
+  ['~root/.ssh/id_rsa', { home: '/home/ada' }, '~/.ssh/id_rsa'],
+  ['~ada/../prog/x', { home: '/data/ada' }, '/data/prog/x'],
+  ['~ada/notes', { home: '/data/ada' }, '~/notes'],
+  ['~bob/../../etc/x', { home: '/home/ada' }, '/etc/x'],
+  ['../lib/x', { cwd: '/home/ada/app', home: '/home/ada' }, '~/lib/x'],
+  ['../x', {}, '../x'],
+])('%s seen from %j is %s', (path, around, expected) => {
+  expect(resolvePath(path, around)).toBe(expected);
+});

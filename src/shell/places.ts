@@ -51,7 +51,8 @@ export const isJustMade = (path: string): boolean => path === JUST_MADE || path.
 export const isTemporary = (path: string): boolean =>
   /^(?:\/private)?\/(?:tmp|var\/tmp|var\/folders|dev\/shm)\/[^/]/.test(path);
 const HOME_VARIABLE =
-  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%|~\w[\w.-]*)(?=\/|$)/i;
+  /^(?:\$HOME|\$\{HOME(?::?[-=?][^}]*|%%?\/|:\s*0|\/[^}]*)?\}|\$env:USERPROFILE|\$env:HOME|%USERPROFILE%|%HOMEPATH%|%HOMEDRIVE%%HOMEPATH%)(?=\/|$)/i;
+const USER_HOME = /^~(\w[\w.-]*)(?=\/|$)/;
 /** Programs that say where the home is: `$(realpath ~)`, `$(cd && pwd)`, `$(dirname ~/x)`, `$(getent passwd me | …)`. */
 const HOME_SAID =
   /^(?:\$\(|`)\s*(?:(?:realpath|readlink\s+-[femn]+)(?:\s+--)?\s+["']?(?:~|\$HOME|\$\{HOME\})\/?["']?|cd(?:\s+--)?(?:\s+["']?(?:~|\$HOME|\$\{HOME\})["']?)?\s*(?:&&|;)\s*(?:pwd|echo\s+"?\$PWD"?)(?:\s+-[LP])?|dirname\s+["']?(?:~|\$HOME|\$\{HOME\})\/[^/\s)`]+|eval\s+["']?echo\s+~[\w${}]*["']?|getent\s+passwd\s[^)`]{0,80}|printenv\s+HOME)\s*(?:\)|`)(?=\/|$)/i;
@@ -74,14 +75,14 @@ const BUILD = new Set(
 const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** The folder of the last call: all paths of a call, and most calls, are seen from one. */
-let seenFrom = { cwd: '', home: '', folder: '' };
+let seenFrom = { cwd: '', home: '', base: '', folder: '' };
 
-function folderOf(cwd: string, around: Surroundings): string {
-  const { home = '' } = around;
+function seenFromFolder(cwd: string, { home }: Surroundings): typeof seenFrom {
   if (seenFrom.cwd !== cwd || seenFrom.home !== home) {
-    seenFrom = { cwd, home, folder: withoutDots(`${homed(cwd, around)}/`) };
+    const base = folded(spellOut(cwd, home));
+    seenFrom = { cwd, home: home ?? '', base, folder: settled(base, home) };
   }
-  return seenFrom.folder;
+  return seenFrom;
 }
 
 function below(folder: string, path: string): string {
@@ -93,22 +94,48 @@ function below(folder: string, path: string): string {
 export function resolvePath(spelled: string, around: Surroundings = {}): string {
   if (PLAIN.test(spelled)) {
     const { cwd } = around;
-    return homed(cwd === undefined ? spelled : below(folderOf(cwd, around), spelled), around);
+    return homed(
+      cwd === undefined ? spelled : below(seenFromFolder(cwd, around).folder, spelled),
+      around.home,
+    );
   }
-  let path = folded(spellOut(spelled));
-  if (!ROOTED.test(path) && around.cwd !== undefined) path = `${homed(around.cwd, around)}/${path}`;
-  return homed(withoutDots(path), around);
+  const { cwd, home } = around;
+  const path = folded(spellOut(spelled, home));
+  const isSeen = ROOTED.test(path) || cwd === undefined;
+  // The folder as the kernel has it: with `~` for a home, steps above that home could not be taken.
+  return settled(isSeen ? path : `${seenFromFolder(cwd, around).base}/${path}`, home);
 }
+
+/** A folder that a line changed into, to look at other paths from: from the root if that can be told. */
+export const folderAt = (folder: string, around: Surroundings): string =>
+  fromRoot(folder, around) ?? resolvePath(folder, around);
 
 const ROOTED = /^[/~$`%]/;
 
+function settled(path: string, home: string | undefined): string {
+  const plain = withoutDots(path);
+  if (!/^~\/\.\.(?:\/|$)/.test(plain)) return homed(plain, home);
+  // What is beside or above a home is no part of it.
+  return homed(withoutDots((rooted(home) ?? USUAL_HOME) + plain.slice(1)), home);
+}
+
+/** Where none is known, as deep as most are. */
+const USUAL_HOME = '/home/user';
+
+function homeOfUser(user: string, home: string | undefined): string {
+  if (user === 'root') return '/root';
+  if (home?.endsWith(`/${user}`)) return home;
+  return `${home?.startsWith('/Users/') ? '/Users' : '/home'}/${user}`;
+}
+
 /** A path with its variables, separators and other forms put into one spelling; dots are left, and so is what it is relative to. */
-function spellOut(spelled: string): string {
+function spellOut(spelled: string, home?: string): string {
   const isUri = /^file:/i.test(spelled);
   let path = isUri ? fileOfUri(spelled) : spelled;
   path = oneForm(path);
   path = path.replace(HOME_VARIABLE, '~').replace(HERE_VARIABLE, '.');
   if (/^[$`]/.test(path)) path = path.replace(HOME_SAID, '~');
+  path = path.replace(USER_HOME, (_, user: string) => homeOfUser(user, home));
   path = path.replace(
     SETTINGS_VARIABLE,
     (found) => `~/AppData/${/local/i.test(found) ? 'Local' : 'Roaming'}`,
@@ -127,7 +154,7 @@ export const rooted = (folder: string | undefined): string | undefined =>
  */
 export function fromRoot(spelled: string, around: Surroundings): string | undefined {
   const [cwd, home] = [rooted(around.cwd), rooted(around.home)];
-  let path = spellOut(spelled);
+  let path = spellOut(spelled, home);
   if (path === '~' || path.startsWith('~/')) {
     if (home === undefined) return undefined;
     path = home + path.slice(1);
@@ -137,7 +164,13 @@ export function fromRoot(spelled: string, around: Surroundings): string | undefi
   return `${cwd}/${path}`;
 }
 
-function homed(path: string, { home }: Surroundings): string {
+/** The same without dots: the path itself, if no step of it is a link. */
+export function plainFromRoot(spelled: string, around: Surroundings): string | undefined {
+  const path = fromRoot(spelled, around);
+  return path === undefined ? undefined : withoutDots(folded(path));
+}
+
+function homed(path: string, home: string | undefined): string {
   if (home !== undefined && home.length > 1 && (path === home || path.startsWith(`${home}/`))) {
     return `~${path.slice(home.length)}`;
   }

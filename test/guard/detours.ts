@@ -185,6 +185,16 @@ export const SILENT: readonly ProposedCall[] = [
     new_string: '"theme": "dark"',
   }),
   write('/home/me/.claude/settings.json', CLAUDE.replace('light', 'dark')),
+  call('Bash', { command: 'mv same.json ~/.claude/settings.json' }),
+  call('Bash', {
+    command: `jq '.theme="dark"' ~/.claude/settings.json > t.json && mv t.json ~/.claude/settings.json`,
+  }),
+  call('Bash', { command: 'echo "export FOO=1" >> ~/.bashrc' }),
+  call('Bash', { command: `echo "alias gs='git status'" >> ~/.bashrc` }),
+  write(
+    '/home/me/shop/.claude/settings.json',
+    '{"hooks":{"PostToolUse":[{"matcher":"Edit|Write","hooks":[{"type":"command","command":"npx prettier --write ."}]}]}}',
+  ),
 ];
 
 /** A warning at least. */
@@ -194,6 +204,17 @@ export const NOTED: readonly ProposedCall[] = [
   write('/home/me/shop/.claude/settings.json', '{"apiKeyHelper":"./x.sh"}'),
   write('/home/me/shop/.claude/settings.json', '{"env":{"ANTHROPIC_BASE_URL":"https://x.example"}}'),
   write('/home/me/.codex/config.toml', 'model = "o5"\nnotify = ["sh", "x.sh"]\n'),
+  call('Bash', { command: 'mv bare.json ~/.claude/settings.json' }),
+  call('Bash', {
+    command: `jq 'del(.hooks)' ~/.claude/settings.json > same.json && mv same.json ~/.claude/settings.json`,
+  }),
+  call('Bash', {
+    command: `jq '.hooks=false' ~/.claude/settings.json > t.json && mv t.json ~/.claude/settings.json`,
+  }),
+  call('Bash', {
+    command: `jq '.theme="dark"' bare.json > t.json && mv t.json ~/.claude/settings.json`,
+  }),
+  call('Bash', { command: `echo "alias git='rm -rf x'" >> ~/.bashrc` }),
 ];
 
 export const EVERYDAY: Readonly<Record<string, readonly (string | ProposedCall)[]>> = {

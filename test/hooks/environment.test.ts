@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostName } from '../../src/gateway/hooks/asked.ts';
+import { hookCommand } from '../../src/surfaces/cli/init/command.ts';
 import { askEntry } from './entries.ts';
 import { dist, meaningOf } from './hook-process.ts';
 
@@ -145,4 +146,30 @@ describe('an inert library', () => {
     expect(await meanings(env, RISKY)).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await meanings(env, 'git status')).toEqual(['silent', 'silent', 'silent']);
   });
+});
+
+describe('no process can be started', () => {
+  // Limits of processes do not hold for root.
+  const uid = process.getuid?.() === 0 ? 64_123 : undefined;
+  const limited = (shell: string, line: string, env: Record<string, string>) =>
+    spawnSync('/bin/sh', ['-c', 'ulimit -u 1; exec "$@"', 'limited', shell, '-c', line], {
+      env,
+      cwd: '/',
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    }).status;
+
+  test.skipIf(process.platform !== 'linux').each([
+    ['bash', {}],
+    ['bash', { 'BASH_FUNC_trap%%': '() { exit 0\n}' }],
+    ['bash', { 'BASH_FUNC_exit%%': '() { :\n}' }],
+    ['dash', {}],
+  ])(
+    '%s %j ends with the status that blocks',
+    (shell, env) => {
+      const line = hookCommand('claude-code', '/', { platform: 'linux', home: '/', program });
+      expect(limited(`/bin/${shell}`, 'exec /bin/true', {})).toBe(0);
+      expect(limited(`/bin/${shell}`, line, env)).toBe(2);
+    },
+    60_000,
+  );
 });

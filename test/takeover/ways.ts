@@ -199,6 +199,95 @@ export const PROGRAM: readonly Way[] = ways({
   'node wrapped': run(`mv NODE NODE.real; printf '#!/bin/sh\\nexit 0\\n' > NODE; chmod +x NODE`),
 });
 
+/** Written as everyday code: it would answer in the place of the hook. */
+const INERT = write('REPO/made.js', '// nothing\n');
+const made = (...commands: readonly string[]): Way['calls'] => [INERT, ...run(...commands)];
+
+/** The program is in `../../lib/tokenauditor`, seen from the project. */
+export const ABOVE_THE_HOME: readonly Way[] = ways({
+  'a file tool': [write('../../lib/tokenauditor/dist/hook.cjs', '// nothing\n')],
+  'a file tool, from the home': [write('~/../lib/tokenauditor/dist/hook.cjs', '// nothing\n')],
+  cp: made('cp made.js ../../lib/tokenauditor/dist/hook.cjs'),
+  'cp into a folder': made('cp made.js ../../lib/tokenauditor/dist/'),
+  tee: made('tee ../../lib/tokenauditor/dist/hook.cjs < made.js'),
+  mv: made('mv made.js ../../lib/tokenauditor/dist/hook.cjs'),
+  cd: made('cd ../../lib/tokenauditor/dist && cp $OLDPWD/made.js hook.cjs'),
+  pushd: made('pushd ../../lib/tokenauditor/dist; cat ~/shop/made.js > hook.cjs'),
+  'cd, step by step': made('cd ..; cd ../lib; cat ~/shop/made.js > tokenauditor/dist/hook.cjs'),
+  'cd in a subshell': made('(cd ../.. && cp home/shop/made.js lib/tokenauditor/dist/hook.cjs)'),
+  'env -C': made('env -C ../../lib/tokenauditor/dist cp ~/shop/made.js hook.cjs'),
+  'sed w': made('sed -n "w ../../lib/tokenauditor/dist/hook.cjs" made.js'),
+  awk: made(`awk '{print > "../../lib/tokenauditor/dist/hook.cjs"}' made.js`),
+  'sort -o': made('sort -o ../../lib/tokenauditor/dist/hook.cjs made.js'),
+  'curl -o': made('curl -so ../../lib/tokenauditor/dist/hook.cjs file://$PWD/made.js'),
+  base64: made('base64 made.js > made.b64', 'base64 -d made.b64 > ../../lib/tokenauditor/dist/hook.cjs'),
+  openssl: made('openssl enc -d -base64 -in made.b64 -out ../../lib/tokenauditor/dist/hook.cjs'),
+  gunzip: made('gunzip -c made.gz > ../../lib/tokenauditor/dist/hook.cjs'),
+  'gunzip beside': made('gzip -df ../../lib/tokenauditor/dist/hook.cjs.gz'),
+  patch: made('patch ../../lib/tokenauditor/dist/hook.cjs < made.diff'),
+  'cp --parents': made(
+    'mkdir -p lib/tokenauditor/dist && cp made.js lib/tokenauditor/dist/hook.cjs',
+    'cp --parents lib/tokenauditor/dist/hook.cjs ../..',
+  ),
+  'cp -r of a tree': made(
+    'mkdir -p lib/tokenauditor/dist && cp made.js lib/tokenauditor/dist/hook.cjs',
+    'cp -r lib ../..',
+  ),
+  'cp -r of a folder': made('mkdir -p dist && cp made.js dist/hook.cjs', 'cp -r dist ../../lib/tokenauditor'),
+  'tar -C': made(
+    'mkdir -p lib/tokenauditor/dist && cp made.js lib/tokenauditor/dist/hook.cjs',
+    'tar cf made.tar lib',
+    'tar xf made.tar -C ../..',
+  ),
+  'a variable of make': [
+    INERT,
+    write('REPO/Makefile', 'all:\n\tcp made.js $(DST)/hook.cjs\n'),
+    { run: 'make DST=../../lib/tokenauditor/dist' },
+  ],
+  'a script of npm': [
+    INERT,
+    write('REPO/package.json', '{"scripts":{"build":"cp made.js ../../lib/tokenauditor/dist/hook.cjs"}}'),
+    { run: 'npm run build' },
+  ],
+  'a variable of npm': [
+    INERT,
+    write('REPO/package.json', '{"scripts":{"build":"cp made.js $OUT"}}'),
+    { run: 'OUT=../../lib/tokenauditor/dist/hook.cjs npm run build' },
+  ],
+  'an operand of a script': [
+    INERT,
+    write('REPO/copy.mjs', "import fs from 'fs';\nfs.copyFileSync(process.argv[2], process.argv[3]);\n"),
+    { run: 'node copy.mjs made.js ../../lib/tokenauditor/dist/hook.cjs' },
+  ],
+  'a path in a script': [
+    INERT,
+    write(
+      'REPO/copy.mjs',
+      "import fs from 'fs';\nfs.copyFileSync('made.js', '../../lib/tokenauditor/dist/hook.cjs');\n",
+    ),
+    { run: 'node copy.mjs' },
+  ],
+  'a list for xargs': [
+    INERT,
+    write('REPO/list.txt', 'made.js ../../lib/tokenauditor/dist/hook.cjs\n'),
+    { run: 'xargs cp < list.txt' },
+  ],
+  'from $HOME': made('cp made.js $HOME/../lib/tokenauditor/dist/hook.cjs'),
+  'from the home': made('cp made.js ~/../lib/tokenauditor/dist/hook.cjs'),
+  'from root’s home': made('cp made.js ~root/..DIST/hook.cjs'),
+  'settings, from root’s home': run('echo "{}" > ~root/..REPO/../.claude/settings.json'),
+  'settings deleted, from root’s home': run('rm -f ~root/..REPO/../.claude/settings.json'),
+  'the program moved': run('mv ../../lib/tokenauditor ../../lib/other'),
+  'the home moved': run('mv ../../home ../../homex'),
+  'the program emptied': run('truncate -s 0 ../../lib/tokenauditor/dist/hook.cjs'),
+  'LD_PRELOAD for all programs': run('echo /tmp/inert.so > ../../../../../../../../etc/ld.so.preload'),
+  'managed settings': [
+    write('../../../../../../../../etc/claude-code/managed-settings.json', '{"allowManagedHooksOnly": true}'),
+  ],
+  'a shell’s own end': run('echo "exit 0" >> ../../../../../../../../etc/bash.bashrc'),
+  'the system’s node': run('mv ../../../../../../../../usr/bin/node ../../../../../../../../usr/bin/node2'),
+});
+
 export const STATE: readonly Way[] = ways({
   'our folder deleted': run('rm -rf ~/.tokenauditor'),
   'our folder moved': run('mv ~/.tokenauditor /tmp/'),
@@ -288,6 +377,7 @@ export const ALL_WAYS: Readonly<Record<string, readonly Way[]>> = {
   links: LINKS,
   'settings of hosts': SETTINGS,
   'the program and its node': PROGRAM,
+  'paths above the home': ABOVE_THE_HOME,
   state: STATE,
   approvals: APPROVALS,
 };

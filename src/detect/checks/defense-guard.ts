@@ -1,3 +1,4 @@
+import type { Effect } from '../../shell/effect.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
@@ -10,6 +11,7 @@ import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
+import { putInPlace } from '../guard/put-in-place.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { setterAct } from '../guard/setters.ts';
 import { stowChanges } from '../guard/stow.ts';
@@ -49,6 +51,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
   const written = new Map<string, string | undefined>();
   const seen = withWritten(context, written);
   const texts = new Map<string, string>();
+  const put = (effect: Effect) =>
+    effect.does === 'write' ? putInPlace(effect, command, context) : undefined;
   for (const effect of effects) {
     if (effect.does !== 'write' && effect.does !== 'delete') continue;
     const run = effect.run === undefined ? undefined : reading.runs[effect.run];
@@ -58,7 +62,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     // What this line wrote before is not on the disk yet.
     const earlier = change.source !== undefined && written.has(change.source);
     const settled = earlier
-      ? { ...change, after: written.get(change.source ?? ''), source: undefined }
+      ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
       : change;
     yield* said(judgeChange({ ...settled, earlier: texts }, seen));
     if (effect.does !== 'write') continue;

@@ -9,6 +9,7 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { isHarmlessChange } from '../guard/harmless-settings.ts';
 import { startsNothingNew } from '../guard/nothing-new.ts';
+import { putInPlace } from '../guard/put-in-place.ts';
 import { type StartupKind, startupPlace } from '../lexicon/startup-places.ts';
 import { shadowing, startupProgram, startupSetting } from '../lexicon/startup-programs.ts';
 import { startupSeverity } from '../lexicon/startup-severity.ts';
@@ -39,7 +40,7 @@ function* byFileTools(call: CallSubject): Generator<Observation> {
     const place = placed(effect.path, context);
     const kind = startupPlace(place);
     if (kind === undefined) continue;
-    if (kind === 'agent settings' && isHarmless(effect, place, context, call.arguments)) continue;
+    if (kind === 'agent settings' && isHarmless(effect, place, context, undefined, call.arguments)) continue;
     const found = written(effect, kind, place, [], context);
     if (found !== undefined) yield { threat: 'persistence', path, ...found };
   }
@@ -56,7 +57,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const path = placed(effect.path, context, run?.cwd);
     const kind = startupPlace(path);
     if (kind === undefined) continue;
-    if (kind === 'agent settings' && isHarmless(effect, path, context)) continue;
+    if (kind === 'agent settings' && isHarmless(effect, path, context, putInPlace(effect, command, context)))
+      continue;
     const from = run === undefined ? [] : [run, ...feedersOf(run, reading)];
     const found = written(effect, kind, path, from, context);
     if (found === undefined) continue;
@@ -82,6 +84,7 @@ function isHarmless(
   effect: Writes,
   path: string,
   { guarded }: CallContext,
+  put: string | undefined,
   args?: CallSubject['arguments'],
 ): boolean {
   const before = guarded?.read(path);
@@ -89,7 +92,7 @@ function isHarmless(
   if (before === undefined && (guarded === undefined ? path.startsWith('~') : guarded.has(path)))
     return false;
   const edited = before === undefined || args === undefined ? undefined : afterEdit(before, args, path);
-  const after = effect.how === 'create' && edited === undefined ? effect.content : edited;
+  const after = put ?? (effect.how === 'create' && edited === undefined ? effect.content : edited);
   return after !== undefined && isHarmlessChange(before, after, path);
 }
 

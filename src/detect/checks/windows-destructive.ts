@@ -1,5 +1,5 @@
 import type { Deletes } from '../../shell/effect.ts';
-import { locate, resolvePath, type Surroundings } from '../../shell/places.ts';
+import { folderAt, locate, type Surroundings } from '../../shell/places.ts';
 import type { Run } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
@@ -84,7 +84,7 @@ function* byTable(run: Run): Generator<Said> {
 }
 
 function severityOf({ path, recursive }: Deletes, run: Run, around: Surroundings): Severity | undefined {
-  const here = run.cwd === undefined ? around : { ...around, cwd: resolvePath(run.cwd, around) };
+  const here = run.cwd === undefined ? around : { ...around, cwd: folderAt(run.cwd, around) };
   const { place, whole, path: resolved } = locate(path, here);
   const isAll = recursive || /[\\/]\*(?:\.\*)?$/.test(path);
   if (place === 'root') return isAll ? 'critical' : 'high';

@@ -26,3 +26,6 @@ export interface Disk {
   /** A fresh look: what was seen for one call is not held true for the next. */
   view(): DiskView;
 }
+
+/** Where no door can look: paths mean what they say. */
+export const NOTHING: DiskView = { at: () => undefined, list: () => undefined, isSpent: false };

@@ -5,6 +5,7 @@ import { readCommand } from '../../shell/read.ts';
 import type { Input, Run, Word } from '../../shell/reading.ts';
 import { secretPlace } from '../../shell/secret-places.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
+import { placed } from '../placed.ts';
 import { effectsOn, folderOf, inContainer } from './real-effects.ts';
 import type { RealPaths } from './real-paths.ts';
 
@@ -117,7 +118,7 @@ function pathIn(
   if (
     follows &&
     secret?.weight === 'grave' &&
-    secretPlace(text, { ...context, cwd: undefined }) === undefined
+    secretPlace(placed(text, context, folder), context) === undefined
   )
     disguised(other);
   // A bare word is seldom a file: `npm run build` where `build` is a link to a store.

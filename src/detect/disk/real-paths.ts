@@ -1,5 +1,5 @@
 /** Spelled paths of one call become real ones here: each is looked up once, in the order of the call. */
-import { fromRoot, resolvePath, type Surroundings } from '../../shell/places.ts';
+import { fromRoot, plainFromRoot, resolvePath, type Surroundings } from '../../shell/places.ts';
 import { fits } from '../../shell/secret-places.ts';
 import type { DiskEntry, DiskView } from './disk.ts';
 import { Landmarks } from './landmarks.ts';
@@ -18,6 +18,10 @@ const MOST_BELOW = 4096;
 
 /** Nothing of a person lies there, and it has no end. */
 const VIRTUAL = /^\/(?:proc|sys|dev)$/;
+
+/** `../../etc/x`, `~root/x`: what knows the system's places by their names must be given these. */
+const CLIMBS = /(?:^|\/)\.\.(?:\/|$)|^~\w/;
+const SYSTEM = /^\/(?:etc|usr|bin|sbin|lib\w*|boot|var|opt|root|dev|proc|sys|srv|run|Library|System)(?:\/|$)/;
 
 /** Nearly all are plain files, and these are what they are called. */
 const mayBeOther = ({ kind, links }: DiskEntry): boolean => kind === 'link' || (kind === 'file' && links > 1);
@@ -62,13 +66,21 @@ export class RealPaths {
     return spelled.length > LONGEST ? undefined : fromRoot(spelled, { cwd: base, home });
   }
 
-  /** Where the path really leads; undefined where that is what its spelling says anyway. */
+  /** Where the path really leads; undefined where that is what its spelling says anyway to all who read it. */
   of(spelled: string, folder?: string, followsLast = true): string | undefined {
     const path = this.absolute(spelled, folder);
     if (path === undefined) return undefined;
     const key = `${followsLast ? '>' : '='}${path}`;
     if (!this.#known.has(key)) this.#known.set(key, this.#look(path, followsLast));
-    return this.#known.get(key);
+    return this.#known.get(key) ?? (CLIMBS.test(spelled) ? this.#systemPlace(path) : undefined);
+  }
+
+  #systemPlace(path: string): string | undefined {
+    const plain = plainFromRoot(path, {});
+    if (plain === undefined || !SYSTEM.test(plain)) return undefined;
+    // Root's own home is a home to root.
+    const { home } = this.#context;
+    return home !== undefined && home.length > 1 && `${plain}/`.startsWith(`${home}/`) ? undefined : plain;
   }
 
   #look(path: string, followsLast: boolean): string | undefined {

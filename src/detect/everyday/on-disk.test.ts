@@ -56,6 +56,7 @@ describe('quick', () => {
     'mkdir docs/new',
     'npm test',
     'grep -rn TODO docs',
+    'cat ../api/README.md',
   ])('%s', (command) => {
     expect(holds({ command })).toBe(true);
   });
@@ -82,6 +83,8 @@ describe('the long way', () => {
     'cd bad && cat a.md',
     'git -C bad diff --no-index a.md README.md',
     'cd docs && cat ../guide.md',
+    'cat ../../etc/fstab',
+    'head -5 ../../root/.profile',
     `cat ${Array.from({ length: 80 }, (_, i) => `f${i}`).join(' ')}`,
   ])('%s', (command) => {
     expect(holds({ command })).toBe(false);

@@ -19,6 +19,7 @@ const MOST_NAMES = 64;
 /** Words behind which another folder may be meant. */
 const MOVES = /(?:^|[\s;&|])(?:cd|pushd|-C|--cwd|--prefix|--dir)(?:[\s=]|$)/;
 const GLOB = /[*?[{]/;
+const CLIMBS = /(?:^|\/)\.\.(?:\/|$)/;
 
 export function areAsCalled(
   args: Readonly<Record<string, JsonValue>>,
@@ -67,6 +68,8 @@ const fullPath = (base: string, piece: string): string =>
   piece.startsWith('/') ? piece : `${base}/${piece}`;
 
 function isAsCalled(path: string, piece: string, root: string, disk: QuickDisk): boolean {
+  // Above a project may be anything: there a path is everyday only if its absolute form is.
+  if (CLIMBS.test(piece) && !isEverydayFolder(withoutDots(path))) return false;
   if (GLOB.test(piece)) return isMeantAsCalled(path, root, disk);
   const entry = disk.at(path);
   // A word that names nothing; what would be made there is made in its folder.

@@ -54,7 +54,31 @@ function isHarmlessLeaf(leaf: string): boolean {
     if (second === 'defaultMode') return /^(?:default|plan)$/.test(value);
     return second === 'allow' && !BROAD.test(value) && !RUNS_ANYTHING.test(value);
   }
+  if (top === 'hooks')
+    return isHarmlessHook(second === '' ? '' : names.slice(names.lastIndexOf('\n') + 1), value);
   return !RISKY.test(names) && value.length <= 500;
+}
+
+/** Formatters, linters, type checkers and test runners of a project, by themselves or through its package manager. */
+const OWN_TOOL =
+  /^(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn|bun) (?:exec|dlx)|pnpm|yarn|uvx?(?: run)?|poetry run)(?: --?(?:no-install|no|yes|y))*(?: --)? )?(?:prettier|eslint|biome|stylelint|tsc|vitest|jest|mocha|ruff|black|isort|mypy|pyright|pytest|flake8|gofmt|goimports|golangci-lint|rustfmt|clang-format|shfmt|shellcheck|markdownlint|rubocop|dprint|oxlint|ktlint|swiftformat)(?: .*)?$|^(?:npm|pnpm|yarn|bun) (?:test|(?:run )(?:lint|format|fmt|test|typecheck|check|types?)(?::[\w:-]{1,30})?)(?: .*)?$|^cargo (?:fmt|clippy|check|test)(?: .*)?$|^go (?:fmt|vet|test)(?: .*)?$/;
+/** One command whose words are names, options and the variables that hosts give their hooks. */
+const PLAIN_WORDS = /^(?:[\w ./:@*,=+-]|"?\$\{?(?:CLAUDE|CURSOR|GEMINI|FILE)_?\w{0,30}\}?"?)*$/;
+/** Options by which such a tool loads code or writes elsewhere. */
+const LOADS =
+  /--?(?:config|plugin|rulesdir|resolve|require|import|loader|output|outfile|parser|p)\b|(?:^|[ =:])(?:\/|~|\.\.)/;
+
+/** Another hook of a project; ours and the switches among them are compared elsewhere. */
+function isHarmlessHook(name: string, value: string): boolean {
+  if (name === 'matcher' || name === 'timeout') return value.length <= 200;
+  if (name === 'type') return value === 'command';
+  return (
+    name === 'command' &&
+    value.length <= 300 &&
+    OWN_TOOL.test(value) &&
+    PLAIN_WORDS.test(value) &&
+    !LOADS.test(value)
+  );
 }
 
 /** Nothing that was denied or asked about before may be missing. */
@@ -62,7 +86,7 @@ const isKept = (leaf: string): boolean =>
   /^permissions\n(?:deny|ask)|sandbox|approval|^allowManaged|^disable/i.test(leaf);
 
 export function isHarmlessChange(before: string | undefined, after: string, path: string): boolean {
-  if (!/(?:settings[\w.]*\.json|config\.toml|opencode\.jsonc?)$/i.test(path)) return false;
+  if (!/(?:settings[\w.]*\.json|hooks\.json|config\.toml|opencode\.jsonc?)$/i.test(path)) return false;
   const now = leavesOf(after, path);
   const old = before === undefined ? new Set<string>() : leavesOf(before, path);
   if (now === undefined || old === undefined) return false;

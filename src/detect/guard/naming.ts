@@ -1,8 +1,9 @@
 /** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
+import { folderAt, plainFromRoot } from '../../shell/places.ts';
 import type { CallContext } from '../call.ts';
 import { placed } from '../placed.ts';
 import { isHostFolder } from './hook-files.ts';
-import { guardedBelow, guardedKind, isOurs, meansOwnFolder, placesBelow } from './places.ts';
+import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelow } from './places.ts';
 
 export type Place = (path: string) => string;
 
@@ -108,16 +109,21 @@ const isInstalledByPattern = (path: string): boolean => {
   return /^[t{[?*].{0,4}[a-z]/i.test(step) && GLOB.test(step) && meansOwnFolder(`.${step}`);
 };
 
-/** Placed, but the homes of other users stay theirs. */
+/** Placed, but the homes of other users stay theirs, as far as the call does not run there. */
 export const placeOf =
   (context: CallContext, folder?: string): Place =>
   (path) => {
-    const { home } = context;
-    const [user] = /^\/(?:home|Users)\/[^/]+/.exec(path) ?? [];
-    return user !== undefined && home !== undefined && /^\/(?:home|Users)\//.test(home) && user !== home
-      ? path.replace(/\/$/, '')
-      : placed(path, context, folder);
+    const { home, cwd, projectRoot } = context;
+    if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path))
+      return placed(path, context, folder);
+    const base = folder === undefined ? cwd : folderAt(folder, { cwd, home });
+    const full = plainFromRoot(path, { cwd: base, home });
+    if (full === undefined || !USUAL_HOME.test(full)) return placed(path, context, folder);
+    const isOwn = [home, projectRoot, cwd].some((one) => one !== undefined && isWithin(full, one));
+    return isOwn ? placed(path, context, folder) : full;
   };
+
+const USUAL_HOME = /^\/(?:home|Users)\/[^/]+/;
 
 const PIECE =
   /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;

@@ -2,7 +2,7 @@ import type { Writes } from '../../shell/effect.ts';
 import { targetKind } from '../../shell/hosts.ts';
 import type { Run } from '../../shell/reading.ts';
 import type { Severity } from '../../vocabulary/orders.ts';
-import { isHostileStartup, isUsualStartup } from './startup-lines.ts';
+import { isHostileStartup, isOwnStartup, isUsualStartup } from './startup-lines.ts';
 import type { StartupKind } from './startup-places.ts';
 
 /** How grave a write to such a place is: by the place, by what is written, and by how usual that is. */
@@ -25,6 +25,7 @@ export function startupSeverity(
     case 'library loaded into every program':
       return path.endsWith('preload') ? 'critical' : 'high';
     case 'shell startup file':
+      if (/^(?:append|edit)$/.test(effect.how) && isOwnStartup(effect.content)) return 'low';
       return path.endsWith('.envrc') || isUsualStartup(effect.content, words) ? 'medium' : 'high';
     case 'system program':
       return effect.how === 'link' ? 'medium' : 'high';

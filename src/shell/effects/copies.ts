@@ -63,7 +63,8 @@ function teller(copier: Copier): FileTeller {
     const isAlone = copier.how === 'link' && into === undefined && options.operands.length === 1;
     const sources = into === undefined && !isAlone ? options.operands.slice(0, -1) : options.operands;
     const target: Word | undefined = into ?? (isAlone ? undefined : options.operands.at(-1));
-    yield* copied(run, reading, sources, target, copier.how);
+    const keepsFolders = run.program === 'rsync' ? options.has('-R', '--relative') : options.has('--parents');
+    yield* copied(run, reading, sources, target, copier.how, keepsFolders);
     if (run.program === 'rsync' && options.has('--remove-source-files', '--remove-sent-files')) {
       for (const path of pathsOf(
         sources.filter(({ text }) => !isRemote(text)),
@@ -86,6 +87,7 @@ function* copied(
   sources: readonly Word[],
   target: Word | undefined,
   how: How,
+  keepsFolders: boolean,
 ): Generator<Effect> {
   const local = sources.filter(({ text }) => !isRemote(text));
   const path = target === undefined ? '.' : target.text;
@@ -95,7 +97,8 @@ function* copied(
     if (!isHere) continue;
     // With a slash behind it, rsync takes what is in the folder.
     const isContent = run.program === 'rsync' && source.endsWith('/');
-    yield { does: 'write', run: run.id, path: isContent ? path : into(path, source), how, source };
+    const to = keepsFolders ? below(path, source) : isContent ? path : into(path, source);
+    yield { does: 'write', run: run.id, path: to, how, source };
   }
   // From elsewhere: what is written is known, its source is not on this machine.
   if (isHere) {
@@ -104,6 +107,10 @@ function* copied(
     }
   }
 }
+
+/** `cp --parents a/b to` writes `to/a/b`; what `rsync -R` keeps begins behind `/./`. */
+const below = (target: string, source: string): string =>
+  `${target.replace(/\/$/, '')}/${source.replace(/^.*\/\.\//, '').replace(/^\//, '')}`;
 
 /** A target that is surely a folder takes the source's name. */
 function into(target: string, source: string): string {

@@ -83,12 +83,16 @@ export function shellCommand(starting: Starting, { text, exit }: Failing): strin
   const cases = known.map((status) => `case ${status}; ${fail(status)}; `).join('');
   const others = `then ${crashed}; else case $? in ${PROVEN}) ;; ${arms}*) ${crashed} ;; esac; fi && :`;
   const fish = `${crashed}; else; switch $status; case ${PROVEN}; :; ${cases}case "*"; ${crashed}; end; end`;
+  // Where no process can be started, bash ends with a status of its own (254), which some hosts take for a yes. As POSIX has
+  // it, `trap` is not looked for among functions. To fish all of it is the one word of a loop that runs once.
+  const trapped = `case \\$? in 0|${known.join('|')}) ;; *) exit ${exit} ;; esac`;
+  const last = `for x in '\\' ; do POSIXLY_CORRECT=1; trap "${trapped}" EXIT; done; x='\\' ; `;
   const ending = {
     known: '2) printf %s "$b" 3>&1; exit 2 ;; ',
     otherwise: `echo "$5" >&2; exit ${exit}`,
     text,
   };
-  return `if ${clean(starting, ending)} '\\' ; ${others} '; ${fish} # \\'`;
+  return `${last}if ${clean(starting, ending)} '\\' ; ${others} '; ${fish}; end # \\'`;
 }
 
 /** For a host that reads the document alone, whatever the exit: no proof is the document that denies. */

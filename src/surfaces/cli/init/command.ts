@@ -48,8 +48,10 @@ const QUOTED = String.raw`'(?:[^']|'\\''|'\\\\')*`;
 const FRONT = String.raw`(?:\[ -s ${QUOTED}' \] && )?`;
 /** As `init` writes it now: an entry of this form gives proof of life. */
 const PROVING = String.raw`if /usr/bin/env -i 'HOME=${QUOTED.slice(1)}' TOKENAUDITOR_PATH="\$PATH" /bin/sh -c '[^']*' tokenauditor ${QUOTED}' ${QUOTED}/hook\.cjs' '${HOST}' `;
+/** For where no process can be started; some versions wrote it without. */
+const LAST = String.raw`(?:for x in '\\' ; do POSIXLY_CORRECT=1; trap "case \\\$\? in [012|]{3,5}\) ;; \*\) exit [12] ;; esac" EXIT; done; x='\\' ; )?`;
 const OURS = [
-  new RegExp(`^${PROVING}`),
+  new RegExp(`^${LAST}${PROVING}`),
   // As earlier versions wrote it, whatever the place: others may have a hook.cjs, too.
   new RegExp(
     String.raw`^${FRONT}(?:env(?: -u \w+)+ )?${QUOTED}' ${QUOTED}/hook\.cjs' ${HOST} --project ${QUOTED}'(?:$| \|\| )`,
@@ -80,7 +82,7 @@ export function isOurCommand(command: string): boolean {
 
 /** Whether a command or script of ours asks for proof of life; those of earlier versions take silence for a yes. */
 export const givesProof = (text: string): boolean =>
-  isWindowsCommand(text) || new RegExp(`(?:^|\\n)${PROVING}`).test(text);
+  isWindowsCommand(text) || new RegExp(`(?:^|\\n)${LAST}${PROVING}`).test(text);
 
 /** Earlier versions could have Claude Code ask over HTTP, where any program on the port could say nothing. */
 export function isOurAddress(url: string): boolean {
