@@ -120,7 +120,8 @@ const RAW = /(?:\b[bc]?r(#{0,4})"|R"(\w{0,16})\()/y;
 /** Names and calls that a string puts in: `${x}`, `#{x}`, `{x}`, `$x`, `\(x)`. */
 const PUT_IN =
   /[$#]?\{([^{}"'\n]{1,200})\}|\\\(([^()\n]{1,120}(?:\([^()\n]{0,60}\))?[^()\n]{0,60})\)|[$@]([A-Za-z_]\w{0,60})/g;
-const MOST_TOKENS = 60_000;
+const MOST_TOKENS = 262_144;
+const MOST_COLUMNS = 256;
 const LONGEST_STRING = 65_536;
 /** Before these a slash begins an expression, not a division. */
 const BEFORE_EXPRESSION = /^(?:[([{,;=:!&|?+~<>]|=>|&&|\|\||==|!=|return|typeof|case|in|of|=~)$/;
@@ -188,7 +189,8 @@ const LETTER = /^(?:0x[\da-f]{2}|\d{2,3})$/i;
 function spellList(found: Token[]): void {
   const letters: number[] = [];
   let at = found.length - 2;
-  for (; at >= 0 && letters.length < MOST_PARTS; at--) {
+  const least = Math.max(0, found.length - 4 * MOST_PARTS);
+  for (; at >= least && letters.length < MOST_PARTS; at--) {
     const token = found[at];
     if (token === undefined) return;
     if (token.value === ',' || token.kind === 'line') continue;
@@ -237,7 +239,8 @@ class Reader {
 
   #columnOf(): number {
     let column = 0;
-    for (let at = this.#lineStart; at < this.#text.length; at++) {
+    const most = Math.min(this.#text.length, this.#lineStart + MOST_COLUMNS);
+    for (let at = this.#lineStart; at < most; at++) {
       const letter = this.#text[at];
       if (letter === ' ') column += 1;
       else if (letter === '\t') column += 8;
