@@ -189,7 +189,6 @@ export const SILENT: readonly ProposedCall[] = [
   call('Bash', {
     command: `jq '.theme="dark"' ~/.claude/settings.json > t.json && mv t.json ~/.claude/settings.json`,
   }),
-  call('Bash', { command: 'echo "export FOO=1" >> ~/.bashrc' }),
   call('Bash', { command: `echo "alias gs='git status'" >> ~/.bashrc` }),
   write(
     '/home/me/shop/.claude/settings.json',

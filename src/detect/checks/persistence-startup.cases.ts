@@ -33,7 +33,7 @@ export const persistenceStartupCases: CallCheckCases = {
     ],
     'a function kept for all later shells': 'fish -c "funcsave ls"',
     'a short name for a listing': [`echo 'alias ll="ls -la"' >> ~/.bash_aliases`, 'low'],
-    'a variable of one’s own': ['echo "export FOO=1" >> ~/.bashrc', 'low'],
+    'a variable for every shell to come': ['echo "export FOO=1" >> ~/.bashrc', 'high'],
     'an everyday name for another command': [`echo "alias git='cd x'" >> ~/.bashrc`, 'medium'],
     'a short name that deletes': [`echo "alias clean='rm -rf build'" >> ~/.bashrc`, 'medium'],
     'a variable that leads elsewhere': ['echo "export SHOP_API_URL=x" >> ~/.bashrc', 'high'],

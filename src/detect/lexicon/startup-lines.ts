@@ -19,22 +19,18 @@ const USUAL: readonly RegExp[] = [
   /^\s*(?:set [-+]o [\w-]+|shopt -[su] [\w\s]+|stty -ixon|(?:export )?HIST\w+=["']?[\w:*?&\s-]*["']?|bind ["'][\w\s"-]*["'])\s*$/,
 ];
 
-/** A variable of one's own, not one by which programs are found, loaded, started, reached or believed. */
-const OWN_VARIABLE =
-  /^\s*(?:export\s+)?(?!\w*(?:PATH|PRELOAD|LIBRARY|OPTION|OPTS|FLAGS|ARGS|PROXY|URL|URI|HOST|ENDPOINT|REGISTRY|INDEX|COMMAND|CMD|HOOK|CONFIG|HOME|DIR|ROOT|SHELL|EDITOR|PAGER|BROWSER|VISUAL|CERT|SSL|TLS|VERIFY|TOKEN|KEY|SECRET|PASS|AUTH|ENV|RC|IFS|PROMPT|AGENT|DISABLE|TRUST))(?!(?:PS\d|LD_|DYLD_|BASH|ZSH|GIT_|SSH_|NODE_|NPM_|PYTHON|PERL|RUBY|JAVA|PIP_|CLAUDE|CODEX|GEMINI|CURSOR|COPILOT|OPENCODE|ANTHROPIC|OPENAI|TOKENAUDITOR)\w*=)[A-Za-z_]\w{0,40}=(["']?)[\w.,:+@% -]{0,200}\1\s*$/i;
 /** A short name of one's own: neither the name of another program nor one for deleting. */
 const OWN_ALIAS =
   /^\s*alias (?:(\w+)=["']?\1\b|(?!(?:ls|cd|git|grep|cat|rm|cp|mv|sudo|su|ssh|scp|curl|wget|npm|npx|yarn|pnpm|bun|pip\d?|python\d?|docker|kubectl|terraform|make|vim?|nvim|nano|code|go|cargo|tar|find|sed|awk|less|man|test|kill|ps|exit|history)=))(?!.*\b(?:rm|npx|mv)\b)/;
-const PLAIN = [/^\s*(?:#.*)?$/, OWN_VARIABLE];
+const EMPTY = /^\s*(?:#.*)?$/;
 
-/** Aliases of everyday programs and variables of one's own: nothing would run that does not run now. */
+/** Aliases of everyday programs: nothing would run that does not run now. */
 export const isOwnStartup = (content = '?'): boolean =>
   content
     .split('\n')
     .every(
       (line) =>
-        line.length < LONGEST_LINE &&
-        (PLAIN.some((plain) => plain.test(line)) || (ALIAS.test(line) && OWN_ALIAS.test(line))),
+        line.length < LONGEST_LINE && (EMPTY.test(line) || (ALIAS.test(line) && OWN_ALIAS.test(line))),
     );
 
 /** No handbook asks for more; the patterns above need not be fast on longer ones. */
