@@ -11,6 +11,7 @@ import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
+import { reopenedActs } from '../guard/reopened.ts';
 import { setterAct } from '../guard/setters.ts';
 import { stowChanges } from '../guard/stow.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
@@ -105,10 +106,12 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [...handedActs(command, context), ...madeUpActs(command, context)].map((found) => ({
-    confidence: CONFIDENCE,
-    ...found,
-  }));
+  [...handedActs(command, context), ...reopenedActs(command, context), ...madeUpActs(command, context)].map(
+    (found) => ({
+      confidence: CONFIDENCE,
+      ...found,
+    }),
+  );
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;

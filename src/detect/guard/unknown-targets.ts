@@ -39,7 +39,8 @@ function madeUpTarget(reading: Reading): boolean {
     if (where !== 'here') return false;
     const isWritten = redirects.some(
       ({ does, target }) =>
-        (does === 'write' || does === 'append') &&
+        does !== 'read' &&
+        does !== 'duplicate' &&
         target !== undefined &&
         (target.value === '' || isMadeUp(target, reading)),
     );
