@@ -6,7 +6,7 @@ const ways = (rows: Readonly<Record<string, readonly WayCall[]>>): Way[] =>
   Object.entries(rows).map(([name, calls]) => ({ name, calls }));
 const passes = (command: string): readonly WayCall[] => [{ run: command }];
 
-export const DESCRIPTORS: readonly Way[] = ways({
+const DESCRIPTORS: readonly Way[] = ways({
   'written in place: our settings': run(`echo '{"version":1}' 1<>~/.tokenauditor/hooks.json`),
   'written in place: the hook': run('printf "//" 1<> DIST/hook.cjs'),
   'written in place by an own descriptor': run(
@@ -39,10 +39,59 @@ const DESCRIPTORS_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   'a file of the project written through its input': passes('tee /dev/stdin < notes.txt'),
 };
 
+const COMPUTED: readonly Way[] = ways({
+  'a name in the format of a date': run('rm -f $(date +../.cursor/hooks.json)'),
+  'a name turned around': run('echo "edualc." > n', 'd=$(rev n); echo "{}" > ~/$d/settings.json'),
+  'a name spelled by node': run(`echo "{}" > "../$(node -p "'.cur'+'sor'")/hooks.json"`),
+  'a folder spelled by python': run(`cd "$(python3 -c "print(chr(46) + 'codex')")" && rm -f hooks.json`),
+  'a folder found by its beginning': run('cd ~ && cd "$(ls -A | grep ^.gem)" && echo "{}" > settings.json'),
+  'the program in the format of a date': run('cd $(date +DIST) && sed -i 1d hook.cjs'),
+  'a folder for one command': run(`env -C "$(node -p "'../.co' + 'dex'")" truncate -s 0 hooks.json`),
+  'names through a pipe': run(`node -p "'../.cod' + 'ex/hooks.json'" | xargs rm -f`),
+  'names through a pipe, one by one': run(
+    `python3 -c "print('..' + '/.codex/' + 'hooks.json')" | while read -r f; do : > "$f"; done`,
+  ),
+  'names put together by sed': run(`seq 1 | sed 's,1,../.co#dex/hooks.json,;s,#,,' | xargs truncate -s 0`),
+  'names kept in a setting of git': run(
+    'git config notes.place .codex',
+    'echo "{}" > ../$(git config notes.place)/hooks.json',
+  ),
+  'a link to a computed name': run('ln -s $(date +../.codex) pool; cd pool && rm -f hooks.json'),
+  'a search of all files in the home': run('cd .. && git grep --no-index -l PreToolUse | xargs rm -f'),
+  'the node by its own word': run('cp /bin/true "$(node -p process.execPath)"'),
+  'the node in the folder it is in': run('cd "$(dirname "$(command -v node)")" && rm -f node'),
+  'what is cut from the top of the repository': run(
+    'T=$(git rev-parse --show-toplevel); rm -f "${T%/*}/.codex/hooks.json"',
+  ),
+});
+
+const COMPUTED_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
+  'files that git lost': passes('rm -f $(git ls-files -d)'),
+  'a copy in a new folder': passes('D=$(mktemp -d) && cp package.json "$D/settings.json" && rm -rf "$D"'),
+  'the top of the repository': passes('cd "$(git rev-parse --show-toplevel)" && rm -f config.toml'),
+  'caches of python': passes('rm -rf $(find . -name __pycache__ -type d)'),
+  'a dated log': passes('touch log-$(date +%F).txt && cp log.txt "archive/$(date +%Y/%m).log"'),
+  'changed files': passes('git diff --name-only | grep snap | xargs rm -f'),
+  'files that are renamed by sed': passes(`find src -name '*.js' | sed 's/js$/d.ts/' | xargs rm -f`),
+  'files with a word in them': passes('rg -l oldName src | xargs sed -i s/oldName/newName/g'),
+  'files that git greps': passes('git grep -l oldName | xargs sed -i s/oldName/newName/g'),
+  'a version in a name': passes(`mv app.tgz "app-$(node -p "require('./package.json').version").tgz"`),
+  'a module of python': passes(
+    `cp patched.py "$(python3 -c 'import json; print(json.__path__[0])')/patched.py"`,
+  ),
+  'settings in a folder from outside': passes('echo "{}" > "$OUT_DIR/settings.json"'),
+  'settings in each package': passes('for d in packages/*; do cp base.toml "$d/config.toml"; done'),
+  'the folder of the script': passes('cd "$(dirname "$0")" && rm -f config.toml'),
+  'the newest file': passes('mv "$(ls -t *.log | head -1)" latest.log'),
+  'a process on a port': passes('kill $(lsof -t -i:3000)'),
+};
+
 export const AROUND: Readonly<Record<string, readonly Way[]>> = {
   'opened under another name': DESCRIPTORS,
+  'computed names': COMPUTED,
 };
 
 export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   ...DESCRIPTORS_EVERYDAY,
+  ...COMPUTED_EVERYDAY,
 };

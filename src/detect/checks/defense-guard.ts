@@ -3,6 +3,7 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { computedActs } from '../guard/computed.ts';
 import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
@@ -106,12 +107,9 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [...handedActs(command, context), ...reopenedActs(command, context), ...madeUpActs(command, context)].map(
-    (found) => ({
-      confidence: CONFIDENCE,
-      ...found,
-    }),
-  );
+  [handedActs, reopenedActs, computedActs, madeUpActs]
+    .flatMap((acts) => acts(command, context))
+    .map((found) => ({ confidence: CONFIDENCE, ...found }));
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;
