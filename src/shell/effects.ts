@@ -1,4 +1,5 @@
 import type { Effect } from './effect.ts';
+import { hasDotSwitch, withDots } from './effects/dot-globs.ts';
 import { environmentEffects } from './effects/environment.ts';
 import { executeEffects } from './effects/execute.ts';
 import { fileEffects } from './effects/files.ts';
@@ -23,6 +24,7 @@ export function effectsOf(reading: Reading): Effect[] {
     ...reading.scripts.flatMap(effectsInScript),
   ];
   effects.push(...reopenedEffects(effects, reading));
+  const meant = hasDotSwitch(reading) ? effects.map(withDots) : effects;
   // Most lines have one run.
-  return reading.runs.length < 2 ? effects : effects.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
+  return reading.runs.length < 2 ? meant : meant.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
 }

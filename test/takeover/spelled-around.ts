@@ -86,12 +86,39 @@ const COMPUTED_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   'a process on a port': passes('kill $(lsof -t -i:3000)'),
 };
 
+const DOTS: readonly Way[] = ways({
+  'stars for dots, by shopt': run('shopt -s nullglob dotglob; rm -f ~/*/hooks.json'),
+  'stars for dots, by GLOBIGNORE': run('export GLOBIGNORE=.:..; cd ..; truncate -s 0 */hooks.json'),
+  'stars for dots, by an option of bash': run(`bash -O dotglob -c 'rm -f ../*/settings.json'`),
+  'stars for dots, by setopt': run(`zsh -c 'setopt glob_dots; cd ..; rm -f */hooks.json'`),
+  'stars for dots, by a qualifier of zsh': run(`zsh -c 'rm -f ../*/hooks.json(D)'`),
+  'stars for dots, in a loop': run(
+    'cd ~; shopt -s dotglob; for d in *; do test -f "$d/key.pub" && echo "{}" > "$d/hooks.json"; done',
+  ),
+  'stars for dots, in a script': [
+    { write: 'REPO/tidy.sh', content: 'shopt -s dotglob\ncd ..\nrm -f */settings.json\n' },
+    { run: 'bash tidy.sh' },
+  ],
+  'the key, by stars for dots': run('shopt -s dotglob; cat ~/*/key'),
+});
+
+const DOTS_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
+  'everything out of a folder': passes('shopt -s dotglob; mv unpacked/* . && rmdir unpacked'),
+  'everything in a build': passes('shopt -s dotglob nullglob; rm -rf dist/*'),
+  'a template with dot files': passes('shopt -s dotglob; cp -r template/* packages/new/'),
+  'stars for dots in the project': passes('shopt -s dotglob; rm -f */hooks.json'),
+  'stars without dots': passes('rm -f ~/*/hooks.json'),
+  'a switch that is looked up': passes('shopt dotglob; ls -d *'),
+};
+
 export const AROUND: Readonly<Record<string, readonly Way[]>> = {
   'opened under another name': DESCRIPTORS,
   'computed names': COMPUTED,
+  'stars that match dots': DOTS,
 };
 
 export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   ...DESCRIPTORS_EVERYDAY,
   ...COMPUTED_EVERYDAY,
+  ...DOTS_EVERYDAY,
 };
