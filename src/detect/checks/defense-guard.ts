@@ -9,6 +9,7 @@ import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
+import { overHomeAct } from '../guard/over-home.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
@@ -62,7 +63,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? ''), source: undefined }
       : change;
-    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
+    yield* said(judgeChange({ ...settled, earlier: texts }, seen) ?? overHomeAct(settled, seen));
     if (effect.does !== 'write') continue;
     written.set(change.path, change.after);
     texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);

@@ -1,6 +1,7 @@
 /** Whether a text names a guarded place: as a path, as a part of an option or a sentence, by a pattern, as a URL. */
 import type { CallContext } from '../call.ts';
 import { placed } from '../placed.ts';
+import { usualAbove } from './above-home.ts';
 import { isHostFolder } from './hook-files.ts';
 import { guardedBelow, guardedKind, isOurs, meansOwnFolder, placesBelow } from './places.ts';
 
@@ -101,7 +102,7 @@ export const placeOf =
     const [user] = /^\/(?:home|Users)\/[^/]+/.exec(path) ?? [];
     return user !== undefined && home !== undefined && /^\/(?:home|Users)\//.test(home) && user !== home
       ? path.replace(/\/$/, '')
-      : placed(path, context, folder);
+      : usualAbove(placed(path, context, folder), context);
   };
 
 const PIECE =
