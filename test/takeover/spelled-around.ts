@@ -145,11 +145,56 @@ const ABOVE_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   'files of other systems': passes('rm -f /var/tmp/*/shop-cache.json'),
 };
 
+const SOURCED: readonly Way[] = ways({
+  'the end of a file that .bashrc reads in': [
+    { run: `echo '. "$HOME/.cargo/env"' >> ~/.bashrc` },
+    { write: '~/.cargo/env', content: 'exit 0\n' },
+  ],
+  'a function in a file that .bashrc reads in': [
+    { run: `echo '. "$HOME/.cargo/env"' >> ~/.bashrc` },
+    { write: '~/.cargo/env', content: '/usr/bin/env() { return 0; }\n' },
+  ],
+  'the end of a file in a folder that .bashrc reads in': [
+    { run: `echo 'for f in ~/.bashrc.d/*.sh; do . "$f"; done' >> ~/.bashrc` },
+    { run: `mkdir -p ~/.bashrc.d && echo 'exec true' > ~/.bashrc.d/late.sh` },
+  ],
+  'the end of a file of the project that .bashrc reads in': [
+    { run: `echo '. ~/shop/shell.sh' >> ~/.bashrc` },
+    { write: 'REPO/shell.sh', content: '{ exit 0; }\n' },
+  ],
+  'the end, then the line that reads it in': run(
+    'echo "exit 0" > prompt.sh',
+    `echo '. ~/shop/prompt.sh' >> ~/.bashrc`,
+  ),
+  'the end in braces': run(`echo '{ exit 0; }' >> ~/.bashrc`),
+  'nothing is run any more': run(`echo 'setopt NO_EXEC' >> ~/.zshenv`),
+  'a compiled start-up file': run('cp made/.zshenv.zwc ~/'),
+  'an alias of a whole path': run(`echo "alias /usr/bin/env=true" >> ~/.zshenv`),
+  'a library for all windows': [
+    { write: '~/.config/kitty/kitty.conf', content: 'env LD_PRELOAD=/tmp/inert.so\n' },
+  ],
+});
+
+const SOURCED_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
+  'a file of aliases': [{ write: '~/.bashrc.d/git.sh', content: "alias gs='git status'\nreturn 0\n" }],
+  'a function in a start-up folder': [
+    { write: '~/.bashrc.d/mk.sh', content: 'mk() {\n  mkdir -p "$1" && cd "$1" || return\n}\n' },
+  ],
+  'a script of the project that ends': [
+    { write: 'REPO/scripts/check.sh', content: 'set -euo pipefail\nnpm test\nexit 0\n' },
+  ],
+  'a compiled start-up file removed': passes('rm -f ~/.zshrc.zwc'),
+  'a font for all windows': [
+    { write: '~/.config/kitty/kitty.conf', content: 'font_size 12\nenv EDITOR=vim\n' },
+  ],
+};
+
 export const AROUND: Readonly<Record<string, readonly Way[]>> = {
   'opened under another name': DESCRIPTORS,
   'computed names': COMPUTED,
   'stars that match dots': DOTS,
   'above the home': ABOVE,
+  'read in by start-up files': SOURCED,
 };
 
 export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
@@ -157,4 +202,5 @@ export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   ...COMPUTED_EVERYDAY,
   ...DOTS_EVERYDAY,
   ...ABOVE_EVERYDAY,
+  ...SOURCED_EVERYDAY,
 };

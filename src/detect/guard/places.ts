@@ -43,7 +43,7 @@ const FOUND_FOLDER =
 const LIKELY_NODE =
   /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$|^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$|^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$|^~\/\.volta\/bin\/node$/i;
 const VARIABLES =
-  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.tmux\.conf$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
+  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.(?:tmux\.conf|screenrc|wezterm\.lua)$|^~\/\.config\/(?:kitty\/kitty\.conf|alacritty\/alacritty\.(?:toml|yml)|wezterm\/wezterm\.lua|mise\/config\.toml)$|^~\/\.local\/share\/applications\/[^/]+\.desktop$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
 
 const DOTENV = /(?:^|\/)\.env(?:\.local)?$/i;
 
