@@ -85,7 +85,7 @@ export function outputGoal(run: Run, reading: Reading, depth = 0): OutputGoal {
     chain.push(end.id);
   }
   for (const { does, descriptor, target } of end.redirects) {
-    if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
+    if (descriptor !== 1 || target === undefined || does === 'read' || does === 'duplicate') continue;
     return target.text === '/dev/null' ? 'concealed' : 'file';
   }
   return goalOfTaken(chain, reading, depth);

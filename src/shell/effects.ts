@@ -1,9 +1,11 @@
 import type { Effect } from './effect.ts';
+import { hasDotSwitch, withDots } from './effects/dot-globs.ts';
 import { environmentEffects } from './effects/environment.ts';
 import { executeEffects } from './effects/execute.ts';
 import { fileEffects } from './effects/files.ts';
 import { loadedEffects } from './effects/loaded.ts';
 import { networkEffects } from './effects/network.ts';
+import { reopenedEffects } from './effects/reopened.ts';
 import { windowsEffects } from './effects/windows.ts';
 import { writtenBesides } from './effects/written.ts';
 import type { Reading } from './reading.ts';
@@ -21,6 +23,8 @@ export function effectsOf(reading: Reading): Effect[] {
     ...windowsEffects(reading),
     ...reading.scripts.flatMap(effectsInScript),
   ];
+  effects.push(...reopenedEffects(effects, reading));
+  const meant = hasDotSwitch(reading) ? effects.map(withDots) : effects;
   // Most lines have one run.
-  return reading.runs.length < 2 ? effects : effects.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
+  return reading.runs.length < 2 ? meant : meant.sort((a, b) => (a.run ?? -1) - (b.run ?? -1));
 }

@@ -145,7 +145,7 @@ const FIRST_IS_OUTPUT = new Set(['zip', 'rar']);
 function writtenBy(run: Run): readonly Word[] {
   const written: Word[] = [];
   for (const { does, target } of run.redirects) {
-    if (target !== undefined && (does === 'write' || does === 'append')) written.push(target);
+    if (target !== undefined && does !== 'read' && does !== 'duplicate') written.push(target);
   }
   if (run.args.length === 0 || run.program === 'ssh') return written;
   const options = readOptions(dashed(run), OUTPUTS);

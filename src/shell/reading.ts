@@ -29,7 +29,8 @@ export interface Substitution {
 
 export interface Redirect {
   readonly descriptor: number;
-  readonly does: 'read' | 'write' | 'append' | 'duplicate';
+  /** `update`: opened to be written in place, `1<>file`. */
+  readonly does: 'read' | 'write' | 'append' | 'update' | 'duplicate';
   /** `undefined` for `2>&1` and its like. */
   readonly target: Word | undefined;
 }

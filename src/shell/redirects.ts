@@ -34,6 +34,9 @@ export function readRedirects(nodes: readonly Redirection[], line: Line, at: At)
     const target = node.target === undefined ? undefined : expandOne(node.target, line, at);
     const made = redirectOf(node.operator, descriptor, target);
     redirects.push(made);
+    // What is opened for both is written as well; a socket is no file.
+    if (node.operator === '<>' && !/^\/dev\/(?:tcp|udp)\//.test(target?.text ?? ''))
+      redirects.push({ ...made, does: 'update' });
     if (made.does === 'read' && made.descriptor > 2 && target !== undefined)
       line.files.set(`/dev/fd/${made.descriptor}`, fileText(target, line));
     const source = made.does === 'duplicate' && made.descriptor === 0 ? target : undefined;
@@ -80,10 +83,10 @@ function redirectOf(operator: string, descriptor: number | undefined, target: Wo
 function keep(outcome: Outcome, redirects: readonly Redirect[], line: Line): Outcome {
   let left = outcome;
   for (const { descriptor, does, target } of redirects) {
-    if (descriptor !== 1 || target === undefined || (does !== 'write' && does !== 'append')) continue;
+    if (descriptor !== 1 || target === undefined || does === 'read' || does === 'duplicate') continue;
     // `> >(cmd)` goes to another run, not to a file.
     if (target.substitutions.length > 0) continue;
-    noteFile(line, target.text, outcome.output, does === 'append');
+    noteFile(line, target.text, does === 'update' ? undefined : outcome.output, does === 'append');
     left = { runs: [], output: '' };
   }
   return left;

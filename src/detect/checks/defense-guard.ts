@@ -4,15 +4,18 @@ import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { computedActs } from '../guard/computed.ts';
 import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
+import { overHomeAct } from '../guard/over-home.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { putInPlace } from '../guard/put-in-place.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
+import { reopenedActs } from '../guard/reopened.ts';
 import { setterAct } from '../guard/setters.ts';
 import { stowChanges } from '../guard/stow.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
@@ -64,7 +67,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
       : change;
-    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
+    yield* said(judgeChange({ ...settled, earlier: texts }, seen) ?? overHomeAct(settled, seen));
     if (effect.does !== 'write') continue;
     written.set(change.path, change.after);
     texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
@@ -109,10 +112,9 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [...handedActs(command, context), ...madeUpActs(command, context)].map((found) => ({
-    confidence: CONFIDENCE,
-    ...found,
-  }));
+  [handedActs, reopenedActs, computedActs, madeUpActs]
+    .flatMap((acts) => acts(command, context))
+    .map((found) => ({ confidence: CONFIDENCE, ...found }));
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;

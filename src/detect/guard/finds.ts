@@ -117,6 +117,12 @@ const isHidden = (texts: readonly string[]): boolean =>
     /^(?:-\w*[aAHuU]\w*|--hidden|--all|--almost-all|--unrestricted|--no-ignore)$/.test(text),
   );
 
+/** `--include=*.ts` leaves out all of them. */
+function isIncluded(texts: readonly string[]): boolean {
+  const names = texts.flatMap((text) => /^--include=(.+)$/.exec(text)?.[1] ?? []);
+  return names.length === 0 || names.some((name) => STEPS.some((step) => fits(name, step)));
+}
+
 export function findsGuarded({ program, args, cwd }: Run, place: Place, line: string): boolean {
   const texts = args.map(textOf);
   const operands = texts.filter((text) => !text.startsWith('-'));
@@ -132,12 +138,13 @@ export function findsGuarded({ program, args, cwd }: Run, place: Place, line: st
   if (/^(?:fd|fdfind|rg)$/.test(program)) return isHidden(texts) && operands.map(place).some(isHomeRoot);
   if (/^(?:grep|egrep|du|tree)$/.test(program))
     return (
+      isIncluded(texts) &&
       (program === 'du' || texts.some((text) => /^-\w*[rRa]|^--recursive/.test(text))) &&
       operands.map(place).some(isHomeRoot)
     );
   if (program === 'git')
     return (
-      texts.some((text) => /^(?:status|ls-files|diff)$/.test(text)) &&
+      texts.some((text) => /^(?:status|ls-files|diff|--no-index)$/.test(text)) &&
       (place('.') === '~' || /work-?tree["'\s=]{1,4}(?:\$\{?HOME|~)(?:["'}\s;]|$)/i.test(line))
     );
   return /^(?:locate|plocate|mlocate)$/.test(program);

@@ -30,8 +30,8 @@ const HOST_VARIABLES =
 const HOSTS = /^(?:claude|codex|gemini|opencode|copilot|cursor-agent)$/;
 const OUTER =
   /^(?:find|fd|fdfind|xargs|parallel|env|sudo|doas|docker|podman|ssh|watch|sh|bash|zsh|fish|dash|nohup|command|exec|builtin)$/;
-const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
-const CHANGES =
+export const CODE_OPTION = /^-(?:c|e|E|r|p|pe|ne|eval|-eval|-print|-command|Command)$/;
+export const CHANGES =
   /\b(?:write\w*|append\w*|unlink\w*|remove\w*|rm\w*|rmtree|delete\w*|rename\w*|replace|move\w*|copy\w*|cp\w*|chmod|chown|truncate\w*|symlink\w*|link\w*|shred|dump|file_put_contents|fopen|create\w*|system|exec\w*|spawn\w*|popen|subprocess|output|touch|put\w*|save\w*)\b|["'][wax]\+?b?["']|["']r\+b?["']|["']\s*[>+]?>\s*["']?|print\s*>|os\.open/i;
 
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
@@ -128,7 +128,7 @@ function handedAct(run: Run, context: CallContext): Act | undefined {
 const GIT_OVER =
   /^(?:checkout|restore|switch|rm|mv|apply|am|stash|reset|clean|read-tree|checkout-index|clone|config|update-index|init)$/;
 
-function isUnderstood(run: Run): boolean {
+export function isUnderstood(run: Run): boolean {
   const { program, args } = run;
   if (CARRIERS.test(program) || onlyReads(run) || isComputed(run)) return true;
   if (program === 'git')

@@ -8,7 +8,7 @@ import { isHostFolder } from './hook-files.ts';
 import { isSameProgram, lookedUp } from './lookup.ts';
 import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from './places.ts';
 import { settingsHarm } from './settings.ts';
-import { sourcedBy } from './sourced.ts';
+import { isSourced, sourcedBy } from './sourced.ts';
 import { endHarm, startupHarm } from './startup.ts';
 
 const STATE = 'Tool call changes the settings or the records of this guard.';
@@ -62,17 +62,24 @@ const BY_KIND: Readonly<Record<GuardedKind, Judge>> = {
 
 /** What is put there, and what that reads in: from the disk, or from what the same line wrote before. */
 function startupChange(change: Change, context: CallContext): Act | undefined {
-  if (change.how === 'mode') return undefined;
+  // Without its compiled form, a file is read as it is.
+  if (change.how === 'mode' || (change.how === 'delete' && change.path.endsWith('.zwc'))) return undefined;
   const { source, said, path, earlier } = change;
   const textOf = (file: string) => earlier?.get(file) ?? context.guarded?.read(file);
   const copied = source !== undefined && /^(?:copy|move|link)$/.test(change.how) ? textOf(source) : undefined;
   const text = copied === undefined ? said : `${said}\n${copied}`;
   const isProjects = /(?:^|\/)\.envrc$/.test(path);
   const found =
-    startupHarm(text, context, isProjects) ?? endHarm(change.after ?? copied ?? change.added ?? said, path);
+    startupHarm(text, context, isProjects) ??
+    endHarm(change.after ?? copied ?? change.added ?? said, {
+      path,
+      isSourced: isSourced(path, context),
+      before: change.after === undefined ? '' : textOf(path),
+    });
   if (found !== undefined) return found;
   for (const file of sourcedBy(text, context)) {
-    const harm = startupHarm(textOf(file) ?? '', context);
+    const given = textOf(file) ?? '';
+    const harm = startupHarm(given, context) ?? endHarm(given, { path: file, isSourced: true });
     if (harm !== undefined) return harm;
   }
   return undefined;

@@ -31,7 +31,7 @@ export function foundAct(run: Run, reading: Reading): Act | undefined {
   if (
     run.redirects.some(
       ({ does, target }) =>
-        /^(?:write|append)$/.test(does) && target !== undefined && isFound(target, reading),
+        /^(?:write|append|update)$/.test(does) && target !== undefined && isFound(target, reading),
     )
   )
     return act('a program by its name', REPLACED, 'critical');

@@ -2,6 +2,7 @@
 import { folderAt, plainFromRoot } from '../../shell/places.ts';
 import type { CallContext } from '../call.ts';
 import { placed } from '../placed.ts';
+import { usualAbove } from './above-home.ts';
 import { isHostFolder } from './hook-files.ts';
 import { guardedBelow, guardedKind, isOurs, isWithin, meansOwnFolder, placesBelow } from './places.ts';
 
@@ -114,16 +115,19 @@ export const placeOf =
   (context: CallContext, folder?: string): Place =>
   (path) => {
     const { home, cwd, projectRoot } = context;
-    if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path))
-      return placed(path, context, folder);
+    const own = () => usualAbove(placed(path, context, folder), context);
+    // What servers keep below the folder of homes is no person's.
+    if (home === undefined && SERVED.test(path)) return path;
+    if (home === undefined || !USUAL_HOME.test(home) || /^~\w/.test(path)) return own();
     const base = folder === undefined ? cwd : folderAt(folder, { cwd, home });
     const full = plainFromRoot(path, { cwd: base, home });
-    if (full === undefined || !USUAL_HOME.test(full)) return placed(path, context, folder);
+    if (full === undefined || !USUAL_HOME.test(full)) return own();
     const isOwn = [home, projectRoot, cwd].some((one) => one !== undefined && isWithin(full, one));
-    return isOwn ? placed(path, context, folder) : full;
+    return isOwn ? own() : full;
   };
 
 const USUAL_HOME = /^\/(?:home|Users)\/[^/]+/;
+const SERVED = /^\/home\/(?:www|www-data|wwwroot|httpd|ftp)(?:\/|$)/;
 
 const PIECE =
   /(?:^|[\s"'`=,;:(/])\.(?:claude|codex|cursor|gemini|windsurf|clinerules|cline|copilot|opencode|codeium|tokenauditor)(?=$|[\s"'`,;:)/])|\b(?:claude|codex|cursor|gemini|tokenauditor)\b.{0,60}\b(?:settings|hooks|hook)\b|\b(?:settings|hooks?)\b.{0,60}\.?(?:claude|codex|cursor|gemini|tokenauditor)\b/i;

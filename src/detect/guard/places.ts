@@ -6,6 +6,7 @@ import { compileGlob } from '../../text/glob.ts';
 import type { CallContext } from '../call.ts';
 import { startupPlace } from '../lexicon/startup-places.ts';
 import { placed } from '../placed.ts';
+import { fromRoot, isAboveHome } from './above-home.ts';
 import type { GuardFacts } from './facts.ts';
 import { globsProgram, mayMean } from './globs.ts';
 import { isHookFile, isHostFolder, isSettingsFile, USUAL_FILES } from './hook-files.ts';
@@ -42,7 +43,7 @@ const FOUND_FOLDER =
 const LIKELY_NODE =
   /^(?:\/usr\/(?:local\/)?bin|\/opt\/homebrew\/bin)\/node(?:js)?$|^~\/(?:\.nvm(?:\/versions(?:\/node)?)?|\.volta(?:\/tools(?:\/image(?:\/node)?)?)?|\.asdf(?:\/installs(?:\/nodejs)?)?|\.fnm(?:\/node-versions)?|\.local\/share\/(?:fnm|mise|rtx)(?:\/(?:installs|node-versions)(?:\/node)?)?)$|^~\/\.(?:nvm\/versions\/node|volta\/tools\/image\/node|asdf\/installs\/nodejs|fnm\/node-versions|local\/share\/(?:fnm\/node-versions|(?:mise|rtx)\/installs\/node))\/[^/]+(?:(?:\/installation)?\/bin(?:\/node)?)?$|^~\/\.volta\/bin\/node$/i;
 const VARIABLES =
-  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.tmux\.conf$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
+  /(?:^|\/)\.envrc$|(?:^|\/)\.(?:gemini|codex)\/\.env$|^~\/\.config\/direnv\/|^~\/\.ssh\/environment$|^~\/\.(?:tmux\.conf|screenrc|wezterm\.lua)$|^~\/\.config\/(?:kitty\/kitty\.conf|alacritty\/alacritty\.(?:toml|yml)|wezterm\/wezterm\.lua|mise\/config\.toml)$|^~\/\.local\/share\/applications\/[^/]+\.desktop$|^~\/\.config\/tmux\/|^~\/\.config\/systemd\/user(?:\.conf)?$|^\/etc\/systemd\/(?:user|system)\.conf$|\/launchagents\/environment[^/]*\.plist$/i;
 
 const DOTENV = /(?:^|\/)\.env(?:\.local)?$/i;
 
@@ -80,11 +81,17 @@ export function placesBelow(path: string, context: CallContext): string[] {
     '.',
     ...[projectRoot, cwd].flatMap((one) => (one === undefined ? [] : [placed(one, at)])),
   ];
-  const usual = roots.filter((root) => mayReach(folder, root)).flatMap(usualFiles);
+  const isAbove = isAboveHome(folder.replace(/\/\*\*.*$/s, ''), context);
+  const isAcross = isAbove || (WILD.test(folder) && /^\/|^~\/\.\./.test(folder));
+  const usual = roots.filter((root) => isAbove || mayReach(folder, root)).flatMap(usualFiles);
   const known = [...(guarded?.program ?? []), ...(guarded?.node ?? []), ...(guarded?.installed ?? [])];
   const all = new Set([...known, ...usual]);
-  return [...all].filter((file) => reaches(folder, file));
+  // Above a home, and across all of them, both are seen from the root.
+  const rooted = (one: string) => (isAcross ? fromRoot(one, home) : one);
+  return [...all].filter((file) => reaches(rooted(folder), rooted(file), isAbove));
 }
+
+const WILD = /[*?[{]/;
 
 const TOPS = new Set(USUAL_FILES.map((file) => file.slice(0, file.indexOf('/')).toLowerCase()));
 
@@ -130,10 +137,10 @@ export const isOurs = (text: string | undefined): boolean =>
   text !== undefined && /tokenauditor|hook\.cjs|127\.0\.0\.1:\d+\/hook\//i.test(text);
 
 /** `~/.claude` reaches all below it; `~/.c*` what it may stand for. */
-function reaches(folder: string, file: string): boolean {
+function reaches(folder: string, file: string, isAbove: boolean): boolean {
   if (isWithin(file, folder)) return true;
   if (!/[*?[{]/.test(folder)) return false;
-  if (folder.includes('**')) return spans(folder, file);
+  if (folder.includes('**')) return spans(folder, file, isAbove);
   const pattern = folder.split('/');
   const steps = file.split('/');
   return (
@@ -143,10 +150,10 @@ function reaches(folder: string, file: string): boolean {
 }
 
 /** `find ~/.claude -name settings.json` as one pattern. */
-function spans(folder: string, file: string): boolean {
+function spans(folder: string, file: string, isAbove: boolean): boolean {
   const [front = ''] = folder.split('/**');
   // All of a project's files are somebody else's question.
-  const isAll = folder.endsWith('/**') && front !== '~' && !isHostFolder(front);
+  const isAll = folder.endsWith('/**') && front !== '~' && !isAbove && !isHostFolder(front);
   if (front === folder || isAll || !isWithin(file, front)) return false;
   try {
     return compileGlob(folder.toLowerCase(), { separator: '/' }).matches(file.toLowerCase());

@@ -56,9 +56,14 @@ function sourcedHere(guarded: GuardFacts, context: CallContext): readonly string
   return [...found];
 }
 
+/** What installers make start-up files read in, where nothing tells. */
+const USUAL =
+  /^~\/(?:\.cargo\/env|\.nvm\/(?:nvm\.sh|bash_completion)|\.fzf\.(?:bash|zsh)|\.bun\/_bun|\.deno\/env|\.sdkman\/bin\/sdkman-init\.sh|\.(?:bash|zsh)rc\.d\/[^/]+|\.(?:bash|zsh)rc\.local)$/;
+
 export function isSourced(path: string, context: CallContext): boolean {
   const { guarded } = context;
-  if (guarded === undefined || !/^[~/]/.test(path)) return false;
+  if (guarded === undefined) return USUAL.test(path);
+  if (!/^[~/]/.test(path)) return false;
   return sourcedHere(guarded, context).some((one) => {
     if (one === path) return true;
     if (!/[*?[{]/.test(one)) return false;

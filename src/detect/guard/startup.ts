@@ -8,12 +8,14 @@ import { keptDanger, variableDanger } from './variables.ts';
 
 const SHADOWED =
   'env|sh|bash|dash|zsh|fish|node|nodejs|tokenauditor|claude|codex|cursor|cursor-agent|gemini|copilot|opencode|cline|windsurf|command|exec|builtin';
+/** A shell takes a path for the name of a function, too. */
+const NAMED = String.raw`(?:[/~$][\w./~$-]{0,80}/)?(${SHADOWED})`;
 const ALIAS = new RegExp(
-  String.raw`(?:^|[;&|{(]|\bthen\b|\bdo\b)\s{0,20}(?:builtin\s{1,4})?(?:alias|abbr(?:\s{1,4}-\S{1,10})*)\s{1,8}(?:-\S{1,10}\s{1,8}){0,3}['"]?(${SHADOWED})['"]?(?:\s{0,2}=|\s{1,4})\s{0,2}(.{0,300})`,
+  String.raw`(?:^|[;&|{(]|\bthen\b|\bdo\b)\s{0,20}(?:builtin\s{1,4})?(?:alias|abbr(?:\s{1,4}-\S{1,10})*)\s{1,8}(?:-\S{1,10}\s{1,8}){0,3}['"]?${NAMED}['"]?(?:\s{0,2}=|\s{1,4})\s{0,2}(.{0,300})`,
   'i',
 );
 const FUNCTION = new RegExp(
-  String.raw`(?:^|[;&|{]|\bthen\b)\s{0,20}(?:function\s{1,8}(?:-\S{1,20}\s{1,8}){0,3}(?:global:)?(${SHADOWED})\b|(${SHADOWED})\s{0,8}\(\s{0,4}\))`,
+  String.raw`(?:^|[;&|{]|\bthen\b)\s{0,20}(?:function\s{1,8}(?:-\S{1,20}\s{1,8}){0,3}(?:global:)?${NAMED}\b|${NAMED}\s{0,8}\(\s{0,4}\))`,
   'im',
 );
 const VALUE = String.raw`(?:"([^"\n]{0,2000})"|'([^'\n]{0,2000})'|([^\s;&|#)"']{1,2000}))`;
@@ -44,13 +46,34 @@ export function startupHarm(text: string, context: CallContext, isProjects = fal
 /** Read by shells that no person sits at, hooks' own among them. */
 const BY_EVERY_SHELL =
   /(?:^|\/)(?:\.?zshenv|config\.fish|\.t?cshrc|csh\.cshrc|\.bashrc|bash\.bashrc|\.kshrc|\.envrc)$|\/fish\/conf\.d\//;
-const ENDS = /^(?:exit|return|exec(?!\s{1,4}(?:\d|[<>]))|kill\s{1,4}(?:-\w{1,8}\s{1,4})?\$\$)(?:[\s;&|]|$)/m;
+/** What may be in front of it without a condition: `{ exit 0; }`, `true && exit`, `builtin exit`. */
+const FRONT = String.raw`^(?:\{\s{1,20}|(?:true|:)[ \t]{0,4}(?:&&|;)[ \t]{0,4}|builtin[ \t]{1,4}|command[ \t]{1,4}){0,4}`;
+const END = String.raw`exit|exec(?![ \t]{1,4}(?:\d|[<>]))|kill[ \t]{1,4}(?:-\w{1,8}[ \t]{1,4})?\$(?:\$|BASHPID)|set[ \t]{1,4}(?:-\w{0,8}n\w{0,8}|-o[ \t]{1,4}noexec)|setopt[ \t]{1,4}no_?exec|unsetopt[ \t]{1,4}exec`;
+const ENDS = new RegExp(String.raw`${FRONT}(?:${END}|return)(?:[\s;&|]|$)`, 'gim');
+/** `return` ends the file that is read in, and not what reads it. */
+const SOURCED_ENDS = new RegExp(String.raw`${FRONT}(?:${END})(?:[\s;&|]|$)`, 'gim');
+const COMPILED = /\/\.z(?:shenv|shrc|profile|login|logout)\.zwc$/;
 const ENDED =
   'Startup line ends every shell, or puts another program in its place, before it does what it was started for.';
+const UNREAD = 'Tool call puts a compiled file where shells read it in place of the one that people see.';
+
+export interface Ending {
+  readonly path: string;
+  /** Read in by a start-up file. */
+  readonly isSourced: boolean;
+  /** What is there now: its own ends are no change. */
+  readonly before?: string | undefined;
+}
 
 /** At the top level: behind a condition it is how files tell interactive shells from others. */
-export const endHarm = (text: string, path: string): Act | undefined =>
-  BY_EVERY_SHELL.test(path) && ENDS.test(text) ? act('end of every shell', ENDED) : undefined;
+export function endHarm(text: string, { path, isSourced, before = '' }: Ending): Act | undefined {
+  if (COMPILED.test(path)) return act('compiled startup file', UNREAD);
+  const isByEvery = BY_EVERY_SHELL.test(path);
+  if (!isByEvery && !isSourced) return undefined;
+  const ends = isByEvery ? ENDS : SOURCED_ENDS;
+  const count = (one: string) => [...one.matchAll(ends)].length;
+  return count(text) > count(before) ? act('end of every shell', ENDED) : undefined;
+}
 
 function aliasHarm(line: string): Act | undefined {
   const [, name = '', value = ''] = ALIAS.exec(line) ?? [];

@@ -4,6 +4,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { findsGuarded, findsKey } from './finds.ts';
+import { rangeOf } from './made-text.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
 import { guardedKind } from './places.ts';
 
@@ -14,7 +15,7 @@ const WRITERS =
   /^(?:rm|grm|unlink|shred|truncate|tee|cp|gcp|mv|gmv|ln|install|dd|sed|perl|chmod|chown|rsync|sponge|trash|trash-put|ed|ex|mkfifo|patch|zip|gzip|bzip2|xz|touch)$/;
 const SHOWERS =
   /^(?:cat|cp|gcp|tar|zip|base64|xxd|od|hexdump|strings|head|tail|curl|scp|rsync|gzip|tee|nc|openssl|gpg|install|ln|mv|sh|bash)$/;
-/** Their output is a place of its own, or no name. */
+/** Their output is a place of its own, or no name, unless they are given the text to print. */
 const FRESH =
   /^(?:mktemp|date|pwd|whoami|hostname|uname|id|uuidgen|openssl|git|npm|jq|nproc|seq|wc|expr|md5sum|sha256sum|python3?|node)$/;
 const SPECIAL = /^(?:_|OPTARG|REPLY|BASH_REMATCH|MAPFILE|COPROC|COMPREPLY|match|MATCH|argv|\d|@|\*)$/;
@@ -22,26 +23,30 @@ const SPECIAL = /^(?:_|OPTARG|REPLY|BASH_REMATCH|MAPFILE|COPROC|COMPREPLY|match|
 /** Nothing before the unknown part binds it to a folder: `$p`, `~/$p`, `$HOME/$d/x`, `../$p`. */
 const OPEN = /^(?:(?:~|\$\{?HOME\}?|\/home\/[^/$]+|\/Users\/[^/$]+|\/root|\.{1,2})?\/)*(?:[$`]|\{\})/;
 
-const isMadeUp = (word: Word, { runs, variables }: Reading): boolean => {
+const isMadeUp = (word: Word, reading: Reading, place: Place): boolean => {
   if (word.value !== undefined || !OPEN.test(word.text)) return false;
   const sources = word.substitutions.flatMap(({ runs: ids }) => ids);
-  if (sources.length > 0) return !sources.every((id) => FRESH.test(runs[id]?.program ?? ''));
+  const isFresh = (id: number) =>
+    FRESH.test(reading.runs[id]?.program ?? '') && rangeOf(id, reading, place) !== 'any';
+  if (sources.length > 0) return !sources.every(isFresh);
   if (/^\{\}/.test(word.text)) return true;
   return word.variables.some(
     (name) =>
       name !== 'HOME' &&
-      (SPECIAL.test(name) || variables.has(name) || /^[a-z]/.test(name) || name.length <= 2),
+      (SPECIAL.test(name) || reading.variables.has(name) || /^[a-z]/.test(name) || name.length <= 2),
   );
 };
 
-function madeUpTarget(reading: Reading): boolean {
-  return reading.runs.some(({ program, args, redirects, where }) => {
+function madeUpTarget(reading: Reading, context: CallContext): boolean {
+  return reading.runs.some(({ program, args, redirects, where, cwd }) => {
+    const place = placeOf(context, cwd);
     if (where !== 'here') return false;
     const isWritten = redirects.some(
       ({ does, target }) =>
-        (does === 'write' || does === 'append') &&
+        does !== 'read' &&
+        does !== 'duplicate' &&
         target !== undefined &&
-        (target.value === '' || isMadeUp(target, reading)),
+        (target.value === '' || isMadeUp(target, reading, place)),
     );
     if (isWritten) return true;
     if (args.some(({ text }) => /^--remove-(?:source-)?files$/.test(text))) return true;
@@ -50,13 +55,13 @@ function madeUpTarget(reading: Reading): boolean {
       return false;
     const operands = args.filter(({ text }) => !/^-\w/.test(text));
     const changed = /^(?:g?cp|ln|install|rsync)$/.test(program) ? operands.slice(-1) : operands;
-    return changed.some((word) => isMadeUp(word, reading));
+    return changed.some((word) => isMadeUp(word, reading, place));
   });
 }
 
 export function madeUpActs({ text, reading }: ReadCommand, context: CallContext): Act[] {
   const found: Act[] = [];
-  if (madeUpTarget(reading)) {
+  if (madeUpTarget(reading, context)) {
     const said = sourceOf(text, reading, context);
     if (said !== undefined) found.push(act(printable(said, { max: 100 }), MADE_UP));
   }

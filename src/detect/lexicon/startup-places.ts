@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [StartupKind, RegExp])[] = [
   ],
   [
     'shell startup file',
-    /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|mkshrc|cshrc|tcshrc|login|xinitrc|xsession|xsessionrc|xprofile|pam_environment|envrc)$|^~\/\.config\/fish\/(?:config\.fish|fish_variables$|(?:conf\.d|functions)\/)|^~\/\.config\/(?:environment\.d|nushell)\/|^\/etc\/(?:profile|bashrc|bash\.bashrc|zshrc|zshenv|zprofile|csh\.cshrc|environment|zsh\/|profile\.d\/|fish\/|X11\/xinit\/)|(?:WindowsPowerShell|PowerShell|powershell)\/(?:Microsoft\.\w+_)?profile\.ps1$/,
+    /^~\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|z(?:shrc|shenv|profile|login|logout)(?:\.zwc)?|kshrc|mkshrc|cshrc|tcshrc|login|xinitrc|xsession|xsessionrc|xprofile|pam_environment|envrc)$|^~\/\.config\/fish\/(?:config\.fish|fish_variables$|(?:conf\.d|functions)\/)|^~\/\.config\/(?:environment\.d|nushell)\/|^\/etc\/(?:profile|bashrc|bash\.bashrc|zshrc|zshenv|zprofile|csh\.cshrc|environment|zsh\/|profile\.d\/|fish\/|X11\/xinit\/)|(?:WindowsPowerShell|PowerShell|powershell)\/(?:Microsoft\.\w+_)?profile\.ps1$/,
   ],
   [
     'scheduled job',

@@ -16,7 +16,7 @@ function* nc(run: Run): Generator<Effect> {
   const to = isListening ? '' : (options.operands[0]?.text ?? '');
   if (hasInput(run)) yield { does: 'send', run: run.id, to, files: [], stdin: true };
   const out = run.redirects.find(
-    ({ does, descriptor }) => descriptor === 1 && (does === 'write' || does === 'append'),
+    ({ does, descriptor }) => descriptor === 1 && does !== 'read' && does !== 'duplicate',
   );
   yield {
     does: 'fetch',

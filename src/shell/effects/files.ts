@@ -67,7 +67,7 @@ function* redirected(run: Run, redirect: Redirect, reading: Reading): Generator<
   const path = target.text;
   const content = printedBy(run, reading);
   const isEmpty = run.program === ':' || (run.program === '' && run.args.length === 0);
-  const how = does === 'append' ? 'append' : isEmpty ? 'truncate' : 'create';
+  const how = does === 'update' ? 'edit' : does === 'append' ? 'append' : isEmpty ? 'truncate' : 'create';
   yield { does: 'write', run: run.id, path, how, ...(content === undefined ? {} : { content }) };
 }
 
