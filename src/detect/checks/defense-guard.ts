@@ -2,6 +2,8 @@ import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
 import { afterEdit } from '../guard/after.ts';
+import { codeUnpacks } from '../guard/archive-code.ts';
+import { archiveActs } from '../guard/archives.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
 import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
@@ -71,7 +73,11 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       /^(?:tmux|screen|zellij)$/.test(program) ? assignments(args.map(({ text }) => text)) : [],
     ),
   ]);
-  for (const { text } of reading.scripts) yield* said(scriptAct(text));
+  for (const { text, run } of reading.scripts) {
+    yield* said(scriptAct(text));
+    const place = (path: string) => placed(path, context, reading.runs[run]?.cwd);
+    for (const found of codeUnpacks(text, place, context)) yield* said(found);
+  }
   for (const run of reading.runs) {
     if (run.where !== 'here') continue;
     const place = (path: string) => placed(path, context, run.cwd);
@@ -82,6 +88,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     for (const change of patchChanges(run, reading, context, place, variables))
       yield* said(judgeChange(change, context));
     for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
+    for (const found of archiveActs(run, place, context, variables)) yield* said(found);
     yield* said(gitPlaceAct(run, place));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
