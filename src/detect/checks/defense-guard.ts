@@ -5,6 +5,7 @@ import { afterEdit } from '../guard/after.ts';
 import { codeUnpacks } from '../guard/archive-code.ts';
 import { archiveActs } from '../guard/archives.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
+import { gitObjectAct } from '../guard/git-objects.ts';
 import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
@@ -89,7 +90,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       yield* said(judgeChange(change, context));
     for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
     for (const found of archiveActs(run, place, context, variables)) yield* said(found);
-    yield* said(gitPlaceAct(run, place));
+    yield* said(gitPlaceAct(run, place) ?? gitObjectAct(run, reading, place, seen));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
     yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
   }

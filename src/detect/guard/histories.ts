@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { isHostFolder } from './hook-files.ts';
 
 type Place = (path: string) => string;
-type Told = Pick<Change, 'path' | 'how' | 'isRecursive'>;
+type Told = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
 
 interface Tool {
   /** Options in front of the verb that take a value, and the folder they name. */
@@ -146,8 +146,17 @@ export function* historyChanges(
   if ((!isTaking && !tool.puts.test(verb)) || isHarmless(verb, rest)) return;
   const end = rest.indexOf('--');
   const files = operandsOf(rest.slice(end + 1));
+  const into = /^(?:mv|move|rename)$/.test(verb) ? files.at(-1) : undefined;
+  if (into !== undefined)
+    for (const file of files.slice(0, -1))
+      yield {
+        path: place(within(at, into)),
+        how: 'move',
+        source: place(within(at, file)),
+        isRecursive: true,
+      };
   const here = place('.');
-  for (const file of files) {
+  for (const file of into === undefined ? files : []) {
     const path = place(within(at === '.' ? undefined : at, file));
     // All of a project is what git is for.
     if (path !== here) yield { path, how: isTaking ? 'delete' : 'unpack', isRecursive: isTaking };
