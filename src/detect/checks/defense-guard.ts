@@ -11,6 +11,7 @@ import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
+import { installAct } from '../guard/package-installs.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
@@ -18,7 +19,7 @@ import { setterAct } from '../guard/setters.ts';
 import { stowChanges } from '../guard/stow.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
 import { madeUpActs } from '../guard/unknown-targets.ts';
-import { packageAct, unreadChanges } from '../guard/unread.ts';
+import { nodeAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
 const CONFIDENCE = 0.9;
@@ -92,7 +93,12 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     for (const found of archiveActs(run, place, context, variables)) yield* said(found);
     yield* said(gitPlaceAct(run, place) ?? gitObjectAct(run, reading, place, seen));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
-    yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
+    yield* said(
+      installAct(run, place, seen) ??
+        nodeAct(run) ??
+        hostAct(run, variables, context) ??
+        setterAct(run, context),
+    );
   }
   yield* reachesIn(command, context).flatMap(said);
 }

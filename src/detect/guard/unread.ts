@@ -107,36 +107,18 @@ export function* unreadChanges(
   }
 }
 
-const PROGRAM_GONE = 'Tool call removes or replaces the program that guards what agents run.';
 const NODE_GONE = 'Tool call removes or replaces the node that the guard runs on.';
-const OWN_PACKAGE =
-  /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:-\d[\w.-]*?)?(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
 const REMOVES =
   /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|autoremove|delete|del|prune|implode|rm-node|-R\w*|--remove|--purge|-e)$/;
-
-/** Managers of packages and of versions, told to take away or replace our program or node. */
-export function packageAct(run: Run): Act | undefined {
-  const texts = run.args.map(({ value, text }) => value ?? text);
-  const [verb = ''] = operandsOf(texts).filter((text) => text !== 'global');
-  if (/^(?:npm|pnpm|yarn|bun|volta|mise|asdf)$/.test(run.program)) {
-    const isOwn = texts.some((text) => OWN_PACKAGE.test(text));
-    if (isOwn && REMOVES.test(verb)) return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
-    const isGlobal = texts.some((text) => /^(?:-g|--global|global|--location=global)$/.test(text));
-    // Its own name from the registry is how it is kept up to date; package checks look at the version.
-    const isOther = texts.some(
-      (text) => OWN_PACKAGE.test(text) && !/^tokenauditor(?:@(?:latest|next|\^?\d[\w.-]*))?$/.test(text),
-    );
-    if (isOwn && (/^(?:link|ln)$/.test(verb) || (isGlobal && isOther)))
-      return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
-  }
-  return nodeAct(run.program, verb, texts);
-}
 
 const NODE_MANAGERS =
   /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop|update-alternatives)$/;
 
-function nodeAct(program: string, verb: string, texts: readonly string[]): Act | undefined {
+/** Managers of packages and of versions, told to take away or replace our node. */
+export function nodeAct({ program, args }: Run): Act | undefined {
   if (!NODE_MANAGERS.test(program)) return undefined;
+  const texts = args.map(({ value, text }) => value ?? text);
+  const [verb = ''] = operandsOf(texts).filter((text) => text !== 'global');
   if (program === 'update-alternatives')
     return texts.some((text) => /^--(?:install|set|remove)/.test(text)) &&
       texts.some((text) => /(?:^|\/)node(?:js)?$/.test(text))
