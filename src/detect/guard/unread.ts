@@ -65,6 +65,12 @@ const LOOKERS = set(
   'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot stow mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar gtar bsdtar zip unzip 7z 7za 7zz 7zr unar unrar rar cpio bsdcpio pax gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
 );
 
+/** `history -w file`, `fc -W file`: lines of a shell in the place of whatever was there. */
+const kept: Teller = (texts, { program }) =>
+  texts.some((text) => (program === 'fc' ? /^-[WA]/ : /^-\w*[wa]/).test(text))
+    ? at('edit', operandsOf(texts).slice(-1))
+    : [];
+
 const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ...['rclone', 'robocopy', 'xcopy', 'unison'].map((name): [string, Teller] => [name, copied]),
   ...['fd', 'fdfind'].map((name): [string, Teller] => [name, searched]),
@@ -75,6 +81,8 @@ const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
     (name): [string, Teller] => [name, covered],
   ),
   ['bwrap', bound],
+  ['history', kept],
+  ['fc', kept],
 ]);
 
 /** `isUnknown`: a program of which nothing is known, and whose words name a place that only the guard itself opens. */
