@@ -1,6 +1,7 @@
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { aboveActs } from '../guard/above.ts';
 import { afterEdit } from '../guard/after.ts';
 import { codeUnpacks } from '../guard/archive-code.ts';
 import { archiveActs } from '../guard/archives.ts';
@@ -119,10 +120,12 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [...handedActs(command, context), ...madeUpActs(command, context)].map((found) => ({
-    confidence: CONFIDENCE,
-    ...found,
-  }));
+  [...handedActs(command, context), ...madeUpActs(command, context), ...aboveActs(command, context)].map(
+    (found) => ({
+      confidence: CONFIDENCE,
+      ...found,
+    }),
+  );
 
 function* byFileTools(call: CallSubject): Generator<Observation> {
   const { actions, context, texts } = call;

@@ -3,9 +3,9 @@ import type { Reading, Run, Word } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
-import { findsGuarded, findsKey } from './finds.ts';
+import { findsGuarded, findsKey, isHomeRoot } from './finds.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
-import { guardedKind } from './places.ts';
+import { guardedKind, placesBelow } from './places.ts';
 
 const MADE_UP =
   'Tool call writes or deletes what the line makes up, and the line names or finds files of the guard or its hooks.';
@@ -54,8 +54,23 @@ function madeUpTarget(reading: Reading): boolean {
   });
 }
 
-export function madeUpActs({ text, reading }: ReadCommand, context: CallContext): Act[] {
-  const found: Act[] = [];
+/** With these set, a star means names that begin with a dot as well. */
+const DOTS_TOO = /\bdotglob\b|\bglob_?dots\b/i;
+
+function dottedAct({ text, reading, effects }: ReadCommand, context: CallContext): Act | undefined {
+  if (!DOTS_TOO.test(text)) return undefined;
+  for (const effect of effects) {
+    if ((effect.does !== 'write' && effect.does !== 'delete') || !effect.path.includes('*')) continue;
+    const place = placeOf(context, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);
+    const [path] = placesBelow(place(effect.path).replaceAll(/(?<=^|\/)\*/g, '.*'), context);
+    if (path !== undefined) return act(printable(path, { max: 100 }), MADE_UP);
+  }
+  return undefined;
+}
+
+export function madeUpActs(command: ReadCommand, context: CallContext): Act[] {
+  const { text, reading } = command;
+  const found: Act[] = [dottedAct(command, context)].filter((one) => one !== undefined);
   if (madeUpTarget(reading)) {
     const said = sourceOf(text, reading, context);
     if (said !== undefined) found.push(act(printable(said, { max: 100 }), MADE_UP));
@@ -86,6 +101,12 @@ function filledIn(text: string, place: Place, context: CallContext): string | un
   return undefined;
 }
 
+const SETTINGS_NAME = /(?:^|[\s"'/])(?:settings(?:\.local)?\.json|hooks\.json)\b/;
+
+/** `cd ..; for d in *`: the line went to a home, or above it. */
+const isAbove = (run: Run, context: CallContext): boolean =>
+  run.cwd !== undefined && isHomeRoot(placeOf(context, run.cwd)('.'));
+
 /** Messages for people. */
 const MESSAGES =
   /(?:^|\s)(?:-m|--message|--body|--title|-b)[\s=]*(?:"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}')/g;
@@ -101,9 +122,11 @@ function sourceOf(text: string, reading: Reading, context: CallContext): string 
   const named = namedPlace(line, place, context);
   if (named !== undefined) return named;
   if ([rest, unescaped(rest), line].some(hasPiece)) return 'a part of the name of a guarded file';
+  if (SETTINGS_NAME.test(plain) && reading.runs.some((run) => isAbove(run, context)))
+    return 'settings in folders above the project';
   for (const run of reading.runs) {
     const at = placeOf(context, run.cwd);
-    if (findsGuarded(run, at, text)) return `what ${run.program} finds`;
+    if (findsGuarded(run, at, text, context.home)) return `what ${run.program} finds`;
     if (run.program === 'find') continue;
     for (const { value, text: said } of run.args) {
       const name = namedPlace(value ?? said, at, context);
