@@ -8,6 +8,7 @@ import { docExamples } from './code-files/embedded.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
 import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
 import { filesBelow, filesMeantBy, importedBy, modulesBelow, outermost } from './code-files/picked-up.ts';
+import { asLanguage, readAs } from './code-files/read-as.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
@@ -129,10 +130,12 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     let characters = 0;
     for (const file of files) characters += code.get(file)?.length ?? 0;
     context.noteRead?.(characters);
+    const names = namesRead(command, context);
     for (const file of files) {
       const text = code.get(file);
       if (text === undefined) continue;
-      yield { path: command.path, file, text: telling(asRun(file, text, command)) };
+      const name = names.get(file) ?? file;
+      yield { path: command.path, file: name, text: telling(asRun(name, text, command)) };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -141,6 +144,22 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     if (lines.size > 0 && command.text.length <= LONGEST_LINE)
       yield { path: command.path, file: undefined, text: [...lines, command.text].join('\n') };
   }
+}
+
+/** Files whose kind the line says, with the name under which the readers know it. */
+export function namesRead(command: ReadCommand, context: CallContext): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { effect, files } of codeFlows(command, context)) {
+    for (const [at, file] of files.entries()) {
+      const isDirect = at === 0 && effect.code.from === 'file';
+      if (isDirect || !isCode(file)) names.set(file, asLanguage(file, effect.language));
+    }
+  }
+  for (const { run, file, as } of readAs(command.reading)) {
+    const path = placed(file, context, run.cwd);
+    names.set(path, as(path));
+  }
+  return names;
 }
 
 const DOCTEST = /\bdoctest\b/;
@@ -184,6 +203,7 @@ export function filesOf(command: ReadCommand, context: CallContext, code: CodeTe
 function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
+  for (const { run, file } of readAs(command.reading)) found.push(placed(file, context, run.cwd));
   for (const { program, args, stdin, cwd } of command.reading.runs) {
     if (!DATABASE.test(program)) continue;
     const given = [

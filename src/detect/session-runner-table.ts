@@ -282,6 +282,7 @@ export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
   runner(/^git$/, `.git/config ~/.gitconfig ~/.config/git/config .gitmodules ${HOOKS}`, ''),
   runner(/^(?:ssh|scp|sftp|rsync|mosh|autossh|sshfs)$/, '~/.ssh/config', '-F'),
   runner(/^curl$/, '~/.curlrc ~/_curlrc .curlrc', '-K --config'),
+  runner(/^systemd-tmpfiles$/, '~/.config/user-tmpfiles.d/*.conf /etc/tmpfiles.d/*.conf', 'all'),
   runner(/^wget2?$/, '~/.wgetrc .wgetrc', '--config'),
   runner(
     /^cargo(?:-\w+)?$/,

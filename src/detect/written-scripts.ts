@@ -13,9 +13,10 @@ import { asScript } from './code-files/commands-in.ts';
 import { programOf } from './code-files/languages.ts';
 import { fromOwnFolder } from './code-files/own-folder.ts';
 import { isQuiet } from './code-files/quiet.ts';
+import { instructionsIn } from './code-files/read-as.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { placed } from './placed.ts';
-import { earlierCode, filesOf, isCodeCut, LONGEST_TEXT, rememberCode } from './session-code.ts';
+import { earlierCode, filesOf, isCodeCut, LONGEST_TEXT, namesRead, rememberCode } from './session-code.ts';
 import { quoted } from './spelled-words.ts';
 
 export interface WrittenScript {
@@ -94,6 +95,9 @@ function ownScripts(call: CallSubject): {
   const executed = new Set(
     now === undefined ? [] : commands.flatMap((command) => filesOf(command, context, now)),
   );
+  const names = new Map(
+    now === undefined ? [] : commands.flatMap((command) => [...namesRead(command, context)]),
+  );
   const scripts: WrittenScript[] = [];
   let isCut = false;
   const add = (path: string, effect: Writes, folder: string | undefined) => {
@@ -105,21 +109,25 @@ function ownScripts(call: CallSubject): {
     const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
     if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
     isCut ||= text.length > LONGEST_TEXT;
-    for (const line of own === '' ? linesOf(file, text, isRun) : partsOf(own)) {
+    const name = isRun ? (names.get(file) ?? file) : file;
+    for (const line of own === '' ? linesOf(name, text, isRun) : partsOf(own)) {
       if (scripts.length >= MOST_WRITTEN) {
         isCut ||= isRun || own !== '' || isReadAtOnce(file);
         return;
       }
       scripts.push({
-        command: read(path, file, text, line),
+        command: read(path, name, text, line),
         isRun,
         isAutorun: own !== '',
-        isWholeShell: isWholeShell(file, text, line),
+        isWholeShell: isWholeShell(name, text, line),
       });
     }
   };
   for (const { path, effect } of actions) if (effect.does === 'write') add(path, effect, undefined);
   for (const { path, effects, reading } of commands) {
+    for (const { name, text } of instructionsIn(reading))
+      for (const line of linesOf(name, text, true))
+        scripts.push({ command: read(path, name, text, line), isRun: true, isAutorun: false });
     for (const effect of effects) {
       if (effect.does === 'write')
         add(path, effect, effect.run === undefined ? undefined : reading.runs[effect.run]?.cwd);

@@ -38,7 +38,11 @@ export function guardFacts(where: Whereabouts, files: Files, home: string | unde
     node: seen(where.node),
     path: seen(where.path),
     get installed() {
-      installed ??= home === undefined ? [] : seen(recorded(read(`${home}/${RECORD}`)));
+      if (installed === undefined) {
+        const paths = home === undefined ? [] : recorded(read(`${home}/${RECORD}`));
+        // A link among them is changed where it leads.
+        installed = seen(paths.flatMap((path) => [path, real(path) ?? path]));
+      }
       return installed;
     },
     read,

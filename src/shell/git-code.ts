@@ -1,12 +1,18 @@
 import type { Carrier } from './carriers.ts';
 import { insideOf, runCode, runWords, together } from './inner.ts';
-import type { Outcome } from './line.ts';
+import { type Launch, literal, type Outcome } from './line.ts';
 import { readOptions, tailOf } from './options.ts';
 import type { Word } from './reading.ts';
 
-/** Settings whose value git hands to a shell. */
-const CODE_SETTING =
-  /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|sequence\.editor|pager\.[\w-]+|diff\.(?:external|[\w-]+\.(?:command|textconv))|merge\.[\w-]+\.driver|filter\.[\w-]+\.(?:clean|smudge|process)|credential(?:\..+)?\.helper|gpg\.program|difftool\.[\w-]+\.cmd|mergetool\.[\w-]+\.cmd|uploadpack\.packobjectshook|interactive\.difffilter)=/i;
+/** Settings whose value git hands to a shell; a star stands for a name of the user's own. */
+const CODE_SETTINGS =
+  'core.pager core.editor core.sshcommand core.fsmonitor core.askpass core.gitproxy core.alternaterefscommand sequence.editor pager.* diff.external diff.*.command diff.*.textconv merge.*.driver filter.*.clean filter.*.smudge filter.*.process trailer.*.command trailer.*.cmd gpg.program gpg.*.program gpg.ssh.defaultkeycommand difftool.*.cmd mergetool.*.cmd guitool.*.cmd browser.*.cmd man.*.cmd uploadpack.packobjectshook remote.*.uploadpack remote.*.receivepack interactive.difffilter sendemail.tocmd sendemail.cccmd sendemail.headercmd sendemail.sendmailcmd imap.tunnel instaweb.httpd';
+const CODE_SETTING = new RegExp(
+  `^(?:${CODE_SETTINGS.replaceAll('.', '\\.').replaceAll('*', '.+').replaceAll(' ', '|')})$`,
+  'i',
+);
+/** Only behind `!`, or as a path, it is code: otherwise it is the name of something of git's own. */
+const NAMED_SETTING = /^(?:credential\.(?:.+\.)?helper|alias\..+|submodule\..+\.update)$/i;
 
 const FILTERS =
   '--env-filter: --tree-filter: --index-filter: --parent-filter: --msg-filter: --commit-filter: --tag-name-filter: --subdirectory-filter: -d: --original:';
@@ -21,9 +27,16 @@ export const git: Carrier = (run, given, at, line) => {
   const inside = insideOf(run, given, at, { unfed: true });
   const outcomes: Outcome[] = [];
   for (const setting of options.values('-c')) {
-    const code = settingCode(setting, verb?.text);
+    const [key, value] = splitSetting(setting);
+    const alias = /^alias\.(.+)$/i.exec(key)?.[1];
+    if (alias !== undefined && alias.toLowerCase() !== verb?.text.toLowerCase()) continue;
+    const code = settingCode(key, value);
     if (code !== undefined)
-      outcomes.push(runCode(together([code, ...(isAlias(setting) ? rest : [])]), run, inside, line));
+      outcomes.push(runCode(together([code, ...(alias === undefined ? [] : rest)]), run, inside, line));
+  }
+  for (const [key, value] of environmentSettings(given)) {
+    const code = settingCode(key, value);
+    if (code !== undefined) outcomes.push(runCode(code, run, inside, line));
   }
   outcomes.push(...verbCode(verb?.text ?? '', rest).map((code) => runCode(code, run, inside, line)));
   if (verb?.text === 'bisect' && rest[0]?.text === 'run')
@@ -31,18 +44,29 @@ export const git: Carrier = (run, given, at, line) => {
   return outcomes;
 };
 
-const isAlias = (setting: Word): boolean => /^alias\./i.test(setting.text);
+const splitSetting = (setting: Word): [key: string, value: Word] => {
+  const equals = setting.text.indexOf('=');
+  return equals === -1
+    ? [setting.text, literal('')]
+    : [setting.text.slice(0, equals), tailOf(setting, equals + 1)];
+};
 
-function settingCode(setting: Word, verb: string | undefined): Word | undefined {
-  const alias = /^alias\.([\w-]+)=!/i.exec(setting.text);
-  if (alias !== null)
-    return alias[1]!.toLowerCase() === verb?.toLowerCase() ? tailOf(setting, alias[0].length) : undefined;
-  const head = CODE_SETTING.exec(setting.text);
-  if (head === null) return undefined;
-  const code = tailOf(setting, head[0].length);
-  if (/^(?:|true|false|\d+)$/i.test(code.text)) return undefined;
-  if (/helper=$/i.test(head[0])) return code.text.startsWith('!') ? tailOf(code, 1) : undefined;
-  return code;
+function settingCode(key: string, value: Word): Word | undefined {
+  if (NAMED_SETTING.test(key)) {
+    if (value.text.startsWith('!')) return tailOf(value, 1);
+    return /^credential/i.test(key) && /^[/~.]/.test(value.text) ? value : undefined;
+  }
+  return CODE_SETTING.test(key) && !/^(?:|true|false|\d+)$/i.test(value.text) ? value : undefined;
+}
+
+/** `GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=… git log` */
+function environmentSettings({ environment }: Launch): [key: string, value: Word][] {
+  const settingOf = (name: string) => environment.find((one) => one.name === name)?.value;
+  return environment.flatMap(({ name, value }) => {
+    const [, number] = /^GIT_CONFIG_KEY_(\d+)$/.exec(name) ?? [];
+    const given = number === undefined ? undefined : settingOf(`GIT_CONFIG_VALUE_${number}`);
+    return given === undefined ? [] : [[value.text, given]];
+  });
 }
 
 function verbCode(verb: string, rest: readonly Word[]): Word[] {
@@ -72,7 +96,14 @@ function verbCode(verb: string, rest: readonly Word[]): Word[] {
         .values('-O', '--open-files-in-pager')
         .filter(({ text }) => /[\s;|&$`/]/.test(text));
     case 'config':
-      return aliasCode(rest);
+      return keptCode(rest);
+    case 'clone':
+      return readOptions(
+        rest,
+        '-b: --branch: -o: --origin: -c: --config: --depth: -u: --reference: -j: --template:',
+      )
+        .values('-c', '--config')
+        .flatMap((setting) => settingCode(...splitSetting(setting)) ?? []);
     case 'difftool':
       return readOptions(rest, '-x: --extcmd: -t: --tool:').values('-x', '--extcmd');
     default:
@@ -80,10 +111,15 @@ function verbCode(verb: string, rest: readonly Word[]): Word[] {
   }
 }
 
-/** An alias that a shell runs is judged where it is made: later only its name is seen. */
-function aliasCode(rest: readonly Word[]): Word[] {
-  const words = readOptions(rest, '-f: --file: -t: --type: --default: --blob:').operands;
-  const at = words.findIndex(({ text }) => /^alias\./i.test(text));
+/** A setting is judged where it is made: later only a harmless command is seen. The name of a program is a choice. */
+function keptCode(rest: readonly Word[]): Word[] {
+  const options = readOptions(
+    rest,
+    '-f: --file: -t: --type: --default: --blob: --value: --comment: --fixed-value',
+  );
+  const words = options.operands;
+  const at = words.findIndex(({ text }) => CODE_SETTING.test(text) || NAMED_SETTING.test(text));
   const value = at === -1 ? undefined : words[at + 1];
-  return value?.text.startsWith('!') === true ? [tailOf(value, 1)] : [];
+  const code = value === undefined ? undefined : settingCode(words[at]!.text, value);
+  return code === undefined || !/[\s;|&$`/]/.test(code.text) ? [] : [code];
 }

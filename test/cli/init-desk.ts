@@ -53,7 +53,9 @@ export function openInitDesk(folder = 'home'): InitDesk {
     ports: fixedPorts(),
     wishes: {},
     async run(args, wishes = {}) {
-      const io = fakeIo({ cwd: project, ...wishes });
+      // Taking hooks out asks for a person's terminal.
+      const person = args.includes('--undo') ? { terminal: { columns: 100 } } : {};
+      const io = fakeIo({ cwd: project, ...person, ...wishes });
       const installPorts = async (): Promise<InstallPorts> => ({
         home,
         platform: 'linux',

@@ -8,9 +8,10 @@ import { ATTEMPTS as DIRECT } from './attempts.ts';
 import { DETOURS, EVERYDAY, NOTED, SILENT } from './detours.ts';
 import { LOOK_ALIKES as PLAIN } from './look-alikes.ts';
 import { blind, PROJECT, seeing } from './machine.ts';
+import { SHAPES, SHAPES_EVERYDAY } from './shapes.ts';
 
-const ATTEMPTS = [...DIRECT, ...DETOURS];
-const LOOK_ALIKES = { ...PLAIN, ...EVERYDAY };
+const ATTEMPTS = [...DIRECT, ...DETOURS, ...SHAPES];
+const LOOK_ALIKES = { ...PLAIN, ...EVERYDAY, ...SHAPES_EVERYDAY };
 
 const callOf = (given: string | ProposedCall): ProposedCall =>
   typeof given === 'string' ? { tool: 'Bash', arguments: { command: given } } : given;

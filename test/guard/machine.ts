@@ -67,6 +67,8 @@ export const FILES: Readonly<Record<string, string>> = {
   '~/shop/hooks.patch':
     '--- a/.cursor/hooks.json\n+++ b/.cursor/hooks.json\n@@ -1 +1 @@\n-{\n+{"disableAllHooks": true,\n',
   '~/shop/fix.patch': '--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1 +1 @@\n-a\n+b\n',
+  '~/shop/stand-in/package.json': '{"version":"9.9.9","n\\u0061me":"tokenauditor"}',
+  '~/shop/shadow/package.json': '{"name":"colours","bin":{"node":"a.js"}}',
   '~/shop/evil.sh': 'alias node=true\n',
   '~/shims/env': 'true',
   '~/tools/bin/jq': 'jq',

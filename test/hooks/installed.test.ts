@@ -3,12 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disk } from '../../src/surfaces/cli/init/disk.ts';
+import { run } from '../../src/surfaces/cli/run.ts';
+import { openCodePlugin } from '../../src/surfaces/hook/opencode-plugin.ts';
+import { clock } from '../../src/world/clock.ts';
+import { files } from '../../src/world/files.ts';
+import { processes } from '../../src/world/processes.ts';
+import { random } from '../../src/world/random.ts';
+import { fakeIo } from '../cli/fake-io.ts';
 
 // What `init` of the bundle writes, run as hosts would run it: from a home whose name shells stumble over.
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'tokenauditor.js');
 const root = mkdtempSync(join(tmpdir(), 'tokenauditor-installed-'));
 const home = join(root, `it's a "home"`);
-const env = { PATH: process.env.PATH, HOME: home };
+const env = { PATH: process.env.PATH ?? '', HOME: home };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function init(...args: readonly string[]) {
@@ -113,8 +121,30 @@ describe('each host', () => {
   });
 });
 
-test('undo leaves the evidence and nothing else', () => {
-  expect(init('--undo').status).toBe(0);
+test('undo leaves the evidence and nothing else, for a person alone', async () => {
+  expect(init('--undo')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('only a person can take the hooks out'),
+  });
+  const script = join(import.meta.dirname, '..', '..', 'dist', 'hook.cjs');
+  const status = await run(
+    ['init', '--undo', '--yes'],
+    fakeIo({ terminal: { columns: 100 }, cwd: home, env }),
+    {
+      version: () => '1.2.3',
+      ports: async () => ({ files, clock, random, processes, home }),
+      installPorts: async () => ({
+        home,
+        platform: process.platform,
+        environment: env,
+        program: { node: process.execPath, script },
+        disk,
+        versionOf: async () => undefined,
+        openCodePlugin,
+      }),
+    },
+  );
+  expect(status).toBe(0);
   expect(readFileSync(join(home, '.claude', 'settings.json'), 'utf8')).toBe(
     '{\n  // mine\n  "model": "m",\n}\n',
   );

@@ -2,15 +2,20 @@ import type { Effect } from '../../shell/effect.ts';
 import type { CallContext, CallSubject, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { eachCommand, type Said } from '../each-command.ts';
+import { aboveActs } from '../guard/above.ts';
 import { afterEdit } from '../guard/after.ts';
+import { codeUnpacks } from '../guard/archive-code.ts';
+import { archiveActs } from '../guard/archives.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
 import { computedActs } from '../guard/computed.ts';
+import { gitObjectAct } from '../guard/git-objects.ts';
 import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { overHomeAct } from '../guard/over-home.ts';
+import { installAct } from '../guard/package-installs.ts';
 import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { putInPlace } from '../guard/put-in-place.ts';
@@ -20,7 +25,7 @@ import { setterAct } from '../guard/setters.ts';
 import { stowChanges } from '../guard/stow.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
 import { madeUpActs } from '../guard/unknown-targets.ts';
-import { packageAct, unreadChanges } from '../guard/unread.ts';
+import { nodeAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
 const CONFIDENCE = 0.9;
@@ -78,7 +83,11 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
       /^(?:tmux|screen|zellij)$/.test(program) ? assignments(args.map(({ text }) => text)) : [],
     ),
   ]);
-  for (const { text } of reading.scripts) yield* said(scriptAct(text));
+  for (const { text, run } of reading.scripts) {
+    yield* said(scriptAct(text));
+    const place = (path: string) => placed(path, context, reading.runs[run]?.cwd);
+    for (const found of codeUnpacks(text, place, context)) yield* said(found);
+  }
   for (const run of reading.runs) {
     if (run.where !== 'here') continue;
     const place = (path: string) => placed(path, context, run.cwd);
@@ -89,9 +98,15 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     for (const change of patchChanges(run, reading, context, place, variables))
       yield* said(judgeChange(change, context));
     for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
-    yield* said(gitPlaceAct(run, place));
+    for (const found of archiveActs(run, place, context, variables)) yield* said(found);
+    yield* said(gitPlaceAct(run, place) ?? gitObjectAct(run, reading, place, seen));
     yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
-    yield* said(packageAct(run) ?? hostAct(run, variables, context) ?? setterAct(run, context));
+    yield* said(
+      installAct(run, place, seen) ??
+        nodeAct(run) ??
+        hostAct(run, variables, context) ??
+        setterAct(run, context),
+    );
   }
   yield* reachesIn(command, context).flatMap(said);
 }
@@ -112,7 +127,7 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [handedActs, reopenedActs, computedActs, madeUpActs]
+  [handedActs, reopenedActs, computedActs, madeUpActs, aboveActs]
     .flatMap((acts) => acts(command, context))
     .map((found) => ({ confidence: CONFIDENCE, ...found }));
 

@@ -9,7 +9,7 @@ const words = (texts: readonly string[]): string => texts.map(quoted).join(' ');
 const CMAKE_KEYWORD =
   /^(?:COMMAND|ARGS|WORKING_DIRECTORY|TIMEOUT|RESULT_VARIABLE|RESULTS_VARIABLE|OUTPUT_VARIABLE|ERROR_VARIABLE|INPUT_FILE|OUTPUT_FILE|OUTPUT_QUIET|ERROR_QUIET|OUTPUT_STRIP_TRAILING_WHITESPACE|COMMAND_ERROR_IS_FATAL|ENCODING|ECHO_OUTPUT_VARIABLE|OUTPUT|DEPENDS|COMMENT|VERBATIM|BYPRODUCTS|TARGET|PRE_BUILD|PRE_LINK|POST_BUILD|ALL|SOURCES|USES_TERMINAL|COMMAND_EXPAND_LISTS|MAIN_DEPENDENCY|APPEND|\w+_COMMAND|URL|GIT_REPOSITORY|GIT_TAG|URL_HASH|LOG_\w+|PREFIX|NAME)$/;
 const CMAKE_CALL =
-  /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|install|ctest_[a-z_]+)\s*\(/gi;
+  /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|configure_file|install|ctest_[a-z_]+)\s*\(/gi;
 
 export function cmakeCommands(text: string): string {
   const body = text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, '');
@@ -17,7 +17,10 @@ export function cmakeCommands(text: string): string {
   for (const [, name = '', value = ''] of body.matchAll(/\bset\s*\(\s*(\w+)\s+"?([^"()\n]*?)"?\s*\)/gi))
     variables.set(name, value);
   const put = (word: string): string =>
-    filledIn(word, /\$\{(\w+)\}/g, (name) => variables.get(name)).replaceAll(/\$ENV\{(\w+)\}/g, '$$$1');
+    filledIn(word, /\$\{(\w+)\}/g, (name) => variables.get(name) ?? CMAKE_FOLDERS.get(name)).replaceAll(
+      /\$ENV\{(\w+)\}/g,
+      '$$$1',
+    );
   const found: string[] = [];
   for (const { name, inside } of callsOf(body, CMAKE_CALL)) {
     const given = [...inside.matchAll(/\[(=*)\[([\s\S]*?)\]\1\]|"((?:[^"\\]|\\[\s\S])*)"|([^\s"]+)/g)].map(
@@ -25,17 +28,77 @@ export function cmakeCommands(text: string): string {
         put(bracket ?? (double === undefined ? (plain ?? '') : unescaped(double))),
     );
     if (/^file$/i.test(name)) found.push(...cmakeFile(given));
+    else if (/^configure_file$/i.test(name)) found.push(moving('cp', given.slice(0, 2)));
     else if (/^exec_program$/i.test(name)) found.push(given.filter((word) => word !== 'ARGS').join(' '));
     else found.push(...cmakeStarts(given));
   }
   return found.join('\n');
 }
 
-function cmakeFile(given: readonly string[]): string[] {
-  const [how, first = '', second = ''] = given;
-  if (how === 'DOWNLOAD') return [`curl -sL -o ${quoted(second)} ${quoted(first)}`];
-  if (how === 'UPLOAD') return [`curl -T ${quoted(first)} ${quoted(second)}`];
-  return how === 'READ' || how === 'STRINGS' ? [`cat ${quoted(first)}`] : [];
+/** Names of the folders of a build, seen from where it is started. */
+const CMAKE_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ...['CMAKE_SOURCE_DIR', 'CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'PROJECT_SOURCE_DIR'].map(
+    (name): [string, string] => [name, '.'],
+  ),
+  ...['CMAKE_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR', 'PROJECT_BINARY_DIR'].map((name): [string, string] => [
+    name,
+    'build',
+  ]),
+]);
+
+/** A path as a shell spells it; variables stay what a shell makes of them. */
+const spelled = (word: string): string => (/^[\w$~./{}@+-]+$/.test(word) ? word : quoted(word));
+/** Nothing where a part of a path is not known: most are folders of the build's own. */
+const moving = (program: string, paths: readonly string[]): string =>
+  paths.length === 0 || paths.some((path) => /\$\{|^$/.test(path))
+    ? ''
+    : `${program} ${paths.map(spelled).join(' ')}`;
+
+function cmakeFile([how = '', ...given]: readonly string[]): string[] {
+  const [first = '', second = ''] = given;
+  const into = given[given.indexOf('DESTINATION') + 1] ?? '';
+  const sources = given.slice(0, Math.max(0, given.indexOf('DESTINATION')));
+  switch (how.toUpperCase()) {
+    case 'DOWNLOAD':
+      return [`curl -sL -o ${spelled(second)} ${quoted(first)}`];
+    case 'UPLOAD':
+      return [`curl -T ${spelled(first)} ${quoted(second)}`];
+    case 'READ':
+    case 'STRINGS':
+      return [`cat ${quoted(first)}`];
+    case 'WRITE':
+    case 'APPEND':
+    case 'CONFIGURE':
+    case 'GENERATE':
+      return written(how, given);
+    case 'TOUCH':
+      return [moving('touch', given)];
+    case 'REMOVE':
+      return [moving('rm -f', given)];
+    case 'REMOVE_RECURSE':
+      return [moving('rm -rf', given)];
+    case 'RENAME':
+      return [moving('mv', [first, second])];
+    case 'COPY_FILE':
+      return [moving('cp', [first, second])];
+    case 'CREATE_LINK':
+      return [moving('ln -sf', [first, second])];
+    case 'COPY':
+    case 'INSTALL':
+      return [moving('cp -r', [...sources.filter((one) => one !== 'FILES'), into])];
+    case 'ARCHIVE_EXTRACT':
+      return [moving('tar -C', [into, 'xf', given[given.indexOf('INPUT') + 1] ?? ''])];
+    default:
+      return [];
+  }
+}
+
+function written(how: string, given: readonly string[]): string[] {
+  const named = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
+  const path = named('OUTPUT') ?? given[0] ?? '';
+  const text = named('CONTENT') ?? given.slice(1).join('');
+  if (/\$\{|^$/.test(path)) return [];
+  return [`printf %s ${quoted(text)} ${/^append$/i.test(how) ? '>>' : '>'} ${spelled(path)}`];
 }
 
 /** Words behind each `COMMAND`; `$VAR` stays what a shell makes of it. */
@@ -170,6 +233,11 @@ export function makeCommands(text: string): string {
   for (const line of lines) {
     for (const asked of line.matchAll(/\$\((?:shell)\s+/g))
       found.push(put(bracketed(line, asked.index + 1).replace(/^shell\s+/, '')));
+    for (const asked of line.matchAll(/\$[({]file\s+>/g)) {
+      const [, to = '', path = '', text = ''] =
+        /^file\s+(>>?)\s*([^,]+?)\s*(?:,([\s\S]*))?$/.exec(bracketed(line, asked.index + 1)) ?? [];
+      if (path !== '') found.push(`printf %s ${quoted(text)} ${to} ${put(path)}`);
+    }
     const [, asked] = /^\s*[\w.-]+\s*!=\s*(.+)$/.exec(line) ?? [];
     if (asked !== undefined) found.push(put(asked));
     const [head, inline] = /^[^=;]*;\s*(.+)$/.exec(line) ?? [];

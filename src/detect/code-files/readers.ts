@@ -26,8 +26,10 @@ import {
   gitConfigCommands,
   jsonCommands,
   npmrcCommands,
+  sedCommands,
   sqlCommands,
   sshCommands,
+  tmpfilesCommands,
   tmuxCommands,
   tomlTasks,
   vimCommands,
@@ -145,7 +147,8 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.nix$/, nixCommands],
   [/\.(?:tex|ltx|sty|cls)$/, texCommands],
   [/(?:^|\/)[\w.-]+\.config\.[cm]?[jt]s$/, scriptSettings],
-  [/\.sed$/, (text) => all(text, /^[^#\n\r\u2028\u2029]*?(?:^|[0-9$/}; ])e[ \t]+([^\n]+)$/gm)],
+  [/\.sed$/, sedCommands],
+  [/(?:^|\/)(?:user-)?tmpfiles\.d\/[^/]+\.conf$|\.tmpfiles$/, tmpfilesCommands],
   [/(?:^|\/)bunfig\.toml$|(?:^|\/)\.rubocop\.yml$/, () => ''],
 ];
 

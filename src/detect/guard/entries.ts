@@ -1,5 +1,6 @@
 /** Our entries in the settings of a host, and the switches among them: what must be there afterwards as it was before. */
 
+import { parse } from 'jsonc-parser';
 import { readJson } from '../../text/json-read.ts';
 import type { JsonValue } from '../../text/json-value.ts';
 import { plainJson } from '../../text/jsonc.ts';
@@ -113,18 +114,28 @@ function readToml(text: string, context: CallContext): Settings {
     const head = block.trimStart();
     if (isHeld && (/^\[+\s*["']?hooks\b/.test(head) || isOurs(block)))
       ours.add(block.replaceAll(/^[ \t\v\f]*(?:#.*)?$\n?/gm, '').trim());
-    for (const line of block.split('\n')) {
-      if (line.length > 4096) continue;
-      if (TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
-    }
   }
-  for (const { trail, value, line } of tomlValues(text)) {
+  const values = tomlValues(text);
+  // A part of a text, or one whose host may forgive more than the parser.
+  for (const line of values === undefined ? text.split('\n') : [])
+    if (line.length <= 4096 && TOML_OFF.test(line)) harms.set(line.trim(), 'certain');
+  for (const { trail, value } of values ?? []) {
     const name = trail.at(-1) ?? '';
     const isVariable = trail.slice(0, -1).some((step) => /^(?:env|set)$/.test(step));
     const danger = isVariable
       ? (blockDanger(name, String(value)) ?? keptDanger(name, String(value), context))
       : switchDanger(trail, value);
-    if (danger !== undefined && !trail.includes('mcp_servers')) harms.set(line, danger);
+    if (danger !== undefined && !trail.includes('mcp_servers'))
+      harms.set(`${trail.join('.')}=${String(value)}`, danger);
   }
   return { ours, harms };
+}
+
+/** Of JSON that is not quite that, what a host takes from it that forgives duplicate keys or a missing end. */
+export function forgivenHarms(text: string, context: CallContext): ReadonlyMap<string, Danger> {
+  const harms = new Map<string, Danger>();
+  const value: JsonValue | undefined = parse(text, [], { allowTrailingComma: true });
+  if (isRecord(value))
+    visit(value, { trail: [], group: '', isListed: false }, { ours: new Set(), harms, context });
+  return harms;
 }

@@ -82,11 +82,15 @@ const mayFind = ({ names, paths }: Search, steps: readonly string[], files: read
 /** Steps down to the first guarded file. */
 const depthOf = (root: string): number => (root === '/' ? 3 : /^\/(?:home|Users)$/.test(root) ? 2 : 1);
 
-function findMay(args: readonly Word[], place: Place): boolean {
+/** A folder that the home itself is in. */
+const holds = (root: string, home: string | undefined): boolean =>
+  home !== undefined && root.length > 1 && home.startsWith(`${root}/`);
+
+function findMay(args: readonly Word[], place: Place, home: string | undefined): boolean {
   const search = searchOf(args, place);
   if (search.isVisibleOnly) return false;
   return search.roots.some((root) => {
-    if (!isHomeRoot(root) || search.depth < depthOf(root)) return false;
+    if (!(isHomeRoot(root) || holds(root, home)) || search.depth < depthOf(root)) return false;
     // In a host's own folder only its own files are meant.
     const own = FILES.filter((file) => `~/${file}`.startsWith(`${root}/`) && root !== '~');
     return own.length > 0
@@ -123,10 +127,15 @@ function isIncluded(texts: readonly string[]): boolean {
   return names.length === 0 || names.some((name) => STEPS.some((step) => fits(name, step)));
 }
 
-export function findsGuarded({ program, args, cwd }: Run, place: Place, line: string): boolean {
+export function findsGuarded(
+  { program, args, cwd }: Run,
+  place: Place,
+  line: string,
+  home?: string,
+): boolean {
   const texts = args.map(textOf);
   const operands = texts.filter((text) => !text.startsWith('-'));
-  if (program === 'find' || program === 'gfind') return findMay(args, place);
+  if (program === 'find' || program === 'gfind') return findMay(args, place, home);
   if (/^(?:ls|eza|exa|lsd|dir|echo|printf)$/.test(program)) {
     const roots = (operands.length === 0 && program !== 'echo' && cwd !== undefined ? ['.'] : operands).map(
       place,

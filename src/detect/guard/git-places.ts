@@ -8,6 +8,9 @@ const FRONT = '-C: -c: --git-dir: --work-tree: --namespace: --exec-path:: --conf
 const REACHED =
   'Tool call lets version control put back, take away or replace what is in a home or an agent’s settings.';
 
+const CLONE =
+  '-b: --branch: -o: --origin: --depth: -c: --config: --reference: --reference-if-able: -j: --jobs: --template: -u: --upload-pack: --filter: --separate-git-dir: --shallow-since: --shallow-exclude: --server-option: --bundle-uri: --revision: --recurse-submodules:: --recursive --mirror --bare --quiet --no-checkout --single-branch --no-tags --sparse';
+
 const joinedTo = (folder: string | undefined, path: string): string =>
   folder === undefined || /^[/~$`%]|^[A-Za-z]:/.test(path) ? path : `${folder}/${path}`;
 
@@ -30,6 +33,24 @@ function reachedBy(verb: string, rest: Run['args']): string[] {
     case 'am':
       return readOptions(rest, '--directory: -p: --exclude: --include: -C:')
         .values('--directory')
+        .map(({ text }) => text);
+    case 'clone': {
+      const [from, into] = readOptions(rest, CLONE).operands.map(({ text }) => text);
+      return from === undefined ? [] : [into ?? from.replace(/(?:\/?\.git)?\/*$/, '').replace(/^.*[/:]/, '')];
+    }
+    case 'submodule': {
+      const { operands } = readOptions(rest, '-b: --branch: --name: --reference: --depth:');
+      return operands[0]?.text === 'add' ? operands.slice(2, 3).map(({ text }) => text) : [];
+    }
+    case 'subtree':
+    case 'read-tree':
+    case 'checkout-index':
+    case 'archive':
+      return readOptions(
+        rest,
+        '--prefix: -P: --format: -o: --output: --remote: --index-output: -m: --message:',
+      )
+        .values('--prefix', '-P')
         .map(({ text }) => text);
     case 'config': {
       const at = rest.findIndex(({ text }) => /^core\.worktree$/i.test(text));

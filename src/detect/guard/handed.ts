@@ -6,6 +6,7 @@ import type { Reading, Run, Script } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
+import { awkTargets } from './awk-targets.ts';
 import { isHostFolder } from './hook-files.ts';
 import { joined } from './mentions.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
@@ -37,7 +38,13 @@ export const CHANGES =
 export function handedActs({ reading, effects }: ReadCommand, context: CallContext): Act[] {
   const found: (Act | undefined)[] = reading.runs
     .filter(({ where }) => where === 'here')
-    .map((run) => handedAct(run, context) ?? pipedAct(run, reading, context) ?? treeAct(run, context));
+    .map(
+      (run) =>
+        handedAct(run, context) ??
+        pipedAct(run, reading, context) ??
+        treeAct(run, context) ??
+        joinedAct(run, context),
+    );
   found.push(exportedAct(reading, context));
   for (const effect of effects) {
     if ((effect.does !== 'write' && effect.does !== 'delete') || !/[*?[{(]/.test(effect.path)) continue;
@@ -65,6 +72,15 @@ export function handedActs({ reading, effects }: ReadCommand, context: CallConte
 /** `~/.@(claude)/x`, `node_modules/token*`: patterns that rules on plain paths do not read. */
 const patternPlace = (path: string, place: Place, context: CallContext): string | undefined =>
   /[@?*+!]\(|node_modules\//.test(path) ? namedPlace(path, place, context) : undefined;
+
+/** A name that awk puts together out of its own strings and variables. */
+function joinedAct(run: Run, context: CallContext): Act | undefined {
+  for (const target of awkTargets(run)) {
+    const path = namedPlace(target, placeOf(context, run.cwd), context);
+    if (path !== undefined) return act(printable(path, { max: 100 }), IN_CODE);
+  }
+  return undefined;
+}
 
 const NAMERS = /^(?:echo|printf|ls|find|realpath|readlink|dirname|basename|fd)$/;
 
@@ -182,23 +198,29 @@ function exportedAct({ runs, variables }: Reading, context: CallContext): Act | 
   const isTaken = runs.some(
     (run) => run.where === 'here' && run.program !== '' && !isUnderstood(run) && !HOSTS.test(run.program),
   );
-  if (!isTaken) return undefined;
   for (const { program, args, cwd } of runs) {
     if (!/^(?:export|declare|typeset|set|setenv)$/.test(program)) continue;
     for (const { value, text } of args) {
       const [name = '', given] = (value ?? text).split(/=(.*)/s);
       const said = given ?? variables.get(name)?.text ?? '';
-      const path = HOST_VARIABLES.test(name) ? undefined : namedPlace(said, placeOf(context, cwd), context);
+      const path =
+        HOST_VARIABLES.test(name) || !(isTaken || KEPT_IN.test(name))
+          ? undefined
+          : namedPlace(said, placeOf(context, cwd), context);
       if (path !== undefined) return act(printable(path, { max: 100 }), HANDED);
     }
   }
   return undefined;
 }
 
+/** Files that a program keeps beside its work, whatever it is asked for. */
+const KEPT_IN =
+  /^(?:GIT_TRACE\w*|GIT_REDIRECT_\w+|\w*HISTFILE|\w+_HISTORY|\w+_LOG(?:_?FILE)?|NODE_V8_COVERAGE|LD_DEBUG_OUTPUT|GCOV_PREFIX)$/;
+
 function variablePlace(run: Run, place: Place, context: CallContext): string | undefined {
-  if (onlyReads(run)) return undefined;
+  const isReader = onlyReads(run);
   for (const { name, value } of run.environment) {
-    if (HOST_VARIABLES.test(name)) continue;
+    if (HOST_VARIABLES.test(name) || (isReader && !KEPT_IN.test(name))) continue;
     const text = value.value ?? value.text;
     const path = namedPlace(text, place, context) ?? (hasPiece(text) ? text : undefined);
     if (path !== undefined) return path;

@@ -19,9 +19,9 @@ const RUNS_ANYTHING =
 function leavesOf(text: string, path: string): Set<string> | undefined {
   const leaves = new Set<string>();
   if (/\.toml$/i.test(path)) {
-    for (const { trail, value } of tomlValues(text)) leaves.add(`${trail.join('\n')}\0${String(value)}`);
-    const others = text.split('\n').filter((line) => !/^\s*(?:#.*)?$|^\s*\[[^\]]*\]\s*$|=/.test(line));
-    return others.length > 0 || /"""|'''|=\s*\[\s*$/m.test(text) ? undefined : leaves;
+    const values = tomlValues(text);
+    for (const { trail, value } of values ?? []) leaves.add(`${trail.join('\n')}\0${String(value)}`);
+    return values === undefined ? undefined : leaves;
   }
   if (text.trim() === '') return leaves;
   const reading = readJson(plainJson(text.replace(/^\ufeff/, '')));

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { isHostFolder } from './hook-files.ts';
 
 type Place = (path: string) => string;
-type Told = Pick<Change, 'path' | 'how' | 'isRecursive'>;
+type Told = Pick<Change, 'path' | 'how' | 'isRecursive' | 'source'>;
 
 interface Tool {
   /** Options in front of the verb that take a value, and the folder they name. */
@@ -125,6 +125,15 @@ function isHarmless(verb: string, rest: readonly string[]): boolean {
 
 const operandsOf = (texts: readonly string[]): string[] => texts.filter((text) => !text.startsWith('-'));
 
+/** `-c trace2.eventTarget=file`, `git config trace2.normalTarget file`: every later command writes there. */
+function tracedTo({ program, args }: Run, verb: string, rest: readonly string[]): string[] {
+  if (program !== 'git') return [];
+  const given = args.flatMap(({ value, text }) => /^trace2\.\w+=(.+)$/is.exec(value ?? text)?.[1] ?? []);
+  const at = verb === 'config' ? rest.findIndex((word) => /^trace2\.\w+$/i.test(word)) : -1;
+  const kept = at < 0 ? undefined : rest[at + 1];
+  return [...given, ...(kept === undefined ? [] : [kept])].filter((path) => /^[/~$]/.test(path));
+}
+
 export function* historyChanges(
   run: Run,
   variables: ReadonlyMap<string, string>,
@@ -133,6 +142,7 @@ export function* historyChanges(
   const tool = TOOLS.get(run.program);
   if (tool === undefined) return;
   const { verb, rest, at, isOther } = workTree(run, variables);
+  for (const path of tracedTo(run, verb, rest)) yield { path: place(path), how: 'edit' };
   if (verb === 'clone') {
     const [, target] = operandsOf(rest);
     if (target !== undefined && !/^https?:|^git@/.test(target))
@@ -146,8 +156,17 @@ export function* historyChanges(
   if ((!isTaking && !tool.puts.test(verb)) || isHarmless(verb, rest)) return;
   const end = rest.indexOf('--');
   const files = operandsOf(rest.slice(end + 1));
+  const into = /^(?:mv|move|rename)$/.test(verb) ? files.at(-1) : undefined;
+  if (into !== undefined)
+    for (const file of files.slice(0, -1))
+      yield {
+        path: place(within(at, into)),
+        how: 'move',
+        source: place(within(at, file)),
+        isRecursive: true,
+      };
   const here = place('.');
-  for (const file of files) {
+  for (const file of into === undefined ? files : []) {
     const path = place(within(at === '.' ? undefined : at, file));
     // All of a project is what git is for.
     if (path !== here) yield { path, how: isTaking ? 'delete' : 'unpack', isRecursive: isTaking };

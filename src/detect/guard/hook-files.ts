@@ -62,6 +62,18 @@ export const USUAL_FILES: readonly string[] = [
   '.tokenauditor/key',
 ];
 
+/** What a host reads in this folder, seen from it: `settings.json` of any `.claude`. */
+export function filesOfHost(folder: string): string[] {
+  const path = `/${folder.toLowerCase().replace(/\/$/, '')}`;
+  return USUAL_FILES.flatMap((file) => {
+    const steps = file.split('/');
+    const at = steps.findIndex(
+      (_, i) => i > 0 && path.endsWith(`/${steps.slice(0, i).join('/').toLowerCase()}`),
+    );
+    return at < 0 ? [] : [steps.slice(at).join('/')];
+  });
+}
+
 const isAny = (path: string, table: readonly RegExp[]): boolean => table.some((one) => one.test(path));
 
 export const isHookFile = (path: string): boolean => isAny(path.toLowerCase(), HOOK_FILES);

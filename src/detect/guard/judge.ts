@@ -4,7 +4,7 @@ import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { dotenvHarm } from './block-variables.ts';
 import { type Change, isKeptMode } from './change.ts';
-import { isHostFolder } from './hook-files.ts';
+import { filesOfHost, isHostFolder } from './hook-files.ts';
 import { isSameProgram, lookedUp } from './lookup.ts';
 import { type GuardedKind, guardedBelow, guardedKind, placesBelow } from './places.ts';
 import { settingsHarm } from './settings.ts';
@@ -16,6 +16,8 @@ const PROGRAM = 'Tool call changes the program that guards what agents run.';
 const NODE = 'Tool call changes or takes away the node that the guard runs on.';
 const REACHED = 'Tool call makes files of the guard or its hooks reachable under another name.';
 const LOOKED_UP = 'Tool call puts another program where the name of one is looked for first.';
+const ELSEWHERE = 'Tool call makes an agent read its settings from another folder.';
+const UNSEEN = 'Tool call makes a folder the settings of an agent, and nothing tells what is in it.';
 const BELOW = 'Tool call removes, covers or writes over a folder that holds the guard’s own files or hooks.';
 
 export function judgeChange(change: Change, context: CallContext): Act | undefined {
@@ -130,11 +132,11 @@ function belowHarm(change: Change, context: CallContext, shown: string): Act | u
   if (how === 'copy' || how === 'move')
     return source === undefined ? undefined : overHarm(change, source, context, shown);
   const isGlob = /[*?[{]/.test(path);
-  // A link in the place of a folder hides what is in it.
-  const isHidden = how === 'link' && source !== undefined && isHostFolder(path);
+  // A link in the place of a folder hides what is in it, and what it leads to can change unseen.
+  if (how === 'link' && source !== undefined && isHostFolder(path)) return act(shown, ELSEWHERE);
   const isShut = (how === 'mode' || how === 'owner') && !isKeptMode(change, 'x');
   const isGone = how === 'delete' && (change.isRecursive === true || isGlob);
-  if (!isShut && !isGone && !isHidden && how !== 'cover' && how !== 'unpack') return undefined;
+  if (!isShut && !isGone && how !== 'cover' && how !== 'unpack') return undefined;
   // Without a word of the disk: a folder of everyday work, as it is called from inside.
   const isNamed = isGlob || /^[~/$`]/.test(path) || isHostFolder(path);
   if (context.guarded === undefined && !isNamed) return undefined;
@@ -152,7 +154,7 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
   if (guarded === undefined) {
     const isMeant =
       (/^[~/]$/.test(folder) && isContent) || (isHostFolder(folder) && change.isFolder !== false);
-    return isMeant && how === 'copy' ? act(shown, BELOW) : undefined;
+    return isMeant && (how === 'copy' || isHostFolder(folder)) ? act(shown, BELOW) : undefined;
   }
   const named = path.slice(path.lastIndexOf('/') + 1);
   if (/[*?[{]/.test(named) && source.endsWith(`/${named}`)) {
@@ -162,14 +164,29 @@ function overHarm(change: Change, source: string, context: CallContext, shown: s
   }
   const from = source.replace(/\/(?:\.?\*)?$/, '');
   const name = from.split('/').at(-1) ?? '';
+  const becoming = isHostFolder(folder) ? becomingHarm(change, from, context, shown) : undefined;
   if (!isContent && name !== folder.split('/').at(-1)) {
     // Into a folder that is there, a copy goes under its own name.
     const inner = `${folder}/${name}`;
-    return guarded.has(folder) && !inner.includes('//')
-      ? judgeChange({ ...change, path: inner }, context)
-      : undefined;
+    const isInside = guarded.has(folder) && !inner.includes('//');
+    return (isInside ? judgeChange({ ...change, path: inner }, context) : undefined) ?? becoming;
   }
-  return overFiles(placesBelow(folder, context), folder === '/' ? '' : folder, from, context);
+  return becoming ?? overFiles(placesBelow(folder, context), folder === '/' ? '' : folder, from, context);
+}
+
+/** `mv made .claude`: what the folder holds is what its host reads from then on. */
+function becomingHarm(
+  { path, isFolder, isContent }: Change,
+  from: string,
+  context: CallContext,
+  shown: string,
+): Act | undefined {
+  const folder = path.replace(/\/\.?$/, '');
+  const { guarded } = context;
+  const isInside = isFolder === false || (isContent !== true && guarded?.has(folder) === true);
+  if (guarded?.has(from) !== true) return isInside ? undefined : act(shown, UNSEEN);
+  const files = filesOfHost(folder).map((file) => `${folder}/${file}`);
+  return overFiles(files, folder, from, context);
 }
 
 function overFiles(

@@ -2,7 +2,7 @@
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { type Change, isKeptMode } from './change.ts';
-import { readSettings } from './entries.ts';
+import { forgivenHarms, readSettings } from './entries.ts';
 import { guardedKind, isOurs, isPlaced } from './places.ts';
 
 const GONE = 'Tool call takes away the hooks that guard what agents run.';
@@ -49,7 +49,10 @@ function wholeHarm({ before, after, path }: Whole, given: CallContext, shown: st
   const context = owner === undefined || owner === '~' ? given : { ...given, projectRoot: owner };
   const old = before === undefined ? undefined : readSettings(before, path, context);
   const now = readSettings(after, path, context);
-  if (now === undefined) return isOurs(before) ? act(shown, GONE, 'critical') : undefined;
+  if (now === undefined) {
+    if (isOurs(before)) return act(shown, GONE, 'critical');
+    return forgivenHarms(after, context).size > 0 ? act(shown, OFF) : undefined;
+  }
   const harm = [...now.harms].find(([name]) => old?.harms.has(name) !== true);
   if (harm !== undefined) return act(shown, OFF, harm[1] === 'certain' ? 'critical' : 'high');
   if (old !== undefined && [...old.ours].some((one) => !now.ours.has(one)))

@@ -3,7 +3,7 @@ import type { Reading, Run, Word } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
-import { findsGuarded, findsKey } from './finds.ts';
+import { findsGuarded, findsKey, isHomeRoot } from './finds.ts';
 import { rangeOf } from './made-text.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
 import { guardedKind } from './places.ts';
@@ -91,6 +91,12 @@ function filledIn(text: string, place: Place, context: CallContext): string | un
   return undefined;
 }
 
+const SETTINGS_NAME = /(?:^|[\s"'/])(?:settings(?:\.local)?\.json|hooks\.json)\b/;
+
+/** `cd ..; for d in *`: the line went to a home, or above it. */
+const isAbove = (run: Run, context: CallContext): boolean =>
+  run.cwd !== undefined && isHomeRoot(placeOf(context, run.cwd)('.'));
+
 /** Messages for people. */
 const MESSAGES =
   /(?:^|\s)(?:-m|--message|--body|--title|-b)[\s=]*(?:"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}')/g;
@@ -106,9 +112,11 @@ function sourceOf(text: string, reading: Reading, context: CallContext): string 
   const named = namedPlace(line, place, context);
   if (named !== undefined) return named;
   if ([rest, unescaped(rest), line].some(hasPiece)) return 'a part of the name of a guarded file';
+  if (SETTINGS_NAME.test(plain) && reading.runs.some((run) => isAbove(run, context)))
+    return 'settings in folders above the project';
   for (const run of reading.runs) {
     const at = placeOf(context, run.cwd);
-    if (findsGuarded(run, at, text)) return `what ${run.program} finds`;
+    if (findsGuarded(run, at, text, context.home)) return `what ${run.program} finds`;
     if (run.program === 'find') continue;
     for (const { value, text: said } of run.args) {
       const name = namedPlace(value ?? said, at, context);

@@ -1,6 +1,5 @@
 /** Programs that change places in ways of their own, which no reading of effects tells: archives, mounts, version control, managers of packages. */
 
-import { readOptions } from '../../shell/options.ts';
 import type { Run } from '../../shell/reading.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import type { Change } from './change.ts';
@@ -19,41 +18,6 @@ const pathsIn = (text: string): string[] => [
   ...text.split(/[=,:]/).filter((part) => /[/~.]/.test(part) && part !== text),
 ];
 
-function extracted(texts: readonly string[], { args, cwd }: Run): { path: string; how: 'unpack' }[] {
-  const isExtraction =
-    /^-?[a-zA-Z]*x/.test(texts[0] ?? '') ||
-    texts.some((text) => /^(?:--extract|--get|-[a-zA-Z]*x[a-zA-Z]*)$/.test(text));
-  if (!isExtraction) return [];
-  const options = readOptions(args, '-f: -C: --directory: --file: --strip-components: --exclude: -I:');
-  const folder = options.value('-C', '--directory')?.text;
-  const named = texts.filter((text) => /^\.?\/?\.\w/.test(text));
-  const into = folder ?? (cwd === undefined && named.length === 0 ? '' : '.');
-  const members = operandsOf(texts).slice(/^-/.test(texts[0] ?? '') ? 0 : 1);
-  const inside = members.filter(
-    (one) =>
-      !/\.(?:tar|tgz|tbz2?|txz|gz|xz|bz2|zst|zip)$/i.test(one) && one !== folder && !/^[a-zA-Z]+$/.test(one),
-  );
-  if (inside.length > 0)
-    return inside.map((one) => ({ path: folder === undefined ? one : `${folder}/${one}`, how: 'unpack' }));
-  return into === '' ? [] : [{ path: into, how: 'unpack' }];
-}
-
-const unzipped: Teller = (texts, { cwd }) => {
-  const here = texts.findIndex((text) => /^-[dDC]$|^--directory$/.test(text));
-  const joinedTo = texts.find((text) => /^-[doD][^\s]*[~/$.]/.test(text))?.replace(/^-[doD]=?/, '');
-  const isListed = texts.some((text) => /^(?:-l|-t|-Z|-p|l|t)$/.test(text));
-  const into = here >= 0 ? texts[here + 1] : (joinedTo ?? (cwd === undefined ? undefined : '.'));
-  return at('unpack', isListed ? [] : [into]);
-};
-
-/** `python -m zipfile -e x.zip ~` */
-const module: Teller = (texts) => {
-  const name = texts[texts.indexOf('-m') + 1] ?? '';
-  const isUnpacked =
-    /^(?:zipfile|tarfile)$/.test(name) && texts.some((text) => /^(?:-e|--extract)$/.test(text));
-  return at('unpack', isUnpacked ? texts.slice(-1) : []);
-};
-
 /** What is found by its name in a folder, for what `-x` does with it. */
 const searched: Teller = (texts) => {
   const run = texts.findIndex((text) => /^(?:-[xX]|--exec(?:-batch)?)$/.test(text));
@@ -66,12 +30,9 @@ const searched: Teller = (texts) => {
 /** They copy folders in ways of their own. */
 const copied: Teller = (texts, { program }) => {
   const words = operandsOf(texts).filter((text) => !text.includes(':') || /^[A-Za-z]:/.test(text));
-  const isCopy =
-    program === 'rclone'
-      ? /^(?:copy|sync|move|copyto|bisync)$/.test(words[0] ?? '')
-      : program !== 'pax' || texts.some((text) => /^-\w*r\w*w|^-\w*w\w*r/.test(text));
+  const isCopy = program !== 'rclone' || /^(?:copy|sync|move|copyto|bisync)$/.test(words[0] ?? '');
   const [, into] = program === 'rclone' ? words.slice(1) : words;
-  return at('unpack', isCopy ? [program === 'pax' ? words.at(-1) : into] : []);
+  return at('unpack', isCopy ? [into] : []);
 };
 
 /** Managers of dot files write over a home as they please. */
@@ -97,26 +58,31 @@ const bound: Teller = (texts) =>
 
 /** They put, hold, hide, shut or change what their words name. */
 const EDITORS = set(
-  'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile cpio pax ar unar unrar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
+  'ed ex vi vim nvim view emacs emacsclient nano pico micro joe sponge patch crudini dasel jaq json jsonpatch tomlq toml augtool gron fx sd amber rpl perl-rename rename prename mmv vidir ansible ansible-playbook xmlstarlet rewrite mkfifo mknod flock lockfile lockf setlock fallocate setfattr attr chcon restorecon chattr chflags setfile ar shred wipe srm sqlite3 setfacl icacls takeown attrib cacls',
 );
 /** They show a file, or are told about it in words. */
 const LOOKERS = set(
-  'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot stow mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar zip unzip 7z gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
+  'ls stat file test [ [[ find fd tree du df lsof ss netstat echo printf grep egrep fgrep rg ag ack git gh glab man cd pushd readlink realpath basename dirname cat bat less more head tail wc nl od xxd hexdump strings diff cmp comm sort uniq cut jq yq awk gawk mawk sed sha256sum shasum md5sum md5 cksum b2sum code cursor open xdg-open tokenauditor npx node nodejs tsx python python3 ruby perl php deno bun prettier eslint biome tsc jsonlint ajv source . export which type command true false claude codex gemini opencode copilot stow mkdir touch cp mv rm ln install rsync scp tee dd truncate chmod chown chgrp setfacl tar gtar bsdtar zip unzip 7z 7za 7zz 7zr unar unrar rar cpio bsdcpio pax gzip gpg openssl ssh docker podman kubectl getfacl lsattr xattr watch entr time tokei cloc sudo env xargs',
 );
 
+/** `history -w file`, `fc -W file`: lines of a shell in the place of whatever was there. */
+const kept: Teller = (texts, { program }) =>
+  texts.some((text) => (program === 'fc' ? /^-[WA]/ : /^-\w*[wa]/).test(text))
+    ? at('edit', operandsOf(texts).slice(-1))
+    : [];
+
 const TELLERS: ReadonlyMap<string, Teller> = new Map<string, Teller>([
-  ...['tar', 'gtar', 'bsdtar'].map((name): [string, Teller] => [name, extracted]),
-  ...['python', 'python3'].map((name): [string, Teller] => [name, module]),
-  ...['rclone', 'pax', 'robocopy', 'xcopy', 'unison'].map((name): [string, Teller] => [name, copied]),
+  ...['rclone', 'robocopy', 'xcopy', 'unison'].map((name): [string, Teller] => [name, copied]),
   ...['fd', 'fdfind'].map((name): [string, Teller] => [name, searched]),
   ...['chezmoi', 'yadm', 'rcup', 'homeshick', 'mackup', 'dotbot', 'dotter', 'vcsh'].map(
     (name): [string, Teller] => [name, dotfiles],
   ),
-  ...['unzip', '7z', '7za', '7zz', 'unar', 'cpio'].map((name): [string, Teller] => [name, unzipped]),
   ...['mount', 'bindfs', 'mergerfs', 'unionfs', 'sshfs', 'fuse-overlayfs', 'subst', 'mklink'].map(
     (name): [string, Teller] => [name, covered],
   ),
   ['bwrap', bound],
+  ['history', kept],
+  ['fc', kept],
 ]);
 
 /** `isUnknown`: a program of which nothing is known, and whose words name a place that only the guard itself opens. */
@@ -149,36 +115,18 @@ export function* unreadChanges(
   }
 }
 
-const PROGRAM_GONE = 'Tool call removes or replaces the program that guards what agents run.';
 const NODE_GONE = 'Tool call removes or replaces the node that the guard runs on.';
-const OWN_PACKAGE =
-  /^(?:(?:file|link|npm|git\+\w+):)?(?:.*\/)?[\w.-]*tokenauditor(?:-\d[\w.-]*?)?(?:@[^/]*)?(?:\.tgz|\.git)?\/?$/i;
 const REMOVES =
   /^(?:uninstall|remove|rm|un|unlink|r|erase|purge|autoremove|delete|del|prune|implode|rm-node|-R\w*|--remove|--purge|-e)$/;
-
-/** Managers of packages and of versions, told to take away or replace our program or node. */
-export function packageAct(run: Run): Act | undefined {
-  const texts = run.args.map(({ value, text }) => value ?? text);
-  const [verb = ''] = operandsOf(texts).filter((text) => text !== 'global');
-  if (/^(?:npm|pnpm|yarn|bun|volta|mise|asdf)$/.test(run.program)) {
-    const isOwn = texts.some((text) => OWN_PACKAGE.test(text));
-    if (isOwn && REMOVES.test(verb)) return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
-    const isGlobal = texts.some((text) => /^(?:-g|--global|global|--location=global)$/.test(text));
-    // Its own name from the registry is how it is kept up to date; package checks look at the version.
-    const isOther = texts.some(
-      (text) => OWN_PACKAGE.test(text) && !/^tokenauditor(?:@(?:latest|next|\^?\d[\w.-]*))?$/.test(text),
-    );
-    if (isOwn && (/^(?:link|ln)$/.test(verb) || (isGlobal && isOther)))
-      return act(`${run.program} ${verb}`, PROGRAM_GONE, 'critical');
-  }
-  return nodeAct(run.program, verb, texts);
-}
 
 const NODE_MANAGERS =
   /^(?:nvm|fnm|n|nodenv|volta|asdf|mise|rtx|nodebrew|brew|port|apt|apt-get|dnf|yum|pacman|apk|zypper|snap|dpkg|rpm|choco|winget|scoop|update-alternatives)$/;
 
-function nodeAct(program: string, verb: string, texts: readonly string[]): Act | undefined {
+/** Managers of packages and of versions, told to take away or replace our node. */
+export function nodeAct({ program, args }: Run): Act | undefined {
   if (!NODE_MANAGERS.test(program)) return undefined;
+  const texts = args.map(({ value, text }) => value ?? text);
+  const [verb = ''] = operandsOf(texts).filter((text) => text !== 'global');
   if (program === 'update-alternatives')
     return texts.some((text) => /^--(?:install|set|remove)/.test(text)) &&
       texts.some((text) => /(?:^|\/)node(?:js)?$/.test(text))

@@ -4,7 +4,7 @@ import type { Reading, Run, Word } from '../reading.ts';
 import type { FileTeller } from './files.ts';
 import { pathsOf } from './operands.ts';
 
-const TAR =
+export const TAR =
   '-f: -C: -T: -X: -b: -g: -H: -I: -K: -L: -N: -V: -F: --file: --directory: --files-from: --exclude: --exclude-from: --transform: --owner: --group: --mode: --use-compress-program: --format: --strip-components: --checkpoint-action: --to-command: --info-script: --new-volume-script: --rsh-command: --create --extract --get --list --append --update --catenate --diff --gzip --bzip2 --xz --zstd --verbose --to-stdout';
 /** Letters of the old spelling that take a word each, in their order: `tar czfC out.tgz dir`. */
 const TAR_VALUES = 'fCTXbgHKLNVFI';
@@ -21,7 +21,7 @@ function plain(text: string, like: Word | undefined): Word {
 }
 
 /** `tar czf out dir` in the spelling of `tar -c -z -f out dir`. */
-function modern(args: readonly Word[]): Word[] {
+export function modernTar(args: readonly Word[]): Word[] {
   const [first, ...rest] = args;
   if (first === undefined || !/^[A-Za-z]+$/.test(first.text)) return [...args];
   const words: Word[] = [];
@@ -44,7 +44,7 @@ function* tar(run: Run, reading: Reading): Generator<Effect> {
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => plain(word, undefined));
-  const options = readOptions([...inherited, ...modern(run.args)], TAR);
+  const options = readOptions([...inherited, ...modernTar(run.args)], TAR);
   const tape = surroundings(run, reading, 'TAPE');
   const file = options.value('-f', '--file')?.text ?? tape;
   const folder = options.value('-C', '--directory')?.text;

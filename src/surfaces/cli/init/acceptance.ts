@@ -1,5 +1,6 @@
-/** Accepting what a project brings along loosens what hooks do, so it asks for the same proof as every approval. */
+/** What loosens the hooks, or takes them out, asks for the same proof as every approval. */
 import { homeDirectory } from '../../../gateway/person/keys.ts';
+import type { PersonAct } from '../../../gateway/person/person.ts';
 import { Trouble } from '../../../vocabulary/trouble.ts';
 import { assertPerson, proverFor } from '../person/ask.ts';
 import { withLedger } from '../person/pin-desk.ts';
@@ -10,26 +11,47 @@ export type Acceptance =
   /** `why`: what keeps this terminal from accepting; empty where nothing was to be asked. */
   | { readonly isAsked: false; readonly why: string };
 
-const PIN_PROMPT =
+const ACCEPT_PROMPT =
   'Type your PIN to accept what the project brings along; press Enter to leave it unaccepted: ';
 
 /** Before anything is shown; the question whether to write is the plain one where no PIN is set. */
 export async function prepareAcceptance(home: string, session: Session): Promise<Acceptance> {
-  const directory = homeDirectory(home);
   try {
-    const terminal = await assertPerson(session, 'accept what a project brings along');
-    const prove = <T>(work: (proof: Awaited<ReturnType<typeof proverFor>>) => Promise<T>) =>
-      withLedger(directory, session, async (ledger) =>
-        work(await proverFor(terminal, directory, ledger, session)),
-      );
-    await prove(async () => undefined);
-    const confirm = () =>
-      prove(async (proof) => (await proof.confirm(PIN_PROMPT, async () => true)) !== undefined);
+    const confirm = await prepareProof(home, session, 'accept what a project brings along', ACCEPT_PROMPT);
     return { isAsked: true, confirm };
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     return { isAsked: false, why: error.message };
   }
+}
+
+const LOOSEN_PROMPT = 'Type your PIN to write this; press Enter to leave everything as it is: ';
+
+/** Refuses where no person can give it. `--yes` answers the question whether to write, never this one. */
+export const prepareLoosening = (home: string, session: Session, isUndo: boolean): Promise<Confirm> =>
+  prepareProof(
+    home,
+    session,
+    isUndo ? 'take the hooks out' : 'loosen the settings of the hooks',
+    LOOSEN_PROMPT,
+  );
+
+type Confirm = () => Promise<boolean>;
+
+async function prepareProof(
+  home: string,
+  session: Session,
+  act: PersonAct,
+  prompt: string,
+): Promise<Confirm> {
+  const directory = homeDirectory(home);
+  const terminal = await assertPerson(session, act);
+  const prove = <T>(work: (proof: Awaited<ReturnType<typeof proverFor>>) => Promise<T>) =>
+    withLedger(directory, session, async (ledger) =>
+      work(await proverFor(terminal, directory, ledger, session)),
+    );
+  await prove(async () => undefined);
+  return () => prove(async (proof) => (await proof.confirm(prompt, async () => true)) !== undefined);
 }
 
 /** Of what is left as it is: why, and where it can be accepted. */

@@ -64,7 +64,7 @@ describe('a place that cannot even be looked at concerns its host alone', () => 
     const { status, left_out } = await told(['--yes', '--hosts', 'codex,opencode']);
     expect([status, left_out[0].hosts]).toEqual([1, ['opencode']]);
     expect(desk.read('.codex/hooks.json')).toContain('hook.cjs');
-    expect((await told(['--undo', '--yes'])).status).toBe(1);
+    expect((await desk.run(['init', '--undo', '--yes'])).status).toBe(1);
     expect(desk.all()).not.toHaveProperty(['.codex/hooks.json']);
   });
 

@@ -3,7 +3,7 @@ import { HOSTS, type HostName } from '../../../gateway/hooks/asked.ts';
 import { agentOrHidden } from '../../../gateway/person/terminal.ts';
 import { EXIT, Trouble } from '../../../vocabulary/trouble.ts';
 import { inertText } from '../inert.ts';
-import { type Acceptance, prepareAcceptance } from '../init/acceptance.ts';
+import { type Acceptance, prepareAcceptance, prepareLoosening } from '../init/acceptance.ts';
 import {
   forgetProject,
   hasStrangeSettings,
@@ -116,7 +116,10 @@ async function install(room: Room): Promise<number> {
     );
   const report = { scope, seen, hosts, next };
   const confirm = acceptance.isAsked ? acceptance.confirm : undefined;
-  return await carryOut(room, { ...report, told, refusals, confirm }, (isAccepted) => {
+  // Before hooks are there, a policy loosens nothing, and machines are set up by scripts.
+  const isLoosened = written !== undefined && !isSame(written) && records.all.length > 0;
+  const proof = isLoosened ? await loosening(room) : undefined;
+  return await carryOut(room, { ...report, told, refusals, confirm, proof }, (isAccepted) => {
     // A host that cannot start our program denies every call, or lets every call run.
     if (ports.disk.look(ports.program.script) === undefined)
       throw new Trouble('init.no_program', { path: ports.program.script });
@@ -139,7 +142,9 @@ async function undo(room: Room): Promise<number> {
   const parts = partsOf(hosts ?? HOSTS, () => wish);
   const { reversals, refusals } = planUndo({ scope, hosts, parts }, ports.disk, records);
   const report = { scope, seen: [], hosts: hosts ?? HOSTS, next: () => [] };
-  return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals }, () => {
+  const isTakenOut = reversals.some(({ outcome }) => outcome.does !== 'nothing');
+  const proof = isTakenOut ? await loosening(room) : undefined;
+  return await carryOut(room, { ...report, told: reversals.map(toldBack), refusals, proof }, () => {
     const failures = reversals.map((each) => attempt(each, () => writeReversal(each, ports.disk, records)));
     const isLeft = records.all.some(
       ({ level, folder }) => level === scope.level && isSameFolder(folder, scope.folder, ports.disk),
@@ -153,11 +158,17 @@ async function undo(room: Room): Promise<number> {
   });
 }
 
+/** A person's proof for what takes hooks out or loosens them. */
+const loosening = async ({ args, session, ports }: Room): Promise<Plan['proof']> =>
+  args.flag('dry-run') ? undefined : await prepareLoosening(ports.home, session, args.flag('undo'));
+
 interface Plan extends Omit<Report, 'isDryRun' | 'next'> {
   /** What is left to do where these changes stand. */
   next(isStanding: (index: number) => boolean): readonly string[];
   /** A person's proof for what is accepted, once they agreed to the writing. */
   readonly confirm?: (() => Promise<boolean>) | undefined;
+  /** A person's proof for all of it. */
+  readonly proof?: (() => Promise<boolean>) | undefined;
 }
 
 /** Shows, asks, writes and tells; `write` answers for each file what went wrong with it. */
@@ -172,9 +183,12 @@ async function carryOut(
   const print = (lines: readonly string[]) =>
     session.io.stdout.write(inertText(lines.map((line) => `${line}\n`).join('')));
   if (!session.json) print(planLines(plan, ports.home, session.paint));
-  const isAgreed = isDryRun || pending.length === 0 || (await mayWrite(pending.length, args, session));
+  const isUnasked = isDryRun || pending.length === 0;
+  const isAgreed =
+    isUnasked ||
+    ((await mayWrite(pending.length, args, session)) && (plan.proof === undefined || (await plan.proof())));
   const isWriting = isAgreed && !isDryRun;
-  const isAccepted = isWriting && (await isProven(plan, session));
+  const isAccepted = isWriting && (plan.proof !== undefined || (await isProven(plan, session)));
   const outcomes = isWriting ? records.exclusively(plan.told.length > 0, () => write(isAccepted)) : [];
   const told = plan.told.map((each, i) => ({
     ...each,

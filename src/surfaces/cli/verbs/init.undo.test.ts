@@ -84,8 +84,8 @@ describe('undo of what was changed since', () => {
       ['--yes', '--hosts', 'cline'],
       ['--undo', '--yes'],
     ]) {
-      const { status, left_out } = await told(args);
-      expect([status, left_out[0].message]).toEqual([
+      const { status, out } = await desk.run(['init', ...args]);
+      expect([status, out]).toEqual([
         1,
         expect.stringContaining('it was written by init, and changed since'),
       ]);
@@ -166,7 +166,7 @@ describe('the settings of hooks', () => {
     writeFileSync(join(desk.project, 'p.json'), JSON.stringify(policy));
     const before = desk.all();
     await desk.run(['init', '--yes', '--hosts', 'codex', '--policy', 'p.json']);
-    await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow']);
+    await desk.run(['init', '--yes', '--hosts', 'codex', '--explicit-allow'], { terminal: { columns: 100 } });
     expect(json(SETTINGS)).toEqual({ version: 1, policy, explicit_allow: true });
     expect(lstatSync(join(desk.home, SETTINGS)).mode & 0o777).toBe(0o600);
     await desk.run(['init', '--undo', '--yes']);
