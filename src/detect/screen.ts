@@ -10,7 +10,7 @@ import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { isDecided, isGivenByOthers } from './started-by-programs.ts';
 import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
-import { givesHome, isInTestHome } from './test-homes.ts';
+import { givenPlaces, type TestPlaces, testPlaceOf } from './test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
@@ -107,9 +107,9 @@ const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCut
 class ScriptsCheck extends CheckRun {
   readonly #check: CallCheck;
   readonly #seen = new Set<string>();
-  /** Said of a home, which a test among the scripts may have made. */
-  readonly #inTestHomes: Observation[] = [];
-  #hasTestHome = false;
+  /** Said of a home or a folder, which a test among the scripts may have made. */
+  readonly #inTestPlaces: (readonly [TestPlaces, Observation])[] = [];
+  readonly #testPlaces = new Set<TestPlaces>();
 
   constructor(check: CallCheck, call: CallSubject) {
     super(check.card);
@@ -119,12 +119,14 @@ class ScriptsCheck extends CheckRun {
 
   inspect(subject: CallSubject, script: WrittenScript): void {
     if (this.#check.readsSession === true) return;
-    this.#hasTestHome ||= this.#check.card.id === secretRead.card.id && givesHome(script);
+    if (this.#check.card.id === secretRead.card.id)
+      for (const place of givenPlaces(script)) this.#testPlaces.add(place);
     this.observe(() => this.#ofScript(subject, script));
   }
 
   override addTo(tally: Tally): void {
-    if (!this.#hasTestHome) this.observe(() => this.#inTestHomes);
+    const others = this.#inTestPlaces.filter(([place]) => !this.#testPlaces.has(place));
+    this.observe(() => others.map(([, one]) => one));
     super.addTo(tally);
   }
 
@@ -156,9 +158,10 @@ class ScriptsCheck extends CheckRun {
       // A line that writes a script and runs it may have been read as a whole already.
       if (this.#seen.has(`${one.path} ${one.evidence}`)) continue;
       const said = isFull ? one : { ...one, severity: milder(one.severity ?? card.severity) };
-      if (card.id === secretRead.card.id && isProgram === true && isInTestHome(script, one))
-        this.#inTestHomes.push(said);
-      else yield said;
+      const place =
+        card.id === secretRead.card.id && isProgram === true ? testPlaceOf(script, one) : undefined;
+      if (place === undefined) yield said;
+      else this.#inTestPlaces.push([place, said]);
     }
   }
 }

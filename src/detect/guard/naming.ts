@@ -60,8 +60,7 @@ function tokensOf(text: string): Set<string> {
   const found = new Set<string>();
   let patterns = 0;
   for (const spelled of new Set([text, ...text.split(/["'`;|&<>()\s]+/)])) {
-    // A brace that nothing closes begins an object, not a pattern.
-    const part = /[}\]]/.test(spelled) ? spelled : spelled.replaceAll(/[{[]/g, '');
+    const part = withoutOpen(spelled);
     // Names are on one line; more of them are the text of a file.
     if (part.length < 3 || part.length > 1024 || part.includes('\n')) continue;
     const isHost = HOSTS.test(part);
@@ -70,12 +69,15 @@ function tokensOf(text: string): Set<string> {
     // A path with a space in it is one name; the words of a text come one by one.
     if (/[\s"']/.test(part)) continue;
     found.add(part.replace(/^-{1,2}[\w-]*=|^-[A-Za-z](?=[~/.$])|^@/, ''));
-    for (const one of part.split(part.includes('{') ? /[=:]/ : /[=:,]/)) if (one.length >= 3) found.add(one);
-    for (const one of part.split('=')) if (one.length >= 3) found.add(one);
+    const pieces = [...part.split(part.includes('{') ? /[=:]/ : /[=:,]/), ...part.split('=')];
+    for (const one of pieces.map(withoutOpen)) if (one.length >= 3) found.add(one);
     if (found.size > MOST_TOKENS) break;
   }
   return found;
 }
+
+/** A brace that nothing closes begins an object or a value's format, `{token:?}`, not a pattern. */
+const withoutOpen = (text: string): string => (/[}\]]/.test(text) ? text : text.replaceAll(/[{[]/g, ''));
 
 /** `@(a|b)` as `{a,b}`; what may be left out or repeated, as a star. */
 const plainGlobs = (text: string): string =>

@@ -129,7 +129,8 @@ export const FAMILY_FILES: readonly (readonly [string, Action])[] = [
     same(SELF),
     `.to_string .toString .trim .Trim .strip .into .to_owned .clone .as_str .as_bytes .asString .toByteArray .getBytes .String .Bytes
      .unwrap .expect .unwrap_or_default .unwrap_or .unwrap_or_else .ok .context .string .bytes .path .toPath .toFile .toURI .asPath .utf8 .decodeToString
-     .toList .toArray .ToArray .collect .toString() .encode .as_ref .to_path_buf .display .trimIndent .trimMargin .stripMargin .c_str .data .into_string .ToString .absoluteString .await .get() .use .as_path .cstr`,
+     .toList .toArray .ToArray .collect .toString() .encode .as_ref .to_path_buf .display .trimIndent .trimMargin .stripMargin .c_str .data .into_string .ToString .absoluteString .await .get() .use .as_path .cstr
+     .getAbsolutePath .getCanonicalPath .toAbsolutePath .getPath .to_str .into_path .keep`,
   ),
   ...named(
     text('~'),

@@ -1,3 +1,4 @@
+import { isJustMade } from '../places.ts';
 import type { Action } from './action.ts';
 import { type Findings, isAddress } from './findings.ts';
 import { FAMILY, SETTERS } from './functions-family.ts';
@@ -108,6 +109,7 @@ export class Meaning {
     if (ENVIRONMENTS.has(value.path) && !isWhole) {
       return isCalled ? unknown(`${value.path}.${name}`) : variable(constant(name));
     }
+    if (!isCalled && isJustMade(value.text) && OWN_PATH.test(name)) return value;
     // Groovy: `new File("…").text`, `new URL("…").bytes`.
     if (this.#isFamily && !isCalled && /^(?:text|bytes)$/.test(name) && /[/~]/.test(value.text))
       return this.call(unknown(`.${name}`, { owner: value }), { items: [], entries: new Map() });
@@ -213,6 +215,10 @@ export class Meaning {
     this.#inner--;
   }
 }
+
+/** Fields by which an object that is a folder gives its path. */
+const OWN_PATH =
+  /^(?:FullName|path|fsPath|filePath|absolutePath|canonicalPath|pathString|name|dir|root|folder)$/;
 
 /** Swift: `String(contentsOfFile: path)`, `Data(contentsOf: url)`. */
 const isContents = ({ entries }: Arguments): boolean =>
