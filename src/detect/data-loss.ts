@@ -32,15 +32,40 @@ export function lossesOfRun(
   if (KEY_STORE_CLIENTS.test(program)) return ofKeyStore(run, start, reading);
   if (DOCUMENT_CLIENTS.test(program))
     return statements(start, run, reading).flatMap((text) => documentLoss(text) ?? []);
-  if (!SQL_CLIENTS.has(program) || isThrowaway(start)) return [];
+  if (!SQL_CLIENTS.has(program)) return [];
   const files = [
     ...args.map(({ text }) => text),
     ...run.stdin.map((input) => (input.from === 'file' ? input.path.text : '')),
   ];
   const read = files.flatMap((path) => written.get(path) ?? []);
-  const losses = [...statements(start, run, reading), ...read].flatMap(sqlLosses);
-  return isTestDatabase(start) ? losses.map(mildIfInside) : losses;
+  return [...statements(start, run, reading), ...read].flatMap((text) => lossesOfText(start, text));
 }
+
+function lossesOfText(start: Started, text: string): DataLoss[] {
+  if (isThrowaway(start)) return [];
+  const losses = sqlLosses(text);
+  if (isTestDatabase(start)) return losses.map(mildIfInside);
+  return isOwnDatabase(start)
+    ? losses.map((loss) => (loss.isRemade === true ? { ...loss, severity: 'medium' } : loss))
+    : losses;
+}
+
+/** A file of the project, or a developer's database on this machine: a seed makes its tables again. */
+function isOwnDatabase({ program, args }: Started): boolean {
+  const client = SQL_CLIENTS.get(program);
+  if (client === undefined) return false;
+  const options = readOptions(args, client.values);
+  if (/^(?:sqlite3?|duckdb)$/.test(program))
+    return /^(?!\/|~|\.\.|\$)[\w./-]+\.(?:db3?|sqlite3?|duckdb)$/.test(options.operands[0]?.value ?? '');
+  const name = (options.value('-d', '--dbname', '-D', '--database') ?? options.operands[0])?.value ?? '';
+  const host = options.value('-h', '--host')?.value;
+  if (host !== undefined && !LOCAL.test(host)) return false;
+  return name.includes('://')
+    ? /^\w+:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(name)
+    : /(?:^|[-_])dev(?:el|elopment)?$/i.test(name);
+}
+
+const LOCAL = /^(?:localhost|127\.0\.0\.1|::1|\/\S*)$/;
 
 /** `RAILS_ENV=test`, `dotenv -e .env.test`: a database that tests fill and empty. */
 function isTest(run: Run, reading: Reading): boolean {
@@ -129,7 +154,7 @@ function inputTexts(run: Run, reading: Reading): string[] {
 }
 
 export function lossesOfScript(language: string, body: string, run: Run | undefined): DataLoss[] {
-  if (language === 'sql') return run !== undefined && isThrowaway(run) ? [] : sqlLosses(body);
+  if (language === 'sql') return run === undefined ? sqlLosses(body) : lossesOfText(started(run), body);
   const document = language === 'javascript' ? documentLoss(body) : undefined;
   if (document !== undefined) return [document];
   if (IN_MEMORY.test(body)) return [];

@@ -14,12 +14,15 @@ import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
 import { isPattern, linkTo } from './session-paths.ts';
 import { runnerFiles, runnerFolders } from './session-runners.ts';
+import { quoted } from './spelled-words.ts';
 
 /** A text that the call would run, and the file it stands in, if it does. */
 export interface EarlierCode {
   readonly path: string;
   readonly file: string | undefined;
   readonly text: string;
+  /** The database client that is given the file, with the database that it names. */
+  readonly client?: string | undefined;
 }
 
 /** Texts that are kept; of older ones it is known that they were there, and they are asked about when they run. */
@@ -135,7 +138,8 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
       const text = code.get(file);
       if (text === undefined) continue;
       const name = names.get(file) ?? file;
-      yield { path: command.path, file: name, text: telling(asRun(name, text, command)) };
+      const client = clientOf(file, command, context);
+      yield { path: command.path, file: name, text: telling(asRun(name, text, command)), client };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -204,14 +208,7 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
   for (const { run, file } of readAs(command.reading)) found.push(placed(file, context, run.cwd));
-  for (const { program, args, stdin, cwd } of command.reading.runs) {
-    if (!DATABASE.test(program)) continue;
-    const given = [
-      ...args.map(({ text }) => text.replace(/^--file=/, '')),
-      ...stdin.flatMap((one) => (one.from === 'file' ? [one.path.text] : [])),
-    ];
-    for (const file of given) found.push(placed(file, context, cwd));
-  }
+  for (const run of command.reading.runs) found.push(...statementFiles(run, context));
   const folders = new Map<RegExp, string[]>();
   for (const { folder, name } of runnerFolders(command, context))
     folders.set(name, [...(folders.get(name) ?? []), folder]);
@@ -221,6 +218,30 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
     ...new Set(found.flatMap((file) => (isPattern(file) ? [file, ...filesMeantBy(code, file)] : [file]))),
   ];
   return [...files, ...importedOf(files, command, context, code)];
+}
+
+/** Files that a database client may be given. */
+function statementFiles({ program, args, stdin, cwd }: Run, context: CallContext): string[] {
+  if (!DATABASE.test(program)) return [];
+  return [
+    ...args.map(({ text }) => text.replace(/^--file=/, '')),
+    ...stdin.flatMap((one) => (one.from === 'file' ? [one.path.text] : [])),
+  ].map((file) => placed(file, context, cwd));
+}
+
+/** Of a file of statements that one client alone is given. */
+function clientOf(file: string, { reading }: ReadCommand, context: CallContext): string | undefined {
+  if (!/sql$/i.test(file)) return undefined;
+  const runs = reading.runs.filter((run) => statementFiles(run, context).includes(file));
+  const [run] = runs;
+  if (run === undefined || runs.length > 1) return undefined;
+  const words = run.args.filter(
+    ({ text }, i) =>
+      placed(text.replace(/^--file=/, ''), context, run.cwd) !== file &&
+      !/^(?:-f|--file|<)$/.test(text) &&
+      run.args[i]?.value !== undefined,
+  );
+  return [run.program, ...words.map(({ text }) => quoted(text))].join(' ');
 }
 
 /** What the files that are run, and the code in the line itself, name as modules of theirs. */

@@ -141,11 +141,11 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   let count = 0;
   let characters = 0;
   let isCut = false;
-  for (const { path, file, text } of earlierCode(call)) {
+  for (const { path, file, text, client } of earlierCode(call)) {
     const isProgram = file !== undefined && isSource(file);
     if (isProgram && isQuiet(file, text)) continue;
     isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
-    const lines = file === undefined ? partsOf(text) : linesOf(file, text, true);
+    const lines = file === undefined ? partsOf(text) : linesOf(file, text, true, client);
     for (const line of lines) {
       count += 1;
       characters += line.length;
@@ -184,8 +184,8 @@ function partsOf(text: string): string[] {
  * A tool's file is what it makes the tool do, found in the whole of it; only settings are judged so before a tool takes
  * them up. Code is read part by part.
  */
-function linesOf(file: string, text: string, isRun: boolean): string[] {
-  const own = isRun || SETTINGS.test(file) ? toolCommands(file, text) : undefined;
+function linesOf(file: string, text: string, isRun: boolean, client?: string): string[] {
+  const own = isRun || SETTINGS.test(file) ? toolCommands(file, text, client) : undefined;
   if (own !== undefined && own.length <= LONGEST_PART) return own === '' ? [] : [own];
   const isCode = own === undefined || programOf(file, text) !== undefined;
   const lines = isCode ? partsOf(text).map((part) => asLine(file, part, isRun)) : partsOf(own);

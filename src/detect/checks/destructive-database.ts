@@ -1,4 +1,5 @@
 import { printable } from '../../text/printable.ts';
+import { SEVERITIES } from '../../vocabulary/orders.ts';
 import type { CallSubject } from '../call.ts';
 import type { CallCheck } from '../check.ts';
 import { lossesOfRun, lossesOfScript } from '../data-loss.ts';
@@ -18,11 +19,16 @@ export const destructiveDatabase: CallCheck = {
       'Statements in files that the call only names are not read; whether the database is a throw-away one is not known, except for one in memory or in a temporary folder.',
   },
   *inspectCall(call) {
-    const seen = new Set<string>();
-    for (const { path, loss, by } of losses(call)) {
+    /** One table of the script's own must not stand for another that is not. */
+    const gravest = new Map<string, Found>();
+    for (const found of losses(call)) {
+      const { loss, by } = found;
       const evidence = printable(by === '' ? loss.shows : `${by}: ${loss.shows}`, { max: 120 });
-      if (seen.has(evidence)) continue;
-      seen.add(evidence);
+      const before = gravest.get(evidence)?.loss.severity;
+      if (before === undefined || SEVERITIES.indexOf(loss.severity) > SEVERITIES.indexOf(before))
+        gravest.set(evidence, found);
+    }
+    for (const [evidence, { path, loss }] of gravest) {
       yield {
         threat: 'destructive_action',
         confidence: 0.85,

@@ -37,7 +37,8 @@ import {
 } from './settings.ts';
 import { composeCommands, notebookCode, playbookCommands, yamlCommands } from './yaml-tools.ts';
 
-type Reader = (text: string) => string;
+/** Of a file of statements, `client` is the line that it is handed to. */
+type Reader = (text: string, client: string) => string;
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak|make)$/, makeCommands],
@@ -119,7 +120,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.ipynb$/, (text) => notebookCode(text, cellParts)],
   [
     /\.(?:sql|psql|pgsql)$|(?:^|\/)\.(?:psqlrc|sqliterc|duckdbrc)$/,
-    (text) => [sqlCommands(text), asScript('psql', text)].join('\n'),
+    (text, client) => [sqlCommands(text), asScript(client, text)].join('\n'),
   ],
   [/(?:^|\/)Procfile(?:\.\w+)?$/, (text) => all(text, /^[\w-]+:[ \t]*(.+)$/gm)],
   [
@@ -153,8 +154,8 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /** Of a file that a tool reads; undefined for a file that is read as every other script. */
-export function toolCommands(file: string, text: string): string | undefined {
-  return READERS.find(([name]) => name.test(file))?.[1](text);
+export function toolCommands(file: string, text: string, client = 'psql'): string | undefined {
+  return READERS.find(([name]) => name.test(file))?.[1](text, client);
 }
 
 const all = (text: string, pattern: RegExp): string =>

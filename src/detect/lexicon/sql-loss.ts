@@ -5,6 +5,8 @@ export interface DataLoss {
   readonly severity: Severity;
   /** The name says which schema or database it is in. */
   readonly isQualified?: boolean;
+  /** The same text makes or fills each of the tables again. */
+  readonly isRemade?: boolean;
 }
 
 /** Statements beyond this many are read no more; the first losing one is enough. */
@@ -13,14 +15,57 @@ const STATEMENTS = 200;
 /** What a text of SQL would lose, statement by statement. Comments and string literals are no statements. */
 export function sqlLosses(text: string): DataLoss[] {
   const found: DataLoss[] = [];
-  const statements = withoutLiterals(text).split(/;|^[ \t\v\f]*(?:go|\\g)\s*$/im, STATEMENTS);
-  for (const statement of statements) {
-    const loss = lossOf(statement.trim().replace(/\s+/g, ' '));
-    if (loss !== undefined)
-      found.push(/[\w\]]\.[\w[]/.test(statement) ? { ...loss, isQualified: true } : loss);
+  const plain = withoutLiterals(text);
+  const all = tablesMadeIn(plain, MADE_OR_FILLED);
+  const made = new Set<string>();
+  for (const part of plain.split(/;|^[ \t\v\f]*(?:go|\\g)\s*$/im, STATEMENTS)) {
+    const statement = part.trim().replace(/\s+/g, ' ');
+    const loss = lossOf(statement);
+    if (loss !== undefined) {
+      const isQualified = /[\w\]]\.[\w[]/.test(part);
+      const tables = tablesLostBy(statement);
+      const isRemade = tables.length > 0 && tables.every((table) => all.has(table));
+      const isMild = tables.length > 0 && tables.every((table) => made.has(table) || isScratch(table));
+      found.push({
+        ...loss,
+        ...(isMild ? { severity: 'medium' as const } : {}),
+        ...(isQualified ? { isQualified } : {}),
+        ...(isRemade ? { isRemade } : {}),
+      });
+    }
+    for (const table of tablesMadeIn(statement, MADE)) made.add(table);
   }
   return found;
 }
+
+/** Nothing of that name was there before; `IF NOT EXISTS` may find one that was. */
+const MADE = /\bcreate (?:(?:global |local )?te?mp(?:orary)? |unlogged )?table (?!if\b)([\w.]+)/gi;
+const MADE_OR_FILLED =
+  /\bcreate\s+(?:(?:(?:global|local)\s+)?te?mp(?:orary)?\s+|unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w.]+)|^\.import\s[^\n]*\s(\w+)[ \t]*$|\binsert\s+into\s+([\w.]+)|^\\copy\s+([\w.]+)/gim;
+/** What quoted names are read as: they may be any. */
+const ANY_NAME = 'name';
+
+const tablesMadeIn = (text: string, pattern: RegExp): Set<string> =>
+  new Set(
+    [...text.matchAll(pattern)]
+      .map(([, ...names]) => names.find((name) => name !== undefined)?.toLowerCase() ?? '')
+      .filter((table) => table !== ANY_NAME && table !== ''),
+  );
+
+/** Tables that a statement drops or empties, if it says so plainly. */
+function tablesLostBy(statement: string): string[] {
+  const [, listed] =
+    /^(?:drop table(?: if exists)?|truncate(?: table)?(?: only)?|delete from) ([\w.]+(?: ?, ?[\w.]+)*)(?: restart identity)?(?: cascade| restrict)?$/i.exec(
+      statement,
+    ) ?? [];
+  return listed === undefined ? [] : listed.toLowerCase().split(/ ?, ?/);
+}
+
+/** `staging.trips`, `stg_orders`, `tmp_rows`: filled to be moved on. */
+const isScratch = (table: string): boolean =>
+  /^(?:(?:staging|stg|te?mp|scratch|import)\.\w+|(?:\w+\.)?(?:(?:staging|stg|te?mp|scratch)_\w+|\w+_(?:staging|stg|te?mp|scratch)))$/.test(
+    table,
+  );
 
 /** Quoted identifiers stay as a name; literals and comments go. What is not closed reaches to the end. */
 function withoutLiterals(text: string): string {
