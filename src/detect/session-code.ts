@@ -5,6 +5,7 @@
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
 import { docExamples } from './code-files/embedded.ts';
+import { aliasesIn, GIT_SETTINGS, reachedAliases } from './code-files/git-aliases.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
 import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
 import { filesBelow, filesMeantBy, importedBy, modulesBelow, outermost } from './code-files/picked-up.ts';
@@ -169,9 +170,10 @@ export function namesRead(command: ReadCommand, context: CallContext): ReadonlyM
 const DOCTEST = /\bdoctest\b/;
 const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
 
-/** Of a file, what this command runs: examples in docstrings as well, of a makefile the targets that it names. */
+/** Of a file, what this command runs: examples in docstrings too; targets of a makefile and aliases that it names. */
 function asRun(file: string, text: string, { text: line, reading }: ReadCommand): string {
   if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
+  if (GIT_SETTINGS.test(file)) return reachedAliases(text, aliasesIn(reading.runs));
   const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
   return goals === undefined ? text : reachedRecipes(text, goals);
 }
@@ -209,6 +211,10 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
   for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
   for (const { run, file } of readAs(command.reading)) found.push(placed(file, context, run.cwd));
   for (const run of command.reading.runs) found.push(...statementFiles(run, context));
+  if (aliasesIn(command.reading.runs).length > 0) {
+    found.push(...['~/.gitconfig', '~/.config/git/config', '.git/config'].map((one) => placed(one, context)));
+    found.push(...filesBelow(code, `${placed('.', context)}/`, GIT_SETTINGS));
+  }
   const folders = new Map<RegExp, string[]>();
   for (const { folder, name } of runnerFolders(command, context))
     folders.set(name, [...(folders.get(name) ?? []), folder]);

@@ -10,6 +10,7 @@ import { autorunCommands } from './autorun-files.ts';
 import type { CallSubject, ReadCommand } from './call.ts';
 import { isBeyondReaders } from './code-files/beyond.ts';
 import { asScript } from './code-files/commands-in.ts';
+import { withoutAliases } from './code-files/git-aliases.ts';
 import { programOf } from './code-files/languages.ts';
 import { fromOwnFolder } from './code-files/own-folder.ts';
 import { isQuiet } from './code-files/quiet.ts';
@@ -103,21 +104,25 @@ function ownScripts(call: CallSubject): {
   const add = (path: string, effect: Writes, folder: string | undefined) => {
     const file = placed(effect.path, context, folder);
     const text = effect.content ?? '';
-    const isRun = executed.has(file) || ALWAYS_READ.test(file);
+    const isAlways = ALWAYS_READ.test(file);
+    const isRun = executed.has(file) || isAlways;
     // What no call runs yet is read when one does.
     if (text === '' || (FIXTURE.test(file) && !isRun)) return;
     const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
     if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
     isCut ||= text.length > LONGEST_TEXT;
     const name = isRun ? (names.get(file) ?? file) : file;
-    for (const line of own === '' ? linesOf(name, text, isRun) : partsOf(own)) {
+    // Names for commands are judged when one is called.
+    const { settings, aliases } = isAlways ? withoutAliases(text) : { settings: text, aliases: '' };
+    const called = new Set(linesOf(file, aliases, true));
+    for (const line of own === '' ? [...linesOf(name, settings, isRun), ...called] : partsOf(own)) {
       if (scripts.length >= MOST_WRITTEN) {
         isCut ||= isRun || own !== '' || isReadAtOnce(file);
         return;
       }
       scripts.push({
         command: read(path, name, text, line),
-        isRun,
+        isRun: isRun && !called.has(line),
         isAutorun: own !== '',
         isWholeShell: isWholeShell(name, text, line),
       });

@@ -79,7 +79,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     (text) => text.replaceAll(/^[ \t]*source_url[ \t]+(\S+)[ \t]*(?:""|'')?[ \t]*$/gm, 'curl -s $1 | sh'),
   ],
   [
-    /(?:^|\/)(?:\.git\/config|\.gitconfig|\.gitmodules|git\/config|\.git\/modules\/.*\/config)$|\.gitconfig$/,
+    /(?:^|\/)(?:\.git\/config|\.gitconfig|\.gitmodules|git\/config|\.git\/modules\/.*\/config)$|\.gitconfig(?:[.-][\w-]+)?$/,
     gitConfigCommands,
   ],
   [/(?:^|\/)\.cargo\/config(?:\.toml)?$/, cargoCommands],

@@ -73,20 +73,13 @@ const startsPrograms = (content: string | undefined, path: string): boolean =>
         content,
       );
 
-/** What an editor fills in by itself: matchers of problems, its own folders. */
-const EDITOR_NAMES =
-  /"\$[a-z][\w-]{0,40}"|\$\{(?:workspaceFolder|workspaceRoot|file|fileDirname|relativeFile|cwd)\}/g;
-
-/** Tasks of an editor that a person starts, each a script of the project. */
+/** Tasks of an editor that a person starts: their commands are judged as commands, and run when somebody asks for one. */
 const isOwnTasks = (content: string | undefined, path: string): boolean =>
-  content !== undefined &&
-  /\.vscode\/tasks\.json$/.test(path) &&
-  !/folderOpen|[|;&`$<>]/.test(content.replaceAll(EDITOR_NAMES, '')) &&
-  [...content.matchAll(/"command"\s{0,4}:\s{0,4}"([^"]{0,200})"/g)].every(([, command = '']) =>
-    /^(?:npm|yarn|pnpm|bun|make|cargo|go|dotnet|gradle|\.\/gradlew|mvn|tsc|jest|vitest|pytest|eslint)(?: [\w:./ -]*)?$/.test(
-      command,
-    ),
-  );
+  content !== undefined && /\.vscode\/tasks\.json$/.test(path) && !BEYOND_BUILDS.test(content);
+
+/** Started by itself, code in a word, or something outside the project. `\u` and `\x` may spell any of these. */
+const BEYOND_BUILDS =
+  /folderOpen|\\[ux]|\b(?:nc|ncat|socat|base64|xxd|eval|crontab|sudo|doas|ssh|scp|sftp|osascript|launchctl|systemctl|mcp\w*)\b|\b(?:python[\d.]*|node|perl|ruby|php|deno|bun|(?:ba|z|da)?sh|pwsh|powershell)(?:\.exe)?"?[\s,]+(?:"args"\s{0,4}:\s{0,4}\[\s{0,8})?"?-{1,2}(?:[ceErp]|eval|command|enc\w*)\b|\|\s{0,4}(?:sudo\s+)?(?:ba|z|da)?sh\b|\/tmp\/|~\/|\$\{?(?:HOME|env:HOME|userHome)|\.\.\/\.\.|"(?:hooks|mcpServers|apiKeyHelper)"/i;
 
 /** Settings of the package manager and names of modules, unless they name a program. */
 const isPlainSetting = (content: string | undefined, path: string): boolean =>
