@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../vocabulary/orders.ts';
 import type { Screening } from '../vocabulary/screening.ts';
-import type { CallSubject } from './call.ts';
+import type { CallContext, CallSubject, ReadCommand } from './call.ts';
 import type { CallCheck, Observation, TextSubject } from './check.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
@@ -8,6 +8,7 @@ import { secretExposed } from './checks/secret-exposed.ts';
 import { secretRead } from './checks/secret-read.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { keyNamedBy, madeKeys } from './made-keys.ts';
 import { isDecided, isGivenByOthers } from './started-by-programs.ts';
 import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
 import { givenPlaces, type TestPlaces, testPlaceOf } from './test-homes.ts';
@@ -103,17 +104,26 @@ const UNREAD = 'code.reading';
 
 const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCutOff);
 
+interface Pending {
+  readonly said: Observation;
+  readonly place: TestPlaces | undefined;
+  readonly key: string | undefined;
+}
+
 /** One check over the call itself, then each script it writes or runs. */
 class ScriptsCheck extends CheckRun {
   readonly #check: CallCheck;
   readonly #seen = new Set<string>();
-  /** Said of a home or a folder, which a test among the scripts may have made. */
-  readonly #inTestPlaces: (readonly [TestPlaces, Observation])[] = [];
+  /** Said of a home, a folder or a key that another of the scripts may have made. */
+  readonly #pending: Pending[] = [];
   readonly #testPlaces = new Set<TestPlaces>();
+  readonly #madeKeys = new Set<string>();
 
   constructor(check: CallCheck, call: CallSubject) {
     super(check.card);
     this.#check = check;
+    if (OF_KEYS.has(check.card.id))
+      for (const command of call.commands) this.#noteKeys(command, call.context);
     this.observe(() => this.#ofCall(call));
   }
 
@@ -121,13 +131,22 @@ class ScriptsCheck extends CheckRun {
     if (this.#check.readsSession === true) return;
     if (this.#check.card.id === secretRead.card.id)
       for (const place of givenPlaces(script)) this.#testPlaces.add(place);
+    if (OF_KEYS.has(this.#check.card.id) && script.isRun) this.#noteKeys(script.command, subject.context);
     this.observe(() => this.#ofScript(subject, script));
   }
 
   override addTo(tally: Tally): void {
-    const others = this.#inTestPlaces.filter(([place]) => !this.#testPlaces.has(place));
-    this.observe(() => others.map(([, one]) => one));
+    const kept = this.#pending.filter(
+      ({ place, key }) =>
+        !(place !== undefined && this.#testPlaces.has(place)) &&
+        !(key !== undefined && this.#madeKeys.has(key)),
+    );
+    this.observe(() => kept.map(({ said }) => said));
     super.addTo(tally);
+  }
+
+  #noteKeys(command: ReadCommand, context: CallContext): void {
+    for (const file of madeKeys(command, context)) this.#madeKeys.add(file);
   }
 
   *#ofCall(call: CallSubject): Generator<Observation> {
@@ -160,8 +179,9 @@ class ScriptsCheck extends CheckRun {
       const said = isFull ? one : { ...one, severity: milder(one.severity ?? card.severity) };
       const place =
         card.id === secretRead.card.id && isProgram === true ? testPlaceOf(script, one) : undefined;
-      if (place === undefined) yield said;
-      else this.#inTestPlaces.push([place, said]);
+      const key = OF_KEYS.has(card.id) && isRun ? keyNamedBy(one, subject.context) : undefined;
+      if (place === undefined && key === undefined) yield said;
+      else this.#pending.push({ place, key, said });
     }
   }
 }
@@ -172,6 +192,8 @@ const isUnreadSyntax = ({ card }: CallCheck, { evidence }: Observation): boolean
 
 const isUnknownProgram = ({ card }: CallCheck, { evidence }: Observation): boolean =>
   card.id === commandUnknown.card.id && evidence === 'unknown program';
+
+const OF_KEYS = new Set([secretRead.card.id, dataExfiltration.card.id]);
 
 /** Tests and seeds delete rows and things that they made; a line that does so means somebody's. */
 const OWN_THINGS = new Set(['destructive.database', 'destructive.service']);
