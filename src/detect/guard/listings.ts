@@ -14,17 +14,39 @@ const LISTED =
   'Tool call runs code that changes what it finds in a folder, files of the guard or its hooks among it.';
 const MOST = 262_144;
 
-const LISTS =
-  /\b(?:os\.(?:walk|fwalk|listdir|scandir)|i?glob(?:Sync|\.i?glob)?|rglob|iterdir|readdir(?:Sync)?|opendir(?:Sync)?|fdir|globby|walk(?:Sync)?|Dir(?:\.(?:glob|entries|children|each_child|foreach))?|Find\.find|find|scandir|listFiles|list_files|newDirectoryStream|Files\.(?:list|walk|find)|read_dir|WalkDir(?:::new)?|ReadDir|filepath\.(?:Walk|WalkDir|Glob)|nftw|ftw|getDirectoryContents|listDirectory|Directory\.\w+|RecursiveDirectoryIterator|DirectoryIterator)\s{0,4}[([]|\[\s{0,4}glob\s/g;
+const words = (text: string): string => text.trim().split(/\s+/).join('|');
+/** Functions that list a folder, of all languages that are read. */
+const LISTERS = words(String.raw`
+  os\.(?:walk|fwalk|listdir|scandir) i?glob(?:Sync|\.i?glob)? rglob iterdir
+  readdir(?:Sync)? opendir(?:Sync)? fdir globby walk(?:Sync)?
+  Dir(?:\.(?:glob|entries|children|each_child|foreach))? Find\.find find scandir
+  listFiles list_files newDirectoryStream Files\.(?:list|walk|find) Directory\.\w+
+  read_dir WalkDir(?:::new)? ReadDir filepath\.(?:Walk|WalkDir|Glob) nftw ftw
+  getDirectoryContents listDirectory RecursiveDirectoryIterator DirectoryIterator`);
+const LISTS = new RegExp(String.raw`\b(?:${LISTERS})\s{0,4}[([]|\[\s{0,4}glob\s`, 'g');
 const HOME =
   /\bPath\.home\(\)|expanduser\(\s{0,4}["'`]~|\bhomedir\(\)|\bhomeDir\(\)|process\.env\.HOME|environ(?:\.get)?[[(]\s{0,4}["']HOME|getenv\(\s{0,4}["']HOME|\bENV\s{0,4}[[{]\s{0,4}["']?HOME|\bDir\.home|user\.home|UserHomeDir|home_dir\(|\$HOME\b|\$::env\(HOME\)/;
 const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.){1,200})\1/g;
-/** A change of a file, in any language; what is only printed or kept in memory is none. */
-const CHANGES =
-  /\b(?:unlink\w*|os\.(?:remove\w*|rename\w*|replace|truncate|chmod|chown|rmdir|symlink|link|RemoveAll|Remove|Rename|WriteFile|Truncate|Chmod)|rmtree|shutil\.(?:move|copy\w*)|write_text|write_bytes|writeFile\w*|appendFile\w*|createWriteStream|rm(?:Sync|dir\w*)?\(|truncate\w*|rename\w*|copyFile\w*|file_put_contents|remove_(?:file|dir\w*)|FileUtils\.\w+|File\.(?:delete|write|rename|unlink|truncate|chmod)|Files\.(?:write\w*|delete\w*|move|copy)|file\s{1,4}(?:delete|rename|copy)|fs::(?:write|rename|copy)|File::create|FileWriter|PrintWriter|cpSync|chmod\w*|ofstream|fopen)|\.(?:delete|unlink|rename|touch|chmod)\(|\bopen\s{0,4}\(?[^\n]{0,120}["'](?:[wax]\+?b?|r\+b?|rb\+|\+?>{1,2})["']/;
+/** Functions that change a file; what is only printed or kept in memory is no change. */
+const CHANGERS = words(String.raw`
+  unlink\w* rmtree shutil\.(?:move|copy\w*) write_text write_bytes truncate\w* rename\w* chmod\w*
+  os\.(?:remove\w*|rename\w*|replace|chown|rmdir|symlink|link|RemoveAll|Remove|Rename|WriteFile|Truncate|Chmod)
+  writeFile\w* appendFile\w* createWriteStream rm(?:Sync|dir\w*)?\( copyFile\w* cpSync
+  file_put_contents remove_(?:file|dir\w*) FileUtils\.\w+ fs::(?:write|rename|copy) File::create
+  File\.(?:delete|write|unlink|truncate) Files\.(?:write\w*|delete\w*|move|copy) FileWriter PrintWriter
+  file\s{1,4}(?:delete|rename|copy) ofstream fopen`);
+const MODE = String.raw`["'](?:[wax]\+?b?|r\+b?|rb\+|\+?>{1,2})["']`;
+const CHANGES = new RegExp(
+  String.raw`\b(?:${CHANGERS})|\.(?:delete|unlink|rename|touch|chmod)\(|\bopen\s{0,4}\(?[^\n]{0,120}${MODE}`,
+);
 /** The same, of a file that is named. */
-const NAMED_CHANGE =
-  /\b(?:open|writeFile\w*|appendFile\w*|createWriteStream|file_put_contents|unlink\w*|rm(?:Sync)?|os\.remove|truncate\w*|File\.(?:write|open|delete)|fopen|FileWriter|PrintWriter|copyFile\w*|rename\w*)\s{0,4}\(\s{0,4}(?:["'`][^"'`\n$]{1,200}["'`]|(\w{1,40}))(?:\s{0,4},\s{0,4}["'](?:[wax]\+?b?|r\+b?|rb\+)["'])?(?:\s{0,4},[^)\n]{0,200})?\)|\bPath\(\s{0,4}["'][^"'\n]{1,200}["']\s{0,4}\)\.(?:write_text|write_bytes|touch|unlink)\(/g;
+const NAMERS = words(String.raw`
+  open writeFile\w* appendFile\w* createWriteStream file_put_contents unlink\w* rm(?:Sync)? os\.remove
+  truncate\w* File\.(?:write|open|delete) fopen FileWriter PrintWriter copyFile\w* rename\w*`);
+const NAMED_CHANGE = new RegExp(
+  String.raw`\b(?:${NAMERS})\s{0,4}\(\s{0,4}(?:["'${'`'}][^"'${'`'}\n$]{1,200}["'${'`'}]|(\w{1,40}))(?:\s{0,4},[^)\n]{0,200})?\)|\bPath\(\s{0,4}["'][^"'\n]{1,200}["']\s{0,4}\)\.(?:write_text|write_bytes|touch|unlink)\(`,
+  'g',
+);
 const CHDIR = /\bchdir\(\s{0,4}(["'`])([^"'`\n]{1,200})\1/;
 
 const LAST_NAMES = [
@@ -61,8 +83,9 @@ function listedFolder(text: string, place: Place, context: CallContext): string 
   );
   for (const found of [...text.matchAll(LISTS)].slice(0, 50)) {
     for (const folder of rootsOf(text, found.index, found[0].length, { literals, homes, place })) {
-      if (isHomeRoot(folder) && !isOfOtherKind(text) && placesBelow(folder, context).length > 0)
-        return folder;
+      const isAbove = /^\/(?:home)?$/.test(folder);
+      const isHome = isHomeRoot(folder) && (isAbove || placesBelow(folder, context).length > 0);
+      if (isHome && !isOfOtherKind(text)) return folder;
       // A pattern is what is meant, unless names are made from what it finds.
       const isPattern = /[*?[{]/.test(folder) && placesBelow(folder, context).length > 0;
       if (isPattern && !isOfOtherKind(text)) return folder;
