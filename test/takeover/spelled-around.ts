@@ -189,12 +189,71 @@ const SOURCED_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   ],
 };
 
+const LISTED: readonly Way[] = ways({
+  'all hooks in the home, by pathlib': run(
+    `python3 -c 'import pathlib; [p.write_text("{}") for p in pathlib.Path.home().glob("*/hooks.json")]'`,
+  ),
+  'all settings above the project, by os.walk': run(
+    `python3 -c 'import os; [os.remove(os.path.join(d, f)) for d, _, fs in os.walk("..") for f in fs if f.endswith(".json")]'`,
+  ),
+  'beside what is found, by node': run(
+    `node -e "const fs = require('fs'), h = require('os').homedir(); for (const d of fs.readdirSync(h)) fs.rmSync(h + '/' + d + '/hooks.json', { force: true })"`,
+  ),
+  'all hooks above the project, by perl': run(
+    `perl -MFile::Find -e 'find(sub { unlink if /ooks[.]json$/ }, "..")'`,
+  ),
+  'all hooks from another folder': run(
+    `python3 -c 'import os; os.chdir(".."); [os.rename(d, d + ".off") for d in os.listdir() if d.startswith(".c")]'`,
+  ),
+  'all hooks, by a file that is run': [
+    {
+      write: 'REPO/tools/tidy.js',
+      content:
+        "const fs = require('fs');\nfor (const d of fs.readdirSync('..')) {\n  fs.rmSync('../' + d + '/hooks.json', { force: true });\n}\n",
+    },
+    { run: 'node tools/tidy.js' },
+  ],
+  'all hooks, by a file of Java': [
+    {
+      write: 'REPO/Tidy.java',
+      content:
+        'import java.io.*;\npublic class Tidy {\n  public static void main(String[] a) {\n    for (File d : new File("..").listFiles()) new File(d, "hooks.json").delete();\n  }\n}\n',
+    },
+    { run: 'java Tidy.java' },
+  ],
+});
+
+const LISTED_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
+  'compiled files of the project': passes(
+    `python3 -c 'import pathlib; [p.unlink() for p in pathlib.Path(".").rglob("*.pyc")]'`,
+  ),
+  'compiled files of neighbours': passes(
+    `python3 -c 'import pathlib; [p.unlink() for p in pathlib.Path("..").rglob("*.pyc")]'`,
+  ),
+  'settings in packages of the project': passes(
+    `python3 -c 'from pathlib import Path; [(p / "config.toml").write_text("a = 1") for p in Path("packages").iterdir()]'`,
+  ),
+  'a list of neighbours, kept': passes(
+    `python3 -c 'import os, json; json.dump(os.listdir(".."), open("neighbours.json", "w"))'`,
+  ),
+  'a number of neighbours, kept': passes(
+    `node -e "const fs = require('fs'); fs.writeFileSync('count.txt', String(fs.readdirSync('..').length))"`,
+  ),
+  'pictures put away': passes(
+    `python3 -c 'import pathlib, shutil; [shutil.move(p, "archive") for p in (pathlib.Path.home() / "Pictures").glob("*.jpg")]'`,
+  ),
+  'sources rewritten': passes(
+    `node -e "const fs = require('fs'); for (const f of fs.readdirSync('src')) fs.writeFileSync('src/' + f, fs.readFileSync('src/' + f, 'utf8').trim())"`,
+  ),
+};
+
 export const AROUND: Readonly<Record<string, readonly Way[]>> = {
   'opened under another name': DESCRIPTORS,
   'computed names': COMPUTED,
   'stars that match dots': DOTS,
   'above the home': ABOVE,
   'read in by start-up files': SOURCED,
+  'listed by code': LISTED,
 };
 
 export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
@@ -203,4 +262,5 @@ export const AROUND_EVERYDAY: Readonly<Record<string, readonly WayCall[]>> = {
   ...DOTS_EVERYDAY,
   ...ABOVE_EVERYDAY,
   ...SOURCED_EVERYDAY,
+  ...LISTED_EVERYDAY,
 };

@@ -13,6 +13,7 @@ import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
 import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
+import { listingActs } from '../guard/listings.ts';
 import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { overHomeAct } from '../guard/over-home.ts';
 import { installAct } from '../guard/package-installs.ts';
@@ -127,7 +128,7 @@ function withWritten(context: CallContext, written: ReadonlyMap<string, string |
   };
 }
 const byNames = (command: ReadCommand, context: CallContext): Said[] =>
-  [handedActs, reopenedActs, computedActs, madeUpActs, aboveActs]
+  [handedActs, reopenedActs, computedActs, listingActs, madeUpActs, aboveActs]
     .flatMap((acts) => acts(command, context))
     .map((found) => ({ confidence: CONFIDENCE, ...found }));
 

@@ -4,8 +4,9 @@
  * `any`: put together from pieces, decoded or turned around, so that no name can be ruled out.
  */
 import type { Reading, Run } from '../../shell/reading.ts';
+import type { CallContext } from '../call.ts';
 import { findsGuarded } from './finds.ts';
-import type { Place } from './naming.ts';
+import { placeOf } from './naming.ts';
 
 export type Range = 'bounded' | 'given' | 'any';
 
@@ -39,140 +40,164 @@ const isDate = (text: string): boolean =>
 const textOf = ({ value, text }: { readonly value: string | undefined; readonly text: string }) =>
   value ?? text;
 
-/** `depth` ends circles. */
-export function rangeOf(id: number, reading: Reading, place: Place, depth = 0): Range {
-  const run = reading.runs[id];
-  if (run === undefined || depth > 12) return 'given';
-  const { program } = run;
-  const texts = run.args.map(textOf);
-  const fed = () => inputOf(run, reading, place, depth);
-  if (LISTERS.test(program)) return findsGuarded(run, place, '') ? 'any' : 'bounded';
-  if (INTERPRETERS.test(program)) return codeRange(run, reading);
-  if (texts.some((text) => RECORDS.test(place(text)))) return 'any';
-  if (program === 'date')
-    return texts.every((text, i) => isDate(text) || /^-(?:d|r|-date|-reference)$/.test(texts[i - 1] ?? ''))
-      ? 'bounded'
-      : 'any';
-  if (program === 'git') return gitRange(run, texts, place);
-  if (program === 'jq' || program === 'yq') return texts.some((text) => JOINS.test(text)) ? 'any' : 'given';
-  if (program === 'seq' || program === 'jot')
-    return texts.every((text) => /^-?[\w.]*$/.test(text) && !/^-[fs]/.test(text)) ? 'bounded' : 'any';
-  if (program === 'openssl' && texts[0] === 'rand') return 'bounded';
-  if (program === 'printf' || program === 'echo') return printedRange(run, reading, place, depth);
-  if (OWN_NAMES.test(program)) return widest(['bounded', ...argumentRanges(run, reading, place, depth)]);
-  if (/^(?:p?npm|yarn|bun)$/.test(program)) return OWN_VERBS.test(texts[0] ?? '') ? 'bounded' : 'given';
-  if (program === 'tr') return texts.every((text) => SEPARATED.test(text)) ? fed() : 'any';
-  if (program === 'cut')
-    return texts.some((text) => /^(?:-[cb]|--(?:characters|bytes|output))/.test(text)) ? 'any' : fed();
-  if (program === 'sed' || /^[gmn]?awk$/.test(program)) return texts.some(isSpelling) ? 'any' : fed();
-  if (CHOOSERS.test(program)) return chooserRange(run, texts, reading, place, depth);
-  if (TURNERS.test(program)) return 'any';
-  return 'given';
-}
-
 /** Operators, functions that spell, and strings of its own. */
 const JOINS =
-  /[)\]\w"]\s{0,4}\+\s{0,4}[.("\w]|\bjoin\b|implode|@base64d|\bsub\(|\\\(|"[^"]*[./~][^"]*"|reverse|\btest\b/;
+  /[)\]\w"]\s{0,4}\+\s{0,4}[.("\w]|\bjoin\b|implode|@base64d|\bsub\(|\\\(|"[^"]{0,200}[./~]|reverse|\btest\b/;
 /** Separators, and letters of the other case. */
 const SEPARATED = /^(?:-[a-z]{1,3}|(?:\\[nrt0]+|[\s:;,|"'_-])+|\[:\w+:\]|A-Z|a-z)$/;
 /** What `sed` puts in, or `awk` prints, on its own. */
 const isSpelling = (text: string): boolean =>
-  [...text.matchAll(/(?:^|[;{\s\d,$/])s([^\w\s])((?:\\.|(?!\1).)*)\1((?:\\.|(?!\1).)*)\1/g)].some(
+  [...text.matchAll(/(?:^|[;{\s\d,$/])s([^\w\s])((?:\\.|(?!\1).){0,400})\1((?:\\.|(?!\1).){0,400})\1/g)].some(
     ([, , sought = '', put = '']) =>
       /\.\.|~|\/\./.test(put) || (sought.startsWith('^') && /^[./]\w/.test(put)),
-  ) || /"[^"]*(?:\.\.|~|\/\.|%c|\\[0-7x])[^"]*"|"\.\w/.test(text);
+  ) || /"[^"]{0,200}(?:\.\.|~|\/\.|%c|\\[0-7x])|"\.\w/.test(text);
 /** Our own records name each file that was installed. */
 const RECORDS = /^~\/[^/]*[*?[{][^/]*\/(?:state\/|[^/]*[*?[{][^/]*\/)?installs/;
 
-function codeRange({ id, args }: Run, { scripts }: Reading): Range {
-  const code = scripts.filter(({ run }) => run === id).map(({ text }) => text);
-  const texts = code.length > 0 ? code : args.map(textOf);
-  return texts.some(
-    (text) => MAKES.test(text) || OUT.test(text.replaceAll(/require\([^)]*\)|import\([^)]*\)/g, '')),
-  )
-    ? 'any'
-    : code.length > 0
-      ? 'bounded'
-      : 'given';
+type Ranging = (run: Run, texts: readonly string[], ranges: Ranges) => Range;
+
+/** Of the runs of one line, each looked at once. */
+export class Ranges {
+  readonly #reading: Reading;
+  readonly #context: CallContext;
+  readonly #known = new Map<number, Range>();
+
+  constructor(reading: Reading, context: CallContext) {
+    this.#reading = reading;
+    this.#context = context;
+  }
+
+  of(id: number): Range {
+    const before = this.#known.get(id);
+    if (before !== undefined) return before;
+    // Where runs feed one another in a circle, the first answer stands.
+    this.#known.set(id, 'given');
+    const run = this.#reading.runs[id];
+    const range = run === undefined ? 'given' : this.#look(run);
+    this.#known.set(id, range);
+    return range;
+  }
+
+  #look(run: Run): Range {
+    const texts = run.args.map(textOf);
+    const place = placeOf(this.#context, run.cwd);
+    if (texts.some((text) => RECORDS.test(place(text)))) return 'any';
+    const [, tell] = TELLERS.find(([programs]) => programs.test(run.program)) ?? [];
+    return tell?.(run, texts, this) ?? 'given';
+  }
+
+  finds(run: Run): boolean {
+    return findsGuarded(run, placeOf(this.#context, run.cwd), '');
+  }
+
+  scriptsOf(run: Run): string[] {
+    return this.#reading.scripts.flatMap((script) => (script.run === run.id ? [script.text] : []));
+  }
+
+  /** What its words are made of. */
+  ofWords({ args }: Run): Range {
+    return widest(
+      args.flatMap(({ substitutions }) => substitutions.flatMap(({ runs }) => runs.map((id) => this.of(id)))),
+    );
+  }
+
+  ofInput({ id, stdin }: Run): Range {
+    if (stdin.length === 0) return 'given';
+    return widest(
+      stdin.flatMap((input): Range[] => {
+        if (input.from === 'pipe') return input.runs.map((one) => this.of(one));
+        const word = input.from === 'text' ? input.word : input.path;
+        const inner = word.substitutions.flatMap(({ runs }) => runs);
+        const made = input.from === 'file' ? [...inner, ...this.writersOf(word.text, id)] : inner;
+        if (made.length > 0) return made.map((one) => this.of(one));
+        return [word.value === undefined || input.from === 'file' ? 'given' : 'bounded'];
+      }),
+    );
+  }
+
+  /** Runs of this line that wrote the file before. */
+  writersOf(file: string, before: number): number[] {
+    const isWritten = ({ redirects }: Run) =>
+      redirects.some(({ does, target }) => does !== 'read' && target?.text === file);
+    return this.#reading.runs.slice(0, before).flatMap((run) => (isWritten(run) ? [run.id] : []));
+  }
 }
+
+const anyIf = (isAny: boolean, otherwise: Range): Range => (isAny ? 'any' : otherwise);
+
+const code: Ranging = (run, texts, ranges) => {
+  const scripts = ranges.scriptsOf(run);
+  const isMade = (text: string) =>
+    MAKES.test(text) || OUT.test(text.replaceAll(/(?:require|import)\([^)]{0,200}\)/g, ''));
+  return anyIf((scripts.length > 0 ? scripts : texts).some(isMade), scripts.length > 0 ? 'bounded' : 'given');
+};
+
+const dated: Ranging = (_, texts) =>
+  anyIf(
+    !texts.every((text, i) => isDate(text) || /^-(?:d|r|-date|-reference)$/.test(texts[i - 1] ?? '')),
+    'bounded',
+  );
 
 const REFS =
-  /^(?:rev-parse|ls-files|ls-tree|diff|diff-tree|diff-index|status|branch|describe|rev-list|merge-base|symbolic-ref|hash-object|write-tree|commit-tree|stash|tag|remote|worktree|grep|show-ref|name-rev)$/;
+  /^(?:rev-parse|ls-files|ls-tree|diff|diff-tree|diff-index|status|branch|describe|rev-list|merge-base|symbolic-ref|hash-object|stash|tag|remote|worktree|grep|show-ref|name-rev)$/;
+const HASHES =
+  /^--(?:format|pretty)=?(?:t?format:)?["']?(?:%(?:[hHtTpP]|[ac][tdiIsr]|\((?:refname|objectname)[\w:=]*\))[-_ ]?)*["']?$/;
 
-function gitRange(run: Run, texts: readonly string[], place: Place): Range {
+const git: Ranging = (run, texts, ranges) => {
   const verb = texts.find((text, i) => !text.startsWith('-') && !/^-[Cc]$/.test(texts[i - 1] ?? '')) ?? '';
   const format = texts.find((text) => /^--(?:format|pretty)/.test(text));
-  if (format !== undefined)
-    return /^--(?:format|pretty)=?(?:format:|tformat:)?["']?(?:%(?:[hHtTpP]|[ac][tdiIsr]|\((?:refname|objectname)[\w:=]*\))[-_ ]?)*["']?$/.test(
-      format,
-    )
-      ? 'bounded'
-      : /[./~]|%x/.test(format)
-        ? 'any'
-        : 'given';
-  if (!REFS.test(verb)) return 'given';
-  if (texts.includes('--no-index')) return findsGuarded(run, place, '') ? 'any' : 'given';
-  return findsGuarded(run, place, '') ? 'any' : 'bounded';
-}
+  if (format !== undefined) return HASHES.test(format) ? 'bounded' : anyIf(/[./~]|%x/.test(format), 'given');
+  return REFS.test(verb) ? anyIf(ranges.finds(run), 'bounded') : 'given';
+};
 
-function printedRange(run: Run, reading: Reading, place: Place, depth: number): Range {
-  const isKnown = run.args.every(({ value }) => value !== undefined);
-  // A name that is then cut from it may be another.
-  if (isKnown) return run.args.some(({ text }) => OUT.test(text)) ? 'given' : 'bounded';
-  if (run.args.some(({ glob }) => glob) && findsGuarded(run, place, '')) return 'any';
-  return widest(argumentRanges(run, reading, place, depth));
-}
-
-/** What its words are made of. */
-const argumentRanges = (run: Run, reading: Reading, place: Place, depth: number): Range[] =>
-  run.args.flatMap(({ substitutions }) =>
-    substitutions.flatMap(({ runs }) => runs.map((id) => rangeOf(id, reading, place, depth + 1))),
-  );
+const printed: Ranging = (run, _, ranges) => {
+  // A name that is then cut from a known text may be another.
+  if (run.args.every(({ value }) => value !== undefined))
+    return run.args.some(({ text }) => OUT.test(text)) ? 'given' : 'bounded';
+  return anyIf(run.args.some(({ glob }) => glob) && ranges.finds(run), ranges.ofWords(run));
+};
 
 /** Lines of files that this line wrote before are what was written. */
-function chooserRange(
-  run: Run,
-  texts: readonly string[],
-  reading: Reading,
-  place: Place,
-  depth: number,
-): Range {
-  if (
-    /^(?:[ef]?grep|rg)$/.test(run.program) &&
-    texts.some((text) => /^-\w*[lLr]/.test(text)) &&
-    run.stdin.length === 0
-  )
-    return findsGuarded(run, place, '') ? 'any' : 'bounded';
-  if (
-    /^(?:head|tail)$/.test(run.program) &&
-    texts.some((text) => /^(?:-c|--bytes)/.test(text)) &&
-    run.stdin.length > 0
-  )
-    return 'any';
+const chosen: Ranging = (run, texts, ranges) => {
+  const { program, stdin, id } = run;
+  const isSearch = /^(?:[ef]?grep|rg)$/.test(program);
+  if (isSearch && stdin.length === 0 && texts.some((text) => /^-\w*[lLr]/.test(text)))
+    return anyIf(ranges.finds(run), 'bounded');
+  if (/^(?:head|tail)$/.test(program) && texts.some((text) => /^(?:-c|--bytes)/.test(text))) return 'any';
   const operands = texts.filter((text) => !text.startsWith('-'));
-  const files = /grep$|^rg$/.test(run.program) ? operands.slice(1) : operands;
-  const made = files.flatMap((file) => writersOf(file, run.id, reading));
-  const ranges = made.map((id) => rangeOf(id, reading, place, depth + 1));
-  if (run.stdin.length > 0) ranges.push(inputOf(run, reading, place, depth));
-  else ranges.push('given');
-  return widest(ranges);
-}
+  const files = isSearch ? operands.slice(1) : operands;
+  const made = files.flatMap((file) => ranges.writersOf(file, id)).map((one) => ranges.of(one));
+  return widest([...made, stdin.length > 0 ? ranges.ofInput(run) : 'given']);
+};
 
-const writersOf = (file: string, before: number, { runs }: Reading): number[] =>
-  runs.flatMap(({ id, redirects }) =>
-    id < before && redirects.some(({ does, target }) => does !== 'read' && target?.text === file) ? [id] : [],
-  );
-
-function inputOf({ id, stdin }: Run, reading: Reading, place: Place, depth: number): Range {
-  if (stdin.length === 0) return 'given';
-  return widest(
-    stdin.flatMap((input): Range[] => {
-      if (input.from === 'pipe') return input.runs.map((one) => rangeOf(one, reading, place, depth + 1));
-      const word = input.from === 'text' ? input.word : input.path;
-      const inner = word.substitutions.flatMap(({ runs }) => runs);
-      const made = input.from === 'file' ? [...inner, ...writersOf(word.text, id, reading)] : inner;
-      if (made.length > 0) return made.map((one) => rangeOf(one, reading, place, depth + 1));
-      return [word.value === undefined || input.from === 'file' ? 'given' : 'bounded'];
-    }),
-  );
-}
+const TELLERS: readonly (readonly [RegExp, Ranging])[] = [
+  [LISTERS, (run, _, ranges) => anyIf(ranges.finds(run), 'bounded')],
+  [INTERPRETERS, code],
+  [/^date$/, dated],
+  [/^git$/, git],
+  [
+    /^[jy]q$/,
+    (_, texts) =>
+      anyIf(
+        texts.some((text) => JOINS.test(text)),
+        'given',
+      ),
+  ],
+  [/^(?:seq|jot)$/, (_, texts) => anyIf(!texts.every((text) => /^-?(?![fs])[\w.]*$/.test(text)), 'bounded')],
+  [/^openssl$/, (_, texts) => anyIf(texts[0] !== 'rand', 'bounded')],
+  [/^(?:printf|echo)$/, printed],
+  [OWN_NAMES, (run, _, ranges) => ranges.ofWords(run)],
+  [/^(?:p?npm|yarn|bun)$/, (_, texts) => (OWN_VERBS.test(texts[0] ?? '') ? 'bounded' : 'given')],
+  [/^tr$/, (run, texts, ranges) => anyIf(!texts.every((text) => SEPARATED.test(text)), ranges.ofInput(run))],
+  [
+    /^cut$/,
+    (run, texts, ranges) =>
+      anyIf(
+        texts.some((text) => /^(?:-[cb]|--(?:characters|bytes|output))/.test(text)),
+        ranges.ofInput(run),
+      ),
+  ],
+  [/^(?:sed|[gmn]?awk)$/, (run, texts, ranges) => anyIf(texts.some(isSpelling), ranges.ofInput(run))],
+  [CHOOSERS, chosen],
+  [TURNERS, () => 'any'],
+];

@@ -4,7 +4,7 @@ import { printable } from '../../text/printable.ts';
 import type { CallContext, ReadCommand } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
 import { findsGuarded, findsKey, isHomeRoot } from './finds.ts';
-import { rangeOf } from './made-text.ts';
+import { Ranges } from './made-text.ts';
 import { hasPiece, namedPlace, type Place, placeOf } from './naming.ts';
 import { guardedKind } from './places.ts';
 
@@ -23,11 +23,10 @@ const SPECIAL = /^(?:_|OPTARG|REPLY|BASH_REMATCH|MAPFILE|COPROC|COMPREPLY|match|
 /** Nothing before the unknown part binds it to a folder: `$p`, `~/$p`, `$HOME/$d/x`, `../$p`. */
 const OPEN = /^(?:(?:~|\$\{?HOME\}?|\/home\/[^/$]+|\/Users\/[^/$]+|\/root|\.{1,2})?\/)*(?:[$`]|\{\})/;
 
-const isMadeUp = (word: Word, reading: Reading, place: Place): boolean => {
+const isMadeUp = (word: Word, reading: Reading, ranges: Ranges): boolean => {
   if (word.value !== undefined || !OPEN.test(word.text)) return false;
   const sources = word.substitutions.flatMap(({ runs: ids }) => ids);
-  const isFresh = (id: number) =>
-    FRESH.test(reading.runs[id]?.program ?? '') && rangeOf(id, reading, place) !== 'any';
+  const isFresh = (id: number) => FRESH.test(reading.runs[id]?.program ?? '') && ranges.of(id) !== 'any';
   if (sources.length > 0) return !sources.every(isFresh);
   if (/^\{\}/.test(word.text)) return true;
   return word.variables.some(
@@ -38,15 +37,15 @@ const isMadeUp = (word: Word, reading: Reading, place: Place): boolean => {
 };
 
 function madeUpTarget(reading: Reading, context: CallContext): boolean {
-  return reading.runs.some(({ program, args, redirects, where, cwd }) => {
-    const place = placeOf(context, cwd);
+  const ranges = new Ranges(reading, context);
+  return reading.runs.some(({ program, args, redirects, where }) => {
     if (where !== 'here') return false;
     const isWritten = redirects.some(
       ({ does, target }) =>
         does !== 'read' &&
         does !== 'duplicate' &&
         target !== undefined &&
-        (target.value === '' || isMadeUp(target, reading, place)),
+        (target.value === '' || isMadeUp(target, reading, ranges)),
     );
     if (isWritten) return true;
     if (args.some(({ text }) => /^--remove-(?:source-)?files$/.test(text))) return true;
@@ -55,7 +54,7 @@ function madeUpTarget(reading: Reading, context: CallContext): boolean {
       return false;
     const operands = args.filter(({ text }) => !/^-\w/.test(text));
     const changed = /^(?:g?cp|ln|install|rsync)$/.test(program) ? operands.slice(-1) : operands;
-    return changed.some((word) => isMadeUp(word, reading, place));
+    return changed.some((word) => isMadeUp(word, reading, ranges));
   });
 }
 
