@@ -14,6 +14,7 @@ import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
 import { isPattern, linkTo } from './session-paths.ts';
+import { relayedFiles } from './session-relays.ts';
 import { runnerFiles, runnerFolders } from './session-runners.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -207,6 +208,16 @@ export function filesOf(command: ReadCommand, context: CallContext, code: CodeTe
 }
 
 function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
+  const direct = startedFiles(command, context, code);
+  const files = [
+    ...direct,
+    ...relayedFiles(direct, context, code, (relay, from) => startedFiles(relay, from, code)),
+  ];
+  return [...files, ...importedOf(files, command, context, code)];
+}
+
+/** Files that the line itself names, or that its programs find. */
+function startedFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
   for (const { run, file } of readAs(command.reading)) found.push(placed(file, context, run.cwd));
@@ -220,10 +231,9 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
     folders.set(name, [...(folders.get(name) ?? []), folder]);
   for (const [name, places] of folders)
     for (const folder of outermost(places)) found.push(...filesBelow(code, folder, name));
-  const files = [
+  return [
     ...new Set(found.flatMap((file) => (isPattern(file) ? [file, ...filesMeantBy(code, file)] : [file]))),
   ];
-  return [...files, ...importedOf(files, command, context, code)];
 }
 
 /** Files that a database client may be given. */

@@ -1,8 +1,9 @@
 import type { CallSubject, CodeTexts, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
-import { type Harm, harmsIn } from '../name-flow/harm.ts';
+import { type CodeText, type Harm, harmsIn } from '../name-flow/harm.ts';
 import { filesReached } from '../name-flow/reach.ts';
 import { rememberCode } from '../session-code.ts';
+import { relayOf } from '../session-relays.ts';
 
 export const codeFlow: CallCheck = {
   card: {
@@ -29,7 +30,7 @@ function* inCommand(command: ReadCommand, call: CallSubject): Generator<Observat
   for (const code of textsOf(call)) {
     const files = filesReached(command, call.context, code).flatMap((file) => {
       const text = code.get(file);
-      return text === undefined ? [] : [{ file, text }];
+      return text === undefined ? [] : [{ file, text }, ...programsIn(file, code)];
     });
     for (const { file, harm } of harmsIn(files)) {
       if (said.has(harm)) continue;
@@ -45,6 +46,15 @@ function* inCommand(command: ReadCommand, call: CallSubject): Generator<Observat
     }
   }
 }
+
+/** Programs of other languages in a tool's file: a recipe with a shebang, the code of a build task. */
+const programsIn = (file: string, code: CodeTexts): CodeText[] =>
+  relayOf(file, code)?.reading.scripts.flatMap(({ text, run }, _, { length }) => {
+    const program = relayOf(file, code)?.reading.runs[run]?.program;
+    return program === undefined || length > MOST_PROGRAMS ? [] : [{ file, text, program }];
+  }) ?? [];
+
+const MOST_PROGRAMS = 64;
 
 /** What earlier calls wrote, and what this one writes itself. */
 function textsOf(call: CallSubject): CodeTexts[] {

@@ -4,7 +4,6 @@
  */
 
 import { batsCode } from '../../shell/bats.ts';
-import { filledIn } from '../../text/budget.ts';
 import { cellParts } from '../code-tools.ts';
 import {
   bazelCommands,
@@ -17,6 +16,7 @@ import {
 import { asScript, startedBySettings } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
 import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
+import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
 import {
@@ -168,30 +168,6 @@ const settingOf = (text: string, pattern: RegExp): string =>
 const unquoted = (text: string): string =>
   text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0] ? text.slice(1, -1) : text;
 
-/** Recipes with the values of the file's own variables; a recipe with a shebang is a script of its own. */
-function justCommands(text: string): string {
-  const given = new Map(
-    [...text.matchAll(/^(?:export\s+)?(\w+)\s*:=\s*["']([^"'\n]*)["']/gm)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
-  const put = (line: string) => filledIn(line, /\{\{\s*(\w+)\s*\}\}/g, (name) => given.get(name));
-  const asked = all(text, /`([^`\n]+)`/g);
-  const lines = all(text, /^[ \t]+[@-]{0,2}(\S.*)$/gm);
-  const script =
-    /^[ \t]+#!\s*\S*?(?:env\s+)?(python3?|node|ruby|perl)\b[^\n]*\n((?:[ \t]+[^\n]*\n?|\n)*)/m.exec(text);
-  const shell = /^set\s+(?:windows-)?shell\s*:=\s*\[\s*["']([^"'\n]+)["']/m.exec(text)?.[1];
-  const by = shell === undefined ? '' : startedBySettings(shell);
-  return put(
-    [
-      by === shell ? '' : by,
-      asked,
-      lines,
-      script === null ? '' : asScript(script[1] ?? 'sh', dedented(script[2] ?? '')),
-    ].join('\n'),
-  );
-}
-
 /** Pieces of code in a document that is run while it is made. */
 function chunks(text: string): string {
   const found = [...text.matchAll(/^```+[ \t]*\{?\.?(\w+)[^\n]*\n([\s\S]*?)^(?=```)/gm)];
@@ -206,9 +182,6 @@ function chunks(text: string): string {
     .filter((part) => part !== '')
     .join('\n');
 }
-
-const dedented = (text: string): string =>
-  text.replaceAll(new RegExp(`^${/^[ \t]*/.exec(text)?.[0] ?? ''}`, 'gm'), '');
 
 function toxCommands(text: string): string {
   const found: string[] = [];

@@ -32,6 +32,8 @@ export type Harm =
 export interface CodeText {
   readonly file: string;
   readonly text: string;
+  /** What runs it, where its file does not tell: code inside of a tool's file. */
+  readonly program?: string;
 }
 
 export interface FoundHarm {
@@ -47,9 +49,9 @@ const LONGEST_TEXT = 262_144;
 
 /** Of files that one run may read together; those that name each other are followed as one. */
 export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
-  const read = files.flatMap(({ file, text }) => {
+  const read = files.flatMap(({ file, text, program }) => {
     const code = file.endsWith('.ipynb') ? cellsOf(text) : text;
-    const style = code.length > LONGEST_TEXT ? undefined : styleOf(file, code);
+    const style = code.length > LONGEST_TEXT ? undefined : styleOf(file, code, program);
     return style === undefined ? [] : [{ file, text: code, style }];
   });
   return groupsOf(read).flatMap(harmsOf);

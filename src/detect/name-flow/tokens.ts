@@ -90,9 +90,9 @@ const STYLES: Readonly<Record<string, Style>> = {
 };
 
 /** A language that this reads; undefined for others, and for what is no program. */
-export function styleOf(file: string, text: string): Style | undefined {
-  const program = programOf(file, text) ?? NAMED.find(([name]) => name.test(file))?.[1];
-  return program === undefined ? undefined : STYLES[program];
+export function styleOf(file: string, text: string, by?: string): Style | undefined {
+  const program = by ?? programOf(file, text) ?? NAMED.find(([name]) => name.test(file))?.[1];
+  return program === undefined ? undefined : STYLES[/^python[\d.]*$/.test(program) ? 'python3' : program];
 }
 
 const NAMED: readonly (readonly [RegExp, string])[] = [
