@@ -14,7 +14,7 @@ import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
 import { isPattern, linkTo } from './session-paths.ts';
-import { relayedFiles } from './session-relays.ts';
+import { noteRole, relayedFiles, roleOf } from './session-relays.ts';
 import { runnerFiles, runnerFolders } from './session-runners.ts';
 import { quoted } from './spelled-words.ts';
 
@@ -139,7 +139,7 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
     for (const file of files) {
       const text = code.get(file);
       if (text === undefined) continue;
-      const name = names.get(file) ?? file;
+      const name = names.get(file) ?? roleOf(code, file);
       const client = clientOf(file, command, context);
       yield { path: command.path, file: name, text: telling(asRun(name, text, command)), client };
     }
@@ -171,10 +171,19 @@ export function namesRead(command: ReadCommand, context: CallContext): ReadonlyM
 const DOCTEST = /\bdoctest\b/;
 const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
 
+/** A line that only takes settings of git's in is judged by all of them. */
+const takesIn = (runs: readonly Run[]): boolean =>
+  aliasesIn(runs).length === 0 &&
+  runs.some(
+    ({ program, args }) =>
+      program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),
+  );
+
 /** Of a file, what this command runs: examples in docstrings too; targets of a makefile and aliases that it names. */
 function asRun(file: string, text: string, { text: line, reading }: ReadCommand): string {
   if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
-  if (GIT_SETTINGS.test(file)) return reachedAliases(text, aliasesIn(reading.runs));
+  if (GIT_SETTINGS.test(file))
+    return takesIn(reading.runs) ? text : reachedAliases(text, aliasesIn(reading.runs));
   const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
   return goals === undefined ? text : reachedRecipes(text, goals);
 }
@@ -187,12 +196,12 @@ function namesIn({ program, spelled, args, cause }: Run): string[] {
 
 /** Code of a language, a shell's, or of a tool that is known. */
 export const isCode = (file: string): boolean =>
-  isPattern(file) ||
-  programOf(file, '') !== undefined ||
-  SHELL_CODE.test(file) ||
-  toolCommands(file, '') !== undefined;
+  isPattern(file) || isNamedCode(file) || /(?:^|\/)[^/.]+$/.test(file);
 
-const SHELL_CODE = /\.(?:sh|bash|zsh|ksh|fish|command|bats|ps1|psm1|bat|cmd|t)$|(?:^|\/)[^/.]+$/;
+const isNamedCode = (file: string): boolean =>
+  programOf(file, '') !== undefined || SHELL_CODE.test(file) || toolCommands(file, '') !== undefined;
+
+const SHELL_CODE = /\.(?:sh|bash|zsh|ksh|fish|command|bats|ps1|psm1|bat|cmd|t)$/;
 
 const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|sqlcmd|cqlsh|duckdb)$/;
 
@@ -219,7 +228,11 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
 /** Files that the line itself names, or that its programs find. */
 function startedFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
-  for (const { file } of runnerFiles(command, context)) if (isCode(file)) found.push(file);
+  for (const { file, readAs: name } of runnerFiles(command, context)) {
+    const isOdd = name !== undefined && !isNamedCode(file);
+    if (isOdd) noteRole(code, file, name);
+    if (isOdd || isCode(file)) found.push(file);
+  }
   for (const { run, file } of readAs(command.reading)) found.push(placed(file, context, run.cwd));
   for (const run of command.reading.runs) found.push(...statementFiles(run, context));
   if (aliasesIn(command.reading.runs).length > 0) {

@@ -18,12 +18,24 @@ const SHELL_SHEBANG = /^#!.*\b(?:ba|z|da|k|a)?sh\b/;
 
 const read = new WeakMap<CodeTexts, Map<string, ReadCommand | undefined>>();
 
+const roles = new WeakMap<CodeTexts, Map<string, string>>();
+
+/** A program takes this file as its own, under a name that does not tell so. */
+export function noteRole(code: CodeTexts, file: string, name: string): void {
+  const known = roles.get(code) ?? new Map<string, string>();
+  roles.set(code, known);
+  known.set(file, `${file.slice(0, file.lastIndexOf('/') + 1)}${name}`);
+}
+
+/** The name under which a file is read. */
+export const roleOf = (code: CodeTexts, file: string): string => roles.get(code)?.get(file) ?? file;
+
 /** A file as the command that it comes to; undefined for programs of other languages. */
 export function relayOf(file: string, code: CodeTexts): ReadCommand | undefined {
   const before = read.get(code) ?? new Map<string, ReadCommand | undefined>();
   read.set(code, before);
   if (before.has(file)) return before.get(file);
-  const command = asCommand(file, code.get(file) ?? '');
+  const command = asCommand(roleOf(code, file), code.get(file) ?? '');
   before.set(file, command);
   return command;
 }

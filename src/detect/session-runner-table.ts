@@ -41,6 +41,26 @@ const ANY = `${SCRIPT} ${PYTHON} ${JVM} rb rake pl pm t php lua go rs c cc cpp c
 const HOOKS =
   '.husky/pre-commit .husky/commit-msg .husky/prepare-commit-msg .husky/pre-push .husky/post-checkout .husky/post-merge .git/hooks/pre-commit .git/hooks/commit-msg .git/hooks/pre-push .git/hooks/post-commit .git/hooks/post-checkout .git/hooks/post-merge .git/hooks/prepare-commit-msg .git/hooks/pre-rebase .git/hooks/post-rewrite .githooks/pre-commit .githooks/pre-push .pre-commit-config.yaml lefthook.yml .lefthook.yml lefthook.yaml';
 
+/** Files that a line names are settings or scripts of their program, under any name; as this one they would be read. */
+export const READ_AS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:vim?|nvim|ex|view|gvim|vimdiff|rvim)$/, 'x.vim'],
+  [/^tmux$/, 'tmux.conf'],
+  [/^(?:psql|mysql|mariadb|sqlite3|duckdb)$/, 'x.sql'],
+  [/^(?:g|b|re|mingw32-|n)?make$/, 'Makefile'],
+  [/^just$/, 'justfile'],
+  [/^(?:task|go-task)$/, 'Taskfile.yml'],
+  [/^(?:foreman|honcho|overmind|hivemind|goreman|forego)$/, 'Procfile'],
+  [/^(?:gdb|lldb|rr|cgdb)$/, 'x.gdb'],
+  [/^g?sed$/, 'x.sed'],
+  [/^[gmn]?awk$/, 'x.awk'],
+  [/^pre-commit$/, '.pre-commit-config.yaml'],
+  [/^(?:ssh|scp|sftp|mosh|autossh|sshfs)$/, 'ssh_config'],
+  [/^curl$/, '.curlrc'],
+  [/^(?:ninja|samu)$/, 'build.ninja'],
+  [/^mvnw?d?$/, 'pom.xml'],
+  [/^ant$/, 'build.xml'],
+];
+
 export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
   runner(/^(?:g|b|re|mingw32-|n)?make$/, 'Makefile makefile GNUmakefile', '-f --file --makefile', ANY),
   runner(

@@ -6,7 +6,7 @@ import { readOptions } from '../shell/options.ts';
 import type { Run, Script, Word } from '../shell/reading.ts';
 import type { CallContext, ReadCommand } from './call.ts';
 import { placed } from './placed.ts';
-import { RUNNERS, type Runner, TESTS } from './session-runner-table.ts';
+import { READ_AS, RUNNERS, type Runner, TESTS } from './session-runner-table.ts';
 
 /** How they are told to start in another folder, and which file to take instead. */
 const ELSEWHERE = '-C: --directory: --prefix: --cwd: --dir: -f: --file: --makefile:';
@@ -18,6 +18,8 @@ interface RunnerFile {
   readonly isNamed: boolean;
   /** Where the program is started, with a slash at the end. */
   readonly folder?: string;
+  /** A name under which it would be read as what it is to the program, whatever it is called. */
+  readonly readAs?: string;
 }
 
 /** What the runs of a line would run in this way; the same run may have several. */
@@ -32,10 +34,14 @@ export function* runnerFiles({ reading }: ReadCommand, context: CallContext): Ge
       const folder = `${place(start ?? '.')}/`;
       for (const file of ownFiles(program, args, tool, start))
         yield { run, file: place(file), isNamed: false, folder };
-      for (const file of namedFiles(run, args, tool)) yield { run, file: place(file), isNamed: true };
+      const readAs = READ_AS.find(([programs]) => programs.test(program))?.[1];
+      for (const file of namedFiles(run, args, tool))
+        yield { run, file: place(file), isNamed: true, ...(readAs === undefined ? {} : { readAs }) };
     }
     for (const file of [...modules(run), ...fromEnvironment(run)])
       yield { run, file: place(file), isNamed: true };
+    for (const file of settingsTakenIn(run))
+      yield { run, file: place(file), isNamed: true, readAs: '.gitconfig' };
   }
   for (const script of reading.scripts)
     for (const file of imported(script)) {
@@ -144,6 +150,18 @@ const fromEnvironment = ({ environment }: Run): string[] =>
   environment.flatMap(({ name, value }) =>
     READ_AT_START.test(name) ? value.text.split(/[\s=:]+/).filter((part) => /[./]/.test(part)) : [],
   );
+
+/** `git config include.path ../team`, `git -c include.path=team`: as git sees it from its own folder, or from here. */
+function settingsTakenIn({ program, args }: Run): string[] {
+  if (program !== 'git') return [];
+  const texts = args.map(({ text }) => text);
+  return texts.flatMap((text, i) => {
+    const [, given] = /^include(?:if\..*)?\.path(?:=(.+))?$/is.exec(text) ?? [text, null];
+    if (given === null) return [];
+    const path = given ?? texts[i + 1] ?? '';
+    return path === '' ? [] : [path, `.git/${path}`];
+  });
+}
 
 function modules({ program, args }: Run): string[] {
   const texts = args.map(({ text }) => text);

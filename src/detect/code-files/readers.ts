@@ -14,6 +14,7 @@ import {
   terraformCommands,
 } from './build-tools.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
+import { clientCommands } from './database-clients.ts';
 import { dockerfileCommands } from './dockerfile.ts';
 import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
 import { justCommands } from './just.ts';
@@ -27,14 +28,13 @@ import {
   jsonCommands,
   npmrcCommands,
   sedCommands,
-  sqlCommands,
   sshCommands,
   tmpfilesCommands,
   tmuxCommands,
   tomlTasks,
-  vimCommands,
   wgetrcCommands,
 } from './settings.ts';
+import { vimCommands } from './vim.ts';
 import { composeCommands, notebookCode, playbookCommands, yamlCommands } from './yaml-tools.ts';
 
 /** Of a file of statements, `client` is the line that it is handed to. */
@@ -97,7 +97,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)\.?wgetrc$/, wgetrcCommands],
   [/(?:^|\/)\.(?:gdbinit|lldbinit)$|\.gdb$|\.lldb$/, debuggerCommands],
   [/(?:^|\/)(?:[._]?g?vimrc|\.exrc|\.nvimrc|\.lvimrc|\.vimrc\.local|init\.vim)$|\.vim$/, vimCommands],
-  [/(?:^|\/)\.?tmux(?:\.[\w-]+)?\.conf$/, tmuxCommands],
+  [/(?:^|[/.])tmux(?:\.[\w-]+)?\.conf$/, tmuxCommands],
   [
     /(?:^|\/)(?:\.?mise(?:\.\w+)?|pyproject|Makefile|pixi)\.toml$|(?:^|\/)\.config\/mise\/.*\.toml$/,
     tomlTasks,
@@ -120,7 +120,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/\.ipynb$/, (text) => notebookCode(text, cellParts)],
   [
     /\.(?:sql|psql|pgsql)$|(?:^|\/)\.(?:psqlrc|sqliterc|duckdbrc)$/,
-    (text, client) => [sqlCommands(text), asScript(client, text)].join('\n'),
+    (text, client) => [clientCommands(text), asScript(client, text)].join('\n'),
   ],
   [/(?:^|\/)Procfile(?:\.\w+)?$/, (text) => all(text, /^[\w-]+:[ \t]*(.+)$/gm)],
   [

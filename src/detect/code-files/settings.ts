@@ -1,8 +1,9 @@
 /** Settings that make a program start another one: of git, cargo, npm, ssh, editors, debuggers, terminals. */
 import { Buffer } from 'node:buffer';
+import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript, commandsIn, readJson, startedBySettings } from './commands-in.ts';
-import { callsOf, quotedTexts } from './literals.ts';
+import { quotedTexts, unescaped } from './literals.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.trim());
@@ -23,6 +24,8 @@ export function gitConfigCommands(text: string): string {
     if (/^hookspath$/i.test(key)) found.push(startedBySettings(`${value}/pre-commit`));
     else if (section === 'alias' || section.startsWith('alias')) {
       if (value.startsWith('!')) found.push(value.slice(1));
+    } else if (section.startsWith('include') && /^path$/i.test(key)) {
+      found.push(`git config include.path ${quoted(value)}`);
     } else if (/^insteadof$/i.test(key)) continue;
     else if (section.startsWith('pager') || GIT_KEY.test(key)) {
       const isName = !/[\s/!|;&$]/.test(value);
@@ -136,68 +139,35 @@ export function debuggerCommands(text: string): string {
     .join('\n');
 }
 
-/** The path in an expression of Vim: `expand('~/x')`, `$HOME . '/x'`. */
-const vimPath = (expression: string): string =>
-  `${/\$HOME\b/.test(expression) ? '$HOME' : ''}${quotedTexts(expression).join('')}`;
+const TMUX_STARTS =
+  /(?:^|[\s;{"'])(?:run-shell|run|if-shell|if|default-command|default-shell|pipe-pane|neww?|new-window|new|new-session|popup|display-popup|splitw?|split-window|respawn-pane|respawn-window|copy-pipe\S*)(?:\s+-\w+(?:\s+(?=-))?|\s+-[tcnsFxywh]\s+[^\s"'-]\S*)*\s+(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^"'\n;{][^\n;]*))/gm;
 
-/** What Vim writes, deletes and renames by itself. */
-function vimWrites(body: string): string[] {
-  const calls = (name: string) => [...callsOf(body, new RegExp(String.raw`\b(${name})\s{0,4}\(`, 'g'))];
-  const word = (path: string) => (/^[\w$~./+-]+$/.test(path) ? path : quoted(path));
+/** Shells that tmux starts for its keys, its bar and its panes, with the options that the file itself sets. */
+export function tmuxCommands(text: string): string {
+  const body = text.replaceAll(/\\\n\s*/g, ' ').replaceAll(/^[ \t]*#(?![({]).*$/gm, '');
+  const given = new Map(
+    [
+      ...body.matchAll(
+        /^[ \t]*(?:set(?:-option)?|setenv|set-environment)\s+(?:-\w+\s+)*(@?[\w-]+)\s+("[^"\n]*"|'[^'\n]*'|\S+)/gm,
+      ),
+      ...body.matchAll(/^[ \t]*(?:%hidden\s+)?(\w+)=("[^"\n]*"|'[^'\n]*'|\S+)/gm),
+    ].map(([, name = '', value = '']) => [name, value.replaceAll(/^["']|["']$/g, '')]),
+  );
+  const put = (line: string): string =>
+    filledIn(line, /#\{(@?[\w-]+)\}|\$\{?(\w+)\}?/g, (name) => given.get(name));
+  const started = [...body.matchAll(TMUX_STARTS)].map(([, double, single, plain]) =>
+    double === undefined ? (single ?? plain ?? '').trim() : unescaped(double),
+  );
   return [
-    ...calls('delete').map(
-      ({ inside }) => `rm -rf ${word(vimPath(inside.replace(/,\s*["']rf?["']\s*$/, '')))}`,
-    ),
-    ...calls('writefile').map(({ inside }) => {
-      const [, list = '', rest = ''] = /^\s*(\[[\s\S]*?\]|[\w:]+)\s*,([\s\S]*)$/.exec(inside) ?? [];
-      const path = vimPath(rest.replace(/,\s*["'][abDsS]{1,3}["']\s*$/, ''));
-      return `printf %s ${quoted(quotedTexts(list).join('\n'))} > ${word(path)}`;
-    }),
-    ...calls('rename').map(({ inside }) => {
-      const at = inside.lastIndexOf(',');
-      return `mv ${word(vimPath(inside.slice(0, at)))} ${word(vimPath(inside.slice(at + 1)))}`;
-    }),
-    ...matches(
-      body,
-      /^[ \t:]*(?:silent!?[ \t]+)?[%\d,$.']{0,8}(?:w|wr|wri|write|sav|saveas|wq)!?[ \t]+(?:>>[ \t]*)?([~./$\w][^\s|]*)/gm,
-    ).map((path) => `printf %s text > ${word(path)}`),
-  ];
-}
-
-/** Vim's own language: commands behind `!`, `system(…)`, and code of others. */
-export function vimCommands(text: string): string {
-  const body = text.replaceAll(/^[ \t\v\f]*".*$/gm, '');
-  return [
-    ...matches(body, /^[^'"\n\r\u2028\u2029]*?(?:^|\||\s|:)(?:silent!?\s+)?!{1}\s*([^\n]+)$/gm),
-    ...matches(
-      body,
-      /\b(?:system|systemlist|job_start|jobstart|termopen|term_start)\(\s*(?:\[\s*)?(["'][\s\S]*?)\)\s*$/gm,
-    ).flatMap((line) => {
-      const texts = quotedTexts(line);
-      return texts.length > 1 ? [texts.map(quoted).join(' ')] : texts;
-    }),
-    ...vimWrites(body),
-    ...matches(body, /\breadfile\(\s*(?:expand\(\s*)?["']([^"'\n]+)["']/g).map((path) => `cat ${path}`),
-    asScript('lua', matches(body, /^[ \t\v\f]*lua\s+(?!<<)(.+)$/gm).join('\n')),
-    asScript('lua', matches(body, /^[ \t\v\f]*lua\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n')),
-    asScript('python3', matches(body, /^[ \t\v\f]*py(?:thon)?[3x]?\s+(?!<<)(.+)$/gm).join('\n')),
-    asScript(
-      'python3',
-      matches(body, /^[ \t\v\f]*py(?:thon)?[3x]?\s*<<\s*\w+\n([\s\S]*?)^\w+$/gm).join('\n'),
+    ...started,
+    ...matches(body, /#\(([^)\n]+)\)/g),
+    ...matches(body, /(?:^|[\s;{])(?:source-file|source)\s+(?:-\w+\s+)*["']?([^\s"';]+)/gm).map(
+      (path) => `tmux source-file ${path}`,
     ),
   ]
-    .filter((line) => line !== '')
+    .map(put)
     .join('\n');
 }
-
-export const tmuxCommands = (text: string): string =>
-  [
-    ...matches(
-      text,
-      /\b(?:run-shell|run|if-shell|if|default-command|default-shell|pipe-pane|new-window|new-session\s+-d|popup|display-popup|split-window|respawn-pane)\s+(?:-\w+\s+)*["']?([^"'\n]+)["']?/g,
-    ),
-    ...matches(text, /#\(([^)\n]+)\)/g),
-  ].join('\n');
 
 /** `mise.toml`, tables of tasks in `pyproject.toml`: a line per task. */
 export function tomlTasks(text: string): string {
@@ -238,27 +208,6 @@ export function jsonCommands(text: string): string {
     ),
   ].map(([, command = '', list = '']) => `${command} ${quotedTexts(list).map(quoted).join(' ')}`);
   return [...commandsIn(document, JSON_KEYS), ...args].join('\n');
-}
-
-/** What a database's client runs besides SQL. */
-export function sqlCommands(text: string): string {
-  return [
-    ...matches(text, /^[ \t\v\f]*(?:\\!|\.(?:shell|system)\s|system\s|!!)\s*([^;\n]+)/gm),
-    ...matches(text, /\b(?:FROM|TO)\s+PROGRAM\s+(?:E?'((?:[^']|'')*)')/gi).map((line) =>
-      line.replaceAll("''", "'"),
-    ),
-    ...matches(text, /\bxp_cmdshell\s+N?'((?:[^']|'')*)'/gi),
-    ...matches(text, /^[ \t\v\f]*\\(?:copy|o|g|w)\b[^\n]*?\bprogram\s+'([^'\n]*)'/gim),
-    ...matches(
-      text,
-      /\b(?:pg_read_file|pg_read_binary_file|load_file|lo_import|readfile|read_text|read_csv|read_blob)\(\s*'([^']+)'/gi,
-    ).map((path) => `cat ${quoted(path)}`),
-    ...matches(text, /\b(?:COPY\s+\S+\s+FROM|LOAD\s+DATA\s+(?:LOCAL\s+)?INFILE)\s+'([^']+)'/gi).map(
-      (path) => `cat ${quoted(path)}`,
-    ),
-    ...matches(text, /^[ \t\v\f]*\\(?:o|g|w)\s*\|\s*(.+)$/gm),
-    ...matches(text, /^[ \t\v\f]*\.(?:output|once|read|import)\s+['"]?\|\s*([^'"\n]+)/gm),
-  ].join('\n');
 }
 
 /** `e command`, and files that `w` and the flag of `s` write. */
