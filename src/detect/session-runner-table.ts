@@ -235,7 +235,7 @@ export const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
     /^(?:dotnet|msbuild|nuke|cake|dotnet-cake|nunit3-console|vstest)$/,
     'Directory.Build.targets Directory.Build.props *.csproj build.cake',
     'all',
-    'cs csx fs fsx vb csproj fsproj targets props',
+    'cs csx fs fsx vb csproj fsproj proj targets props',
   ),
   runner(
     /^(?:mix|iex|rebar3|elixir|elixirc)$/,

@@ -91,6 +91,9 @@ export function startedBySettings(line: string): string {
   return isElsewhere ? `${line}\neval "$(cat ${place})"` : line;
 }
 
+/** A path as a shell takes it: the home, variables and patterns in it stay what they mean. */
+export const pathWord = (path: string): string => (/^[\w@%+=:,./~$*{}-]+$/.test(path) ? path : quoted(path));
+
 /** Code of another language, as the line that runs it; no text can close it by itself. */
 export function asScript(program: string, code: string): string {
   if (code.trim() === '') return '';

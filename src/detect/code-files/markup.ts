@@ -1,7 +1,7 @@
 /** Build files in XML: Maven, Ant, MSBuild, run configurations. */
 import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
-import { asScript } from './commands-in.ts';
+import { asScript, pathWord } from './commands-in.ts';
 import { xmlText } from './literals.ts';
 
 const attribute = (tag: string, name: string): string | undefined => {
@@ -34,10 +34,32 @@ function withProperties(text: string): string {
     const name = attribute(tag, 'name');
     if (name !== undefined) given.set(name, attribute(tag, 'value') ?? attribute(tag, 'location') ?? '');
   }
-  const home = (name: string): string | undefined =>
-    name === 'user.home' ? '~' : /^env\.(\w+)$/.exec(name)?.[1]?.replace(/^/, '$');
-  return filledIn(text, /\$[{(]([\w.-]+)[})]/g, (name) => given.get(name) ?? home(name));
+  const put = (one: string): string =>
+    filledIn(one, /\$[{(]([\w.-]+)[})]/g, (name) => given.get(name) ?? standing(name));
+  // Properties may name others.
+  return put(put(known(text))).replaceAll(
+    /\$\(([A-Za-z_][\w.]*)\)/g,
+    (_, name: string) => `\${${name.replaceAll('.', '_')}}`,
+  );
 }
+
+/** Values that the tool gives. */
+function standing(name: string): string | undefined {
+  if (/^(?:user\.home|HOME|USERPROFILE)$/.test(name)) return '~';
+  if (/^MSBuild(?:ThisFile|Project|Startup)Directory$|^(?:SolutionDir|ProjectDir)$/.test(name)) return './';
+  if (/^(?:basedir|project\.basedir)$/.test(name)) return '.';
+  return /^env\.(\w+)$/
+    .exec(name)?.[1]
+    ?.replace(/^HOME$/, '~')
+    .replace(/^(?!~)/, '$');
+}
+
+/** `$([System.Environment]::GetFolderPath(SpecialFolder.UserProfile))` and its like. */
+const known = (text: string): string =>
+  text.replaceAll(
+    /\$\(\[System\.Environment\]::(?:GetFolderPath\([^)]*UserProfile\)|GetEnvironmentVariable\(["'](?:HOME|USERPROFILE)["']\))\)/g,
+    '~',
+  );
 
 /** In the order of the file: what one task fetches, the next may start. */
 function antTasks(text: string): string[] {
@@ -48,7 +70,7 @@ function antTasks(text: string): string[] {
 }
 
 const ANT_TASK =
-  /<(exec|apply|java|get|loadfile|copy|scriptdef|script|groovy|chmod)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
+  /<(exec|apply|java|get|loadfile|copy|move|delete|echo|concat|scriptdef|script|groovy|chmod|import|include)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
 
 function antTask(name: string, tag: string, given: string, inner: string): string | undefined {
   const value = (one: string): string | undefined => attribute(given, one);
@@ -57,11 +79,29 @@ function antTask(name: string, tag: string, given: string, inner: string): strin
       return `curl -sL -o ${quoted(value('dest') ?? 'x')} ${quoted(value('src') ?? '')}`;
     case 'chmod':
       return `chmod ${quoted(value('perm') ?? '+x')} ${quoted(value('file') ?? '.')}`;
-    case 'loadfile':
-    case 'copy': {
-      const file = value('srcFile') ?? value('file');
-      return file === undefined ? undefined : `cat ${quoted(file)}`;
+    case 'loadfile': {
+      const file = value('srcFile');
+      return file === undefined ? undefined : `cat ${pathWord(file)}`;
     }
+    case 'copy':
+    case 'move': {
+      const file = value('file') ?? attribute(/<fileset\b[^>]*>/.exec(inner)?.[0] ?? '', 'dir');
+      const to = value('tofile') ?? value('todir');
+      if (file === undefined || to === undefined) return undefined;
+      return `${name === 'copy' ? 'cp -r' : 'mv'} ${pathWord(file)} ${pathWord(to)}`;
+    }
+    case 'echo':
+    case 'concat': {
+      const to = value('file') ?? value('destfile');
+      if (to === undefined) return undefined;
+      const text = value('message') ?? xmlText(inner).trim();
+      return `printf '%s\\n' ${quoted(text)} ${/true|yes/.test(value('append') ?? '') ? '>>' : '>'} ${pathWord(to)}`;
+    }
+    case 'delete':
+      return removed([value('dir'), value('file')], antFilesets(inner));
+    case 'import':
+    case 'include':
+      return value('file') === undefined ? undefined : `ant -f ${pathWord(value('file') ?? '')}`;
     case 'exec':
     case 'apply':
     case 'java': {
@@ -74,6 +114,35 @@ function antTask(name: string, tag: string, given: string, inner: string): strin
         : asScript(/javascript|nashorn/i.test(value('language') ?? '') ? 'node' : 'groovy', xmlText(inner));
   }
 }
+
+/** A folder, and what of it is meant; nothing said is all of it. */
+interface Fileset {
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
+const antFilesets = (inner: string): Fileset[] =>
+  [...inner.matchAll(/<(?:fileset|dirset)\b[^>]*>/g)].flatMap(([tag], at, all) => {
+    const folder = attribute(tag, 'dir');
+    if (folder === undefined) return [];
+    const own = tag.endsWith('/>') ? '' : inner.slice(all[at]?.index ?? 0, all[at + 1]?.index);
+    const nested = [...own.matchAll(/<include\b[^>]*>/g)].map(([one]) => attribute(one, 'name') ?? '');
+    return [{ folder, names: [...(attribute(tag, 'includes')?.split(/[\s,]+/) ?? []), ...nested] }];
+  });
+
+function removed(paths: readonly (string | undefined)[], filesets: readonly Fileset[]): string | undefined {
+  const all = [
+    ...paths.flatMap((path) => path ?? []),
+    ...filesets.flatMap(({ folder, names }) =>
+      names.length === 0 || names.some((name) => EVERYTHING.test(name))
+        ? [folder]
+        : names.map((name) => `${folder}/${name}`),
+    ),
+  ].filter((path) => path.trim() !== '');
+  return all.length === 0 ? undefined : `rm -rf ${all.map(pathWord).join(' ')}`;
+}
+
+const EVERYTHING = /^(?:\*\*(?:\/\*)?|\*|\.?\/?\*\*\/)$/;
 
 const antWords = (inner: string): string[] =>
   [...inner.matchAll(/<arg\b[^>]*>/g)].map(
@@ -96,24 +165,62 @@ function mavenPlugins(text: string): string[] {
     const [url] = valuesOf(inner, 'url');
     if (url !== undefined && /^https?:/.test(url))
       found.push(`curl -sL -o ${quoted(valuesOf(inner, 'outputFileName')[0] ?? 'x')} ${quoted(url)}`);
+    const filesets = [...inner.matchAll(/<fileset>([\s\S]*?)<\/fileset>/g)].flatMap(([, one = '']) => {
+      const [folder] = valuesOf(one, 'directory');
+      return folder === undefined ? [] : [{ folder, names: valuesOf(one, 'include') }];
+    });
+    found.push(removed([], filesets) ?? '');
     const [npm] = valuesOf(inner, 'arguments');
     if (npm !== undefined && !npm.includes('<')) found.push(`npm ${npm}`);
   }
   return found;
 }
 
-function msbuildTasks(text: string): string[] {
-  const found: string[] = [];
-  for (const [tag] of text.matchAll(/<Exec\b(?:[^>"']|"[^"]*"|'[^']*')*>/g))
-    found.push(attribute(tag, 'Command') ?? '');
-  for (const name of ['PreBuildEvent', 'PostBuildEvent', 'PreLinkEvent', 'RunCommand'])
-    found.push(...valuesOf(text, name));
-  for (const [tag] of text.matchAll(/<DownloadFile\b[^<>]*>/g))
-    found.push(
-      `curl -sL -o ${quoted(`${attribute(tag, 'DestinationFolder') ?? '.'}/${attribute(tag, 'DestinationFileName') ?? 'x'}`)} ${quoted(attribute(tag, 'SourceUrl') ?? '')}`,
-    );
-  for (const code of valuesOf(text, 'Code')) found.push(asScript('csi', code));
-  return found;
+const MSBUILD_TASK =
+  /<(Exec|DownloadFile|RemoveDir|Delete|WriteLinesToFile|Copy|Import|PreBuildEvent|PostBuildEvent|PreLinkEvent|RunCommand|Code)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
+
+/** In the order of the file, as with Ant. */
+const msbuildTasks = (text: string): string[] =>
+  [...text.matchAll(MSBUILD_TASK)].flatMap(
+    ([, name = '', given = '', inner = '']) => msbuildTask(name, given, xmlText(inner.trim())) ?? [],
+  );
+
+function msbuildTask(name: string, given: string, inner: string): string | undefined {
+  const value = (one: string): string | undefined => attribute(given, one);
+  const paths = (one: string): string[] => (value(one) ?? '').split(';').filter((path) => path.trim() !== '');
+  switch (name) {
+    case 'Exec': {
+      const folder = value('WorkingDirectory');
+      const line = value('Command') ?? '';
+      return folder === undefined ? line : `(cd ${pathWord(folder)} && ${line})`;
+    }
+    case 'DownloadFile': {
+      const url = value('SourceUrl') ?? '';
+      const file = value('DestinationFileName') ?? /([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? 'x';
+      return `curl -sL -o ${pathWord(`${value('DestinationFolder') ?? '.'}/${file}`)} ${quoted(url)}`;
+    }
+    case 'RemoveDir':
+      return removed(paths('Directories'), []);
+    case 'Delete':
+      return removed(paths('Files'), []);
+    case 'WriteLinesToFile': {
+      const sign = /true/i.test(value('Overwrite') ?? '') ? '>' : '>>';
+      return `printf '%s\\n' ${quoted(value('Lines') ?? '')} ${sign} ${pathWord(value('File') ?? 'x')}`;
+    }
+    case 'Copy': {
+      const to = value('DestinationFolder') ?? value('DestinationFiles');
+      const from = paths('SourceFiles').filter((path) => !path.startsWith('@'));
+      return to === undefined || from.length === 0
+        ? undefined
+        : `cp ${from.map(pathWord).join(' ')} ${pathWord(to)}`;
+    }
+    case 'Import':
+      return value('Project') === undefined ? undefined : `msbuild ${pathWord(value('Project') ?? '')}`;
+    case 'Code':
+      return asScript('csi', inner);
+    default:
+      return inner;
+  }
 }
 
 /** `.idea/runConfigurations`, `.run`: a script's text, or a program and its options. */

@@ -48,7 +48,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\/)(?:BUILD|WORKSPACE|MODULE)(?:\.bazel)?$|\.bzl$|(?:^|\/)\.bazelrc$|(?:^|\/)BUCK$/, bazelCommands],
   [/\.tf$|\.tofu$|\.hcl$/, terraformCommands],
   [
-    /(?:^|\/)pom\.xml$|(?:^|\/)build\.xml$|\.(?:cs|fs|vb|vcx)proj$|\.(?:targets|props)$|(?:^|\/)\.(?:idea\/runConfigurations|run)\/[^/]+\.xml$/,
+    /(?:^|\/)pom\.xml$|(?:^|\/)build\.xml$|\.(?:cs|fs|vb|vcx)?proj$|\.(?:targets|props)$|(?:^|\/)\.(?:idea\/runConfigurations|run)\/[^/]+\.xml$/,
     markupCommands,
   ],
   [/\.gradle(?:\.kts)?$/, gradleCommands],

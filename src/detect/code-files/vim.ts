@@ -1,6 +1,6 @@
 /** Vim's own language: commands behind `!`, `system(…)`, files that it writes, sources or removes, and code of others. */
 import { quoted } from '../spelled-words.ts';
-import { asScript } from './commands-in.ts';
+import { asScript, pathWord } from './commands-in.ts';
 import { callsOf, unescaped } from './literals.ts';
 import { combined, Values } from './values.ts';
 
@@ -80,28 +80,25 @@ function fileLines(
   possible: (part: string) => readonly string[],
 ): string[] {
   const [first = '', second = '', third = ''] = parts;
-  if (name === 'readfile') return possible(first).map((path) => `cat ${spelled(path)}`);
+  if (name === 'readfile') return possible(first).map((path) => `cat ${pathWord(path)}`);
   if (name === 'delete')
     return possible(first).map(
-      (path) => `rm ${/r/.test(possible(second)[0] ?? '') ? '-rf ' : ''}${spelled(path)}`,
+      (path) => `rm ${/r/.test(possible(second)[0] ?? '') ? '-rf ' : ''}${pathWord(path)}`,
     );
   if (name === 'rename')
     return possible(first).flatMap((from) =>
-      possible(second).map((to) => `mv ${spelled(from)} ${spelled(to)}`),
+      possible(second).map((to) => `mv ${pathWord(from)} ${pathWord(to)}`),
     );
   const sign = (possible(third)[0] ?? '').includes('a') ? '>>' : '>';
   const texts = possible(first);
   return possible(second).flatMap((path) =>
     (texts.length === 0 ? ['$BUFFER'] : texts).map((text) =>
       text === '$BUFFER'
-        ? `printf %s "$BUFFER" ${sign} ${spelled(path)}`
-        : `printf '%s\\n' ${quoted(text)} ${sign} ${spelled(path)}`,
+        ? `printf %s "$BUFFER" ${sign} ${pathWord(path)}`
+        : `printf '%s\\n' ${quoted(text)} ${sign} ${pathWord(path)}`,
     ),
   );
 }
-
-/** A path as a shell takes it: the home and variables stay what they mean. */
-const spelled = (path: string): string => (/^[~$][\w./{}-]*$/.test(path) ? path : quoted(path));
 
 function valuesIn(body: string): Values {
   const values = new Values();
