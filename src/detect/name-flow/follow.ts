@@ -17,6 +17,7 @@ import {
   isInside,
   isLocal,
   isSecretPlace,
+  isSender,
   isShell,
   isStartupPlace,
   LOCAL_CODE,
@@ -398,7 +399,9 @@ function statementFacts(statement: Statement): StatementFacts {
   const isStarting = calls.some(({ callee }) => STARTS.test(callee));
   const isCounting = /\b(?:length|size|count|len)\b\(?/.test(code) && !/\+/.test(code);
   return {
-    own: sourcesOf(statement),
+    // What a client prints came from where it went.
+    own:
+      sourcesOf(statement) | (isStarting && texts.some(isSender) && !texts.some(isLocal) ? LABEL.network : 0),
     places: placeLabels(texts, code),
     isDecoding: isDecoding(code, texts),
     isInside: texts.some(isInside),

@@ -59,7 +59,7 @@ export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
 
 /** Words without which there is nothing to follow. */
 const KEPT =
-  /\bhome|HOME\b|Home\b|HomeDir|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
+  /[Hh]ome|HOME\b|\b(?:curl|wget|ncat?|scp)\b|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
 const REACHED = new RegExp(NETWORK.source);
 
 const isTelling = (group: readonly Read[]): boolean =>

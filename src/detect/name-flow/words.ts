@@ -8,7 +8,7 @@ const any = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join
 /** What goes out, or comes in. Over the code of a statement, strings left out. */
 export const NETWORK = any(String.raw`
   (?<![.\w])fetch\( \b(?:window|globalThis|self|api|http|\$)\.fetch\( \baxios\b \bgot(?:\.\w+)?\( \bsuperagent\b \bneedle\( \bundici\b XMLHttpRequest sendBeacon \bWebSocket\(
-  \bhttps?\.(?:request|get)\( \bnet\.(?:connect|createConnection|Socket)\b \btls\.connect \bdgram\. \bcreateSocket\(
+  \bhttps?\.(?:request|get)\( (?<![.\w])request\(\{[^}]{0,200}\bhost \bnet\.(?:connect|createConnection|Socket)\b \btls\.connect \bdgram\. \bcreateSocket\(
   \bdns(?:Promises)?\.(?:promises\.)?(?:resolve\w*|lookup)\b \bresolve(?:4|6|Txt|Any)\( createTransport\( \bcreateConnection\(
   \brequests\.(?:get|post|put|patch|request|Session|head|delete)\b \bhttpx\. \baiohttp\b urlopen\( urlretrieve\( \burllib\.request\.
   http\.client HTTPS?Connection\( \bsocket\.(?:socket|create_connection|getaddrinfo|gethostbyname\w*)\b \bsmtplib\. \bftplib\. \bparamiko\.
@@ -75,18 +75,18 @@ export const PUTS_IN =
 export const ENVIRONMENT = any(String.raw`
   process\.env(?![.\w[]|\?\.) \bBun\.env(?![.\w[]) Deno\.env\.toObject
   \bfor\s[\w\s,()]+\sin\sos\.environ (?<!\bin\s)\bos\.environ(?!\[|\.get|\.pop|\.setdefault|\.update|\.[A-Z_]{2}|\w|b\[) \bos\.environ\.(?:items|copy|values)
-  \bENV\.(?:to_h|to_a|to_hash|each\w*|map|flat_map|select|inspect|sort\w*|reject|collect|values|filter\w*|slice|except|sum|reduce|inject)\b \bgetenv\(\) \$_ENV(?!\[) \$_SERVER(?!\[)
-  os\.Environ\b env::vars(?:_os)?\(\) System\.getenv\(\)(?!\[|\.get\(|\.getOrDefault|\.containsKey|\.getOrElse|!!\[|\?\.get) System\.getenv\.(?:each|collect|findAll|toString|entrySet) System\.get_env\(\) Sys\.getenv\(\)
-  \bsys\.env(?!\.get|\(|\.contains|\.apply) \bProperties\.envOrElse\b(?!.) processInfo\.environment(?!\[) [%]ENV\b GetEnvironmentVariables\(\) \benviron\b(?!\s*\[|\.|\w) \bENVIRON\)
-  Platform\.environment(?!\[)
+  \bENV\.(?:to_h|to_a|to_hash|each\w*|map|flat_map|select|inspect|sort\w*|reject|collect|values|filter\w*|slice|except|sum|reduce|inject)\b \bgetenv\(\) \$_ENV(?!\[|\.[A-Z_]{2}) \$_SERVER(?!\[|\.[A-Z_]{2})
+  os\.Environ\b env::vars(?:_os)?\(\) System\.getenv\(\)(?!\[|\.[A-Z_]{2}|\.get\(|\.getOrDefault|\.containsKey|\.getOrElse|!!\[|\?\.get) System\.getenv\.(?:each|collect|findAll|toString|entrySet) System\.get_env\(\) Sys\.getenv\(\)
+  \bsys\.env(?!\.get|\(|\.contains|\.apply) \bProperties\.envOrElse\b(?!.) processInfo\.environment(?!\[|\.[A-Z_]{2}) [%]ENV\b GetEnvironmentVariables\(\) \benviron\b(?!\s*\[|\.|\w) \bENVIRON\)
+  Platform\.environment(?!\[|\.[A-Z_]{2})
 `);
 /** Only some of it, chosen by name. */
 export const CHOSEN =
-  /startsWith|starts_with|HasPrefix|startswith|start_with|hasPrefix|allow(?:ed|list)|\.pick\(|filter\(|\bpick\(/;
+  /startsWith|starts_with|HasPrefix|startswith|start_with|hasPrefix|allow(?:ed|list)|\bpick\(/;
 
 /** The home folder. Over the code of a statement, and over its strings. */
 export const HOME = any(String.raw`
-  \bhomedir\( Path\.home\b UserHomeDir\( home_dir\( \bdirs::home \bDir\.home \buser_home NSHomeDirectory homeDirectoryForCurrentUser SpecialFolder\.UserProfile
+  \bhomedir\( \.homedir\b Path\.home\b UserHomeDir\( home_dir\( \bdirs::home \bDir\.home \buser_home NSHomeDirectory homeDirectoryForCurrentUser SpecialFolder\.UserProfile
   File::HomeDir getpwuid \bfs::home process\.env\.HOME \.HOME\b \bENV\{HOME\} \bhomeDirectory\b \bgetHomeDir gradleUserHomeDir user\.HomeDir \.HomeDir\b
 `);
 export const HOME_TEXT =
