@@ -8,14 +8,15 @@ import { filledIn } from '../../text/budget.ts';
 import { cellParts } from '../code-tools.ts';
 import {
   bazelCommands,
-  cmakeCommands,
   gradleCommands,
   makeCommands,
   mesonCommands,
   terraformCommands,
 } from './build-tools.ts';
+import { cmakeCommands } from './cmake.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
 import { dockerfileCommands } from './dockerfile.ts';
+import { sedCommands, tmpfilesCommands, vimCommands } from './editor-scripts.ts';
 import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
@@ -26,13 +27,10 @@ import {
   gitConfigCommands,
   jsonCommands,
   npmrcCommands,
-  sedCommands,
   sqlCommands,
   sshCommands,
-  tmpfilesCommands,
   tmuxCommands,
   tomlTasks,
-  vimCommands,
   wgetrcCommands,
 } from './settings.ts';
 import { composeCommands, notebookCode, playbookCommands, yamlCommands } from './yaml-tools.ts';
