@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { literalTable } from './literal-table.js';
+import { BUNDLED_PARSER, literalTable } from './literal-table.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -79,6 +79,7 @@ export async function buildAll() {
     platform: 'node',
     target: 'node20.19',
     define,
+    alias: BUNDLED_PARSER,
     // Names stay readable in a fault's location; white space is most of what minifying saves.
     minifyWhitespace: true,
     minifySyntax: true,
@@ -99,9 +100,8 @@ export async function buildAll() {
     chunkNames: 'chunks/[name]-[hash]',
     format: 'esm',
     alias: {
+      ...BUNDLED_PARSER,
       '@modelcontextprotocol/server/_shims': './scripts/mcp-shims.js',
-      // Its main file asks for its parts in a way that no bundler sees.
-      'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
     },
   });
   // CommonJS starts faster, and one file is one read. Each is built with the digest of the one that it starts.

@@ -194,6 +194,8 @@ export const SHAPES_EVERYDAY: Readonly<Record<string, readonly Call[]>> = {
     '7z l a.7z',
     'rpm2cpio a.rpm | cpio -idmv',
     'cpio -it < a.cpio',
+    'find /mail -type f | cpio -pvdm /home/me',
+    'find src -name "*.h" | cpio -pdm ~/include',
     'python3 -m zipfile -e a.zip out',
     'tar xf a.tar -C /tmp/work',
     'tar xzf go.tar.gz -C ~/sdk',

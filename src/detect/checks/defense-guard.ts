@@ -5,28 +5,20 @@ import { eachCommand, type Said } from '../each-command.ts';
 import { aboveActs } from '../guard/above.ts';
 import { afterEdit } from '../guard/after.ts';
 import { codeUnpacks } from '../guard/archive-code.ts';
-import { archiveActs } from '../guard/archives.ts';
 import { changeOf, wordsOf } from '../guard/change.ts';
 import { computedActs } from '../guard/computed.ts';
-import { gitObjectAct } from '../guard/git-objects.ts';
-import { gitPlaceAct } from '../guard/git-places.ts';
 import { handedActs } from '../guard/handed.ts';
-import { assignments, hostAct, scriptAct } from '../guard/hosts.ts';
+import { assignments, scriptAct } from '../guard/hosts.ts';
 import { judgeChange } from '../guard/judge.ts';
 import { listingActs } from '../guard/listings.ts';
-import { exportAct, foundAct, switchAct } from '../guard/named.ts';
 import { overHomeAct } from '../guard/over-home.ts';
-import { installAct } from '../guard/package-installs.ts';
-import { patchChanges } from '../guard/patches.ts';
 import { guardedKind } from '../guard/places.ts';
 import { putInPlace } from '../guard/put-in-place.ts';
 import { reachesIn, reachesOfTools } from '../guard/reaches.ts';
 import { reopenedActs } from '../guard/reopened.ts';
-import { setterAct } from '../guard/setters.ts';
-import { stowChanges } from '../guard/stow.ts';
+import { runActs } from '../guard/run-acts.ts';
 import { fieldActs } from '../guard/tool-fields.ts';
 import { madeUpActs } from '../guard/unknown-targets.ts';
-import { nodeAct, unreadChanges } from '../guard/unread.ts';
 import { placed } from '../placed.ts';
 
 const CONFIDENCE = 0.9;
@@ -38,12 +30,12 @@ export const defenseGuard: CallCheck = {
     reads: ['call'],
     tier: 'hard',
     severity: 'critical',
-    sees: 'Changes, by any tool, to what the guard stands on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state.',
+    sees: 'Changes, by any tool, to what the guard stands on: hooks and their switches in the settings of every host, our folder, our program and its node, shell startup files, names that are looked up before the system’s; agents started with other settings; programs that name our key, socket or state, or take such names from data, arguments or lists of folders above the project.',
     matters: 'A guard that is not asked, or whose answer comes from something else, lets everything through.',
     remedy:
       'Leave hooks, our folder and our program as they are; let a person change them with `tokenauditor init`.',
     limits:
-      'Where the call reaches a door that cannot read files, only what the call itself says is judged. What a started program does later is not seen. A copied file or archive whose content nobody can read is asked about in homes and hosts’ folders only.',
+      'Where the call reaches a door that cannot read files, only what the call itself says is judged. What a started program does later is not seen. A copied file or a compressed archive whose content cannot be read is asked about where it could reach a guarded place. Names that a program decodes or a compiled one makes up are not known.',
   },
   *inspectCall(call) {
     yield* eachCommand(call, 'malicious_content', inCommand);
@@ -89,26 +81,7 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const place = (path: string) => placed(path, context, reading.runs[run]?.cwd);
     for (const found of codeUnpacks(text, place, context)) yield* said(found);
   }
-  for (const run of reading.runs) {
-    if (run.where !== 'here') continue;
-    const place = (path: string) => placed(path, context, run.cwd);
-    for (const { isUnknown, ...change } of unreadChanges(run, place, variables)) {
-      if (isUnknown && !/^(?:state|program|hooks)$/.test(guardedKind(change.path, context) ?? '')) continue;
-      yield* said(judgeChange(change, context));
-    }
-    for (const change of patchChanges(run, reading, context, place, variables))
-      yield* said(judgeChange(change, context));
-    for (const change of stowChanges(run, place, context)) yield* said(judgeChange(change, context));
-    for (const found of archiveActs(run, place, context, variables)) yield* said(found);
-    yield* said(gitPlaceAct(run, place) ?? gitObjectAct(run, reading, place, seen));
-    yield* said(foundAct(run, reading) ?? switchAct(run, context) ?? exportAct(run));
-    yield* said(
-      installAct(run, place, seen) ??
-        nodeAct(run) ??
-        hostAct(run, variables, context) ??
-        setterAct(run, context),
-    );
-  }
+  for (const found of runActs(command, context, seen, variables)) yield* said(found);
   yield* reachesIn(command, context).flatMap(said);
 }
 

@@ -7,16 +7,17 @@ import { batsCode } from '../../shell/bats.ts';
 import { cellParts } from '../code-tools.ts';
 import {
   bazelCommands,
-  cmakeCommands,
   gradleCommands,
   makeCommands,
   mesonCommands,
   terraformCommands,
 } from './build-tools.ts';
+import { cmakeCommands } from './cmake.ts';
 import { asScript, startedBySettings } from './commands-in.ts';
 import { clientCommands } from './database-clients.ts';
 import { dockerfileCommands } from './dockerfile.ts';
 import { nixCommands, scriptSettings, texCommands } from './embedded.ts';
+import { sedCommands, tmpfilesCommands } from './filter-scripts.ts';
 import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
@@ -27,9 +28,7 @@ import {
   gitConfigCommands,
   jsonCommands,
   npmrcCommands,
-  sedCommands,
   sshCommands,
-  tmpfilesCommands,
   tmuxCommands,
   tomlTasks,
   wgetrcCommands,

@@ -4,7 +4,7 @@
  */
 import { modernTar, TAR } from '../../shell/effects/archives.ts';
 import { type Options, readOptions } from '../../shell/options.ts';
-import type { Run, Word } from '../../shell/reading.ts';
+import type { Reading, Run, Word } from '../../shell/reading.ts';
 import { printable } from '../../text/printable.ts';
 import type { CallContext } from '../call.ts';
 import { type Act, act } from '../lexicon/act.ts';
@@ -57,7 +57,7 @@ const rewritesOf = (options: Options, texts: readonly string[]): string[] => [
   }),
 ];
 
-function tarActs(run: Run, variables: ReadonlyMap<string, string>): Unpacking | Act | undefined {
+function tarActs(run: Run, _: Reading, variables: ReadonlyMap<string, string>): Unpacking | Act | undefined {
   const extra =
     run.environment.find(({ name }) => name === 'TAR_OPTIONS')?.value.text ?? variables.get('TAR_OPTIONS');
   const inherited = (extra ?? '').split(' ').flatMap((text) => (text === '' ? [] : [wordOf(text)]));
@@ -122,14 +122,31 @@ function unarred({ args }: Run): Unpacking | undefined {
   return { into: options.value('-o', '-output-directory')?.text, members, archive, isLoose: false };
 }
 
-function cpioUnpacked({ args, stdin }: Run): Unpacking | undefined {
+/** Of a list that `find` makes, where all its names begin: they keep that below the folder they are copied to. */
+const rootsOf = (stdin: Run['stdin'], { runs }: Reading): string[] =>
+  stdin.flatMap((input) =>
+    input.from !== 'pipe'
+      ? []
+      : input.runs.flatMap((id) => {
+          const { program, args } = runs[id] ?? {};
+          const [root] = program === 'find' ? textsOf(args ?? []) : [];
+          return root === undefined || /^[-(!]/.test(root) ? [] : [`./${root}`];
+        }),
+  );
+
+function cpioUnpacked({ args, stdin }: Run, reading: Reading): Unpacking | undefined {
   const options = readOptions(
     args,
     '-D: -F: -I: -O: -H: -E: -R: -C: --directory: --file: --format: --pattern-file: --owner: --extract --pass-through --list --to-stdout --rename --absolute-filenames --no-absolute-filenames --make-directories --unconditional',
   );
   if (options.has('-t', '--list', '--to-stdout')) return undefined;
   if (options.has('-p', '--pass-through'))
-    return { into: options.operands[0]?.text, members: [], archive: undefined, isLoose: false };
+    return {
+      into: options.operands[0]?.text,
+      members: rootsOf(stdin, reading),
+      archive: undefined,
+      isLoose: false,
+    };
   if (!options.has('-i', '--extract')) return undefined;
   const [fed] = stdin.flatMap((input) => (input.from === 'file' ? [input.path.text] : []));
   return {
@@ -162,7 +179,7 @@ function pythonUnpacked({ args }: Run): Unpacking | undefined {
 
 const READERS: readonly (readonly [
   program: RegExp,
-  read: (run: Run, variables: ReadonlyMap<string, string>) => Unpacking | Act | undefined,
+  read: (run: Run, reading: Reading, variables: ReadonlyMap<string, string>) => Unpacking | Act | undefined,
 ])[] = [
   [/^(?:g|bsd|s)?tar$/, tarActs],
   [/^unzip$/, unzipped],
@@ -176,11 +193,12 @@ const READERS: readonly (readonly [
 
 export function* archiveActs(
   run: Run,
+  reading: Reading,
   place: Place,
   context: CallContext,
   variables: ReadonlyMap<string, string>,
 ): Generator<Act> {
-  const read = READERS.find(([program]) => program.test(run.program))?.[1](run, variables);
+  const read = READERS.find(([program]) => program.test(run.program))?.[1](run, reading, variables);
   if (read === undefined) return;
   if ('evidence' in read) yield read;
   else yield* unpackingActs(read, run, place, context);
