@@ -4,15 +4,14 @@
  */
 import type { Run } from '../shell/reading.ts';
 import type { CallContext, CallSubject, CodeTexts, ReadCommand, SessionFacts } from './call.ts';
-import { docExamples } from './code-files/embedded.ts';
-import { aliasesIn, GIT_SETTINGS, reachedAliases } from './code-files/git-aliases.ts';
+import { aliasesIn, GIT_SETTINGS } from './code-files/git-aliases.ts';
 import { CODE_LANGUAGES, programOf } from './code-files/languages.ts';
-import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
 import { filesBelow, filesMeantBy, importedBy, modulesBelow, outermost } from './code-files/picked-up.ts';
 import { asLanguage, readAs } from './code-files/read-as.ts';
 import { toolCommands } from './code-files/readers.ts';
 import { codeFlows } from './code-flow.ts';
 import { placed } from './placed.ts';
+import { asRun } from './session-as-run.ts';
 import { isPattern, linkTo } from './session-paths.ts';
 import { noteRole, relayedFiles, roleOf } from './session-relays.ts';
 import { runnerFiles, runnerFolders } from './session-runners.ts';
@@ -141,7 +140,12 @@ export function* earlierCode({ commands, context }: CallSubject): Generator<Earl
       if (text === undefined) continue;
       const name = names.get(file) ?? roleOf(code, file);
       const client = clientOf(file, command, context);
-      yield { path: command.path, file: name, text: telling(asRun(name, text, command)), client };
+      yield {
+        path: command.path,
+        file: name,
+        text: telling(asRun(name, text, command, files, code)),
+        client,
+      };
     }
     const lines = new Set(
       command.reading.runs.flatMap((run) => namesIn(run).flatMap((one) => code.get(one) ?? [])),
@@ -166,26 +170,6 @@ export function namesRead(command: ReadCommand, context: CallContext): ReadonlyM
     names.set(path, as(path));
   }
   return names;
-}
-
-const DOCTEST = /\bdoctest\b/;
-const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
-
-/** A line that only takes settings of git's in is judged by all of them. */
-const takesIn = (runs: readonly Run[]): boolean =>
-  aliasesIn(runs).length === 0 &&
-  runs.some(
-    ({ program, args }) =>
-      program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),
-  );
-
-/** Of a file, what this command runs: examples in docstrings too; targets of a makefile and aliases that it names. */
-function asRun(file: string, text: string, { text: line, reading }: ReadCommand): string {
-  if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
-  if (GIT_SETTINGS.test(file))
-    return takesIn(reading.runs) ? text : reachedAliases(text, aliasesIn(reading.runs));
-  const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
-  return goals === undefined ? text : reachedRecipes(text, goals);
 }
 
 function namesIn({ program, spelled, args, cause }: Run): string[] {

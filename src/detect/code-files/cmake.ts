@@ -1,6 +1,8 @@
 /** Files of CMake: the programs that it starts, and the files that it writes, moves and removes, as lines of a shell. */
+
 import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
+import { withCmakeValues } from './cmake-values.ts';
 import { callsOf, unescaped } from './literals.ts';
 
 const CMAKE_KEYWORD =
@@ -9,7 +11,7 @@ const CMAKE_CALL =
   /\b(execute_process|exec_program|add_custom_command|add_custom_target|ExternalProject_Add|FetchContent_Declare|add_test|file|configure_file|install|ctest_[a-z_]+)\s*\(/gi;
 
 export function cmakeCommands(text: string): string {
-  const body = text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, '');
+  const body = withCmakeValues(text.replaceAll(/^[ \t\v\f]*#[^\n]*$/gm, ''));
   const variables = new Map<string, string>();
   for (const [, name = '', value = ''] of body.matchAll(/\bset\s*\(\s*(\w+)\s+"?([^"()\n]*?)"?\s*\)/gi))
     variables.set(name, value);

@@ -21,6 +21,7 @@ import { sedCommands, tmpfilesCommands } from './filter-scripts.ts';
 import { justCommands } from './just.ts';
 import { quotedTexts } from './literals.ts';
 import { markupCommands } from './markup.ts';
+import { playbookCommands } from './playbooks.ts';
 import {
   cargoCommands,
   curlrcCommands,
@@ -34,7 +35,7 @@ import {
   wgetrcCommands,
 } from './settings.ts';
 import { vimCommands } from './vim.ts';
-import { composeCommands, notebookCode, playbookCommands, yamlCommands } from './yaml-tools.ts';
+import { composeCommands, notebookCode, yamlCommands } from './yaml-tools.ts';
 
 /** Of a file of statements, `client` is the line that it is handed to. */
 type Reader = (text: string, client: string) => string;

@@ -3,7 +3,6 @@ import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript, commandsIn, isList, type Keys, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
-import { withLookups } from './jinja.ts';
 import { readYaml, type Yaml } from './yaml.ts';
 
 const TASKS: Keys = {
@@ -11,7 +10,7 @@ const TASKS: Keys = {
     /^(?:cmds?|sh|defer|command|commands|run|script|before_script|after_script|exec|entry|deps_cmd|preconditions|status|cmdline|pre_cmd|post_cmd|enter|shell)$/,
 };
 
-const filled = (text: string): string =>
+export const filled = (text: string): string =>
   text
     .replaceAll(/\$\{\{\s{0,8}secrets\.(\w{1,80})\s*\}\}/g, '$$SECRETS_$1')
     .replaceAll(/\$?\{\{[^}\n]{0,200}\}\}/g, 'value');
@@ -66,69 +65,6 @@ export function composeCommands(text: string): string {
         .join('\n');
     })
     .join('\n');
-}
-
-const FREE_FORM = /^(?:ansible\.(?:builtin|windows)\.)?(?:win_)?(?:shell|command|raw|script|expect)$/;
-const LOOKUP = /(?:lookup|query)\(\s*['"](?:ansible\.builtin\.)?(\w+)['"]\s*,\s*['"]([^'"]{1,400})['"]/g;
-
-/** Tasks of a playbook, as the commands that they come to. */
-export function playbookCommands(source: string): string {
-  const text = withLookups(source);
-  const found: string[] = [];
-  const visit = (value: Yaml, depth: number): void => {
-    if (typeof value === 'string' || depth > 20) return;
-    if (isList(value)) for (const item of value) visit(item, depth + 1);
-    else
-      for (const [key, item] of Object.entries(value)) {
-        const line = task(key, item);
-        if (line !== undefined) found.push(line);
-        visit(item, depth + 1);
-      }
-  };
-  visit(readYaml(text), 0);
-  for (const [, kind, what = ''] of text.matchAll(LOOKUP)) {
-    if (kind === 'pipe' || kind === 'lines') found.push(what);
-    else if (kind === 'file' || kind === 'fileglob' || kind === 'unvault') found.push(`cat ${quoted(what)}`);
-    else if (kind === 'url') found.push(`curl -s ${quoted(what)}`);
-  }
-  return filled(found.join('\n'));
-}
-
-function task(key: string, value: Yaml): string | undefined {
-  if (FREE_FORM.test(key)) {
-    if (typeof value === 'string')
-      return value.replace(/(?:^|\s)(?:chdir|creates|removes)=\S+/g, '').replace(/^cmd=/, '');
-    const argv = typeof value === 'object' && !isList(value) ? value.argv : undefined;
-    return textAt(value, 'cmd') ?? (isList(argv) ? wordsOf(argv) : undefined);
-  }
-  const name = key.replace(/^ansible\.builtin\./, '');
-  const given = (member: string): string | undefined =>
-    typeof value === 'string'
-      ? new RegExp(`\\b${member}=("[^"]*"|\\S+)`).exec(value)?.[1]?.replaceAll('"', '')
-      : textAt(value, member);
-  const url = given('url');
-  if (name === 'get_url' && url !== undefined)
-    return `curl -sL -o ${quoted(given('dest') ?? 'x')} ${quoted(url)}`;
-  if (name === 'uri' && url !== undefined) return asRequest(url, given);
-  if (name === 'unarchive' && /^https?:/.test(given('src') ?? ''))
-    return `curl -sL ${quoted(given('src') ?? '')} | tar x -C ${quoted(given('dest') ?? '.')}`;
-  if (name === 'slurp' || name === 'fetch') return `cat ${quoted(given('src') ?? '')}`;
-  return undefined;
-}
-
-function asRequest(url: string, given: (member: string) => string | undefined): string {
-  const body = given('body') ?? '';
-  const src = given('src');
-  const file = src ?? /lookup\(\s*['"]file['"]\s*,\s*['"]([^'"]+)['"]/.exec(body)?.[1];
-  const method = given('method') ?? 'GET';
-  if (file !== undefined) return `curl -X POST --data-binary @${quoted(file)} ${quoted(url)}`;
-  const command = /lookup\(\s*['"]pipe['"]\s*,\s*['"]([^'"]+)['"]/.exec(body)?.[1];
-  if (command !== undefined) return `${command} | curl -X POST --data-binary @- ${quoted(url)}`;
-  const dest = given('dest');
-  if (dest !== undefined) return `curl -s -o ${quoted(dest)} ${quoted(url)}`;
-  return method === 'GET'
-    ? `curl -s ${quoted(url)}`
-    : `curl -X ${quoted(method)} -d ${quoted(body)} ${quoted(url)}`;
 }
 
 /** Cells of a notebook as they stand in its JSON. */

@@ -1,0 +1,53 @@
+/** Of a file of the session, what a command runs of it, with what the files that it reads together give each other. */
+import type { Run } from '../shell/reading.ts';
+import type { CodeTexts, ReadCommand } from './call.ts';
+import { docExamples } from './code-files/embedded.ts';
+import { aliasesIn, GIT_SETTINGS, reachedAliases } from './code-files/git-aliases.ts';
+import { makeGoals, reachedRecipes } from './code-files/make-goals.ts';
+import { asPlayed, type Play, playOf } from './code-files/playbooks.ts';
+
+const DOCTEST = /\bdoctest\b/;
+const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
+const PLAYBOOK = /\.ya?ml$/;
+const MOST_TOGETHER = 64;
+
+/** Examples in docstrings as well; the targets and aliases that the line names; tasks as their play runs them. */
+export function asRun(
+  file: string,
+  text: string,
+  command: ReadCommand,
+  files: ReadonlySet<string>,
+  code: CodeTexts,
+): string {
+  const { text: line, reading } = command;
+  if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
+  if (PLAYBOOK.test(file) && reading.runs.some(({ program }) => program.startsWith('ansible')))
+    return asPlayed(text, playIn(command, files, code));
+  if (GIT_SETTINGS.test(file))
+    return takesIn(reading.runs) ? text : reachedAliases(text, aliasesIn(reading.runs));
+  const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
+  return goals === undefined ? text : reachedRecipes(text, goals);
+}
+
+/** A line that only takes settings of git's in is judged by all of them. */
+const takesIn = (runs: readonly Run[]): boolean =>
+  aliasesIn(runs).length === 0 &&
+  runs.some(
+    ({ program, args }) =>
+      program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),
+  );
+
+const plays = new WeakMap<ReadonlySet<string>, Play>();
+
+/** Read once for all files of a command. */
+function playIn({ text }: ReadCommand, files: ReadonlySet<string>, code: CodeTexts): Play {
+  const before = plays.get(files);
+  if (before !== undefined) return before;
+  const names = [...files].filter((file) => PLAYBOOK.test(file)).slice(0, MOST_TOGETHER);
+  const play = playOf(
+    text,
+    names.flatMap((file) => code.get(file) ?? []),
+  );
+  plays.set(files, play);
+  return play;
+}
