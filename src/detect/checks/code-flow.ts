@@ -1,6 +1,7 @@
 import type { CallSubject, CodeTexts, ReadCommand } from '../call.ts';
 import type { CallCheck, Observation } from '../check.ts';
 import { type CodeText, type Harm, harmsIn } from '../name-flow/harm.ts';
+import { secretMounts, seenThrough } from '../name-flow/mounts.ts';
 import { filesReached } from '../name-flow/reach.ts';
 import { rememberCode } from '../session-code.ts';
 import { relayOf } from '../session-relays.ts';
@@ -28,9 +29,14 @@ export const codeFlow: CallCheck = {
 function* inCommand(command: ReadCommand, call: CallSubject): Generator<Observation> {
   const said = new Set<string>();
   for (const code of textsOf(call)) {
-    const files = filesReached(command, call.context, code).flatMap((file) => {
+    const reached = filesReached(command, call.context, code);
+    const runs = reached.flatMap((file) => relayOf(file, code)?.reading.runs ?? []);
+    const mounts = secretMounts([...command.reading.runs, ...runs]);
+    const files = reached.flatMap((file) => {
       const text = code.get(file);
-      return text === undefined ? [] : [{ file, text }, ...programsIn(file, code)];
+      if (text === undefined) return [];
+      const seen = mounts.length === 0 ? text : seenThrough(text, mounts);
+      return [{ file, text: seen }, ...programsIn(file, code)];
     });
     for (const { file, harm } of harmsIn(files)) {
       if (said.has(harm)) continue;

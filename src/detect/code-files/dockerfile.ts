@@ -17,13 +17,18 @@ const PIPED =
 export function dockerfileCommands(text: string): string {
   const variables = new Map<string, string>();
   const found: string[] = [];
+  const copies: Copied[] = [];
+  let folder = '/';
   for (const instruction of instructions(text)) {
     const [, name = '', rest = ''] = /^\s*([A-Za-z]+)\s+([\s\S]*)$/.exec(instruction) ?? [];
     const put = (value: string): string => filledIn(value, /\$\{?(\w+)\}?/g, (key) => variables.get(key));
     if (/^(?:ARG|ENV)$/i.test(name)) {
       const [, key, value] = /^(\w+)(?:=|\s+)["']?([^"'\s]*)/.exec(rest) ?? [];
       if (key !== undefined && value !== undefined) variables.set(key, put(value));
-    } else if (/^(?:RUN|CMD|ENTRYPOINT)$/i.test(name)) found.push(withoutPublished(put(commandOf(rest))));
+    } else if (/^(?:RUN|CMD|ENTRYPOINT)$/i.test(name))
+      found.push(fromHere(withoutPublished(put(commandOf(rest))), copies));
+    else if (/^WORKDIR$/i.test(name)) folder = inside(put(rest.trim()), folder);
+    else if (/^COPY$/i.test(name)) copies.push(...copied(put(rest), folder));
     else if (/^ADD$/i.test(name)) {
       const [, url, to] = /(https?:\/\/\S+)\s+(\S+)/.exec(put(rest)) ?? [];
       if (url !== undefined && !isPublished(url)) found.push(`curl -sLo ${to ?? 'x'} ${url}`);
@@ -31,6 +36,44 @@ export function dockerfileCommands(text: string): string {
   }
   // One container for all lines: what one of them fetches is known to the next.
   return found.length === 0 ? '' : inContainer(found.join('\n'));
+}
+
+interface Copied {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A path of the image, from the folder that lines run in. */
+const inside = (path: string, folder: string): string =>
+  (path.startsWith('/') ? path : `${folder}/${path.replace(/^\.\/?/, '')}`)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+
+/** `COPY a.py b.py /app/`: where the files of the project are in the image. */
+function copied(rest: string, folder: string): Copied[] {
+  if (/--from=/.test(rest)) return [];
+  const words = commandOf(rest)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const target = words.at(-1) ?? '';
+  const sources = words.slice(0, -1);
+  const isFolder = sources.length > 1 || /\/$|^\.$/.test(target);
+  return sources.map((from) => {
+    const isAll = /^(?:\.|\.\/)$/.test(from) || from.endsWith('/');
+    const name = from.slice(from.lastIndexOf('/') + 1);
+    const to = inside(isFolder && !isAll ? `${target}/${name}` : target, folder);
+    return { from: from.replace(/^\.\/?/, '').replace(/\/$/, ''), to };
+  });
+}
+
+/** A line of the image with the files that it names as they are called in the project. */
+function fromHere(line: string, copies: readonly Copied[]): string {
+  return line.replaceAll(/(?<![\w:.$}])\/[\w./-]+\.\w+/g, (path) => {
+    const found = copies.find(({ to }) => path === to || path.startsWith(to === '/' ? to : `${to}/`));
+    if (found === undefined) return path;
+    const rest = path.slice(found.to.length).replace(/^\//, '');
+    return [found.from, rest].filter((part) => part !== '').join('/');
+  });
 }
 
 /** A release that a project's own page hands out. */

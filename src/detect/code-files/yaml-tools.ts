@@ -1,7 +1,6 @@
 /** Files in YAML whose tools run commands: tasks, services, playbooks, hooks, pipelines that are run here. */
 import { filledIn } from '../../text/budget.ts';
-import { quoted } from '../spelled-words.ts';
-import { asScript, commandsIn, isList, type Keys, textAt, wordsOf } from './commands-in.ts';
+import { asScript, commandsIn, isList, type Keys, pathWord, textAt, wordsOf } from './commands-in.ts';
 import { inContainer } from './dockerfile.ts';
 import { readYaml, type Yaml } from './yaml.ts';
 
@@ -51,20 +50,39 @@ export function composeCommands(text: string): string {
   return Object.values(services)
     .map((service) => {
       const volumes = typeof service === 'object' && !isList(service) ? service.volumes : undefined;
-      const mounts = isList(volumes)
-        ? volumes.flatMap((one) => (typeof one === 'string' ? ['-v', quoted(one)] : []))
-        : [];
+      const mounts = isList(volumes) ? volumes.flatMap(mountOf) : [];
       const isFree = textAt(service, 'privileged') === 'true' ? ['--privileged'] : [];
       const parts =
         typeof service === 'object' && !isList(service) ? [service.entrypoint, service.command] : [];
       const whole = parts.every(isList)
         ? [parts.flatMap((part) => (isList(part) ? [wordsOf(part)] : [])).join(' ')]
         : [];
-      return [...whole, ...commandsIn(service, SERVICE)]
-        .map((line) => inContainer(line.replaceAll('$$', '$'), [...isFree, ...mounts]))
-        .join('\n');
+      const lines = [...whole, ...commandsIn(service, SERVICE)];
+      return [
+        ...imageOf(service),
+        // What its image starts by itself sees the same folders.
+        ...(lines.length === 0 && mounts.length > 0 ? [inContainer('true', [...isFree, ...mounts])] : []),
+        ...lines.map((line) => inContainer(line.replaceAll('$$', '$'), [...isFree, ...mounts])),
+      ].join('\n');
     })
     .join('\n');
+}
+
+/** `./data:/data:ro`, or the same with a key for each part. */
+function mountOf(volume: Yaml): string[] {
+  if (typeof volume === 'string') return ['-v', pathWord(volume)];
+  const [from, to] = [textAt(volume, 'source'), textAt(volume, 'target')];
+  return from === undefined || to === undefined ? [] : ['-v', pathWord(`${from}:${to}`)];
+}
+
+/** The image that a service is built from, as the line that builds it. */
+function imageOf(service: Yaml): string[] {
+  const build = typeof service === 'object' && !isList(service) ? service.build : undefined;
+  if (build === undefined) return [];
+  const context = typeof build === 'string' ? build : (textAt(build, 'context') ?? '.');
+  const file = textAt(build, 'dockerfile');
+  const named = file === undefined ? '' : `-f ${pathWord(`${context}/${file}`)} `;
+  return [`docker build ${named}${pathWord(context)}`];
 }
 
 /** Cells of a notebook as they stand in its JSON. */
