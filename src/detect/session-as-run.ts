@@ -23,15 +23,17 @@ export function asRun(
   if (file.endsWith('.py') && DOCTEST.test(line)) return `${text}\n${docExamples(text)}`;
   if (PLAYBOOK.test(file) && reading.runs.some(({ program }) => program.startsWith('ansible')))
     return asPlayed(text, playIn(command, files, code));
-  if (GIT_SETTINGS.test(file))
-    return takesIn(reading.runs) ? text : reachedAliases(text, aliasesIn(reading.runs));
+  if (GIT_SETTINGS.test(file)) {
+    const names = aliasesIn(reading.runs);
+    // Settings under a name of their own are not known again when one of their aliases is called.
+    const isTakenIn = names.length === 0 && !files.has(file) && includes(reading.runs);
+    return isTakenIn ? text : reachedAliases(text, names);
+  }
   const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
   return goals === undefined ? text : reachedRecipes(text, goals);
 }
 
-/** A line that only takes settings of git's in is judged by all of them. */
-const takesIn = (runs: readonly Run[]): boolean =>
-  aliasesIn(runs).length === 0 &&
+const includes = (runs: readonly Run[]): boolean =>
   runs.some(
     ({ program, args }) =>
       program === 'git' && args.some(({ text }) => /^include(?:if\..*)?\.path(?:=|$)/i.test(text)),

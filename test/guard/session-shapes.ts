@@ -169,10 +169,10 @@ export const SESSIONS_EVERYDAY: Readonly<Record<string, readonly Steps[]>> = {
     ],
     [
       {
-        's.mjs':
+        'scripts/s.mjs':
           "import fs from 'node:fs';\nimport path from 'node:path';\nfor (const d of fs.readdirSync(path.join(import.meta.dirname, '..'))) fs.writeFileSync(path.join(d, 'settings.json'), '{}');\n",
       },
-      'node s.mjs',
+      'node scripts/s.mjs',
     ],
     [
       {

@@ -14,7 +14,7 @@ const AFTER_BAR = String.raw`^[ \t]*(?:[^"'\n|]*\|[ \t]*)?(?:silent!?\s+|noautoc
 const EXECUTED = new RegExp(`${AFTER_BAR}(?:exe|exec|execute|exe?c?)!?[ \\t]+(.+)$`, 'gm');
 const SOURCED = new RegExp(`${AFTER_BAR}(?:so|source|runtime|ru)!?[ \\t]+([^\\s|]+)`, 'gm');
 const SAVED = new RegExp(
-  `${AFTER_BAR}(?:\\d+,\\d+|%|\\$)?(?:w|wr|write|sav|saveas|up|update)!?[ \\t]+(>>[ \\t]*)?([~/$][^\\s|]*)`,
+  `${AFTER_BAR}(?:\\d+,\\d+|%|\\$)?(?:w|wr|write|sav|saveas|up|update)!?[ \\t]+(>>[ \\t]*)?([~./$\\w][^\\s|]*)`,
   'gm',
 );
 const REDIRECTED = new RegExp(`${AFTER_BAR}redir!?[ \\t]*(>{1,2})[ \\t]*([^\\s|]+)`, 'gm');

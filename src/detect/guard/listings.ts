@@ -112,7 +112,9 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   const isBare = text.slice(at, at + length).startsWith('[');
   const strings = [
     ...(isBare ? behind.split(/\s+/) : []),
-    ...[...spelled.matchAll(STRING)].map(([, , value = '']) => value),
+    ...[...spelled.matchAll(STRING)].flatMap(({ 2: value = '', index }) =>
+      isJoined(spelled.slice(0, index)) ? [] : [value],
+    ),
     ...names.flatMap((name) => literals.get(name) ?? []),
   ];
   const base = CHDIR.exec(text)?.[2];
@@ -124,6 +126,11 @@ function rootsOf(text: string, at: number, length: number, { literals, homes, pl
   const roots = strings.filter((one) => /^(?:\.\.|\/|~|\$HOME)/.test(one));
   return roots.map((one) => place(one.replace(/\/(?:\*\*?|\.\*)$/, '') || '/'));
 }
+
+/** Put behind a folder that has a name of its own: `dir . '/*'`, `join(dir, '..')`. */
+const isJoined = (before: string): boolean =>
+  /[\w)\]]\s{0,4}(?:\.|\+|&|\.\.)\s{0,4}$/.test(before) ||
+  /\b(?:join|resolve|Join|joinpath)\s{0,4}\(\s{0,4}[\w.$>-]+(?:\(\))?\s{0,4},[^()]{0,120}$/.test(before);
 
 /** Up to the bracket that closes, brackets inside left out of count. */
 function argumentsAt(text: string, from: number): string {

@@ -35,5 +35,5 @@ export function halfGuarded(
 
 /** Whatever is neither of the two answers that mean nothing goes to Cline and ends the script: a failure is a no. */
 function callFromScript({ folder }: Scope, ports: InstallPorts): string {
-  return `event=$(cat); answer=$(printf '%s' "$event" | ${hookCommand('cline', folder, ports)}) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
+  return `event=$(cat); answer=$(printf '%s' "$event" | { ${hookCommand('cline', folder, ports)}; }) || answer='{"cancel":true,"errorMessage":"TokenAuditor could not judge this call"}'; case "$answer" in '{}' | '{"cancel":false}') ;; *) printf '%s\\n' "$answer"; exit 0 ;; esac`;
 }
