@@ -16,6 +16,7 @@ import { fromOwnFolder } from './code-files/own-folder.ts';
 import { isQuiet } from './code-files/quiet.ts';
 import { instructionsIn } from './code-files/read-as.ts';
 import { toolCommands } from './code-files/readers.ts';
+import { definedIn, leavesOutput, mayHoldSamples, onlyLooksAtTexts } from './code-files/samples.ts';
 import { placed } from './placed.ts';
 import { earlierCode, filesOf, isCodeCut, LONGEST_TEXT, namesRead, rememberCode } from './session-code.ts';
 import { quoted } from './spelled-words.ts';
@@ -146,9 +147,15 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
   let count = 0;
   let characters = 0;
   let isCut = false;
+  let isTexts: boolean | undefined;
+  /** Another file of the call might run what this one only holds. */
+  const isOfTexts = (): boolean => {
+    isTexts ??= call.commands.every(({ text }) => leavesOutput(text)) && everyLooksAtTexts(call);
+    return isTexts;
+  };
   for (const { path, file, text, client } of earlierCode(call)) {
     const isProgram = file !== undefined && isSource(file);
-    if (isProgram && isQuiet(file, text)) continue;
+    if (isProgram && (isQuiet(file, text) || (mayHoldSamples(text) && isOfTexts()))) continue;
     isCut ||= file !== undefined && toolCommands(file, '') !== undefined && isBeyondReaders(file, text);
     const lines = file === undefined ? partsOf(text) : linesOf(file, text, true, client);
     for (const line of lines) {
@@ -167,6 +174,16 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
     }
   }
   return isCut;
+}
+
+function everyLooksAtTexts(call: CallSubject): boolean {
+  const all = [...earlierCode(call)];
+  const own = new Set(all.flatMap(({ file, text }) => (file === undefined ? [] : definedIn(file, text))));
+  return all.every(({ file, text }) => {
+    if (file === undefined) return false;
+    if (!isSource(file)) return leavesOutput(text);
+    return isQuiet(file, text) || onlyLooksAtTexts(file, text, own);
+  });
 }
 
 const isSource = (file: string): boolean =>
