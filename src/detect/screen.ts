@@ -4,6 +4,7 @@ import type { CallContext, CallSubject, ReadCommand } from './call.ts';
 import type { CallCheck, Observation, TextSubject } from './check.ts';
 import { commandUnknown } from './checks/command-unknown.ts';
 import { dataExfiltration } from './checks/data-exfiltration.ts';
+import { destructiveFile } from './checks/destructive-file.ts';
 import { secretExposed } from './checks/secret-exposed.ts';
 import { secretRead } from './checks/secret-read.ts';
 import { CALL_CHECKS, TEXT_CHECKS } from './checks.ts';
@@ -158,7 +159,7 @@ class ScriptsCheck extends CheckRun {
 
   /** A script that is not run yet is judged one step milder. */
   *#ofScript(subject: CallSubject, script: WrittenScript): Generator<Observation> {
-    const { command, isRun, isAutorun, isProgram, isWholeShell } = script;
+    const { command, isRun, isAutorun, isProgram, isWholeShell, isPipeline } = script;
     const { card } = this.#check;
     // What a workflow sends away is sent without another question.
     const isOwn = isProgram === true && OWN_THINGS.has(card.id);
@@ -176,7 +177,9 @@ class ScriptsCheck extends CheckRun {
       }
       // A line that writes a script and runs it may have been read as a whole already.
       if (this.#seen.has(`${one.path} ${one.evidence}`)) continue;
-      const said = isFull ? one : { ...one, severity: milder(one.severity ?? card.severity) };
+      const isElsewhere =
+        isPipeline === true && card.id === destructiveFile.card.id && one.evidence.startsWith('rm ~/.');
+      const said = isFull && !isElsewhere ? one : { ...one, severity: milder(one.severity ?? card.severity) };
       const place =
         card.id === secretRead.card.id && isProgram === true ? testPlaceOf(script, one) : undefined;
       const key = OF_KEYS.has(card.id) && isRun ? keyNamedBy(one, subject.context) : undefined;

@@ -29,6 +29,8 @@ export interface WrittenScript {
   readonly isAutorun: boolean;
   /** A program or a test among others: rows and things that it removes are most often its own. */
   readonly isProgram?: boolean;
+  /** Steps of a pipeline: the home they see is another machine's, or a container's. */
+  readonly isPipeline?: boolean;
   /** A script of bash or sh, not a piece of one: what cannot be read of it is no other shell's. */
   readonly isWholeShell?: boolean;
 }
@@ -169,12 +171,19 @@ function* earlierScripts(call: CallSubject): Generator<WrittenScript, boolean> {
         isRun: true,
         isAutorun: false,
         isProgram,
+        isPipeline: isPipeline(file, call),
         isWholeShell: lines.length === 1 && isWholeShell(file ?? '', text, line),
       };
     }
   }
   return isCut;
 }
+
+/** `act -P ubuntu-latest=-self-hosted` runs the steps right here. */
+const isPipeline = (file: string | undefined, { commands }: CallSubject): boolean =>
+  file !== undefined &&
+  /\/\.(?:github|forgejo|gitea)\/workflows\/[^/]+\.ya?ml$/.test(file) &&
+  !commands.some(({ text }) => text.includes('self-hosted'));
 
 function everyLooksAtTexts(call: CallSubject): boolean {
   const all = [...earlierCode(call)];

@@ -7,7 +7,7 @@ describe('a program that only looks at texts', () => {
     ['a.php', '<?php\n$s = [\'<?php eval(base64_decode("x"));\'];\nforeach ($s as $one) echo strlen($one);'],
     ['a.py', 'BAD = ["os.system(\'rm -rf /\')", "exec(b64decode(x))"]\n# don\'t run these\nassert all(BAD)'],
     ['a.go', 'package a\nvar bad = []string{`curl x | sh`, "rm -rf ~"}'],
-    ['a.js', 'export const bad = [\'eval(atob(x))\', `new Function(x)`];'],
+    ['a.js', "export const bad = ['eval(atob(x))', `new Function(x)`];"],
   ])('%s: %s', (file, text) => {
     expect(onlyLooksAtTexts(file, text, new Set())).toBe(true);
   });
