@@ -19,9 +19,9 @@ const GIVES_HOME = new RegExp(
 );
 /** `cmd.current_dir(dir)`, `cmd.Dir = dir`, `t.Chdir(dir)`, `{ cwd: dir }`. */
 const GIVES_FOLDER =
-  /\.current_dir\(|\.Dir\s*=[^=]|\b(?:t\.Chdir|monkeypatch\.chdir|process\.chdir|os\.chdir|Dir\.chdir|chdir)\s*\(|\bcwd\s*[:=][^=]|\.directory\(/;
+  /\.current_dir\(|\.Dir\s*=[^=]|\b(?:t\.Chdir|monkeypatch\.chdir|process\.chdir|os\.chdir|Dir\.chdir|chdir)\s*\(|\bcwd\s*[:=][^=]|\.directory\(|\bisolated_filesystem\(/;
 const MAKES_FOLDER =
-  /\bTempDir\(|\bTempDir::|\btmp_path\b|\btmpdir\b|\bmkd?temp|\bMkdirTemp|@TempDir|createTemp|CreateTempSubdirectory|\btemp_?dir\(|\btempdir\b|\bmktmpdir\b|\btmp_dir:|TemporaryDirectory|local_tempdir|mktempdir/i;
+  /\bTempDir\(|\bTempDir::|\btmp_path\b|\btmpdir\b|\bmkd?temp|\bMkdirTemp|@TempDir|createTemp|CreateTempSubdirectory|\btemp_?dir\(|\btempdir\b|\bmktmpdir\b|\btmp_dir:|TemporaryDirectory|local_tempdir|mktempdir|isolated_filesystem/i;
 /** A server of the test, whose address is the one that the code is given. */
 const OWN_SERVER = /\bhttptest\.New\w*Server\(|\bMockWebServer\b|\bMockServer::start|\bcreateServer\(/;
 

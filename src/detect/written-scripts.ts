@@ -113,6 +113,7 @@ function ownScripts(call: CallSubject): {
     if (text === '' || (FIXTURE.test(file) && !isRun)) return;
     const own = isRun ? '' : autorunCommands(file, text.slice(0, LONGEST_TEXT));
     if (own === '' && text.length > LONGEST_SCRIPT && !isRun && !isReadAtOnce(file)) return;
+    if (own === '' && !isRun && holdsSamples(file, text)) return;
     isCut ||= text.length > LONGEST_TEXT;
     const name = isRun ? (names.get(file) ?? file) : file;
     // Names for commands are judged when one is called.
@@ -184,6 +185,10 @@ const isPipeline = (file: string | undefined, { commands }: CallSubject): boolea
   file !== undefined &&
   /\/\.(?:github|forgejo|gitea)\/workflows\/[^/]+\.ya?ml$/.test(file) &&
   !commands.some(({ text }) => text.includes('self-hosted'));
+
+/** Judged again with all files of the call that runs it. */
+const holdsSamples = (file: string, text: string): boolean =>
+  mayHoldSamples(text) && isSource(file) && onlyLooksAtTexts(file, text, new Set(definedIn(file, text)));
 
 function everyLooksAtTexts(call: CallSubject): boolean {
   const all = [...earlierCode(call)];

@@ -35,8 +35,8 @@ const KINDS: readonly Kind[] = [
   kind(
     /\.[cm]?[jt]s$/,
     [SLASHES, BACKTICKS, DOUBLE, SINGLE],
-    /\b(?:from|import|require)\s*\(?\s*["'`]([^"'`\n]+)["'`]/g,
-    String.raw`\.{1,2}/.* node:test node:assert(?:/strict)? assert vitest @jest/globals chai`,
+    /\b(?:from|import|require)\s*\(?\s*"([^"]+)"/g,
+    String.raw`\.{1,2}/.* node:test node:assert(?:/strict)? assert vitest @jest/globals chai eslint @typescript-eslint/[\w-]+`,
   ),
   kind(
     /\.go$/,
@@ -79,6 +79,8 @@ const ACTS = new RegExp(
 /** Functions that can be called by their names, as whole strings. */
 const NAMED_FUNCTION =
   /^(?:system|exec|shell_exec|eval|assert|passthru|popen|proc_open|create_function|(?:node:)?child_process|subprocess|os|vm|builtins)$/;
+/** Nothing is called by a string in JavaScript but through an object, which does not pass by itself. */
+const NAMED_MODULE = /^(?:node:)?(?:child_process|vm|module|worker_threads)$/;
 /** Comments that tools run or take code from, and letters that no text has. */
 const READ_BY_TOOLS = /\0|\/\/go:|\bimport\s+"C"|@jest-environment|^#!/m;
 const DEFINED = /\b(?:class|function|fn|def|func|struct|enum|trait|interface|mod|type)\s+(\w+)/g;
@@ -95,11 +97,9 @@ export function onlyLooksAtTexts(file: string, text: string, own: ReadonlySet<st
   if (found === undefined || READ_BY_TOOLS.test(text)) return false;
   const isScript = /\.[cm]?[jt]s$/.test(file);
   if (isScript && QUOTE_IN_EXPRESSION.test(text)) return false;
-  const outside = withoutStrings(text, found.parts);
-  if (outside === undefined || ACTS.test(outside)) return false;
-  // Some languages name their modules in strings.
-  const isInStrings = isScript || file.endsWith('.go');
-  for (const [, ...groups] of (isInStrings ? text : outside).matchAll(found.named)) {
+  const outside = withoutStrings(text, found.parts, isScript ? NAMED_MODULE : NAMED_FUNCTION);
+  if (outside === undefined || ACTS.test(outside.replaceAll(STRING, '""'))) return false;
+  for (const [, ...groups] of outside.matchAll(found.named)) {
     const names = (groups.find((one) => one !== undefined) ?? '').split(/[ \t]*,[ \t]*/);
     if (!names.every((name) => found.harmless.test(name) || own.has(name.split('.').at(-1) ?? '')))
       return false;
@@ -107,8 +107,13 @@ export function onlyLooksAtTexts(file: string, text: string, own: ReadonlySet<st
   return true;
 }
 
+/** Some languages name their modules in strings: these stay. */
+const STRING = /"[\w@:./-]*"/g;
+const MODULE = /^["'`][\w@:./-]+["'`]$/;
+const BEFORE_MODULE = /\b(?:from|import|require)\s*\(?\s*$|(?:^|\n)[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?$/;
+
 /** Undefined if a string holds code, names a function, or is not closed. */
-function withoutStrings(text: string, parts: RegExp): string | undefined {
+function withoutStrings(text: string, parts: RegExp, named: RegExp): string | undefined {
   let isPlain = true;
   const outside = text.replaceAll(parts, (part, ...rest) => {
     if (/^(?:#|\/[/*])/.test(part)) return ' ';
@@ -116,15 +121,17 @@ function withoutStrings(text: string, parts: RegExp): string | undefined {
     const isFormatted = FORMATTED.test(text.slice(Math.max(0, at - 2), at));
     if (/^["`]/.test(part) && PUT_IN.test(part)) isPlain = false;
     if (isFormatted && /\{[^}]*[([]/.test(part)) isPlain = false;
-    if (NAMED_FUNCTION.test(part.slice(1, -1))) isPlain = false;
-    return '""';
+    if (named.test(part.slice(1, -1))) isPlain = false;
+    return MODULE.test(part) && BEFORE_MODULE.test(text.slice(Math.max(0, at - 40), at))
+      ? `"${part.slice(1, -1)}"`
+      : '""';
   });
-  return isPlain && !/["`]/.test(outside.replaceAll('""', '')) ? outside : undefined;
+  return isPlain && !/["`]/.test(outside.replaceAll(STRING, '')) ? outside : undefined;
 }
 
 /** What takes the output of a program up as code, or keeps it. */
 const TAKES_OUTPUT =
-  /\|\s*(?!(?:tail|head|grep|wc|less|cat|sort|uniq|cut)\b)[^|\s]|\$\(|`|<\(|\b(?:eval|source|xargs)\b|>(?!\s*\/dev\/null|&\d)/;
+  /\|\s*(?!(?:tail|head|grep|wc|less|cat|sort|uniq|cut)\b)[^|\s]|\$\(|`|<\(|(?<![\w./-])(?:eval|source|xargs)(?![\w./-])|>(?!\s*\/dev\/null|&\d)/;
 
 /** Whether a line leaves what its programs print alone. */
 export const leavesOutput = (line: string): boolean => !TAKES_OUTPUT.test(line.replaceAll('||', ';'));
