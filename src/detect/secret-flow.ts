@@ -153,6 +153,23 @@ function heldBy({ program, args }: Run): Omit<Source, 'where'> | undefined {
   return isNamed ? ENVIRONMENT : undefined;
 }
 
+/** `printf -- '-F f=@%s' ~/.ssh/id_rsa`: words for a program that will send the file. */
+function uploadPrinted({ program, args, cwd }: Run, context: CallContext): Omit<Source, 'where'> | undefined {
+  if (program !== 'printf' && program !== 'echo') return undefined;
+  const words = args.map(({ text }) => text);
+  const isUpload = UPLOAD.test(words.join(' '));
+  const paths = isUpload
+    ? words.flatMap((word) => word.split(/[\s=@]+/).filter((one) => /^[~/$]/.test(one)))
+    : [];
+  for (const path of paths) {
+    const secret = secretPlace(placed(path, context, cwd), context);
+    if (secret !== undefined) return { what: secret.kind, weight: secret.weight };
+  }
+  return undefined;
+}
+
+const UPLOAD = /(?:^|\s)(?:-F|--form|-d|--data(?:-\w+)?|-T|--upload-file|--post-file|--body-file)[\s=]?/;
+
 /** Runs that bring a secret into the line by themselves. */
 function ownSources({ reading, effects }: ReadCommand, context: CallContext): Map<number, Source> {
   const own = new Map<number, Source>();
@@ -169,7 +186,7 @@ function ownSources({ reading, effects }: ReadCommand, context: CallContext): Ma
   for (const run of reading.runs) {
     if (own.has(run.id)) continue;
     const command = credentialCommand(run);
-    const held = heldBy(run);
+    const held = heldBy(run) ?? uploadPrinted(run, context);
     if (command !== undefined) own.set(run.id, { what: command.what, where: run.program, weight: 'grave' });
     else if (held !== undefined) own.set(run.id, { ...held, where: run.program });
     else if (secretSearch(run, context) !== undefined) {

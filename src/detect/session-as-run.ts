@@ -8,6 +8,7 @@ import { asPlayed, type Play, playOf } from './code-files/playbooks.ts';
 
 const DOCTEST = /\bdoctest\b/;
 const MAKEFILE = /(?:^|\/)(?:GNU)?[Mm]akefile$|\.(?:mk|mak)$/;
+const PART = /\.(?:mk|mak)$/;
 const PLAYBOOK = /\.ya?ml$/;
 const MOST_TOGETHER = 64;
 
@@ -30,7 +31,18 @@ export function asRun(
     return isTakenIn ? text : reachedAliases(text, names);
   }
   const goals = MAKEFILE.test(file) ? makeGoals(reading.runs) : undefined;
-  return goals === undefined ? text : reachedRecipes(text, goals);
+  if (goals === undefined) return text;
+  return reachedRecipes(text, PART.test(file) ? [...goals, namedElsewhere(text, files, code)] : goals);
+}
+
+/** Targets of a makefile that others name: they may include it. */
+function namedElsewhere(text: string, files: ReadonlySet<string>, code: CodeTexts): string[] {
+  const others = [...files].flatMap((file) => (MAKEFILE.test(file) ? (code.get(file) ?? []) : []));
+  const words = new Set(others.flatMap((one) => (one === text ? [] : (one.match(/[\w./-]+/g) ?? []))));
+  const targets = [...text.matchAll(/^([^\s#:=][^#:=\n]*?)\s*::?(?!=)/gm)].flatMap(([, list = '']) =>
+    list.split(/\s+/),
+  );
+  return targets.filter((target) => words.has(target));
 }
 
 const includes = (runs: readonly Run[]): boolean =>

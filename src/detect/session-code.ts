@@ -182,6 +182,9 @@ function namesIn({ program, spelled, args, cause }: Run): string[] {
 export const isCode = (file: string): boolean =>
   isPattern(file) || isNamedCode(file) || /(?:^|\/)[^/.]+$/.test(file);
 
+/** Its name says nothing of the tool that it is for. */
+const YAML = /\.ya?ml$/;
+
 const isNamedCode = (file: string): boolean =>
   programOf(file, '') !== undefined || SHELL_CODE.test(file) || toolCommands(file, '') !== undefined;
 
@@ -213,7 +216,7 @@ function findFiles(command: ReadCommand, context: CallContext, code: CodeTexts):
 function startedFiles(command: ReadCommand, context: CallContext, code: CodeTexts): string[] {
   const found = codeFlows(command, context).flatMap(({ files }) => files);
   for (const { file, readAs: name } of runnerFiles(command, context)) {
-    const isOdd = name !== undefined && !isNamedCode(file);
+    const isOdd = name !== undefined && (!isNamedCode(file) || (YAML.test(file) && YAML.test(name)));
     if (isOdd) noteRole(code, file, name);
     if (isOdd || isCode(file)) found.push(file);
   }

@@ -46,7 +46,7 @@ export const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/^(?:vim?|nvim|ex|view|gvim|vimdiff|rvim)$/, 'x.vim'],
   [/^tmux$/, 'tmux.conf'],
   [/^(?:psql|mysql|mariadb|sqlite3|duckdb)$/, 'x.sql'],
-  [/^(?:g|b|re|mingw32-|n)?make$/, 'Makefile'],
+  [/^(?:g|b|re|mingw32-|n)?make$/, 'x.mk'],
   [/^just$/, 'justfile'],
   [/^(?:task|go-task)$/, 'Taskfile.yml'],
   [/^(?:foreman|honcho|overmind|hivemind|goreman|forego)$/, 'Procfile'],

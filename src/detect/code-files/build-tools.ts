@@ -3,6 +3,7 @@ import { filledIn } from '../../text/budget.ts';
 import { quoted } from '../spelled-words.ts';
 import { asScript } from './commands-in.ts';
 import { bracketed, callsOf, quotedTexts, unescaped } from './literals.ts';
+import { withTerraformConstants } from './values/terraform.ts';
 
 const words = (texts: readonly string[]): string => texts.map(quoted).join(' ');
 
@@ -57,7 +58,7 @@ function upToComma(text: string): string {
 
 /** Terraform: `local-exec`, `remote-exec` and the program of an `external` source. */
 export function terraformCommands(text: string): string {
-  const body = text.replaceAll(/^[ \t\v\f]*(?:#|\/\/)[^\n]*$/gm, '');
+  const body = withTerraformConstants(text.replaceAll(/^[ \t\v\f]*(?:#|\/\/)[^\n]*$/gm, ''));
   const variables = new Map<string, string>();
   for (const [, name = '', value = ''] of body.matchAll(/^[ \t\v\f]*(\w+)\s*=\s*"([^"\n]*)"\s*$/gm))
     variables.set(name, value);
@@ -119,6 +120,11 @@ export function makeCommands(text: string): string {
         /^file\s+(>>?)\s*([^,]+?)\s*(?:,([\s\S]*))?$/.exec(bracketed(line, asked.index + 1)) ?? [];
       if (path !== '') found.push(`printf %s ${quoted(text)} ${to} ${put(path)}`);
     }
+    const [, included] = /^(?:-|s)?include\s+([^#]+)/.exec(line) ?? [];
+    for (const file of put(included ?? '')
+      .trim()
+      .split(/\s+/))
+      if (file !== '') found.push(`make -f ${quoted(file)}`);
     const [, asked] = /^\s*[\w.-]+\s*!=\s*(.+)$/.exec(line) ?? [];
     if (asked !== undefined) found.push(put(asked));
     const [head, inline] = /^[^=;]*;\s*(.+)$/.exec(line) ?? [];

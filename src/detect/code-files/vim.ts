@@ -2,7 +2,7 @@
 import { quoted } from '../spelled-words.ts';
 import { asScript, pathWord } from './commands-in.ts';
 import { callsOf, unescaped } from './literals.ts';
-import { combined, Values } from './values.ts';
+import { combined, Values } from './values/possible.ts';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.trim());

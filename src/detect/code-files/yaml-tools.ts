@@ -16,7 +16,19 @@ export const filled = (text: string): string =>
 
 /** Taskfile, lefthook, pre-commit, workflows run by `act`, dvc: what stands under the keys for commands. */
 export function yamlCommands(text: string): string {
-  return filled(commandsIn(withVariables(readYaml(text)), TASKS).join('\n'));
+  const document = withVariables(readYaml(text));
+  return filled([...includedTasks(document), ...commandsIn(document, TASKS)].join('\n'));
+}
+
+/** `includes: { docs: ./docs }`: another file of tasks, or a folder with one. */
+function includedTasks(document: Yaml): string[] {
+  const includes = typeof document === 'object' && !isList(document) ? document.includes : undefined;
+  if (typeof includes !== 'object' || isList(includes)) return [];
+  return Object.values(includes).flatMap((one) => {
+    const path = typeof one === 'string' ? one : textAt(one, 'taskfile');
+    if (path === undefined) return [];
+    return [`task -t ${pathWord(/\.ya?ml$/.test(path) ? path : `${path}/Taskfile.yml`)}`];
+  });
 }
 
 /** Values that are given a name at the top are put in where they are named. */

@@ -54,6 +54,10 @@ export const LABEL = {
   blob: 16384,
   /** The address of another machine. */
   address: 32768,
+  /** A line that pipes what an address serves into an interpreter. */
+  piped: 65536,
+  /** The name under which a runtime keeps the environment. */
+  environmentName: 131072,
 } as const;
 
 export type Labels = number;
@@ -92,6 +96,8 @@ interface PartFacts {
   readonly own: Labels;
   readonly places: Labels;
   readonly isDecoding: boolean;
+  /** A member of the process is taken by a name that is computed. */
+  readonly isByName: boolean;
 }
 
 interface StatementFacts extends PartFacts {
@@ -114,6 +120,7 @@ class Follower implements Followed {
   readonly #classes: ReadonlySet<string>;
   readonly #values = new WeakMap<readonly Token[], Map<number, readonly Token[]>>();
   readonly #parts = new WeakMap<readonly Token[], PartFacts>();
+  readonly #wrapped = new Map<string, readonly string[]>();
   #isChanged = false;
 
   constructor(program: Program, shared: Map<string, Labels>) {
@@ -170,8 +177,12 @@ class Follower implements Followed {
           .replace(/[.:>-]+[^.:>]*$/, '')
           .split(/[.:>-]+/)
           .at(-1) ?? '';
-      if (PUTS_IN.test(callee) && receiver !== '' && !receiver.includes(')'))
+      if (PUTS_IN.test(callee) && receiver !== '' && !receiver.includes(')')) {
         this.#bind(receiver, scope, together & PASSED_ON);
+        for (const below of this.#wrapped.get(receiver) ?? [])
+          this.#bind(below, scope, together & PASSED_ON & ~LABEL.home, true);
+      }
+      if (WRAPS.test(callee)) this.#wrap(binds, parts);
       if (FILLS.test(callee) || isWriting(callee)) {
         const filled = (together | (isKnown(receiver) ? this.#look(plain(receiver), scope) : 0)) & PASSED_ON;
         for (const part of parts)
@@ -184,6 +195,16 @@ class Follower implements Followed {
             if (kind === 'name') this.#bind(plain(value), scope, LABEL.executable, true);
       this.#enter(callee, each, all);
     }
+  }
+
+  /** What is put into a writer is put into what it writes to: `ZipFile(buffer)`, `gzip.NewWriter(&buffer)`. */
+  #wrap(names: readonly string[], parts: readonly (readonly Token[])[]): void {
+    const below = (parts[0] ?? []).flatMap(({ kind, value }) => (kind === 'name' ? [plain(value)] : []));
+    for (const name of names)
+      this.#wrapped.set(
+        name,
+        below.filter((one) => one !== name),
+      );
   }
 
   /** `{ key: value }` and `Type{ value }`: later `.key`. */
@@ -338,12 +359,16 @@ class Follower implements Followed {
       own: wordLabels(code, texts),
       places: placeLabels(texts, code),
       isDecoding: isDecoding(code, texts),
+      isByName: BY_NAME.test(code),
     };
     this.#parts.set(part, facts);
     return facts;
   }
 }
 
+/** Writers that pass on what they are given. */
+const WRAPS =
+  /(?:ZipFile|GzipFile|BZ2File|tarfile\.open|TextIOWrapper|Buffered\w*|csv\.writer|DictWriter|NewWriter\w*|NewEncoder|OutputStream(?:Writer)?|PrintWriter|ZipArchive|GZipStream|CryptoStream|StreamWriter|BufWriter::new|GzEncoder::new|ZipWriter::new|TarWriter\.new|GzipWriter\.new)$/;
 /** Functions that make an object of a class. */
 const MAKES = /^(?:__init__|__construct|constructor|initialize|init|new)$/;
 const FIELD = /^(?:(?:this|self|cls|\$this)(?:\.|->)|@)|^\w+(?:\.|->)\w+\s*=/;
@@ -364,6 +389,8 @@ function endOfValue(tokens: readonly Token[], from: number): number {
     if (value === '(' || value === '[' || value === '{') depth += 1;
     if (value === ')' || value === ']' || value === '}') depth -= 1;
     if (depth < 0 || (depth === 0 && value === ',')) return at;
+    // The next key, where keys stand in lines of their own.
+    if (depth === 0 && at > from && tokens[at]?.kind === 'name' && tokens[at + 1]?.value === '=') return at;
   }
   return most;
 }
@@ -404,6 +431,7 @@ function statementFacts(statement: Statement): StatementFacts {
       sourcesOf(statement) | (isStarting && texts.some(isSender) && !texts.some(isLocal) ? LABEL.network : 0),
     places: placeLabels(texts, code),
     isDecoding: isDecoding(code, texts),
+    isByName: BY_NAME.test(code),
     isInside: texts.some(isInside),
     isField: FIELD.test(code),
     isRunner: RUNNER.test(code) || (REFLECTS.test(code) && texts.some((text) => REFLECTED.test(text))),
@@ -423,8 +451,11 @@ function sourcesOf({ code, texts, binds, tokens }: Statement): Labels {
   return isTaken || CHOSEN.test(code) ? labels & ~LABEL.environment : labels;
 }
 
-function joined(labels: Labels, { places, isDecoding }: PartFacts): Labels {
+const BY_NAME = /\bprocess\[(?!"")/;
+
+function joined(labels: Labels, { places, isDecoding, isByName }: PartFacts): Labels {
   let all = withPlaces(labels, places);
+  if (isByName && (all & LABEL.environmentName) !== 0) all |= LABEL.environment;
   if ((all & LABEL.blob) !== 0 && isDecoding) all |= LABEL.decoded;
   // What goes to this machine goes nowhere.
   return (all & LABEL.local) === 0 ? all : all & ~LABEL.network;
@@ -446,11 +477,15 @@ function wordLabels(code: string, plainTexts: readonly string[]): Labels {
   if (texts.some(isBlob)) labels |= LABEL.blob;
   if (texts.some((text) => ADDRESS.test(text) && !isLocal(text))) labels |= LABEL.address;
   if (code.startsWith('data""') && texts[0] === 'http') labels |= LABEL.network;
+  if (texts.some((text) => PIPED.test(text))) labels |= LABEL.piped;
+  if (texts.includes('env')) labels |= LABEL.environmentName;
   if (LOCAL_CODE.test(code) || texts.some(isLocal)) labels |= LABEL.local;
   if (texts.some(isShell)) labels |= LABEL.shell;
   return labels;
 }
 
+const PIPED =
+  /https?:\/\/[^|\n]*\|\s*(?:sudo\s+)?(?:\/\S+\/)?(?:(?:ba|z|da|k)?sh|node|python3?|ruby|perl|php|deno|bun)(?=[\s;&|)]|$)/;
 const ADDRESS = /^(?:https?|ftp):\/\//;
 const REVERSES = /strrev|reverse|\[::-1\]/;
 const backwards = (text: string): string => [...text].reverse().join('');

@@ -1,6 +1,6 @@
 /** What a program does with what it reads: where values come from and where they go, in pairs that no honest program has. */
 import { type Followed, follow, LABEL, type Labels } from './follow.ts';
-import { cellsOf } from './notebook.ts';
+import { asProgram } from './prepared.ts';
 import { type Call, type Statement, statementsOf } from './statements.ts';
 import { type Style, styleOf, type Token, tokensOf } from './tokens.ts';
 import {
@@ -50,7 +50,7 @@ const LONGEST_TEXT = 262_144;
 /** Of files that one run may read together; those that name each other are followed as one. */
 export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
   const read = files.flatMap(({ file, text, program }) => {
-    const code = file.endsWith('.ipynb') ? cellsOf(text) : text;
+    const code = asProgram(file, text);
     const style = code.length > LONGEST_TEXT ? undefined : styleOf(file, code, program);
     return style === undefined ? [] : [{ file, text: code, style }];
   });
@@ -59,7 +59,7 @@ export function harmsIn(files: readonly CodeText[]): FoundHarm[] {
 
 /** Words without which there is nothing to follow. */
 const KEPT =
-  /[Hh]ome|HOME\b|\b(?:curl|wget|ncat?|scp)\b|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
+  /[Hh]ome|HOME\b|\b(?:curl|wget|ncat?|scp)\b|~\/|["'`]~["'`]|USERPROFILE|UserProfile|getpwuid|\/etc\/|[A-Za-z0-9+/]{24}|environ|process\.env\b(?!\.)|["']env["']|getenv\b|\bENV\b|get_env|[Ee]nvironment|sys\.env|env::vars|0x7e|\b126\b|\|\s*(?:(?:ba|z|da)?sh|node|python3?)\b|URLClassLoader|\b(?:source|load|dofile|include|require)\s*\(?\s*["'](?:https?|ftp):|\bapply\s*\(?\s*from/;
 const REACHED = new RegExp(NETWORK.source);
 
 const isTelling = (group: readonly Read[]): boolean =>
@@ -198,6 +198,20 @@ const PLAIN = /^(?:eval|exec|system|spawn|instance_eval|popen|backtick_command)$
 /** Modules by their addresses are how some runtimes import. */
 const IMPORTS = /(?:import|require|apply)$/;
 
+const STREAM = /^(?:stdin|stdout|stderr)$/;
+
+/** A program is started with a connection as its standard streams, one by one or all in one argument. */
+function isTied(
+  parts: readonly (readonly Token[])[],
+  texts: readonly string[],
+  labelsOf: (part: readonly Token[]) => Labels,
+): boolean {
+  const tied = parts.filter((part) => has(labelsOf(part), LABEL.network));
+  const isAll = tied.some((part) => part[0]?.value === '*' && part[1]?.value === '*');
+  const isInteractive = texts.includes('-i') || texts.some(isShell);
+  return tied.filter((part) => STREAM.test(part[0]?.value ?? '')).length > 1 || (isAll && isInteractive);
+}
+
 function* inCall(
   call: Call,
   { scope, code }: Statement,
@@ -226,6 +240,8 @@ function* inCall(
     else if (has(given, LABEL.decoded)) yield 'runs hidden code';
   }
   if (!mayStart && !isRunner) return;
+  if (has(labels, LABEL.piped) && !isVerified) yield 'runs what it downloads';
+  if (isTied(parts, texts, (part) => followed.ofPart(part, scope))) yield 'hands a shell to the network';
   if (texts.some(isSender)) yield* sent(labels);
   if (has(labels, LABEL.network) && texts.some(isShell)) yield 'hands a shell to the network';
   const first = (parts[0] ?? []).find(({ kind }) => kind !== 'sign');

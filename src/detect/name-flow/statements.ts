@@ -171,7 +171,9 @@ class Statements {
       return BEFORE_OBJECT.test(last.value);
     }
     if (last.value === 'return' || /^[$%@]/.test(last.value)) return true;
-    if (block.tokens.length < 4 && /^(?:import|export|const|let|var|type)$/.test(last.value)) return true;
+    const isNaming = DEFINING.test(block.tokens.at(-2)?.value ?? '');
+    if (!isNaming && block.tokens.length < 4 && /^(?:import|export|const|let|var|type)$/.test(last.value))
+      return true;
     // `Type{ … }` and `Type { … }`, as a value.
     const isValue = block.depth > 0 || block.tokens.some(({ value }) => /^(?:=|:=|return)$/.test(value));
     const [first] = block.tokens;

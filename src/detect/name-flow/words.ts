@@ -69,7 +69,7 @@ export const FILLS =
   /(?:^|[.:>)])(?:open|fread|fgets|getline|read|recv|recvfrom|strcpy|strcat|strncpy|strncat|snprintf|sprintf|memcpy|memmove|read_to_string|read_to_end|read_exact|ReadFull|Copy|copy|ReadFrom|sysread|Fprintf|Fprint|WriteString)$/;
 /** Puts its arguments into what it hangs on. */
 export const PUTS_IN =
-  /[.:>)](?:append|push|push_str|push_back|add|put|insert|extend|update|concat|set|store|merge|write|write_all|writeln|print|println|emplace_back|unshift|prepend|assign|Add|Append|AppendLine|Write|setRequestBody|setBody|json|body|data|send_string)!?$/;
+  /[.:>)](?:append|push|push_str|push_back|add|put|insert|extend|update|concat|set|store|merge|write|write_all|writeln|print|println|emplace_back|unshift|prepend|assign|Add|Append|AppendLine|Write|setRequestBody|setBody|json|body|data|send_string|writestr|writerow|writerows|writelines|Encode)!?$/;
 
 /** The whole environment. Over the code of a statement. */
 export const ENVIRONMENT = any(String.raw`
@@ -90,7 +90,7 @@ export const HOME = any(String.raw`
   File::HomeDir getpwuid \bfs::home process\.env\.HOME \.HOME\b \bENV\{HOME\} \bhomeDirectory\b \bgetHomeDir gradleUserHomeDir user\.HomeDir \.HomeDir\b
 `);
 export const HOME_TEXT =
-  /^(?:HOME|USERPROFILE|user\.home|~|\$HOME|\$\{HOME\}|%USERPROFILE%)$|^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|\/(?:home|Users)\/[\w.-]+|\/root)(?:\/|\\|$)|^\/(?:home|Users)$/;
+  /^(?:HOME|USERPROFILE|user\.home|~|\$HOME|\$\{HOME\}|%USERPROFILE%)$|^(?:~|\$HOME|\$\{HOME\}|\$ENV\{["']?HOME["']?\}|%USERPROFILE%|\/(?:home|Users)\/[\w.-]+|\/root)(?:\/|\\|$)|^\/(?:home|Users)$/;
 
 /** A folder made for this run. */
 export const TEMPORARY =
@@ -143,7 +143,10 @@ export function placesIn(texts: readonly string[]): string[] {
     .map((text) =>
       text
         .replaceAll('\\', '/')
-        .replace(/^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|\/home\/[^/]+|\/Users\/[^/]+|\/root)(?=\/|$)/, '')
+        .replace(
+          /^(?:~|\$HOME|\$\{HOME\}|\$ENV\{["']?HOME["']?\}|%USERPROFILE%|\/home\/[^/]+|\/Users\/[^/]+|\/root)(?=\/|$)/,
+          '',
+        )
         .replace(/^\/+|\/+$/g, ''),
     )
     .map((text) => text.replace(/^(?:\$?\{[^}]*\}|#\{[^}]*\}|%s|\$\w+|\\\([^)]*\))\/+/, ''))

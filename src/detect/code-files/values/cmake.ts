@@ -2,8 +2,8 @@
  * Statements of CMake with the values that the file gives to their names: what is set, matched, run over in a loop or
  * handed to a function. A statement whose names have several values stands there once for each.
  */
-import { mayCompute } from '../../text/budget.ts';
-import { combined, Values } from './values.ts';
+import { mayCompute } from '../../../text/budget.ts';
+import { combined, Values } from './possible.ts';
 
 const ARGUMENT = /\[(=*)\[([\s\S]*?)\]\1\]|"((?:[^"\\]|\\[\s\S])*)"|([^\s"()]+)/g;
 const STATEMENT = /(?<![\w.])([A-Za-z_]\w*)\s*\(((?:[^()"]|"(?:[^"\\]|\\[\s\S])*"|\([^()]*\))*)\)/g;
