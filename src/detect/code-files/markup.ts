@@ -70,7 +70,7 @@ function antTasks(text: string): string[] {
 }
 
 const ANT_TASK =
-  /<(exec|apply|java|get|loadfile|copy|move|delete|echo|concat|scriptdef|script|groovy|chmod|import|include)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
+  /<(exec|apply|java|get|loadfile|copy|move|delete|echo|concat|scriptdef|script|groovy|chmod|import|include)\b((?:[^<>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
 
 function antTask(name: string, tag: string, given: string, inner: string): string | undefined {
   const value = (one: string): string | undefined => attribute(given, one);
@@ -177,7 +177,7 @@ function mavenPlugins(text: string): string[] {
 }
 
 const MSBUILD_TASK =
-  /<(Exec|DownloadFile|RemoveDir|Delete|WriteLinesToFile|Copy|Import|PreBuildEvent|PostBuildEvent|PreLinkEvent|RunCommand|Code)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
+  /<(Exec|DownloadFile|RemoveDir|Delete|WriteLinesToFile|Copy|Import|PreBuildEvent|PostBuildEvent|PreLinkEvent|RunCommand|Code)\b((?:[^<>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(?:([\s\S]*?)<\/\1>)?)/g;
 
 /** In the order of the file, as with Ant. */
 const msbuildTasks = (text: string): string[] =>

@@ -10,7 +10,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const ROUNDS = 3;
 const STARTS = /\b(system|systemlist|job_start|jobstart|termopen|term_start)\s*\(/g;
 const FILES = /\b(writefile|delete|rename|readfile)\s*\(/g;
-const AFTER_BAR = String.raw`^[ \t]*(?:[^"'\n|]*\|[ \t]*)?(?:silent!?\s+|noautocmd\s+|keepalt\s+)*`;
+const AFTER_BAR = String.raw`^[ \t]{0,40}(?:[^"'\n| \t][^"'\n|]{0,200}\|[ \t]{0,8})?(?:silent!?[ \t]{1,8}|noautocmd[ \t]{1,8}|keepalt[ \t]{1,8}){0,3}`;
 const EXECUTED = new RegExp(`${AFTER_BAR}(?:exe|exec|execute|exe?c?)!?[ \\t]+(.+)$`, 'gm');
 const SOURCED = new RegExp(`${AFTER_BAR}(?:so|source|runtime|ru)!?[ \\t]+([^\\s|]+)`, 'gm');
 const SAVED = new RegExp(
@@ -31,7 +31,7 @@ export function vimCommands(text: string): string {
     ),
     ...[...callsOf(body, STARTS)].flatMap(({ inside }) => started(inside, values)),
     ...[...callsOf(body, FILES)].flatMap(({ name, inside }) =>
-      fileLines(name, parted(inside, ','), possible),
+      fileLines(name, argumentsOf(inside), possible),
     ),
     ...matches(body, SOURCED).map((path) => `vim -S ${path}`),
     ...[...body.matchAll(SAVED)].map(
@@ -63,7 +63,7 @@ const embedded = (body: string, program: string, line: RegExp, block: RegExp): s
 ];
 
 function started(inside: string, values: Values): string[] {
-  const first = parted(inside, ',')[0] ?? '';
+  const first = argumentsOf(inside)[0] ?? '';
   if (first.startsWith('[')) {
     const words = parted(first.slice(1, first.lastIndexOf(']')), ',').map(
       (word) => valuesOf(word, values)?.[0] ?? '',
@@ -126,7 +126,7 @@ function valuesIn(body: string): Values {
       values.add(bare(name), valuesOf(list, values) ?? []);
     if (called === undefined) continue;
     for (const { name, inside } of callsOf(body, called))
-      for (const [at, part] of parted(inside, ',').entries()) {
+      for (const [at, part] of argumentsOf(inside).entries()) {
         const parameter = functions.get(name)?.[at];
         if (parameter !== undefined && parameter !== '') values.add(parameter, valuesOf(part, values) ?? []);
       }
@@ -159,6 +159,10 @@ function valuesOf(expression: string, values: Values, depth = 0): readonly strin
   const name = /^(?:[sgltwbav]:)?\w+$/.test(text) ? values.get(bare(text)) : undefined;
   return name === undefined || name.length === 0 ? undefined : name;
 }
+
+/** Characters of one call that are looked at. */
+const LONGEST_CALL = 2_000;
+const argumentsOf = (inside: string): string[] => parted(inside.slice(0, LONGEST_CALL), ',');
 
 /** Operands of `.` and `..`, and of `+` between lists. */
 function concatenated(text: string): string[] {
