@@ -72,7 +72,7 @@ const ACTS = new RegExp(
   [
     String.raw`\bexec\w*\s*[.(!:[]|\bexec\b|\beval\w*|\bspawn|\bsystem\s*[(\s]|popen|passthru|proc_open|pcntl|\bfork|subprocess|child_process|\bprocess\b(?!\.(?:exit\w*|argv|std\w+)\b|::exit\b)|\bCommand\s*(?:::|\.|\()|Process(?:Builder|StartInfo|\.|\()|Runtime\b|%x|\bsh\s*\(|unsafe|extern|\bffi|ctypes|dlopen|syscall|\basm`,
     String.raw`getattr|globals|locals|builtins|importlib|\bimport\s*\(|\brequire\w*\s*\(?\s*[^'"_\s(]|\binclude|\.constructor|\bFunction\b|new\s+\$|\$\w+\s*\(|\$\$|->\s*\$|::\s*\$|\]\s*\(|call_user|create_function|array_(?:map|walk)|\busort|\bassert\s*\(\s*\$|\.call\b|\.apply\b|\.bind\b|\bsend\b|[Rr]eflect|[Ii]nvoke|\bload|dofile|compile\b|\bvm\b|[Pp]roxy|macro_rules|proc_macro|\bembed|breakpoint|\bsys\.modules|__(?!name__|init__|main__|future__|DIR__|FILE__)\w+__`,
-    String.raw`\bglobalThis|\bwindow\b|\bself\[|this\[|Worker|importScripts|WebAssembly|XMLHttp|WebSocket|navigator|setTimeout\s*\(\s*"|\bDeno\b|\bBun\b`,
+    String.raw`\bglobalThis|\bwindow\b|\bself\[|this\[|Worker|importScripts|WebAssembly|XMLHttp|WebSocket|navigator|set[T]imeout\s*\(\s*"|\bDeno\b|\bBun\b`,
     String.raw`\bf?open\b|\bfile_|\bfs\b|\bFiles?\b|\bPaths?\b|pathlib|\bread\w*\s*\(|\bwrite\w*\s*\(|\bfwrite\s*\(\s*(?!STD)|\bWriteFile|\bReadFile|unlink|shutil|\bos\b|\benv\b|environ|[Gg]etenv|\bENV\b|\$_|\bhttp|[Ff]etch|[Rr]equest|[Ss]ocket|\bnet\b|curl_|axios|[Cc]onnect|[Ll]isten|\burl|\bio\b|chmod|rename|\bcopy`,
   ].join('|'),
 );

@@ -77,6 +77,10 @@ const MOST_ARGUMENTS = 12;
 /** Words of one argument that are looked at. */
 const LONGEST_ARGUMENT = 200;
 const LONGEST_PLAIN = 32;
+/** Words of a line in which a block may end. */
+const LONGEST_LINE = 400;
+/** Of one statement. */
+const MOST_CALLS = 1_000;
 
 export function statementsOf(tokens: readonly Token[], style: Style): Program {
   const reader = new Statements(style);
@@ -325,7 +329,8 @@ function inlineIn(tokens: readonly Token[]): { name: string; parameters: string[
 
 /** A block that is closed in the line in which it is opened. */
 function endsInLine(all: readonly Token[], at: number): boolean {
-  for (let index = at + 1, depth = 1; index < all.length; index++) {
+  const most = Math.min(all.length, at + LONGEST_LINE);
+  for (let index = at + 1, depth = 1; index < most; index++) {
     const token = all[index];
     if (token === undefined || token.kind === 'line' || token.value === ';') return false;
     if (token.value === '{') depth += 1;
@@ -476,6 +481,7 @@ function around(tokens: readonly Token[], at: number, word: string): string[] {
 function callsOf(tokens: readonly Token[]): Call[] {
   const calls: Call[] = [];
   for (const [at, token] of tokens.entries()) {
+    if (calls.length >= MOST_CALLS) break;
     if (token.kind === 'sign' && token.value === '(') {
       const callee = calleeBefore(tokens, at);
       if (callee !== '') calls.push({ callee, isPlain: false, arguments: argumentsFrom(tokens, at + 1) });
