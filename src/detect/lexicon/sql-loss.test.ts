@@ -23,6 +23,15 @@ test.each([
   ['ALTER TABLE a DROP CONSTRAINT b', []],
   ['EXPLAIN DELETE FROM a', []],
   ['update', []],
+  ['BEGIN; CREATE TABLE a (b int); DROP TABLE a', ['medium DROP TABLE']],
+  ['CREATE TEMP TABLE a AS SELECT 1; DROP TABLE a', ['medium DROP TABLE']],
+  ['CREATE TABLE a (b int); DROP TABLE a', ['high DROP TABLE']],
+  ['BEGIN; CREATE TABLE IF NOT EXISTS a (b int); DROP TABLE a', ['high DROP TABLE']],
+  ['BEGIN; CREATE TABLE a (b int); DROP TABLE a, c', ['high DROP TABLE']],
+  ['BEGIN; CREATE TABLE "a" (b int); DROP TABLE "c"', ['high DROP TABLE']],
+  ['BEGIN; DROP TABLE a; CREATE TABLE a (b int)', ['high DROP TABLE']],
+  ['TRUNCATE staging.a, stg_b', ['medium TRUNCATE']],
+  ['TRUNCATE staging.a, c', ['high TRUNCATE']],
 ])('%s', (text, expected) => {
   expect(shown(text)).toEqual(expected);
 });

@@ -18,6 +18,7 @@ export function sqlLosses(text: string): DataLoss[] {
   const plain = withoutLiterals(text);
   const all = tablesMadeIn(plain, MADE_OR_FILLED);
   const made = new Set<string>();
+  const isStopped = STOPS.test(text);
   for (const part of plain.split(/;|^[ \t\v\f]*(?:go|\\g)\s*$/im, STATEMENTS)) {
     const statement = part.trim().replace(/\s+/g, ' ');
     const loss = lossOf(statement);
@@ -33,13 +34,16 @@ export function sqlLosses(text: string): DataLoss[] {
         ...(isRemade ? { isRemade } : {}),
       });
     }
-    for (const table of tablesMadeIn(statement, MADE)) made.add(table);
+    for (const table of tablesMadeIn(statement, isStopped ? MADE : MADE_FOR_SESSION)) made.add(table);
   }
   return found;
 }
 
 /** Nothing of that name was there before; `IF NOT EXISTS` may find one that was. */
 const MADE = /\bcreate (?:(?:global |local )?te?mp(?:orary)? |unlogged )?table (?!if\b)([\w.]+)/gi;
+const MADE_FOR_SESSION = /\bcreate (?:global |local )?te?mp(?:orary)? table (?!if\b)([\w.]+)/gi;
+/** Else a client goes on after a table that was there already, and drops it. */
+const STOPS = /\bON_ERROR_STOP\b|^\.bail on\b|^\s*(?:begin|start transaction)\b/im;
 const MADE_OR_FILLED =
   /\bcreate\s+(?:(?:(?:global|local)\s+)?te?mp(?:orary)?\s+|unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w.]+)|^\.import\s[^\n]*\s(\w+)[ \t]*$|\binsert\s+into\s+([\w.]+)|^\\copy\s+([\w.]+)/gim;
 /** What quoted names are read as: they may be any. */
