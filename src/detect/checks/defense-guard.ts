@@ -65,7 +65,8 @@ function* inCommand(command: ReadCommand, context: CallContext): Generator<Said>
     const settled = earlier
       ? { ...change, after: written.get(change.source ?? '') ?? put(effect), source: undefined }
       : change;
-    yield* said(judgeChange({ ...settled, earlier: texts }, seen) ?? overHomeAct(settled, seen));
+    yield* said(judgeChange({ ...settled, earlier: texts }, seen));
+    yield* said(overHomeAct(settled, seen));
     if (effect.does !== 'write') continue;
     written.set(change.path, change.after);
     texts.set(change.path, change.after ?? `${texts.get(change.path) ?? ''}\n${change.added ?? ''}`);
