@@ -1,4 +1,5 @@
 /** Copies into a folder above the home, of a folder that has the home's name in it. */
+import { SEVERITIES } from '../../vocabulary/orders.ts';
 import type { CallContext } from '../call.ts';
 import type { Act } from '../lexicon/act.ts';
 import { fromRoot, isAboveHome } from './above-home.ts';
@@ -17,6 +18,7 @@ export function overHomeAct(change: Change, context: CallContext): Act | undefin
   // Which of them it is depends on what is there, and on options.
   const targets = [folder, `${folder}/${name}`, ...(isContent ? [folder.slice(0, -name.length - 1)] : [])];
   const meant = targets.filter((one) => one === home || isAboveHome(one || '/', context));
+  let gravest: Act | undefined;
   for (const file of meant.length === 0 ? [] : placesBelow('~', context)) {
     const target = fromRoot(file, home);
     const given = meant
@@ -24,7 +26,10 @@ export function overHomeAct(change: Change, context: CallContext): Act | undefin
       .find((one) => guarded.has(one));
     if (given === undefined) continue;
     const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
-    if (found !== undefined) return found;
+    if (found !== undefined && rank(found) > rank(gravest)) gravest = found;
   }
-  return undefined;
+  return gravest;
 }
+
+const rank = (found: Act | undefined): number =>
+  found === undefined ? -1 : SEVERITIES.indexOf(found.severity);
