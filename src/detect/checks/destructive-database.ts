@@ -20,15 +20,15 @@ export const destructiveDatabase: CallCheck = {
   },
   *inspectCall(call) {
     /** One table of the script's own must not stand for another that is not. */
-    const gravest = new Map<string, Found>();
+    const worst = new Map<string, Found>();
     for (const found of losses(call)) {
       const { loss, by } = found;
       const evidence = printable(by === '' ? loss.shows : `${by}: ${loss.shows}`, { max: 120 });
-      const before = gravest.get(evidence)?.loss.severity;
+      const before = worst.get(evidence)?.loss.severity;
       if (before === undefined || SEVERITIES.indexOf(loss.severity) > SEVERITIES.indexOf(before))
-        gravest.set(evidence, found);
+        worst.set(evidence, found);
     }
-    for (const [evidence, { path, loss }] of gravest) {
+    for (const [evidence, { path, loss }] of worst) {
       yield {
         threat: 'destructive_action',
         confidence: 0.85,

@@ -20,7 +20,7 @@ const COMPUTED =
 const LINKED = 'Tool call makes a link to a place whose name it computes.';
 const STATE_FILES = ['hooks.json', 'events.jsonl', 'state/installs.json', 'state/hooks-compiled.json'];
 const PROGRAM_FILES = ['hook.cjs', 'hook-full.cjs', 'hook-worker.cjs', 'main.js'];
-/** In a folder that nobody can name, they change what they please. */
+/** In a folder whose name is not known, they may change anything. */
 const CHANGERS = /^(?:patch|ed|ex|tar|bsdtar|unzip|cpio)$/;
 
 export function computedActs(command: ReadCommand, context: CallContext): Act[] {

@@ -18,7 +18,7 @@ export function overHomeAct(change: Change, context: CallContext): Act | undefin
   // Which of them it is depends on what is there, and on options.
   const targets = [folder, `${folder}/${name}`, ...(isContent ? [folder.slice(0, -name.length - 1)] : [])];
   const meant = targets.filter((one) => one === home || isAboveHome(one || '/', context));
-  let gravest: Act | undefined;
+  let worst: Act | undefined;
   for (const file of meant.length === 0 ? [] : placesBelow('~', context)) {
     const target = fromRoot(file, home);
     const given = meant
@@ -26,9 +26,9 @@ export function overHomeAct(change: Change, context: CallContext): Act | undefin
       .find((one) => guarded.has(one));
     if (given === undefined) continue;
     const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
-    if (found !== undefined && rank(found) > rank(gravest)) gravest = found;
+    if (found !== undefined && rank(found) > rank(worst)) worst = found;
   }
-  return gravest;
+  return worst;
 }
 
 const rank = (found: Act | undefined): number =>
