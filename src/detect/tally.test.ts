@@ -24,3 +24,14 @@ test('what a check saw before it failed counts, and so does that it failed', () 
   expect(tally.signals.map(({ check, tier }) => [check, tier])).toEqual([['unicode.hidden', 'hard']]);
   expect([tally.ran, tally.failed]).toEqual([[], ['unicode.hidden']]);
 });
+
+test('the same thing said twice is told once, as gravely as it was said', () => {
+  for (const severities of [
+    ['medium', 'critical'],
+    ['critical', 'medium'],
+  ] as const) {
+    const tally = emptyTally();
+    runCheck(unicodeHidden.card, () => severities.map((severity) => ({ ...seen, severity })), tally);
+    expect(tally.signals.map(({ severity }) => severity)).toEqual(['critical']);
+  }
+});

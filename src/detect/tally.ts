@@ -51,13 +51,28 @@ export function runCheck(card: CheckCard, observe: () => Iterable<Observation>, 
   run.addTo(tally);
 }
 
-/** Padding a command with trifles must not push out what is grave: beyond the bound, the mildest makes room. */
+/**
+ * The same is told once, as gravely as it was said. Padding a command with trifles must not push out what is grave:
+ * beyond the bound, the mildest makes room.
+ */
 function keepGravest(kept: Signal[], signal: Signal): void {
+  const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);
+  const same = kept.findIndex((one) => isSame(one, signal));
+  const said = kept[same];
+  if (said !== undefined) {
+    if (rank(signal) > rank(said)) kept[same] = signal;
+    return;
+  }
   if (kept.length < MOST_SIGNALS) {
     kept.push(signal);
     return;
   }
-  const rank = ({ severity }: Signal) => SEVERITIES.indexOf(severity);
   const mildest = kept.reduce((least, one, i) => (rank(one) < rank(kept[least] ?? one) ? i : least), 0);
   if (rank(signal) > rank(kept[mildest] ?? signal)) kept[mildest] = signal;
 }
+
+const isSame = (one: Signal, other: Signal): boolean =>
+  one.evidence === other.evidence &&
+  one.path === other.path &&
+  one.threat === other.threat &&
+  one.tier === other.tier;

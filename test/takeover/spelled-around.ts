@@ -125,7 +125,7 @@ const ABOVE: readonly Way[] = ways({
     'cp -rT made ../..',
   ),
   'a copy above the home by python': run(
-    'mkdir -p made/home/.codex && echo "{}" > made/home/.codex/hooks.json',
+    'mkdir -p made/home/.claude && echo "{}" > made/home/.claude/settings.json',
     `python3 -c 'import shutil; shutil.copytree("made", "../..", dirs_exist_ok=True)'`,
   ),
   'hooks in all homes': run('rm -f ../../*/.codex/hooks.json'),

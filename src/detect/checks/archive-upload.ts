@@ -26,7 +26,6 @@ export const archiveUpload: CallCheck = {
   },
   *inspectCall({ commands, context }) {
     for (const command of commands) {
-      const seen = new Set<string>();
       const ways = outgoing(command).filter(
         (way) => way.effect.does === 'send' && (isStranger(way) || (isFar(way) && isTaken(command, context))),
       );
@@ -36,8 +35,6 @@ export const archiveUpload: CallCheck = {
         const packed = packedIn(way, command.reading, made, context);
         if (packed === undefined) continue;
         const evidence = `${printable(packed, { max: 80 })} → ${printable(targetName(way.to), { max: 80 })}`;
-        if (seen.has(evidence)) continue;
-        seen.add(evidence);
         yield {
           threat: 'data_exfiltration',
           confidence: 0.75,

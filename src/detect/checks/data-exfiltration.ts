@@ -54,7 +54,6 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
     files: filesRead(command),
     locate: (file, run) => locate(placed(file, context, run?.cwd), context),
   };
-  const seen = new Set<string>();
   for (const way of ways) {
     if (way.target === 'local' || way.target === 'metadata') continue;
     const source = secretOut(way, flow);
@@ -62,8 +61,6 @@ function* inLine(command: ReadCommand, context: CallContext): Generator<Observat
       source === undefined
         ? (variableLeak(command, way) ?? strayData(way, line))
         : secretLeak(command.path, source, way.to, way.target);
-    if (found === undefined || seen.has(found.evidence)) continue;
-    seen.add(found.evidence);
-    yield found;
+    if (found !== undefined) yield found;
   }
 }

@@ -26,7 +26,6 @@ export const destructiveFile: CallCheck = {
     const { commands, actions } = call;
     if (!touchesFiles(call)) return;
     const around = surroundings(call);
-    const seen = new Set<string>();
     for (const { path, reading, effects } of commands) {
       const doers = reading.runs.map((run) => doerOf(run, around));
       const alone = doerOf(undefined, around);
@@ -34,19 +33,19 @@ export const destructiveFile: CallCheck = {
       for (const effect of all.slice(0, READ_AT_MOST)) {
         const doer = doers[effect.run ?? -1] ?? alone;
         const loss = lossOf(effect, doer);
-        yield* fresh(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, doer.run, path, seen);
+        yield* observed(isOwnOutput(effect, reading) ? milder(loss) : loss, effect, doer.run, path);
       }
-      if (all.length > READ_AT_MOST) yield* fresh(TOO_MANY, undefined, undefined, path, seen);
+      if (all.length > READ_AT_MOST) yield* observed(TOO_MANY, undefined, undefined, path);
       for (const doer of doers) {
-        yield* fresh(encryptionLoss(doer), undefined, doer.run, path, seen);
-        yield* fresh(handedOver(doer.run, reading), undefined, doer.run, path, seen);
+        yield* observed(encryptionLoss(doer), undefined, doer.run, path);
+        yield* observed(handedOver(doer.run, reading), undefined, doer.run, path);
       }
     }
     for (const { path, effect } of actions) {
       // A file tool does not say whether it means a folder; a name with an extension is a file.
       const isFile = effect.does === 'delete' && /[^/]\.\w+$/.test(effect.path);
       const said: Effect = isFile ? { ...effect, recursive: false } : effect;
-      yield* fresh(lossOf(said, doerOf(undefined, around)), said, undefined, path, seen);
+      yield* observed(lossOf(said, doerOf(undefined, around)), said, undefined, path);
     }
   },
 };
@@ -88,20 +87,17 @@ const isOwnOutput = (effect: Effect, { runs }: Reading): boolean =>
 const milder = (loss: FileLoss | undefined): FileLoss | undefined =>
   loss?.severity === 'high' ? { ...loss, severity: 'medium' } : loss;
 
-function* fresh(
+function* observed(
   loss: FileLoss | undefined,
   effect: Effect | undefined,
   run: Run | undefined,
   path: string,
-  seen: Set<string>,
 ): Generator<Observation> {
   if (loss === undefined) return;
   const target = effect !== undefined && 'path' in effect ? ` ${effect.path}` : '';
   const evidence = printable(`${run?.program ?? effect?.does ?? ''}${target} (${loss.what})`.trim(), {
     max: 200,
   });
-  if (seen.has(evidence)) return;
-  seen.add(evidence);
   yield {
     threat: 'destructive_action',
     confidence: loss.severity === 'medium' ? 0.6 : 0.9,

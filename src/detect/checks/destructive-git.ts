@@ -31,15 +31,12 @@ export const destructiveGit: CallCheck = {
   *inspectCall({ commands }) {
     for (const { path, reading } of commands) {
       const aliases = aliasesOf(reading);
-      const seen = new Set<string>();
       for (const run of reading.runs) {
         const found =
           run.program === 'git'
             ? gitObservation(run, reading, aliases)
             : asObservation(otherHistoryLoss(run));
-        if (found === undefined || seen.has(found.evidence)) continue;
-        seen.add(found.evidence);
-        yield { ...found, path };
+        if (found !== undefined) yield { ...found, path };
       }
     }
   },

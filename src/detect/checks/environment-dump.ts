@@ -25,7 +25,6 @@ export const environmentDump: CallCheck = {
         yield { threat: 'secret_exposure', path, ...dumpedFile(effect.path) };
     }
     for (const { path, reading, effects } of commands) {
-      const seen = new Set<string>();
       const dumps = effects.filter(({ does }) => does === 'dump_environment');
       const found = [
         ...dumps.flatMap((effect) =>
@@ -34,11 +33,7 @@ export const environmentDump: CallCheck = {
         ...reading.runs.flatMap((run) => named(run, reading)),
         ...reading.scripts.flatMap((script) => printedIn(script, reading)),
       ];
-      for (const one of found) {
-        if (seen.has(one.evidence)) continue;
-        seen.add(one.evidence);
-        yield { threat: 'secret_exposure', path, ...one };
-      }
+      for (const one of found) yield { threat: 'secret_exposure', path, ...one };
     }
   },
 };

@@ -26,12 +26,7 @@ export const windowsAttack: CallCheck = {
   },
   *inspectCall(call: CallSubject) {
     for (const command of call.commands) {
-      const seen = new Set<string>();
-      for (const said of inCommand(command)) {
-        if (seen.has(said.evidence)) continue;
-        seen.add(said.evidence);
-        yield { ...said, path: command.path };
-      }
+      for (const said of inCommand(command)) yield { ...said, path: command.path };
     }
   },
 };

@@ -197,7 +197,7 @@ function overFiles(
 ): Act | undefined {
   for (const file of files) {
     const given = `${from}${file.slice(folder.length)}`;
-    if (file === folder || context.guarded?.has(given) !== true) continue;
+    if (!file.startsWith(`${folder}/`) || context.guarded?.has(given) !== true) continue;
     const found = judgeChange({ path: file, how: 'copy', said: '', source: given }, context);
     if (found !== undefined) return found;
   }
